@@ -1,0 +1,46 @@
+import path from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const alias = { "@": path.resolve(import.meta.dirname) };
+const resolve = { alias };
+
+/**
+ * Three kinds, told apart by the file's name: `*.test.ts` are rules and need nothing, `*.test.tsx` render into a DOM,
+ * `*.db.test.ts` work on a copy of the migrated database each.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["{lib,sandbox,scripts,content,components}/**/*.test.ts", "tests/**/*.test.ts", "*.test.ts"],
+          exclude: ["**/*.db.test.ts"],
+        },
+      },
+      {
+        plugins: [react()],
+        resolve,
+        test: {
+          name: "components",
+          environment: "happy-dom",
+          include: ["{components,lib,app}/**/*.test.tsx"],
+          setupFiles: ["tests/dom.setup.ts"],
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "db",
+          environment: "node",
+          include: ["{lib,scripts}/**/*.db.test.ts"],
+          globalSetup: ["tests/db.global.ts"],
+          setupFiles: ["tests/db.setup.ts"],
+        },
+      },
+    ],
+  },
+});
