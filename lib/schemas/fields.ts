@@ -1,0 +1,87 @@
+import { z } from "zod";
+
+/**
+ * The field atoms: each limit stands here once and is used by forms, handlers, OpenAPI and tests.
+ * Messages are written for the person who fills in the form.
+ */
+
+/** Lower-cased and trimmed, so that `Ada@X.test ` and `ada@x.test` are one account. RFC 5321 bounds the length. */
+export const email = z
+  .string({ error: "Enter your e-mail address" })
+  .trim()
+  .toLowerCase()
+  .max(254, "That e-mail address is too long")
+  .pipe(z.email("Enter an e-mail address like name@example.com"));
+
+/** A password as typed at sign-in: any length a person may have, bounded so that hashing cannot be abused. */
+export const passwordAttempt = z.string({ error: "Enter your password" }).min(1, "Enter your password").max(1024);
+
+/** A new password; the list of common ones and the e-mail rule are checked by the use case. */
+export const newPassword = z
+  .string({ error: "Choose a password" })
+  .min(12, "Use at least 12 characters")
+  .max(128, "Use at most 128 characters");
+
+export const otpCode = z
+  .string({ error: "Enter the six digits" })
+  .trim()
+  .regex(/^\d{6}$/, "Enter the six digits from the mail");
+
+const personName = (what: string) =>
+  z
+    .string({ error: `Enter your ${what}` })
+    .trim()
+    .min(1, `Enter your ${what}`)
+    .max(80, `Use at most 80 characters`)
+    // Control and bidirectional characters would let a name rewrite the line around it in mails and logs.
+    .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, "Use letters, spaces and ordinary punctuation");
+
+export const firstName = personName("first name");
+export const lastName = personName("last name");
+
+export const id = z.uuid("That is not an id of ours");
+export const requestId = z.uuid("requestId must be a UUID");
+
+/** A calendar day in the user's time zone, and one that exists: 2026-02-30 is refused. */
+export const day = z.iso.date("Use a date like 2026-11-21");
+/** An instant in UTC. */
+export const instant = z.iso.datetime();
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Use a month like 2026-11");
+
+/** ISO 4217, three capitals, known to this runtime. */
+export const currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, "Use a currency code like USD")
+  .refine((code) => Intl.supportedValuesOf("currency").includes(code), "That currency is not known");
+
+/** ISO 3166-1 alpha-2. */
+export const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, "Choose a country");
+
+export const timezone = z.string().refine((zone) => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}, "Choose a time zone");
+
+/** An amount in major units on the wire; the currency's exponent is checked where the currency is known. */
+export const amount = z.number().refine(Number.isFinite).min(-1e12).max(1e12);
+export const positiveAmount = z
+  .number({ error: "Enter an amount" })
+  .positive("Enter an amount above zero")
+  .max(1e10, "That amount is too large");
+
+/** The page number of a list, from 0, and its size (contract, section 1). Query strings arrive as text. */
+export const page = z.coerce.number().int().min(0).max(1_000_000).default(0);
+export const limit = z.coerce.number().int().min(1).max(200).default(10);
+
+/** A query-string boolean: only the words `true` and `false`. */
+export const queryBoolean = z.enum(["true", "false"]).transform((word) => word === "true");

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import * as field from "./fields";
+
+const sums = z.object({
+  from: field.day,
+  to: field.day,
+  income: z.number(),
+  /** A magnitude: never negative. */
+  expense: z.number(),
+  net: z.number(),
+});
+
+/** What the dashboard shows beside accounts, cashflow, transactions and insights. Major units of `currency`. */
+export const overviewOutput = z.object({
+  today: field.day,
+  currency: z.string(),
+  netPosition: z.object({
+    net: z.number(),
+    have: z.number(),
+    owe: z.number(),
+    change: z.number().nullable(),
+    /** Share of the earlier figure, 0.038 is 3.8 %; null when that was zero or unknown. */
+    changeShare: z.number().nullable(),
+    since: field.day.nullable(),
+    history: z.array(z.object({ date: field.day, net: z.number() })),
+  }),
+  monthToDate: sums.extend({ previous: sums }),
+  categories: z.array(
+    z.object({
+      group: z.string(),
+      icon: z.string(),
+      amount: z.number(),
+      previousAmount: z.number(),
+      /** The same amount on the same day each month, such as rent: off the scale it is left off the bars. */
+      isFixed: z.boolean(),
+    }),
+  ),
+  upcoming: z.object({
+    from: field.day,
+    to: field.day,
+    bills: z.array(
+      z.object({
+        date: field.day,
+        name: z.string(),
+        categorySlug: z.string(),
+        icon: z.string(),
+        amount: z.number(),
+        isEstimate: z.boolean(),
+      }),
+    ),
+    total: z.number(),
+    /** The account most bills are paid from, and what it would hold after them; null without one. */
+    after: z.object({ accountName: z.string(), balance: z.number() }).nullable(),
+  }),
+});
+export type Overview = z.infer<typeof overviewOutput>;

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { pagination } from "./envelope";
+import * as field from "./fields";
+
+export const categoryKind = z.enum(["income", "expense", "transfer"]);
+
+export const category = z.object({
+  id: field.id,
+  slug: z.string(),
+  name: z.string(),
+  group: z.string(),
+  kind: categoryKind,
+  /** A lucide icon's name in kebab-case. */
+  icon: z.string(),
+  /** A colour token's name, not a colour. */
+  color: z.string(),
+});
+export type Category = z.infer<typeof category>;
+export const listCategoriesOutput = z.array(category);
+
+export const transaction = z.object({
+  id: field.id,
+  accountId: field.id.nullable(),
+  date: field.day,
+  /** Major units; positive is money in. */
+  amount: z.number(),
+  currency: z.string(),
+  name: z.string(),
+  merchant: z.string().optional(),
+  category: category.pick({ id: true, slug: true, name: true, group: true, kind: true }),
+  pending: z.boolean(),
+  source: z.enum(["bank", "manual", "import"]),
+  notes: z.string().optional(),
+  isExcluded: z.boolean(),
+  isTransfer: z.boolean(),
+  isRecurring: z.boolean(),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+/** Filters of the transaction list; the defaults of product.md section 9 that need today's date are the use case's. */
+export const myRangeInput = z
+  .object({
+    startDate: field.day.optional(),
+    endDate: field.day.optional(),
+    page: field.page,
+    limit: field.limit,
+    cursor: z.string().max(300).optional(),
+    accountId: field.id.optional(),
+    categoryId: field.id.optional(),
+    /** Comma-separated ids: the rows behind an insight, whatever their date. */
+    ids: z
+      .string()
+      .max(8000)
+      .transform((list) => list.split(","))
+      .pipe(z.array(field.id).max(200))
+      .optional(),
+    q: z.string().trim().max(100).optional(),
+    type: z.enum(["income", "expense", "transfer"]).optional(),
+    pending: field.queryBoolean.optional(),
+    minAmount: z.coerce.number().min(0).max(1e12).optional(),
+    maxAmount: z.coerce.number().min(0).max(1e12).optional(),
+    sort: z.enum(["date", "amount"]).default("date"),
+    order: z.enum(["asc", "desc"]).default("desc"),
+  })
+  .refine((query) => !query.startDate || !query.endDate || query.startDate <= query.endDate, {
+    path: ["startDate"],
+    message: "The start is after the end",
+  });
+
+export const myRangeOutput = z.object({
+  transactions: z.array(transaction),
+  pagination,
+  totals: z.array(z.object({ currency: z.string(), income: z.number(), expense: z.number() })),
+});
+
+export const manualTransactionInput = z.object({
+  date: field.day,
+  amount: field.positiveAmount,
+  type: z.enum(["income", "expense"], { error: "Choose income or expense" }),
+  name: z
+    .string({ error: "Say what it was" })
+    .trim()
+    .min(1, "Say what it was")
+    .max(200, "Use at most 200 characters")
+    .regex(/^[^\p{Cc}]*$/u, "Use ordinary characters"),
+  categoryId: z.uuid("Choose a category"),
+  accountId: field.id.optional(),
+  currency: field.currency.optional(),
+  notes: z.string().trim().max(1000, "Use at most 1,000 characters").optional(),
+});
+export const manualTransactionOutput = transaction;
+
+export const updateTransactionInput = z.object({
+  id: field.id,
+  categoryId: field.id.optional(),
+  notes: z.string().trim().max(1000).nullable().optional(),
+  isExcluded: z.boolean().optional(),
+  /** Also write a rule: this merchant's past and future rows take the category. */
+  applyToMerchant: z.boolean().optional(),
+});
+export const updateTransactionOutput = transaction;
+
+export const latestCashflowInput = z.object({ limit: z.coerce.number().int().min(1).max(60).default(1) });
+export const latestCashflowOutput = z.array(
+  z.object({
+    month: field.month,
+    currency: z.string(),
+    income: z.number(),
+    expense: z.number(),
+    net: z.number(),
+    /** Share of income that was kept, 1 is all of it; null without income. */
+    savingsRate: z.number().nullable(),
+    transactionCount: z.number().int(),
+    isPartial: z.boolean(),
+    categories: z.array(z.object({ categoryId: field.id, slug: z.string(), name: z.string(), amount: z.number() })),
+  }),
+);
+export type CashflowMonth = z.infer<typeof latestCashflowOutput>[number];
