@@ -1,0 +1,172 @@
+import { AppError } from "./errors";
+
+/** A calendar day, `"2026-11-21"`: no time, no zone. */
+export type Day = string;
+/** A calendar month, `"2026-11"`. */
+export type Month = string;
+
+type Civil = { year: number; month: number; day: number };
+
+/** Whether the text is a day that exists in the Gregorian calendar (`2026-02-30` does not). */
+export function isDay(text: string): text is Day {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(year, month);
+}
+
+/** Whether the text is a month, `"2026-11"`. */
+export function isMonth(text: string): text is Month {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** The day `days` later; negative goes back. */
+export function addDays(day: Day, days: number): Day {
+  return formatDay(fromDayNumber(toDayNumber(day) + days));
+}
+
+/** The month `months` later; negative goes back. */
+export function addMonths(month: Month, months: number): Month {
+  const { year, month: monthOfYear } = parse(`${month}-01`);
+  const index = year * 12 + monthOfYear - 1 + months;
+  return formatDay({ year: Math.floor(index / 12), month: mod(index, 12) + 1, day: 1 }).slice(0, 7);
+}
+
+/** Days from `from` to `to`: 1 from today to tomorrow, negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return toDayNumber(to) - toDayNumber(from);
+}
+
+/** Months from `from` to `to`: 1 from October to November. */
+export function monthsBetween(from: Month, to: Month): number {
+  const [a, b] = [parse(`${from}-01`), parse(`${to}-01`)];
+  return b.year * 12 + b.month - (a.year * 12 + a.month);
+}
+
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7);
+}
+
+export function firstDayOf(month: Month): Day {
+  return `${month}-01`;
+}
+
+export function lastDayOf(month: Month): Day {
+  return `${month}-${pad(daysInMonth(month), 2)}`;
+}
+
+/** 28 to 31. */
+export function daysInMonth(month: Month): number {
+  const { year, month: monthOfYear } = parse(`${month}-01`);
+  return lengthOf(year, monthOfYear);
+}
+
+/** 1 to 31. */
+export function dayOfMonth(day: Day): number {
+  return parse(day).day;
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day: Day): number {
+  return mod(toDayNumber(day) + 4, 7); // 1970-01-01 was a Thursday
+}
+
+/** Negative when `a` is earlier, 0 on the same day: for `sort`. */
+export function compareDays(a: Day, b: Day): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** That day of the month, or the month's last when it is shorter: the 31st of February is the 28th or 29th. */
+export function sameDayOfMonth(month: Month, dayOfMonth: number): Day {
+  return `${month}-${pad(Math.min(dayOfMonth, daysInMonth(month)), 2)}`;
+}
+
+/** `count` months going back, newest first, `month` itself included. */
+export function monthsBack(month: Month, count: number): Month[] {
+  return Array.from({ length: count }, (_, back) => addMonths(month, -back));
+}
+
+/**
+ * The calendar day that a wall calendar in that time zone shows at that instant.
+ *
+ * @param timeZone  IANA name, e.g. `"America/New_York"`
+ * @throws AppError `VALIDATION_FAILED` for a zone the platform does not know
+ */
+export function dayInTimeZone(instant: Date, timeZone: string): Day {
+  const parts = zoneFormat(timeZone).formatToParts(instant);
+  const numberOf = (type: "year" | "month" | "day") => Number(parts.find((part) => part.type === type)?.value);
+  return formatDay({ year: numberOf("year"), month: numberOf("month"), day: numberOf("day") });
+}
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+  const kept = zoneFormats.get(timeZone);
+  if (kept) return kept;
+  try {
+    const made = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
+      timeZone,
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+    });
+    zoneFormats.set(timeZone, made);
+    return made;
+  } catch (cause) {
+    throw new AppError("VALIDATION_FAILED", `Unknown time zone: ${timeZone}`, { cause });
+  }
+}
+
+function parse(day: Day): Civil {
+  if (!isDay(day)) throw new AppError("VALIDATION_FAILED", `Not a calendar day: ${day}`);
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) };
+}
+
+function formatDay({ year, month, day }: Civil): Day {
+  if (year < 0 || year > 9999) throw new AppError("VALIDATION_FAILED", "The day is outside the years 0000 to 9999");
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+}
+
+function pad(value: number, width: number): string {
+  return String(value).padStart(width, "0");
+}
+
+function mod(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}
+
+const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+function lengthOf(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeap ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
+}
+
+/**
+ * Days since 1970-01-01. Plain integer arithmetic (years begin in March, so that the leap day is the last) because
+ * `Date` reads years below 100 as 19xx and is an order of magnitude slower over 100,000 rows.
+ */
+function toDayNumber(text: Day): number {
+  const { year, month, day } = parse(text);
+  const marchYear = month <= 2 ? year - 1 : year;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
+  return marchYear * 365 + leapDays + dayOfYear - 719_468;
+}
+
+function fromDayNumber(dayNumber: number): Civil {
+  const shifted = dayNumber + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1,
+  };
+}

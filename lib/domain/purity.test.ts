@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const FORBIDDEN = [
+  /\bDate\.now\b/,
+  /\bnew Date\(\s*\)/,
+  /(?<!new )\bDate\(/,
+  /\bMath\.random\b/,
+  /\bcrypto\b/,
+  /\bprocess\b/,
+  /\bperformance\b/,
+  /\bfetch\(/,
+  /\bset(Timeout|Interval|Immediate)\b/,
+  /["']node:/,
+  /from ["'](?!\.)/,
+  /\bimport\(/,
+];
+
+const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter(
+  (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+);
+
+test("the scan sees the rules", () => {
+  expect(sources.length).toBeGreaterThan(5);
+});
+
+test.each(sources)("%s has no clock, chance, environment or I/O, and imports only rules", (file) => {
+  const code = readFileSync(path.join(import.meta.dirname, file), "utf8")
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/\/\/.*$/gm, "");
+  for (const pattern of FORBIDDEN) expect(code).not.toMatch(pattern);
+});
