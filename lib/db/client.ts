@@ -1,0 +1,77 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { AppError } from "@/lib/domain/errors";
+import { env } from "@/lib/env";
+import { PrismaClient } from "./generated/client";
+
+/** A connection, in a transaction or out of one. Query functions that may run in either take it as their first argument. */
+export type Sql = Pick<pg.Pool, "query">;
+
+type Connections = { pool: pg.Pool; prisma: PrismaClient };
+
+// Next reloads modules in development; the pool must outlive them or every edit would leak ten connections.
+const kept = globalThis as typeof globalThis & { sorrelConnections?: Connections };
+
+function connections(): Connections {
+  kept.sorrelConnections ??= connect(env().databaseUrl);
+  return kept.sorrelConnections;
+}
+
+/** Prisma: for everything that is not a ledger's hot path. It shares the pool with `pool()`. */
+export const prisma = (): PrismaClient => connections().prisma;
+
+/** Plain SQL: for the ledger, where one statement must do the work of many and its plan is ours. */
+export const pool = (): pg.Pool => connections().pool;
+
+/** Runs `work` in one database transaction: all of it is kept, or nothing. */
+export async function inTransaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  const client = await pool().connect();
+  try {
+    await client.query("BEGIN");
+    const result = await work(client);
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Ends every connection; for workers and tests. */
+export async function disconnect(): Promise<void> {
+  const open = kept.sorrelConnections;
+  kept.sorrelConnections = undefined;
+  await open?.prisma.$disconnect();
+  if (open && !open.pool.ended) await open.pool.end();
+}
+
+function connect(connectionString: string): Connections {
+  const newPool = new pg.Pool({
+    connectionString,
+    max: 10,
+    // The pool waits for ever by default; a person would rather read "busy" (the error becomes a 503).
+    connectionTimeoutMillis: 3000,
+    types: { getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format) },
+  });
+  // An idle connection that the server closes must not end the process; the next query opens another.
+  newPool.on("error", () => undefined);
+  return { pool: newPool, prisma: new PrismaClient({ adapter: new PrismaPg(newPool) }) };
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** Minor units are safe integers (a check in the database says so), and days are texts, not instants in some zone. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [
+    INT8,
+    (text) => {
+      const value = Number(text);
+      if (!Number.isSafeInteger(value)) throw new AppError("INVALID_AMOUNT", "An amount is outside the exact range");
+      return value;
+    },
+  ],
+  [DATE, (text) => text],
+]);

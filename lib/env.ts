@@ -1,0 +1,135 @@
+import { z } from "zod";
+
+/**
+ * The configuration (contract, section 7), read from the environment once and validated. A missing or wrong entry ends
+ * the start with one line that names it (`instrumentation.ts` calls `env()` first).
+ *
+ * With none of the provider keys set the local sandbox serves: every provider address that is not given points at
+ * `PORT + 1` (mail at `PORT + 2`). With any key set nothing points there by default.
+ */
+export type Env = ReturnType<typeof readEnv>;
+
+let cached: Env | undefined;
+
+/** @throws Error whose message is one line naming the entry that is missing or wrong */
+export function env(): Env {
+  cached ??= readEnv(process.env);
+  return cached;
+}
+
+const url = z
+  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .transform((text) => text.replace(/\/+$/, ""));
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => text || undefined);
+
+const variables = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  PORT: z.coerce.number().int().min(1).max(65533).default(3000),
+  APP_URL: url.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" }),
+  AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+  /** `id:base64` entries, 32 bytes each, newest first. */
+  DATA_ENCRYPTION_KEYS: z.string().transform((text, context) => {
+    const keys = text.split(",").map((entry) => {
+      const [id = "", encoded = ""] = entry.trim().split(":");
+      return { id, key: Buffer.from(encoded, "base64") };
+    });
+    if (keys.some(({ id, key }) => !/^[\w-]{1,32}$/.test(id) || key.length !== 32)) {
+      context.addIssue({ code: "custom", message: "must be a list of id:base64 with 32 bytes each, newest first" });
+    }
+    return keys;
+  }),
+  PLAID_CLIENT_ID: optionalText,
+  PLAID_SECRET: optionalText,
+  PLAID_BASE_URL: url.optional(),
+  PLAID_LINK_URL: url.optional(),
+  OPENAI_API_KEY: optionalText,
+  OPENAI_BASE_URL: url.optional(),
+  OPENAI_MODEL: z.string().default("gpt-5-mini"),
+  /** Servers without a Responses API are spoken to through chat completions. */
+  OPENAI_API: z.enum(["responses", "chat"]).default("responses"),
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_API_BASE: url.optional(),
+  STRIPE_PRICE_MONTHLY: optionalText,
+  STRIPE_PRICE_YEARLY: optionalText,
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_ISSUER: url.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
+  MAIL_FROM: z.string().default("Sorrel <hello@sorrel.test>"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  /** `separate`: this server runs no jobs, `npm run worker` does. */
+  WORKER_MODE: z.enum(["inline", "separate"]).default("inline"),
+  /** Validates every answer against its schema; tests set it. */
+  CHECK_RESPONSES: z.stringbool().default(false),
+});
+
+const PLAID_PRODUCTION = "https://production.plaid.com";
+const PLAID_LINK_SCRIPT = "https://cdn.plaid.com/link/v2/stable/link-initialize.js";
+
+/** @param source  usually `process.env`; a plain object in tests */
+export function readEnv(source: Record<string, string | undefined>) {
+  const parsed = variables.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`Configuration: ${issue?.path.join(".")} ${issue?.message}`);
+  }
+  const v = parsed.data;
+  const hasProviderKeys = Boolean(v.PLAID_SECRET || v.OPENAI_API_KEY || v.STRIPE_SECRET_KEY || v.GOOGLE_CLIENT_SECRET);
+  const sandboxUrl = hasProviderKeys ? undefined : `http://localhost:${v.PORT + 1}`;
+  const smtpUrl = v.SMTP_URL ?? (sandboxUrl ? `smtp://127.0.0.1:${v.PORT + 2}` : undefined);
+  if (!smtpUrl) throw new Error("Configuration: SMTP_URL is needed once a provider key is set");
+  if (v.NODE_ENV === "production" && !sandboxUrl && !v.APP_URL) {
+    throw new Error("Configuration: APP_URL is needed once a provider key is set");
+  }
+
+  return {
+    isProduction: v.NODE_ENV === "production",
+    port: v.PORT,
+    appUrl: v.APP_URL ?? `http://localhost:${v.PORT}`,
+    databaseUrl: v.DATABASE_URL,
+    authSecret: v.AUTH_SECRET,
+    dataEncryptionKeys: v.DATA_ENCRYPTION_KEYS,
+    /** The sandbox's address when it serves, for links to the mailbox and the demo sign-in. */
+    sandboxUrl,
+    plaid: {
+      clientId: v.PLAID_CLIENT_ID ?? "sandbox",
+      secret: v.PLAID_SECRET ?? "sandbox",
+      baseUrl: v.PLAID_BASE_URL ?? (sandboxUrl ? `${sandboxUrl}/plaid` : PLAID_PRODUCTION),
+      linkScriptUrl:
+        v.PLAID_LINK_URL ?? (sandboxUrl ? `${sandboxUrl}/plaid/link/v2/stable/link-initialize.js` : PLAID_LINK_SCRIPT),
+    },
+    /** Null: no model is configured and the built-in wording is used throughout. */
+    openai:
+      v.OPENAI_API_KEY || v.OPENAI_BASE_URL || sandboxUrl
+        ? {
+            apiKey: v.OPENAI_API_KEY ?? "sandbox",
+            baseUrl: v.OPENAI_BASE_URL ?? (sandboxUrl ? `${sandboxUrl}/openai/v1` : undefined),
+            model: v.OPENAI_MODEL,
+            api: v.OPENAI_API,
+          }
+        : null,
+    stripe: {
+      secretKey: v.STRIPE_SECRET_KEY ?? "sk_test_sandbox",
+      webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? "whsec_sandbox",
+      apiBase: v.STRIPE_API_BASE ?? sandboxUrl,
+      priceMonthly: v.STRIPE_PRICE_MONTHLY ?? "price_sorrel_monthly",
+      priceYearly: v.STRIPE_PRICE_YEARLY ?? "price_sorrel_yearly",
+    },
+    google: {
+      clientId: v.GOOGLE_CLIENT_ID ?? "sandbox.apps.googleusercontent.com",
+      clientSecret: v.GOOGLE_CLIENT_SECRET ?? "sandbox-secret",
+      issuer: v.GOOGLE_ISSUER ?? (sandboxUrl ? `${sandboxUrl}/google` : "https://accounts.google.com"),
+    },
+    smtpUrl,
+    mailFrom: v.MAIL_FROM,
+    logLevel: v.LOG_LEVEL,
+    workerMode: v.WORKER_MODE,
+    checksResponses: v.CHECK_RESPONSES,
+  };
+}

@@ -1,0 +1,30 @@
+import type { User } from "@/lib/schemas/auth";
+
+/** Seven days (product.md, section 9). */
+export const SESSION_LIFETIME_S = 7 * 24 * 60 * 60;
+
+const COMMON = "Path=/; Secure; SameSite=Lax";
+
+/** The two cookies of a session: the token that no script can read, and the user for display, which the server never believes. */
+export function sessionCookies(jwtToken: string, user: User): string[] {
+  return [
+    `accessToken=${jwtToken}; Max-Age=${SESSION_LIFETIME_S}; HttpOnly; ${COMMON}`,
+    `user=${encodeURIComponent(JSON.stringify(user))}; Max-Age=${SESSION_LIFETIME_S}; ${COMMON}`,
+  ];
+}
+
+/** Sent with every 401 and on logout; `refreshToken` is cleared for browsers that hold one from elsewhere. */
+export function clearedCookies(): string[] {
+  return ["accessToken", "refreshToken", "user"].map(
+    (name) => `${name}=; Max-Age=0; ${name === "user" ? "" : "HttpOnly; "}${COMMON}`,
+  );
+}
+
+/** @returns the cookie's raw value, or undefined */
+export function readCookie(request: Request, name: string): string | undefined {
+  for (const pair of request.headers.get("cookie")?.split(";") ?? []) {
+    const at = pair.indexOf("=");
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import { AppError } from "@/lib/domain/errors";
+import { env } from "@/lib/env";
+import { readCookie } from "./cookies";
+
+/**
+ * Refuses writes that another site makes a browser send (contract, section 1).
+ *
+ * A request that carries the session cookie must say where it comes from, and it must be from us. One without the
+ * cookie (a script with a bearer token, a first sign-in) may stay silent, but if it names another origin it is refused
+ * too, so that nobody can be signed in to somebody else's account from elsewhere.
+ *
+ * @throws AppError `CROSS_SITE`
+ */
+export function assertOwnOrigin(request: Request): void {
+  const origin = request.headers.get("origin");
+  // Set by the browser itself; a page cannot forge it.
+  const site = request.headers.get("sec-fetch-site");
+  if (site === "same-origin" || (site === null && origin === new URL(env().appUrl).origin)) return;
+  const isFromBrowser = readCookie(request, "accessToken") !== undefined;
+  if (!isFromBrowser && origin === null && site === null) return;
+  throw new AppError("CROSS_SITE", "This request came from another site");
+}
