@@ -1,0 +1,38 @@
+import { cx } from "class-variance-authority";
+import { extendTailwindMerge } from "tailwind-merge";
+
+const merge = extendTailwindMerge({
+  extend: {
+    classGroups: {
+      // Without this list `text-caption` and `text-ink-3` would be taken for the same property.
+      "font-size": [
+        {
+          text: [
+            "caption",
+            "small",
+            "body",
+            "title",
+            "lead",
+            "insight",
+            "formula",
+            "keyfigure",
+            "ledger",
+            "figure",
+            "h2",
+            "h1-phone",
+            "h1",
+            "net-phone",
+            "net",
+          ],
+        },
+      ],
+      "font-weight": [{ font: ["heading", "strong", "title"] }],
+      rounded: [{ rounded: ["bar", "mark", "control", "button", "card"] }],
+    },
+  },
+});
+
+/** Joins class names; of two that set the same property the later wins. */
+export function cn(...classes: Parameters<typeof cx>): string {
+  return merge(cx(...classes));
+}

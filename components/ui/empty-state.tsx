@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+
+export type EmptyStateProps = {
+  icon?: ReactNode;
+  /** What is not here yet: "No transactions yet". */
+  title: string;
+  /** What will be here, and what brings it. */
+  children?: ReactNode;
+  /** The one action. */
+  action?: ReactNode;
+  className?: string;
+};
+
+/** A place that has nothing in it yet: says what will be here and offers the one action that brings it. */
+export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
+  return (
+    <div className={cn("grid justify-items-center gap-2 px-4 py-10 text-center", className)}>
+      {icon ? (
+        <span
+          aria-hidden="true"
+          className="mb-2 grid size-11 place-items-center rounded-card bg-sorrel-soft text-sorrel"
+        >
+          {icon}
+        </span>
+      ) : null}
+      <h3 className="text-title">{title}</h3>
+      {children ? <div className="max-w-[44ch] text-pretty text-ink-2">{children}</div> : null}
+      {action ? <div className="mt-3">{action}</div> : null}
+    </div>
+  );
+}

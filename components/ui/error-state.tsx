@@ -1,0 +1,45 @@
+"use client";
+
+import { CircleAlert, RotateCw } from "lucide-react";
+import { Button } from "./button";
+import { cn } from "./cn";
+
+export type ErrorStateProps = {
+  /** What failed: "Could not load your accounts". */
+  title: string;
+  /** The server's own words. */
+  message?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  isRetrying?: boolean;
+  /** `line` fits into a card's row, `block` fills a card. */
+  layout?: "block" | "line";
+  className?: string;
+};
+
+/** Something failed: what, in the server's words, and a way to try again. Announced when it appears. */
+export function ErrorState({ title, message, onRetry, isRetrying, layout = "block", className }: ErrorStateProps) {
+  const isLine = layout === "line";
+  return (
+    <div
+      role="alert"
+      className={cn(
+        isLine
+          ? "flex flex-wrap items-center gap-x-3 gap-y-2"
+          : "grid justify-items-center gap-2 px-4 py-10 text-center",
+        className,
+      )}
+    >
+      <CircleAlert size={isLine ? 16 : 24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-critical" />
+      <div className={isLine ? "min-w-0 flex-1" : undefined}>
+        <p className="font-strong">{title}</p>
+        {message ? <p className="text-pretty text-ink-2 text-small">{message}</p> : null}
+      </div>
+      {onRetry ? (
+        <Button size="sm" onClick={onRetry} isLoading={isRetrying ?? false} className={isLine ? undefined : "mt-2"}>
+          {isRetrying ? null : <RotateCw size={14} strokeWidth={2} aria-hidden="true" />}
+          Retry
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { cn } from "./cn";
+
+/** The first letter of an institution on a tile, or a person's initials in a disc. Never read out: the name stands beside it. */
+export function Monogram({ name, shape = "tile" }: { name: string; shape?: "tile" | "disc" }) {
+  const words = name.trim().split(/\s+/);
+  const first = words[0]?.charAt(0) ?? "";
+  const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? "") : "";
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        "grid shrink-0 select-none place-items-center font-title uppercase",
+        shape === "tile" &&
+          "size-7 rounded-control border border-line bg-surface-2 font-display text-body text-ink-2 leading-none",
+        shape === "disc" && "size-[34px] rounded-full bg-sorrel-soft text-caption text-sorrel leading-none",
+      )}
+    >
+      {shape === "tile" ? first : first + last}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+/** A ledger: rows parted by a hairline, amounts at the right, a total under a rule of ink. */
+export function Table({ className, ...rest }: ComponentProps<"table">) {
+  return <table className={cn("w-full border-collapse", className)} {...rest} />;
+}
+
+export function TableHead({ className, ...rest }: ComponentProps<"thead">) {
+  return <thead className={cn("text-caption text-ink-3 [&_th]:py-2 [&_th]:font-normal", className)} {...rest} />;
+}
+
+export function TableBody({ className, ...rest }: ComponentProps<"tbody">) {
+  return <tbody className={cn("[&>tr]:border-line [&>tr]:border-t", className)} {...rest} />;
+}
+
+/** The total's row. */
+export function TableFoot({ className, ...rest }: ComponentProps<"tfoot">) {
+  return <tfoot className={cn("font-title [&>tr]:total-rule", className)} {...rest} />;
+}
+
+export function TableRow(props: ComponentProps<"tr">) {
+  return <tr {...props} />;
+}
+
+/** A column's or row's name; `isAmount` sets it over its figures. */
+export function TableHeader({
+  className,
+  isAmount,
+  scope = "col",
+  ...rest
+}: ComponentProps<"th"> & { isAmount?: boolean }) {
+  return <th scope={scope} className={cn("pr-4 last:pr-0", isAmount && "text-right", className)} {...rest} />;
+}
+
+/** 52 px high, so that a finger finds it. */
+export function TableCell({ className, isAmount, ...rest }: ComponentProps<"td"> & { isAmount?: boolean }) {
+  return <td className={cn("h-13 pr-4 last:pr-0", isAmount && "text-right font-strong", className)} {...rest} />;
+}

@@ -1,0 +1,16 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+/** The green link of a card's heading or a row. 44 px high on a phone. */
+export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      className={cn(
+        "inline-flex shrink-0 items-center gap-1 whitespace-nowrap font-strong text-small text-sorrel underline-offset-[3px] hover:underline phone:min-h-11",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { Toaster as Sonner } from "sonner";
+import { useTheme } from "@/components/shell/use-preferences";
+
+/** Where toasts appear: 320 px wide (product specification, section 9), above the phone's bottom navigation. Show one with sonner's `toast`. */
+export function Toaster() {
+  const { resolved } = useTheme();
+  return (
+    <Sonner
+      theme={resolved}
+      position="bottom-right"
+      offset={24}
+      mobileOffset={{ bottom: "calc(76px + env(safe-area-inset-bottom))" }}
+      icons={{
+        error: <CircleAlert size={18} strokeWidth={1.75} className="text-critical" />,
+        success: <CircleCheck size={18} strokeWidth={1.75} className="text-income" />,
+      }}
+      className="[--width:320px]!"
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-[320px] max-w-[calc(100vw-2rem)] items-start gap-3 rounded-button border border-line bg-surface p-3 text-body text-ink",
+          content: "min-w-0 flex-1",
+          title: "font-medium",
+          description: "text-small text-ink-2",
+          actionButton: "shrink-0 font-strong text-sorrel underline-offset-[3px] hover:underline",
+          icon: "shrink-0 pt-px",
+        },
+      }}
+    />
+  );
+}
