@@ -2,7 +2,8 @@
 
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/components/ui/cn";
-import { type MoneySign, moneyParts, toMajor } from "./format-money";
+import { formatMoneyParts, type MoneyFormat } from "@/lib/domain/money";
+import { toShownMinor } from "./format";
 import { useLocale } from "./locale";
 
 const amountVariants = cva("amt", {
@@ -23,11 +24,11 @@ const amountVariants = cva("amt", {
 export type AmountProps = VariantProps<typeof amountVariants> & {
   /** ISO 4217. */
   currency: string;
-  sign?: MoneySign;
-  /** `flow` colours money in green; money out stays ink. With `sign="always"`, for colour alone says nothing. */
+  sign?: MoneyFormat["sign"];
+  /** `flow` colours money in green; money out stays ink. Together with `sign="always"`: colour alone says nothing. */
   tone?: "plain" | "flow";
   /** `false` rounds to whole units. */
-  hasCents?: boolean;
+  cents?: boolean;
   className?: string;
 } & (
     | {
@@ -43,21 +44,24 @@ export type AmountProps = VariantProps<typeof amountVariants> & {
   );
 
 /** An amount of money: tabular, never wrapped, blurred by "hide amounts". */
-export function Amount({ currency, sign, tone = "plain", hasCents, size, className, value, minor }: AmountProps) {
+export function Amount({
+  currency,
+  sign = "auto",
+  tone = "plain",
+  cents = true,
+  size,
+  className,
+  value,
+  minor,
+}: AmountProps) {
   const locale = useLocale();
-  const major = value ?? toMajor(minor, currency);
-  const parts = moneyParts(major, {
-    locale,
-    currency,
-    ...(sign === undefined ? {} : { sign }),
-    ...(hasCents === undefined ? {} : { hasCents }),
-  });
-  const hasSmallCents = size === "figure" || size === "net";
+  const amountMinor = minor ?? toShownMinor(value, currency);
+  const parts = formatMoneyParts(amountMinor, currency, { locale, sign, cents });
+  const hasSmallCents = (size === "figure" || size === "net") && parts.fraction !== "";
   return (
-    <span className={cn(amountVariants({ size }), tone === "flow" && major > 0 && "text-income", className)}>
-      {parts.before}
-      {hasSmallCents && parts.cents ? <span className="cents">{parts.cents}</span> : parts.cents}
-      {parts.after}
+    <span className={cn(amountVariants({ size }), tone === "flow" && amountMinor > 0 && "text-income", className)}>
+      {parts.sign + parts.symbolAndWhole}
+      {hasSmallCents ? <span className="cents">{parts.fraction}</span> : parts.fraction}
     </span>
   );
 }

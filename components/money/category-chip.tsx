@@ -1,26 +1,24 @@
 import { cn } from "@/components/ui/cn";
-import { CategoryIcon } from "./category-icon";
+import { CategoryIcon, iconOfCategory } from "./category-icon";
 
 export type CategoryChipProps = {
-  name: string;
-  /** A lucide name, as the category list has it. */
-  icon: string;
-  kind: "income" | "expense" | "transfer";
+  /** A category as rows of the ledger carry it. */
+  category: { slug: string; name: string; kind: "income" | "expense" | "transfer" };
   className?: string;
 };
 
 /** A category in a row: icon and name on a soft ground, green for income. */
-export function CategoryChip({ name, icon, kind, className }: CategoryChipProps) {
+export function CategoryChip({ category, className }: CategoryChipProps) {
   return (
     <span
       className={cn(
-        "inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-full pr-2.5 pl-2 font-medium text-caption md:h-[26px]",
-        kind === "income" ? "bg-sorrel-soft text-income" : "bg-surface-2 text-ink-2",
+        "inline-flex h-6 max-w-full items-center gap-1.5 whitespace-nowrap rounded-full pr-2.5 pl-2 font-medium text-caption md:h-[26px]",
+        category.kind === "income" ? "bg-sorrel-soft text-income" : "bg-surface-2 text-ink-2",
         className,
       )}
     >
-      <CategoryIcon name={icon} size={14} />
-      {name}
+      <CategoryIcon name={iconOfCategory(category.slug)} size={14} className="shrink-0" />
+      <span className="truncate">{category.name}</span>
     </span>
   );
 }

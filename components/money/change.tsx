@@ -2,36 +2,35 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { cn } from "@/components/ui/cn";
+import { formatShare } from "./format";
 import { useLocale } from "./locale";
 
 export type ChangeProps = {
-  /** Percent, 2.7 for 2.7 % more. `null`: there is nothing to compare with. */
-  value: number | null;
+  /** Share of the earlier figure: 0.027 is 2.7 % more. `null`: there is nothing to compare with. */
+  share: number | null;
   /** Which way is good for the person: income up, spending down. */
   good: "up" | "down";
   className?: string;
 };
 
 /** How much something changed: an arrow and a percentage, coloured by whether that is good. */
-export function Change({ value, good, className }: ChangeProps) {
+export function Change({ share, good, className }: ChangeProps) {
   const locale = useLocale();
   const base = cn("num inline-flex items-center gap-[3px] whitespace-nowrap text-small", className);
-  if (value === null) return <span className={cn(base, "text-ink-3")}>new</span>;
-  const text = formatPercent(Math.abs(value), locale);
-  if (Math.abs(value) < 0.05) return <span className={cn(base, "text-ink-3")}>same</span>;
-  const isUp = value > 0;
+  if (share === null) return <span className={cn(base, "text-ink-3")}>new</span>;
+  if (Math.abs(share) < 0.0005) return <span className={cn(base, "text-ink-3")}>same</span>;
+  const isUp = share > 0;
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
     <span className={cn(base, "font-medium", isUp === (good === "up") ? "text-better" : "text-worse")}>
       <Arrow size={13} strokeWidth={2.2} aria-hidden="true" />
       <span className="sr-only">{isUp ? "up " : "down "}</span>
-      {text}
+      {formatShare(Math.abs(share), locale)}
     </span>
   );
 }
 
-/** `2.7` → `"2.7%"`, `31.6` → `"32%"`: one decimal below ten, none above. */
-export function formatPercent(percent: number, locale: string): string {
-  const digits = Math.abs(percent) < 9.95 ? 1 : 0;
-  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: digits }).format(percent / 100);
+/** The change from one figure to another as a share of the size of the earlier one; `null` when that is zero. */
+export function shareOfChange(from: number, to: number): number | null {
+  return from === 0 ? null : (to - from) / Math.abs(from);
 }
