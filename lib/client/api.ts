@@ -1,0 +1,20 @@
+import { type ApiEnvironment, createApiClient } from "./api-client";
+
+type PageHooks = Pick<ApiEnvironment, "notify" | "clearSession" | "goToLogin">;
+
+const page: PageHooks = { notify: () => {}, clearSession: () => {}, goToLogin: () => {} };
+
+/** Gives the browser's client its toast, its sign-out and its way to /login. Called once, by `ClientProviders`. */
+export function connectApi(hooks: PageHooks): void {
+  Object.assign(page, hooks);
+}
+
+/** The product's API as this page calls it. */
+export const api = createApiClient({
+  fetch: (url, init) => fetch(url, init),
+  notify: (message) => page.notify(message),
+  clearSession: () => page.clearSession(),
+  goToLogin: () => page.goToLogin(),
+  host: () => window.location.host,
+  currentPath: () => window.location.pathname,
+});

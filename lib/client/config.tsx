@@ -1,0 +1,22 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+
+/** What the server tells the page about its surroundings; handed down by the layout, never read from the document. */
+export type ClientConfig = {
+  /** Where the bank-linking provider's own script is: its CDN, or the sandbox. */
+  plaidLinkUrl: string;
+};
+
+const ClientConfigContext = createContext<ClientConfig | null>(null);
+
+export function ClientConfigProvider({ config, children }: { config: ClientConfig; children: ReactNode }) {
+  return <ClientConfigContext value={config}>{children}</ClientConfigContext>;
+}
+
+/** @throws when no `ClientConfigProvider` is above: a mistake of ours, found at the first render. */
+export function useClientConfig(): ClientConfig {
+  const config = useContext(ClientConfigContext);
+  if (!config) throw new Error("useClientConfig needs a ClientConfigProvider above it");
+  return config;
+}

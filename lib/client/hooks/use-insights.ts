@@ -1,0 +1,44 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { generationHistoryOutput } from "@/lib/schemas/insights";
+import { api } from "../api";
+import { FALLBACKS } from "../fallbacks";
+import { insightActions } from "../insight-browser";
+import { readInsights, useInsightState } from "../insight-store";
+import type { InsightKind } from "../machines/insights";
+import { queryKeys } from "../query-keys";
+
+/**
+ * The findings of one kind with everything that can be done about them. The first component that uses it fetches the
+ * list and takes up a generation that was under way; the state outlives the page.
+ */
+export function useInsights(kind: InsightKind) {
+  const state = useInsightState(kind);
+  useEffect(() => {
+    const { initialized, loading } = readInsights(kind);
+    if (!initialized && !loading) void insightActions.fetchInsights(kind);
+    void insightActions.resume(kind);
+  }, [kind]);
+  return {
+    ...state,
+    generate: () => insightActions.generate(kind),
+    refetch: () => insightActions.fetchInsights(kind),
+    giveFeedback: (id: string, feedback: "useful" | "not_useful" | "dismissed") =>
+      insightActions.giveFeedback(kind, id, feedback),
+  };
+}
+
+/** The monthly allowance and the past runs of one kind, newest first. */
+export function useGenerationHistory(kind: InsightKind) {
+  return useQuery({
+    queryKey: queryKeys.generationHistory(kind),
+    queryFn: ({ signal }) =>
+      api.get(kind === "hidden" ? "/api/hidden-insights/history" : "/api/insights/history", {
+        schema: generationHistoryOutput,
+        fallback: kind === "hidden" ? FALLBACKS.insights.fetchHidden : FALLBACKS.insights.fetch,
+        signal,
+      }),
+  });
+}

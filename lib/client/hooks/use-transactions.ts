@@ -1,0 +1,128 @@
+"use client";
+
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { z } from "zod";
+import {
+  latestCashflowOutput,
+  listCategoriesOutput,
+  type manualTransactionInput,
+  manualTransactionOutput,
+  myRangeOutput,
+  type Transaction,
+  type updateTransactionInput,
+  updateTransactionOutput,
+} from "@/lib/schemas/transactions";
+import { api } from "../api";
+import { FALLBACKS } from "../fallbacks";
+import { useInvalidateLedger } from "../invalidate";
+import { queryKeys } from "../query-keys";
+import type { TransactionFilters } from "../transaction-filters";
+
+/** A screen shows about 16 rows; this is six screens a call. */
+const PAGE_ROWS = 100;
+/** The most the server gives at once (contract, section 1). */
+const MAX_ROWS = 200;
+const MY_RANGE = "/api/accounts/transactions/my-range";
+
+export type TransactionPage = z.infer<typeof myRangeOutput>;
+
+/** The transactions that fit the filters, newest first, more of them with `fetchNextPage()`. */
+export function useTransactions(filters: TransactionFilters, { pageRows = PAGE_ROWS }: { pageRows?: number } = {}) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.transactionList(filters), pageRows],
+    queryFn: ({ pageParam, signal }) =>
+      api.get(MY_RANGE, {
+        schema: myRangeOutput,
+        fallback: FALLBACKS.data.transactions,
+        query: { ...filters, limit: pageRows, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ pagination }) => (pagination.hasMore ? pagination.nextCursor : null),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The very rows behind an insight, whatever their date; asked for only when `isEnabled`. */
+export function useTransactionsByIds(ids: readonly string[], { isEnabled = true }: { isEnabled?: boolean } = {}) {
+  return useQuery({
+    queryKey: queryKeys.transactionsByIds(ids),
+    enabled: isEnabled && ids.length > 0,
+    queryFn: ({ signal }) =>
+      api.get(MY_RANGE, {
+        schema: myRangeOutput,
+        fallback: FALLBACKS.data.transactions,
+        query: { ids: ids.slice(0, MAX_ROWS), limit: MAX_ROWS },
+        signal,
+      }),
+  });
+}
+
+export function useCategories() {
+  return useQuery({
+    queryKey: queryKeys.categories,
+    // Seeded with the database: they change with a release, not while a page is open.
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      api.get("/api/categories", { schema: listCategoriesOutput, fallback: FALLBACKS.data.categories, signal }),
+  });
+}
+
+/** The latest months' cashflow, newest first, one entry a month and currency. */
+export function useCashflow(limit = 1) {
+  return useQuery({
+    queryKey: queryKeys.cashflowMonths(limit),
+    queryFn: ({ signal }) =>
+      api.get("/api/cashflow/monthly/latest", {
+        schema: latestCashflowOutput,
+        fallback: FALLBACKS.data.cashflow,
+        query: { limit },
+        signal,
+      }),
+  });
+}
+
+export function useAddManualTransaction() {
+  const invalidateLedger = useInvalidateLedger();
+  return useMutation({
+    mutationFn: (body: z.output<typeof manualTransactionInput>) =>
+      api.post("/api/transactions/manual", {
+        schema: manualTransactionOutput,
+        fallback: FALLBACKS.data.addTransaction,
+        body,
+      }),
+    onSuccess: () => invalidateLedger({ withAccounts: true }),
+  });
+}
+
+export type TransactionChange = z.output<typeof updateTransactionInput>;
+
+/** Changes one row; the lists show the server's answer at once, sums follow when they have been asked for anew. */
+export function useUpdateTransaction() {
+  const queryClient = useQueryClient();
+  const invalidateLedger = useInvalidateLedger();
+  return useMutation({
+    mutationFn: ({ id, ...body }: TransactionChange) =>
+      api.patch(`/api/transactions/${id}`, { schema: updateTransactionOutput, fallback: FALLBACKS.generic, body }),
+    onSuccess: (changed) => {
+      const swap = (rows: readonly Transaction[]) => rows.map((row) => (row.id === changed.id ? changed : row));
+      const swapPage = (page: TransactionPage): TransactionPage => ({ ...page, transactions: swap(page.transactions) });
+      queryClient.setQueriesData<InfiniteData<TransactionPage>>(
+        { queryKey: [...queryKeys.transactions, "list"] },
+        (known) => known && { ...known, pages: known.pages.map(swapPage) },
+      );
+      queryClient.setQueriesData<TransactionPage>(
+        { queryKey: [...queryKeys.transactions, "ids"] },
+        (known) => known && swapPage(known),
+      );
+      return invalidateLedger();
+    },
+  });
+}

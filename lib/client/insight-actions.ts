@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { generationStatusOutput, insight, listInsightsOutput } from "@/lib/schemas/insights";
+import { latestCashflowOutput } from "@/lib/schemas/transactions";
+import { type ApiClient, GENERATION_TIMEOUT_MS } from "./api-client";
+import { ApiError, errorMessage } from "./api-error";
+import { FALLBACKS } from "./fallbacks";
+import {
+  INSIGHT_TEXTS,
+  type InsightEvent,
+  type InsightKind,
+  type InsightState,
+  toGenerationEvent,
+} from "./machines/insights";
+
+/** Often enough that a step of the work is seen, seldom enough to be no load: a generation takes seconds. */
+export const POLL_EVERY_MS = 1_000;
+/** A server that restarts in the middle of a generation is back well within this; then the page gives up honestly. */
+const MAX_FAILED_POLLS = 20;
+
+const PATHS: Record<InsightKind, string> = { insight: "/api/insights", hidden: "/api/hidden-insights" };
+const CALL_FALLBACKS = {
+  insight: { fetch: FALLBACKS.insights.fetch, generate: FALLBACKS.insights.generate },
+  hidden: { fetch: FALLBACKS.insights.fetchHidden, generate: FALLBACKS.insights.generateHidden },
+} as const;
+
+export type InsightEnvironment = {
+  api: ApiClient;
+  dispatch: (kind: InsightKind, event: InsightEvent) => void;
+  read: (kind: InsightKind) => InsightState;
+  newId: () => string;
+  now: () => number;
+  wait: (ms: number) => Promise<void>;
+  /** Called when a run has ended, well or not: the allowance and the list of runs have changed. */
+  onRunEnded: (kind: InsightKind) => void;
+  /** Where a running request is remembered, so that a reload of the page picks it up again. */
+  memory: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+};
+
+/** Fetching, generating and polling of both kinds, wired to their machines. */
+export function createInsightActions(environment: InsightEnvironment) {
+  const { api, dispatch, read, now } = environment;
+
+  async function fetchInsights(kind: InsightKind): Promise<void> {
+    if (read(kind).loading) return;
+    dispatch(kind, { type: "fetchStarted" });
+    try {
+      const fallback = CALL_FALLBACKS[kind].fetch;
+      const insights = await api.post(PATHS[kind], { schema: listInsightsOutput, fallback });
+      dispatch(kind, { type: "fetchSucceeded", insights, at: now() });
+    } catch (error) {
+      dispatch(kind, { type: "fetchFailed", error: errorMessage(error, CALL_FALLBACKS[kind].fetch) });
+    }
+  }
+
+  async function generate(kind: InsightKind): Promise<void> {
+    const { generating, isPolling } = read(kind);
+    if (generating || isPolling) return;
+    const requestId = environment.newId();
+    dispatch(kind, { type: "generateStarted", requestId });
+    try {
+      const { status, payload } = await api.request("POST", `${PATHS[kind]}/generate-v2`, {
+        schema: z.looseObject({}),
+        fallback: CALL_FALLBACKS[kind].generate,
+        body: { requestId },
+        timeoutMs: GENERATION_TIMEOUT_MS,
+      });
+      const event = toGenerationEvent({ status, payload }, requestId, now());
+      dispatch(kind, event);
+      if (event.type === "processingStarted") await poll(kind, event.requestId);
+      else environment.onRunEnded(kind);
+    } catch (error) {
+      dispatch(kind, { type: "generateFailed", error: errorMessage(error, CALL_FALLBACKS[kind].generate) });
+      environment.onRunEnded(kind);
+    }
+  }
+
+  /** After a reload: goes on watching a generation that was under way. */
+  async function resume(kind: InsightKind): Promise<void> {
+    const requestId = environment.memory.getItem(memoryKey(kind));
+    if (!requestId || read(kind).isPolling) return;
+    dispatch(kind, { type: "processingStarted", requestId, at: now() });
+    await poll(kind, requestId);
+  }
+
+  async function poll(kind: InsightKind, requestId: string): Promise<void> {
+    environment.memory.setItem(memoryKey(kind), requestId);
+    // The state says whether this run is still wanted: a sign-out resets it, and the loop ends with it.
+    const isWanted = () => read(kind).isPolling && read(kind).currentRequestId === requestId;
+    let failedPolls = 0;
+    while (isWanted()) {
+      try {
+        const answer = await api.get(`${PATHS[kind]}/generate-v2/${requestId}`, {
+          schema: generationStatusOutput,
+          fallback: INSIGHT_TEXTS[kind].generateFailed,
+          isQuiet: true,
+        });
+        failedPolls = 0;
+        if (!isWanted()) break;
+        if (answer.status === "completed") {
+          dispatch(kind, { type: "pollingCompleted", insights: answer.insights, at: now() });
+        } else if (answer.status === "failed") {
+          dispatch(kind, { type: "pollingFailed", error: answer.error, errorDetails: answer.errorDetails });
+        } else {
+          dispatch(kind, { type: "progressed", progress: answer.progress });
+        }
+      } catch (error) {
+        failedPolls += 1;
+        if (!isWanted()) break;
+        if (isFinal(error) || failedPolls >= MAX_FAILED_POLLS) {
+          dispatch(kind, { type: "pollingFailed", error: errorMessage(error, INSIGHT_TEXTS[kind].generateFailed) });
+        }
+      }
+      if (isWanted()) await environment.wait(POLL_EVERY_MS);
+    }
+    environment.memory.removeItem(memoryKey(kind));
+    environment.onRunEnded(kind);
+  }
+
+  async function fetchCashflow(kind: InsightKind, limit = 1): Promise<void> {
+    dispatch(kind, { type: "cashflowStarted" });
+    try {
+      const cashflow = await api.get("/api/cashflow/monthly/latest", {
+        schema: latestCashflowOutput,
+        fallback: FALLBACKS.data.cashflow,
+        query: { limit },
+      });
+      dispatch(kind, { type: "cashflowSucceeded", cashflow, at: now() });
+    } catch (error) {
+      dispatch(kind, { type: "cashflowFailed", error: errorMessage(error, FALLBACKS.data.cashflow) });
+    }
+  }
+
+  /** Says what a person thought of a finding; shown at once, and put back when the server refuses. */
+  async function giveFeedback(kind: InsightKind, id: string, feedback: "useful" | "not_useful" | "dismissed") {
+    const known = read(kind).insights.find((candidate) => candidate.id === id);
+    if (!known) return;
+    dispatch(kind, { type: "feedbackGiven", insight: { ...known, feedback } });
+    try {
+      const saved = await api.patch(`${PATHS[kind]}/${id}`, {
+        schema: insight,
+        fallback: FALLBACKS.generic,
+        body: { feedback },
+      });
+      dispatch(kind, { type: "feedbackGiven", insight: saved });
+    } catch {
+      dispatch(kind, { type: "feedbackGiven", insight: known });
+    }
+  }
+
+  return { fetchInsights, generate, resume, fetchCashflow, giveFeedback };
+}
+
+/** The session storage key of the generation of this kind that is under way. */
+export function memoryKey(kind: InsightKind): string {
+  return `sorrel:insights:${kind}:running`;
+}
+
+/** An answer that will not change by asking again: not found, not ours, not signed in. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status !== null && error.status < 500 && error.status !== 429;
+}

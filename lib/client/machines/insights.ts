@@ -1,0 +1,261 @@
+import type { z } from "zod";
+import type { Insight } from "@/lib/schemas/insights";
+import { type generationStatusOutput, insight as insightSchema } from "@/lib/schemas/insights";
+import type { CashflowMonth } from "@/lib/schemas/transactions";
+import { FALLBACKS } from "../fallbacks";
+
+export type InsightKind = Insight["kind"];
+export type GenerationProgress = z.infer<typeof generationStatusOutput>["progress"];
+
+/** The state of one kind of insight (product.md section 3, "Insight state"). Times are epoch milliseconds. */
+export type InsightState = {
+  insights: readonly Insight[];
+  latestInsight: Insight | null;
+  cashflowData: readonly CashflowMonth[];
+  /** The first record, or null when there is none. */
+  cashflow: CashflowMonth | null;
+  loading: boolean;
+  generating: boolean;
+  cashflowLoading: boolean;
+  isProcessing: boolean;
+  isThinking: boolean;
+  isPolling: boolean;
+  error: string | null;
+  generateError: string | null;
+  cashflowError: string | null;
+  processingMessage: string | null;
+  thinkingMessage: string | null;
+  /** The step the server is at while it thinks; null until it has said. */
+  progress: GenerationProgress | null;
+  generationStartTime: number | null;
+  currentRequestId: string | null;
+  isNoTransactionsError: boolean;
+  lastFetched: number | null;
+  lastGenerated: number | null;
+  lastCashflowFetched: number | null;
+  initialized: boolean;
+};
+
+export const initialInsightState: InsightState = {
+  insights: [],
+  latestInsight: null,
+  cashflowData: [],
+  cashflow: null,
+  loading: false,
+  generating: false,
+  cashflowLoading: false,
+  isProcessing: false,
+  isThinking: false,
+  isPolling: false,
+  error: null,
+  generateError: null,
+  cashflowError: null,
+  processingMessage: null,
+  thinkingMessage: null,
+  progress: null,
+  generationStartTime: null,
+  currentRequestId: null,
+  isNoTransactionsError: false,
+  lastFetched: null,
+  lastGenerated: null,
+  lastCashflowFetched: null,
+  initialized: false,
+};
+
+export type InsightEvent =
+  | { type: "generateStarted"; requestId: string }
+  | { type: "processingStarted"; requestId: string; message?: string; at: number }
+  | { type: "answered"; insights: readonly Insight[]; at: number }
+  | { type: "progressed"; progress: GenerationProgress }
+  | { type: "pollingCompleted"; insights?: unknown; at: number }
+  | { type: "pollingFailed"; error?: string; errorDetails?: string }
+  | { type: "generateFailed"; error: string }
+  | { type: "thinkingStarted"; message?: string; at: number }
+  | { type: "thinkingStopped" }
+  | { type: "fetchStarted" }
+  | { type: "fetchSucceeded"; insights: unknown; at: number }
+  | { type: "fetchFailed"; error: string }
+  | { type: "cashflowStarted" }
+  | { type: "cashflowSucceeded"; cashflow: readonly CashflowMonth[]; at: number }
+  | { type: "cashflowFailed"; error: string }
+  | { type: "feedbackGiven"; insight: Insight }
+  | { type: "errorsCleared" }
+  | { type: "errorCleared" }
+  | { type: "generateErrorCleared" }
+  | { type: "cashflowErrorCleared" }
+  | { type: "processingMessageCleared" }
+  | { type: "reset" };
+
+/** Where the two kinds differ: only in words (product.md section 4). */
+export const INSIGHT_TEXTS = {
+  insight: {
+    thinking: "Insights are being generated specifically for you...",
+    generateFailed: FALLBACKS.insights.generation,
+  },
+  hidden: {
+    thinking: "Generating hidden insights...",
+    generateFailed: FALLBACKS.insights.generateHidden,
+  },
+} as const satisfies Record<InsightKind, { thinking: string; generateFailed: string }>;
+
+/** One reducer a kind: the transitions of product.md section 4, "Insight generation". */
+export function createInsightReducer(kind: InsightKind) {
+  const texts = INSIGHT_TEXTS[kind];
+  return function insightReducer(state: InsightState, event: InsightEvent): InsightState {
+    switch (event.type) {
+      case "generateStarted":
+        return {
+          ...state,
+          generating: true,
+          generateError: null,
+          isNoTransactionsError: false,
+          progress: null,
+          currentRequestId: event.requestId,
+        };
+      case "processingStarted": {
+        const message = event.message || texts.thinking;
+        return {
+          ...state,
+          generating: false,
+          isProcessing: true,
+          isThinking: true,
+          isPolling: true,
+          processingMessage: message,
+          thinkingMessage: message,
+          generationStartTime: event.at,
+          currentRequestId: event.requestId,
+        };
+      }
+      case "answered":
+        return {
+          ...state,
+          ...idle,
+          insights: onTop(state.insights, event.insights),
+          latestInsight: event.insights[0] ?? state.latestInsight,
+          lastGenerated: event.at,
+        };
+      case "progressed":
+        return { ...state, progress: event.progress };
+      case "pollingCompleted": {
+        const done = { ...state, ...idle, lastGenerated: event.at };
+        if (!Array.isArray(event.insights)) return done;
+        return { ...done, insights: event.insights, latestInsight: event.insights[0] ?? null };
+      }
+      case "pollingFailed": {
+        const error = event.error || event.errorDetails || texts.generateFailed;
+        return { ...state, ...idle, generateError: error, isNoTransactionsError: saysNoTransactions(event) };
+      }
+      case "generateFailed":
+        return {
+          ...state,
+          ...idle,
+          generateError: event.error,
+          isNoTransactionsError: saysNoTransactions({ error: event.error }),
+        };
+      case "thinkingStarted":
+        return {
+          ...state,
+          isThinking: true,
+          thinkingMessage: event.message || texts.thinking,
+          generationStartTime: event.at,
+        };
+      case "thinkingStopped":
+        return { ...state, isThinking: false, thinkingMessage: null, generationStartTime: null };
+      case "fetchStarted":
+        return { ...state, loading: true, error: null };
+      case "fetchSucceeded": {
+        const insights: readonly Insight[] = Array.isArray(event.insights) ? event.insights : [];
+        return {
+          ...state,
+          loading: false,
+          initialized: true,
+          insights,
+          latestInsight: insights[0] ?? null,
+          lastFetched: event.at,
+        };
+      }
+      case "fetchFailed":
+        return { ...state, loading: false, initialized: true, error: event.error };
+      case "cashflowStarted":
+        return { ...state, cashflowLoading: true, cashflowError: null };
+      case "cashflowSucceeded":
+        return {
+          ...state,
+          cashflowLoading: false,
+          cashflowData: event.cashflow,
+          cashflow: event.cashflow[0] ?? null,
+          lastCashflowFetched: event.at,
+        };
+      case "cashflowFailed":
+        return { ...state, cashflowLoading: false, cashflowError: event.error };
+      case "feedbackGiven":
+        return {
+          ...state,
+          insights: state.insights.map((known) => (known.id === event.insight.id ? event.insight : known)),
+          latestInsight: state.latestInsight?.id === event.insight.id ? event.insight : state.latestInsight,
+        };
+      case "errorsCleared":
+        return { ...state, error: null, generateError: null, cashflowError: null, isNoTransactionsError: false };
+      case "errorCleared":
+        return { ...state, error: null };
+      case "generateErrorCleared":
+        return { ...state, generateError: null, isNoTransactionsError: false };
+      case "cashflowErrorCleared":
+        return { ...state, cashflowError: null };
+      case "processingMessageCleared":
+        return { ...state, processingMessage: null };
+      case "reset":
+        return initialInsightState;
+    }
+  };
+}
+
+/** Nothing is under way any more, however it ended. */
+const idle = {
+  generating: false,
+  isProcessing: false,
+  isThinking: false,
+  isPolling: false,
+  processingMessage: null,
+  thinkingMessage: null,
+  progress: null,
+  generationStartTime: null,
+  currentRequestId: null,
+} as const satisfies Partial<InsightState>;
+
+/** Newest first; an entry with an id that came again is replaced, not doubled. */
+function onTop(known: readonly Insight[], fresh: readonly Insight[]): readonly Insight[] {
+  const ids = new Set(fresh.map(({ id }) => id));
+  return [...fresh, ...known.filter(({ id }) => !ids.has(id))];
+}
+
+const NO_TRANSACTIONS = ["no recent transactions", "no transactions found", "insufficient transaction data"];
+
+function saysNoTransactions({ error, errorDetails }: { error?: string; errorDetails?: string }): boolean {
+  const text = `${error ?? ""}\n${errorDetails ?? ""}`.toLowerCase();
+  return NO_TRANSACTIONS.some((phrase) => text.includes(phrase));
+}
+
+/**
+ * Turns the answer to a generate call into the event it means. A 202, or a body with `isProcessing`, `requestId` and
+ * `message`, says that work has begun; anything else is the direct answer.
+ *
+ * @param requestId  the one that was sent, used when the answer does not repeat it
+ * @param at  epoch milliseconds
+ */
+export function toGenerationEvent(
+  { status, payload }: { status: number; payload: Readonly<Record<string, unknown>> },
+  requestId: string,
+  at: number,
+): InsightEvent {
+  const message = typeof payload.message === "string" ? payload.message : undefined;
+  const answeredId = typeof payload.requestId === "string" ? payload.requestId : undefined;
+  if (status === 202 || (payload.isProcessing === true && answeredId && message)) {
+    return { type: "processingStarted", requestId: answeredId ?? requestId, message, at };
+  }
+  const listed = insightSchema.array().safeParse(payload.insights);
+  const direct = insightSchema.safeParse(payload);
+  const rest = listed.success ? listed.data : [];
+  const insights = direct.success ? [direct.data, ...rest.filter(({ id }) => id !== direct.data.id)] : rest;
+  return { type: "answered", insights, at };
+}

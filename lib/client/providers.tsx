@@ -1,0 +1,30 @@
+"use client";
+
+import { type ReactNode, useEffect } from "react";
+import { toast } from "sonner";
+import { connectApi } from "./api";
+import { type ClientConfig, ClientConfigProvider } from "./config";
+import { QueryProvider } from "./query";
+import { goToLogin, sessionActions } from "./session-browser";
+
+// Before the first render, so that a call made by the first effect already has its toast and its sign-out.
+if (typeof window !== "undefined") {
+  connectApi({
+    // The text is the toast's id: ten failing calls say it once.
+    notify: (message) => {
+      toast.error(message, { id: message });
+    },
+    clearSession: () => sessionActions.forget(),
+    goToLogin,
+  });
+}
+
+/** Everything that pages with client code need above them: API, session, query cache and configuration. */
+export function ClientProviders({ config, children }: { config: ClientConfig; children: ReactNode }) {
+  useEffect(() => sessionActions.checkAtStartup(), []);
+  return (
+    <ClientConfigProvider config={config}>
+      <QueryProvider>{children}</QueryProvider>
+    </ClientConfigProvider>
+  );
+}

@@ -1,0 +1,16 @@
+import type { TransactionFilters } from "./transaction-filters";
+
+/** Every query's key, from broad to narrow, so that a change invalidates by its first word. */
+export const queryKeys = {
+  accounts: ["accounts"],
+  account: (id: string) => ["accounts", id],
+  cashflow: ["cashflow"],
+  cashflowMonths: (limit: number) => ["cashflow", limit],
+  categories: ["categories"],
+  transactions: ["transactions"],
+  transactionList: (filters: TransactionFilters) => ["transactions", "list", filters],
+  transactionsByIds: (ids: readonly string[]) => ["transactions", "ids", ids],
+  overview: ["overview"],
+  subscription: ["subscription"],
+  generationHistory: (kind: string) => ["insights", kind, "history"],
+} as const;

@@ -1,0 +1,272 @@
+import { z } from "zod";
+import {
+  type completeProfileInput,
+  type forgotPasswordInput,
+  forgotPasswordOutput,
+  type loginInput,
+  logoutOutput,
+  otpStatusOutput,
+  resendOtpOutput,
+  type resetPasswordInput,
+  resetPasswordOutput,
+  sessionOutput,
+  type signupInput,
+  signupOutput,
+  type User,
+  user,
+  type verifyEmailInput,
+} from "@/lib/schemas/auth";
+import type { ApiClient } from "./api-client";
+import { ApiError, type ApiErrorCode, errorMessage } from "./api-error";
+import { FALLBACKS } from "./fallbacks";
+import type { AuthEvent } from "./machines/auth";
+
+/** How an action ended, for the form that began it. A failure carries the fields' problems. */
+export type ActionResult<T = undefined> =
+  | { ok: true; value: T; message?: string }
+  | { ok: false; code: ApiErrorCode; message: string; issues: ApiError["issues"]; error: unknown };
+
+export type SessionEnvironment = {
+  api: ApiClient;
+  dispatch: (event: AuthEvent) => void;
+  /** The user in the readable cookie, or null. */
+  readUser: () => User | null;
+  clearCookies: () => void;
+  /** Drops everything kept here of the user: queries and insight states. */
+  clearUserData: () => void;
+  goToLogin: () => void;
+  currentPath: () => string;
+};
+
+const AUTH = FALLBACKS.auth;
+const strict = { invalid: AUTH.invalidResponse, missingPayload: AUTH.missingUser };
+
+/** A verification can succeed without starting a session: then no token comes with it. */
+const verifyAnswer = z.union([sessionOutput, z.object({ jwtToken: z.never().optional() })]);
+
+/**
+ * What a person can do about their session. Every action dispatches the events of product.md section 4 and never
+ * throws: forms read the result. The token of an answer is dropped here; it lives in an HttpOnly cookie only.
+ */
+export function createSessionActions(environment: SessionEnvironment) {
+  const { api, dispatch } = environment;
+
+  return {
+    async login(input: z.input<typeof loginInput>): Promise<ActionResult<User>> {
+      dispatch({ type: "loginStarted" });
+      try {
+        const fallback = (status: number) => (status === 403 ? AUTH.unverified : AUTH.login);
+        const payload = await api.post("/api/auth/login", { schema: sessionOutput, fallback, body: input, strict });
+        const signedIn = withoutToken(payload);
+        environment.clearUserData();
+        dispatch({ type: "loginSucceeded", user: signedIn });
+        return { ok: true, value: signedIn };
+      } catch (error) {
+        const result = failed(error, AUTH.login);
+        dispatch({ type: "loginFailed", error: result.message });
+        if (isUnverified(error)) dispatch({ type: "verificationAsked", email: input.email });
+        return result;
+      }
+    },
+
+    async signup(input: z.input<typeof signupInput>): Promise<ActionResult<{ email: string }>> {
+      dispatch({ type: "registerStarted" });
+      try {
+        const value = await api.post("/api/auth/signup", {
+          schema: signupOutput,
+          fallback: AUTH.register,
+          body: input,
+        });
+        dispatch({ type: "registerSucceeded", email: value.email });
+        return { ok: true, value };
+      } catch (error) {
+        const result = failed(error, AUTH.register);
+        dispatch({ type: "registerFailed", error: result.message });
+        return result;
+      }
+    },
+
+    async verifyEmail(input: z.input<typeof verifyEmailInput>): Promise<ActionResult<User | null>> {
+      dispatch({ type: "verifyStarted" });
+      try {
+        const payload = await api.post("/api/auth/verify-email", {
+          schema: verifyAnswer,
+          fallback: AUTH.verifyAgain,
+          body: input,
+          strict,
+        });
+        if (!("email" in payload)) {
+          dispatch({ type: "verifiedWithoutToken", error: AUTH.verifiedWithoutSession });
+          return failed(null, AUTH.verifiedWithoutSession);
+        }
+        const verified = withoutToken(payload);
+        environment.clearUserData();
+        dispatch({ type: "verifySucceeded", user: verified });
+        return { ok: true, value: verified, message: AUTH.verified };
+      } catch (error) {
+        // Product.md section 8: the address is verified by then, only our own reading of the answer failed.
+        if (error instanceof TypeError) {
+          const verified = environment.readUser();
+          if (verified) dispatch({ type: "verifySucceeded", user: verified });
+          else dispatch({ type: "startupChecked", user: null });
+          return { ok: true, value: verified, message: AUTH.verified };
+        }
+        const result = failed(error, AUTH.verifyAgain);
+        dispatch({ type: "verifyFailed", error: result.message });
+        return result;
+      }
+    },
+
+    async resendOtp(email: string): Promise<ActionResult<{ canResendAt: string }>> {
+      dispatch({ type: "resendStarted" });
+      try {
+        const value = await api.post("/api/auth/resend-otp", {
+          schema: resendOtpOutput,
+          fallback: AUTH.resendOtp,
+          body: { email },
+        });
+        dispatch({ type: "resendSucceeded" });
+        return { ok: true, value };
+      } catch (error) {
+        const result = failed(error, AUTH.resendOtp);
+        dispatch({ type: "resendFailed", error: result.message });
+        return result;
+      }
+    },
+
+    async checkOtpStatus(email: string): Promise<void> {
+      dispatch({ type: "otpStatusStarted" });
+      try {
+        const status = await api.get("/api/auth/otp-status", {
+          schema: otpStatusOutput,
+          fallback: AUTH.otpStatus,
+          query: { email },
+        });
+        dispatch({ type: "otpStatusReceived", status });
+      } catch (error) {
+        dispatch({ type: "otpStatusFailed", error: errorMessage(error, AUTH.otpStatus) });
+      }
+    },
+
+    /** Asks for a reset code; asked again while one is under way, it is a resend. Marked as requested even if it fails. */
+    async forgotPassword(
+      { email }: z.input<typeof forgotPasswordInput>,
+      { isResend = false }: { isResend?: boolean } = {},
+    ): Promise<ActionResult> {
+      const fallback = isResend ? AUTH.resendReset : AUTH.forgotPassword;
+      dispatch({ type: "forgotStarted", email, isResend });
+      try {
+        await api.post("/api/auth/forgot-password", { schema: forgotPasswordOutput, fallback, body: { email } });
+        dispatch({ type: "forgotSettled", email, error: null });
+        return { ok: true, value: undefined };
+      } catch (error) {
+        const result = failed(error, fallback);
+        dispatch({ type: "forgotSettled", email, error: result.message });
+        return result;
+      }
+    },
+
+    async resetPassword(input: z.input<typeof resetPasswordInput>): Promise<ActionResult> {
+      dispatch({ type: "resetStarted" });
+      try {
+        await api.post("/api/auth/reset-password", {
+          schema: resetPasswordOutput,
+          fallback: AUTH.resetPassword,
+          body: input,
+        });
+        dispatch({ type: "resetSucceeded" });
+        return { ok: true, value: undefined };
+      } catch (error) {
+        const result = failed(error, AUTH.resetPassword);
+        dispatch({ type: "resetFailed", error: result.message });
+        return result;
+      }
+    },
+
+    async completeProfile(input: z.input<typeof completeProfileInput>): Promise<ActionResult<User>> {
+      dispatch({ type: "profileStarted" });
+      try {
+        const value = await api.post("/api/auth/complete-profile", {
+          schema: user,
+          fallback: AUTH.updateProfile,
+          body: input,
+        });
+        dispatch({ type: "profileCompleted", user: value });
+        return { ok: true, value };
+      } catch (error) {
+        const result = failed(error, AUTH.updateProfile);
+        dispatch({ type: "profileFailed", error: result.message });
+        return result;
+      }
+    },
+
+    /** The hand-off that Google's callback left with the server becomes a session. */
+    async finishGoogle(intent: "login" | "signup"): Promise<ActionResult<User>> {
+      const fallback = FALLBACKS.google[intent];
+      dispatch({ type: "loginStarted" });
+      try {
+        const payload = await api.post("/api/auth/google", { schema: sessionOutput, fallback, strict });
+        const signedIn = withoutToken(payload);
+        environment.clearUserData();
+        dispatch({
+          type: "googleSucceeded",
+          user: signedIn,
+          needsProfileCompletion: signedIn.needsProfileCompletion,
+        });
+        return { ok: true, value: signedIn };
+      } catch (error) {
+        const result = failed(error, fallback);
+        dispatch({ type: "googleFailed", error: result.message });
+        return result;
+      }
+    },
+
+    /** Ends the session here whatever the server says, and there if it can be reached. */
+    async logout(): Promise<void> {
+      try {
+        await api.post("/api/auth/logout", { schema: logoutOutput, fallback: FALLBACKS.generic, isQuiet: true });
+      } catch {
+        // A person who wants out is let out: the tab forgets them even when the server cannot be reached.
+      }
+      this.forget();
+      if (!environment.currentPath().startsWith("/login")) environment.goToLogin();
+    },
+
+    /** Clears what this browser holds of the session, without a call and without going anywhere: also for a 401. */
+    forget(): void {
+      environment.clearCookies();
+      environment.clearUserData();
+      dispatch({ type: "loggedOut" });
+    },
+
+    /** Product.md section 4, "Startup check": from the readable cookie, no call. */
+    checkAtStartup(): void {
+      try {
+        dispatch({ type: "startupChecked", user: environment.readUser() });
+      } catch {
+        dispatch({ type: "startupFailed", error: AUTH.notAuthenticated });
+      }
+    },
+  };
+}
+
+export type SessionActions = ReturnType<typeof createSessionActions>;
+
+function withoutToken({ jwtToken: _token, ...rest }: z.output<typeof sessionOutput>): User {
+  return rest;
+}
+
+function isUnverified(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "EMAIL_NOT_VERIFIED";
+}
+
+function failed(error: unknown, fallback: string): Extract<ActionResult<never>, { ok: false }> {
+  const known = error instanceof ApiError ? error : null;
+  return {
+    ok: false,
+    code: known?.code ?? "UNEXPECTED",
+    message: errorMessage(error, fallback),
+    issues: known?.issues ?? [],
+    error,
+  };
+}

@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import { myRangeInput } from "@/lib/schemas/transactions";
+
+/** What narrows the transaction list. Amounts are magnitudes in major units; days are `yyyy-mm-dd`. */
+export type TransactionFilters = {
+  startDate?: string;
+  endDate?: string;
+  accountId?: string;
+  categoryId?: string;
+  ids?: readonly string[];
+  q?: string;
+  type?: "income" | "expense" | "transfer";
+  pending?: boolean;
+  minAmount?: number;
+  maxAmount?: number;
+  sort?: "date" | "amount";
+  order?: "asc" | "desc";
+};
+
+const FILTER_NAMES = [
+  "startDate",
+  "endDate",
+  "accountId",
+  "categoryId",
+  "ids",
+  "q",
+  "type",
+  "pending",
+  "minAmount",
+  "maxAmount",
+  "sort",
+  "order",
+] as const satisfies readonly (keyof TransactionFilters & keyof z.input<typeof myRangeInput>)[];
+
+/** The default order is left out of addresses. */
+const DEFAULTS = { sort: "date", order: "desc" } as const;
+
+/**
+ * Reads filters from an address. A parameter that does not fit is left out, so that a mistyped or old link still opens
+ * the page; the server would refuse it with a 400.
+ */
+export function filtersFromUrl(params: URLSearchParams): TransactionFilters {
+  const query: Record<string, string> = {};
+  for (const name of FILTER_NAMES) {
+    const value = params.get(name);
+    if (value && fits(name, value)) query[name] = value;
+  }
+  const together = myRangeInput.safeParse(query);
+  if (!together.success) {
+    // Only the pair can be wrong by now: the start is after the end.
+    delete query.startDate;
+    delete query.endDate;
+  }
+  const { page: _page, limit: _limit, cursor: _cursor, sort, order, ...rest } = myRangeInput.parse(query);
+  const filters: TransactionFilters = { ...rest };
+  if (sort !== DEFAULTS.sort) filters.sort = sort;
+  if (order !== DEFAULTS.order) filters.order = order;
+  return filters;
+}
+
+/** The other way; unset filters and defaults leave no trace, and the order is fixed, so equal filters have one address. */
+export function filtersToUrl(filters: TransactionFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of FILTER_NAMES) {
+    const value = filters[name];
+    if (value === undefined || value === "") continue;
+    if ((name === "sort" || name === "order") && value === DEFAULTS[name]) continue;
+    params.set(name, Array.isArray(value) ? value.join(",") : String(value));
+  }
+  return params;
+}
+
+/** How many filters are set, for the badge on the phone's filter button; order is no filter. */
+export function countFilters({ sort: _sort, order: _order, startDate, endDate, ...rest }: TransactionFilters): number {
+  const range = startDate || endDate ? 1 : 0;
+  return range + Object.values(rest).filter((value) => value !== undefined && value !== "").length;
+}
+
+function fits(name: (typeof FILTER_NAMES)[number], value: string): boolean {
+  return myRangeInput.safeParse({ [name]: value }).success;
+}
