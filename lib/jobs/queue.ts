@@ -1,0 +1,68 @@
+import PgBoss from "pg-boss";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+
+/** Every job the product knows: its data, how often it is tried, and how long one try may last. */
+export const JOBS = {
+  // SMTP servers are away for minutes, not for hours; a code is worth nothing after ten minutes anyway.
+  "send-mail": { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  // A bank that is not ready yet answers within minutes.
+  "sync-connection": { retryLimit: 6, retryDelay: 2, retryBackoff: true, expireInSeconds: 300 },
+  // The person is waiting: two tries after the first, then a clear failure.
+  "generate-insights": { retryLimit: 2, retryDelay: 1, retryBackoff: true, expireInSeconds: 90 },
+} as const satisfies Record<string, PgBoss.RetryOptions & PgBoss.ExpirationOptions>;
+
+export type JobName = keyof typeof JOBS;
+
+export type JobData = {
+  "send-mail": { mailId: string };
+  "sync-connection": { userId: string; connectionId: string };
+  "generate-insights": { userId: string; requestId: string };
+};
+
+type Sql = { query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }> };
+
+/**
+ * Queues a job through the caller's connection: inside a transaction the job exists exactly when the transaction is
+ * kept, so nothing is started for a row that is not there, and nothing that is there is forgotten.
+ *
+ * Jobs run at least once; every handler does nothing when its work is already done.
+ */
+export async function enqueue<N extends JobName>(sql: Sql, name: N, data: JobData[N]): Promise<void> {
+  await boss().send(name, data, { ...JOBS[name], db: { executeSql: (text, values) => sql.query(text, values) } });
+}
+
+/** Makes the queue's own tables and the queues; safe to run at every start and by several servers at once. */
+export async function prepareQueues(instance: PgBoss): Promise<void> {
+  await instance.start();
+  const existing = new Set((await instance.getQueues()).map(({ name }) => name));
+  for (const name of Object.keys(JOBS)) if (!existing.has(name)) await instance.createQueue(name);
+}
+
+// Next bundles the routes and the server's start apart; both must use one instance.
+const kept = globalThis as typeof globalThis & { sorrelBoss?: PgBoss };
+
+export function boss(): PgBoss {
+  kept.sorrelBoss ??= create();
+  return kept.sorrelBoss;
+}
+
+/** Lets running jobs finish for at most `timeoutMs`, then ends. */
+export async function stopQueue(timeoutMs: number): Promise<void> {
+  const instance = kept.sorrelBoss;
+  kept.sorrelBoss = undefined;
+  await instance?.stop({ graceful: true, wait: true, timeout: timeoutMs });
+}
+
+function create(): PgBoss {
+  const instance = new PgBoss({
+    connectionString: env().databaseUrl,
+    application_name: "sorrel-jobs",
+    max: 3,
+    // No job of ours is scheduled by the clock yet.
+    schedule: false,
+    maintenanceIntervalSeconds: 30,
+  });
+  instance.on("error", (error) => log.error({ err: error }, "queue"));
+  return instance;
+}

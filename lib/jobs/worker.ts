@@ -1,0 +1,36 @@
+import { log } from "@/lib/log";
+import { handlers } from "./handlers";
+import { boss, JOBS, type JobData, type JobName, prepareQueues } from "./queue";
+
+/** How many of each job one process runs at once. Mails wait on a network; syncs and generations hold rows. */
+const CONCURRENCY: Record<JobName, number> = { "send-mail": 2, "sync-connection": 2, "generate-insights": 2 };
+
+/** The shortest the queue allows: a person is watching most of our jobs. */
+const POLLING_INTERVAL_S = 0.5;
+
+/**
+ * Starts working through the queue in this process. First it takes up again what a killed process left unfinished:
+ * a lock in the database tells whether anybody is still at it.
+ */
+export async function startWorker(): Promise<void> {
+  await prepareQueues(boss());
+  for (const name of Object.keys(JOBS) as JobName[]) {
+    for (let worker = 0; worker < CONCURRENCY[name]; worker += 1) await work(name);
+  }
+  const { resumeUnfinished } = await import("@/lib/use-cases/resume-unfinished");
+  await resumeUnfinished();
+}
+
+async function work<N extends JobName>(name: N): Promise<void> {
+  await boss().work<JobData[N]>(name, { pollingIntervalSeconds: POLLING_INTERVAL_S }, async ([job]) => {
+    if (!job) return;
+    const startedAtMs = performance.now();
+    try {
+      await handlers[name](job.data);
+      log.info({ job: name, jobId: job.id, durationMs: Math.round(performance.now() - startedAtMs) }, "job done");
+    } catch (error) {
+      log.warn({ job: name, jobId: job.id, err: error }, "job failed, the queue decides on another try");
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { migrate } from "../scripts/migrate.mjs";
+import { startPostgres } from "../scripts/postgres.mjs";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The cluster that holds the migrated template every test file copies. */
+    serverUrl: string;
+    /** The PORT the product would have; the sandbox is on the next one. */
+    port: number;
+  }
+}
+
+/** One throwaway cluster and one sandbox for all database tests of a run. */
+export default async function setup(project: TestProject) {
+  const postgres = await startPostgres({
+    dir: mkdtempSync(path.join(tmpdir(), "sorrel-pg-")),
+    port: 0,
+    throwaway: true,
+  });
+  await migrate(postgres.url("template_app"), { create: true });
+  const port = await threeFreePorts();
+  const dataDir = mkdtempSync(path.join(tmpdir(), "sorrel-sandbox-"));
+  const sandbox = existsSync("sandbox/main.ts") ? await startSandbox(port, dataDir) : undefined;
+  project.provide("serverUrl", postgres.url("postgres"));
+  project.provide("port", port);
+  return async () => {
+    sandbox?.kill("SIGTERM");
+    rmSync(dataDir, { recursive: true, force: true });
+    await postgres.stop();
+  };
+}
+
+async function startSandbox(port: number, dataDir: string) {
+  const child = spawn(process.execPath, ["--import", "tsx", "sandbox/main.ts"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      SANDBOX_PORT: String(port + 1),
+      SANDBOX_SMTP_PORT: String(port + 2),
+      SANDBOX_DATA_DIR: dataDir,
+      SANDBOX_APP_URL: `http://localhost:${port}`,
+    },
+  });
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`http://127.0.0.1:${port + 1}/_sandbox/health`).catch(() => null);
+    if (answer?.ok) return child;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill();
+  throw new Error("The sandbox did not start");
+}
+
+async function threeFreePorts(): Promise<number> {
+  const isFree = (port: number) =>
+    new Promise<boolean>((resolve) => {
+      const probe = createServer()
+        .once("error", () => resolve(false))
+        .listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+    });
+  for (let port = 21_000 + (process.pid % 20_000); port < 65_000; port += 7) {
+    if ((await isFree(port)) && (await isFree(port + 1)) && (await isFree(port + 2))) return port;
+  }
+  throw new Error("no free ports");
+}

@@ -1,0 +1,30 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+
+// Every test file works on its own copy of the migrated database.
+const name = `test_${randomUUID().replaceAll("-", "")}`;
+const admin = new pg.Client({ connectionString: inject("serverUrl") });
+await admin.connect();
+// Copies of one template must be made one after the other.
+await admin.query("SELECT pg_advisory_lock(1)");
+await admin.query(`CREATE DATABASE ${name} TEMPLATE template_app`);
+await admin.end();
+
+Object.assign(process.env, {
+  DATABASE_URL: String(Object.assign(new URL(inject("serverUrl")), { pathname: `/${name}` })),
+  PORT: String(inject("port")),
+  AUTH_SECRET: randomBytes(32).toString("base64url"),
+  DATA_ENCRYPTION_KEYS: `test:${randomBytes(32).toString("base64")}`,
+  CHECK_RESPONSES: "true",
+  LOG_LEVEL: "silent",
+});
+
+const { boss, prepareQueues, stopQueue } = await import("@/lib/jobs/queue");
+await prepareQueues(boss());
+
+afterAll(async () => {
+  const { disconnect } = await import("@/lib/db/client");
+  await stopQueue(1000);
+  await disconnect();
+});
