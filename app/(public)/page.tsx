@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { Hero } from "@/components/site/landing/hero";
+import { HowItWorks } from "@/components/site/landing/how-it-works";
+import { ModelBand } from "@/components/site/landing/model-band";
+import { Pledge } from "@/components/site/landing/pledge";
+import { Prices } from "@/components/site/landing/prices";
+import { Questions } from "@/components/site/landing/questions";
+import { brand } from "@/lib/brand";
+
+const title = `${brand.name}: see what you missed in your own money`;
+const description =
+  "Sorrel reads your transactions, finds what is easy to overlook, and opens each figure into the rows it came from.";
+
+export const metadata: Metadata = {
+  title: { absolute: title },
+  description,
+  alternates: { canonical: "/" },
+  openGraph: { type: "website", siteName: brand.name, title, description, url: "/", locale: "en_US" },
+  twitter: { card: "summary", title, description },
+};
+
+/** Built once and the same for everybody; a signed-in visitor is sent to the dashboard before it is read. */
+export const dynamic = "force-static";
+
+export default function LandingPage() {
+  return (
+    <>
+      <Hero />
+      <HowItWorks />
+      <ModelBand />
+      <div className="site-wrap">
+        <Pledge />
+        <Prices />
+        <Questions />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+
+/**
+ * The public pages' icons, drawn inline: they carry no script, which an icon library's client components would.
+ * Strokes follow the Lucide set the signed-in pages use.
+ */
+function icon(paths: ReactNode) {
+  return function Icon({ className, size = 18 }: { className?: string | undefined; size?: number }) {
+    return (
+      <svg
+        className={className}
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {paths}
+      </svg>
+    );
+  };
+}
+
+export const CheckIcon = icon(<path d="M20 6 9 17l-5-5" />);
+export const PlusIcon = icon(<path d="M5 12h14M12 5v14" />);
+export const MenuIcon = icon(<path d="M4 5h16M4 12h16M4 19h16" />);
+export const BankIcon = icon(
+  <path d="M10 18v-7M14 18v-7M18 18v-7M6 18v-7M3 22h18M11.119 2.205a2 2 0 0 1 1.762 0l7.84 3.846A.5.5 0 0 1 20.5 7h-17a.5.5 0 0 1-.22-.949z" />,
+);
+export const TableIcon = icon(
+  <>
+    <path d="M3 9h18M9 3v18" />
+    <rect x="3" y="3" width="18" height="18" rx="2" />
+  </>,
+);
+export const ScanIcon = icon(
+  <>
+    <path d="M3 7V5a2 2 0 0 1 2-2h2M17 3h2a2 2 0 0 1 2 2v2M21 17v2a2 2 0 0 1-2 2h-2M7 21H5a2 2 0 0 1-2-2v-2M16 16l-1.9-1.9" />
+    <circle cx="12" cy="12" r="3" />
+  </>,
+);
+export const DashboardIcon = icon(
+  <>
+    <rect width="7" height="9" x="3" y="3" rx="1" />
+    <rect width="7" height="5" x="14" y="3" rx="1" />
+    <rect width="7" height="9" x="14" y="12" rx="1" />
+    <rect width="7" height="5" x="3" y="16" rx="1" />
+  </>,
+);
+export const ReceiptIcon = icon(
+  <path d="M13 16H8M14 8H8M16 12H8M4 3a1 1 0 0 1 1-1 1.3 1.3 0 0 1 .7.2l.933.6a1.3 1.3 0 0 0 1.4 0l.934-.6a1.3 1.3 0 0 1 1.4 0l.933.6a1.3 1.3 0 0 0 1.4 0l.933-.6a1.3 1.3 0 0 1 1.4 0l.934.6a1.3 1.3 0 0 0 1.4 0l.933-.6A1.3 1.3 0 0 1 19 2a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1 1.3 1.3 0 0 1-.7-.2l-.933-.6a1.3 1.3 0 0 0-1.4 0l-.934.6a1.3 1.3 0 0 1-1.4 0l-.933-.6a1.3 1.3 0 0 0-1.4 0l-.933.6a1.3 1.3 0 0 1-1.4 0l-.934-.6a1.3 1.3 0 0 0-1.4 0l-.933.6a1.3 1.3 0 0 1-.7.2 1 1 0 0 1-1-1z" />,
+);
+export const BulbIcon = icon(
+  <path d="M15 14c.2-1 .7-1.7 1.5-2.5 1-.9 1.5-2.2 1.5-3.5A6 6 0 0 0 6 8c0 1 .2 2.2 1.5 3.5.7.7 1.3 1.5 1.5 2.5M9 18h6M10 22h4" />,
+);
+export const PersonIcon = icon(
+  <>
+    <path d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2" />
+    <circle cx="12" cy="7" r="4" />
+  </>,
+);

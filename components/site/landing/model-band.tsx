@@ -1,0 +1,90 @@
+import { sumMinor } from "@/lib/domain/money";
+import { CheckIcon } from "../icons";
+import { proofRows, usualMonthMinor } from "./example-household";
+import styles from "./model-band.module.css";
+import { dollars } from "./us-english";
+
+const spent = dollars(-sumMinor(proofRows.map((row) => row.amountMinor)));
+const usual = dollars(usualMonthMinor);
+
+const facts = [
+  { name: "spent", value: spent },
+  { name: "usual", value: usual },
+  { name: "rows", value: String(proofRows.length) },
+];
+
+const checks = ["No digit in it", "No name that is not a fact", "No placeholder that is not a fact"];
+
+/** The page's one dark band: how a sentence of an insight comes about. */
+export function ModelBand() {
+  return (
+    <section className={styles.band} id="model">
+      <div className="site-wrap">
+        <div className={`site-grid ${styles.head}`}>
+          <h2 className="site-h2">The model never writes a number</h2>
+          <p>
+            A language model is good with words and poor at sums. So Sorrel does the sums in code, gives the model
+            placeholders, and checks its sentence before you read it.
+          </p>
+        </div>
+        <ol className={styles.flow}>
+          <li>
+            <h3>1. Facts</h3>
+            <p className={styles.by}>Computed by code from your rows</p>
+            <dl className={styles.body}>
+              {facts.map((fact) => (
+                <div className={styles.fact} key={fact.name}>
+                  <dt>{fact.name}</dt>
+                  <dd>{fact.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+          <li>
+            <h3>2. Words</h3>
+            <p className={styles.by}>Written by the model, which sees only placeholders</p>
+            <p className={styles.body}>
+              Eating out came to <Placeholder name="spent" /> in <Placeholder name="rows" /> payments, against a usual{" "}
+              <Placeholder name="usual" />.
+            </p>
+          </li>
+          <li>
+            <h3>3. Check</h3>
+            <p className={styles.by}>Done by code, or the sentence is thrown away</p>
+            <ul className={styles.body}>
+              {checks.map((check) => (
+                <li className={styles.check} key={check}>
+                  <CheckIcon />
+                  {check}
+                </li>
+              ))}
+            </ul>
+          </li>
+          <li>
+            <h3>4. You</h3>
+            <p className={styles.by}>Read it, and open any figure</p>
+            <p className={`${styles.body} ${styles.read}`}>
+              Eating out came to{" "}
+              <a className="site-opens" href="#proof">
+                {spent}
+              </a>{" "}
+              in{" "}
+              <a className="site-opens" href="#proof">
+                {proofRows.length}
+              </a>{" "}
+              payments, against a usual{" "}
+              <a className="site-opens" href="#proof">
+                {usual}
+              </a>
+              .
+            </p>
+          </li>
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Placeholder({ name }: { name: string }) {
+  return <span className={styles.placeholder}>{name}</span>;
+}
