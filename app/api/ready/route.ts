@@ -1,0 +1,13 @@
+import { AppError } from "@/lib/domain/errors";
+import { failureResponse, successResponse } from "@/lib/http/envelope";
+import { readiness } from "@/lib/use-cases/site/readiness";
+
+export const dynamic = "force-dynamic";
+
+/** Readiness: the database and the queue answer, so this server may be sent requests. */
+export async function GET() {
+  const state = await readiness();
+  return state.isReady
+    ? successResponse(state, 200)
+    : failureResponse(new AppError("NOT_READY", "Not ready", { retryAfterS: 3 }), "Not ready");
+}

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { operations } from "@/lib/schemas/operations";
+import { openApiDocument } from "./openapi";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+test("every operation of the table has its route file, and its route file binds it", () => {
+  for (const [name, { path: route }] of Object.entries(operations)) {
+    const file = `${root}/app${route}/route.ts`;
+    expect(existsSync(file), `${route} has a route file`).toBe(true);
+    expect(readFileSync(file, "utf8"), file).toContain(`operations.${name}`);
+  }
+});
+
+test("no endpoint stands outside the table but those that are no part of the contract's envelope", () => {
+  const outside = new Set(["/api/[...path]", "/api/health", "/api/ready", "/api/openapi.json"]);
+  const known = new Set<string>(Object.values(operations).map(({ path: route }) => route));
+  const routes = readdirSync(`${root}/app/api`, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith("route.ts"))
+    .map((file) => `/api/${path.dirname(file)}`);
+  expect(routes.length).toBeGreaterThan(20);
+  expect(routes.filter((route) => !known.has(route) && !outside.has(route))).toEqual([]);
+});
+
+test("the OpenAPI document names every operation, with no path left in our own notation", () => {
+  const document = openApiDocument();
+  const described = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
+  expect(described).toHaveLength(Object.keys(operations).length);
+  expect(JSON.stringify(Object.keys(document.paths))).not.toContain("[id]");
+});

@@ -1,0 +1,60 @@
+/**
+ * The content security policy, one a kind of answer. No kind allows inline scripts at large.
+ *
+ * This runs in the middleware, which cannot read files: `shareWithEdge` (instrumentation.ts) hands over, at start, what
+ * it needs to know.
+ */
+
+const isDevelopment = process.env.NODE_ENV === "development";
+
+function policy(directives: Record<string, string>): string {
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join("; ");
+}
+
+const COMMON = {
+  "default-src": "'self'",
+  // React and the charts set style attributes; styles cannot run.
+  "style-src": "'self' 'unsafe-inline'",
+  "img-src": "'self' data:",
+  "font-src": "'self'",
+  "object-src": "'none'",
+  "base-uri": "'none'",
+  "form-action": "'self'",
+  "frame-ancestors": "'none'",
+};
+
+/** Answers that are never a page: JSON, redirects. */
+export function apiPolicy(): string {
+  return policy({ "default-src": "'none'", "frame-ancestors": "'none'" });
+}
+
+/** Signed-in and sign-in pages: only scripts with this answer's nonce, and what they load, such as the bank-linking window. */
+export function noncePolicy(nonce: string): string {
+  const link = process.env.EDGE_LINK_SOURCES ?? "";
+  return policy({
+    ...COMMON,
+    // Next's development server evaluates source maps.
+    "script-src": `'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    "frame-src": link || "'none'",
+    "connect-src": `'self' ${link}${isDevelopment ? " ws:" : ""}`.trim(),
+  });
+}
+
+/** Pages built once: the hashes of their own inline scripts, taken from the built page. */
+export function staticPolicy(pathname: string): string {
+  const hashes = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : (scriptHashes()[pathname] ?? []).join(" ");
+  return policy({
+    ...COMMON,
+    "script-src": `'self' ${hashes}`.trim(),
+    "frame-src": "'none'",
+    "connect-src": `'self'${isDevelopment ? " ws:" : ""}`,
+  });
+}
+
+let parsedHashes: Record<string, string[]> | undefined;
+function scriptHashes(): Record<string, string[]> {
+  parsedHashes ??= JSON.parse(process.env.EDGE_SCRIPT_HASHES ?? "{}") as Record<string, string[]>;
+  return parsedHashes;
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { brand } from "@/lib/brand";
+import { failure, success } from "@/lib/schemas/envelope";
+import { type Operation, operations } from "@/lib/schemas/operations";
+
+type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
+
+/** The whole API as OpenAPI 3.1, made from the very schemas that check it. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, operation] of Object.entries<Operation>(operations)) {
+    const path = operation.path.replace(/\[(\w+)\]/g, "{$1}");
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(name, operation) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: `${brand.name} API`, version: "1.0.0" },
+    components: {
+      schemas: { Failure: jsonSchema(failure, "output") },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        cookie: { type: "apiKey", in: "cookie", name: "accessToken" },
+      },
+    },
+    paths,
+  };
+}
+
+function describe(operationId: string, operation: Operation) {
+  const input = jsonSchema(operation.input, "input");
+  const pathNames = [...operation.path.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => name);
+  const isRead = operation.method === "GET";
+  const inPath = pathNames.map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: input.properties?.[name] ?? {},
+  }));
+  const others = Object.entries(input.properties ?? {}).filter(([name]) => !pathNames.includes(name));
+  const required = (input.required ?? []).filter((name) => !pathNames.includes(name));
+  const inQuery = isRead
+    ? others.map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }))
+    : [];
+  const failed = {
+    description: "Failure",
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+  };
+  return {
+    operationId,
+    summary: operation.summary,
+    ...(operation.auth === "user" ? { security: [{ bearer: [] }, { cookie: [] }] } : {}),
+    parameters: [...inPath, ...inQuery],
+    ...(isRead || others.length === 0
+      ? {}
+      : {
+          requestBody: {
+            required: required.length > 0,
+            content: {
+              "application/json": { schema: { type: "object", properties: Object.fromEntries(others), required } },
+            },
+          },
+        }),
+    responses: {
+      [operation.status ?? 200]: {
+        description: "Success",
+        content: { "application/json": { schema: jsonSchema(success(operation.output), "output") } },
+      },
+      "4XX": failed,
+      "5XX": failed,
+    },
+  };
+}
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}

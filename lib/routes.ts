@@ -1,0 +1,47 @@
+/**
+ * Every page and who it is for, in one table: the middleware's redirects, the client's guard, the sitemap and the
+ * navigation all read it (product.md, section 2).
+ *
+ * - `public`: built once, the same for everybody; works without JavaScript
+ * - `guest`: for people who are not signed in; others go to the dashboard
+ * - `protected`: for signed-in people; others go to the landing page, and their way is remembered
+ */
+export const PAGES = {
+  "/": "guest-landing",
+  "/login": "guest",
+  "/signup": "guest",
+  "/verify-email": "guest",
+  "/forgot-password": "guest",
+  "/reset-password": "guest",
+  "/complete-profile": "protected",
+  "/dashboard": "protected",
+  "/insights": "protected",
+  "/hidden-insights": "protected",
+  "/spending": "protected",
+  "/profile": "protected",
+  "/subscription/plans": "protected",
+  "/subscription/success": "protected",
+} as const satisfies Record<string, "public" | "guest" | "guest-landing" | "protected">;
+
+export type PagePath = keyof typeof PAGES;
+
+/** Paths that have moved. */
+export const MOVED: Readonly<Record<string, string>> = { "/register": "/signup" };
+
+export const HOME = "/dashboard";
+
+/** The kind of a page, or undefined for a path that is none of ours. A trailing slash makes no difference. */
+export function kindOfPage(pathname: string): (typeof PAGES)[PagePath] | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  return Object.hasOwn(PAGES, path) ? PAGES[path as PagePath] : undefined;
+}
+
+/**
+ * The way back after signing in: a path of ours, never an address elsewhere (contract, section 2).
+ *
+ * @returns the remembered path with its query, or the dashboard for anything that is not a protected page
+ */
+export function rememberedPath(remembered: string | null | undefined): string {
+  if (!remembered?.startsWith("/") || /^\/[/\\]|[\\\s\p{Cc}]/u.test(remembered)) return HOME;
+  return kindOfPage(remembered.split(/[?#]/)[0] ?? "") === "protected" ? remembered : HOME;
+}

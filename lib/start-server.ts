@@ -1,0 +1,41 @@
+import { disconnect } from "./db/client";
+import { env } from "./env";
+import { shareWithEdge } from "./http/share-with-edge";
+import { boss, prepareQueues, stopQueue } from "./jobs/queue";
+import { startWorker } from "./jobs/worker";
+import { log } from "./log";
+
+/** How long running jobs may take to finish once the process is told to end. */
+const SHUTDOWN_TIMEOUT_MS = 8000;
+
+/** Reads the configuration, starts the jobs and arranges a clean end. A configuration that does not hold ends the process. */
+export async function startServer(): Promise<void> {
+  try {
+    env();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+  shareWithEdge();
+  endCleanly();
+  if (env().workerMode === "inline") await startWorker();
+  else await prepareQueues(boss());
+}
+
+/** On SIGTERM, SIGINT, or when the process that started us is gone: jobs finish or are given back, connections close. */
+export function endCleanly(): void {
+  let isEnding = false;
+  const end = async (reason: string) => {
+    if (isEnding) return;
+    isEnding = true;
+    log.info({ reason }, "ending");
+    const timer = setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS + 1000);
+    timer.unref();
+    await stopQueue(SHUTDOWN_TIMEOUT_MS).catch((error) => log.error({ err: error }, "queue did not stop"));
+    await disconnect().catch((error) => log.error({ err: error }, "connections did not close"));
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void end("SIGTERM"));
+  process.on("SIGINT", () => void end("SIGINT"));
+  process.on("disconnect", () => void end("parent gone"));
+}

@@ -1,0 +1,85 @@
+import { jwtVerify } from "jose/jwt/verify";
+import { type NextRequest, NextResponse } from "next/server";
+import { apiPolicy, noncePolicy, staticPolicy } from "@/lib/http/content-security-policy";
+import { HOME, kindOfPage, MOVED } from "@/lib/routes";
+
+/**
+ * Cookies, redirects and the content security policy; never the only lock: without this file every protected endpoint
+ * still answers 401, because `route()` checks the session's row itself.
+ */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname } = request.nextUrl;
+  const headers = new Headers(request.headers);
+  // Only we say these to the application; a request that brings them is lying.
+  headers.delete("x-nonce");
+  headers.delete("content-security-policy");
+
+  const token = request.cookies.get("accessToken")?.value;
+  if (pathname.startsWith("/api/")) {
+    // The page cannot read the token, so the bearer header of product.md section 7 is added here.
+    if (token && !headers.has("authorization")) headers.set("authorization", `Bearer ${token}`);
+    return withPolicy(NextResponse.next({ request: { headers } }), apiPolicy());
+  }
+
+  const moved = MOVED[pathname];
+  if (moved) return withPolicy(redirect(request, moved), apiPolicy());
+
+  const kind = kindOfPage(pathname);
+  const isSignedIn = token !== undefined && (await isOurs(token));
+  if (kind === "protected" && !isSignedIn) {
+    const response = redirect(request, "/");
+    // Remembered for as long as a sign-in may take; read by the login page.
+    response.cookies.set("from", pathname + request.nextUrl.search, {
+      httpOnly: true,
+      secure: true,
+      sameSite: "lax",
+      path: "/",
+      maxAge: 15 * 60,
+    });
+    return withPolicy(response, apiPolicy());
+  }
+  if ((kind === "guest" || kind === "guest-landing") && isSignedIn) {
+    return withPolicy(redirect(request, HOME), apiPolicy());
+  }
+  if (kind === "guest-landing" || kind === undefined) {
+    return withPolicy(NextResponse.next({ request: { headers } }), staticPolicy(pathname));
+  }
+
+  const nonce = btoa(crypto.randomUUID());
+  const policy = noncePolicy(nonce);
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", policy);
+  const response = withPolicy(NextResponse.next({ request: { headers } }), policy);
+  // A page behind a sign-in must not come back from a cache after signing out.
+  response.headers.set("cache-control", "no-store");
+  return response;
+}
+
+function withPolicy(response: NextResponse, policy: string): NextResponse {
+  response.headers.set("content-security-policy", policy);
+  return response;
+}
+
+function redirect(request: NextRequest, path: string): NextResponse {
+  return NextResponse.redirect(new URL(path, request.nextUrl), 307);
+}
+
+let importedKey: Promise<CryptoKey> | undefined;
+
+/** Whether we signed the token and it has not expired. Whether its session was ended only the database knows. */
+async function isOurs(token: string): Promise<boolean> {
+  importedKey ??= crypto.subtle.importKey(
+    "raw",
+    new TextEncoder().encode(process.env.AUTH_SECRET),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["verify"],
+  );
+  return jwtVerify(token, await importedKey, { algorithms: ["HS256"] }).then(
+    () => true,
+    () => false,
+  );
+}
+
+// Built files and public ones are served without this file; their policy stands in next.config.mjs.
+export const config = { matcher: ["/((?!_next/static|_next/image|icon|apple-icon|favicon|landing/|fonts/).*)"] };
