@@ -1,5 +1,6 @@
 import type { Day } from "./calendar";
 import type { CategoryKind } from "./category";
+import { merchantKeyOf } from "./merchant-key";
 
 /**
  * One booked or pending movement of money, as the rules see it.
@@ -43,4 +44,22 @@ export type LedgerAccount = {
  */
 export function countsInCashflow(entry: Pick<LedgerEntry, "isExcluded" | "isTransfer" | "categoryKind">): boolean {
   return !entry.isExcluded && !entry.isTransfer && entry.categoryKind !== "transfer";
+}
+
+/** The text by which a row's merchant is recognised again: the clean name where there is one, else the bank's text. */
+export function merchantKey(entry: Pick<LedgerEntry, "name" | "merchant">): string {
+  return merchantKeyOf(entry.merchant ?? entry.name);
+}
+
+/** `merchantKey` that remembers, for walks over many rows: most rows name a merchant that was seen before. */
+export function rememberingMerchantKey(): typeof merchantKey {
+  const keys = new Map<string, string>();
+  return (entry) => {
+    const text = entry.merchant ?? entry.name;
+    const kept = keys.get(text);
+    if (kept !== undefined) return kept;
+    const key = merchantKeyOf(text);
+    keys.set(text, key);
+    return key;
+  };
 }

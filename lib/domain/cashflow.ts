@@ -1,0 +1,185 @@
+import { addMonths, type Day, type Month, monthOf, monthsBetween } from "./calendar";
+import { categoryById } from "./category";
+import { AppError } from "./errors";
+import { countsInCashflow, type LedgerEntry } from "./ledger";
+import { sumMinor } from "./money";
+
+/**
+ * What the rows of one month, currency and category come to. `netMinor` is signed, money in positive. Transfers and
+ * excluded rows are not in it; pending rows are, and are counted in both counts.
+ */
+export type RollupCell = {
+  month: Month;
+  currency: string;
+  categoryId: string;
+  netMinor: number;
+  transactionCount: number;
+  pendingCount: number;
+};
+
+/** `amountMinor` is signed as everywhere: a category in which money was spent is negative. */
+export type CategoryAmount = { categoryId: string; slug: string; name: string; amountMinor: number };
+
+/**
+ * `incomeMinor >= 0` and `expenseMinor >= 0` are magnitudes and `netMinor = incomeMinor - expenseMinor`, always equal to
+ * the sum of the rows. `savingsRate` is the share of income left over (0.42; negative when more was spent than came
+ * in), null without income.
+ */
+export type Totals = {
+  incomeMinor: number;
+  expenseMinor: number;
+  netMinor: number;
+  savingsRate: number | null;
+  transactionCount: number;
+  categories: CategoryAmount[];
+};
+
+/** One month in one currency. `isPartial`: the month is not over yet. */
+export type MonthCashflow = Totals & { month: Month; currency: string; isPartial: boolean };
+
+/**
+ * Turns rollup cells into months.
+ *
+ * @param options.today  the person's day; its month is the newest and is partial
+ * @param options.limit  how many months a currency, counted back from the current one
+ * @param options.currency  only this one
+ * @returns newest month first, and within a month the currency with the most rows first. Months without rows
+ *   between a currency's first month and the current one are there as zeros: a gap is a fact. Never mixes currencies.
+ */
+export function monthlyCashflow(
+  cells: Iterable<RollupCell>,
+  options: { today: Day; limit: number; currency?: string | undefined },
+): MonthCashflow[] {
+  const current = monthOf(options.today);
+  const byCurrency = new Map<string, RollupCell[]>();
+  for (const cell of cells) {
+    if (cell.month > current || (options.currency !== undefined && cell.currency !== options.currency)) continue;
+    push(byCurrency, cell.currency, cell);
+  }
+  const currencies = [...byCurrency].sort(
+    ([codeA, a], [codeB, b]) => countOf(b) - countOf(a) || (codeA < codeB ? -1 : 1),
+  );
+  return currencies
+    .flatMap(([currency, ofCurrency]) => monthsOf(ofCurrency, currency, current, options.limit))
+    .sort((a, b) => (a.month === b.month ? 0 : a.month < b.month ? 1 : -1));
+}
+
+/** The rollup of these rows, as the database keeps it: the definition that the kept one is checked against. */
+export function cashflowOfEntries(entries: Iterable<LedgerEntry>): RollupCell[] {
+  const cells = new Map<string, RollupCell>();
+  for (const entry of entries) {
+    if (!countsInCashflow(entry)) continue;
+    const month = monthOf(entry.date);
+    const key = `${month} ${entry.currency} ${entry.categoryId}`;
+    const cell = cells.get(key) ?? {
+      month,
+      currency: entry.currency,
+      categoryId: entry.categoryId,
+      netMinor: 0,
+      transactionCount: 0,
+      pendingCount: 0,
+    };
+    cell.netMinor = sumMinor([cell.netMinor, entry.amountMinor]);
+    cell.transactionCount += 1;
+    cell.pendingCount += entry.pending ? 1 : 0;
+    cells.set(key, cell);
+  }
+  return [...cells.values()];
+}
+
+/**
+ * Sums cells of ONE currency, whatever their months.
+ *
+ * A refund lowers the expense of its category and a reversed salary lowers income. Should more come back than was spent in
+ * the whole period (a refund on the first of the month), the remainder is shown as income, and the other way round:
+ * neither total goes below zero, no money vanishes, and the three figures still add up.
+ *
+ * @throws AppError `MIXED_CURRENCIES`
+ */
+export function totalsOf(cells: readonly RollupCell[]): Totals {
+  const byCategory = new Map<string, number>();
+  let rawIncomeMinor = 0;
+  let rawExpenseMinor = 0;
+  for (const cell of cells) {
+    if (cell.currency !== cells[0]?.currency) {
+      throw new AppError("MIXED_CURRENCIES", "Amounts in different currencies cannot be added");
+    }
+    byCategory.set(cell.categoryId, sumMinor([byCategory.get(cell.categoryId) ?? 0, cell.netMinor]));
+    if (categoryById(cell.categoryId)?.kind === "income") rawIncomeMinor = sumMinor([rawIncomeMinor, cell.netMinor]);
+    else rawExpenseMinor = sumMinor([rawExpenseMinor, -cell.netMinor]);
+  }
+  const incomeMinor = Math.max(0, rawIncomeMinor) + Math.max(0, -rawExpenseMinor);
+  const expenseMinor = Math.max(0, rawExpenseMinor) + Math.max(0, -rawIncomeMinor);
+  const netMinor = incomeMinor - expenseMinor;
+  return {
+    incomeMinor,
+    expenseMinor,
+    netMinor,
+    savingsRate: incomeMinor > 0 ? netMinor / incomeMinor : null,
+    transactionCount: countOf(cells),
+    categories: [...byCategory].map(named).sort(byMagnitude),
+  };
+}
+
+/** `ratio` is the change against `before` (0.32 for a third more), null when there was nothing before. */
+export type Change = { beforeMinor: number; afterMinor: number; differenceMinor: number; ratio: number | null };
+export type PeriodComparison = { income: Change; expense: Change; net: Change };
+
+/**
+ * Compares two sets of rows of one currency, e.g. this month to date with the same days of last month.
+ *
+ * @throws AppError `MIXED_CURRENCIES` also when the two differ in currency
+ */
+export function comparePeriods(before: Iterable<LedgerEntry>, after: Iterable<LedgerEntry>): PeriodComparison {
+  const [cellsBefore, cellsAfter] = [cashflowOfEntries(before), cashflowOfEntries(after)];
+  totalsOf([...cellsBefore, ...cellsAfter]);
+  const [a, b] = [totalsOf(cellsBefore), totalsOf(cellsAfter)];
+  return {
+    income: changeOf(a.incomeMinor, b.incomeMinor),
+    expense: changeOf(a.expenseMinor, b.expenseMinor),
+    net: changeOf(a.netMinor, b.netMinor),
+  };
+}
+
+function changeOf(beforeMinor: number, afterMinor: number): Change {
+  const differenceMinor = afterMinor - beforeMinor;
+  return {
+    beforeMinor,
+    afterMinor,
+    differenceMinor,
+    ratio: beforeMinor === 0 ? null : differenceMinor / Math.abs(beforeMinor),
+  };
+}
+
+function monthsOf(cells: readonly RollupCell[], currency: string, current: Month, limit: number): MonthCashflow[] {
+  const byMonth = new Map<Month, RollupCell[]>();
+  let first = current;
+  for (const cell of cells) {
+    if (cell.month < first) first = cell.month;
+    push(byMonth, cell.month, cell);
+  }
+  const count = Math.min(limit, monthsBetween(first, current) + 1);
+  return Array.from({ length: count }, (_, back) => {
+    const month = addMonths(current, -back);
+    return { month, currency, isPartial: back === 0, ...totalsOf(byMonth.get(month) ?? []) };
+  });
+}
+
+function named([categoryId, amountMinor]: [string, number]): CategoryAmount {
+  const category = categoryById(categoryId);
+  return { categoryId, slug: category?.slug ?? "uncategorized", name: category?.name ?? "Uncategorized", amountMinor };
+}
+
+function byMagnitude(a: CategoryAmount, b: CategoryAmount): number {
+  return Math.abs(b.amountMinor) - Math.abs(a.amountMinor) || (a.slug < b.slug ? -1 : 1);
+}
+
+function countOf(cells: readonly RollupCell[]): number {
+  return cells.reduce((count, cell) => count + cell.transactionCount, 0);
+}
+
+function push<K, V>(groups: Map<K, V[]>, key: K, value: V): void {
+  const group = groups.get(key);
+  if (group) group.push(value);
+  else groups.set(key, [value]);
+}

@@ -1,0 +1,66 @@
+/** What card processors and banks put before a merchant's name. */
+const PREFIX =
+  /^(?:(?:sq|tst|sp|pp|pypl|paypal|py|ic|fs|dd|cke|bt|zip|klarna|google|apl)\s*\*\s*|(?:pos|debit|credit|card|checkcard|purchase|recurring|preauthorized|authorized|visa|mastercard|ach|web|pmt)\b[\s:*-]*)+/;
+
+const LEGAL_FORMS = new Set(
+  "inc incorporated llc llp lp ltd limited corp corporation co company gmbh ag kg ohg sa sas sarl srl spa bv nv plc pty pvt oy ab aps as com".split(
+    " ",
+  ),
+);
+
+/** Two letters that end a bank's text name a place, not the merchant. */
+const REGIONS = new Set(
+  (
+    "al ak az ar ca co ct de fl ga hi ia id il in ks ky la ma md me mi mn mo ms mt nc nd ne nh nj nm nv ny oh ok or pa " +
+    "ri sc sd tn tx ut va vt wa wi wv wy dc us usa gb uk au nz ie fr nl es it on qc bc ab mb sk ns nb"
+  ).split(" "),
+);
+
+/**
+ * Reduces a merchant's text to what stays the same from charge to charge: lower case, no accents, no punctuation, no
+ * processor's prefix, no legal form, no store or reference number and nothing of what follows one (city, phone), no
+ * region code at the end. `"SQ *JOE'S DINER #0412 BROOKLYN NY"` and `"Joe’s Diner, LLC"` are both `"joes diner"`.
+ *
+ * Short numbers stay ("Motel 6", "7-Eleven"): they are names. A text of which nothing would be left is kept whole.
+ */
+export function merchantKeyOf(text: string): string {
+  const plain = text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/['’`´]/g, "")
+    .replaceAll("&", " and ")
+    .trim();
+  const words = wordsOf(plain.replace(PREFIX, ""));
+  const kept = dropTail(words.slice(0, endOfName(words)));
+  const name = kept.filter((word, index) => index === 0 || !LEGAL_FORMS.has(word));
+  return name.join(" ") || wordsOf(plain).join(" ") || plain;
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .replaceAll(/[^\p{L}\p{N}#]+/gu, " ")
+    .split(" ")
+    .filter(Boolean);
+}
+
+/** Where a store number, reference or date begins; a name never begins with one. */
+function endOfName(words: readonly string[]): number {
+  const end = words.findIndex((word, index) => {
+    if (index === 0) return false;
+    if (word.startsWith("#")) return true;
+    const digits = word.replaceAll(/\D/g, "").length;
+    return digits >= 3 || (digits > 0 && isNumber(word) && isNumber(words[index + 1]));
+  });
+  return end === -1 ? words.length : end;
+}
+
+function dropTail(words: readonly string[]): string[] {
+  const kept = words.map((word) => word.replaceAll("#", "")).filter(Boolean);
+  while (kept.length > 1 && REGIONS.has(kept.at(-1) ?? "")) kept.pop();
+  return kept;
+}
+
+function isNumber(word: string | undefined): boolean {
+  return word !== undefined && /^\d+$/.test(word);
+}

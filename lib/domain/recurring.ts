@@ -1,0 +1,163 @@
+import { CADENCES, type Cadence, cadenceOf, nextAfter } from "./cadence";
+import { type Day, daysBetween } from "./calendar";
+import { countsInCashflow, type LedgerEntry, rememberingMerchantKey } from "./ledger";
+import type { RecurringSeries } from "./series";
+import { median, medianDeviation, shareOf } from "./statistics";
+
+export type { Cadence } from "./cadence";
+export type { RecurringSeries, SeriesPayment } from "./series";
+export { type UpcomingBill, upcomingBills } from "./upcoming";
+
+/** Never a bill, however regular: cash and the price of somebody else's machine. */
+const NEVER: ReadonlySet<string> = new Set([
+  "cash-withdrawal",
+  "atm-fees",
+  "foreign-fees",
+  "overdraft-fees",
+  "interest-charges",
+]);
+/** Bought as one goes: a habit, not a bill, unless it is the very same amount once a month or more rarely (a travel pass). */
+const HABITS: ReadonlySet<string> = new Set([
+  "groceries",
+  "dining-out",
+  "coffee",
+  "fuel",
+  "public-transport",
+  "taxis",
+  "parking-tolls",
+  "shopping",
+  "clothing",
+  "electronics",
+  "pets",
+  "pharmacy",
+  "entertainment",
+  "flights",
+  "lodging",
+  "other-travel",
+  "home-improvement",
+]);
+/** A second charge of the same amount so soon is a repeat (or a mistake), not the next payment. */
+const REPEAT_DAYS = 2;
+/** A bill may swing with the season; beyond this it is shopping at one place. Share of the median amount. */
+const MAX_AMOUNT_SPREAD = 0.4;
+const RECENT_PAYMENTS = 6;
+
+/**
+ * Finds payments and incomes that come again, by merchant, from their dates and amounts alone.
+ *
+ * The distance between payments is judged by its median, so a skipped cycle, a bank holiday or a doubled charge
+ * does not hide a series, and amounts may change in steps (a price rise) or within bounds (a power bill). Coffee and
+ * groceries are not subscriptions. A merchant with several series (two plans) is split by amount.
+ *
+ * @param entries  in any order; transfers and excluded rows are left out, loan payments are not
+ * @returns by the next date, ended series included (`isActive` false)
+ */
+export function findRecurring(entries: Iterable<LedgerEntry>, today: Day): RecurringSeries[] {
+  const keyOf = rememberingMerchantKey();
+  const groups = new Map<string, LedgerEntry[]>();
+  for (const entry of entries) {
+    if (entry.date > today || !mayRecur(entry)) continue;
+    const key = `${entry.amountMinor > 0 ? "in" : "out"}:${entry.currency}:${keyOf(entry)}`;
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  const found: RecurringSeries[] = [];
+  for (const [key, group] of groups) {
+    if (group.length >= 2) found.push(...seriesOf(key, group.sort(byDate), today));
+  }
+  return found.sort((a, b) =>
+    a.nextDate === b.nextDate ? (a.key < b.key ? -1 : 1) : a.nextDate < b.nextDate ? -1 : 1,
+  );
+}
+
+/** A loan's payment is a bill even where the loan is linked and the row therefore a matched transfer. */
+function mayRecur(entry: LedgerEntry): boolean {
+  if (entry.amountMinor === 0 || entry.isExcluded || NEVER.has(entry.categorySlug)) return false;
+  const isLoan = entry.categorySlug === "mortgage" || entry.categorySlug.endsWith("-loan");
+  return countsInCashflow(entry) || (isLoan && entry.amountMinor < 0);
+}
+
+function seriesOf(key: string, group: readonly LedgerEntry[], today: Day): RecurringSeries[] {
+  const distinct = withoutRepeats(group);
+  const whole = toSeries(key, distinct, today, true);
+  if (whole) return [whole];
+  const byAmount = new Map<number, LedgerEntry[]>();
+  for (const entry of distinct) {
+    const same = byAmount.get(entry.amountMinor);
+    if (same) same.push(entry);
+    else byAmount.set(entry.amountMinor, [entry]);
+  }
+  return [...byAmount].flatMap(([amountMinor, same]) => {
+    const series = toSeries(`${key}:${Math.abs(amountMinor)}`, same, today, false);
+    return series ? [series] : [];
+  });
+}
+
+function withoutRepeats(group: readonly LedgerEntry[]): LedgerEntry[] {
+  const lastOfAmount = new Map<number, Day>();
+  return group.filter((entry) => {
+    const last = lastOfAmount.get(entry.amountMinor);
+    const isRepeat = last !== undefined && daysBetween(last, entry.date) <= REPEAT_DAYS;
+    if (!isRepeat) lastOfAmount.set(entry.amountMinor, entry.date);
+    return !isRepeat;
+  });
+}
+
+function toSeries(key: string, entries: readonly LedgerEntry[], today: Day, isWhole: boolean): RecurringSeries | null {
+  const [first, latest] = [entries[0], entries.at(-1)];
+  if (!first || !latest) return null;
+  const dates = entries.map((entry) => entry.date);
+  const fit = cadenceOf(dates);
+  if (!fit) return null;
+  const amounts = entries.map((entry) => Math.abs(entry.amountMinor));
+  const { cadence } = fit;
+  if (!isPlausible(latest, cadence, amounts, isWhole)) return null;
+  const isVariable = changesTooOften(amounts.slice(-RECENT_PAYMENTS));
+  const nextDate = nextAfter(cadence, dates);
+  return {
+    key,
+    merchant: latest.merchant ?? latest.name,
+    direction: latest.amountMinor > 0 ? "in" : "out",
+    cadence,
+    amountMinor: Math.abs(latest.amountMinor),
+    isVariable,
+    isActive: daysBetween(nextDate, today) <= CADENCES[cadence].lateDays,
+    currency: latest.currency,
+    categorySlug: latest.categorySlug,
+    accountId: latest.accountId,
+    entryIds: entries.map((entry) => entry.id),
+    payments: entries.map(({ id, date, amountMinor }) => ({ entryId: id, date, amountMinor: Math.abs(amountMinor) })),
+    firstDate: first.date,
+    lastDate: latest.date,
+    nextDate,
+    confidence: confidenceOf(fit.share, entries.length, isVariable),
+  };
+}
+
+function isPlausible(latest: LedgerEntry, cadence: Cadence, amounts: readonly number[], isWhole: boolean): boolean {
+  const recent = amounts.slice(-RECENT_PAYMENTS);
+  const spread = medianDeviation(recent) / Math.max(1, median(recent));
+  const isSteady = shareOf(recent, (amountMinor) => amountMinor === recent.at(-1)) >= 0.5 || !changesTooOften(recent);
+  const isRare = cadence === "yearly" || cadence === "quarterly";
+  if (HABITS.has(latest.categorySlug)) {
+    return CADENCES[cadence].periodDays > 20 && amounts.length >= 4 && spread === 0 && isSteady;
+  }
+  if (isRare && amounts.length < 4) return isWhole && Math.max(...amounts) <= Math.min(...amounts) * 1.3;
+  return spread <= MAX_AMOUNT_SPREAD;
+}
+
+/** A price rises in steps: most neighbours are equal. Where they mostly are not, each payment is its own amount. */
+function changesTooOften(amounts: readonly number[]): boolean {
+  const changes = amounts.filter((amountMinor, index) => index > 0 && amountMinor !== amounts[index - 1]).length;
+  return changes > Math.max(1, Math.floor((amounts.length - 1) * 0.4));
+}
+
+function confidenceOf(fitShare: number, count: number, isVariable: boolean): number {
+  const confidence = 0.5 * fitShare + 0.3 * Math.min(1, count / 6) + (isVariable ? 0.1 : 0.2);
+  return Math.round(confidence * 100) / 100;
+}
+
+function byDate(a: LedgerEntry, b: LedgerEntry): number {
+  return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
+}
