@@ -148,7 +148,7 @@ function toApiError(status: number, body: z.output<typeof refused>, { fallback }
 const envelope = z.looseObject({
   success: z.boolean().optional(),
   message: z.string().optional().catch(undefined),
-  payload: z.unknown(),
+  payload: z.unknown().optional(),
 });
 
 function open<S extends z.ZodType>({ status, body }: Received, options: CallOptions<S>): Answer<z.output<S>> {

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { type ApiEnvironment, createApiClient, REQUEST_TIMEOUT_MS } from "./api-client";
+import { ApiError } from "./api-error";
+
+const payload = z.object({ id: z.string() });
+const call = { schema: payload, fallback: "Failed to get account details" };
+
+function setUp(answer: ApiEnvironment["fetch"], { currentPath = "/spending" }: { currentPath?: string } = {}) {
+  const environment = {
+    fetch: vi.fn(answer),
+    notify: vi.fn(),
+    clearSession: vi.fn(),
+    goToLogin: vi.fn(),
+    host: () => "sorrel.test",
+    currentPath: () => currentPath,
+  };
+  return { api: createApiClient(environment), ...environment };
+}
+
+const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status });
+
+async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error("An ApiError was expected");
+}
+
+describe("a call that succeeds", () => {
+  test("gives the payload, without what its schema does not name", async () => {
+    const { api, notify } = setUp(json(200, { success: true, payload: { id: "a", secret: 1 } }));
+    expect(await api.get("/api/accounts/a", call)).toEqual({ id: "a" });
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test("sends the session's cookies to our own origin only, and says that its body is JSON", async () => {
+    const { api, fetch } = setUp(json(200, { payload: { id: "a" } }));
+    await api.patch("/api/x", { ...call, body: { notes: "n" } });
+    expect(fetch).toHaveBeenCalledWith(
+      "/api/x",
+      expect.objectContaining({
+        method: "PATCH",
+        credentials: "same-origin",
+        headers: expect.objectContaining({ "Content-Type": "application/json" }),
+        body: '{"notes":"n"}',
+      }),
+    );
+  });
+
+  test("leaves unset query values out and joins lists with commas", async () => {
+    const { api, fetch } = setUp(json(200, { payload: { id: "a" } }));
+    await api.get("/api/x", { ...call, query: { q: "", page: 0, cursor: null, ids: ["a", "b"], pending: false } });
+    expect(fetch.mock.calls[0]?.[0]).toBe("/api/x?page=0&ids=a%2Cb&pending=false");
+  });
+
+  test("gives status and message to those who ask for the whole answer", async () => {
+    const { api } = setUp(json(202, { success: true, message: "Begun", payload: { id: "a" } }));
+    expect(await api.request("POST", "/api/x", call)).toEqual({ status: 202, message: "Begun", payload: { id: "a" } });
+  });
+});
+
+describe("an answer of the wrong shape", () => {
+  test.each([
+    ["no body", async () => new Response(null, { status: 200 })],
+    ["a body that is not JSON", async () => new Response("<html>", { status: 200 })],
+    ["null", json(200, null)],
+    ["no payload", json(200, { success: true })],
+    ["another payload", json(200, { success: true, payload: { id: 7 } })],
+  ])("%s is rejected with 'Invalid response format'", async (_, answer) => {
+    const { api } = setUp(answer);
+    const error = await errorOf(api.get("/api/x", call));
+    expect(error).toMatchObject({ code: "INVALID_RESPONSE", message: "Invalid response format" });
+  });
+
+  test("where a session is at stake, success must be true and a payload must be there", async () => {
+    const strict = { invalid: "Invalid response from server", missingPayload: "Invalid response: missing user data" };
+    const ask = (body: unknown) => errorOf(setUp(json(200, body)).api.post("/api/auth/login", { ...call, strict }));
+    expect((await ask({ payload: { id: "a" } })).message).toBe("Invalid response from server");
+    expect((await ask({ success: true })).message).toBe("Invalid response: missing user data");
+    expect((await ask({ success: false })).message).toBe("Failed to get account details");
+  });
+});
+
+describe("a refusal of the server", () => {
+  test("shows the server's words in a toast and throws them with code, issues and details", async () => {
+    const issues = [{ path: "email", message: "Enter your e-mail address" }];
+    const body = {
+      success: false,
+      message: "Check the form",
+      error: "VALIDATION_FAILED",
+      errorDetails: "One field",
+      issues,
+    };
+    const { api, notify } = setUp(json(400, body));
+    const error = await errorOf(api.post("/api/auth/signup", call));
+    expect(error).toMatchObject({
+      code: "VALIDATION_FAILED",
+      status: 400,
+      message: "Check the form",
+      issues,
+      details: "One field",
+    });
+    expect(notify).toHaveBeenCalledExactlyOnceWith("Check the form");
+  });
+
+  test("without words of its own the toast names the status and the error takes the call's fallback", async () => {
+    const { api, notify } = setUp(async () => new Response("Bad gateway", { status: 502 }));
+    expect((await errorOf(api.get("/api/x", call))).message).toBe("Failed to get account details");
+    expect(notify).toHaveBeenCalledExactlyOnceWith("Server error: 502");
+  });
+
+  test("a broken field of the body does not hide the message", async () => {
+    const { api } = setUp(json(422, { message: "No recent transactions", issues: "none" }));
+    expect((await errorOf(api.get("/api/x", call))).message).toBe("No recent transactions");
+  });
+
+  test("of a login shows no toast", async () => {
+    const { api, notify } = setUp(json(403, { success: false, message: "Please verify" }));
+    await errorOf(api.post("/api/auth/login", call));
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test("of a quiet call shows no toast", async () => {
+    const { api, notify } = setUp(json(502, {}));
+    await errorOf(api.post("/api/x", { ...call, isQuiet: true }));
+    expect(notify).not.toHaveBeenCalled();
+  });
+});
+
+describe("HTTP 401", () => {
+  const refused = json(401, { success: false, message: "Sign in", error: "UNAUTHENTICATED" });
+
+  test("forgets the session and goes to /login", async () => {
+    const { api, clearSession, goToLogin } = setUp(refused);
+    await errorOf(api.get("/api/accounts", call));
+    expect(clearSession).toHaveBeenCalledOnce();
+    expect(goToLogin).toHaveBeenCalledOnce();
+  });
+
+  test.each(["/api/auth/login", "/api/auth/signup", "/api/auth/verify-email"])(
+    "of %s forgets the session but stays on the page",
+    async (path) => {
+      const { api, clearSession, goToLogin } = setUp(refused);
+      await errorOf(api.post(path, call));
+      expect(clearSession).toHaveBeenCalledOnce();
+      expect(goToLogin).not.toHaveBeenCalled();
+    },
+  );
+
+  test("on a login page goes nowhere", async () => {
+    const { api, goToLogin } = setUp(refused, { currentPath: "/login" });
+    await errorOf(api.get("/api/accounts", call));
+    expect(goToLogin).not.toHaveBeenCalled();
+  });
+});
+
+describe("no answer", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const never: ApiEnvironment["fetch"] = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+    });
+
+  test("a network error names the host", async () => {
+    const { api, notify } = setUp(() => Promise.reject(new TypeError("Failed to fetch")));
+    const error = await errorOf(api.get("/api/x", call));
+    expect(notify).toHaveBeenCalledExactlyOnceWith("Cannot connect to server at sorrel.test");
+    expect(error).toMatchObject({ code: "NETWORK", status: null, isOffline: true });
+    expect(error.message).toBe("Network error. Please check your connection.");
+  });
+
+  test("ten seconds without an answer are a time-out", async () => {
+    const { api, notify } = setUp(never);
+    const failure = errorOf(api.get("/api/x", call));
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1);
+    expect(notify).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await failure).code).toBe("TIMEOUT");
+    expect(notify).toHaveBeenCalledExactlyOnceWith("Request timed out. Please try again.");
+  });
+
+  test("a generation may take thirty seconds", async () => {
+    const { api } = setUp(never);
+    const settled = vi.fn();
+    const failure = errorOf(api.post("/api/insights/generate-v2", { ...call, timeoutMs: 30_000 })).then(settled);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await failure;
+    expect(settled).toHaveBeenCalledOnce();
+  });
+
+  test("anything else that goes wrong before an answer is unexpected", async () => {
+    const { api, notify } = setUp(() => Promise.reject(new Error("odd")));
+    expect((await errorOf(api.get("/api/x", call))).code).toBe("UNEXPECTED");
+    expect(notify).toHaveBeenCalledExactlyOnceWith("An unexpected error occurred. Please try again.");
+  });
+
+  test("an abort by the caller says nothing to the person", async () => {
+    const { api, notify } = setUp(never);
+    const leaving = new AbortController();
+    const failure = api.get("/api/x", { ...call, signal: leaving.signal });
+    leaving.abort();
+    await expect(failure).rejects.toThrow();
+    expect(notify).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test, vi } from "vitest";
+import type { Insight } from "@/lib/schemas/insights";
+import { createApiClient } from "./api-client";
+import { createInsightActions } from "./insight-actions";
+import { createInsightReducer, type InsightState, initialInsightState } from "./machines/insights";
+import { anInsight } from "./test-data";
+
+const requestId = "01890000-0000-7000-8000-0000000000aa";
+type Answer = { status: number; body: unknown } | "offline";
+const ok = (payload: unknown, status = 200): Answer => ({ status, body: { success: true, payload } });
+const refused = (status: number, message: string): Answer => ({
+  status,
+  body: { success: false, message, error: "X" },
+});
+const progress = { step: 2, of: 5, label: "Looking for duplicates" };
+const processing = { requestId, status: "processing", isProcessing: true, message: "Working", progress };
+const completed = (insights: readonly Insight[]) => ({
+  ...processing,
+  status: "completed",
+  isProcessing: false,
+  insights,
+});
+
+/** A page whose server gives these answers, one a call. */
+function setUp(...answers: Answer[]) {
+  let state: InsightState = initialInsightState;
+  const seen: InsightState[] = [];
+  const reduce = createInsightReducer("hidden");
+  const notify = vi.fn();
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => {
+    const answer = answers.shift();
+    if (!answer) throw new Error("One call more than was expected");
+    if (answer === "offline") throw new TypeError("Failed to fetch");
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+  const api = createApiClient({
+    fetch,
+    notify,
+    clearSession: () => {},
+    goToLogin: () => {},
+    host: () => "sorrel.test",
+    currentPath: () => "/hidden-insights",
+  });
+  const kept = new Map<string, string>();
+  const onRunEnded = vi.fn();
+  const actions = createInsightActions({
+    api,
+    dispatch: (_kind, event) => {
+      state = reduce(state, event);
+      seen.push(state);
+    },
+    read: () => state,
+    newId: () => requestId,
+    now: () => 1_000,
+    wait: async () => {},
+    onRunEnded,
+    memory: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+  });
+  return { actions, fetch, notify, seen, kept, onRunEnded, state: () => state };
+}
+
+describe("a generation", () => {
+  test("is begun with a UUID, watched step by step, and its findings become the list", async () => {
+    const { actions, fetch, seen, state, kept, onRunEnded } = setUp(
+      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
+      ok(processing),
+      ok(completed([anInsight()])),
+    );
+    await actions.generate("hidden");
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+      "/api/hidden-insights/generate-v2",
+      `/api/hidden-insights/generate-v2/${requestId}`,
+      `/api/hidden-insights/generate-v2/${requestId}`,
+    ]);
+    expect(fetch.mock.calls[0]?.[1].body).toBe(JSON.stringify({ requestId }));
+    expect(seen.map((step) => step.progress?.label)).toContain("Looking for duplicates");
+    expect(state()).toMatchObject({ insights: [anInsight()], isPolling: false, generateError: null });
+    expect(kept.size).toBe(0);
+    expect(onRunEnded).toHaveBeenCalledOnce();
+  });
+
+  test("that is refused at once for want of transactions says so", async () => {
+    const { actions, state } = setUp(refused(422, "No recent transactions"));
+    await actions.generate("hidden");
+    expect(state()).toMatchObject({
+      generateError: "No recent transactions",
+      isNoTransactionsError: true,
+      generating: false,
+    });
+  });
+
+  test("outlives a server that is away for a moment, without a toast a second", async () => {
+    const { actions, state, notify } = setUp(
+      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
+      "offline",
+      refused(503, "Not ready"),
+      ok(completed([anInsight()])),
+    );
+    await actions.generate("hidden");
+    expect(state().insights).toHaveLength(1);
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test("that the server does not know ends at once", async () => {
+    const { actions, state } = setUp(
+      ok({ requestId, isProcessing: true, message: "B" }, 202),
+      refused(404, "Request not found"),
+    );
+    await actions.generate("hidden");
+    expect(state()).toMatchObject({ generateError: "Request not found", isPolling: false });
+  });
+
+  test("that failed at the server shows the server's words", async () => {
+    const failed = { ...processing, status: "failed", isProcessing: false, error: "The model is away" };
+    const { actions, state } = setUp(ok({ requestId, isProcessing: true, message: "B" }, 202), ok(failed));
+    await actions.generate("hidden");
+    expect(state().generateError).toBe("The model is away");
+  });
+
+  test("is taken up again after a reload", async () => {
+    const { actions, state, kept } = setUp(ok(completed([anInsight()])));
+    kept.set("sorrel:insights:hidden:running", requestId);
+    await actions.resume("hidden");
+    expect(state().insights).toHaveLength(1);
+    expect(kept.size).toBe(0);
+  });
+});
+
+describe("feedback", () => {
+  test("is shown at once and put back when the server refuses", async () => {
+    const { actions, seen, state } = setUp(ok([anInsight()]), refused(500, "No"));
+    await actions.fetchInsights("hidden");
+    await actions.giveFeedback("hidden", anInsight().id, "useful");
+    expect(seen.map(({ insights }) => insights[0]?.feedback)).toContain("useful");
+    expect(state().insights[0]?.feedback).toBeUndefined();
+  });
+});

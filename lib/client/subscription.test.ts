@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { type Subscription, toSubscriptionState } from "./subscription";
+
+const active: Subscription = {
+  id: "s",
+  status: "active",
+  isActive: true,
+  isCanceled: false,
+  interval: "month",
+  amount: 7.99,
+  currency: "USD",
+  currentPeriodEnd: "2027-03-03T00:00:00.000Z",
+  cancelAtPeriodEnd: false,
+  hasPremium: true,
+  canPurchase: false,
+  canReactivate: false,
+};
+
+test("premium is true only if the has-premium call succeeded and said true", () => {
+  expect(toSubscriptionState(true, null).hasPremium).toBe(true);
+  expect(toSubscriptionState(false, active).hasPremium).toBe(false);
+  expect(toSubscriptionState(undefined, active).hasPremium).toBe(false);
+});
+
+test("one can purchase without premium and without an active subscription", () => {
+  expect(toSubscriptionState(false, null).canPurchase).toBe(true);
+  expect(toSubscriptionState(false, { ...active, isActive: false }).canPurchase).toBe(true);
+  expect(toSubscriptionState(false, active).canPurchase).toBe(false);
+  expect(toSubscriptionState(true, null).canPurchase).toBe(false);
+});
+
+test("one can reactivate what is cancelled but still active", () => {
+  expect(toSubscriptionState(true, { ...active, isCanceled: true }).canReactivate).toBe(true);
+  expect(toSubscriptionState(true, active).canReactivate).toBe(false);
+  expect(toSubscriptionState(false, { ...active, isCanceled: true, isActive: false }).canReactivate).toBe(false);
+});

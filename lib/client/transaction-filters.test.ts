@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { countFilters, filtersFromUrl, filtersToUrl, type TransactionFilters } from "./transaction-filters";
+
+const read = (query: string) => filtersFromUrl(new URLSearchParams(query));
+
+const everything: TransactionFilters = {
+  startDate: "2026-10-01",
+  endDate: "2026-10-31",
+  accountId: "01890000-0000-7000-8000-000000000001",
+  categoryId: "01890000-0000-7000-8000-000000000002",
+  ids: ["01890000-0000-7000-8000-000000000003", "01890000-0000-7000-8000-000000000004"],
+  q: "alder fitness & co",
+  type: "expense",
+  pending: false,
+  minAmount: 10,
+  maxAmount: 99.5,
+  sort: "amount",
+  order: "asc",
+};
+
+describe("filters in the address", () => {
+  test("come back as they were", () => {
+    expect(read(filtersToUrl(everything).toString())).toEqual(everything);
+  });
+
+  test("leave no trace when unset or at their default", () => {
+    expect(filtersToUrl({ q: "", sort: "date", order: "desc" }).toString()).toBe("");
+    expect(read("")).toEqual({});
+  });
+
+  test("are written in one order, so that equal filters have one address", () => {
+    expect(filtersToUrl({ q: "a", startDate: "2026-10-01" }).toString()).toBe(
+      filtersToUrl({ startDate: "2026-10-01", q: "a" }).toString(),
+    );
+  });
+
+  test("that do not fit are left out, and the others hold", () => {
+    expect(read("startDate=2026-02-30&minAmount=lots&type=gift&accountId=1&q=rent&pending=maybe&limit=9")).toEqual({
+      q: "rent",
+    });
+  });
+
+  test("with the start after the end lose the range only", () => {
+    expect(read("startDate=2026-11-02&endDate=2026-11-01&q=rent")).toEqual({ q: "rent" });
+  });
+
+  test("are counted with the two ends of a range as one, and order not at all", () => {
+    expect(countFilters({})).toBe(0);
+    expect(countFilters({ startDate: "2026-10-01", endDate: "2026-10-31", pending: false, sort: "amount" })).toBe(2);
+  });
+});
