@@ -1,0 +1,50 @@
+/** One-time codes (contract, section 2): lifetimes and limits in one place. */
+export const OTP_POLICY = { digits: 6, lifetimeMs: 600_000, maxAttempts: 5, resendCooldownMs: 60_000 } as const;
+
+/** A code that was sent; the code itself is kept elsewhere, as a keyed hash. `attempts` counts before comparing. */
+export type OtpChallenge = { sentAt: Date; attempts: number; usedAt: Date | null };
+
+/**
+ * `pending`: a code can still be entered. `reason` says why not. `canResendAt` is when the next may be sent, whatever
+ * became of this one.
+ */
+export type OtpState = {
+  pending: boolean;
+  reason: "none" | "used" | "expired" | "exhausted" | null;
+  expiresAt: Date | null;
+  canResendAt: Date | null;
+  canResend: boolean;
+  attemptsRemaining: number;
+};
+
+/** What can be done with the newest code sent to an address; null where none was ever sent. */
+export function otpState(challenge: OtpChallenge | null, now: Date): OtpState {
+  if (!challenge) {
+    return {
+      pending: false,
+      reason: "none",
+      expiresAt: null,
+      canResendAt: null,
+      canResend: true,
+      attemptsRemaining: 0,
+    };
+  }
+  const expiresAt = new Date(challenge.sentAt.getTime() + OTP_POLICY.lifetimeMs);
+  const canResendAt = new Date(challenge.sentAt.getTime() + OTP_POLICY.resendCooldownMs);
+  const attemptsRemaining = Math.max(0, OTP_POLICY.maxAttempts - challenge.attempts);
+  const reason = challenge.usedAt
+    ? "used"
+    : now >= expiresAt
+      ? "expired"
+      : attemptsRemaining === 0
+        ? "exhausted"
+        : null;
+  return {
+    pending: reason === null,
+    reason,
+    expiresAt,
+    canResendAt,
+    canResend: now >= canResendAt,
+    attemptsRemaining: reason === null ? attemptsRemaining : 0,
+  };
+}
