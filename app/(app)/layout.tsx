@@ -1,0 +1,25 @@
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import { LocaleProvider } from "@/components/money/locale";
+import { toLocale } from "@/components/money/to-locale";
+import { AppShell } from "@/components/shell/app-shell";
+import { ThemeScript } from "@/components/shell/theme-script";
+import { Toaster } from "@/components/ui/toaster";
+import { ClientProviders } from "@/lib/client/providers";
+import { env } from "@/lib/env";
+
+/** The signed-in pages. Rendered per request: their policy carries a nonce, and their figures the person's locale. */
+export default async function AppLayout({ children }: { children: ReactNode }) {
+  const requestHeaders = await headers();
+  return (
+    <>
+      <ThemeScript nonce={requestHeaders.get("x-nonce") ?? undefined} />
+      <LocaleProvider locale={toLocale(requestHeaders.get("accept-language"))}>
+        <ClientProviders config={{ plaidLinkUrl: env().plaid.linkScriptUrl }}>
+          <AppShell>{children}</AppShell>
+          <Toaster />
+        </ClientProviders>
+      </LocaleProvider>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useId, useRef } from "react";
+import { linearScale } from "./scale";
+import { useWidth } from "./use-width";
+
+export type SparklineProps = {
+  /** Oldest first, two or more. */
+  values: readonly number[];
+  /** Read out in the picture's place. */
+  label: string;
+  height?: number;
+};
+
+const DOT = 4;
+const TOP = 8;
+/** The lowest point stays off the baseline, which is a ruler and not zero. */
+const GAP = 10;
+
+/** A line over a baseline, its last point marked. */
+export function Sparkline({ values, label, height = 114 }: SparklineProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const gradient = useId();
+  const x = linearScale([0, values.length - 1], [1, width - DOT - 2]);
+  const y = linearScale([Math.min(...values), Math.max(...values)], [height - GAP, TOP]);
+  const points = values.map((value, index) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`);
+  const line = `M${points.join("L")}`;
+  const last = values.length - 1;
+  return (
+    <div ref={box} style={{ height }}>
+      {width === 0 ? null : (
+        <svg width={width} height={height} role="img" aria-label={label} className="block overflow-visible">
+          <defs>
+            <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
+              <stop offset="0" stopColor="var(--sorrel)" stopOpacity="0.16" />
+              <stop offset="1" stopColor="var(--sorrel)" stopOpacity="0" />
+            </linearGradient>
+          </defs>
+          <path d={`${line}V${height}H1Z`} fill={`url(#${gradient})`} />
+          <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} className="stroke-line" />
+          <path d={line} className="fill-none stroke-2 stroke-sorrel" strokeLinejoin="round" />
+          <circle cx={x(last)} cy={y(values[last] ?? 0)} r={DOT} className="fill-sorrel stroke-2 stroke-surface" />
+        </svg>
+      )}
+    </div>
+  );
+}

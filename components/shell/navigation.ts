@@ -1,0 +1,38 @@
+import {
+  CircleUserRound,
+  Gem,
+  LayoutDashboard,
+  Lightbulb,
+  type LucideIcon,
+  ReceiptText,
+  ScanSearch,
+} from "lucide-react";
+
+export type Destination = {
+  href: string;
+  label: string;
+  /** Under the icon in the phone's bottom navigation, where a label has 64 px. */
+  shortLabel: string;
+  icon: LucideIcon;
+};
+
+/** What one uses every day, then, after the gap, what one rarely needs. */
+export const MAIN_DESTINATIONS: readonly Destination[] = [
+  { href: "/dashboard", label: "Dashboard", shortLabel: "Home", icon: LayoutDashboard },
+  { href: "/spending", label: "Spending", shortLabel: "Spending", icon: ReceiptText },
+  { href: "/insights", label: "Insights", shortLabel: "Insights", icon: Lightbulb },
+  { href: "/hidden-insights", label: "Hidden insights", shortLabel: "Hidden", icon: ScanSearch },
+];
+
+const PLAN: Destination = { href: "/subscription/plans", label: "Plan", shortLabel: "Plan", icon: Gem };
+const PROFILE: Destination = { href: "/profile", label: "Profile", shortLabel: "Profile", icon: CircleUserRound };
+
+export const SECOND_DESTINATIONS: readonly Destination[] = [PLAN, PROFILE];
+
+/** Five fit on a phone; the plan is reached from the profile and the palette. */
+export const PHONE_DESTINATIONS: readonly Destination[] = [...MAIN_DESTINATIONS, PROFILE];
+
+/** Whether the page at `pathname` belongs to the destination. */
+export function isAt(pathname: string, { href }: Destination): boolean {
+  return pathname === href || pathname.startsWith(`${href}/`);
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ReactNode, useState } from "react";
+import { BottomNav } from "./bottom-nav";
+import { useShellDialogs } from "./shell-dialogs";
+import { Sidebar, type SidebarProps } from "./sidebar";
+import { TopBar } from "./top-bar";
+import { useShortcut } from "./use-shortcut";
+
+// Fetched when first opened: they are a fifth of the shell's script.
+const CommandPalette = dynamic(() => import("./command-palette").then((module) => module.CommandPalette), {
+  ssr: false,
+});
+const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog").then((module) => module.ShortcutsDialog), {
+  ssr: false,
+});
+
+export type ShellViewProps = Omit<SidebarProps, "user"> & {
+  /** `null` while the session is being read. */
+  user: { firstName: string; lastName: string; streakDays: number } | null;
+  children: ReactNode;
+};
+
+/** The frame of every signed-in page: navigation, top bar, the page, and what can be opened over it. */
+export function ShellView({ user, planWords, hiddenInsights, onSignOut, children }: ShellViewProps) {
+  const { open, show } = useShellDialogs();
+  const hasOpened = useOnceOpened();
+  useShortcut("k", () => show("palette"), { withCommand: true });
+  useShortcut("/", () => show("palette"));
+  useShortcut("?", () => show("shortcuts"));
+
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <div className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
+        <Sidebar user={user} planWords={planWords} hiddenInsights={hiddenInsights} onSignOut={onSignOut} />
+        <div className="min-w-0 border-line md:border-l">
+          <TopBar streakDays={user?.streakDays ?? null} onSearch={() => show("palette")} />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="@container mx-auto max-w-[1264px] px-4 pt-5 pb-[calc(88px+env(safe-area-inset-bottom))] md:px-8 md:pt-8 md:pb-16"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      <BottomNav />
+      {hasOpened.has("palette") || open === "palette" ? <CommandPalette onSignOut={onSignOut} /> : null}
+      {hasOpened.has("shortcuts") || open === "shortcuts" ? <ShortcutsDialog /> : null}
+    </>
+  );
+}
+
+/** The dialogs opened so far. They stay mounted, so that closing is seen and opening again is instant. */
+function useOnceOpened(): ReadonlySet<string> {
+  const open = useShellDialogs((state) => state.open);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  if (open !== null && !opened.has(open)) setOpened(new Set([...opened, open]));
+  return opened;
+}

@@ -1,0 +1,13 @@
+import { Flame } from "lucide-react";
+import { cn } from "@/components/ui/cn";
+
+/** Consecutive days on which the person looked in. Nothing is shown before the second. */
+export function Streak({ days, className }: { days: number; className?: string }) {
+  if (days < 2) return null;
+  return (
+    <span className={cn("num flex items-center gap-1.5 font-medium text-ink-2 text-small", className)}>
+      <Flame size={16} strokeWidth={1.75} aria-hidden="true" className="text-rust" />
+      {days}-day streak
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+
+/** Whether keys that are typed go into a control, so that a letter is a letter and not a command. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input:not([type=checkbox], [type=radio]), textarea, select"))
+  );
+}
+
+/**
+ * Calls back when a key is pressed anywhere on the page.
+ *
+ * @param key  as `KeyboardEvent.key` has it: `"?"`, `"/"`, `"k"`
+ * @param options.withCommand  together with ⌘ or Ctrl; then it works while typing too
+ */
+export function useShortcut(key: string, onPress: () => void, { withCommand = false } = {}) {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== key || event.altKey || (event.metaKey || event.ctrlKey) !== withCommand) return;
+      if (!withCommand && (isTyping(event.target) || document.querySelector("[role=dialog]"))) return;
+      event.preventDefault();
+      press();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [key, withCommand]);
+}
