@@ -1,0 +1,98 @@
+/** Who may import whom (docs/architecture.md). Each rule is one sentence of that page. */
+
+const forbid = (name, from, to, more = {}) => ({
+  name,
+  severity: "error",
+  from: { path: from, pathNot: "\\.test\\.tsx?$", ...more.from },
+  to: { path: to, ...more.to },
+});
+
+export default {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      comment: "type-only ones included",
+      from: { pathNot: "^lib/db/generated" },
+      to: { circular: true, viaOnly: { pathNot: ["^lib/jobs/handlers", "^lib/db/generated"] } },
+    },
+    {
+      name: "no-orphaned-imports",
+      severity: "error",
+      from: {},
+      to: {
+        couldNotResolve: true,
+        pathNot: ["^node:", "\\.css$", "^next(/|$)", "^@/lib/db/generated", "generated/client"],
+      },
+    },
+    {
+      name: "domain-is-pure",
+      comment: "domain imports only domain: no clock, no random, no environment, no I/O",
+      severity: "error",
+      from: { path: "^lib/domain/", pathNot: "\\.test\\.tsx?$" },
+      to: { pathNot: "^lib/domain/" },
+    },
+    {
+      name: "schemas-know-only-domain-and-zod",
+      severity: "error",
+      from: { path: "^lib/schemas/", pathNot: "\\.test\\.tsx?$" },
+      to: { pathNot: ["^lib/(schemas|domain)/", "node_modules/zod/"] },
+    },
+    forbid(
+      "content-knows-only-schemas-and-domain",
+      "^content/",
+      "^(app|components|sandbox|lib/(?!schemas|domain|content))",
+    ),
+    forbid("db-knows-only-domain", "^lib/db/", "^(app|components|sandbox|content)/|^lib/(?!db|domain|env|log)"),
+    forbid(
+      "providers-know-only-domain-and-env",
+      "^lib/providers/",
+      "^(app|components|sandbox|content)/|^lib/(?!providers|domain|env|log|brand)",
+    ),
+    forbid("the-queue-knows-no-other-layer", "^lib/jobs/queue", "^lib/(?!jobs|domain|env|log)"),
+    forbid("use-cases-know-no-http-and-no-ui", "^lib/use-cases/", "^(app|components|sandbox)/|^lib/(http|client)/"),
+    {
+      name: "only-use-cases-and-jobs-reach-db-and-providers",
+      severity: "error",
+      from: {
+        path: "^(app|components|content|middleware|instrumentation|lib/(http|client|content|schemas|domain))",
+        pathNot: "\\.test\\.tsx?$",
+      },
+      to: { path: "^lib/(db|providers)/" },
+    },
+    forbid(
+      "api-is-a-few-lines",
+      "^app/api/",
+      "^(components|sandbox)/|^lib/(db|providers|jobs|client|domain(?!/errors))/",
+    ),
+    {
+      name: "the-browser-never-holds-the-server",
+      comment: "not even through another file",
+      severity: "error",
+      from: { path: "^(components|lib/client)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^lib/(db|providers|use-cases|jobs|http|env|log|start-server)(/|\\.ts)", reachable: true },
+    },
+    forbid("the-sandbox-knows-nothing-of-the-product", "^sandbox/", "^(app|components|content|lib)/"),
+    forbid(
+      "the-product-knows-nothing-of-the-sandbox",
+      "^(app|components|content|lib|middleware|instrumentation)",
+      "^sandbox/",
+    ),
+    {
+      name: "no-drawers-for-odds-and-ends",
+      severity: "error",
+      from: {},
+      to: { path: "/(utils|util|helpers|helper|misc|common)[/.]", pathNot: "node_modules" },
+    },
+  ],
+  options: {
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^lib/db/generated" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
+  },
+};

@@ -1,0 +1,48 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./scripts/chromium.mjs";
+
+const port = Number(process.env.E2E_PORT ?? 3300);
+// Read again in every worker: only the first reading makes the folder.
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "sorrel-e2e-"));
+process.env.E2E_TRAFFIC ??= path.join(process.env.E2E_DATA_DIR, "traffic.jsonl");
+
+const use = {
+  baseURL: `http://localhost:${port}`,
+  trace: "retain-on-failure" as const,
+  launchOptions: {
+    executablePath: findChromium() || undefined,
+    args: ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+  },
+};
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/playwright",
+  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  use,
+  projects: [
+    { name: "api", testMatch: "api/**/*.spec.ts" },
+    { name: "journeys", testMatch: "journeys/**/*.spec.ts", use: devices["Desktop Chrome"] },
+    // Last, over all the traffic that the others caused.
+    { name: "contracts", testMatch: "contracts/**/*.spec.ts", dependencies: ["api", "journeys"] },
+  ],
+  webServer: {
+    command: "node scripts/demo.mjs --no-seed",
+    url: `http://localhost:${port}/api/ready`,
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      THROWAWAY_DB: "1",
+      CHECK_RESPONSES: "true",
+      SANDBOX_RECORD: process.env.E2E_TRAFFIC,
+    },
+    timeout: 300_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+  },
+});

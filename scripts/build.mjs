@@ -1,0 +1,82 @@
+/** Builds for production when what is built is not what the sources say; two starts at once build once. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const SOURCES = ["app", "components", "content", "lib", "public"];
+const FILES = [
+  "middleware.ts",
+  "instrumentation.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
+const STAMP = ".next/sorrel-sources";
+const LOCK = ".next-building";
+const LOCK_STALE_MS = 10 * 60_000;
+
+/** @param {NodeJS.ProcessEnv} env */
+export async function buildIfStale(env = process.env) {
+  const wanted = hashOfSources();
+  const isFresh = () => existsSync(".next/BUILD_ID") && existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted;
+  for (;;) {
+    if (isFresh()) return;
+    if (lock()) break;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  try {
+    const startedAtMs = Date.now();
+    console.log("Building (only when the sources have changed) …");
+    await run(env);
+    writeFileSync(STAMP, wanted);
+    console.log(`Built in ${((Date.now() - startedAtMs) / 1000).toFixed(0)} s.`);
+  } finally {
+    rmSync(LOCK, { recursive: true, force: true });
+  }
+}
+
+function run(env) {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+      env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    process.once("exit", () => child.kill());
+    child.on("error", reject);
+    child.on("exit", (code) =>
+      code === 0 ? resolve(undefined) : reject(new Error(`${output}\nThe build failed (${code}).`)),
+    );
+  });
+}
+
+/** @returns whether this process is the one that builds */
+function lock() {
+  try {
+    mkdirSync(LOCK);
+    return true;
+  } catch {
+    const since = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs;
+    if (since !== undefined && Date.now() - since > LOCK_STALE_MS) rmSync(LOCK, { recursive: true, force: true });
+    return false;
+  }
+}
+
+function hashOfSources() {
+  const hash = createHash("sha256");
+  const files = SOURCES.filter((dir) => existsSync(dir)).flatMap((dir) =>
+    readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  for (const file of [...files.sort(), ...FILES].filter((name) => existsSync(name))) {
+    hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfStale();

@@ -1,0 +1,31 @@
+/** The import rules (.dependency-cruiser.mjs), and that the checker saw the files: over nothing it would report success. */
+import { cruise } from "dependency-cruiser";
+import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
+import config from "../.dependency-cruiser.mjs";
+
+const ROOTS = ["app", "components", "content", "lib", "sandbox", "scripts", "middleware.ts", "instrumentation.ts"];
+const MIN_MODULES = 150;
+const MUST_SEE = ["lib/http/route.ts", "lib/domain/money.ts", "lib/schemas/operations.ts", "sandbox/main.ts"];
+
+const { output } = await cruise(
+  ROOTS,
+  { ...config.options, ruleSet: { forbidden: config.forbidden }, validate: true, outputType: "json" },
+  undefined,
+  { tsConfig: extractTSConfig("tsconfig.json") },
+);
+const { modules, summary } = JSON.parse(String(output));
+const ours = modules.filter(({ source }) => !source.includes("node_modules"));
+const edges = ours
+  .flatMap(({ dependencies }) => dependencies)
+  .filter(({ resolved }) => /^(lib|components)\//.test(resolved)).length;
+
+for (const { rule, from, to, cycle } of summary.violations) {
+  console.error(`${rule.severity} ${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(" → ") : to}`);
+}
+const unseen = MUST_SEE.filter((file) => !ours.some(({ source }) => source === file));
+if (unseen.length > 0) console.error(`The checker did not see ${unseen.join(", ")}`);
+if (ours.length < MIN_MODULES || edges < MIN_MODULES)
+  console.error(`The checker saw only ${ours.length} files and ${edges} imports`);
+const failed = summary.error > 0 || unseen.length > 0 || ours.length < MIN_MODULES || edges < MIN_MODULES;
+console.log(`Import rules: ${ours.length} files, ${edges} imports between ours, ${summary.error} broken.`);
+process.exit(failed ? 1 : 0);

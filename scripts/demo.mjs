@@ -1,0 +1,152 @@
+/**
+ * One command from a fresh clone to a running product: database, migrations, sandbox, production build when stale,
+ * server, demo household. Ends everything it started on Ctrl-C, SIGTERM, or when its own parent is gone.
+ *
+ *   --dev       Next's development server instead of a build
+ *   --worker    jobs in a process of their own instead of in the server
+ *   --no-seed   without the demo household (tests make their own people)
+ *
+ * PORT (3000; the sandbox takes the next one, its SMTP the one after) and DATA_DIR (.data) choose where.
+ */
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { buildIfStale } from "./build.mjs";
+import { migrate } from "./migrate.mjs";
+import { startPostgres } from "./postgres.mjs";
+import { DEMO_LOGIN, seedDemo } from "./seed-demo.mjs";
+
+const isDev = process.argv.includes("--dev");
+const hasOwnWorker = process.argv.includes("--worker");
+const dataDir = path.resolve(process.env.DATA_DIR ?? ".data");
+const port = Number(process.env.PORT ?? 3000);
+const appUrl = process.env.APP_URL ?? `http://localhost:${port}`;
+const providerKeys = ["PLAID_SECRET", "OPENAI_API_KEY", "STRIPE_SECRET_KEY", "GOOGLE_CLIENT_SECRET"];
+const hasSandbox = !providerKeys.some((name) => process.env[name]);
+
+mkdirSync(dataDir, { recursive: true });
+const startedAtMs = Date.now();
+const env = {
+  NEXT_TELEMETRY_DISABLED: "1",
+  // Next would cut jobs short on SIGTERM; the server ends itself (lib/start-server.ts).
+  NEXT_MANUAL_SIG_HANDLE: "true",
+  LOG_LEVEL: "warn",
+  ...process.env,
+  PORT: String(port),
+  AUTH_SECRET: process.env.AUTH_SECRET ?? kept("auth-secret", () => randomBytes(32).toString("base64url")),
+  DATA_ENCRYPTION_KEYS:
+    process.env.DATA_ENCRYPTION_KEYS ?? kept("encryption-keys", () => `k1:${randomBytes(32).toString("base64")}`),
+  WORKER_MODE: hasOwnWorker ? "separate" : (process.env.WORKER_MODE ?? "inline"),
+};
+
+/** @type {Map<string, import("node:child_process").ChildProcess>} */
+const children = new Map();
+/** @type {{ url: (database: string) => string, stop: () => Promise<void> } | undefined} */
+let postgres;
+let ending = false;
+
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => void end(0));
+// npm does not hand its own end on: without a terminal's Ctrl-C, only the change of parent tells.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && void end(0), 500).unref();
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}
+
+async function start() {
+  const built = isDev ? Promise.resolve() : buildIfStale(env);
+  // A failing build is reported below; until then it must not count as unhandled.
+  built.catch(() => undefined);
+  if (!process.env.DATABASE_URL) {
+    postgres = await startPostgres({
+      dir: path.join(dataDir, "postgres"),
+      port: port + 3,
+      throwaway: process.env.THROWAWAY_DB === "1",
+    });
+  }
+  env.DATABASE_URL = process.env.DATABASE_URL ?? postgres?.url("sorrel") ?? "";
+  const applied = await migrate(env.DATABASE_URL, { create: postgres !== undefined });
+  say(applied.length > 0 ? `Database ready, ${applied.length} migrations applied.` : "Database ready.");
+
+  if (hasSandbox) {
+    run("sandbox", ["--import", "tsx", "sandbox/main.ts"], {
+      SANDBOX_PORT: String(port + 1),
+      SANDBOX_SMTP_PORT: String(port + 2),
+      SANDBOX_DATA_DIR: path.join(dataDir, "sandbox"),
+      SANDBOX_APP_URL: appUrl,
+    });
+    await answers(`http://127.0.0.1:${port + 1}/_sandbox/health`, "sandbox");
+  }
+  await built;
+  if (ending) return;
+  const next = path.resolve("node_modules/next/dist/bin/next");
+  run("server", isDev ? [next, "dev", "-p", String(port)] : [next, "start", "-p", String(port)]);
+  await answers(`http://127.0.0.1:${port}/api/ready`, "server");
+  if (hasOwnWorker) run("worker", ["--import", "tsx", "scripts/worker.ts"]);
+
+  say(`Sorrel      ${appUrl}   (ready after ${((Date.now() - startedAtMs) / 1000).toFixed(1)} s)`);
+  if (!hasSandbox) return;
+  say(`Mailbox     http://localhost:${port + 1}/mail`);
+  if (process.argv.includes("--no-seed")) return;
+  const seeded = await seedDemo({ appUrl: `http://localhost:${port}`, sandboxUrl: `http://127.0.0.1:${port + 1}` });
+  say(`Demo        ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}   (${seeded})`);
+}
+
+/** Starts one of our processes. When it ends on its own, everything ends. */
+function run(name, args, extra = {}) {
+  const child = spawn(process.execPath, args, {
+    env: { ...env, ...extra },
+    // The channel tells the child when we are gone, even by kill -9.
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  children.set(name, child);
+  child.on("exit", (code) => {
+    children.delete(name);
+    if (!ending) {
+      console.error(`The ${name} ended (${code}).`);
+      void end(code || 1);
+    }
+  });
+}
+
+async function answers(url, name, timeoutMs = 60_000) {
+  const deadlineMs = Date.now() + timeoutMs;
+  while (!ending && Date.now() < deadlineMs) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  if (!ending) throw new Error(`The ${name} does not answer at ${url}`);
+}
+
+async function end(code) {
+  if (ending) return;
+  ending = true;
+  const gone = [...children.values()].map(
+    (child) =>
+      new Promise((resolve) => {
+        child.once("exit", resolve);
+        child.kill("SIGTERM");
+        setTimeout(() => child.kill("SIGKILL"), 12_000).unref();
+      }),
+  );
+  await Promise.all(gone);
+  await postgres?.stop();
+  process.exit(code);
+}
+
+/** A secret made once and kept beside the data it protects. */
+function kept(name, make) {
+  const file = path.join(dataDir, name);
+  if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600 });
+  return readFileSync(file, "utf8");
+}
+
+function say(line) {
+  console.log(line);
+}

@@ -1,0 +1,52 @@
+/**
+ * `npm test`: rules, database and components with Vitest, then journeys and endpoints with Playwright against the built
+ * product and its sandbox. Every runner runs whatever the one before said; the last line sums them.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+
+const RESULTS = "test-results";
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+
+const vitest = run(
+  "node_modules/vitest/vitest.mjs",
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile=${RESULTS}/vitest.json`,
+);
+const chromium = run("scripts/ensure-chromium.mjs");
+const playwright = chromium && run("node_modules/@playwright/test/cli.js", "test");
+
+const counts = [vitestCounts(), playwrightCounts()];
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+const skipped = counts.reduce((sum, count) => sum + count.skipped, 0);
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+process.exit(vitest && playwright && failed === 0 && passed > 0 ? 0 : 1);
+
+function run(script, ...args) {
+  return spawnSync(process.execPath, [script, ...args], { stdio: "inherit" }).status === 0;
+}
+
+/** A runner that left no report did not run: that is a failure, not a nought. */
+function report(file) {
+  try {
+    return JSON.parse(readFileSync(`${RESULTS}/${file}`, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function vitestCounts() {
+  const result = report("vitest.json");
+  if (!result) return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: result.numPassedTests, failed: result.numFailedTests, skipped: result.numPendingTests };
+}
+
+function playwrightCounts() {
+  const stats = report("playwright.json")?.stats;
+  if (!stats) return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
