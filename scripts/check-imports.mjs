@@ -1,7 +1,13 @@
 /** The import rules (.dependency-cruiser.mjs), and that the checker saw the files: over nothing it would report success. */
-import { cruise } from "dependency-cruiser";
+import { createRequire } from "node:module";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import config from "../.dependency-cruiser.mjs";
+
+// dependency-cruiser asks swc for TypeScript without JSX and so fails on every component; this tells swc what it reads.
+const swc = createRequire(import.meta.url)("@swc/core");
+const { parseFileSync } = swc;
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: /\.(tsx|jsx)$/.test(file) });
+const { cruise } = await import("dependency-cruiser");
 
 const ROOTS = ["app", "components", "content", "lib", "sandbox", "scripts", "middleware.ts", "instrumentation.ts"];
 const MIN_MODULES = 150;
@@ -9,7 +15,13 @@ const MUST_SEE = ["lib/http/route.ts", "lib/domain/money.ts", "lib/schemas/opera
 
 const { output } = await cruise(
   ROOTS,
-  { ...config.options, ruleSet: { forbidden: config.forbidden }, validate: true, outputType: "json" },
+  {
+    ...config.options,
+    tsConfig: { fileName: "tsconfig.json" },
+    ruleSet: { forbidden: config.forbidden },
+    validate: true,
+    outputType: "json",
+  },
   undefined,
   { tsConfig: extractTSConfig("tsconfig.json") },
 );
