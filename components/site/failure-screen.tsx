@@ -1,6 +1,11 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
+/*
+ * Every page carries this screen in case it is needed, so it is made of plain elements: the button component and what it
+ * imports would be paid for by visitors of pages that never fail.
+ */
+const button =
+  "inline-flex h-11 items-center rounded-button border px-4 font-strong text-body transition-opacity duration-100 hover:opacity-92";
 
 /** What stands in place of a page that could not be shown. The heading's words are the product's (section 2). */
 export function FailureScreen({ digest, onRetry }: { digest?: string | undefined; onRetry: () => void }) {
@@ -12,12 +17,12 @@ export function FailureScreen({ digest, onRetry }: { digest?: string | undefined
       </p>
       {digest ? <p className="text-ink-3 text-small">If you report it, name the code {digest}.</p> : null}
       <div className="flex flex-wrap gap-3 pt-2">
-        <Button variant="primary" onClick={onRetry}>
+        <button type="button" onClick={onRetry} className={`${button} border-sorrel bg-sorrel text-sorrel-ink`}>
           Try again
-        </Button>
-        <Button asChild>
-          <a href="/">Go to the first page</a>
-        </Button>
+        </button>
+        <a href="/" className={`${button} border-line bg-surface text-ink`}>
+          Go to the first page
+        </a>
       </div>
     </main>
   );
