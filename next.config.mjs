@@ -28,8 +28,8 @@ export default {
     ...[
       "/_next/static/:path*",
       "/_next/image/:path*",
-      "/icon:path*",
-      "/apple-icon:path*",
+      "/icon:rest(.*)",
+      "/apple-icon:rest(.*)",
       "/favicon.ico",
       "/landing/:path*",
     ].map((source) => ({ source, headers: [FILES_ONLY] })),
