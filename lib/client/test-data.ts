@@ -1,5 +1,5 @@
 import type { Insight } from "@/lib/schemas/insights";
-import type { CashflowMonth } from "@/lib/schemas/transactions";
+import type { CashflowMonth, Transaction } from "@/lib/schemas/transactions";
 
 /** An insight as the server sends it, for tests of this folder. */
 export function anInsight(change: Partial<Insight> = {}): Insight {
@@ -30,5 +30,30 @@ export function aCashflowMonth(month: string): CashflowMonth {
     transactionCount: 120,
     isPartial: false,
     categories: [],
+  };
+}
+
+export function aTransaction(change: Partial<Transaction> = {}): Transaction {
+  return {
+    id: "01890000-0000-7000-8000-0000000000b1",
+    accountId: "01890000-0000-7000-8000-0000000000c1",
+    date: "2026-11-03",
+    amount: -68,
+    currency: "USD",
+    name: "ALDER FITNESS 0042",
+    merchant: "Alder Fitness",
+    category: {
+      id: "01890000-0000-7000-8000-0000000000d1",
+      slug: "fitness",
+      name: "Fitness",
+      group: "Health",
+      kind: "expense",
+    },
+    pending: false,
+    source: "bank",
+    isExcluded: false,
+    isTransfer: false,
+    isRecurring: true,
+    ...change,
   };
 }

@@ -50,19 +50,32 @@ export function useTransactions(filters: TransactionFilters, { pageRows = PAGE_R
   });
 }
 
-/** The very rows behind an insight, whatever their date; asked for only when `isEnabled`. */
+/**
+ * The very rows behind an insight, whatever their date, newest first; asked for only when `isEnabled`. A row that is
+ * gone is missing in the answer.
+ */
 export function useTransactionsByIds(ids: readonly string[], { isEnabled = true }: { isEnabled?: boolean } = {}) {
   return useQuery({
     queryKey: queryKeys.transactionsByIds(ids),
     enabled: isEnabled && ids.length > 0,
-    queryFn: ({ signal }) =>
-      api.get(MY_RANGE, {
-        schema: myRangeOutput,
-        fallback: FALLBACKS.data.transactions,
-        query: { ids: ids.slice(0, MAX_ROWS), limit: MAX_ROWS },
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const calls = chunksOf(ids, MAX_ROWS).map((chunk) =>
+        api.get(MY_RANGE, {
+          schema: myRangeOutput,
+          fallback: FALLBACKS.data.transactions,
+          query: { ids: chunk, limit: MAX_ROWS },
+          signal,
+        }),
+      );
+      const pages = await Promise.all(calls);
+      return pages.flatMap(({ transactions }) => transactions).sort((a, b) => b.date.localeCompare(a.date));
+    },
   });
+}
+
+function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
 export function useCategories() {
@@ -118,9 +131,9 @@ export function useUpdateTransaction() {
         { queryKey: [...queryKeys.transactions, "list"] },
         (known) => known && { ...known, pages: known.pages.map(swapPage) },
       );
-      queryClient.setQueriesData<TransactionPage>(
+      queryClient.setQueriesData<Transaction[]>(
         { queryKey: [...queryKeys.transactions, "ids"] },
-        (known) => known && swapPage(known),
+        (known) => known && swap(known),
       );
       return invalidateLedger();
     },

@@ -1,0 +1,54 @@
+"use client";
+
+import { Amount, type AmountProps } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { cn } from "@/components/ui/cn";
+import type { Insight } from "@/lib/schemas/insights";
+
+export type Figure = Insight["evidence"]["figures"][number];
+
+/** Money is blurred by "hide amounts" and set to the currency's decimals; everything else is a number with its unit. */
+export function FigureValue({
+  figure,
+  size,
+  className,
+}: {
+  figure: Pick<Figure, "value" | "unit">;
+  size?: AmountProps["size"];
+  className?: string;
+}) {
+  const locale = useLocale();
+  if (isCurrency(figure.unit)) {
+    return <Amount value={figure.value} currency={figure.unit} size={size} className={className} />;
+  }
+  return (
+    <span className={cn("num whitespace-nowrap", size === "figure" && "fig text-figure", className)}>
+      {formatPlain(figure.value, figure.unit, locale)}
+    </span>
+  );
+}
+
+export function isCurrency(unit: string): boolean {
+  return /^[A-Z]{3}$/.test(unit);
+}
+
+/**
+ * A figure that is not money: `share` is 0 to 1, `percent` 0 to 100, `count` a number of things; any other unit is
+ * written after the number as it stands.
+ */
+export function formatPlain(value: number, unit: string, locale: string): string {
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  switch (unit) {
+    case "share":
+    case "ratio":
+      return share.format(value);
+    case "percent":
+      return share.format(value / 100);
+    case "count":
+    case "":
+      return number.format(value);
+    default:
+      return `${number.format(value)} ${value === 1 ? unit.replace(/s$/, "") : unit}`;
+  }
+}

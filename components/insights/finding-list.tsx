@@ -1,0 +1,106 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useLocale } from "@/components/money/locale";
+import { Segmented } from "@/components/ui/segmented";
+import type { InsightKind } from "@/lib/client/machines/insights";
+import { formatMoney } from "@/lib/domain/money";
+import type { Insight } from "@/lib/schemas/insights";
+import { type InsightOrder, sortInsights, worthPerYear } from "./impact";
+import { InsightCard, insightAnchor } from "./insight-card";
+import { PAGE_TEXTS } from "./insight-texts";
+import { findingsOf, type GenerationRun } from "./runs";
+
+export type FindingListProps = {
+  kind: InsightKind;
+  insights: readonly Insight[];
+  requestId: string | null;
+  runs: readonly GenerationRun[];
+  linkedInsightId: string | null;
+  onFeedback: (id: string, feedback: "useful" | "not_useful" | "dismissed") => void;
+};
+
+const ORDERS = [
+  { value: "severity", label: "Severity" },
+  { value: "impact", label: "Yearly impact" },
+] as const;
+
+/** The findings of one run: how many, what they are worth, each as a card; the dismissed ones folded away below. */
+export function FindingList({ kind, insights, requestId, runs, linkedInsightId, onFeedback }: FindingListProps) {
+  const [order, setOrder] = useState<InsightOrder>("severity");
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(linkedInsightId ? [linkedInsightId] : []));
+  const { findings, dismissed } = findingsOf(insights, requestId);
+  useOpenLinked(linkedInsightId, setOpenIds);
+
+  const card = (insight: Insight) => (
+    <InsightCard
+      key={insight.id}
+      insight={insight}
+      isOpen={openIds.has(insight.id)}
+      onToggle={() => setOpenIds((open) => toggled(open, insight.id))}
+      sentToModel={runs.find((run) => run.requestId === insight.requestId)?.sentToModel}
+      onFeedback={(feedback) => onFeedback(insight.id, feedback)}
+    />
+  );
+
+  return (
+    <>
+      <div className="mb-1 flex min-h-8 items-center justify-between gap-3">
+        <Summary findings={findings} nothingFound={PAGE_TEXTS[kind].nothingFound} />
+        {findings.length > 1 ? (
+          <Segmented label="Order" value={order} options={ORDERS} onChange={setOrder} className="phone:hidden" />
+        ) : null}
+      </div>
+      {sortInsights(findings, order).map(card)}
+      {dismissed.length > 0 ? (
+        <details className="mt-1">
+          <summary className="inline-flex min-h-11 items-center font-medium text-ink-2 text-small hover:text-ink">
+            {dismissed.length === 1 ? "1 dismissed" : `${dismissed.length} dismissed`}
+          </summary>
+          <div className="mt-2 grid gap-3">{sortInsights(dismissed, order).map(card)}</div>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Summary({ findings, nothingFound }: { findings: readonly Insight[]; nothingFound: string }) {
+  const locale = useLocale();
+  if (findings.length === 0) return <p className="text-pretty text-ink-2">{nothingFound}</p>;
+  const worth = worthPerYear(findings);
+  return (
+    <p className="text-ink-2 phone:text-small">
+      {findings.length === 1 ? "1 finding" : `${findings.length} findings`}
+      {worth.length > 0 ? (
+        <>
+          {" worth up to "}
+          {worth.map(({ amountMinor, currency }, index) => (
+            <span key={currency}>
+              {index > 0 ? " and " : null}
+              <b className="amt text-ink">{formatMoney(amountMinor, currency, { locale })}</b>
+            </span>
+          ))}
+          {" a year"}
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** A link to a finding opens its proof and brings it into view, also when the link is followed on this very page. */
+function useOpenLinked(
+  linkedInsightId: string | null,
+  setOpenIds: (change: (open: ReadonlySet<string>) => ReadonlySet<string>) => void,
+) {
+  useEffect(() => {
+    if (!linkedInsightId) return;
+    setOpenIds((open) => new Set(open).add(linkedInsightId));
+    document.getElementById(insightAnchor(linkedInsightId))?.scrollIntoView({ block: "start" });
+  }, [linkedInsightId, setOpenIds]);
+}
+
+function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(open);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

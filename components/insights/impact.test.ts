@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { anInsight } from "@/lib/client/test-data";
+import { sortInsights, worthPerYear, yearlyImpact } from "./impact";
+
+const usd = (amount: number, per: "month" | "year" | "once") => ({ impact: { amount, currency: "USD", per } });
+
+describe("what findings are worth", () => {
+  test("a monthly impact counts twelve times, one that happens once does not count", () => {
+    expect(yearlyImpact(usd(15, "month"))).toEqual({ amountMinor: 18_000, currency: "USD" });
+    expect(yearlyImpact(usd(816, "year"))).toEqual({ amountMinor: 81_600, currency: "USD" });
+    expect(yearlyImpact(usd(50, "once"))).toBeNull();
+    expect(yearlyImpact({})).toBeNull();
+  });
+
+  test("the sum is exact to the cent", () => {
+    const impacts = [816, 180, 179.4, 112, 655.18].map((amount) => usd(amount, "year"));
+    expect(worthPerYear(impacts)).toEqual([{ amountMinor: 194_258, currency: "USD" }]);
+  });
+
+  test("currencies are never added to each other", () => {
+    const yen = { impact: { amount: 1200, currency: "JPY", per: "month" as const } };
+    expect(worthPerYear([usd(10, "year"), yen])).toEqual([
+      { amountMinor: 14_400, currency: "JPY" },
+      { amountMinor: 1_000, currency: "USD" },
+    ]);
+  });
+});
+
+test("findings are ordered by severity, then by what they are worth; or the other way round", () => {
+  const low = anInsight({ id: "low", severity: "info", ...usd(900, "year") });
+  const highCheap = anInsight({ id: "highCheap", severity: "critical", ...usd(10, "year") });
+  const high = anInsight({ id: "high", severity: "critical", ...usd(20, "year") });
+  const priceless = anInsight({ id: "priceless", severity: "critical" });
+  const all = [priceless, low, highCheap, high];
+  expect(sortInsights(all, "severity").map(({ id }) => id)).toEqual(["high", "highCheap", "priceless", "low"]);
+  expect(sortInsights(all, "impact").map(({ id }) => id)).toEqual(["low", "high", "highCheap", "priceless"]);
+});

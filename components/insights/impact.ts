@@ -1,0 +1,47 @@
+import { currencyExponent } from "@/lib/domain/money";
+import type { Insight } from "@/lib/schemas/insights";
+import { SEVERITIES } from "./insight-type";
+
+export type Money = { amountMinor: number; currency: string };
+export type InsightOrder = "severity" | "impact";
+
+const MONTHS_A_YEAR = 12;
+
+/** What a finding is worth in a year, or null when it happens once or has no price. */
+export function yearlyImpact({ impact }: Pick<Insight, "impact">): Money | null {
+  if (!impact || impact.per === "once") return null;
+  const times = impact.per === "month" ? MONTHS_A_YEAR : 1;
+  return { amountMinor: toMinorRounded(impact.amount, impact.currency) * times, currency: impact.currency };
+}
+
+/** The yearly impacts added up by currency, largest first. They are never mixed. */
+export function worthPerYear(insights: readonly Pick<Insight, "impact">[]): Money[] {
+  const sums = new Map<string, number>();
+  for (const insight of insights) {
+    const yearly = yearlyImpact(insight);
+    if (!yearly) continue;
+    sums.set(yearly.currency, (sums.get(yearly.currency) ?? 0) + Math.abs(yearly.amountMinor));
+  }
+  return [...sums]
+    .map(([currency, amountMinor]) => ({ currency, amountMinor }))
+    .filter(({ amountMinor }) => amountMinor > 0)
+    .sort((a, b) => b.amountMinor - a.amountMinor);
+}
+
+/** By severity, or by what they are worth a year; the other one decides between equals, then the newer comes first. */
+export function sortInsights(insights: readonly Insight[], order: InsightOrder): Insight[] {
+  const bySeverity = (a: Insight, b: Insight) => SEVERITIES[a.severity].rank - SEVERITIES[b.severity].rank;
+  const byImpact = (a: Insight, b: Insight) => size(b) - size(a);
+  const [first, second] = order === "severity" ? [bySeverity, byImpact] : [byImpact, bySeverity];
+  return insights.toSorted((a, b) => first(a, b) || second(a, b) || b.createdAt.localeCompare(a.createdAt));
+}
+
+function size(insight: Insight): number {
+  const yearly = yearlyImpact(insight);
+  return yearly ? Math.abs(yearly.amountMinor) / 10 ** currencyExponent(yearly.currency) : -1;
+}
+
+/** An impact is a forecast and may have more decimals than money has: it is rounded, where a ledger row would be refused. */
+function toMinorRounded(amountMajor: number, currency: string): number {
+  return Math.round(amountMajor * 10 ** currencyExponent(currency));
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { Amount } from "@/components/money/amount";
+import { cn } from "@/components/ui/cn";
+import type { Insight } from "@/lib/schemas/insights";
+import { FigureValue } from "./figure-value";
+import { yearlyImpact } from "./impact";
+import { InsightProof, type InsightProofProps } from "./insight-proof";
+import { SeverityLine } from "./severity-line";
+
+export type InsightCardProps = Omit<InsightProofProps, "insight"> & {
+  insight: Insight;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** The anchor of a finding, for links from the dashboard. */
+export function insightAnchor(id: string): string {
+  return `insight-${id}`;
+}
+
+/** One finding: what it is, how grave, the key figure, what it is worth a year, and its proof when opened. */
+export function InsightCard({ insight, isOpen, onToggle, ...proof }: InsightCardProps) {
+  const anchor = insightAnchor(insight.id);
+  const Chevron = isOpen ? ChevronUp : ChevronDown;
+  return (
+    <article
+      id={anchor}
+      aria-labelledby={`${anchor}-title`}
+      className={cn(
+        "scroll-mt-24 overflow-hidden rounded-card border bg-surface",
+        isOpen ? "border-[color-mix(in_oklab,var(--ink-3)_60%,var(--line))]" : "border-line",
+      )}
+    >
+      <div className="grid gap-3 px-4 pt-4 pb-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:gap-8 md:px-6 md:pt-5">
+        <div className="min-w-0">
+          <SeverityLine type={insight.type} severity={insight.severity} />
+          <h2 id={`${anchor}-title`} className="mt-2 text-balance text-insight">
+            {insight.title}
+          </h2>
+          <p className="mt-1 max-w-[60ch] text-pretty text-ink-2">{insight.body}</p>
+        </div>
+        <KeyFigure insight={insight} />
+      </div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={`${anchor}-proof`}
+        onClick={onToggle}
+        className="-outline-offset-2 flex h-12 w-full items-center gap-2 border-line border-t px-4 font-strong text-small text-sorrel hover:bg-surface-2 md:h-11 md:px-6"
+      >
+        <Chevron size={16} strokeWidth={2} aria-hidden="true" />
+        {isOpen ? "Hide the proof" : "Show the proof"}
+        {isOpen ? null : <small className="num ml-auto font-normal text-caption text-ink-3">{contents(insight)}</small>}
+      </button>
+      <div id={`${anchor}-proof`} hidden={!isOpen}>
+        {isOpen ? <InsightProof insight={insight} {...proof} /> : null}
+      </div>
+    </article>
+  );
+}
+
+function KeyFigure({ insight }: { insight: Insight }) {
+  const key = insight.evidence.figures[0];
+  const yearly = yearlyImpact(insight);
+  if (!key) return null;
+  return (
+    <div className="flex items-end justify-between gap-4 md:min-w-33 md:flex-col md:justify-start md:gap-0 md:text-right">
+      <p className="min-w-0">
+        <FigureValue figure={key} size="figure" className="block" />
+        <span className="block text-ink-2 text-small">{lowerFirst(key.label)}</span>
+      </p>
+      {yearly ? (
+        <p className="shrink-0 text-ink-2 text-small md:mt-auto md:pt-1.5">
+          <Amount minor={Math.abs(yearly.amountMinor)} currency={yearly.currency} className="font-title text-ink" /> a
+          year
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** "4 figures, 6 rows": what opening will show. */
+function contents({ evidence }: Insight): string {
+  const figures = plural(evidence.figures.length, "figure");
+  const rows = evidence.transactionIds.length;
+  return rows === 0 ? figures : `${figures}, ${plural(rows, "row")}`;
+}
+
+function plural(count: number, word: string): string {
+  return `${count.toLocaleString("en-US")} ${word}${count === 1 ? "" : "s"}`;
+}
+
+/** "Paid twice so far" reads "paid twice so far" under a figure; a name such as "ATM fees" keeps its capitals. */
+function lowerFirst(label: string): string {
+  const second = label.charAt(1);
+  return second === second.toUpperCase() && second !== " " ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}

@@ -1,0 +1,200 @@
+"use client";
+
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { ConnectBankButton } from "@/components/accounts/connect-bank";
+import { useLocale } from "@/components/money/locale";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatInstantNear } from "@/lib/client/format-date";
+import { useGenerationHistory, useInsights } from "@/lib/client/hooks/use-insights";
+import type { InsightKind } from "@/lib/client/machines/insights";
+import { useSession } from "@/lib/client/session";
+import { FindingList } from "./finding-list";
+import { GenerationProgress } from "./generation-progress";
+import { PAGE_TEXTS } from "./insight-texts";
+import { RunRail } from "./run-rail";
+import { chooseRun, type GenerationHistory } from "./runs";
+
+/** The page of one kind of insight: run it, read what it found, open the proof. */
+export function InsightsPage({ kind }: { kind: InsightKind }) {
+  const texts = PAGE_TEXTS[kind];
+  const state = useInsights(kind);
+  const history = useGenerationHistory(kind);
+  const timeZone = useSession((session) => session.user?.timezone);
+  const linkedInsightId = useLinkedInsight();
+  const [chosenRequestId, setChosen] = useState<string | null>(null);
+  const { insights, generateError, isNoTransactionsError } = state;
+
+  // A new run is shown when it comes, whatever older one was being read.
+  useEffect(() => {
+    if (state.lastGenerated !== null) setChosen(null);
+  }, [state.lastGenerated]);
+
+  const runs = history.data?.runs ?? [];
+  const requestId = chooseRun({ runs, insights, chosenRequestId, linkedInsightId });
+  const isBusy = state.generating || state.isThinking;
+  const isFirstTime = state.initialized && !state.error && insights.length === 0 && runs.length === 0;
+  const generate = (
+    <Button variant="primary" isLoading={isBusy} onClick={() => void state.generate()}>
+      {isBusy ? null : <texts.icon size={16} strokeWidth={2} aria-hidden="true" />}
+      Generate insights
+    </Button>
+  );
+
+  return (
+    <>
+      <header className="mb-5 flex flex-col gap-4 md:mb-8 md:flex-row md:items-end md:justify-between md:gap-8">
+        <div>
+          <h1 className="font-display text-h1-phone md:text-h1">{texts.title}</h1>
+          <p className="mt-1 text-pretty text-ink-2 text-title font-normal md:text-lead">{texts.sentence}</p>
+        </div>
+        <div className="flex shrink-0 flex-wrap items-center gap-x-3.5 gap-y-2 md:flex-col md:items-end">
+          {generate}
+          {history.data ? <AllowanceLine history={history.data} timeZone={timeZone} /> : <span className="h-5" />}
+        </div>
+      </header>
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_296px] lg:gap-8">
+        <div className="grid min-w-0 gap-3">
+          {isBusy ? <GenerationProgress state={state} /> : null}
+          {generateError && isNoTransactionsError ? <NoTransactions message={generateError} /> : null}
+          {generateError && !isNoTransactionsError ? (
+            <div className="rounded-card border border-line bg-surface p-4 md:px-6">
+              <ErrorState
+                layout="line"
+                title="The run did not finish"
+                message={generateError}
+                onRetry={() => void state.generate()}
+                isRetrying={isBusy}
+              />
+            </div>
+          ) : null}
+          {state.error ? (
+            <div className="rounded-card border border-line bg-surface">
+              <ErrorState
+                title="Could not load your insights"
+                message={state.error}
+                onRetry={() => void state.refetch()}
+                isRetrying={state.loading}
+              />
+            </div>
+          ) : null}
+          {!state.initialized ? <FindingsSkeleton /> : null}
+          {isFirstTime && !isBusy && !generateError ? (
+            <div className="rounded-card border border-line bg-surface">
+              <EmptyState icon={<texts.icon size={20} strokeWidth={1.75} />} title={texts.emptyTitle}>
+                {texts.emptyText}
+              </EmptyState>
+            </div>
+          ) : null}
+          {state.initialized && !state.error && !isFirstTime ? (
+            <FindingList
+              key={requestId}
+              kind={kind}
+              insights={insights}
+              requestId={requestId}
+              runs={runs}
+              linkedInsightId={linkedInsightId}
+              onFeedback={(id, feedback) => void state.giveFeedback(id, feedback)}
+            />
+          ) : null}
+        </div>
+        {history.data ? (
+          <RunRail history={history.data} requestId={requestId} onChoose={setChosen} timeZone={timeZone} />
+        ) : (
+          <RailPlaceholder isPending={history.isPending} onRetry={() => void history.refetch()} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function AllowanceLine({ history, timeZone }: { history: GenerationHistory; timeZone: string | undefined }) {
+  const locale = useLocale();
+  const { limit, used } = history.allowance;
+  const last = history.runs[0];
+  const when = last && formatInstantNear(last.createdAt, Date.now(), locale, timeZone);
+  return (
+    <p className="num text-ink-2 text-small">
+      <b className="text-ink">
+        {Math.max(0, limit - used)} of {limit}
+      </b>{" "}
+      left this month
+      {when ? (
+        <>
+          <span aria-hidden="true" className="phone:hidden">
+            {" · "}
+          </span>
+          <span className="phone:block phone:first-letter:uppercase">
+            last run{" "}
+            {when.startsWith("Today") || when.startsWith("Yesterday")
+              ? when.charAt(0).toLowerCase() + when.slice(1)
+              : when}
+          </span>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function NoTransactions({ message }: { message: string }) {
+  return (
+    <div role="alert" className="rounded-card border border-line bg-surface">
+      <EmptyState title={message} action={<ConnectBankButton />}>
+        A run needs at least ten transactions from the last 90 days. Connect a bank, and Sorrel reads up to two years of
+        them.
+      </EmptyState>
+    </div>
+  );
+}
+
+function FindingsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <span className="sr-only">Loading your insights</span>
+      <Skeleton className="h-8 w-64" />
+      {[0, 1, 2].map((place) => (
+        <div key={place} className="rounded-card border border-line bg-surface">
+          <div className="grid gap-2.5 px-4 py-5 md:px-6">
+            <Skeleton className="h-4 w-36" />
+            <Skeleton className="h-6 w-80 max-w-full" />
+            <Skeleton className="h-5 w-96 max-w-full" />
+          </div>
+          <div className="h-12 border-line border-t md:h-11" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function RailPlaceholder({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
+  return (
+    <div className="rounded-card border border-line bg-surface p-4 md:p-5">
+      {isPending ? (
+        <div aria-busy="true" className="grid gap-3">
+          <Skeleton className="h-5 w-20" />
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="h-36 w-full" />
+        </div>
+      ) : (
+        <ErrorState layout="line" title="Could not load the runs" onRetry={onRetry} />
+      )}
+    </div>
+  );
+}
+
+/** The finding named in the address (`#insight-<id>`), as the dashboard links it. */
+function useLinkedInsight(): string | null {
+  const hash = useSyncExternalStore(onHashChange, readHash, () => "");
+  return hash.startsWith("#insight-") ? hash.slice("#insight-".length) : null;
+}
+
+function onHashChange(notify: () => void) {
+  window.addEventListener("hashchange", notify);
+  return () => window.removeEventListener("hashchange", notify);
+}
+
+function readHash(): string {
+  return window.location.hash;
+}

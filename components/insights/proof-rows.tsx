@@ -1,0 +1,177 @@
+"use client";
+
+import { Check, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { PendingBadge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api-error";
+import { FALLBACKS } from "@/lib/client/fallbacks";
+import { formatDay } from "@/lib/client/format-date";
+import { useAccounts } from "@/lib/client/hooks/use-accounts";
+import { useTransactionsByIds } from "@/lib/client/hooks/use-transactions";
+import { formatMoney } from "@/lib/domain/money";
+import type { Insight } from "@/lib/schemas/insights";
+import type { Transaction } from "@/lib/schemas/transactions";
+import { checkSum, type SumCheck } from "./sum-check";
+
+/** More rows than this are behind a button: the sum still covers all of them. */
+const ROWS_AT_FIRST = 40;
+
+/** The very transactions behind a finding, fetched by their ids now, and the sum that is checked here. */
+export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence"]; countedOn: string }) {
+  const { transactionIds } = evidence;
+  const rows = useTransactionsByIds(transactionIds);
+  const accountName = useAccountNames();
+  const [isWhole, setWhole] = useState(false);
+  const locale = useLocale();
+  if (transactionIds.length === 0) {
+    return (
+      <section className="px-4 py-4 md:px-6 md:py-5">
+        <h3 className="font-medium text-ink-2 text-small">No rows behind it</h3>
+        <p className="mt-2 text-pretty text-ink-2 text-small">
+          This finding rests on balances or dates, not on single transactions.
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className="min-w-0 px-4 py-4 md:px-6 md:py-5">
+      <h3 className="font-medium text-ink-2 text-small">
+        {transactionIds.length === 1
+          ? "The row behind it"
+          : `The ${transactionIds.length.toLocaleString(locale)} rows behind it`}
+      </h3>
+      {rows.isPending ? <RowsSkeleton count={Math.min(transactionIds.length, ROWS_AT_FIRST)} /> : null}
+      {rows.isError ? (
+        <ErrorState
+          layout="line"
+          className="mt-3"
+          title="Could not load the rows"
+          message={errorMessage(rows.error, FALLBACKS.data.transactions)}
+          onRetry={() => void rows.refetch()}
+          isRetrying={rows.isFetching}
+        />
+      ) : null}
+      {rows.data ? (
+        <>
+          <table className="mt-2 phone:block">
+            <thead className="text-caption text-ink-3 phone:sr-only">
+              <tr>
+                <th className="pb-2">Date</th>
+                <th className="pb-2">Merchant</th>
+                <th className="pb-2">Account</th>
+                <th className="pb-2 text-right">Amount</th>
+              </tr>
+            </thead>
+            <tbody className="phone:block">
+              {(isWhole ? rows.data : rows.data.slice(0, ROWS_AT_FIRST)).map((row) => (
+                <ProofRow key={row.id} row={row} accountName={accountName(row.accountId)} />
+              ))}
+            </tbody>
+            <SumFoot check={checkSum(evidence, rows.data)} countedOn={countedOn} />
+          </table>
+          {!isWhole && rows.data.length > ROWS_AT_FIRST ? (
+            <Button size="sm" variant="ghost" className="mt-1" onClick={() => setWhole(true)}>
+              Show all {rows.data.length.toLocaleString(locale)} rows
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function ProofRow({ row, accountName }: { row: Transaction; accountName: string }) {
+  const locale = useLocale();
+  return (
+    <tr className="border-line border-t phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-x-3 phone:gap-y-0.5 phone:py-2.5 phone:first:border-t-0">
+      <td className="whitespace-nowrap pr-3 text-ink-2 text-small md:h-12 phone:order-3">
+        {formatDay(row.date, locale)}
+      </td>
+      <td className="pr-3 font-medium phone:order-1">
+        <span className="flex flex-wrap items-center gap-x-2 break-words">
+          {row.merchant ?? row.name}
+          {row.pending ? <PendingBadge /> : null}
+        </span>
+      </td>
+      <td className="pr-3 text-ink-2 text-small phone:order-4 phone:pr-0 phone:text-right">{accountName}</td>
+      <td className="text-right font-strong phone:order-2">
+        <Amount value={row.amount} currency={row.currency} sign="always" tone="flow" />
+      </td>
+    </tr>
+  );
+}
+
+function SumFoot({ check, countedOn }: { check: SumCheck; countedOn: string }) {
+  const locale = useLocale();
+  if (check.kind === "notASum") return null;
+  const isMatch = check.kind === "matches";
+  return (
+    <tfoot className="phone:block">
+      <tr className="total-rule phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-3 phone:py-3">
+        <th colSpan={3} scope="row" className="pr-3 font-title md:py-2.5">
+          <span className="flex items-start gap-2">
+            {isMatch ? (
+              <Check size={15} strokeWidth={2.4} aria-hidden="true" className="mt-0.5 shrink-0 text-income" />
+            ) : (
+              <TriangleAlert size={15} strokeWidth={2} aria-hidden="true" className="mt-0.5 shrink-0 text-worse" />
+            )}
+            {isMatch ? (
+              "Sum matches the figure"
+            ) : (
+              <span>
+                The rows no longer add up to the figure
+                <span className="block text-pretty font-normal text-ink-2 text-small">
+                  {differenceWords(check, locale)} It was counted on {formatDay(countedOn, locale)}; run again for
+                  today's figure.
+                </span>
+              </span>
+            )}
+          </span>
+        </th>
+        <td className="text-right align-top font-title md:py-2.5">
+          <Amount minor={check.sumMinor} currency={check.currency} sign="always" />
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
+function differenceWords(
+  { missingRows, figureMinor, currency }: Extract<SumCheck, { kind: "differs" }>,
+  locale: string,
+) {
+  const figure = `The figure is ${formatMoney(Math.abs(figureMinor), currency, { locale })}`;
+  if (missingRows <= 0) return `${figure}: a row has changed since.`;
+  return `${figure}: ${missingRows === 1 ? "one row is" : `${missingRows} rows are`} no longer there.`;
+}
+
+function RowsSkeleton({ count }: { count: number }) {
+  return (
+    <div aria-busy="true" className="mt-8">
+      <span className="sr-only">Loading the rows</span>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+        <div key={index} className="flex h-12 items-center justify-between border-line border-t">
+          <Skeleton className="h-3.5 w-40" />
+          <Skeleton className="h-3.5 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** "Cash Rewards ••1006"; a row without an account was added by hand. */
+function useAccountNames(): (accountId: string | null) => string {
+  const { data: accounts = [] } = useAccounts();
+  return (accountId) => {
+    if (!accountId) return "Added by hand";
+    const account = accounts.find(({ id }) => id === accountId);
+    if (!account) return "";
+    return account.mask ? `${account.name} ••${account.mask}` : account.name;
+  };
+}

@@ -1,0 +1,168 @@
+"use client";
+
+import { ShieldCheck } from "lucide-react";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { dayOfInstant, formatDay, formatDayRange, formatInstantNear, formatMonthName } from "@/lib/client/format-date";
+import type { GenerationHistory, GenerationRun } from "./runs";
+
+export type RunRailProps = {
+  history: GenerationHistory;
+  /** The run whose findings are shown. */
+  requestId: string | null;
+  onChoose: (requestId: string) => void;
+  timeZone: string | undefined;
+};
+
+/** Beside the findings: the run they are of, what is left of the month's allowance, and the other runs. */
+export function RunRail({ history, requestId, onChoose, timeZone }: RunRailProps) {
+  const { runs, allowance } = history;
+  const shown = runs.find((run) => run.requestId === requestId);
+  const others = runs.filter((run) => run !== shown);
+  return (
+    <aside aria-label="Runs" className="grid gap-3 md:sticky md:top-24 md:gap-4">
+      <Card className="md:p-5">
+        {shown ? <ShownRun run={shown} isNewest={shown === runs[0]} timeZone={timeZone} /> : null}
+        <Allowance allowance={allowance} isFirst={!shown} />
+      </Card>
+      {others.length > 0 ? (
+        <OtherRuns runs={others} onChoose={onChoose} timeZone={timeZone} isShownNewest={shown === runs[0]} />
+      ) : null}
+      <p className="flex gap-2.5 px-1 py-2 text-ink-2 text-small md:px-5 md:py-1">
+        <ShieldCheck size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-sorrel" />
+        <span className="text-pretty">
+          Your names and amounts never leave Sorrel. The model sees placeholders; we fill them in here.
+        </span>
+      </p>
+    </aside>
+  );
+}
+
+function ShownRun({
+  run,
+  isNewest,
+  timeZone,
+}: {
+  run: GenerationRun;
+  isNewest: boolean;
+  timeZone: string | undefined;
+}) {
+  const locale = useLocale();
+  const facts: readonly (readonly [string, string])[] = [
+    ["Transactions read", run.transactionsRead.toLocaleString(locale)],
+    ...(run.period ? [["Period", formatDayRange(run.period.from, run.period.to, locale)] as const] : []),
+    ["Checks run", run.checksRun.toLocaleString(locale)],
+    ...(run.durationMs === null ? [] : [["Took", formatDuration(run.durationMs)] as const]),
+    ["Worded by", run.model === "built-in" ? "Built-in wording" : run.model],
+  ];
+  return (
+    <>
+      <h2 className="font-medium text-ink-2 text-small">{isNewest ? "This run" : "An earlier run"}</h2>
+      <p className="mt-0.5 mb-3 font-display text-h2">
+        {formatInstantNear(run.createdAt, Date.now(), locale, timeZone)}
+      </p>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-3 border-line border-t py-2 text-small">
+            <dt className="whitespace-nowrap text-ink-2">{name}</dt>
+            <dd className="text-right font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Up to this many, each of the month's runs has its own mark; above it is one bar. */
+const MAX_MARKS = 20;
+
+function Allowance({ allowance, isFirst }: { allowance: GenerationHistory["allowance"]; isFirst: boolean }) {
+  const locale = useLocale();
+  const { limit, used, renewsOn } = allowance;
+  const left = Math.max(0, limit - used);
+  const month = formatMonthName(dayBeforeMonth(renewsOn), locale);
+  return (
+    <div className={cn(!isFirst && "border-line border-t pt-4")}>
+      <h2 className="text-ink-2 text-small">Allowance, {month}</h2>
+      <div role="img" aria-label={`${left} of ${limit} left`} className="my-2">
+        {limit <= MAX_MARKS ? (
+          <div className="flex gap-[3px]">
+            {Array.from({ length: limit }, (_, index) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
+                key={index}
+                className={cn(
+                  "h-2 flex-1 rounded-bar",
+                  index < left ? "bg-sorrel" : "bg-surface-2 ring-1 ring-line ring-inset",
+                )}
+              />
+            ))}
+          </div>
+        ) : (
+          <div className="h-2 overflow-hidden rounded-bar bg-surface-2 ring-1 ring-line ring-inset">
+            <div className="h-full bg-sorrel" style={{ width: `${(left / limit) * 100}%` }} />
+          </div>
+        )}
+      </div>
+      <p className="num text-caption text-ink-3">
+        {used} of {limit} used. Full again on {formatDay(renewsOn, locale, "long")}.
+      </p>
+    </div>
+  );
+}
+
+function OtherRuns({
+  runs,
+  onChoose,
+  timeZone,
+  isShownNewest,
+}: {
+  runs: readonly GenerationRun[];
+  onChoose: (requestId: string) => void;
+  timeZone: string | undefined;
+  isShownNewest: boolean;
+}) {
+  const locale = useLocale();
+  return (
+    <Card isFlush className="overflow-hidden">
+      <h2 className="px-4 pt-4 pb-2 font-medium text-ink-2 text-small md:px-5 md:pt-5">
+        {isShownNewest ? "Earlier runs" : "Other runs"}
+      </h2>
+      <ul>
+        {runs.map((run) => (
+          <li key={run.requestId} className="border-line border-t">
+            <button
+              type="button"
+              onClick={() => onChoose(run.requestId)}
+              className="-outline-offset-2 grid h-12 w-full grid-cols-[4rem_1fr_auto] items-center px-4 text-left text-ink-2 text-small hover:bg-surface-2 md:h-11 md:px-5"
+            >
+              <span>{formatDay(dayOfInstant(run.createdAt, timeZone), locale, "short")}</span>
+              <span className="font-medium text-ink">
+                {run.findings === 1 ? "1 finding" : `${run.findings} findings`}
+              </span>
+              <span className="num">
+                {run.impacts.map((impact) => (
+                  <Amount key={impact.currency} value={impact.amount} currency={impact.currency} className="block" />
+                ))}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function formatDuration(durationMs: number): string {
+  const seconds = durationMs / 1_000;
+  if (seconds < 1) return "under a second";
+  const whole = Math.round(seconds);
+  return whole === 1 ? "1 second" : `${whole} seconds`;
+}
+
+/** The allowance that renews on the first of a month is the one of the month before it. */
+function dayBeforeMonth(renewsOn: string): string {
+  return new Date(Date.parse(`${renewsOn}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+}

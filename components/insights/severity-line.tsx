@@ -1,0 +1,28 @@
+import { cn } from "@/components/ui/cn";
+import type { Insight } from "@/lib/schemas/insights";
+import { SEVERITIES, typeOf } from "./insight-type";
+
+const TICKS = [1, 2, 3] as const;
+
+/** The line over a finding's title: picture and name of its type, three ticks of severity and the word for it. */
+export function SeverityLine({ type, severity }: Pick<Insight, "type" | "severity">) {
+  const { label, icon: Icon } = typeOf(type);
+  const { ticks, word, tone, tick } = SEVERITIES[severity];
+  return (
+    <p className={cn("flex items-center gap-1.5 font-strong text-caption", tone)}>
+      <Icon size={14} strokeWidth={2} aria-hidden="true" className="shrink-0" />
+      {label}
+      <span className="ml-2.5 flex items-center gap-0.5 font-normal text-ink-3">
+        {ticks > 0 ? (
+          <span aria-hidden="true" className="mr-1.5 flex gap-0.5">
+            {TICKS.map((place) => (
+              <span key={place} className={cn("h-2.5 w-1 rounded-[1px]", place <= ticks ? tick : "bg-line")} />
+            ))}
+          </span>
+        ) : null}
+        <span className="sr-only">Severity: </span>
+        {word}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { anInsight, aTransaction } from "@/lib/client/test-data";
+import { checkSum } from "./sum-check";
+
+const rows = [
+  aTransaction({ id: "a", amount: -68.1 }),
+  aTransaction({ id: "b", amount: -68.2 }),
+  aTransaction({ id: "c", amount: -68.3 }),
+];
+const evidence = {
+  ...anInsight().evidence,
+  transactionIds: ["a", "b", "c"],
+  sum: { figureId: "total", amount: 204.6, currency: "USD" },
+};
+
+describe("the sum under the rows", () => {
+  test("matches the figure when the rows shown add up to it, to the cent and whatever its sign", () => {
+    expect(checkSum(evidence, rows)).toEqual({ kind: "matches", sumMinor: -20_460, currency: "USD" });
+    const signed = { ...evidence, sum: { ...evidence.sum, amount: -204.6 } };
+    expect(checkSum(signed, rows).kind).toBe("matches");
+  });
+
+  test("says so when a row has changed since", () => {
+    const changed = rows.map((row) => (row.id === "c" ? { ...row, amount: -60 } : row));
+    expect(checkSum(evidence, changed)).toEqual({
+      kind: "differs",
+      sumMinor: -19_630,
+      figureMinor: 20_460,
+      currency: "USD",
+      missingRows: 0,
+    });
+  });
+
+  test("says so when a row has gone, even if the rest happens to add up", () => {
+    const two = [aTransaction({ id: "a", amount: -104.6 }), aTransaction({ id: "b", amount: -100 })];
+    expect(checkSum(evidence, two)).toMatchObject({ kind: "differs", missingRows: 1 });
+  });
+
+  test("never adds a row of another currency", () => {
+    const foreign = rows.map((row) => (row.id === "c" ? { ...row, currency: "EUR" } : row));
+    expect(checkSum(evidence, foreign)).toMatchObject({ kind: "differs", sumMinor: -13_630 });
+  });
+
+  test("is not claimed where the proof is no sum", () => {
+    expect(checkSum({ ...evidence, sum: null }, rows)).toEqual({ kind: "notASum" });
+  });
+});

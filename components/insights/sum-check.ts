@@ -1,0 +1,29 @@
+import { sumMinor, toMinor } from "@/lib/domain/money";
+import type { Insight } from "@/lib/schemas/insights";
+import type { Transaction } from "@/lib/schemas/transactions";
+
+export type SumCheck =
+  /** The proof is not a sum, such as a balance or a count. */
+  | { kind: "notASum" }
+  /** The rows shown add up to the figure; signed minor units of `currency`. */
+  | { kind: "matches"; sumMinor: number; currency: string }
+  /** They do not any more: a row was changed or has gone since the finding was made. */
+  | { kind: "differs"; sumMinor: number; figureMinor: number; currency: string; missingRows: number };
+
+/**
+ * Adds up the very rows that are on the screen and compares them with the figure they prove. Money out is negative in
+ * rows and a magnitude in most figures, so the two are compared by size.
+ */
+export function checkSum(evidence: Insight["evidence"], rows: readonly Transaction[]): SumCheck {
+  const { sum, transactionIds } = evidence;
+  if (!sum) return { kind: "notASum" };
+  const { currency } = sum;
+  const missingRows = transactionIds.length - rows.length;
+  const inCurrency = rows.filter((row) => row.currency === currency);
+  const rowsMinor = sumMinor(inCurrency.map((row) => toMinor(row.amount, currency)));
+  const figureMinor = toMinor(sum.amount, currency);
+  const isWhole = missingRows === 0 && inCurrency.length === rows.length;
+  if (isWhole && Math.abs(rowsMinor) === Math.abs(figureMinor))
+    return { kind: "matches", sumMinor: rowsMinor, currency };
+  return { kind: "differs", sumMinor: rowsMinor, figureMinor, currency, missingRows };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import {
+  dayOfInstant,
+  formatDay,
+  formatDayNear,
+  formatDayRange,
+  formatInstantNear,
+  formatMonthName,
+} from "./format-date";
+
+test("a calendar day is the same day wherever it is read", () => {
+  expect(formatDay("2026-11-03", "en-US")).toBe("Nov 3, 2026");
+  expect(formatDay("2026-01-01", "en-US", "short")).toBe("Jan 1");
+});
+
+test("near days have names, and a year only when it is another", () => {
+  expect(formatDayNear("2026-11-21", "2026-11-21", "en-US")).toBe("Today");
+  expect(formatDayNear("2026-02-28", "2026-03-01", "en-US")).toBe("Yesterday");
+  expect(formatDayNear("2026-11-03", "2026-11-21", "en-US")).toBe("Nov 3");
+  expect(formatDayNear("2025-11-03", "2026-11-21", "en-US")).toBe("Nov 3, 2025");
+});
+
+test("an instant falls on the person's day, not on the server's", () => {
+  expect(dayOfInstant("2026-11-21T03:30:00.000Z", "America/New_York")).toBe("2026-11-20");
+  const now = Date.parse("2026-11-21T15:00:00.000Z");
+  expect(formatInstantNear("2026-11-21T13:42:00.000Z", now, "en-US", "America/New_York")).toMatch(/^Today, 8:42\sAM$/);
+});
+
+test("ranges and months are written as the locale does it", () => {
+  expect(formatDayRange("2025-11-22", "2026-11-21", "en-US")).toMatch(/^Nov 22, 2025\s–\sNov 21, 2026$/);
+  expect(formatMonthName("2026-12-01", "en-US")).toBe("December");
+});
