@@ -1,0 +1,56 @@
+import { type Clock, DAY_MS } from "./clock";
+import type { FaultTable } from "./faults";
+import { json, type Reply } from "./http";
+import { numberField, parseObject } from "./json";
+import type { Traffic } from "./traffic";
+import type { WebhookSender } from "./webhooks";
+
+export interface Control {
+  readonly clock: Clock;
+  readonly faults: FaultTable;
+  readonly traffic: Traffic;
+  readonly webhooks: WebhookSender;
+  /** Lets every provider act on the new time. */
+  tick(): Promise<void>;
+}
+
+/** Answers `/_sandbox/…`, with which testers and developers steer the sandbox. */
+export async function answerControl(control: Control, method: string, what: string, bodyText: string): Promise<Reply> {
+  const body = bodyText === "" ? {} : parseObject(bodyText);
+  if (body === undefined) return json({ error: "the body is not a JSON object" }, 400);
+
+  switch (`${method} ${what}`) {
+    case "GET health":
+      return json({ status: "ok", now: new Date(control.clock.now()).toISOString() });
+
+    case "GET faults":
+      return json(control.faults.list());
+    case "POST faults": {
+      const problem = control.faults.add(body);
+      return problem === undefined ? json(control.faults.list()) : json({ error: problem }, 400);
+    }
+    case "DELETE faults":
+      control.faults.clear();
+      return json([]);
+
+    case "POST clock":
+      control.clock.advance((numberField(body, "days") ?? 0) * DAY_MS + (numberField(body, "ms") ?? 0));
+      await control.tick();
+      return json({ now: new Date(control.clock.now()).toISOString() });
+    case "GET clock":
+      return json({ now: new Date(control.clock.now()).toISOString() });
+
+    case "GET log":
+      return json(control.traffic.recent());
+
+    case "POST webhooks":
+      if (typeof body.hold === "boolean") control.webhooks.hold(body.hold);
+      if (body.replay) await control.webhooks.replay(body.replay === "reverse" ? "reverse" : "forward");
+      return json(control.webhooks.list());
+    case "GET webhooks":
+      return json(control.webhooks.list());
+
+    default:
+      return json({ error: `unknown control: ${method} /_sandbox/${what}` }, 404);
+  }
+}

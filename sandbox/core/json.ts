@@ -1,0 +1,45 @@
+/** An object that came from outside: every field is unknown until a reader below has looked at it. */
+export type JsonObject = { [key: string]: unknown };
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** @returns the value, or undefined when the text is not JSON */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns the object, or undefined when the text is not a JSON object */
+export function parseObject(text: string): JsonObject | undefined {
+  const value = parseJson(text);
+  return isObject(value) ? value : undefined;
+}
+
+export function textField(object: JsonObject | undefined, key: string): string | undefined {
+  const value = object?.[key];
+  return typeof value === "string" ? value : undefined;
+}
+
+export function numberField(object: JsonObject | undefined, key: string): number | undefined {
+  const value = object?.[key];
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
+}
+
+export function objectField(object: JsonObject | undefined, key: string): JsonObject | undefined {
+  const value = object?.[key];
+  return isObject(value) ? value : undefined;
+}
+
+export function listField(object: JsonObject | undefined, key: string): readonly unknown[] {
+  const value = object?.[key];
+  return Array.isArray(value) ? value : [];
+}
+
+export function textListField(object: JsonObject | undefined, key: string): readonly string[] {
+  return listField(object, key).filter((value): value is string => typeof value === "string");
+}

@@ -1,0 +1,160 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { requireLoopback } from "../config";
+import { answerControl, type Control } from "./control";
+import { html, json, type Mount, type Provider, type Reply, ReplyError, type SandboxRequest } from "./http";
+
+export interface RunningServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export interface ServerOptions extends Control {
+  readonly hosts: readonly string[];
+  readonly port: number;
+  readonly providers: readonly Provider[];
+}
+
+const BODY_LIMIT_BYTES = 5_000_000;
+const HOST_HEADER = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/**
+ * One port for everything. Listens on each address separately, because pages say `localhost`, which a browser may take
+ * for `::1`, while servers say `127.0.0.1`.
+ *
+ * @throws the listen error of the first address; the others are best effort, as a machine may lack IPv6
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  requireLoopback(options.hosts);
+  const listener = (request: http.IncomingMessage, response: http.ServerResponse) =>
+    void serve(options, request, response);
+  const [firstHost = "127.0.0.1", ...otherHosts] = options.hosts;
+  const first = await listen(listener, firstHost, options.port);
+  const port = portOf(first);
+  const others = await Promise.all(otherHosts.map((host) => listen(listener, host, port).catch(() => undefined)));
+  const servers = [first, ...others.filter((server) => server !== undefined)];
+  return {
+    port,
+    async close() {
+      await Promise.all(
+        servers.map((server) => {
+          server.closeAllConnections();
+          return new Promise((resolve) => server.close(resolve));
+        }),
+      );
+    },
+  };
+}
+
+function listen(listener: http.RequestListener, host: string, port: number): Promise<http.Server> {
+  return new Promise((resolve, reject) => {
+    const server = http.createServer(listener);
+    server.once("error", reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function portOf(server: http.Server): number {
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  return address.port;
+}
+
+async function serve(options: ServerOptions, incoming: http.IncomingMessage, response: http.ServerResponse) {
+  const host = incoming.headers.host ?? "";
+  const method = incoming.method ?? "GET";
+  // A page elsewhere could point its own name at this machine and read the answers; only our own names are served.
+  if (!HOST_HEADER.test(host)) return send(response, json({ error: "unknown host" }, 421));
+  const body = await readBody(incoming);
+  if (body === undefined) return send(response, json({ error: "the body is too large" }, 413));
+  const url = new URL(incoming.url ?? "/", `http://${host}`);
+
+  if (url.pathname === "/") return send(response, html(FRONT_PAGE));
+  if (url.pathname.startsWith("/_sandbox/")) {
+    return send(response, await answerControl(options, method, url.pathname.slice("/_sandbox/".length), body));
+  }
+  const found = findMount(options.providers, url.pathname);
+  if (!found)
+    return send(response, json({ error: { type: "invalid_request_error", message: "sandbox: unknown path" } }, 404));
+
+  const { provider, path } = found;
+  const fault = options.faults.take(provider.name, method, path);
+  if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+  if (fault?.kind === "reset") return incoming.socket.destroy();
+  if (fault?.kind === "hang") return undefined;
+  const request: SandboxRequest = {
+    method,
+    path,
+    search: url.search,
+    query: url.searchParams,
+    body,
+    headers: incoming.headers,
+    origin: url.origin,
+    fault,
+  };
+  const isMalformed = fault?.kind === "malformed";
+  const reply = isMalformed ? html("<html><body>502 Bad Gateway</body></html>") : await answer(provider, request);
+  options.traffic.note(
+    {
+      provider: provider.name,
+      method,
+      path: path + url.search,
+      requestBody: body || undefined,
+      status: reply.status,
+      responseBody: reply.body,
+    },
+    provider.isContractPath(path) && !isMalformed,
+  );
+  return send(response, reply);
+}
+
+async function answer(provider: Provider, request: SandboxRequest): Promise<Reply> {
+  try {
+    const faulty = request.fault && provider.faultReply(request.fault);
+    return faulty ?? (await provider.handle(request));
+  } catch (error) {
+    if (error instanceof ReplyError) return error.reply;
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    console.error(`sandbox: ${provider.name} broke on ${request.method} ${request.path}\n${message}`);
+    return provider.crashReply(message);
+  }
+}
+
+function findMount(providers: readonly Provider[], pathname: string): { provider: Provider; path: string } | undefined {
+  for (const provider of providers) {
+    const mount = provider.mounts.find((candidate) => isUnder(candidate, pathname));
+    if (mount) return { provider, path: mount.strip ? pathname.slice(mount.prefix.length) || "/" : pathname };
+  }
+  return undefined;
+}
+
+function isUnder(mount: Mount, pathname: string): boolean {
+  return pathname === mount.prefix || pathname.startsWith(`${mount.prefix}/`);
+}
+
+async function readBody(incoming: http.IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of incoming) {
+      const part = Buffer.from(chunk);
+      bytes += part.length;
+      if (bytes <= BODY_LIMIT_BYTES) chunks.push(part);
+    }
+  } catch {
+    return undefined;
+  }
+  return bytes > BODY_LIMIT_BYTES ? undefined : Buffer.concat(chunks).toString("utf8");
+}
+
+function send(response: http.ServerResponse, reply: Reply): undefined {
+  response.writeHead(reply.status, { "x-content-type-options": "nosniff", ...reply.headers });
+  response.end(reply.body);
+  return undefined;
+}
+
+const FRONT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Sorrel sandbox</title>
+<meta name="color-scheme" content="light dark"><h1>Sorrel sandbox</h1>
+<p>A local bank, model, payment provider, identity provider and mailbox. Nothing here is real.</p>
+<ul><li><a href="/mail">Mailbox</a></li><li><a href="/_sandbox/log">Recent requests</a></li>
+<li><a href="/_sandbox/webhooks">Webhooks</a></li><li><a href="/_sandbox/clock">Clock</a></li></ul></html>`;

@@ -1,0 +1,50 @@
+import fs from "node:fs";
+import path from "node:path";
+
+/** One JSON document of the sandbox's memory. Change `value`, then `save()`. */
+export interface StateDocument<T> {
+  value: T;
+  /**
+   * Writes before it returns, by renaming a finished file over the old one: an answer that was sent is never
+   * forgotten, whatever kills the process next.
+   */
+  save(): void;
+}
+
+/** The folder that holds everything the sandbox remembers over a restart. */
+export interface StateStore {
+  readonly folder: string;
+  document<T>(name: string, initial: () => T): StateDocument<T>;
+}
+
+/** @param folder  created when missing */
+export function openState(folder: string): StateStore {
+  fs.mkdirSync(folder, { recursive: true });
+  return {
+    folder,
+    document<T>(name: string, initial: () => T): StateDocument<T> {
+      const file = path.join(folder, `${name}.json`);
+      const document: StateDocument<T> = {
+        value: fs.existsSync(file) ? readOwn<T>(file) : initial(),
+        save: () => writeAtomically(file, JSON.stringify(document.value)),
+      };
+      return document;
+    },
+  };
+}
+
+/** Replaces a file in one step: a reader sees the old text or the new, never a part. */
+export function writeAtomically(file: string, text: string): void {
+  const draft = `${file}.${process.pid}.draft`;
+  fs.writeFileSync(draft, text, { mode: 0o600 });
+  fs.renameSync(draft, file);
+}
+
+function readOwn<T>(file: string): T {
+  try {
+    // Only `save` writes these files, with a T.
+    return JSON.parse(fs.readFileSync(file, "utf8")) as T;
+  } catch (error) {
+    throw new Error(`The sandbox's state in ${file} cannot be read; delete it to start afresh.`, { cause: error });
+  }
+}

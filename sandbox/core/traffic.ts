@@ -1,0 +1,47 @@
+import fs from "node:fs";
+import path from "node:path";
+import type { ProviderName } from "./faults";
+
+/** One exchange, in the shape the contract checker reads. */
+export interface Exchange {
+  readonly provider: ProviderName;
+  readonly method: string;
+  readonly path: string;
+  readonly requestBody: string | undefined;
+  readonly status: number;
+  readonly responseBody: string;
+}
+
+export interface Traffic {
+  /** Remembers an exchange; `isContract` also writes it to the record. */
+  note(exchange: Exchange, isContract: boolean): void;
+  noteWebhook(provider: ProviderName, body: string): void;
+  /** The newest exchanges, oldest first, bodies shortened. */
+  recent(): readonly (Exchange & { readonly at: string })[];
+}
+
+const KEPT_EXCHANGES = 200;
+const SHOWN_CHARACTERS = 4000;
+
+/** @param recordFile  JSONL that grows; undefined keeps only the recent exchanges in memory */
+export function createTraffic(recordFile: string | undefined): Traffic {
+  const kept: (Exchange & { at: string })[] = [];
+  if (recordFile) fs.mkdirSync(path.dirname(path.resolve(recordFile)), { recursive: true });
+  const record = (line: unknown) => {
+    if (recordFile) fs.appendFileSync(recordFile, `${JSON.stringify(line)}\n`);
+  };
+  return {
+    note(exchange, isContract) {
+      if (isContract) record(exchange);
+      kept.push({
+        ...exchange,
+        at: new Date().toISOString(),
+        requestBody: exchange.requestBody?.slice(0, SHOWN_CHARACTERS),
+        responseBody: exchange.responseBody.slice(0, SHOWN_CHARACTERS),
+      });
+      if (kept.length > KEPT_EXCHANGES) kept.shift();
+    },
+    noteWebhook: (provider, body) => record({ provider, webhook: true, body: JSON.parse(body) }),
+    recent: () => kept,
+  };
+}

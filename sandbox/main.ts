@@ -1,0 +1,24 @@
+import { ConfigRefusal, readConfig } from "./config";
+import { startSandbox } from "./sandbox";
+
+/** Starts the sandbox from the environment and ends it with the process. Run with tsx; see README.md. */
+async function main(): Promise<void> {
+  const sandbox = await startSandbox(readConfig(process.env));
+  console.log(
+    `Sandbox ready at ${sandbox.url} (bank, model, payments, identity; mailbox at ${sandbox.url}/mail), SMTP on port ${sandbox.smtpPort}`,
+  );
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      void sandbox.close().finally(() => process.exit(0));
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigRefusal || isListenError(error) ? error.message : error);
+  process.exit(1);
+});
+
+function isListenError(error: unknown): error is Error {
+  return error instanceof Error && "syscall" in error && error.syscall === "listen";
+}

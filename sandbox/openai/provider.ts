@@ -1,0 +1,229 @@
+import type { Clock } from "../core/clock";
+import type { Fault } from "../core/faults";
+import { json, type Provider, type Reply, ReplyError, type SandboxRequest } from "../core/http";
+import { randomId } from "../core/identifiers";
+import { isObject, type JsonObject, listField, objectField, parseObject, textField } from "../core/json";
+import { badRequest, faultError, missingKey, openAiError } from "./errors";
+import { fillSchema, findStrictProblem } from "./schema";
+import { wordInsights } from "./wording";
+
+/** What the model says: a text, or a refusal; cut short when `incompleteReason` is set. */
+interface Completion {
+  readonly text: string;
+  readonly isRefusal: boolean;
+  readonly incompleteReason: string | null;
+}
+
+interface AnswerFormat {
+  readonly name: string;
+  readonly schema: JsonObject;
+  readonly isStrict: boolean;
+}
+
+const DEFAULT_MODEL = "gpt-5-mini";
+
+/** The Responses and the Chat Completions interface of a model that is good at wording insights and nothing else. */
+export function createOpenAiProvider({ clock }: { clock: Clock }): Provider {
+  const createdAt = () => Math.floor(clock.now() / 1000);
+  return {
+    name: "openai",
+    mounts: [{ prefix: "/openai", strip: true }],
+    isContractPath: () => true,
+    faultReply: faultError,
+    crashReply: (message) => openAiError(500, "server_error", null, message),
+    handle(request) {
+      if (!/^Bearer .+/.test(request.headers.authorization ?? "")) return missingKey();
+      switch (`${request.method} ${request.path}`) {
+        case "GET /v1/models":
+          return json(
+            {
+              object: "list",
+              data: [{ id: DEFAULT_MODEL, object: "model", created: 1_754_000_000, owned_by: "sandbox" }],
+            },
+            200,
+            limitHeaders(),
+          );
+        case "POST /v1/responses":
+          return answerResponses(request, createdAt());
+        case "POST /v1/chat/completions":
+          return answerChat(request, createdAt());
+        default:
+          return openAiError(
+            404,
+            "invalid_request_error",
+            null,
+            `Unknown request URL: ${request.method} ${request.path}.`,
+          );
+      }
+    },
+  };
+}
+
+function answerResponses(request: SandboxRequest, createdAt: number): Reply {
+  const body = readBody(request.body);
+  const declared = objectField(objectField(body, "text"), "format");
+  const format = declared?.type === "json_schema" ? toFormat(declared) : undefined;
+  const prompt = promptText(body.input);
+  const completion = complete(prompt, format, request.fault);
+  const status = completion.incompleteReason ? "incomplete" : "completed";
+  const content = completion.isRefusal
+    ? { type: "refusal", refusal: completion.text }
+    : { type: "output_text", text: completion.text, annotations: [], logprobs: [] };
+  const inputTokens = tokens(prompt + (textField(body, "instructions") ?? ""));
+  const outputTokens = tokens(completion.text);
+  return json(
+    {
+      id: randomId("resp_", 32),
+      object: "response",
+      created_at: createdAt,
+      status,
+      background: false,
+      error: null,
+      incomplete_details: completion.incompleteReason ? { reason: completion.incompleteReason } : null,
+      instructions: body.instructions ?? null,
+      max_output_tokens: body.max_output_tokens ?? null,
+      model: body.model,
+      output: [{ id: randomId("msg_", 32), type: "message", status, role: "assistant", content: [content] }],
+      parallel_tool_calls: true,
+      previous_response_id: null,
+      reasoning: { effort: null, summary: null },
+      temperature: body.temperature ?? 1,
+      text: body.text ?? { format: { type: "text" } },
+      tool_choice: "auto",
+      tools: [],
+      top_p: body.top_p ?? 1,
+      truncation: "disabled",
+      usage: {
+        input_tokens: inputTokens,
+        input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
+        output_tokens: outputTokens,
+        output_tokens_details: { reasoning_tokens: 0 },
+        total_tokens: inputTokens + outputTokens,
+      },
+      metadata: body.metadata ?? {},
+    },
+    200,
+    limitHeaders(),
+  );
+}
+
+function answerChat(request: SandboxRequest, createdAt: number): Reply {
+  const body = readBody(request.body);
+  const declared = objectField(body, "response_format");
+  const format = declared?.type === "json_schema" ? toFormat(objectField(declared, "json_schema") ?? {}) : undefined;
+  const prompt = promptText(body.messages);
+  const completion = complete(prompt, format, request.fault);
+  const promptTokens = tokens(prompt);
+  const completionTokens = tokens(completion.text);
+  const finishReason = completion.incompleteReason === "content_filter" ? "content_filter" : "length";
+  return json(
+    {
+      id: randomId("chatcmpl-", 24),
+      object: "chat.completion",
+      created: createdAt,
+      model: body.model,
+      choices: [
+        {
+          index: 0,
+          message: {
+            role: "assistant",
+            content: completion.isRefusal ? null : completion.text,
+            refusal: completion.isRefusal ? completion.text : null,
+            annotations: [],
+          },
+          logprobs: null,
+          finish_reason: completion.incompleteReason ? finishReason : "stop",
+        },
+      ],
+      usage: {
+        prompt_tokens: promptTokens,
+        completion_tokens: completionTokens,
+        total_tokens: promptTokens + completionTokens,
+      },
+    },
+    200,
+    limitHeaders(),
+  );
+}
+
+function readBody(text: string): JsonObject & { readonly model: string } {
+  const body = parseObject(text);
+  if (!body) throw new ReplyError(badRequest("We could not parse the JSON body of your request."));
+  if (body.stream === true) throw new ReplyError(badRequest("The sandbox does not stream.", "unsupported_value"));
+  const model = textField(body, "model");
+  if (model === undefined) throw new ReplyError(badRequest("you must provide a model parameter"));
+  return { ...body, model };
+}
+
+function toFormat(declared: JsonObject): AnswerFormat {
+  const name = textField(declared, "name");
+  const schema = objectField(declared, "schema");
+  if (name === undefined || schema === undefined) {
+    throw new ReplyError(badRequest("Missing required parameter: 'text.format.name' or 'text.format.schema'."));
+  }
+  const isStrict = declared.strict === true;
+  const problem = isStrict ? findStrictProblem(schema) : undefined;
+  if (problem) {
+    throw new ReplyError(badRequest(`Invalid schema for response_format '${name}': ${problem}`, "invalid_json_schema"));
+  }
+  return { name, schema, isStrict };
+}
+
+function complete(prompt: string, format: AnswerFormat | undefined, fault: Fault | undefined): Completion {
+  const said = (text: string): Completion => ({ text, isRefusal: false, incompleteReason: null });
+  switch (fault?.kind) {
+    case "refusal":
+      return { ...said("I'm sorry, but I can't help with that request."), isRefusal: true };
+    case "invalid_json":
+      return said('{"items": [');
+    case "schema_violation":
+      return said('{"unexpected": true}');
+    case "incomplete": {
+      const whole = answerText(prompt, format);
+      const half = whole.slice(0, Math.floor(whole.length / 2));
+      return { ...said(half), incompleteReason: fault.reason ?? "max_output_tokens" };
+    }
+    default:
+      return said(answerText(prompt, format));
+  }
+}
+
+function answerText(prompt: string, format: AnswerFormat | undefined): string {
+  if (!format) return "This is the sandbox's model. It words insights; ask it with the schema insight_wording.";
+  const worded = format.name === "insight_wording" ? wordInsights(prompt) : undefined;
+  return JSON.stringify(worded ?? fillSchema(format.schema, format.schema, format.name));
+}
+
+/** All that was said to the model by users and developers, as one text. */
+function promptText(input: unknown): string {
+  if (typeof input === "string") return input;
+  if (!Array.isArray(input)) return "";
+  return input.filter(isObject).map(messageText).join("\n");
+}
+
+function messageText(message: JsonObject): string {
+  const content = message.content;
+  if (typeof content === "string") return content;
+  return listField(message, "content")
+    .filter(isObject)
+    .map((part) => textField(part, "text") ?? "")
+    .join("\n");
+}
+
+/** About four letters a token, as in English. */
+function tokens(text: string): number {
+  return Math.max(1, Math.ceil(text.length / 4));
+}
+
+function limitHeaders(): Readonly<Record<string, string>> {
+  return {
+    "x-request-id": randomId("req_"),
+    "openai-processing-ms": "12",
+    "x-ratelimit-limit-requests": "500",
+    "x-ratelimit-remaining-requests": "499",
+    "x-ratelimit-reset-requests": "120ms",
+    "x-ratelimit-limit-tokens": "200000",
+    "x-ratelimit-remaining-tokens": "199000",
+    "x-ratelimit-reset-tokens": "300ms",
+  };
+}

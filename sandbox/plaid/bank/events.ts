@@ -1,0 +1,199 @@
+import { keyedRandom } from "../../core/identifiers";
+import { dayIn, type MonthNumber, monthOf } from "./calendar";
+
+/** How a merchant appears on a statement and in the bank's enriched data. */
+export interface Merchant {
+  readonly name: string;
+  /** Statement text; the merchant's name in capitals when missing. */
+  readonly descriptor?: string;
+  /** Detailed code of the bank's category taxonomy. */
+  readonly category: string;
+  readonly channel: "online" | "in store" | "other";
+}
+
+/** Something that happened in an account, from its authorisation on. Amounts are cents, money OUT positive. */
+export interface BankEvent {
+  /** The same event has the same key in every run: identifiers are made from it. */
+  readonly key: string;
+  readonly account: string;
+  readonly authorizedDay: number;
+  readonly postedDay: number;
+  readonly amountMinor: number;
+  /** What the pending row shows when it differs: a meal before its tip, a token hold at a pump. */
+  readonly pendingAmountMinor?: number;
+  /** A hold: gone on the day it would have posted. */
+  readonly isDropped?: boolean;
+  /** A posted row that is filed wrongly until this day. */
+  readonly recategorisedDay?: number;
+  readonly name: string;
+  /** Null for what has no merchant: payroll, transfers, fees. */
+  readonly merchant: string | null;
+  readonly category: string;
+  readonly channel: Merchant["channel"];
+}
+
+/** What the generators of a household share. */
+export interface Story {
+  readonly seed: string;
+  /** The day on which this person first linked a bank: what is "recent" is recent on that day. */
+  readonly anchorDay: number;
+  /** Months to tell, oldest first: two years back and some ahead, so that moving the clock reveals more. */
+  readonly months: readonly MonthNumber[];
+}
+
+/** The month's distance from the one in which the story is anchored: 0, -1 for the month before. */
+export function monthOffset(story: Story, month: MonthNumber): number {
+  return month - monthOf(story.anchorDay);
+}
+
+/** A card purchase: pending for a day or two, then posted. */
+export function purchase(
+  story: Story,
+  account: string,
+  merchant: Merchant,
+  authorizedDay: number,
+  amountMinor: number,
+  extra: Partial<BankEvent> = {},
+): BankEvent {
+  const key = extra.key ?? `${account}:${merchant.name}:${authorizedDay}`;
+  const lagDays = 1 + Math.floor(keyedRandom(story.seed, key, "lag") * 2);
+  const isMisfiled = merchant.channel === "in store" && keyedRandom(story.seed, key, "misfiled") < 0.025;
+  return {
+    account,
+    authorizedDay,
+    postedDay: authorizedDay + lagDays,
+    amountMinor,
+    name: merchant.descriptor ?? merchant.name.toUpperCase(),
+    merchant: merchant.name,
+    category: merchant.category,
+    channel: merchant.channel,
+    ...(isMisfiled ? { recategorisedDay: authorizedDay + lagDays + 3 } : {}),
+    ...extra,
+    key,
+  };
+}
+
+/** A bank transfer, direct debit or fee: posted on its day, without a merchant. */
+export function entry(
+  account: string,
+  name: string,
+  category: string,
+  day: number,
+  amountMinor: number,
+  extra: Partial<BankEvent> = {},
+): BankEvent {
+  return {
+    key: `${account}:${name}:${day}`,
+    account,
+    authorizedDay: day,
+    postedDay: day,
+    amountMinor,
+    name,
+    merchant: null,
+    category,
+    channel: "other",
+    ...extra,
+  };
+}
+
+/** The same money leaving one account and reaching another on the same day. */
+export function transfer(
+  from: { readonly account: string; readonly name: string; readonly category: string },
+  to: { readonly account: string; readonly name: string; readonly category: string },
+  day: number,
+  amountMinor: number,
+): readonly BankEvent[] {
+  return [
+    entry(from.account, from.name, from.category, day, amountMinor),
+    entry(to.account, to.name, to.category, day, -amountMinor),
+  ];
+}
+
+/** A price that changed: the last step that had begun by that day holds. */
+export interface PriceStep {
+  readonly fromDay: number;
+  readonly amountMinor: number;
+}
+
+export function priceOn(day: number, steps: readonly PriceStep[]): number | undefined {
+  return steps.findLast((step) => step.fromDay <= day)?.amountMinor;
+}
+
+/** A merchant that charges on the same day of each month, from the first price step on. */
+export function monthlyCharge(
+  story: Story,
+  account: string,
+  merchant: Merchant,
+  dayOfMonth: number,
+  steps: readonly PriceStep[],
+  extra: Partial<BankEvent> = {},
+): readonly BankEvent[] {
+  return story.months.flatMap((month) => {
+    const day = dayIn(month, dayOfMonth);
+    const amountMinor = priceOn(day, steps);
+    return amountMinor === undefined ? [] : [purchase(story, account, merchant, day, amountMinor, extra)];
+  });
+}
+
+export const always = (amountMinor: number): readonly PriceStep[] => [{ fromDay: 0, amountMinor }];
+
+/** Something bought again and again on about the same days of a month, here and there at one of several places. */
+export interface Habit {
+  readonly merchants: readonly Merchant[];
+  /** Days of the month; a second set is used in turn, so that months do not look stamped. */
+  readonly days: readonly [readonly number[], readonly number[]];
+  /** Usual amounts in cents, used in order. */
+  readonly amountsMinor: readonly number[];
+  /** How much more a month was, by its distance from the anchor's month; 1 when missing. */
+  readonly factorByMonth?: Readonly<Record<number, number>>;
+  /** Restaurants add a tip when they post; pumps hold a token amount. */
+  readonly pending?: "before tip" | "token";
+}
+
+const AMOUNT_SPREAD = 0.12;
+const MONTH_SPREAD = 0.45;
+const STEADY_FROM_OFFSET = -3;
+const TIP = 1.18;
+const TOKEN_HOLD_MINOR = 100;
+
+export function habitPurchases(story: Story, account: string, habit: Habit): readonly BankEvent[] {
+  return story.months.flatMap((month) => {
+    const offset = monthOffset(story, month);
+    const factor = habit.factorByMonth?.[offset] ?? monthFactor(story, habit, month, offset);
+    // The earlier set of days falls on the anchor's own month: compared with the same days of the month before, a
+    // month that is above usual is above it on every day of the month.
+    const days = habit.days[Math.abs(offset) % 2 === 0 ? 0 : 1];
+    return days.flatMap((dayOfMonth, index) => {
+      const day = dayIn(month, dayOfMonth);
+      const merchant =
+        habit.merchants[
+          Math.floor(keyedRandom(story.seed, month, index, "where", habit.merchants.length) * habit.merchants.length)
+        ];
+      const base = habit.amountsMinor[index % habit.amountsMinor.length];
+      if (!merchant || base === undefined) return [];
+      const key = `${account}:${merchant.name}:${day}:${index}`;
+      const spread = 1 + (keyedRandom(story.seed, key, "amount") - 0.5) * AMOUNT_SPREAD;
+      const amountMinor = Math.round(base * spread * factor);
+      const pendingAmountMinor = pendingAmount(habit, amountMinor);
+      return [
+        purchase(story, account, merchant, day, amountMinor, {
+          key,
+          ...(pendingAmountMinor ? { pendingAmountMinor } : {}),
+        }),
+      ];
+    });
+  });
+}
+
+/** Older months differ as months do; the last ones are steady, so that what is above usual in them stands out. */
+function monthFactor(story: Story, habit: Habit, month: MonthNumber, offset: number): number {
+  if (offset > STEADY_FROM_OFFSET) return 1;
+  const name = habit.merchants.map((merchant) => merchant.name).join();
+  return 1 + (keyedRandom(story.seed, month, name, "month") - 0.5) * MONTH_SPREAD;
+}
+
+function pendingAmount(habit: Habit, amountMinor: number): number | undefined {
+  if (habit.pending === "before tip") return Math.round(amountMinor / TIP);
+  if (habit.pending === "token") return TOKEN_HOLD_MINOR;
+  return undefined;
+}

@@ -1,0 +1,87 @@
+import { dayIn, type MonthNumber, monthOf } from "./calendar";
+import type { BankEvent, Story } from "./events";
+import { householdEvents } from "./household";
+import type { BankAccount, Institution } from "./institutions";
+import { albionEvents, platypusEvents } from "./small-banks";
+
+/** Everything that happens in one institution's accounts, in the order of posting, with the balances before it. */
+export interface Ledger {
+  readonly events: readonly BankEvent[];
+  /** Cents before the oldest event, by account; for credit and loans what is owed. */
+  readonly openingMinor: ReadonlyMap<string, number>;
+}
+
+const MONTHS_BACK = 24;
+/** Told beyond the day asked for, so that a few days more do not tell the story anew. */
+const MONTHS_AHEAD = 4;
+
+const told = new Map<string, Ledger>();
+
+/**
+ * What an institution knows of the person, as a pure function of the seed and the anchor.
+ *
+ * @param untilDay  events up to at least this day are told; a later day only adds, nothing already told changes
+ */
+export function ledgerOf(institution: Institution, seed: string, anchorDay: number, untilDay: number): Ledger {
+  const lastMonth = Math.max(monthOf(anchorDay), monthOf(untilDay)) + MONTHS_AHEAD;
+  const key = [institution.id, seed, anchorDay, lastMonth].join("|");
+  const known = told.get(key);
+  if (known) return known;
+
+  const story: Story = { seed, anchorDay, months: monthsBetween(monthOf(anchorDay) - MONTHS_BACK, lastMonth) };
+  const accounts = new Set(institution.accounts.map((account) => account.key));
+  // Money of the month before the story would arrive in it without having left: a clean edge is a clean balance.
+  const firstDay = dayIn(monthOf(anchorDay) - MONTHS_BACK, 1);
+  const events = eventsAt(institution, story)
+    .filter((event) => accounts.has(event.account) && event.authorizedDay >= firstDay)
+    .sort((a, b) => a.postedDay - b.postedDay || a.key.localeCompare(b.key));
+  const openingMinor = new Map(
+    institution.accounts.map((account) => [account.key, openingBalance(account, events, anchorDay)]),
+  );
+  const ledger = { events, openingMinor };
+  told.set(key, ledger);
+  return ledger;
+}
+
+/** The balance after everything posted by that day: money at hand, or money owed for credit and loans, in cents. */
+export function balanceOn(ledger: Ledger, account: BankAccount, day: number): number {
+  return (ledger.openingMinor.get(account.key) ?? 0) + changeUntil(account, ledger.events, day);
+}
+
+/** What a row does to the balance: buying lowers money at hand and raises what is owed. */
+export function effectOnBalance(account: BankAccount, amountMinor: number): number {
+  return isOwed(account) ? amountMinor : -amountMinor;
+}
+
+export function isOwed(account: BankAccount): boolean {
+  return account.type === "credit" || account.type === "loan";
+}
+
+function openingBalance(account: BankAccount, events: readonly BankEvent[], anchorDay: number): number {
+  if ("opening" in account.balance) return account.balance.opening;
+  return account.balance.onAnchorDay - changeUntil(account, events, anchorDay);
+}
+
+function changeUntil(account: BankAccount, events: readonly BankEvent[], day: number): number {
+  let change = 0;
+  for (const event of events) {
+    const isPosted = event.account === account.key && event.postedDay <= day && !event.isDropped;
+    if (isPosted) change += effectOnBalance(account, event.amountMinor);
+  }
+  return change;
+}
+
+function eventsAt(institution: Institution, story: Story): readonly BankEvent[] {
+  switch (institution.id) {
+    case "ins_109508":
+      return platypusEvents(story);
+    case "ins_700106":
+      return albionEvents(story);
+    default:
+      return householdEvents(story);
+  }
+}
+
+function monthsBetween(first: MonthNumber, last: MonthNumber): readonly MonthNumber[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}

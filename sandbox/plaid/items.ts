@@ -1,0 +1,198 @@
+import crypto from "node:crypto";
+import type { Clock } from "../core/clock";
+import { randomId, stableId } from "../core/identifiers";
+import type { StateStore } from "../core/state";
+import { type BankAccount, findInstitution, type Institution } from "./bank/institutions";
+
+/** A link token and what has happened with it. Times are milliseconds of the sandbox's clock. */
+export interface LinkRecord {
+  readonly token: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly clientName: string;
+  readonly language: string;
+  readonly countryCodes: readonly string[];
+  readonly products: readonly string[];
+  readonly userId: string;
+  readonly webhook: string | null;
+  readonly daysRequested: number | null;
+  /** Account types to offer; null offers all. */
+  readonly accountTypes: readonly string[] | null;
+  readonly redirectUri: string | null;
+  /** Where a hosted session returns to. */
+  readonly completionUri: string | null;
+  /** Set in update mode: the item whose login is to be repaired. */
+  readonly repairsAccessToken: string | null;
+  readonly sessions: LinkSession[];
+}
+
+export interface LinkSession {
+  readonly id: string;
+  readonly finishedAt: number;
+  readonly publicToken: string;
+  readonly institutionId: string;
+  readonly accounts: readonly LinkedAccount[];
+}
+
+export interface LinkedAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly mask: string;
+  readonly type: string;
+  readonly subtype: string;
+  readonly verification_status: null;
+}
+
+/** A connection to a bank. Before the exchange of its public token it exists without an access token being known. */
+export interface ItemRecord {
+  readonly itemId: string;
+  readonly accessToken: string;
+  readonly institutionId: string;
+  readonly createdAt: number;
+  /** Seed and anchor decide the bank's data; see bank/ledger.ts. */
+  readonly seed: string;
+  readonly anchorDay: number;
+  readonly createdDay: number;
+  readonly accountKeys: readonly string[];
+  /** Null until the first sync when nobody has asked for a span yet. */
+  daysRequested: number | null;
+  webhook: string | null;
+  status: "good" | "login_required" | "removed";
+  hasSynced: boolean;
+  /** The day whose news have been announced by webhook. */
+  announcedDay: number;
+}
+
+export interface PublicToken {
+  readonly token: string;
+  readonly accessToken: string;
+  readonly expiresAt: number;
+}
+
+interface PlaidMemory {
+  links: Record<string, LinkRecord>;
+  publicTokens: Record<string, PublicToken>;
+  items: Record<string, ItemRecord>;
+  /** The day on which each person first linked a bank. */
+  anchors: Record<string, number>;
+  /** How many items each person has had, so that identifiers repeat from run to run and never within one. */
+  itemCounts: Record<string, number>;
+}
+
+export interface NewItem {
+  readonly institution: Institution;
+  readonly accountKeys: readonly string[];
+  /** Who the household belongs to: the same person's banks tell one story. */
+  readonly personKey: string;
+  readonly username: string;
+  readonly webhook: string | null;
+  readonly daysRequested: number | null;
+}
+
+export const DEFAULT_USERNAME = "user_good";
+const PUBLIC_TOKEN_LIFETIME_MS = 30 * 60_000;
+
+/** Everything the bank remembers, written down before any answer tells of it. */
+export function createItemStore(state: StateStore, clock: Clock, seed: string) {
+  const document = state.document<PlaidMemory>("plaid", () => ({
+    links: {},
+    publicTokens: {},
+    items: {},
+    anchors: {},
+    itemCounts: {},
+  }));
+  const memory = document.value;
+
+  const anchorOf = (personKey: string): number => {
+    memory.anchors[personKey] ??= clock.today();
+    return memory.anchors[personKey] ?? clock.today();
+  };
+
+  return {
+    save: () => document.save(),
+    link(token: string): LinkRecord | undefined {
+      const link = memory.links[token];
+      return link && link.expiresAt > clock.now() ? link : undefined;
+    },
+    addLink(link: LinkRecord): void {
+      for (const old of Object.values(memory.links)) if (old.expiresAt < clock.now()) delete memory.links[old.token];
+      memory.links[link.token] = link;
+      document.save();
+    },
+    /** Makes the item and the public token that stands for it. */
+    createItem(wish: NewItem): { readonly item: ItemRecord; readonly publicToken: string } {
+      const count = (memory.itemCounts[wish.personKey] ?? 0) + 1;
+      memory.itemCounts[wish.personKey] = count;
+      const item: ItemRecord = {
+        itemId: stableId(37, seed, wish.personKey, wish.institution.id, count),
+        accessToken: `access-sandbox-${crypto.randomUUID()}`,
+        institutionId: wish.institution.id,
+        createdAt: clock.now(),
+        seed: wish.username === DEFAULT_USERNAME ? seed : `${seed}:${wish.username}`,
+        anchorDay: anchorOf(wish.personKey),
+        createdDay: clock.today(),
+        accountKeys: wish.accountKeys,
+        daysRequested: wish.daysRequested,
+        webhook: wish.webhook,
+        status: "good",
+        hasSynced: false,
+        announcedDay: clock.today(),
+      };
+      memory.items[item.accessToken] = item;
+      return { item, publicToken: this.issuePublicToken(item) };
+    },
+    issuePublicToken(item: ItemRecord): string {
+      const token = `public-sandbox-${crypto.randomUUID()}`;
+      for (const old of Object.values(memory.publicTokens)) {
+        if (old.expiresAt < clock.now()) delete memory.publicTokens[old.token];
+      }
+      memory.publicTokens[token] = {
+        token,
+        accessToken: item.accessToken,
+        expiresAt: clock.now() + PUBLIC_TOKEN_LIFETIME_MS,
+      };
+      document.save();
+      return token;
+    },
+    /** @returns the item, once; undefined for a token that is unknown, used or expired */
+    redeem(token: string): ItemRecord | undefined {
+      const found = memory.publicTokens[token];
+      if (!found || found.expiresAt < clock.now()) return undefined;
+      delete memory.publicTokens[token];
+      document.save();
+      return memory.items[found.accessToken];
+    },
+    item: (accessToken: string): ItemRecord | undefined => memory.items[accessToken],
+    items: (): readonly ItemRecord[] => Object.values(memory.items),
+  };
+}
+
+export type ItemStore = ReturnType<typeof createItemStore>;
+
+/** @throws when the item names an institution that no longer exists */
+export function institutionOf(item: ItemRecord): Institution {
+  const institution = findInstitution(item.institutionId);
+  if (!institution) throw new Error(`unknown institution ${item.institutionId}`);
+  return institution;
+}
+
+export function accountsOf(item: ItemRecord): readonly BankAccount[] {
+  return institutionOf(item).accounts.filter((account) => item.accountKeys.includes(account.key));
+}
+
+export function accountId(item: ItemRecord, account: BankAccount): string {
+  return stableId(37, item.itemId, account.key);
+}
+
+export function toLinkedAccount(item: ItemRecord, account: BankAccount): LinkedAccount {
+  return {
+    id: accountId(item, account),
+    name: account.name,
+    mask: account.mask,
+    type: account.type,
+    subtype: account.subtype,
+    verification_status: null,
+  };
+}
+
+export const newRequestId = () => randomId("", 15);

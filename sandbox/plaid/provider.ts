@@ -1,0 +1,63 @@
+import type { Clock } from "../core/clock";
+import { json, type Provider, type SandboxRequest } from "../core/http";
+import { parseObject, textField } from "../core/json";
+import type { StateStore } from "../core/state";
+import type { WebhookSender } from "../core/webhooks";
+import { fail, faultError, plaidError } from "./errors";
+import { createItemStore, newRequestId } from "./items";
+import { createLinkPages } from "./link/pages";
+import { createRoutes } from "./routes";
+import { createWebhookKey } from "./signing";
+import { createPlaidWebhooks } from "./webhooks";
+
+export interface PlaidOptions {
+  readonly state: StateStore;
+  readonly clock: Clock;
+  readonly webhooks: WebhookSender;
+  readonly seed: string;
+  readonly appUrl: string;
+}
+
+/** The bank: the server-side interface, the page in which a person links an account, and signed webhooks. */
+export function createPlaidProvider({ state, clock, webhooks: sender, seed, appUrl }: PlaidOptions): Provider {
+  const store = createItemStore(state, clock, seed);
+  const key = createWebhookKey(state, clock);
+  const webhooks = createPlaidWebhooks(sender, key, clock);
+  const routes = createRoutes({ store, clock, webhooks, key, defaultWebhook: `${appUrl}/api/webhooks/plaid` });
+  const pages = createLinkPages({ store, clock, webhooks, appUrl });
+
+  return {
+    name: "plaid",
+    mounts: [{ prefix: "/plaid", strip: true }],
+    isContractPath: (path) => path in routes,
+    faultReply: faultError,
+    crashReply: (message) => plaidError("INTERNAL_SERVER_ERROR", message),
+    handle(request) {
+      const page = pages(request);
+      if (page) return page;
+      const route = Object.hasOwn(routes, request.path) ? routes[request.path] : undefined;
+      if (!route || request.method !== "POST") return plaidError("NOT_FOUND");
+      const body = request.body === "" ? {} : parseObject(request.body);
+      if (!body) return plaidError("INVALID_BODY");
+      requireKeys(request, textField(body, "client_id"), textField(body, "secret"));
+      return json({ ...route(body, request), request_id: newRequestId() });
+    },
+    /** A new day brings new rows; the app hears of it as from the real bank. */
+    tick() {
+      const today = clock.today();
+      for (const item of store.items()) {
+        if (item.status !== "good" || !item.hasSynced || item.announcedDay >= today) continue;
+        item.announcedDay = today;
+        webhooks.syncUpdatesAvailable(item);
+      }
+      store.save();
+    },
+  };
+}
+
+/** Any pair of keys is accepted, as long as there is one. */
+function requireKeys(request: SandboxRequest, clientId: string | undefined, secret: string | undefined): void {
+  if (!(request.headers["plaid-client-id"] || clientId) || !(request.headers["plaid-secret"] || secret)) {
+    fail("INVALID_API_KEYS");
+  }
+}

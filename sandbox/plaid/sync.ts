@@ -1,0 +1,116 @@
+import type { Clock } from "../core/clock";
+import { isObject, type JsonObject, numberField, objectField, parseJson, textField } from "../core/json";
+import { fail } from "./errors";
+import { accountId, accountsOf, type ItemRecord } from "./items";
+import { accountsOn, type TransactionView, transactionsOn } from "./views";
+
+/** What a cursor remembers: which day's view the caller has, and how far it is in fetching the next one. */
+interface Cursor {
+  readonly item: string;
+  readonly fromDay: number | null;
+  /** Set while a walk is under way. */
+  readonly toDay: number | null;
+  readonly offset: number;
+}
+
+type Change =
+  | { readonly kind: "added" | "modified"; readonly row: TransactionView }
+  | { readonly kind: "removed"; readonly row: { readonly transaction_id: string; readonly account_id: string } };
+
+const DEFAULT_COUNT = 100;
+const COUNT_LIMIT = 500;
+
+/**
+ * One page of the difference between the view a caller has and today's.
+ *
+ * @returns the answer's body without its request id
+ * @throws ReplyError with the provider's errors for a bad count or cursor, and when a day passed in the middle of a walk
+ */
+export function syncPage(item: ItemRecord, body: JsonObject, clock: Clock) {
+  const count = numberField(body, "count") ?? DEFAULT_COUNT;
+  if (!Number.isInteger(count) || count < 1 || count > COUNT_LIMIT)
+    fail("INVALID_FIELD", "count must be between 1 and 500");
+  const options = objectField(body, "options");
+  const today = clock.today();
+  const cursor = readCursor(item, textField(body, "cursor") ?? "");
+  if (cursor.toDay !== null && cursor.toDay !== today) fail("TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION");
+
+  const wantedAccount = textField(options, "account_id");
+  if (wantedAccount !== undefined && !accountsOf(item).some((account) => accountId(item, account) === wantedAccount)) {
+    fail("INVALID_FIELD", "account_id not found for this Item");
+  }
+  const changes = changesBetween(item, cursor.fromDay, today).filter(
+    (change) => wantedAccount === undefined || change.row.account_id === wantedAccount,
+  );
+  const page = changes.slice(cursor.offset, cursor.offset + count);
+  const hasMore = cursor.offset + count < changes.length;
+  const next: Cursor = hasMore
+    ? { item: item.itemId, fromDay: cursor.fromDay, toDay: today, offset: cursor.offset + count }
+    : { item: item.itemId, fromDay: today, toDay: null, offset: 0 };
+  const accounts = accountsOn(item, today, clock.now());
+  return {
+    transactions_update_status: "HISTORICAL_UPDATE_COMPLETE",
+    accounts: accounts.filter((account) => wantedAccount === undefined || account.account_id === wantedAccount),
+    added: rowsOf(page, "added", options),
+    modified: rowsOf(page, "modified", options),
+    removed: page.filter((change) => change.kind === "removed").map((change) => change.row),
+    next_cursor: writeCursor(next),
+    has_more: hasMore,
+  };
+}
+
+/** What a bank answers that has not fetched anything yet. */
+export function notReadyPage(item: ItemRecord, clock: Clock) {
+  return {
+    transactions_update_status: "NOT_READY",
+    accounts: accountsOn(item, clock.today(), clock.now()),
+    added: [],
+    modified: [],
+    removed: [],
+    next_cursor: "",
+    has_more: false,
+  };
+}
+
+function changesBetween(item: ItemRecord, fromDay: number | null, toDay: number): readonly Change[] {
+  const before: ReadonlyMap<string, TransactionView> = fromDay === null ? new Map() : transactionsOn(item, fromDay);
+  const after = transactionsOn(item, toDay);
+  const changes: Change[] = [];
+  for (const [id, row] of after) {
+    const known = before.get(id);
+    if (!known) changes.push({ kind: "added", row });
+    else if (JSON.stringify(known) !== JSON.stringify(row)) changes.push({ kind: "modified", row });
+  }
+  for (const [id, row] of before) {
+    if (after.has(id)) continue;
+    changes.push({ kind: "removed", row: { transaction_id: id, account_id: row.account_id } });
+  }
+  return changes;
+}
+
+function rowsOf(page: readonly Change[], kind: "added" | "modified", options: JsonObject | undefined) {
+  const isDescribed = options?.include_original_description === true;
+  return page.flatMap((change) =>
+    change.kind === kind ? [isDescribed ? { ...change.row, original_description: change.row.name } : change.row] : [],
+  );
+}
+
+function readCursor(item: ItemRecord, text: string): Cursor {
+  if (text === "") return { item: item.itemId, fromDay: null, toDay: null, offset: 0 };
+  const value = parseJson(Buffer.from(text, "base64url").toString("utf8"));
+  const offset = isObject(value) ? numberField(value, "o") : undefined;
+  if (!isObject(value) || offset === undefined || value.i !== item.itemId.slice(0, 12)) {
+    fail("INVALID_FIELD", "cursor not associated with access_token");
+  }
+  return {
+    item: item.itemId,
+    fromDay: numberField(value, "f") ?? null,
+    toDay: numberField(value, "t") ?? null,
+    offset,
+  };
+}
+
+function writeCursor(cursor: Cursor): string {
+  const text = JSON.stringify({ i: cursor.item.slice(0, 12), f: cursor.fromDay, t: cursor.toDay, o: cursor.offset });
+  return Buffer.from(text).toString("base64url");
+}

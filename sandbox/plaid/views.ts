@@ -1,0 +1,183 @@
+import { keyedRandom, stableId } from "../core/identifiers";
+import { toDate } from "./bank/calendar";
+import type { BankEvent } from "./bank/events";
+import type { BankAccount } from "./bank/institutions";
+import { balanceOn, effectOnBalance, isOwed, type Ledger, ledgerOf } from "./bank/ledger";
+import { accountId, accountsOf, type ItemRecord, institutionOf } from "./items";
+
+/** A transaction as the interface gives it. */
+export type TransactionView = ReturnType<typeof toTransaction>;
+
+const DEFAULT_DAYS = 90;
+const DAYS_LIMIT = 730;
+const MISFILED_AS = "GENERAL_MERCHANDISE_OTHER_GENERAL_MERCHANDISE";
+const PRIMARIES = [
+  "INCOME",
+  "LOAN_DISBURSEMENTS",
+  "LOAN_PAYMENTS",
+  "TRANSFER_IN",
+  "TRANSFER_OUT",
+  "BANK_FEES",
+  "ENTERTAINMENT",
+  "FOOD_AND_DRINK",
+  "GENERAL_MERCHANDISE",
+  "HOME_IMPROVEMENT",
+  "MEDICAL",
+  "PERSONAL_CARE",
+  "GENERAL_SERVICES",
+  "GOVERNMENT_AND_NON_PROFIT",
+  "TRANSPORTATION",
+  "TRAVEL",
+  "RENT_AND_UTILITIES",
+  "OTHER",
+] as const;
+
+/**
+ * Every transaction of an item that can be seen on a day, by its id: a pure function of the item and the day. What has
+ * changed between two days is the difference of two views.
+ */
+export function transactionsOn(item: ItemRecord, day: number): ReadonlyMap<string, TransactionView> {
+  const accounts = new Map(accountsOf(item).map((account) => [account.key, account]));
+  const firstDay = item.createdDay - Math.min(item.daysRequested ?? DEFAULT_DAYS, DAYS_LIMIT);
+  const visible = new Map<string, TransactionView>();
+  for (const event of ledger(item, day).events) {
+    const account = accounts.get(event.account);
+    if (!account || event.authorizedDay > day || event.postedDay < firstDay) continue;
+    const isPosted = event.postedDay <= day;
+    if (isPosted && event.isDropped) continue;
+    const view = toTransaction(item, account, event, day, isPosted);
+    visible.set(view.transaction_id, view);
+  }
+  return visible;
+}
+
+/** The item's accounts with what stands in them on a day. */
+export function accountsOn(item: ItemRecord, day: number, at: number) {
+  return accountsOf(item).map((account) => ({
+    account_id: accountId(item, account),
+    balances: balances(ledger(item, day), account, day, at),
+    mask: account.mask,
+    name: account.name,
+    official_name: account.officialName,
+    type: account.type,
+    subtype: account.subtype,
+    holder_category: "personal",
+    persistent_account_id: stableId(40, item.seed, account.key),
+  }));
+}
+
+function ledger(item: ItemRecord, day: number): Ledger {
+  return ledgerOf(institutionOf(item), item.seed, item.anchorDay, day);
+}
+
+function balances(book: Ledger, account: BankAccount, day: number, at: number) {
+  const currentMinor = balanceOn(book, account, day);
+  const pendingMinor = book.events
+    .filter((event) => event.account === account.key && event.authorizedDay <= day && event.postedDay > day)
+    .reduce((sum, event) => sum + effectOnBalance(account, event.pendingAmountMinor ?? event.amountMinor), 0);
+  return {
+    available: availableMinor(account, currentMinor, pendingMinor),
+    current: toMajor(currentMinor),
+    limit: account.limitMinor === undefined ? null : toMajor(account.limitMinor),
+    iso_currency_code: account.currency,
+    unofficial_currency_code: null,
+    last_updated_datetime: new Date(at).toISOString(),
+  };
+}
+
+/** Pending rows are not in the current balance, but already spent from what is available. */
+function availableMinor(account: BankAccount, currentMinor: number, pendingMinor: number): number | null {
+  if (isOwed(account)) {
+    return account.limitMinor === undefined ? null : toMajor(account.limitMinor - currentMinor - pendingMinor);
+  }
+  return account.type === "investment" ? null : toMajor(currentMinor + pendingMinor);
+}
+
+function toTransaction(item: ItemRecord, account: BankAccount, event: BankEvent, day: number, isPosted: boolean) {
+  const pendingId = stableId(37, item.itemId, event.key, "pending");
+  const wasPending = event.postedDay > event.authorizedDay;
+  const isMisfiled = isPosted && event.recategorisedDay !== undefined && day < event.recategorisedDay;
+  const category = isMisfiled ? MISFILED_AS : event.category;
+  const confidence = isMisfiled ? "LOW" : confidenceOf(item, event);
+  const entityId = event.merchant === null ? null : stableId(37, "merchant", event.merchant);
+  return {
+    transaction_id: isPosted ? stableId(37, item.itemId, event.key, "posted") : pendingId,
+    pending_transaction_id: isPosted && wasPending ? pendingId : null,
+    pending: !isPosted,
+    account_id: accountId(item, account),
+    account_owner: null,
+    amount: toMajor(isPosted ? event.amountMinor : (event.pendingAmountMinor ?? event.amountMinor)),
+    iso_currency_code: account.currency,
+    unofficial_currency_code: null,
+    date: toDate(isPosted ? event.postedDay : event.authorizedDay),
+    authorized_date: toDate(event.authorizedDay),
+    datetime: null,
+    authorized_datetime: null,
+    name: event.name,
+    merchant_name: event.merchant,
+    merchant_entity_id: entityId,
+    logo_url: null,
+    website: null,
+    payment_channel: event.channel,
+    personal_finance_category: {
+      primary: PRIMARIES.find((primary) => category.startsWith(`${primary}_`)) ?? "OTHER",
+      detailed: category,
+      confidence_level: confidence,
+      version: "v2",
+    },
+    category: null,
+    category_id: null,
+    check_number: null,
+    counterparties:
+      event.merchant === null
+        ? []
+        : [
+            {
+              name: event.merchant,
+              type: "merchant",
+              entity_id: entityId,
+              logo_url: null,
+              website: null,
+              confidence_level: confidence,
+            },
+          ],
+    location: NO_LOCATION,
+    payment_meta: NO_PAYMENT_META,
+    transaction_code: null,
+    transaction_type: TRANSACTION_TYPES[event.channel],
+  };
+}
+
+function confidenceOf(item: ItemRecord, event: BankEvent): string {
+  const chance = keyedRandom(item.seed, event.key, "confidence");
+  if (chance < 0.02) return "MEDIUM";
+  return chance < 0.15 ? "HIGH" : "VERY_HIGH";
+}
+
+function toMajor(minor: number): number {
+  return minor / 100;
+}
+
+const TRANSACTION_TYPES = { online: "digital", "in store": "place", other: "special" } as const;
+
+const NO_LOCATION = {
+  address: null,
+  city: null,
+  region: null,
+  postal_code: null,
+  country: null,
+  lat: null,
+  lon: null,
+  store_number: null,
+};
+
+const NO_PAYMENT_META = {
+  by_order_of: null,
+  payee: null,
+  payer: null,
+  payment_method: null,
+  payment_processor: null,
+  ppd_id: null,
+  reason: null,
+  reference_number: null,
+};

@@ -1,0 +1,56 @@
+import type { Clock } from "../core/clock";
+import { DAY_MS } from "../core/clock";
+import type { WebhookSender } from "../core/webhooks";
+import { plaidErrorBody } from "./errors";
+import type { ItemRecord, LinkRecord, LinkSession } from "./items";
+import type { WebhookKey } from "./signing";
+
+/** The calls the bank makes to the app, each signed over its exact bytes. */
+export function createPlaidWebhooks(sender: WebhookSender, key: WebhookKey, clock: Clock) {
+  const toItem = (item: ItemRecord, type: string, code: string, extra: object = {}) => {
+    if (!item.webhook) return;
+    const event = { webhook_type: type, webhook_code: code, item_id: item.itemId, ...extra, environment: "sandbox" };
+    sender.send("plaid", item.webhook, event, key.sign);
+  };
+
+  return {
+    syncUpdatesAvailable: (item: ItemRecord) =>
+      toItem(item, "TRANSACTIONS", "SYNC_UPDATES_AVAILABLE", {
+        initial_update_complete: true,
+        historical_update_complete: true,
+      }),
+    /** Calls of the older interface, which keep arriving beside the newer ones. */
+    legacyUpdates(item: ItemRecord, newTransactions: number) {
+      toItem(item, "TRANSACTIONS", "INITIAL_UPDATE", { error: null, new_transactions: newTransactions });
+      toItem(item, "TRANSACTIONS", "HISTORICAL_UPDATE", { error: null, new_transactions: newTransactions });
+    },
+    defaultUpdate: (item: ItemRecord) =>
+      toItem(item, "TRANSACTIONS", "DEFAULT_UPDATE", { error: null, new_transactions: 1 }),
+    loginRequired: (item: ItemRecord) =>
+      toItem(item, "ITEM", "ERROR", { error: { ...plaidErrorBody("ITEM_LOGIN_REQUIRED").body, status: 400 } }),
+    pendingDisconnect: (item: ItemRecord) =>
+      toItem(item, "ITEM", "PENDING_DISCONNECT", {
+        reason: "INSTITUTION_MIGRATION",
+        disconnect_time: new Date(clock.now() + 7 * DAY_MS).toISOString(),
+      }),
+    /** Calls that carry nothing but the item: `LOGIN_REPAIRED`, `USER_PERMISSION_REVOKED`, `NEW_ACCOUNTS_AVAILABLE`, … */
+    itemEvent: (item: ItemRecord, code: string) => toItem(item, "ITEM", code, {}),
+    webhookAcknowledged: (item: ItemRecord) =>
+      toItem(item, "ITEM", "WEBHOOK_UPDATE_ACKNOWLEDGED", { new_webhook_url: item.webhook, error: null }),
+    sessionFinished(link: LinkRecord, session: LinkSession) {
+      if (!link.webhook) return;
+      const event = {
+        webhook_type: "LINK",
+        webhook_code: "SESSION_FINISHED",
+        status: "SUCCESS",
+        link_session_id: session.id,
+        link_token: link.token,
+        public_tokens: [session.publicToken],
+        environment: "sandbox",
+      };
+      sender.send("plaid", link.webhook, event, key.sign);
+    },
+  };
+}
+
+export type PlaidWebhooks = ReturnType<typeof createPlaidWebhooks>;

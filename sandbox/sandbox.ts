@@ -1,0 +1,76 @@
+import type { SandboxConfig } from "./config";
+import { type Clock, createClock } from "./core/clock";
+import { createFaultTable } from "./core/faults";
+import type { Provider } from "./core/http";
+import { startServer } from "./core/server";
+import { openState } from "./core/state";
+import { createTraffic } from "./core/traffic";
+import { createWebhookSender } from "./core/webhooks";
+import { createMailbox } from "./mail/mailbox";
+import { createMailProvider } from "./mail/provider";
+import { startSmtp } from "./mail/smtp";
+import { createOpenAiProvider } from "./openai/provider";
+import { createPlaidProvider } from "./plaid/provider";
+
+export interface Sandbox {
+  readonly url: string;
+  readonly httpPort: number;
+  readonly smtpPort: number;
+  /** Ends every listener and timer; what must be remembered is already on disk. */
+  close(): Promise<void>;
+}
+
+const DAY_CHECK_MS = 60_000;
+
+/** Starts the whole sandbox in this process. */
+export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
+  const state = openState(config.dataDir);
+  const clock = createClock(state);
+  const faults = createFaultTable();
+  const traffic = createTraffic(config.recordFile);
+  const webhooks = createWebhookSender(clock, traffic);
+  const mailbox = createMailbox(state);
+
+  const providers: readonly Provider[] = [
+    createPlaidProvider({ state, clock, webhooks, seed: config.seed, appUrl: config.appUrl }),
+    createOpenAiProvider({ clock }),
+    createMailProvider({ mailbox }),
+  ];
+  const tick = async () => {
+    for (const provider of providers) await provider.tick?.();
+  };
+  const server = await startServer({
+    hosts: config.hosts,
+    port: config.httpPort,
+    providers,
+    clock,
+    faults,
+    traffic,
+    webhooks,
+    tick,
+  });
+  const smtp = await startSmtp({ hosts: config.hosts, port: config.smtpPort, mailbox, faults });
+  const stopDayWatch = watchDays(clock, tick);
+
+  return {
+    url: `http://localhost:${server.port}`,
+    httpPort: server.port,
+    smtpPort: smtp.port,
+    async close() {
+      stopDayWatch();
+      webhooks.close();
+      await Promise.all([server.close(), smtp.close()]);
+    },
+  };
+}
+
+/** New days bring new bank rows and renewals also when nobody moves the clock. */
+function watchDays(clock: Clock, onNewDay: () => Promise<void>): () => void {
+  let day = clock.today();
+  const timer = setInterval(() => {
+    if (clock.today() === day) return;
+    day = clock.today();
+    void onNewDay();
+  }, DAY_CHECK_MS).unref();
+  return () => clearInterval(timer);
+}
