@@ -1,0 +1,32 @@
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import { LocaleProvider } from "@/components/money/locale";
+import { toLocale } from "@/components/money/to-locale";
+import { Logo } from "@/components/shell/logo";
+import { ThemeScript } from "@/components/shell/theme-script";
+import { Toaster } from "@/components/ui/toaster";
+import { ClientProviders } from "@/lib/client/providers";
+import { env } from "@/lib/env";
+
+/** Steps between signing in and the app itself: signed in, but without the app's frame. */
+export default async function SetupLayout({ children }: { children: ReactNode }) {
+  const requestHeaders = await headers();
+  return (
+    <>
+      <ThemeScript nonce={requestHeaders.get("x-nonce") ?? undefined} />
+      <div className="mx-auto flex min-h-dvh w-full max-w-[34rem] flex-col px-5 pb-16">
+        <header className="py-6 sm:pt-16 sm:pb-10">
+          <Logo size={28} className="text-[25px]" />
+        </header>
+        <LocaleProvider locale={toLocale(requestHeaders.get("accept-language"))}>
+          <ClientProviders config={{ plaidLinkUrl: env().plaid.linkScriptUrl }}>
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+            <Toaster />
+          </ClientProviders>
+        </LocaleProvider>
+      </div>
+    </>
+  );
+}

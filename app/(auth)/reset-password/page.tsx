@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { AuthLink } from "@/components/auth/auth-link";
+import { AuthPage } from "@/components/auth/auth-page";
+import { MailboxNotice } from "@/components/auth/mailbox-notice";
+import { ResetPasswordForm } from "@/components/auth/reset-password-form";
+import { demoHints } from "@/lib/use-cases/site/demo-hints";
+
+export const metadata: Metadata = { title: "Choose a new password" };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function ResetPasswordPage({ searchParams }: Props) {
+  const { email } = await searchParams;
+  return (
+    <AuthPage
+      title="Choose a new password"
+      intro="It signs you out everywhere else."
+      foot={
+        <>
+          Remembered the old one? <AuthLink href="/login">Log in</AuthLink>
+        </>
+      }
+    >
+      <MailboxNotice mailboxUrl={demoHints().mailboxUrl} />
+      <ResetPasswordForm email={typeof email === "string" ? email : null} />
+    </AuthPage>
+  );
+}

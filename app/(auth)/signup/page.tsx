@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { AuthLink } from "@/components/auth/auth-link";
+import { AuthPage } from "@/components/auth/auth-page";
+import { SignupForm } from "@/components/auth/signup-form";
+
+export const metadata: Metadata = { title: "Start free" };
+
+export default function SignupPage() {
+  return (
+    <AuthPage
+      title="Start free"
+      intro="Free has no end date and asks for no card."
+      foot={
+        <>
+          Have an account already? <AuthLink href="/login">Log in</AuthLink>
+        </>
+      }
+    >
+      <SignupForm />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { AuthLink } from "@/components/auth/auth-link";
+import { AuthPage } from "@/components/auth/auth-page";
+import { MailboxNotice } from "@/components/auth/mailbox-notice";
+import { VerifyEmailForm } from "@/components/auth/verify-email-form";
+import { rememberedPath } from "@/lib/routes";
+import { demoHints } from "@/lib/use-cases/site/demo-hints";
+
+export const metadata: Metadata = { title: "Verify your e-mail" };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function VerifyEmailPage({ searchParams }: Props) {
+  const { email } = await searchParams;
+  const destination = rememberedPath((await cookies()).get("from")?.value);
+  return (
+    <AuthPage
+      title="Check your mail"
+      intro="We sent you a code of six digits. Entering it shows that the address is yours."
+      foot={
+        <>
+          The wrong address? <AuthLink href="/signup">Start again</AuthLink>
+        </>
+      }
+    >
+      <MailboxNotice mailboxUrl={demoHints().mailboxUrl} />
+      <VerifyEmailForm email={typeof email === "string" ? email : null} destination={destination} />
+    </AuthPage>
+  );
+}

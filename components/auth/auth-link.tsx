@@ -1,0 +1,16 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** A link within the sign-in screens' sentences. Underlined, as it stands among words. */
+export function AuthLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      className={cn(
+        "font-strong text-sorrel underline decoration-1 underline-offset-[3px] phone:py-3 hover:decoration-2",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

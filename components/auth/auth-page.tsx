@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+export type AuthPageProps = {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+  /** The line under the card: where else one may want to go. */
+  foot?: ReactNode;
+};
+
+/** One sign-in screen: a heading, a card with a form, and a way out below it. */
+export function AuthPage({ title, intro, children, foot }: AuthPageProps) {
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2">
+        <h1 className="text-balance font-display text-h1-phone md:text-h1">{title}</h1>
+        {intro ? <p className="text-pretty text-ink-2 text-lead">{intro}</p> : null}
+      </div>
+      <div className="sm:rounded-card sm:border sm:bg-surface sm:p-6">{children}</div>
+      {foot ? <p className="text-ink-2 text-body">{foot}</p> : null}
+    </div>
+  );
+}

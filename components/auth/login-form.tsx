@@ -1,0 +1,125 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { sessionActions } from "@/lib/client/session-browser";
+import { loginInput } from "@/lib/schemas/auth";
+import { afterSignIn } from "./after-sign-in";
+import { AuthLink } from "./auth-link";
+import { FormAlert, Notice } from "./notice";
+import { PasswordInput } from "./password-input";
+import { showIssues } from "./server-issues";
+
+type Credentials = z.input<typeof loginInput>;
+
+export type LoginFormProps = {
+  /** Where to go afterwards, a path of ours. */
+  destination: string;
+  /** The demo household's sign-in, only where the sandbox serves. */
+  demoLogin: Credentials | null;
+  /** The person came here to try the demo. */
+  isDemo: boolean;
+};
+
+export function LoginForm({ destination, demoLogin, isDemo }: LoginFormProps) {
+  const router = useRouter();
+  const [refusal, setRefusal] = useState<{ message: string; unverified: string | null } | null>(null);
+  const form = useForm<Credentials>({
+    resolver: zodResolver(loginInput),
+    defaultValues: (isDemo ? demoLogin : null) ?? { email: "", password: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (credentials) => {
+    setRefusal(null);
+    const result = await sessionActions.login(credentials);
+    if (result.ok) {
+      router.replace(afterSignIn(result.value, destination));
+      return;
+    }
+    const message = showIssues(form, ["email", "password"], result);
+    const unverified = result.code === "EMAIL_NOT_VERIFIED" ? credentials.email : null;
+    setRefusal(message === null ? null : { message, unverified });
+  });
+
+  const fillDemo = () => {
+    if (!demoLogin) return;
+    form.reset(demoLogin);
+    form.setFocus("password");
+  };
+
+  return (
+    // Without a method a press of Enter before the script runs would put the password into the address.
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <DemoNotice isOffered={demoLogin !== null} isDemo={isDemo} onFill={fillDemo} />
+      {refusal ? (
+        <FormAlert
+          action={
+            refusal.unverified ? (
+              <AuthLink href={`/verify-email?email=${encodeURIComponent(refusal.unverified)}`}>
+                Enter the code we sent you
+              </AuthLink>
+            ) : null
+          }
+        >
+          {refusal.message}
+        </FormAlert>
+      ) : null}
+      <Field label="E-mail" error={errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="md:h-11"
+          {...form.register("email")}
+        />
+      </Field>
+      <Field
+        label="Password"
+        error={errors.password?.message}
+        aside={<AuthLink href="/forgot-password">Forgot it?</AuthLink>}
+      >
+        <PasswordInput autoComplete="current-password" {...form.register("password")} />
+      </Field>
+      <Button type="submit" variant="primary" isLoading={isSubmitting} className="md:h-11">
+        Log in
+      </Button>
+    </form>
+  );
+}
+
+function DemoNotice({ isOffered, isDemo, onFill }: { isOffered: boolean; isDemo: boolean; onFill: () => void }) {
+  if (isDemo) {
+    return (
+      <Notice>
+        <p>
+          {isOffered
+            ? "The demo household’s sign-in is filled in. Its people, banks and figures are invented."
+            : "This server has no demo household."}
+        </p>
+      </Notice>
+    );
+  }
+  if (!isOffered) return null;
+  return (
+    <Notice>
+      <p>There is a demo household here, with two years of invented data.</p>
+      <p>
+        <button
+          type="button"
+          onClick={onFill}
+          className="font-strong text-sorrel underline decoration-1 underline-offset-[3px] phone:min-h-11"
+        >
+          Fill in its sign-in
+        </button>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,26 @@
+import { CircleAlert, Info } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** What the server said about the whole form. Announced at once when it appears. */
+export function FormAlert({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div role="alert" className="flex gap-3 rounded-control border border-critical/40 bg-critical-soft px-3 py-2.5">
+      <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-critical" />
+      <div className="grid min-w-0 gap-1">
+        <p className="text-ink">{children}</p>
+        {action}
+      </div>
+    </div>
+  );
+}
+
+/** Something worth knowing before one begins. */
+export function Notice({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={cn("flex gap-3 rounded-control bg-sorrel-soft px-3 py-2.5 text-ink", className)}>
+      <Info size={18} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-sorrel" />
+      <div className="grid min-w-0 gap-1">{children}</div>
+    </div>
+  );
+}

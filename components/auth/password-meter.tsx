@@ -1,0 +1,19 @@
+import { cn } from "@/components/ui/cn";
+import { passwordHint } from "./password-hint";
+
+const BARS = [1, 2, 3, 4] as const;
+
+/** Four bars and a word on the password being typed. It stands as a field's hint, so it is read out with the field. */
+export function PasswordMeter({ password, email }: { password: string; email: string }) {
+  const { level, words } = passwordHint(password, email);
+  return (
+    <span className="flex items-center gap-3">
+      <span aria-hidden="true" className="flex w-24 shrink-0 gap-1">
+        {BARS.map((bar) => (
+          <span key={bar} className={cn("h-1 flex-1 rounded-bar", bar <= level ? "bg-sorrel" : "bg-line")} />
+        ))}
+      </span>
+      <span>{words}</span>
+    </span>
+  );
+}

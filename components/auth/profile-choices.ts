@@ -1,0 +1,55 @@
+import { COUNTRIES, CURRENCIES, currencyOfCountry } from "@/lib/domain/country";
+import type { GOALS } from "@/lib/schemas/auth";
+
+export type Choice = { value: string; label: string };
+export type Goal = (typeof GOALS)[number];
+
+export const GOAL_WORDS: Readonly<Record<Goal, string>> = {
+  spend_less: "Spend less",
+  build_emergency_fund: "Build an emergency fund",
+  pay_off_debt: "Pay off debt",
+  save_for_home: "Save for a home",
+  invest: "Invest",
+  understand_spending: "Understand where it goes",
+};
+
+/** Countries by their English names, in the order of the names. */
+export function countryChoices(): Choice[] {
+  const names = new Intl.DisplayNames("en", { type: "region" });
+  return byLabel(COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })));
+}
+
+/** Currencies by code and English name, in the order of the codes. */
+export function currencyChoices(): Choice[] {
+  const names = new Intl.DisplayNames("en", { type: "currency" });
+  return CURRENCIES.map((value) => ({ value, label: `${value}, ${names.of(value) ?? value}` }));
+}
+
+/** Time zones as this browser knows them; the one given is among them even when the browser lists it under another name. */
+export function timezoneChoices(current: string): Choice[] {
+  const zones = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", current]);
+  return byLabel([...zones].map((value) => ({ value, label: value.replaceAll("_", " ") })));
+}
+
+export type Surroundings = {
+  /** The browser's languages, best first: `["de-AT", "en"]`. */
+  languages: readonly string[];
+  /** The browser's time zone. */
+  timezone: string;
+};
+
+/** What to propose to a person of whom nothing is known but their browser. The United States when its languages name no country. */
+export function guessProfile({ languages, timezone }: Surroundings): {
+  country: string;
+  currency: string;
+  timezone: string;
+} {
+  const regions = languages.map((language) => new Intl.Locale(language).region ?? "");
+  const country = regions.find((region) => currencyOfCountry(region) !== undefined) ?? "US";
+  return { country, currency: currencyOfCountry(country) ?? "USD", timezone };
+}
+
+function byLabel(choices: Choice[]): Choice[] {
+  const { compare } = new Intl.Collator("en");
+  return choices.sort((a, b) => compare(a.label, b.label));
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Controller, useForm, useWatch } from "react-hook-form";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { OtpInput } from "@/components/ui/otp-input";
+import { useSession } from "@/lib/client/session";
+import { sessionActions } from "@/lib/client/session-browser";
+import { resetPasswordInput } from "@/lib/schemas/auth";
+import { AddressForm } from "./address-form";
+import { CodeStatus } from "./code-status";
+import { FormAlert } from "./notice";
+import { PasswordInput } from "./password-input";
+import { PasswordMeter } from "./password-meter";
+import { showIssues } from "./server-issues";
+import { useCodeStatus } from "./use-code-status";
+
+const fields = ["otpCode", "newPassword", "confirmPassword"] as const;
+
+/** @param email  from the address bar; what was asked for on the page before stands in when it is missing */
+export function ResetPasswordForm({ email }: { email: string | null }) {
+  const requested = useSession((session) => session.passwordResetState.email);
+  const address = email ?? requested;
+  if (!address) return <AddressForm path="/reset-password" />;
+  return <NewPasswordForm key={address} email={address} />;
+}
+
+function NewPasswordForm({ email }: { email: string }) {
+  const router = useRouter();
+  const isSending = useSession((session) => session.passwordResetState.resendLoading);
+  const { status, refresh } = useCodeStatus(email);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<z.input<typeof resetPasswordInput>>({
+    resolver: zodResolver(resetPasswordInput),
+    defaultValues: { email, otpCode: "", newPassword: "", confirmPassword: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const newPassword = useWatch({ control: form.control, name: "newPassword" });
+
+  const submit = form.handleSubmit(async (attempt) => {
+    setRefusal(null);
+    const result = await sessionActions.resetPassword(attempt);
+    if (result.ok) {
+      toast.success("Your password is changed. Log in with the new one.");
+      router.replace("/login");
+      return;
+    }
+    setRefusal(showIssues(form, fields, result));
+    await refresh();
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {refusal ? <FormAlert>{refusal}</FormAlert> : null}
+      <p className="text-ink-2">
+        If <b className="break-all text-ink">{email}</b> has an account, a code was sent to it.
+      </p>
+      <Field label="Six-digit code" error={errors.otpCode?.message}>
+        <Controller
+          control={form.control}
+          name="otpCode"
+          render={({ field }) => (
+            <OtpInput
+              ref={field.ref}
+              name={field.name}
+              onBlur={field.onBlur}
+              value={field.value}
+              onValueChange={field.onChange}
+              onComplete={() => form.setFocus("newPassword")}
+            />
+          )}
+        />
+      </Field>
+      <CodeStatus
+        status={status}
+        isSending={isSending}
+        onResend={async () => {
+          const result = await sessionActions.forgotPassword({ email }, { isResend: true });
+          await refresh();
+          return result;
+        }}
+      />
+      {/* Password managers file the new password under the name they find in the form. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label="New password"
+        error={errors.newPassword?.message}
+        hint={<PasswordMeter password={newPassword} email={email} />}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register("newPassword")} />
+      </Field>
+      <Field label="New password again" error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register("confirmPassword")} />
+      </Field>
+      <Button type="submit" variant="primary" isLoading={isSubmitting} className="md:h-11">
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { Spinner } from "@/components/ui/spinner";
+import { brand } from "@/lib/brand";
+import { useSession } from "@/lib/client/session";
+
+/**
+ * The line the app shows until the session is known (product specification, section 2). It stands at the foot of the
+ * page: the form above it is already there to be read.
+ */
+export function SessionLoading() {
+  const isInitialized = useSession((session) => session.isInitialized);
+  if (isInitialized) return null;
+  return (
+    <p
+      role="status"
+      className="fixed inset-x-0 bottom-0 flex items-center justify-center gap-2 bg-paper py-3 text-ink-2 text-small"
+    >
+      <Spinner size={14} />
+      Loading {brand.company}...
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { OtpInput } from "@/components/ui/otp-input";
+import { useSession } from "@/lib/client/session";
+import { sessionActions } from "@/lib/client/session-browser";
+import { verifyEmailInput } from "@/lib/schemas/auth";
+import { AddressForm } from "./address-form";
+import { afterSignIn } from "./after-sign-in";
+import { CodeStatus } from "./code-status";
+import { FormAlert } from "./notice";
+import { showIssues } from "./server-issues";
+import { useCodeStatus } from "./use-code-status";
+
+export type VerifyEmailFormProps = {
+  /** From the address bar; the session's own, set by signing up, stands in when it is missing. */
+  email: string | null;
+  destination: string;
+};
+
+export function VerifyEmailForm({ email, destination }: VerifyEmailFormProps) {
+  const pending = useSession((session) => session.verificationEmail);
+  const address = email ?? pending;
+  if (!address) return <AddressForm path="/verify-email" />;
+  return <CodeForm key={address} email={address} destination={destination} />;
+}
+
+function CodeForm({ email, destination }: { email: string; destination: string }) {
+  const router = useRouter();
+  const isSending = useSession((session) => session.resendLoading);
+  const { status, refresh } = useCodeStatus(email);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<z.input<typeof verifyEmailInput>>({
+    resolver: zodResolver(verifyEmailInput),
+    defaultValues: { email, otpCode: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (attempt) => {
+    setRefusal(null);
+    const result = await sessionActions.verifyEmail(attempt);
+    if (result.ok) {
+      if (result.message) toast.success(result.message);
+      router.replace(result.value ? afterSignIn(result.value, destination) : "/login");
+      return;
+    }
+    setRefusal(showIssues(form, ["otpCode"], result));
+    form.setValue("otpCode", "");
+    form.setFocus("otpCode");
+    await refresh();
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {refusal ? <FormAlert>{refusal}</FormAlert> : null}
+      <p className="text-ink-2">
+        Sent to <b className="break-all text-ink">{email}</b>
+      </p>
+      <Field label="Six-digit code" error={errors.otpCode?.message}>
+        <Controller
+          control={form.control}
+          name="otpCode"
+          render={({ field }) => (
+            <OtpInput
+              ref={field.ref}
+              name={field.name}
+              onBlur={field.onBlur}
+              value={field.value}
+              onValueChange={field.onChange}
+              onComplete={() => void submit()}
+            />
+          )}
+        />
+      </Field>
+      <Button type="submit" variant="primary" isLoading={isSubmitting} className="md:h-11">
+        Verify
+      </Button>
+      <CodeStatus
+        status={status}
+        isSending={isSending}
+        onResend={async () => {
+          const result = await sessionActions.resendOtp(email);
+          await refresh();
+          return result;
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+
+/** One line of a ledger as it will be written with these choices, and the present hour in that time zone. */
+export function WritingPreview({ currency, timezone, now }: { currency: string; timezone: string; now: Date }) {
+  const locale = useLocale();
+  const day = new Intl.DateTimeFormat(locale, {
+    timeZone: timezone,
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  });
+  const hour = new Intl.DateTimeFormat(locale, { timeZone: timezone, hour: "numeric", minute: "2-digit" });
+  return (
+    <dl className="grid gap-1 rounded-control bg-surface-2 px-4 py-3" aria-label="How it will look">
+      <Line what="Rent" currency={currency} amount={-1250} />
+      <Line what="Salary" currency={currency} amount={2590} />
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <dt>Today</dt>
+        <dd>
+          {day.format(now)}, {hour.format(now)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Line({ what, currency, amount }: { what: string; currency: string; amount: number }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt>{what}</dt>
+      <dd>
+        <Amount value={amount} currency={currency} sign="always" tone="flow" />
+      </dd>
+    </div>
+  );
+}
