@@ -3,11 +3,13 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Spinner } from "@/components/ui/spinner";
+import { api } from "@/lib/client/api";
+import { FALLBACKS } from "@/lib/client/fallbacks";
 import { useInsights } from "@/lib/client/hooks/use-insights";
 import { useSubscriptionStatus } from "@/lib/client/hooks/use-subscription-status";
-import { useSession } from "@/lib/client/session";
+import { dispatchAuth, useSession } from "@/lib/client/session";
 import { sessionActions } from "@/lib/client/session-browser";
-import type { User } from "@/lib/schemas/auth";
+import { type User, user as userSchema } from "@/lib/schemas/auth";
 import { planWords } from "./plan-words";
 import { useShellDialogs } from "./shell-dialogs";
 import { ShellView } from "./shell-view";
@@ -17,8 +19,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { isInitialized, isLoggedIn, user } = useSession();
   const isSignedOut = isInitialized && !isLoggedIn;
   useEffect(() => {
-    // The middleware turns strangers away; here it is a session that ended while the page stood open.
-    if (isSignedOut) window.location.assign("/");
+    if (isSignedOut) void askServerWhoThisIs();
   }, [isSignedOut]);
 
   if (user) return <SignedInShell user={user}>{children}</SignedInShell>;
@@ -51,4 +52,17 @@ function SignedInShell({ user, children }: { user: User; children: ReactNode }) 
 function signOut() {
   useShellDialogs.getState().close();
   void sessionActions.logout();
+}
+
+/**
+ * The readable cookie names nobody, yet the middleware let the page through: the cookie was lost, or the session ended
+ * while the page stood open. In the second case the answer is 401, and the client leads to the sign-in page.
+ */
+async function askServerWhoThisIs() {
+  try {
+    const user = await api.get("/api/auth/me", { schema: userSchema, fallback: FALLBACKS.auth.notAuthenticated });
+    dispatchAuth({ type: "userSwitched", user });
+  } catch {
+    // Said by the client's own handling; the page goes on saying that it is authenticating.
+  }
 }

@@ -1,0 +1,202 @@
+"use client";
+
+import { type ReactNode, useId, useRef } from "react";
+import { barPath, type CashflowBar, type CashflowGeometry, layOutCashflow } from "./cashflow-geometry";
+import { useWidth } from "./use-width";
+
+export type CashflowChartMonth = CashflowBar & {
+  /** Names the month among the others, `"2026-11"`. */
+  key: string;
+  /** "Nov", and "N" where there is no room. */
+  name: string;
+  letter: string;
+  /** Under the name: the year where one begins, or "to 21st"; `shortNote` on a phone. */
+  note?: string | undefined;
+  shortNote?: string | undefined;
+  /** Under a month that ended below zero, in the note's place: "−$413". */
+  shortfall?: string | undefined;
+  /** Still running: drawn hatched, its net dotted. */
+  isPartial: boolean;
+  /** What a screen reader says of the month. */
+  description: string;
+};
+
+export type CashflowChartProps = {
+  /** Oldest first, one or more. */
+  months: readonly CashflowChartMonth[];
+  selected: string;
+  onSelect: (key: string) => void;
+  /** The month under the pointer, or `null` when it leaves. */
+  onPeek: (key: string | null) => void;
+  /** Words of a tick: "$3k". */
+  formatTick: (value: number) => string;
+};
+
+/**
+ * Income up, expense down, net as a line, month by month. The months are radio buttons that lie over the picture: the
+ * arrow keys go from one to the next.
+ */
+export function CashflowChart({ months, selected, onSelect, onPeek, formatTick }: CashflowChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const name = useId();
+  return (
+    <div ref={box} className="relative h-[244px] @min-[480px]:h-[326px]">
+      {width === 0 ? null : (
+        <Picture months={months} selected={selected} layout={layOutCashflow(months, width)} formatTick={formatTick} />
+      )}
+      <fieldset
+        className="absolute inset-y-0 right-0 left-[40px] flex @min-[480px]:left-[44px]"
+        onPointerLeave={() => onPeek(null)}
+      >
+        <legend className="sr-only">Month</legend>
+        {months.map(({ key, description }) => (
+          <label key={key} className="relative min-w-0 flex-1" onPointerEnter={() => onPeek(key)}>
+            <input
+              type="radio"
+              name={name}
+              value={key}
+              checked={key === selected}
+              onChange={() => onSelect(key)}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control"
+            />
+            <span className="sr-only">{description}</span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+type PictureProps = Pick<CashflowChartProps, "months" | "selected" | "formatTick"> & { layout: CashflowGeometry };
+
+function Picture({ months, selected, layout, formatTick }: PictureProps) {
+  const { width, height, left, labels, ticks, x, y, bandWidth } = layout;
+  const zero = y(0);
+  const isNarrow = bandWidth < 40;
+  const at = months.findIndex(({ key }) => key === selected);
+  const bandInset = Math.min(1, bandWidth * 0.02);
+  return (
+    <svg width={width} height={height} aria-hidden="true" className="block overflow-visible text-caption">
+      {at === -1 ? null : (
+        <rect
+          x={left + at * bandWidth + bandInset}
+          width={bandWidth - 2 * bandInset}
+          height={height}
+          rx="8"
+          className="fill-surface-2"
+        />
+      )}
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+          <text x={left - 8} y={y(tick) + 4} textAnchor="end" className="amt fill-ink-3">
+            {formatTick(tick)}
+          </text>
+        </g>
+      ))}
+      {months.map((month, index) => (
+        <MonthBars key={month.key} month={month} middle={x(index)} layout={layout} />
+      ))}
+      {months.map((month, index) => (
+        <MonthWords
+          key={month.key}
+          month={month}
+          middle={x(index)}
+          right={width}
+          labels={labels}
+          isNarrow={isNarrow}
+          hasNeighbour={isNarrow && months[index - 1]?.shortfall !== undefined}
+        />
+      ))}
+      <line x1={left} x2={width} y1={zero} y2={zero} className="stroke-ink-3" />
+      <NetLine months={months} layout={layout} />
+    </svg>
+  );
+}
+
+function MonthBars({ month, middle, layout }: { month: CashflowChartMonth; middle: number; layout: CashflowGeometry }) {
+  const { barWidth, corner, y } = layout;
+  const pattern = useId();
+  const bars = [
+    { key: "in", to: y(month.income), from: y(0) - 1, color: "var(--chart-in)", isDrawn: month.income > 0 },
+    { key: "out", to: y(-month.expense), from: y(0) + 1, color: "var(--chart-out)", isDrawn: month.expense > 0 },
+  ];
+  return bars
+    .filter(({ isDrawn }) => isDrawn)
+    .map(({ key, from, to, color }) => {
+      const path = barPath(middle, barWidth, from, to, corner);
+      if (!month.isPartial) return <path key={key} d={path} fill={color} />;
+      const id = `${pattern}${key}`;
+      return (
+        <g key={key}>
+          <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="5" height="5" className="fill-surface" />
+            <rect width="2" height="5" fill={color} />
+          </pattern>
+          <path d={path} fill={`url(#${id})`} stroke={color} strokeWidth="1.5" />
+        </g>
+      );
+    });
+}
+
+function MonthWords({
+  month,
+  middle,
+  right,
+  labels: [first, second],
+  isNarrow,
+  hasNeighbour,
+}: {
+  month: CashflowChartMonth;
+  middle: number;
+  right: number;
+  labels: CashflowGeometry["labels"];
+  isNarrow: boolean;
+  /** The month before has an amount under it, and two do not fit beside each other. */
+  hasNeighbour: boolean;
+}) {
+  const isShort = month.shortfall !== undefined && !month.isPartial;
+  const look = isShort ? "fill-worse font-medium" : month.isPartial ? "fill-ink font-strong" : "fill-ink-3";
+  const note = isShort ? (hasNeighbour ? undefined : month.shortfall) : isNarrow ? month.shortNote : month.note;
+  // The last month's words must not be cut at the edge.
+  const noteMiddle = Math.min(middle, right - (note ?? "").length * 3.1);
+  return (
+    <g className={look}>
+      <text x={middle} y={first} textAnchor="middle">
+        {isNarrow ? month.letter : month.name}
+      </text>
+      {note ? (
+        <text x={noteMiddle} y={second} textAnchor="middle" className={isShort ? "amt" : undefined}>
+          {note}
+        </text>
+      ) : null}
+    </g>
+  );
+}
+
+function NetLine({ months, layout }: { months: readonly CashflowChartMonth[]; layout: CashflowGeometry }): ReactNode {
+  const { x, y, dot } = layout;
+  const points = months.map(({ net }, index) => `${x(index).toFixed(1)} ${y(net).toFixed(1)}`);
+  const hasPartial = months.at(-1)?.isPartial ?? false;
+  const full = hasPartial ? points.slice(0, -1) : points;
+  const toPath = (list: readonly string[]) => (list.length > 1 ? `M${list.join("L")}` : "");
+  return (
+    <>
+      <path d={toPath(points)} className="fill-none stroke-[5] stroke-surface" strokeLinejoin="round" />
+      <path d={toPath(full)} className="fill-none stroke-2 stroke-ink" strokeLinejoin="round" />
+      {hasPartial ? (
+        <path d={toPath(points.slice(-2))} className="fill-none stroke-2 stroke-ink" strokeDasharray="3 4" />
+      ) : null}
+      {months.map(({ key, net, isPartial }, index) => (
+        <circle
+          key={key}
+          cx={x(index)}
+          cy={y(net)}
+          r={dot}
+          className={isPartial ? "fill-surface stroke-2 stroke-ink" : "fill-ink stroke-[1.5] stroke-surface"}
+        />
+      ))}
+    </>
+  );
+}

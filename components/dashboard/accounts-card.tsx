@@ -1,0 +1,117 @@
+"use client";
+
+import { ClockAlert, Plus } from "lucide-react";
+import { useId } from "react";
+import { Amount } from "@/components/money/amount";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Monogram } from "@/components/ui/monogram";
+import { Spinner } from "@/components/ui/spinner";
+import { TimeAgo } from "@/components/ui/time-ago";
+import type { Account } from "@/lib/schemas/accounts";
+import type { Bank } from "./banks";
+
+export type AccountsCardProps = {
+  banks: readonly Bank[];
+  onConnect: () => void;
+  onRepair: (accountId: string) => void;
+  className?: string;
+};
+
+/** Every account under its bank, how fresh it is, and the way to mend what the bank has closed. */
+export function AccountsCard({ banks, onConnect, onRepair, className }: AccountsCardProps) {
+  const titleId = useId();
+  return (
+    <Card id="accounts" isFlush aria-labelledby={titleId} className={cn("flex flex-col overflow-clip", className)}>
+      <CardHeader
+        id={titleId}
+        title="Accounts"
+        className="px-4 pt-4 md:px-6 md:pt-5"
+        aside={
+          <button
+            type="button"
+            onClick={onConnect}
+            className="inline-flex items-center gap-1 font-strong text-small text-sorrel underline-offset-[3px] hover:underline phone:min-h-11"
+          >
+            <Plus size={14} strokeWidth={2} aria-hidden="true" />
+            Connect
+          </button>
+        }
+      />
+      {banks.map((bank) => (
+        <BankRows key={bank.connectionId} bank={bank} onRepair={onRepair} />
+      ))}
+      {banks.length === 0 ? (
+        <p className="border-line border-t px-4 py-8 text-center text-ink-2 md:px-6">
+          No bank is connected. What you add by hand counts all the same.
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function BankRows({ bank, onRepair }: { bank: Bank; onRepair: (accountId: string) => void }) {
+  return (
+    <section
+      aria-label={bank.name}
+      // What a bank asks for stands at the foot of the card.
+      className={cn("border-line border-t", bank.needsSignIn && "flex flex-col last:flex-1")}
+    >
+      <div className="px-4 pt-3.5 pb-2.5 md:px-6">
+        <h3 className="flex items-center gap-2.5">
+          <Monogram name={bank.name} />
+          <span className="min-w-0 truncate font-strong">{bank.name}</span>
+          <Freshness bank={bank} />
+        </h3>
+        <ul>
+          {bank.accounts.map((account) => (
+            <AccountRow key={account.id} account={account} />
+          ))}
+        </ul>
+      </div>
+      {bank.needsSignIn ? (
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-[color-mix(in_oklab,var(--rust-soft)_70%,var(--surface))] px-4 py-3 text-small md:px-6">
+          <p>{bank.name} needs a new sign-in</p>
+          <Button size="sm" onClick={() => onRepair(bank.repairAccountId)}>
+            Sign in again
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Freshness({ bank }: { bank: Bank }) {
+  const look = "ml-auto flex shrink-0 items-center gap-1 whitespace-nowrap text-caption";
+  if (bank.isSyncing) {
+    return (
+      <span className={cn(look, "text-ink-3")}>
+        <Spinner size={13} />
+        Reading
+      </span>
+    );
+  }
+  if (!bank.lastSyncedAt) return <span className={cn(look, "text-ink-3")}>Not read yet</span>;
+  return (
+    <span className={cn(look, bank.needsSignIn ? "font-medium text-worse" : "text-ink-3")}>
+      {bank.needsSignIn ? <ClockAlert size={13} strokeWidth={2} aria-hidden="true" /> : null}
+      <TimeAgo instant={bank.lastSyncedAt} />
+    </span>
+  );
+}
+
+function AccountRow({ account: { name, mask, currentBalance, currency } }: { account: Account }) {
+  return (
+    <li className="flex min-h-9 items-center justify-between gap-3 pl-[38px] md:min-h-8">
+      <span className="min-w-0 text-ink-2">
+        {name} {mask ? <span className="whitespace-nowrap text-caption text-ink-3">••{mask}</span> : null}
+      </span>
+      {currentBalance === null ? (
+        <span className="text-ink-3 text-small">unknown</span>
+      ) : (
+        <Amount value={currentBalance} currency={currency} className="font-medium" />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+"use client";
+
+import { ChartColumn, Table2 } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { CashflowChart } from "@/components/charts/cashflow-chart";
+import { Amount } from "@/components/money/amount";
+import { formatMoneyShort } from "@/components/money/format";
+import { useLocale } from "@/components/money/locale";
+import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { formatDay } from "@/components/ui/format-date";
+import { Segmented } from "@/components/ui/segmented";
+import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { CashflowMonth } from "@/lib/schemas/transactions";
+import { type CashflowContext, cashflowTitle, monthName, monthsShown, toChartMonths } from "./cashflow-words";
+
+export type CashflowCardProps = {
+  /** As the API gives them: newest first, in any currency. At least one of `currency`. */
+  months: readonly CashflowMonth[];
+  currency: string;
+  /** In the person's time zone. */
+  today: string;
+  className?: string;
+};
+
+const VIEWS = [
+  { value: "chart", label: "Chart", icon: <ChartColumn size={15} strokeWidth={1.75} aria-hidden="true" /> },
+  { value: "table", label: "Table", icon: <Table2 size={15} strokeWidth={1.75} aria-hidden="true" /> },
+] as const;
+
+/** Twelve months of income, expense and net. The title is the finding, the legend reads out the month one is at. */
+export function CashflowCard({ months: all, currency, today, className }: CashflowCardProps) {
+  const locale = useLocale();
+  const titleId = useId();
+  const [view, setView] = useState<"chart" | "table">("chart");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [peeked, setPeeked] = useState<string | null>(null);
+  const months = monthsShown(all, currency);
+  const context = { currency, locale, today };
+  const at = (key: string | null) => months.find(({ month }) => month === key);
+  const selected = at(peeked) ?? at(chosen) ?? months.at(-1);
+
+  return (
+    <Card aria-labelledby={titleId} className={cn("@container", className)}>
+      <CardHeader
+        id={titleId}
+        title={cashflowTitle(months)}
+        aside={<Segmented label="View" value={view} options={VIEWS} onChange={setView} />}
+      />
+      {selected ? <Readout month={selected} context={context} /> : null}
+      {view === "chart" ? (
+        <CashflowChart
+          months={toChartMonths(months, context)}
+          selected={selected?.month ?? ""}
+          onSelect={setChosen}
+          onPeek={setPeeked}
+          formatTick={(value) => formatMoneyShort(value, currency, locale)}
+        />
+      ) : (
+        <MonthTable months={months} context={context} />
+      )}
+    </Card>
+  );
+}
+
+function Readout({ month, context }: { month: CashflowMonth; context: CashflowContext }) {
+  const { currency } = context;
+  return (
+    <dl className="mb-4 grid grid-cols-3 gap-x-2 gap-y-1 text-ink-2 text-small phone:max-[22.5rem]:grid-cols-1 @min-[480px]:flex @min-[480px]:flex-wrap @min-[480px]:gap-x-5">
+      <div className="num col-span-full text-ink-3 @min-[480px]:border-line @min-[480px]:border-r @min-[480px]:pr-5">
+        <dt className="sr-only">Month</dt>
+        <dd>{monthName(month, context)}</dd>
+      </div>
+      <Reading label="Income" mark={<span className="size-2.5 rounded-[3px] bg-chart-in" />}>
+        <Amount value={month.income} currency={currency} sign="always" />
+      </Reading>
+      <Reading label="Expense" mark={<span className="size-2.5 rounded-[3px] bg-chart-out" />}>
+        <Amount value={-month.expense} currency={currency} sign="always" />
+      </Reading>
+      <Reading
+        label="Net"
+        mark={
+          <span className="relative h-0.5 w-4 bg-ink">
+            <span className="-top-0.5 absolute left-[5px] size-1.5 rounded-full bg-ink" />
+          </span>
+        }
+      >
+        <Amount value={month.net} currency={currency} sign="always" />
+      </Reading>
+    </dl>
+  );
+}
+
+function Reading({ label, mark, children }: { label: string; mark: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <dt className="flex items-center gap-2">
+        <span aria-hidden="true" className="flex">
+          {mark}
+        </span>
+        {label}
+      </dt>
+      <dd className="font-strong text-ink @max-[479px]:basis-full @max-[479px]:text-body">{children}</dd>
+    </div>
+  );
+}
+
+function MonthTable({ months, context }: { months: readonly CashflowMonth[]; context: CashflowContext }) {
+  const { currency, locale } = context;
+  return (
+    // The table takes the picture's place and its height; it scrolls in itself, so it must take the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section tabIndex={0} aria-label="Cashflow by month" className="h-[244px] overflow-y-auto @min-[480px]:h-[326px]">
+      <Table>
+        <TableHead className="sticky top-0 bg-surface">
+          <TableRow>
+            <TableHeader>Month</TableHeader>
+            <TableHeader isAmount>Income</TableHeader>
+            <TableHeader isAmount>Expense</TableHeader>
+            <TableHeader isAmount>Net</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {months.toReversed().map((month) => (
+            <TableRow key={month.month} className="*:h-9 *:text-right *:first:text-left">
+              <th scope="row" className="whitespace-nowrap">
+                {formatDay(month.month, locale, "monthYear")}
+                {month.isPartial ? <span className="text-ink-3"> so far</span> : null}
+              </th>
+              <td>
+                <Amount value={month.income} currency={currency} cents={false} sign="always" />
+              </td>
+              <td>
+                <Amount value={-month.expense} currency={currency} cents={false} sign="always" />
+              </td>
+              <td className="font-strong">
+                <Amount value={month.net} currency={currency} cents={false} sign="always" />
+              </td>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { toCategoryRows } from "./category-rows";
+
+const spent = (group: string, amount: number, previousAmount = amount, isFixed = false) => ({
+  group,
+  icon: "house",
+  amount,
+  previousAmount,
+  isFixed,
+});
+
+describe("spending by category", () => {
+  test("a fixed cost far off the scale is left off, so that the others can be compared", () => {
+    const [housing, food] = toCategoryRows([spent("Housing", 1850, 1850, true), spent("Groceries", 480, 520)]);
+    expect(housing?.bar).toBeNull();
+    expect(food?.bar?.before).toBeGreaterThan(0.9);
+  });
+
+  test("a fixed cost of ordinary size keeps its bar", () => {
+    expect(toCategoryRows([spent("Loans", 300, 300, true), spent("Groceries", 480)]).every(({ bar }) => bar)).toBe(
+      true,
+    );
+  });
+
+  test("rent alone is drawn: there is nothing it could hide", () => {
+    expect(toCategoryRows([spent("Housing", 1850, 1850, true)])[0]?.bar?.now).toBeGreaterThan(0.9);
+  });
+
+  test("the small ones are added up exactly, and one more row is never spent on a single one", () => {
+    const nine = Array.from({ length: 9 }, (_, index) => spent(`G${index}`, 100 - index));
+    expect(toCategoryRows(nine)).toHaveLength(9);
+    const eleven = [...nine, spent("J", 0.1), spent("K", 0.2)];
+    expect(toCategoryRows(eleven).at(-1)).toMatchObject({ name: "Everything else", amount: 92.3 });
+  });
+
+  test("a refund larger than the spending draws no bar to the left", () => {
+    expect(toCategoryRows([spent("Shopping", -20, 50)])[0]?.bar?.now).toBe(0);
+  });
+});

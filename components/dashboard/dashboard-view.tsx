@@ -1,0 +1,202 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import type { Account } from "@/lib/schemas/accounts";
+import type { Insight } from "@/lib/schemas/insights";
+import type { Overview } from "@/lib/schemas/overview";
+import type { CashflowMonth, Transaction } from "@/lib/schemas/transactions";
+import { AccountsCard } from "./accounts-card";
+import { type Bank, rowsSoFar, toBanks } from "./banks";
+import { CashflowCard } from "./cashflow-card";
+import { CategoryCard } from "./category-card";
+import {
+  CardSkeleton,
+  CashflowSkeleton,
+  DashboardGrid,
+  DashboardSkeleton,
+  HeroSkeleton,
+  SPAN,
+} from "./dashboard-skeleton";
+import { FirstTime } from "./first-time";
+import { MonthToDate } from "./month-to-date";
+import { NetPosition } from "./net-position";
+import { RecentTransactionsCard } from "./recent-transactions-card";
+import { SyncProgress } from "./sync-progress";
+import { UpcomingCard } from "./upcoming-card";
+import { WorthALookCard } from "./worth-a-look-card";
+
+/** A part of the page: on the way, failed in the server's words, or here. */
+export type Part<T> =
+  | { state: "loading" }
+  | { state: "failed"; message: string; isRetrying: boolean; retry: () => void }
+  | { state: "ready"; data: T };
+
+export type DashboardViewProps = {
+  overview: Part<Overview>;
+  accounts: Part<readonly Account[]>;
+  cashflow: Part<readonly CashflowMonth[]>;
+  transactions: Part<readonly Transaction[]>;
+  /** Of both kinds. */
+  insights: Part<readonly Insight[]>;
+  onConnect: () => void;
+  onRepair: (accountId: string) => void;
+  onAddTransaction: () => void;
+};
+
+/** Everything under the greeting. Each card loads and fails by itself; what has come is shown. */
+export function DashboardView(props: DashboardViewProps) {
+  const { accounts, transactions, overview, onConnect, onAddTransaction } = props;
+  if (accounts.state === "loading" && overview.state === "loading") return <DashboardSkeleton />;
+  if (accounts.state === "ready" && accounts.data.length === 0) {
+    if (transactions.state === "loading") return <DashboardSkeleton />;
+    if (transactions.state === "ready" && transactions.data.length === 0) {
+      return <FirstTime onConnect={onConnect} onAddTransaction={onAddTransaction} />;
+    }
+  }
+  const banks = accounts.state === "ready" ? toBanks(accounts.data) : [];
+  const reading = rowsSoFar(banks);
+  return (
+    <>
+      {reading ? <SyncProgress {...reading} /> : null}
+      <DashboardGrid>
+        <Hero overview={overview} accounts={accounts} banks={banks} onRepair={props.onRepair} />
+        <Cashflow cashflow={props.cashflow} overview={overview} />
+        <WhenReady
+          part={props.insights}
+          title="Could not load your insights"
+          className={SPAN[4]}
+          skeleton={<CardSkeleton rows={6} label="Loading what is worth a look" className={SPAN[4]} />}
+        >
+          {(insights) => <WorthALookCard insights={insights} className={SPAN[4]} />}
+        </WhenReady>
+        <Spending overview={overview} />
+        <WhenReady
+          part={transactions}
+          title="Could not load your transactions"
+          className={SPAN[8]}
+          skeleton={<CardSkeleton rows={10} label="Loading recent transactions" className={SPAN[8]} />}
+        >
+          {(rows) => (
+            <RecentTransactionsCard
+              transactions={rows}
+              accounts={accounts.state === "ready" ? accounts.data : []}
+              today={overview.state === "ready" ? overview.data.today : ""}
+              className={SPAN[8]}
+            />
+          )}
+        </WhenReady>
+        <WhenReady
+          part={accounts}
+          title="Could not load your accounts"
+          className={SPAN[4]}
+          skeleton={<CardSkeleton rows={10} label="Loading your accounts" className={SPAN[4]} />}
+        >
+          {() => <AccountsCard banks={banks} onConnect={onConnect} onRepair={props.onRepair} className={SPAN[4]} />}
+        </WhenReady>
+      </DashboardGrid>
+    </>
+  );
+}
+
+function Hero({
+  overview,
+  accounts,
+  banks,
+  onRepair,
+}: Pick<DashboardViewProps, "overview" | "accounts" | "onRepair"> & { banks: readonly Bank[] }) {
+  // Without the accounts the page could not say which part of the figure is old.
+  const part: Part<Overview> = overview.state === "ready" && accounts.state === "loading" ? accounts : overview;
+  return (
+    <WhenReady
+      part={part}
+      title="Could not load your figures"
+      className={SPAN[12]}
+      skeleton={<HeroSkeleton className={SPAN[12]} />}
+    >
+      {({ netPosition, monthToDate, currency }) => (
+        <Card isFlush aria-label="Where you stand" className={SPAN[12]}>
+          <div className="grid h-full grid-cols-[minmax(0,1fr)] @min-[56rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+            <NetPosition position={netPosition} currency={currency} banks={banks} onRepair={onRepair} />
+            <div className="border-line @max-[56rem]:border-t @min-[56rem]:border-l">
+              <MonthToDate month={monthToDate} currency={currency} />
+            </div>
+          </div>
+        </Card>
+      )}
+    </WhenReady>
+  );
+}
+
+function Cashflow({ cashflow, overview }: Pick<DashboardViewProps, "cashflow" | "overview">) {
+  const skeleton = <CashflowSkeleton className={SPAN[8]} />;
+  if (overview.state === "loading" && cashflow.state !== "failed") return skeleton;
+  return (
+    <WhenReady part={cashflow} title="Could not load your cashflow" className={SPAN[8]} skeleton={skeleton}>
+      {(months) => {
+        const newest = months[0];
+        const currency = overview.state === "ready" ? overview.data.currency : newest?.currency;
+        // A failed overview says nothing of today; the running month is then taken to be at its end.
+        const today = overview.state === "ready" ? overview.data.today : `${newest?.month}-28`;
+        if (!currency || !months.some((month) => month.currency === currency)) {
+          return (
+            <Card className={SPAN[8]}>
+              <h2 className="text-title">Cashflow</h2>
+              <p className="py-16 text-center text-ink-2">Your first month appears here with its first transaction.</p>
+            </Card>
+          );
+        }
+        return <CashflowCard months={months} currency={currency} today={today} className={SPAN[8]} />;
+      }}
+    </WhenReady>
+  );
+}
+
+function Spending({ overview }: Pick<DashboardViewProps, "overview">) {
+  // One call brings both; when it fails, the first card says so and these two have nothing to add.
+  if (overview.state === "failed") return null;
+  if (overview.state === "loading") {
+    return (
+      <>
+        <CardSkeleton rows={10} label="Loading spending by category" className={SPAN[7]} />
+        <CardSkeleton rows={10} label="Loading upcoming bills" className={SPAN[5]} />
+      </>
+    );
+  }
+  const { categories, monthToDate, upcoming, currency, today } = overview.data;
+  return (
+    <>
+      <CategoryCard categories={categories} month={monthToDate} currency={currency} className={SPAN[7]} />
+      <UpcomingCard upcoming={upcoming} currency={currency} today={today} className={SPAN[5]} />
+    </>
+  );
+}
+
+function WhenReady<T>({
+  part,
+  title,
+  skeleton,
+  className,
+  children,
+}: {
+  part: Part<T>;
+  /** What failed, in case it did. */
+  title: string;
+  skeleton: ReactNode;
+  className: string;
+  children: (data: T) => ReactNode;
+}) {
+  switch (part.state) {
+    case "loading":
+      return skeleton;
+    case "failed":
+      return (
+        <Card className={className}>
+          <ErrorState title={title} message={part.message} onRetry={part.retry} isRetrying={part.isRetrying} />
+        </Card>
+      );
+    case "ready":
+      return children(part.data);
+  }
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { ChartColumn, Landmark, ScanSearch, WalletMinimal } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+
+const WHAT_WILL_BE_HERE = [
+  {
+    icon: WalletMinimal,
+    title: "What you have and owe",
+    words: "One figure over all your accounts, and how it moved over the year.",
+  },
+  {
+    icon: ChartColumn,
+    title: "Twelve months of cashflow",
+    words: "What came in, what went out, and what stayed, month by month.",
+  },
+  {
+    icon: ScanSearch,
+    title: "Charges that are easy to miss",
+    words: "Paid twice, grown dearer, forgotten: each with the rows that prove it.",
+  },
+];
+
+/** The dashboard of somebody who has nothing here yet: what will be here, and the one thing to do. */
+export function FirstTime({ onConnect, onAddTransaction }: { onConnect: () => void; onAddTransaction: () => void }) {
+  return (
+    <Card isFlush aria-labelledby="first-time">
+      <div className="grid justify-items-center gap-2 px-4 py-12 text-center md:py-16">
+        <span
+          aria-hidden="true"
+          className="mb-2 grid size-12 place-items-center rounded-card bg-sorrel-soft text-sorrel"
+        >
+          <Landmark size={22} strokeWidth={1.75} />
+        </span>
+        <h2 id="first-time" className="font-display text-figure">
+          Connect your bank to begin
+        </h2>
+        <p className="max-w-[52ch] text-pretty text-ink-2">
+          You sign in at your bank, in its own window, and choose what to share. Two years of transactions arrive while
+          you watch.
+        </p>
+        <div className="mt-4 flex flex-wrap justify-center gap-2">
+          <Button variant="primary" onClick={onConnect}>
+            Connect a bank
+          </Button>
+          <Button variant="ghost" onClick={onAddTransaction}>
+            Or add a transaction by hand
+          </Button>
+        </div>
+      </div>
+      <ul className="grid border-line border-t @min-[44rem]:grid-cols-3">
+        {WHAT_WILL_BE_HERE.map(({ icon: Icon, title, words }) => (
+          <li
+            key={title}
+            className="border-line p-4 not-first:border-t md:p-6 @min-[44rem]:not-first:border-t-0 @min-[44rem]:not-first:border-l"
+          >
+            <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="text-sorrel" />
+            <h3 className="mt-3 font-strong">{title}</h3>
+            <p className="mt-1 text-pretty text-ink-2">{words}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

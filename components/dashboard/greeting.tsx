@@ -1,0 +1,55 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useLocale } from "@/components/money/locale";
+import { Streak } from "@/components/shell/streak";
+import { Button } from "@/components/ui/button";
+import { formatDay } from "@/components/ui/format-date";
+import { useNow } from "@/components/ui/time-ago";
+import { dayInTimeZone } from "@/lib/domain/calendar";
+
+export type GreetingProps = {
+  firstName: string;
+  streakDays: number;
+  /** IANA name: the hour of the greeting is the person's, wherever the browser is. */
+  timeZone: string;
+  onAddTransaction: () => void;
+};
+
+/** The page's heading: who, which day, and the one primary action. */
+export function Greeting({ firstName, streakDays, timeZone, onAddTransaction }: GreetingProps) {
+  const locale = useLocale();
+  const now = new Date(useNow());
+  return (
+    <div className="mb-4 flex items-end justify-between gap-4 md:mb-6">
+      <div className="min-w-0">
+        <h1 className="font-display text-h1-phone max-[22.4rem]:text-[1.625rem] md:text-h1">
+          {salutation(hourIn(now, timeZone))}, {firstName}
+        </h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-2 text-small md:text-body">
+          {formatDay(dayInTimeZone(now, timeZone), locale, "long")}
+          <Streak days={streakDays} className="md:hidden" />
+        </p>
+      </div>
+      <Button
+        variant="primary"
+        onClick={onAddTransaction}
+        className="phone:size-11 phone:rounded-full phone:p-0 [&_svg]:phone:size-5"
+      >
+        <Plus size={16} strokeWidth={2} aria-hidden="true" />
+        <span className="phone:sr-only">Add transaction</span>
+      </Button>
+    </div>
+  );
+}
+
+function hourIn(instant: Date, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hour12: false, timeZone }).format(instant));
+}
+
+/** Until 5 it is still the evening before, for whoever is awake. */
+export function salutation(hour: number): string {
+  if (hour >= 5 && hour < 12) return "Good morning";
+  if (hour >= 12 && hour < 18) return "Good afternoon";
+  return "Good evening";
+}

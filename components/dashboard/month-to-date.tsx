@@ -1,0 +1,77 @@
+"use client";
+
+import { Amount } from "@/components/money/amount";
+import { Change, shareOfChange } from "@/components/money/change";
+import { useLocale } from "@/components/money/locale";
+import { CardLabel } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { formatDay, formatDayRange } from "@/components/ui/format-date";
+import type { Overview } from "@/lib/schemas/overview";
+
+export type MonthToDateProps = { month: Overview["monthToDate"]; currency: string };
+
+/** The running month against the same days of the last one, as a small ledger. */
+export function MonthToDate({ month, currency }: MonthToDateProps) {
+  const locale = useLocale();
+  const { previous } = month;
+  const lines = [
+    { label: "Income", now: month.income, before: previous.income, good: "up", isTotal: false },
+    { label: "Expense", now: -month.expense, before: -previous.expense, good: "down", isTotal: false },
+    { label: "Net", now: month.net, before: previous.net, good: "up", isTotal: true },
+  ] as const;
+  return (
+    <div className="flex h-full flex-col p-4 @min-[44rem]:py-5 @min-[44rem]:pt-6 @min-[44rem]:pr-6 @min-[44rem]:pl-8">
+      <CardLabel>{formatDay(month.from, locale, "monthLong")} so far</CardLabel>
+      <table className="mt-2">
+        <thead className="text-caption text-ink-3">
+          <tr className="*:py-2 *:text-right">
+            <th scope="col">
+              <span className="sr-only">Line</span>
+            </th>
+            <th scope="col" className="num">
+              {formatDayRange(month.from, month.to, locale)}
+            </th>
+            <th scope="col" className="num phone:hidden">
+              {formatDayRange(previous.from, previous.to, locale)}
+            </th>
+            <th scope="col">
+              Change<span className="xs:inline hidden md:hidden"> on {formatDay(previous.from, locale, "month")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ label, now, before, good, isTotal }) => (
+            <tr key={label} className={cn("border-t *:text-right", isTotal ? "h-14 border-ink" : "h-11 border-line")}>
+              <th scope="row" className={cn("text-left!", isTotal && "font-title")}>
+                {label}
+              </th>
+              <td>
+                <Amount
+                  value={now}
+                  currency={currency}
+                  sign="always"
+                  tone={label === "Income" ? "flow" : "plain"}
+                  size={isTotal ? "ledger" : "lead"}
+                  className={isTotal ? "max-[22.4rem]:text-[1.25rem]" : "font-strong"}
+                />
+              </td>
+              <td className="text-ink-3 phone:hidden">
+                <Amount value={before} currency={currency} sign="always" />
+              </td>
+              <td className="xs:w-24 w-16 md:w-19">
+                {/* Spending is compared by its size: more of it is "up". */}
+                <Change
+                  share={good === "down" ? shareOfChange(-before, -now) : shareOfChange(before, now)}
+                  good={good}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-auto border-line border-t pt-3.5 text-ink-3 text-small">
+        Transfers between your own accounts are left out.
+      </p>
+    </div>
+  );
+}

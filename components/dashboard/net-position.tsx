@@ -1,0 +1,157 @@
+"use client";
+
+import { ArrowDown, ArrowUp, CircleCheck, ClockAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Sparkline } from "@/components/charts/sparkline";
+import { Amount } from "@/components/money/amount";
+import { formatMoney, formatShare } from "@/components/money/format";
+import { useLocale } from "@/components/money/locale";
+import { CardLabel } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { formatAgo, formatDay } from "@/components/ui/format-date";
+import { TimeAgo, useNow } from "@/components/ui/time-ago";
+import type { Overview } from "@/lib/schemas/overview";
+import type { Bank } from "./banks";
+
+export type NetPositionProps = {
+  position: Overview["netPosition"];
+  currency: string;
+  banks: readonly Bank[];
+  onRepair: (accountId: string) => void;
+};
+
+/** What one has less what one owes, how it came to that, and how fresh the figures are. */
+export function NetPosition({ position, currency, banks, onRepair }: NetPositionProps) {
+  const { net, have, owe, history } = position;
+  return (
+    <div className="flex h-full flex-col p-4 @min-[44rem]:py-5 @min-[44rem]:pt-6 @min-[44rem]:pr-8 @min-[44rem]:pl-6">
+      <CardLabel>Net position</CardLabel>
+      <div className="@container/net">
+        <div className="gap-8 @min-[32rem]/net:flex @min-[32rem]/net:items-end @min-[32rem]/net:justify-between">
+          <div>
+            <Amount
+              value={net}
+              currency={currency}
+              size="net"
+              className="mt-1 block max-[22.4rem]:text-[2.5rem] max-[22.4rem]:leading-12"
+            />
+            <Delta position={position} currency={currency} />
+            <dl className="mt-4 flex gap-8 md:mt-5">
+              <Part label="You have">
+                <Amount value={have} currency={currency} />
+              </Part>
+              <Part label="You owe">
+                <Amount value={owe} currency={currency} sign="never" />
+              </Part>
+            </dl>
+          </div>
+          {history.length > 1 ? <History history={history} currency={currency} /> : null}
+        </div>
+      </div>
+      <div className="mt-auto pt-4 md:pt-5">
+        <Freshness banks={banks} onRepair={onRepair} />
+      </div>
+    </div>
+  );
+}
+
+function Delta({
+  position: { change, changeShare, since },
+  currency,
+}: Pick<NetPositionProps, "position" | "currency">) {
+  const locale = useLocale();
+  if (change === null || since === null) return null;
+  const isUp = change >= 0;
+  const Arrow = isUp ? ArrowUp : ArrowDown;
+  return (
+    <p className="mt-0.5 text-ink-2 text-small">
+      <span className={cn("font-medium", isUp ? "text-better" : "text-worse")}>
+        <Arrow size={13} strokeWidth={2.2} aria-hidden="true" className="-mt-0.5 mr-[3px] inline" />
+        <Amount value={change} currency={currency} sign="always" />
+      </span>{" "}
+      since {formatDay(since, locale)}
+      {changeShare === null || changeShare === 0
+        ? null
+        : `, ${isUp ? "up" : "down"} ${formatShare(Math.abs(changeShare), locale)}`}
+    </p>
+  );
+}
+
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-caption text-ink-3">{label}</dt>
+      <dd className="mt-0.5 font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function History({ history, currency }: { history: Overview["netPosition"]["history"]; currency: string }) {
+  const locale = useLocale();
+  const first = history[0];
+  const last = history.at(-1);
+  if (!first || !last) return null;
+  const whole = (value: number) => formatMoney(value, currency, { locale, cents: false });
+  const start = formatDay(first.date, locale, "monthYear");
+  return (
+    <div className="mt-4 @min-[32rem]/net:mt-0 @min-[32rem]/net:w-[300px] @min-[32rem]/net:shrink">
+      <Sparkline
+        values={history.map(({ net }) => net)}
+        label={`Net position from ${start}, ${whole(first.net)}, to today, ${whole(last.net)}`}
+      />
+      <p aria-hidden="true" className="mt-1 flex justify-between text-caption text-ink-3">
+        <span>
+          {start} · <Amount value={first.net} currency={currency} cents={false} />
+        </span>
+        <span>Today</span>
+      </p>
+    </div>
+  );
+}
+
+/** One line: which part of the figure is old and how to mend it, or when all of it was read. */
+function Freshness({ banks, onRepair }: Pick<NetPositionProps, "banks" | "onRepair">) {
+  const locale = useLocale();
+  const now = useNow();
+  const stale = banks.filter(({ needsSignIn }) => needsSignIn);
+  const [first] = stale;
+  const line = "flex min-h-11 items-center gap-2 border-line border-t pt-3 text-ink-2 text-small md:min-h-0 md:pt-3.5";
+  if (!first) {
+    const oldest = banks
+      .map(({ lastSyncedAt }) => lastSyncedAt)
+      .filter((at) => at !== null)
+      .toSorted()[0];
+    return (
+      <p className={line}>
+        <CircleCheck size={15} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-income" />
+        {oldest ? (
+          <span>
+            All balances read <TimeAgo instant={oldest} />
+          </span>
+        ) : (
+          "Entered by hand: no bank is connected"
+        )}
+      </p>
+    );
+  }
+  const age = first.lastSyncedAt ? formatAgo(first.lastSyncedAt, now, locale).replace(/ ago$/, "") : null;
+  const words =
+    stale.length > 1
+      ? `${stale.length} banks need a new sign-in.`
+      : age
+        ? `${first.name} balances are ${age} old.`
+        : `${first.name} balances are old.`;
+  return (
+    <p className={line}>
+      <ClockAlert size={15} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warning" />
+      <span>{words}</span>
+      <button
+        type="button"
+        onClick={() => onRepair(first.repairAccountId)}
+        className="ml-auto shrink-0 font-strong text-sorrel underline-offset-[3px] hover:underline phone:min-h-11"
+      >
+        Sign in again
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { useId } from "react";
+import { Amount } from "@/components/money/amount";
+import { CategoryChip } from "@/components/money/category-chip";
+import { useLocale } from "@/components/money/locale";
+import { PendingBadge } from "@/components/ui/badge";
+import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { formatRecentDay } from "@/components/ui/format-date";
+import { TextLink } from "@/components/ui/text-link";
+import type { Account } from "@/lib/schemas/accounts";
+import type { Transaction } from "@/lib/schemas/transactions";
+
+export type RecentTransactionsCardProps = {
+  transactions: readonly Transaction[];
+  accounts: readonly Account[];
+  today: string;
+  className?: string;
+};
+
+// A table where there is room; else two lines a row: name and amount, category and date.
+const row =
+  "border-line border-t @max-[36rem]:grid @max-[36rem]:grid-cols-[minmax(0,1fr)_auto] @max-[36rem]:items-center @max-[36rem]:gap-x-3 @max-[36rem]:gap-y-1 @max-[36rem]:py-3 @max-[36rem]:first:border-t-0";
+const cell = "@min-[36rem]:h-13 @min-[36rem]:pr-4";
+
+/** The latest rows of the ledger. */
+export function RecentTransactionsCard({ transactions, accounts, today, className }: RecentTransactionsCardProps) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} className={cn("@container", className)}>
+      <CardHeader
+        id={titleId}
+        title="Recent transactions"
+        aside={<TextLink href="/spending">All in Spending</TextLink>}
+        className="mb-0"
+      />
+      {transactions.length === 0 ? (
+        <p className="py-8 text-center text-ink-2">No transactions in the last 30 days.</p>
+      ) : (
+        <table className="@max-[36rem]:block @min-[36rem]:mt-1">
+          <thead className="text-caption text-ink-3 @max-[36rem]:sr-only [&_th]:py-2">
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Merchant</th>
+              <th scope="col">Category</th>
+              <th scope="col" className="@max-[44rem]:hidden">
+                Account
+              </th>
+              <th scope="col" className="text-right">
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody className="@max-[36rem]:block">
+            {transactions.map((transaction) => (
+              <Row key={transaction.id} transaction={transaction} accounts={accounts} today={today} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+function Row({
+  transaction,
+  accounts,
+  today,
+}: {
+  transaction: Transaction;
+  accounts: readonly Account[];
+  today: string;
+}) {
+  const locale = useLocale();
+  const { date, name, merchant, category, pending, amount, currency, accountId } = transaction;
+  const account = accounts.find(({ id }) => id === accountId);
+  return (
+    <tr className={row}>
+      <td
+        className={cn(
+          cell,
+          "whitespace-nowrap text-ink-3 text-small @max-[36rem]:order-4 @max-[36rem]:text-right @min-[36rem]:w-19",
+        )}
+      >
+        {formatRecentDay(date, today, locale)}
+      </td>
+      <th scope="row" className={cn(cell, "min-w-0 @max-[36rem]:order-1 @min-[36rem]:max-w-0 @min-[36rem]:w-[38%]")}>
+        <span className="flex min-w-0 items-center gap-2">
+          <span className={cn("truncate", pending ? "font-normal text-ink-2" : "font-medium")}>{merchant ?? name}</span>
+          {pending ? <PendingBadge className="shrink-0" /> : null}
+        </span>
+      </th>
+      <td className={cn(cell, "@max-[36rem]:order-3")}>
+        <CategoryChip category={category} />
+      </td>
+      <td className={cn(cell, "whitespace-nowrap text-ink-3 text-small @max-[44rem]:hidden")}>
+        {account ? `${account.name}${account.mask ? ` ••${account.mask}` : ""}` : "By hand"}
+      </td>
+      <td className={cn("text-right @max-[36rem]:order-2", pending ? "font-normal text-ink-2" : "font-strong")}>
+        <Amount
+          value={amount}
+          currency={currency}
+          sign={amount > 0 && category.kind === "income" ? "always" : "auto"}
+          tone={category.kind === "income" ? "flow" : "plain"}
+        />
+      </td>
+    </tr>
+  );
+}
