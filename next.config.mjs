@@ -22,7 +22,16 @@ export default {
   poweredByHeader: false,
   agentRules: false,
   images: { unoptimized: true },
-  serverExternalPackages: ["pg", "pg-boss", "pino", "piscina", "@prisma/client", "@prisma/adapter-pg"],
+  serverExternalPackages: [
+    "pg",
+    "pg-boss",
+    "pino",
+    "piscina",
+    "nodemailer",
+    "rate-limiter-flexible",
+    "@prisma/client",
+    "@prisma/adapter-pg",
+  ],
   headers: async () => [
     { source: "/:path*", headers: EVERYWHERE },
     ...[

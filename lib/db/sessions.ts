@@ -1,4 +1,5 @@
-import { pool } from "./client";
+import { v7 as uuidv7 } from "uuid";
+import { pool, type Sql } from "./client";
 
 export type LiveSession = { role: "USER" | "ADMIN"; timeZone: string; currency: string };
 
@@ -11,4 +12,51 @@ export async function findLiveSession(options: { userId: string; sessionId: stri
     values: [options.userId, options.sessionId],
   });
   return rows[0] ?? null;
+}
+
+export type NewSession = { userId: string; userAgent: string; ipAddress: string; lifetimeMs: number; now: Date };
+
+/** @returns the session's id, the `sid` of its token */
+export async function insertSession(sql: Sql, session: NewSession): Promise<string> {
+  const id = uuidv7();
+  await sql.query(
+    `INSERT INTO sessions (user_id, id, user_agent, ip_address, created_at, last_seen_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $5, $6)`,
+    [
+      session.userId,
+      id,
+      session.userAgent,
+      session.ipAddress,
+      session.now,
+      new Date(session.now.getTime() + session.lifetimeMs),
+    ],
+  );
+  return id;
+}
+
+/** Shown in the list of devices; written when the day has changed, not at every request. */
+export async function touchSession(sql: Sql, options: { userId: string; sessionId: string; now: Date }): Promise<void> {
+  await sql.query("UPDATE sessions SET last_seen_at = $3 WHERE user_id = $1 AND id = $2", [
+    options.userId,
+    options.sessionId,
+    options.now,
+  ]);
+}
+
+export async function revokeSession(
+  sql: Sql,
+  options: { userId: string; sessionId: string; now: Date },
+): Promise<void> {
+  await sql.query("UPDATE sessions SET revoked_at = $3 WHERE user_id = $1 AND id = $2 AND revoked_at IS NULL", [
+    options.userId,
+    options.sessionId,
+    options.now,
+  ]);
+}
+
+export async function revokeAllSessions(sql: Sql, options: { userId: string; now: Date }): Promise<void> {
+  await sql.query("UPDATE sessions SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL", [
+    options.userId,
+    options.now,
+  ]);
 }

@@ -1,0 +1,119 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Day } from "@/lib/domain/calendar";
+import { pool, type Sql } from "./client";
+
+/** A user as stored. `monthlyIncomeMinor` is in minor units of `currency`; `lastSeenDay` in the user's own time zone. */
+export type StoredUser = {
+  id: string;
+  email: string;
+  emailVerifiedAt: Date | null;
+  passwordHash: string | null;
+  googleSub: string | null;
+  firstName: string;
+  lastName: string;
+  role: "USER" | "ADMIN";
+  country: string | null;
+  currency: string;
+  timezone: string;
+  monthlyIncomeMinor: number | null;
+  goals: string[];
+  profileCompletedAt: Date | null;
+  streakDays: number;
+  lastSeenDay: Day | null;
+};
+
+const COLUMNS = `id, email, email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash",
+  google_sub AS "googleSub", first_name AS "firstName", last_name AS "lastName", role, country, currency, timezone,
+  monthly_income_minor AS "monthlyIncomeMinor", goals, profile_completed_at AS "profileCompletedAt",
+  streak_days AS "streakDays", last_seen_day AS "lastSeenDay"`;
+
+/** @param email  lower-cased */
+export async function findUserByEmail(email: string): Promise<StoredUser | null> {
+  const { rows } = await pool().query<StoredUser>(`SELECT ${COLUMNS} FROM users WHERE email = $1`, [email]);
+  return rows[0] ?? null;
+}
+
+export async function findUserById(userId: string): Promise<StoredUser | null> {
+  const { rows } = await pool().query<StoredUser>(`SELECT ${COLUMNS} FROM users WHERE id = $1`, [userId]);
+  return rows[0] ?? null;
+}
+
+export type SignedUp = { email: string; passwordHash: string; firstName: string; lastName: string; now: Date };
+
+/**
+ * Makes an unverified user, or gives an unverified one of that address the newest names and password.
+ *
+ * @returns the user's id, or null when the address belongs to a verified user, who is left untouched
+ */
+export async function upsertUnverifiedUser(sql: Sql, user: SignedUp): Promise<string | null> {
+  const { rows } = await sql.query<{ id: string }>(
+    `INSERT INTO users (id, email, password_hash, first_name, last_name, terms_accepted_at, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $6)
+     ON CONFLICT (email) DO UPDATE SET password_hash = EXCLUDED.password_hash, first_name = EXCLUDED.first_name,
+       last_name = EXCLUDED.last_name, terms_accepted_at = EXCLUDED.terms_accepted_at, updated_at = EXCLUDED.updated_at
+       WHERE users.email_verified_at IS NULL
+     RETURNING id`,
+    [uuidv7(), user.email, user.passwordHash, user.firstName, user.lastName, user.now],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** The address has proved to be the user's. */
+export async function markVerified(sql: Sql, options: { userId: string; now: Date }): Promise<void> {
+  await sql.query(
+    "UPDATE users SET email_verified_at = coalesce(email_verified_at, $2), updated_at = $2 WHERE id = $1",
+    [options.userId, options.now],
+  );
+}
+
+export async function setPassword(
+  sql: Sql,
+  options: { userId: string; passwordHash: string; now: Date },
+): Promise<void> {
+  await sql.query("UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1", [
+    options.userId,
+    options.passwordHash,
+    options.now,
+  ]);
+}
+
+/** Keeps the streak; of two requests at once on a new day one writes. */
+export async function setStreak(
+  sql: Sql,
+  options: { userId: string; lastSeenDay: Day; streakDays: number },
+): Promise<void> {
+  await sql.query(
+    "UPDATE users SET last_seen_day = $2, streak_days = $3 WHERE id = $1 AND last_seen_day IS DISTINCT FROM $2",
+    [options.userId, options.lastSeenDay, options.streakDays],
+  );
+}
+
+export type ProfileChange = Pick<
+  StoredUser,
+  "firstName" | "lastName" | "country" | "currency" | "timezone" | "monthlyIncomeMinor" | "goals"
+>;
+
+/** @returns the user as stored now, or null when there is none; the day the profile was first completed is kept */
+export async function completeUserProfile(
+  userId: string,
+  profile: ProfileChange,
+  now: Date,
+): Promise<StoredUser | null> {
+  const { rows } = await pool().query<StoredUser>(
+    `UPDATE users SET first_name = $2, last_name = $3, country = $4, currency = $5, timezone = $6,
+       monthly_income_minor = $7, goals = $8, profile_completed_at = coalesce(profile_completed_at, $9), updated_at = $9
+     WHERE id = $1 RETURNING ${COLUMNS}`,
+    [
+      userId,
+      profile.firstName,
+      profile.lastName,
+      profile.country,
+      profile.currency,
+      profile.timezone,
+      profile.monthlyIncomeMinor,
+      profile.goals,
+      now,
+    ],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,17 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { derivedKey } from "./derived-key";
+
+/**
+ * HMAC-SHA-256 in base64url under the key of that purpose.
+ *
+ * @param parts  joined unambiguously: `["ab", "c"]` and `["a", "bc"]` give two digests
+ */
+export function keyedDigest(purpose: Parameters<typeof derivedKey>[0], parts: readonly string[]): string {
+  return createHmac("sha256", derivedKey(purpose)).update(JSON.stringify(parts)).digest("base64url");
+}
+
+/** Compares two digests without telling by its duration where they differ. */
+export function isSameDigest(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
