@@ -1,0 +1,64 @@
+import { brand } from "@/lib/brand";
+
+/** Text that is markup already. Only `html` makes it, so that everything else is escaped. */
+export type Markup = { readonly markup: string };
+
+/** Puts values into markup: texts are escaped, markup is taken as it is. */
+export function html(
+  strings: TemplateStringsArray,
+  ...values: readonly (string | Markup | readonly Markup[])[]
+): Markup {
+  const markup = strings.map((text, at) => text + toMarkup(values[at])).join("");
+  return { markup };
+}
+
+function toMarkup(value: string | Markup | readonly Markup[] | undefined): string {
+  if (value === undefined) return "";
+  if (typeof value === "string") return escapeText(value);
+  return "markup" in value ? value.markup : value.map(({ markup }) => markup).join("\n");
+}
+
+const ESCAPED: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPED[character] ?? "");
+}
+
+/**
+ * The page round every mail: styles inline because many readers drop the others, no tables, no pictures and nothing from
+ * the network, so that opening it tells nobody anything. Readers that know dark mode get it.
+ *
+ * @param options.preview  the line that a mailbox shows beside the subject
+ */
+export function layout(options: { title: string; preview: string; body: readonly Markup[] }): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${options.title}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  body { background: #0f1511 !important; color: #e9efe9 !important; }
+  .card { background: #19201b !important; border-color: #2b352e !important; }
+  .name { color: #7fc79a !important; }
+  .code { background: #20352a !important; color: #c9ecd6 !important; }
+  .quiet { color: #9caaa0 !important; }
+}
+</style>
+</head>
+<body style="margin:0;padding:32px 16px;background:#f5f4ee;color:#1d241f;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="display:none;max-height:0;overflow:hidden">${options.preview}</div>
+<div style="max-width:480px;margin:0 auto">
+<p class="name" style="margin:0 0 16px;color:#1c6b41;font-size:18px;font-weight:700">${brand.name}</p>
+<div class="card" style="padding:32px;border:1px solid #e3e1d6;border-radius:16px;background:#ffffff">
+<h1 style="margin:0 0 20px;font-size:22px;line-height:1.25">${options.title}</h1>
+${options.body}
+</div>
+<p class="quiet" style="margin:20px 0 0;color:#5c675f;font-size:13px">${brand.company} sends this because of what was done with your account. It needs no answer.</p>
+</div>
+</body>
+</html>
+`.markup;
+}

@@ -1,0 +1,117 @@
+import { brand } from "@/lib/brand";
+import { html, layout, type Markup } from "./layout";
+
+/** `subject` is kept in the mail log as it stands, so it holds no code; `text` holds a code as six digits in a row. */
+export type MailContent = { template: string; subject: string; text: string; html: string };
+
+type CodeMail = { firstName: string; code: string; lifetimeMinutes: number };
+
+export function verificationMail({ firstName, code, lifetimeMinutes }: CodeMail): MailContent {
+  const validity = `It is valid for ${lifetimeMinutes} minutes and works once.`;
+  const warning = `If you did not sign up just now, do nothing: without the code nobody can use the account. Never type a code that you did not ask for.`;
+  return compose({
+    template: "verification_code",
+    subject: `Your ${brand.name} verification code`,
+    preview: `${code} is your code`,
+    title: "Verify your e-mail address",
+    greeting: `Hello ${firstName},`,
+    parts: [
+      { text: `Enter this code to finish signing up for ${brand.name}:` },
+      { code },
+      { text: validity },
+      { text: warning, isQuiet: true },
+    ],
+  });
+}
+
+export function passwordResetMail({ firstName, code, lifetimeMinutes }: CodeMail): MailContent {
+  return compose({
+    template: "password_reset_code",
+    subject: `Your ${brand.name} password reset code`,
+    preview: `${code} is your code`,
+    title: "Choose a new password",
+    greeting: `Hello ${firstName},`,
+    parts: [
+      { text: "Enter this code to choose a new password:" },
+      { code },
+      {
+        text: `It is valid for ${lifetimeMinutes} minutes and works once. Changing the password signs you out everywhere.`,
+      },
+      { text: "If you did not ask for it, do nothing: your password stays as it is.", isQuiet: true },
+    ],
+  });
+}
+
+/** For the owner of an address with which somebody tried to sign up again. */
+export function accountExistsMail(options: { firstName: string; loginUrl: string; resetUrl: string }): MailContent {
+  return compose({
+    template: "account_exists",
+    subject: `You already have a ${brand.name} account`,
+    preview: "Somebody signed up with your e-mail address",
+    title: "You already have an account",
+    greeting: `Hello ${options.firstName},`,
+    parts: [
+      {
+        text: `Somebody, perhaps you, just tried to sign up for ${brand.name} with this address. You have an account already, and nothing about it was changed.`,
+      },
+      { link: { label: "Log in", url: options.loginUrl } },
+      { text: `Forgot the password? Choose a new one: ${options.resetUrl}` },
+      { text: "If it was not you, you need do nothing.", isQuiet: true },
+    ],
+  });
+}
+
+export function passwordChangedMail(options: { firstName: string; at: Date; resetUrl: string }): MailContent {
+  const at = `${options.at.toISOString().slice(0, 16).replace("T", " at ")} UTC`;
+  return compose({
+    template: "password_changed",
+    subject: `Your ${brand.name} password was changed`,
+    preview: "You were signed out on all devices",
+    title: "Your password was changed",
+    greeting: `Hello ${options.firstName},`,
+    parts: [
+      { text: `The password of your account was changed on ${at}, and all devices were signed out.` },
+      {
+        text: `If it was not you, somebody can read your mail. Secure your mailbox first, then choose a new password: ${options.resetUrl}`,
+      },
+    ],
+  });
+}
+
+type Part = { text: string; isQuiet?: boolean } | { code: string } | { link: { label: string; url: string } };
+
+function compose(mail: {
+  template: string;
+  subject: string;
+  preview: string;
+  title: string;
+  greeting: string;
+  parts: readonly Part[];
+}): MailContent {
+  const text = [mail.greeting, ...mail.parts.map(asText), `${brand.company}`].join("\n\n");
+  const body = [html`<p style="margin:0 0 16px">${mail.greeting}</p>`, ...mail.parts.map(asMarkup)];
+  return {
+    template: mail.template,
+    subject: mail.subject,
+    text: `${text}\n`,
+    html: layout({ title: mail.title, preview: mail.preview, body }),
+  };
+}
+
+function asText(part: Part): string {
+  if ("code" in part) return part.code;
+  if ("link" in part) return `${part.link.label}: ${part.link.url}`;
+  return part.text;
+}
+
+function asMarkup(part: Part): Markup {
+  if ("code" in part) {
+    return html`<p class="code" style="margin:24px 0;padding:20px 0;border-radius:12px;background:#eaf3ec;color:#14482c;font:700 36px/1 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:10px;text-indent:10px;text-align:center">${part.code}</p>`;
+  }
+  if ("link" in part) {
+    return html`<p style="margin:24px 0"><a class="button" href="${part.link.url}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#1c6b41;color:#ffffff;font-weight:600;text-decoration:none">${part.link.label}</a></p>`;
+  }
+  return part.isQuiet
+    ? html`<p class="quiet" style="margin:0 0 16px;color:#5c675f;font-size:14px">${part.text}</p>`
+    : html`<p style="margin:0 0 16px">${part.text}</p>`;
+}
