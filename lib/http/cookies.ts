@@ -7,10 +7,22 @@ const COMMON = "Path=/; Secure; SameSite=Lax";
 
 /** The two cookies of a session: the token that no script can read, and the user for display, which the server never believes. */
 export function sessionCookies(jwtToken: string, user: User): string[] {
-  return [
-    `accessToken=${jwtToken}; Max-Age=${SESSION_LIFETIME_S}; HttpOnly; ${COMMON}`,
-    `user=${encodeURIComponent(JSON.stringify(user))}; Max-Age=${SESSION_LIFETIME_S}; ${COMMON}`,
-  ];
+  return [`accessToken=${jwtToken}; Max-Age=${SESSION_LIFETIME_S}; HttpOnly; ${COMMON}`, userCookie(user)];
+}
+
+/** Sent again when what it shows has changed. */
+export function userCookie(user: User): string {
+  return `user=${encodeURIComponent(JSON.stringify(user))}; Max-Age=${SESSION_LIFETIME_S}; ${COMMON}`;
+}
+
+/** A year: marks a browser that has signed in to an address, so that nobody else's failures lock it out. */
+export function deviceCookie(token: string): string {
+  return `device=${token}; Max-Age=${365 * 24 * 60 * 60}; HttpOnly; ${COMMON}`;
+}
+
+/** An hour, six times the life of a code: says which sign-up this browser made. */
+export function signupCookie(ticket: string): string {
+  return `signup=${ticket}; Max-Age=${60 * 60}; HttpOnly; ${COMMON}`;
 }
 
 /** Sent with every 401 and on logout; `refreshToken` is cleared for browsers that hold one from elsewhere. */

@@ -18,6 +18,8 @@ export type Context<O extends Operation> = {
   input: z.output<O["input"]>;
   viewer: O["auth"] extends "user" ? Viewer : null;
   caller: Caller;
+  /** A cookie's raw value, or undefined. The session's own is checked already: `viewer`. */
+  cookie: (name: string) => string | undefined;
 };
 
 /** A payload that needs more than the operation's own status: another status, words, cookies. */
@@ -92,8 +94,9 @@ async function answer<O extends Operation>(
   };
   const parsed = operation.input.safeParse(raw);
   if (!parsed.success) throw validationError(parsed.error);
+  const cookie = (name: string) => readCookie(request, name);
   // The viewer and the input fit the operation by construction; TypeScript cannot follow the condition on `auth`.
-  const result = await handler({ input: parsed.data, viewer, caller } as Context<O>);
+  const result = await handler({ input: parsed.data, viewer, caller, cookie } as Context<O>);
   const reply = result instanceof Reply ? result : new Reply(result);
   if (env().checksResponses) operation.output.parse(reply.payload);
   const response = successResponse(

@@ -1,0 +1,11 @@
+import { userCookie } from "@/lib/http/cookies";
+import { endpoint, Reply, route } from "@/lib/http/route";
+import { operations } from "@/lib/schemas/operations";
+import { completeProfile } from "@/lib/use-cases/auth/complete-profile";
+
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
+  route(operations.completeProfile, async ({ input, viewer, caller }) => {
+    const user = await completeProfile({ viewer, input, caller });
+    return new Reply(user, { cookies: [userCookie(user)] });
+  }),
+);

@@ -1,0 +1,69 @@
+import { recordAudit } from "@/lib/db/audit";
+import { inTransaction, pool } from "@/lib/db/client";
+import { findUserByEmail, type StoredUser } from "@/lib/db/users";
+import { AppError } from "@/lib/domain/errors";
+import type { Caller } from "./caller";
+import { knownDevice } from "./known-device";
+import { type Charge, charge, networkOf } from "./limits";
+import { isRightPassword } from "./password-hash";
+import { sendCode } from "./send-code";
+import { type StartedSession, startSession } from "./start-session";
+
+/**
+ * Signs a user in. Unknown addresses cost the same time and get the same answer as wrong passwords. Only failures
+ * count towards the limits.
+ *
+ * @param options.device  what the `device` cookie holds, if anything
+ * @throws AppError `INVALID_CREDENTIALS`; `EMAIL_NOT_VERIFIED` for the right password of an unverified address, to which
+ *   a code is sent unless one was within the last minute; `RATE_LIMITED`
+ */
+export async function login(options: {
+  email: string;
+  password: string;
+  device: string | undefined;
+  caller: Caller;
+  now?: Date;
+}): Promise<StartedSession> {
+  const { email, caller, now = new Date() } = options;
+  const giveBack = await charge(chargesOf(options));
+  const user = await findUserByEmail(email);
+  const isRight = await isRightPassword(options.password, user?.passwordHash ?? null).catch(async (error) => {
+    await giveBack();
+    throw error;
+  });
+  if (!user || !isRight) {
+    await recordAudit(pool(), { userId: user?.id ?? null, action: "login_failed", ipAddress: caller.ipAddress });
+    throw new AppError("INVALID_CREDENTIALS", "Invalid email or password");
+  }
+  await giveBack();
+  if (!user.emailVerifiedAt) {
+    await sendNewCode(user, caller, now);
+    throw new AppError("EMAIL_NOT_VERIFIED", "Please verify your email address before logging in");
+  }
+  return inTransaction(async (sql) => {
+    await recordAudit(sql, { userId: user.id, action: "login", ipAddress: caller.ipAddress });
+    return startSession(sql, { user, caller, now });
+  });
+}
+
+function chargesOf(options: { email: string; device: string | undefined; caller: Caller }): Charge[] {
+  const device = knownDevice(options.device, options.email);
+  if (device) return [{ limit: "loginByDevice", subject: device }];
+  return [
+    { limit: "loginByNetwork", subject: networkOf(options.caller.ipAddress) },
+    { limit: "loginByAddress", subject: options.email },
+  ];
+}
+
+async function sendNewCode(user: StoredUser, caller: Caller, now: Date): Promise<void> {
+  await inTransaction(async (sql) => {
+    await sendCode(sql, {
+      email: user.email,
+      purpose: "VERIFY_EMAIL",
+      recipient: user,
+      inCooldown: "refuse",
+      now,
+    });
+    await recordAudit(sql, { userId: user.id, action: "login_unverified", ipAddress: caller.ipAddress });
+  });
+}

@@ -1,0 +1,66 @@
+import { createHmac } from "node:crypto";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { Piscina } from "piscina";
+import { AppError } from "@/lib/domain/errors";
+import { derivedKey } from "@/lib/use-cases/security/derived-key";
+
+/** bcrypt's work factor (contract, section 2): about a third of a second. */
+const COST = 12;
+
+/** More waiting than this would be answered after the browser's ten seconds anyway. */
+const MAX_WAITING = 40;
+
+/** A hash of a random password that nobody kept: an unknown address costs the same work as a known one. */
+const NOBODYS_HASH = "$2b$12$f3Nx8djyBthys.A9Ep/.3OJBrF3cNUi1ZYLnMMSvIPJjZXr1.QfrC";
+
+/**
+ * bcrypt over base64(HMAC-SHA-256(pepper, NFKC(password))): no byte of a long password is cut off at bcrypt's 72, a
+ * password typed on another keyboard is the same, and a stolen table is worth nothing without the pepper.
+ *
+ * @throws AppError `NOT_READY` when too many are waiting
+ */
+export async function hashPassword(password: string): Promise<string> {
+  return run<string>("hash", { secret: peppered(password), cost: COST });
+}
+
+/**
+ * @param passwordHash  null when there is no such account or it has no password: the answer is false after the same time
+ * @throws AppError `NOT_READY` when too many are waiting
+ */
+export async function isRightPassword(password: string, passwordHash: string | null): Promise<boolean> {
+  const isRight = await run<boolean>("compare", {
+    secret: peppered(password),
+    passwordHash: passwordHash ?? NOBODYS_HASH,
+  });
+  return isRight && passwordHash !== null;
+}
+
+function peppered(password: string): string {
+  return createHmac("sha256", derivedKey("password-pepper")).update(password.normalize("NFKC")).digest("base64");
+}
+
+async function run<T>(name: "hash" | "compare", task: Record<string, unknown>): Promise<T> {
+  const workers = threads();
+  if (workers.queueSize >= MAX_WAITING) {
+    throw new AppError("NOT_READY", "We are busy. Please try again in a moment.", {
+      retryAfterS: 5,
+      isRetryable: true,
+    });
+  }
+  return workers.run(task, { name });
+}
+
+// Next reloads modules in development and bundles routes apart; the threads must be started once.
+const kept = globalThis as typeof globalThis & { sorrelPasswordThreads?: Piscina };
+
+function threads(): Piscina {
+  kept.sorrelPasswordThreads ??= new Piscina({
+    // From the working directory, because a bundle has no place in the source tree.
+    filename: path.join(process.cwd(), "lib/use-cases/auth/password-worker.mjs"),
+    minThreads: 1,
+    maxThreads: Math.max(2, availableParallelism() - 1),
+    idleTimeout: 60_000,
+  });
+  return kept.sorrelPasswordThreads;
+}

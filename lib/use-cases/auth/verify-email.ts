@@ -1,0 +1,38 @@
+import { recordAudit } from "@/lib/db/audit";
+import { inTransaction } from "@/lib/db/client";
+import { findUserByEmail, markVerified } from "@/lib/db/users";
+import { AppError } from "@/lib/domain/errors";
+import type { Caller } from "./caller";
+import { checkCode, wrongCode } from "./one-time-code";
+import { isOvertaken } from "./signup-ticket";
+import { type StartedSession, startSession } from "./start-session";
+
+/**
+ * Verifies an address by the mailed code and starts a session.
+ *
+ * @param options.ticket  what the `signup` cookie holds, if anything
+ * @throws AppError `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`; `CONFLICT` when the code belongs to a later sign-up
+ *   than this browser's
+ */
+export async function verifyEmail(options: {
+  email: string;
+  otpCode: string;
+  ticket: string | undefined;
+  caller: Caller;
+  now?: Date;
+}): Promise<StartedSession> {
+  const { email, caller, now = new Date() } = options;
+  const { useUp } = await checkCode({ email, purpose: "VERIFY_EMAIL", code: options.otpCode, caller, now });
+  const user = await findUserByEmail(email);
+  // Erased since the code was sent.
+  if (!user) throw wrongCode();
+  if (isOvertaken(options.ticket, email, user.passwordHash)) {
+    throw new AppError("CONFLICT", "Somebody signed up with this address after you. Please sign up again.");
+  }
+  return inTransaction(async (sql) => {
+    await useUp(sql);
+    await markVerified(sql, { userId: user.id, now });
+    await recordAudit(sql, { userId: user.id, action: "email_verified", ipAddress: caller.ipAddress });
+    return startSession(sql, { user: { ...user, emailVerifiedAt: now }, caller, now });
+  });
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { POST as signupRoute } from "@/app/api/auth/signup/route";
+import { POST as verifyRoute } from "@/app/api/auth/verify-email/route";
+import { env } from "@/lib/env";
+import { TestBrowser } from "./http";
+import { runQueuedJobs } from "./jobs";
+
+export const PASSWORD = "a quiet walk in the rain";
+
+/** An address nobody else has. */
+export const newAddress = (): string => `ada-${randomUUID()}@example.test`;
+
+/** A browser in a network of its own, so that one test's failures do not count against another's. */
+export function newBrowser(): TestBrowser {
+  const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
+  return new TestBrowser(`10.${a}.${b}.${c}`);
+}
+
+export function signupForm(email: string, change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    firstName: "Ada",
+    lastName: "Lovelace",
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    acceptTerms: true,
+    ...change,
+  };
+}
+
+const messages = z.array(z.object({ subject: z.string(), text: z.string(), html: z.string() }));
+
+/** Sends what is queued and reads the mailbox of an address, newest first. */
+export async function mailsTo(email: string) {
+  await runQueuedJobs();
+  const response = await fetch(`${env().sandboxUrl}/mail/api/messages?to=${encodeURIComponent(email)}`);
+  const body: unknown = await response.json();
+  return messages.parse(Array.isArray(body) ? body : z.object({ messages: z.unknown() }).parse(body).messages);
+}
+
+/** The six digits of the newest mail to an address. */
+export async function newestCode(email: string): Promise<string> {
+  const [newest] = await mailsTo(email);
+  const code = /\b\d{6}\b/.exec(newest?.text ?? "")?.[0];
+  if (!code) throw new Error(`No code was mailed to ${email}`);
+  return code;
+}
+
+/** A code that is not the one. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+/** Signs up and verifies over the real handlers and the real mail; the browser is signed in afterwards. */
+export async function signedInBrowser(email = newAddress()): Promise<{ browser: TestBrowser; email: string }> {
+  const browser = newBrowser();
+  await browser.post(signupRoute, "/api/auth/signup", signupForm(email));
+  const answer = await browser.post(verifyRoute, "/api/auth/verify-email", { email, otpCode: await newestCode(email) });
+  if (answer.status !== 200) throw new Error(`Sign-up failed: ${JSON.stringify(answer.body)}`);
+  return { browser, email };
+}

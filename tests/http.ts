@@ -1,0 +1,57 @@
+/** A browser that speaks to route handlers: it keeps cookies, and says where it is as browsers do. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>();
+
+  constructor(private readonly ipAddress: string) {}
+
+  get = (handler: Handler, path: string) => this.send(handler, "GET", path);
+  post = (handler: Handler, path: string, body: unknown) => this.send(handler, "POST", path, body);
+
+  private async send(handler: Handler, method: string, path: string, body?: unknown): Promise<Answer> {
+    const request = new Request(`http://localhost:3000${path}`, {
+      method,
+      headers: {
+        "sec-fetch-site": "same-origin",
+        "x-forwarded-for": this.ipAddress,
+        "user-agent": "Test/1.0",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = await answerOf(await handler(request, { params: Promise.resolve({}) }));
+    for (const cookie of answer.setCookies) {
+      const [, name = "", value = "", attributes = ""] = /^([^=]+)=([^;]*)(.*)$/.exec(cookie) ?? [];
+      if (/Max-Age=0\b/.test(attributes)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return answer;
+  }
+}
+
+export type Handler = (
+  request: Request,
+  context: { params: Promise<Record<string, string | string[] | undefined>> },
+) => Promise<Response>;
+
+export type Answer = { status: number; headers: Headers; setCookies: string[]; body: Envelope };
+
+/** Whichever envelope it was: a test says which by what it expects. */
+type Envelope = {
+  success: boolean;
+  message?: string;
+  error?: string;
+  errorDetails?: string;
+  issues?: { path: string; message: string }[];
+  // biome-ignore lint/suspicious/noExplicitAny: what is in it is what the tests assert
+  payload: any;
+};
+
+export async function answerOf(response: Response): Promise<Answer> {
+  return {
+    status: response.status,
+    headers: response.headers,
+    setCookies: response.headers.getSetCookie(),
+    body: await response.json(),
+  };
+}
