@@ -1,7 +1,10 @@
 import type { JobData, JobName } from "./queue";
 
+/** Whether the queue will try again if this try throws. */
+export type Try = { isLast: boolean };
+
 /** What each job does: one use case a job. */
-export const handlers: { [N in JobName]: (data: JobData[N]) => Promise<void> } = {
+export const handlers: { [N in JobName]: (data: JobData[N], attempt: Try) => Promise<void> } = {
   "send-mail": async ({ mailId }) => {
     const { sendMail } = await import("@/lib/use-cases/mail/send-mail");
     await sendMail({ mailId });
@@ -10,8 +13,14 @@ export const handlers: { [N in JobName]: (data: JobData[N]) => Promise<void> } =
     const { syncConnection } = await import("@/lib/use-cases/accounts/sync-connection");
     await syncConnection({ userId, connectionId });
   },
-  "generate-insights": async ({ userId, requestId }) => {
-    const { runGeneration } = await import("@/lib/use-cases/insights/run-generation");
-    await runGeneration({ userId, requestId });
+  "generate-insights": async (key, { isLast }) => {
+    const { failGeneration, runGeneration } = await import("@/lib/use-cases/insights/run-generation");
+    try {
+      await runGeneration(key);
+    } catch (error) {
+      // Nobody should wait for a generation that will not come.
+      if (isLast) await failGeneration(key, error);
+      throw error;
+    }
   },
 };

@@ -22,11 +22,12 @@ export async function startWorker(): Promise<void> {
 }
 
 async function work<N extends JobName>(name: N): Promise<void> {
-  await boss().work<JobData[N]>(name, { pollingIntervalSeconds: POLLING_INTERVAL_S }, async ([job]) => {
+  const options = { pollingIntervalSeconds: POLLING_INTERVAL_S, includeMetadata: true } as const;
+  await boss().work<JobData[N]>(name, options, async ([job]) => {
     if (!job) return;
     const startedAtMs = performance.now();
     try {
-      await handlers[name](job.data);
+      await handlers[name](job.data, { isLast: job.retryCount >= job.retryLimit });
       log.info({ job: name, jobId: job.id, durationMs: Math.round(performance.now() - startedAtMs) }, "job done");
     } catch (error) {
       log.warn({ job: name, jobId: job.id, err: error }, "job failed, the queue decides on another try");

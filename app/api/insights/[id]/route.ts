@@ -1,0 +1,9 @@
+import { endpoint, route } from "@/lib/http/route";
+import { operations } from "@/lib/schemas/operations";
+import { rateInsight } from "@/lib/use-cases/insights/list-insights";
+
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
+  route(operations.rateInsight, ({ viewer, input }) =>
+    rateInsight({ userId: viewer.userId, id: input.id, kind: "insight", feedback: input.feedback }),
+  ),
+);

@@ -1,0 +1,7 @@
+import { endpoint, route } from "@/lib/http/route";
+import { operations } from "@/lib/schemas/operations";
+import { currentSubscription } from "@/lib/use-cases/subscriptions/current-subscription";
+
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
+  route(operations.currentSubscription, ({ viewer }) => currentSubscription({ userId: viewer.userId })),
+);

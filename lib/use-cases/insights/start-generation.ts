@@ -1,0 +1,121 @@
+import type { z } from "zod";
+import { inTransaction } from "@/lib/db/client";
+import { countGenerations, findRequest, findRunning, insertRequest, type StoredRequest } from "@/lib/db/insights";
+import { listEntryDays } from "@/lib/db/ledger";
+import { findCurrentSubscription } from "@/lib/db/subscriptions";
+import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { checkEligibility } from "@/lib/domain/insights/eligibility";
+import type { InsightKind } from "@/lib/domain/insights/facts";
+import { THRESHOLDS } from "@/lib/domain/insights/thresholds";
+import { generationAllowance } from "@/lib/domain/quota";
+import { subscriptionView } from "@/lib/domain/subscription";
+import { enqueue } from "@/lib/jobs/queue";
+import type { generationDone, generationStarted } from "@/lib/schemas/insights";
+import type { Viewer } from "@/lib/use-cases/auth/authenticate";
+import { insightsOfRequest } from "./list-insights";
+import { GENERATION_TEXTS } from "./texts";
+
+type Outcome =
+  | { isProcessing: true; payload: z.input<typeof generationStarted> }
+  | { isProcessing: false; payload: z.input<typeof generationDone> };
+
+/**
+ * Starts a generation, or tells how one with this id is doing: sending the same id again starts nothing (contract,
+ * section 4).
+ *
+ * @throws AppError `NOT_FOUND` for another user's id; `NO_RECENT_TRANSACTIONS`, `INSUFFICIENT_TRANSACTION_DATA` and
+ *   `QUOTA_EXCEEDED` before anything is written or any model called; `CONFLICT` while another one of the kind runs;
+ *   the stored failure of a generation that failed
+ */
+export async function startGeneration(options: {
+  viewer: Viewer;
+  kind: InsightKind;
+  requestId: string;
+}): Promise<Outcome> {
+  const { viewer, kind, requestId } = options;
+  const known = await findRequest(requestId);
+  if (known) return outcomeOf(requireOwn(known, viewer, kind));
+
+  await assertEnoughToLookAt(viewer);
+  await assertAllowed(viewer, kind);
+  const isNew = await inTransaction(async (sql) => {
+    const inserted = await insertRequest(sql, { userId: viewer.userId, id: requestId, kind });
+    if (inserted) await enqueue(sql, "generate-insights", { userId: viewer.userId, requestId });
+    return inserted;
+  });
+  if (isNew) return started(requestId, kind);
+
+  // The same id was sent twice at once, or another generation of this kind runs.
+  const raced = await findRequest(requestId);
+  if (raced) return outcomeOf(requireOwn(raced, viewer, kind));
+  if (await findRunning(viewer.userId, kind)) {
+    throw new AppError("CONFLICT", `Your ${GENERATION_TEXTS[kind].noun} are already being generated`);
+  }
+  throw new AppError("CONFLICT", GENERATION_TEXTS[kind].failed, { isRetryable: true });
+}
+
+/** The request when it is the viewer's and of this kind; anything else is not there. */
+export function requireOwn(request: StoredRequest, viewer: Viewer, kind: InsightKind): StoredRequest {
+  if (request.userId !== viewer.userId || request.kind !== kind) throw notFound("Generation");
+  return request;
+}
+
+async function outcomeOf(request: StoredRequest): Promise<Outcome> {
+  switch (request.status) {
+    case "processing":
+      return started(request.id, request.kind);
+    case "failed":
+      throw new AppError("GENERATION_FAILED", request.errorMessage ?? GENERATION_TEXTS[request.kind].failed, {
+        ...(request.errorDetails === null ? {} : { details: request.errorDetails }),
+      });
+    case "completed": {
+      const insights = await insightsOfRequest(request);
+      return {
+        isProcessing: false,
+        payload: { ...insights[0], requestId: request.id, isProcessing: false, status: "completed", insights },
+      };
+    }
+  }
+}
+
+function started(requestId: string, kind: InsightKind): Outcome {
+  return { isProcessing: true, payload: { requestId, isProcessing: true, message: GENERATION_TEXTS[kind].started } };
+}
+
+async function assertEnoughToLookAt(viewer: Viewer): Promise<void> {
+  const { days, minTransactions } = THRESHOLDS.eligibility;
+  const recent = await listEntryDays({
+    userId: viewer.userId,
+    from: addDays(viewer.today, 1 - days),
+    to: viewer.today,
+    limit: minTransactions,
+  });
+  const eligibility = checkEligibility(recent, viewer.today);
+  if (eligibility === "NO_RECENT_TRANSACTIONS") throw new AppError(eligibility, "No recent transactions");
+  if (eligibility === "INSUFFICIENT_TRANSACTION_DATA") throw new AppError(eligibility, "Insufficient transaction data");
+}
+
+async function assertAllowed(viewer: Viewer, kind: InsightKind): Promise<void> {
+  const allowance = await loadAllowance(viewer, kind);
+  if (!allowance.isExceeded) return;
+  throw new AppError(
+    "QUOTA_EXCEEDED",
+    `You have used all ${allowance.limit} generations of ${GENERATION_TEXTS[kind].noun} this month. They renew on ${allowance.renewsOn}.`,
+  );
+}
+
+/** What is left of this calendar month's generations of a kind. */
+export async function loadAllowance(viewer: Viewer, kind: InsightKind) {
+  const [used, subscription] = await Promise.all([
+    countGenerations({
+      userId: viewer.userId,
+      kind,
+      since: firstDayOf(monthOf(viewer.today)),
+      timeZone: viewer.timeZone,
+    }),
+    findCurrentSubscription(viewer.userId),
+  ]);
+  const { hasPremium } = subscriptionView(subscription, new Date());
+  return generationAllowance({ hasPremium, used, today: viewer.today });
+}
