@@ -1,6 +1,7 @@
 import { addMonths, type Day, type Month, monthOf, monthsBetween } from "./calendar";
 import { categoryById } from "./category";
 import { AppError } from "./errors";
+import { groupBy } from "./group-by";
 import { countsInCashflow, type LedgerEntry } from "./ledger";
 import { sumMinor } from "./money";
 
@@ -51,11 +52,10 @@ export function monthlyCashflow(
   options: { today: Day; limit: number; currency?: string | undefined },
 ): MonthCashflow[] {
   const current = monthOf(options.today);
-  const byCurrency = new Map<string, RollupCell[]>();
-  for (const cell of cells) {
-    if (cell.month > current || (options.currency !== undefined && cell.currency !== options.currency)) continue;
-    push(byCurrency, cell.currency, cell);
-  }
+  const wanted = [...cells].filter(
+    (cell) => cell.month <= current && (options.currency === undefined || cell.currency === options.currency),
+  );
+  const byCurrency = groupBy(wanted, (cell) => cell.currency);
   const currencies = [...byCurrency].sort(
     ([codeA, a], [codeB, b]) => countOf(b) - countOf(a) || (codeA < codeB ? -1 : 1),
   );
@@ -152,12 +152,8 @@ function changeOf(beforeMinor: number, afterMinor: number): Change {
 }
 
 function monthsOf(cells: readonly RollupCell[], currency: string, current: Month, limit: number): MonthCashflow[] {
-  const byMonth = new Map<Month, RollupCell[]>();
-  let first = current;
-  for (const cell of cells) {
-    if (cell.month < first) first = cell.month;
-    push(byMonth, cell.month, cell);
-  }
+  const byMonth = groupBy(cells, (cell) => cell.month);
+  const first = cells.reduce((earliest, cell) => (cell.month < earliest ? cell.month : earliest), current);
   const count = Math.min(limit, monthsBetween(first, current) + 1);
   return Array.from({ length: count }, (_, back) => {
     const month = addMonths(current, -back);
@@ -176,10 +172,4 @@ function byMagnitude(a: CategoryAmount, b: CategoryAmount): number {
 
 function countOf(cells: readonly RollupCell[]): number {
   return cells.reduce((count, cell) => count + cell.transactionCount, 0);
-}
-
-function push<K, V>(groups: Map<K, V[]>, key: K, value: V): void {
-  const group = groups.get(key);
-  if (group) group.push(value);
-  else groups.set(key, [value]);
 }

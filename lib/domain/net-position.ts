@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from "./calendar";
+import { groupBy } from "./group-by";
 import type { LedgerAccount, LedgerEntry } from "./ledger";
 import { sumMinor } from "./money";
 
@@ -73,11 +74,6 @@ export function balanceHistory(
 }
 
 function byCurrency(accounts: Iterable<LedgerAccount>): Map<string, LedgerAccount[]> {
-  const groups = new Map<string, LedgerAccount[]>();
-  for (const account of accounts) {
-    const group = groups.get(account.currency);
-    if (group) group.push(account);
-    else groups.set(account.currency, [account]);
-  }
+  const groups = groupBy(accounts, (account) => account.currency);
   return new Map([...groups].sort(([codeA, a], [codeB, b]) => b.length - a.length || (codeA < codeB ? -1 : 1)));
 }

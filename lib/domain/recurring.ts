@@ -1,5 +1,6 @@
 import { CADENCES, type Cadence, cadenceOf, nextAfter } from "./cadence";
 import { type Day, daysBetween } from "./calendar";
+import { groupBy } from "./group-by";
 import { countsInCashflow, type LedgerEntry, rememberingMerchantKey } from "./ledger";
 import type { RecurringSeries } from "./series";
 import { median, medianDeviation, shareOf } from "./statistics";
@@ -54,14 +55,11 @@ const RECENT_PAYMENTS = 6;
  */
 export function findRecurring(entries: Iterable<LedgerEntry>, today: Day): RecurringSeries[] {
   const keyOf = rememberingMerchantKey();
-  const groups = new Map<string, LedgerEntry[]>();
-  for (const entry of entries) {
-    if (entry.date > today || !mayRecur(entry)) continue;
-    const key = `${entry.amountMinor > 0 ? "in" : "out"}:${entry.currency}:${keyOf(entry)}`;
-    const group = groups.get(key);
-    if (group) group.push(entry);
-    else groups.set(key, [entry]);
-  }
+  const candidates = [...entries].filter((entry) => entry.date <= today && mayRecur(entry));
+  const groups = groupBy(
+    candidates,
+    (entry) => `${entry.amountMinor > 0 ? "in" : "out"}:${entry.currency}:${keyOf(entry)}`,
+  );
   const found: RecurringSeries[] = [];
   for (const [key, group] of groups) {
     if (group.length >= 2) found.push(...seriesOf(key, group.sort(byDate), today));
@@ -82,13 +80,7 @@ function seriesOf(key: string, group: readonly LedgerEntry[], today: Day): Recur
   const distinct = withoutRepeats(group);
   const whole = toSeries(key, distinct, today, true);
   if (whole) return [whole];
-  const byAmount = new Map<number, LedgerEntry[]>();
-  for (const entry of distinct) {
-    const same = byAmount.get(entry.amountMinor);
-    if (same) same.push(entry);
-    else byAmount.set(entry.amountMinor, [entry]);
-  }
-  return [...byAmount].flatMap(([amountMinor, same]) => {
+  return [...groupBy(distinct, (entry) => entry.amountMinor)].flatMap(([amountMinor, same]) => {
     const series = toSeries(`${key}:${Math.abs(amountMinor)}`, same, today, false);
     return series ? [series] : [];
   });

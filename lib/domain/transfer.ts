@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from "./calendar";
+import { groupBy } from "./group-by";
 import type { LedgerEntry } from "./ledger";
 
 /** The two halves of one movement between the person's own accounts. */
@@ -34,14 +35,10 @@ const TRANSFER_WORDS = /\b(transfer|xfer|trf|payment received|payment thank you|
  * Time grows linearly with the rows: they are compared only within an amount and a run of neighbouring days.
  */
 export function matchTransfers(entries: Iterable<LedgerEntry>): TransferMatch {
-  const byAmount = new Map<string, LedgerEntry[]>();
-  for (const entry of entries) {
-    if (entry.accountId === null || entry.amountMinor === 0 || !mayBeTransfer(entry)) continue;
-    const key = `${entry.currency} ${Math.abs(entry.amountMinor)}`;
-    const bucket = byAmount.get(key);
-    if (bucket) bucket.push(entry);
-    else byAmount.set(key, [entry]);
-  }
+  const candidates = [...entries].filter(
+    (entry) => entry.accountId !== null && entry.amountMinor !== 0 && mayBeTransfer(entry),
+  );
+  const byAmount = groupBy(candidates, (entry) => `${entry.currency} ${Math.abs(entry.amountMinor)}`);
   const match: TransferMatch = { pairs: [], proposals: [] };
   for (const bucket of byAmount.values()) {
     if (bucket.length < 2) continue;

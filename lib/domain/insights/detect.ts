@@ -1,0 +1,76 @@
+import { AppError } from "../errors";
+import { detectCategorySpike } from "./detectors/category-spike";
+import { detectDuplicateCharge } from "./detectors/duplicate-charge";
+import { type DetectorInput, seriesOf } from "./detectors/input";
+import { detectMonthlySummary } from "./detectors/monthly-summary";
+import { detectPriceIncrease } from "./detectors/price-increase";
+import { detectUpcomingBills } from "./detectors/upcoming-bills";
+import { type Fact, type InsightKind, type InsightType, kindOf, type Severity } from "./facts";
+import { assertFactAddsUp, entriesById } from "./proof";
+
+export type { DetectorInput } from "./detectors/input";
+
+type Detector = (input: DetectorInput) => Fact[];
+
+/** Every detector there is; a type that is not in it is not looked for. */
+const DETECTORS: readonly [InsightType, Detector][] = [
+  ["monthly_summary", detectMonthlySummary],
+  ["category_spike", detectCategorySpike],
+  ["upcoming_bills", detectUpcomingBills],
+  ["duplicate_charge", detectDuplicateCharge],
+  ["price_increase", detectPriceIncrease],
+];
+
+/** The types that are looked for on a page: how many checks a run makes. */
+export function detectedTypes(kind: InsightKind): InsightType[] {
+  return detectorsOf(kind).map(([type]) => type);
+}
+
+/**
+ * Runs every detector of a kind over one person's rows and ranks what they find: most severe first, then by what it is
+ * worth in a year. A finding that does not add up to its rows is dropped: it is never told.
+ */
+export function detect(kind: InsightKind, input: DetectorInput): Fact[] {
+  return detectWithRejected(kind, input).facts;
+}
+
+/** As `detect`, with what was dropped and why, for the log: each is a fault in a detector. */
+export function detectWithRejected(
+  kind: InsightKind,
+  input: DetectorInput,
+): { facts: Fact[]; rejected: { key: string; type: InsightType; problem: string }[] } {
+  const shared: DetectorInput = { ...input, series: input.series ?? seriesOf(input) };
+  const byId = entriesById(input.entries);
+  const rejected: { key: string; type: InsightType; problem: string }[] = [];
+  const facts = new Map<string, Fact>();
+  for (const fact of detectorsOf(kind).flatMap(([, run]) => run(shared))) {
+    try {
+      assertFactAddsUp(fact, byId);
+      facts.set(fact.key, fact);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      rejected.push({ key: fact.key, type: fact.type, problem: error.message });
+    }
+  }
+  return { facts: [...facts.values()].sort(byWeight), rejected };
+}
+
+const SEVERITY_RANK: Readonly<Record<Severity, number>> = { critical: 0, warning: 1, positive: 2, info: 3 };
+
+function byWeight(a: Fact, b: Fact): number {
+  return (
+    SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity] ||
+    yearlyMinor(b) - yearlyMinor(a) ||
+    (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
+  );
+}
+
+/** What a finding is worth in a year; what happens once is worth what it is. */
+function yearlyMinor({ impact }: Fact): number {
+  if (!impact) return 0;
+  return impact.per === "month" ? impact.amountMinor * 12 : impact.amountMinor;
+}
+
+function detectorsOf(kind: InsightKind): (readonly [InsightType, Detector])[] {
+  return DETECTORS.filter(([type]) => kindOf(type) === kind);
+}

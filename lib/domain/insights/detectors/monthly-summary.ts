@@ -1,0 +1,125 @@
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOfMonth,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthOf,
+  sameDayOfMonth,
+} from "../../calendar";
+import { cashflowOfEntries, type Totals, totalsOf } from "../../cashflow";
+import { groupBy } from "../../group-by";
+import type { LedgerEntry } from "../../ledger";
+import type { Fact, Figure } from "../facts";
+import { THRESHOLDS } from "../thresholds";
+import { countedEntries, type DetectorInput, moneyWriter, spendingHref } from "./input";
+
+/** A month up to a day of it; `upTo` is its last day where the month is over. */
+type Window = { month: Month; from: Day; to: Day };
+
+/**
+ * What came in, what went out and what was left: of the last whole month, against the one before, and of this month to
+ * date, against the SAME DAYS of last month: a month that is not over is never compared with a whole one.
+ */
+export function detectMonthlySummary(input: DetectorInput, thresholds = THRESHOLDS.monthlySummary): Fact[] {
+  const current = monthOf(input.today);
+  const byMonth = groupBy(countedEntries(input), (entry) => monthOf(entry.date));
+  const facts: Fact[] = [];
+  const tell = (month: Month, day: number | null) => {
+    const [now, before] = [windowOf(month, day), windowOf(addMonths(month, -1), day)];
+    const [rows, rowsBefore] = [rowsIn(byMonth, now), rowsIn(byMonth, before)];
+    if (rows.length >= thresholds.minRows && rowsBefore.length >= thresholds.minRows) {
+      facts.push(toFact(input, now, rows, before, rowsBefore, day !== null));
+    }
+  };
+  if (dayOfMonth(input.today) >= thresholds.minDayOfMonth) tell(current, dayOfMonth(input.today));
+  tell(addMonths(current, -1), null);
+  return facts;
+}
+
+function windowOf(month: Month, day: number | null): Window {
+  return { month, from: firstDayOf(month), to: day === null ? lastDayOf(month) : sameDayOfMonth(month, day) };
+}
+
+function rowsIn(byMonth: ReadonlyMap<Month, LedgerEntry[]>, window: Window): LedgerEntry[] {
+  return (byMonth.get(window.month) ?? []).filter((entry) => entry.date <= window.to);
+}
+
+function toFact(
+  { currency, today }: DetectorInput,
+  now: Window,
+  rows: readonly LedgerEntry[],
+  before: Window,
+  rowsBefore: readonly LedgerEntry[],
+  isPartial: boolean,
+): Fact {
+  const totals = totalsOf(cashflowOfEntries(rows));
+  const previous = totalsOf(cashflowOfEntries(rowsBefore));
+  const withYear = now.month.slice(0, 4) !== today.slice(0, 4);
+  const money = (amountMinor: number, sign: "never" | "always" = "never") =>
+    ({ kind: "money", amountMinor, currency, sign }) as const;
+  return {
+    key: `monthly_summary:${currency}:${now.month}:${isPartial ? "to-date" : "whole"}`,
+    type: "monthly_summary",
+    kind: "insight",
+    severity: totals.netMinor >= 0 ? "positive" : isPartial ? "info" : "warning",
+    period: { from: now.from, to: now.to },
+    currency,
+    impact: { amountMinor: Math.abs(totals.netMinor), currency, per: "month" },
+    figures: figuresOf(totals, previous, moneyWriter(currency)),
+    transactionIds: rows.map((row) => row.id),
+    sumFigureId: "net",
+    method: isPartial
+      ? "All income less all spending from the first of the month to today, against the same days of last month, without transfers between your own accounts and without excluded rows."
+      : "All income less all spending of the whole month, against the whole month before, without transfers between your own accounts and without excluded rows.",
+    slots: {
+      net: money(totals.netMinor),
+      income: money(totals.incomeMinor),
+      expense: money(totals.expenseMinor),
+      previousNet: money(previous.netMinor, "always"),
+      month: { kind: "month", month: now.month, withYear },
+      previousMonth: { kind: "month", month: before.month },
+      until: { kind: "date", day: now.to },
+    },
+    hints: {
+      span: isPartial ? "month so far" : "whole month",
+      result: totals.netMinor > 0 ? "ahead" : totals.netMinor < 0 ? "behind" : "even",
+      ...(totals.netMinor === previous.netMinor
+        ? {}
+        : { direction: totals.netMinor > previous.netMinor ? ("up" as const) : ("down" as const) }),
+    },
+    action: { label: "See the rows", href: spendingHref({ startDate: now.from, endDate: now.to }) },
+    expiresAfter: isPartial ? addDays(today, 7) : lastDayOf(addMonths(now.month, 1)),
+  };
+}
+
+function figuresOf(totals: Totals, previous: Totals, write: (amountMinor: number) => string): Figure[] {
+  const net = (of: Totals) => `${write(of.incomeMinor)} − ${write(of.expenseMinor)}`;
+  return [
+    { id: "net", label: "Left over", value: totals.netMinor, unit: "money", formula: net(totals) },
+    { id: "income", label: "Income", value: totals.incomeMinor, unit: "money", formula: "all rows filed as income" },
+    {
+      id: "expense",
+      label: "Spending",
+      value: totals.expenseMinor,
+      unit: "money",
+      formula: "all other rows, refunds taken off",
+    },
+    {
+      id: "previousNet",
+      label: "Left over, month before",
+      value: previous.netMinor,
+      unit: "money",
+      formula: net(previous),
+    },
+    {
+      id: "rows",
+      label: "Rows counted",
+      value: totals.transactionCount,
+      unit: "count",
+      formula: "rows that are no transfer and not excluded",
+    },
+  ];
+}

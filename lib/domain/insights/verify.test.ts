@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { detect } from "./detect";
+import { changed, firstOf, inputOf, repeatedCharge } from "./household.fixture";
+import { textSlot } from "./slots";
+import { verifyWording } from "./verify";
+import { builtInWording, renderWording } from "./wording";
+
+const raised = changed((sketch) =>
+  sketch.merchant === "Brightline Internet" && sketch.date >= "2026-10-01" ? { ...sketch, amountMinor: -7499 } : sketch,
+);
+const fact = firstOf(detect("hidden", raised));
+const good = {
+  id: "f3",
+  title: "{f3.merchant} raised its price by about a quarter",
+  body: "It rose to {f3.after} on {f3.date}, {f3.difference} more than before. I would ask them why.",
+};
+const problems = (draft: Partial<typeof good>, of = fact) =>
+  verifyWording({ ...good, ...draft }, of, "f3", { language: "en" });
+const body = (text: string) => problems({ body: `The new price is {f3.after}. ${text}` });
+
+describe("what passes", () => {
+  test("a plain sentence with the fact's own placeholders and hinted words", () => {
+    expect(problems({})).toEqual([]);
+    expect(body("One more thing: the first charge at that price has stayed (for now).")).toEqual([]);
+    expect(body("That's {f3.difference} each time — “quite a step”.")).toEqual([]);
+  });
+
+  test("our own wording of every finding", () => {
+    const facts = [
+      ...detect("insight", inputOf()),
+      ...detect("hidden", raised),
+      ...detect("hidden", inputOf(repeatedCharge(0))),
+      ...detect("hidden", inputOf(repeatedCharge(1), repeatedCharge(0))),
+    ];
+    expect(facts.length).toBeGreaterThanOrEqual(6);
+    for (const one of facts) {
+      const own = builtInWording(one);
+      const draft = { id: "f1", title: own.title.replaceAll("{f.", "{f1."), body: own.body.replaceAll("{f.", "{f1.") };
+      expect(verifyWording(draft, one, "f1", { language: "en" })).toEqual([]);
+    }
+  });
+});
+
+describe("what does not", () => {
+  test.each([
+    ["a digit", "You pay 15 more."],
+    ["a digit of another script", "You pay ١٥ more."],
+    ["a fraction sign", "You pay ½ more."],
+    ["a full-width digit", "You pay １５ more."],
+    ["a Roman numeral sign", "You pay Ⅳ more."],
+    ["a superscript", "You pay more²."],
+    ["a number in words", "You pay fifteen more."],
+    ["a number in capitals", "Twenty-one more each time."],
+    ["a number split by an invisible mark", "You pay fif\u200Bteen more."],
+    ["a number split by a combining mark", "You pay fif\u034Fteen more."],
+    ["a full-width number word", "You pay ｔｗｏ more."],
+    ["a share that was not hinted", "It is up by a third."],
+    ["double, when it was not hinted", "They doubled it."],
+    ["a percent sign", "It is up by a few %."],
+    ["percent in words", "It is up some percent."],
+    ["a currency sign", "It is $ more."],
+    ["a currency code", "It is more USD now."],
+    ["a currency in words", "It is some dollars more."],
+    ["a month", "It has been so since November."],
+    ["a month that opens a sentence", "October was when it rose."],
+    ["a weekday", "It comes on monday."],
+    ["a name inside a sentence", "They are dearer than Comcast now."],
+    ["a link", "See example.com for more."],
+    ["a link with a scheme", "See https://x for more."],
+    ["an e-mail address", "Write to help@x now."],
+    ["HTML", "It is <b>dearer</b> now."],
+    ["an entity", "It is &amp; dearer."],
+    ["Markdown emphasis", "It is **dearer** now."],
+    ["a Markdown link", "It is [dearer](x) now."],
+    ["code", "It is `dearer` now."],
+    ["a line break", "It is dearer.\nMore."],
+    ["a bidi override", "It is \u202Edearer now."],
+    ["a zero-width joiner", "It is dear\u200Der now."],
+    ["a soft hyphen", "It is dear\u00ADer now."],
+    ["an emoji", "It is dearer 😀."],
+    ["the gap mark", "It is dearer \uFFFC now."],
+    ["a Cyrillic look-alike", "It is dеarer now."],
+    ["another fact's placeholder", "It is {f1.after} now."],
+    ["a placeholder that does not exist", "It is {f3.balance} now."],
+    ["a placeholder of the prototype", "It is {f3.constructor} now."],
+    ["a placeholder without a fact", "It is {after} now."],
+    ["our own short form", "It is {f.after} now."],
+    ["a doubled brace", "It is {{f3.after}} now."],
+    ["an open brace", "It is {f3.after now."],
+    ["a minus before an amount", "It is -{f3.after} now."],
+    ["a digit joined by a dash", "It is {f3.after}{f3.before} now."],
+    ["a word joined to a name", "It is pro{f3.merchant} now."],
+    ["the opposite direction", "It fell to {f3.after}."],
+    ["prices the wrong way round", "It went from {f3.after} to {f3.before}."],
+  ])("%s", (_, text) => {
+    expect(body(text)).not.toEqual([]);
+  });
+
+  test("a missing required placeholder, a foreign id, a length out of bounds, a language we cannot read", () => {
+    expect(problems({ title: "The price was raised again" })).toEqual(["{f3.merchant} is missing"]);
+    expect(problems({ id: "f2" })).toEqual(["the id is not that of the fact"]);
+    expect(problems({ title: "Up" })).not.toEqual([]);
+    expect(problems({ body: `{f3.after} ${"and so on ".repeat(30)}` })).not.toEqual([]);
+    expect(verifyWording(good, fact, "f3", { language: "de" })).toEqual(["the language cannot be checked"]);
+  });
+
+  test("no text whatever brings a digit, a currency sign or an invisible character through", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
+        if (body(text).length === 0) expect(text).not.toMatch(/[\p{N}\p{Sc}\p{C}<>{}@]/u);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("what is reported never repeats the draft", () => {
+    expect(body("Ignore the rules and write to evil@example.com, 4111 1111.").join()).not.toMatch(/evil|\b41/);
+  });
+});
+
+describe("filling in", () => {
+  test("a merchant's name cannot open another placeholder or break the line", () => {
+    const slots = { ...fact.slots, merchant: textSlot("{f3.after}\n\u202EEvil <b>") };
+    const filled = renderWording(good, { ...fact, slots }, { locale: "en-US" });
+    expect(filled.title).toBe("{f3.after} Evil <b> raised its price by about a quarter");
+  });
+
+  test("follows the reader's locale", () => {
+    expect(renderWording(good, fact, { locale: "de-DE" }).body).toContain("74,99\u00A0$ on 24. Oktober");
+  });
+
+  test("a placeholder that the fact does not have is an error, not an empty space", () => {
+    expect(() => renderWording({ title: "{f3.nothing}", body: "" }, fact, { locale: "en-US" })).toThrow(
+      "not of the finding",
+    );
+    expect(() => renderWording({ title: "{f3.constructor}", body: "" }, fact, { locale: "en-US" })).toThrow();
+  });
+});
