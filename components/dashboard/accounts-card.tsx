@@ -27,7 +27,7 @@ export function AccountsCard({ banks, onConnect, onRepair, className }: Accounts
       <CardHeader
         id={titleId}
         title="Accounts"
-        className="px-4 pt-4 md:px-6 md:pt-5"
+        className="min-h-12 px-4 pt-4 md:min-h-13 md:px-6 md:pt-5"
         aside={
           <button
             type="button"
@@ -72,7 +72,7 @@ function BankRows({ bank, onRepair }: { bank: Bank; onRepair: (accountId: string
       </div>
       {bank.needsSignIn ? (
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-[color-mix(in_oklab,var(--rust-soft)_70%,var(--surface))] px-4 py-3 text-small md:px-6">
-          <p>{bank.name} needs a new sign-in</p>
+          <p>Needs a new sign-in</p>
           <Button size="sm" onClick={() => onRepair(bank.repairAccountId)}>
             Sign in again
           </Button>

@@ -106,7 +106,10 @@ function Row({ row: { name, icon, amount, previousAmount, bar }, currency }: { r
 
 function Key({ now, before }: { now: string; before: string }): ReactNode {
   return (
-    <span aria-hidden="true" className="num flex items-center gap-1.5 text-caption text-ink-3 max-[22.4rem]:hidden">
+    <span
+      aria-hidden="true"
+      className="num flex shrink-0 items-center gap-1.5 whitespace-nowrap text-caption text-ink-3 max-[22.4rem]:hidden"
+    >
       <span className="h-2 w-3 rounded-[3px] bg-chart-in" />
       {now}
       <span className="ml-3 h-3.5 w-0.5 rounded-full bg-ink" />

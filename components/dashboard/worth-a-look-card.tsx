@@ -35,7 +35,7 @@ export function WorthALookCard({ insights, className }: WorthALookCardProps) {
         id={titleId}
         title="Worth a look"
         aside={<TextLink href="/insights">All insights</TextLink>}
-        className="mb-0 px-4 pt-4 md:px-6 md:pt-5"
+        className="mb-0 min-h-12 px-4 pt-4 md:min-h-13 md:px-6 md:pt-5"
       />
       {shown.length === 0 ? (
         <NothingYet />

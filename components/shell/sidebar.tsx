@@ -43,25 +43,27 @@ export function Sidebar({ user, planWords, hiddenInsights, onSignOut }: SidebarP
         <ul className="grid gap-0.5">{MAIN_DESTINATIONS.map(link)}</ul>
         <ul className="grid gap-0.5 border-line border-t pt-4">{SECOND_DESTINATIONS.map(link)}</ul>
       </nav>
-      <div className="mt-auto flex items-center gap-3 border-line border-t px-3 pt-3 pb-1">
+      <div className="mt-auto flex items-center gap-2.5 border-line border-t pt-3 pr-1 pb-1 pl-3">
         {user ? (
           <>
             <Monogram name={`${user.firstName} ${user.lastName}`} shape="disc" />
             <div className="min-w-0 flex-1">
-              <b className="block truncate">
-                {user.firstName} {user.lastName}
-              </b>
+              <div className="flex items-center justify-between gap-1">
+                <b className="truncate">
+                  {user.firstName} {user.lastName}
+                </b>
+                <button
+                  type="button"
+                  aria-label="Sign out"
+                  title="Sign out"
+                  onClick={onSignOut}
+                  className="-my-1 grid size-7 shrink-0 place-items-center rounded-mark text-ink-3 hover:bg-surface-2 hover:text-ink"
+                >
+                  <LogOut size={15} strokeWidth={1.75} aria-hidden="true" />
+                </button>
+              </div>
               <p className="min-h-4 truncate text-caption text-ink-3">{planWords}</p>
             </div>
-            <button
-              type="button"
-              aria-label="Sign out"
-              title="Sign out"
-              onClick={onSignOut}
-              className="-mr-2 grid size-9 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-surface-2 hover:text-ink"
-            >
-              <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />
-            </button>
           </>
         ) : (
           <>

@@ -35,7 +35,7 @@ export function Segmented<T extends string>({ label, value, options, onChange, c
           title={option.icon ? option.label : undefined}
           onClick={() => onChange(option.value)}
           className={cn(
-            "grid h-10 place-items-center rounded-mark font-medium text-ink-2 text-small hover:text-ink md:h-7",
+            "grid h-11 place-items-center rounded-mark font-medium text-ink-2 text-small hover:text-ink md:h-7",
             "aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line",
             option.icon ? "w-11 md:h-[26px] md:w-8" : "px-3",
           )}
