@@ -87,6 +87,7 @@ async function start() {
   const next = path.resolve("node_modules/next/dist/bin/next");
   run("server", isDev ? [next, "dev", "-p", String(port)] : [next, "start", "-p", String(port)]);
   await answers(`http://127.0.0.1:${port}/api/ready`, "server");
+  if (ending) return;
   if (hasOwnWorker) run("worker", ["--import", "tsx", "scripts/worker.ts"]);
 
   say(`Sorrel      ${appUrl}   (ready after ${((Date.now() - startedAtMs) / 1000).toFixed(1)} s)`);

@@ -14,8 +14,8 @@ const PROFILE = {
   monthlyIncome: 6240,
   goals: ["understand_spending", "spend_less"],
 };
-/** Institutions of the sandbox; three are what a free account may link. */
-const BANKS = ["ins_harbor", "ins_cardinal", "ins_northline"];
+/** Harbor National, Cardinal Card and Northline Credit Union: three are what a free account may link. */
+const BANKS = ["ins_700101", "ins_700102", "ins_700104"];
 const TIMEOUT_MS = 120_000;
 
 /** @returns {Promise<string>} what was done, in a few words */

@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { APP_URL, expect, test } from "../fixtures/product";
+
+const SECURITY_HEADERS = {
+  "strict-transport-security": /max-age=\d{7,}/,
+  "x-content-type-options": /^nosniff$/,
+  "referrer-policy": /^strict-origin-when-cross-origin$/,
+  "permissions-policy": /camera=\(\)/,
+  "content-security-policy": /frame-ancestors 'none'/,
+};
+
+const ANSWERS = [
+  ["/", 200],
+  ["/login", 200],
+  ["/dashboard", 307],
+  ["/no/such/page", 307],
+  ["/register", 307],
+  ["/api/health", 200],
+  ["/api/nowhere", 404],
+  ["/api/auth/me", 401],
+  ["/_next/static/no-such-file.js", 404],
+  ["/api/openapi.json", 200],
+] as const;
+
+for (const [path, status] of ANSWERS) {
+  test(`${path} answers ${status} with every security header and without naming the framework`, async ({ request }) => {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status()).toBe(status);
+    const headers = response.headers();
+    for (const [name, pattern] of Object.entries(SECURITY_HEADERS)) expect(headers[name], name).toMatch(pattern);
+    expect(headers["x-powered-by"]).toBeUndefined();
+    const scripts = headers["content-security-policy"]?.match(/script-src[^;]*/)?.[0] ?? "";
+    expect(scripts).not.toContain("unsafe-inline");
+    expect(scripts).not.toContain("unsafe-eval");
+  });
+}
+
+test("an unknown page leads home, the old sign-up address to the new one, and a guest's way is remembered", async ({
+  request,
+}) => {
+  const where = async (path: string) => (await request.get(path, { maxRedirects: 0 })).headers().location;
+  expect(new URL((await where("/no/such/page")) ?? "", APP_URL).pathname).toBe("/");
+  expect(new URL((await where("/register")) ?? "", APP_URL).pathname).toBe("/signup");
+  const guarded = await request.get("/spending?q=coffee", { maxRedirects: 0 });
+  expect(new URL(guarded.headers().location ?? "", APP_URL).pathname).toBe("/");
+  expect(guarded.headers()["set-cookie"]).toContain(`from=${encodeURIComponent("/spending?q=coffee")}`);
+});
+
+test("an unknown API path and a wrong method are told in the envelope, the method with Allow", async ({ world }) => {
+  const unknown = await world.anonymous("POST", "/api/no/such/thing", {});
+  expect(unknown).toMatchObject({ status: 404, body: { success: false, error: "NOT_FOUND" } });
+  const wrong = await world.anonymous("DELETE", "/api/auth/login");
+  expect(wrong).toMatchObject({ status: 405, body: { success: false, error: "METHOD_NOT_ALLOWED" } });
+  expect(wrong.headers.allow).toBe("POST");
+});
+
+test("private answers are kept by nobody and carry a request id", async ({ world }) => {
+  const person = await world.newPerson();
+  const { headers } = await person.call("GET", "/api/auth/me");
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("every inline script of the landing page is allowed by its hash, and no other", async ({ request }) => {
+  const response = await request.get("/");
+  const policy = response.headers()["content-security-policy"] ?? "";
+  const inline = [...(await response.text()).matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)];
+  expect(inline.length).toBeGreaterThan(0);
+  expect(policy).toMatch(/'sha256-[A-Za-z0-9+/=]{44}'/);
+});
+
+test("a body over 100 KB is refused before it is read, one that is no JSON by its type", async ({ request }) => {
+  const large = await request.post("/api/auth/login", {
+    headers: { "content-type": "application/json" },
+    data: JSON.stringify({ email: "a".repeat(101 * 1024) }),
+  });
+  expect(large.status()).toBe(413);
+  expect(await large.json()).toMatchObject({ success: false, error: "BODY_TOO_LARGE" });
+  const form = await request.post("/api/auth/login", { form: { email: "a@b.test" } });
+  expect(form.status()).toBe(415);
+});
+
+test("a write from another site is refused, whether it carries the cookie or not", async ({ world }) => {
+  const person = await world.newPerson();
+  for (const headers of [
+    { origin: "https://evil.test", "sec-fetch-site": "cross-site", cookie: `accessToken=${person.token}` },
+    { origin: "https://evil.test", cookie: `accessToken=${person.token}` },
+    { cookie: `accessToken=${person.token}` },
+    { origin: "https://evil.test" },
+  ]) {
+    const answer = await world.anonymous("POST", "/api/auth/logout", {}, headers);
+    expect(answer, JSON.stringify(Object.keys(headers))).toMatchObject({ status: 403, body: { error: "CROSS_SITE" } });
+  }
+  const own = await world.anonymous(
+    "POST",
+    "/api/auth/logout",
+    {},
+    { origin: APP_URL, cookie: `accessToken=${person.token}` },
+  );
+  expect(own.status).toBe(200);
+});
+
+test("the server is ready, and its API describes itself", async ({ request }) => {
+  expect((await request.get("/api/ready")).status()).toBe(200);
+  const document = await (await request.get("/api/openapi.json")).json();
+  expect(document.openapi).toBe("3.1.0");
+  expect(Object.keys(document.paths)).toContain("/api/insights/generate-v2/{requestId}");
+});
+
+test("no secret of the process stands in the page or the API document", async ({ request }) => {
+  const dir = process.env.E2E_DATA_DIR ?? "";
+  const secret = readFileSync(`${dir}/auth-secret`, "utf8");
+  for (const path of ["/", "/login", "/api/openapi.json"])
+    expect(await (await request.get(path)).text()).not.toContain(secret);
+});
