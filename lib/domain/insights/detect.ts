@@ -5,26 +5,18 @@ import { type DetectorInput, seriesOf } from "./detectors/input";
 import { detectMonthlySummary } from "./detectors/monthly-summary";
 import { detectPriceIncrease } from "./detectors/price-increase";
 import { detectUpcomingBills } from "./detectors/upcoming-bills";
-import { type Fact, type InsightKind, type InsightType, kindOf, type Severity } from "./facts";
+import type { Fact, InsightKind, InsightType, Severity } from "./facts";
 import { assertFactAddsUp, entriesById } from "./proof";
 
 export type { DetectorInput } from "./detectors/input";
 
 type Detector = (input: DetectorInput) => Fact[];
 
-/** Every detector there is; a type that is not in it is not looked for. */
-const DETECTORS: readonly [InsightType, Detector][] = [
-  ["monthly_summary", detectMonthlySummary],
-  ["category_spike", detectCategorySpike],
-  ["upcoming_bills", detectUpcomingBills],
-  ["duplicate_charge", detectDuplicateCharge],
-  ["price_increase", detectPriceIncrease],
-];
-
-/** The types that are looked for on a page: how many checks a run makes. */
-export function detectedTypes(kind: InsightKind): InsightType[] {
-  return detectorsOf(kind).map(([type]) => type);
-}
+/** Every detector there is, by the page its findings stand on; a type without one is not looked for. */
+export const DETECTORS: Readonly<Record<InsightKind, readonly Detector[]>> = {
+  insight: [detectMonthlySummary, detectCategorySpike, detectUpcomingBills],
+  hidden: [detectDuplicateCharge, detectPriceIncrease],
+};
 
 /**
  * Runs every detector of a kind over one person's rows and ranks what they find: most severe first, then by what it is
@@ -43,7 +35,7 @@ export function detectWithRejected(
   const byId = entriesById(input.entries);
   const rejected: { key: string; type: InsightType; problem: string }[] = [];
   const facts = new Map<string, Fact>();
-  for (const fact of detectorsOf(kind).flatMap(([, run]) => run(shared))) {
+  for (const fact of DETECTORS[kind].flatMap((run) => run(shared))) {
     try {
       assertFactAddsUp(fact, byId);
       facts.set(fact.key, fact);
@@ -69,8 +61,4 @@ function byWeight(a: Fact, b: Fact): number {
 function yearlyMinor({ impact }: Fact): number {
   if (!impact) return 0;
   return impact.per === "month" ? impact.amountMinor * 12 : impact.amountMinor;
-}
-
-function detectorsOf(kind: InsightKind): (readonly [InsightType, Detector])[] {
-  return DETECTORS.filter(([type]) => kindOf(type) === kind);
 }

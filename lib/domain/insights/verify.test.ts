@@ -35,8 +35,7 @@ describe("what passes", () => {
     ];
     expect(facts.length).toBeGreaterThanOrEqual(6);
     for (const one of facts) {
-      const own = builtInWording(one);
-      const draft = { id: "f1", title: own.title.replaceAll("{f.", "{f1."), body: own.body.replaceAll("{f.", "{f1.") };
+      const draft = { id: "f1", ...builtInWording(one, "f1") };
       expect(verifyWording(draft, one, "f1", { language: "en" })).toEqual([]);
     }
   });
@@ -122,18 +121,21 @@ describe("what does not", () => {
 describe("filling in", () => {
   test("a merchant's name cannot open another placeholder or break the line", () => {
     const slots = { ...fact.slots, merchant: textSlot("{f3.after}\n\u202EEvil <b>") };
-    const filled = renderWording(good, { ...fact, slots }, { locale: "en-US" });
+    const filled = renderWording(good, { ...fact, slots }, { factId: "f3", locale: "en-US" });
     expect(filled.title).toBe("{f3.after} Evil <b> raised its price by about a quarter");
   });
 
   test("follows the reader's locale", () => {
-    expect(renderWording(good, fact, { locale: "de-DE" }).body).toContain("74,99\u00A0$ on 24. Oktober");
+    expect(renderWording(good, fact, { factId: "f3", locale: "de-DE" }).body).toContain("74,99\u00A0$ on 24. Oktober");
   });
 
   test("a placeholder that the fact does not have is an error, not an empty space", () => {
-    expect(() => renderWording({ title: "{f3.nothing}", body: "" }, fact, { locale: "en-US" })).toThrow(
+    expect(() => renderWording(good, fact, { factId: "f1", locale: "en-US" })).toThrow("not of the finding");
+    expect(() => renderWording({ title: "{f3.nothing}", body: "" }, fact, { factId: "f3", locale: "en-US" })).toThrow(
       "not of the finding",
     );
-    expect(() => renderWording({ title: "{f3.constructor}", body: "" }, fact, { locale: "en-US" })).toThrow();
+    expect(() =>
+      renderWording({ title: "{f3.constructor}", body: "" }, fact, { factId: "f3", locale: "en-US" }),
+    ).toThrow();
   });
 });

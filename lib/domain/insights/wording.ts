@@ -2,7 +2,7 @@ import { AppError } from "../errors";
 import type { Fact, Hints, InsightKind, InsightType } from "./facts";
 import { renderSlot, type Slot } from "./slots";
 
-/** A title and a body, either with placeholders (`{f.amount}`, or `{f3.amount}` from a model) or filled in. */
+/** A title and a body, either with placeholders (`{f3.amount}` of the fact called `f3`) or filled in. */
 export type Wording = { title: string; body: string };
 
 type TypeWording = { required: readonly string[]; template: (hints: Hints) => Wording };
@@ -85,9 +85,10 @@ const SUMMARY_TITLES = {
   },
 } as const;
 
-/** Our own wording of a fact, with placeholders `{f.name}`. */
-export function builtInWording(fact: Fact): Wording {
-  return wordingOf(fact.type).template(fact.hints);
+/** Our own wording of a fact, with placeholders of the fact called `factId`, as a model's would have. */
+export function builtInWording(fact: Fact, factId: string): Wording {
+  const { title, body } = wordingOf(fact.type).template(fact.hints);
+  return { title: title.replaceAll("{f.", `{${factId}.`), body: body.replaceAll("{f.", `{${factId}.`) };
 }
 
 /** The placeholders that every wording of this fact must use. */
@@ -99,21 +100,22 @@ export function requiredPlaceholders(fact: Fact): readonly string[] {
  * Fills a wording's placeholders from the fact. What is filled in is not looked at again: braces in a merchant's name
  * stay braces.
  *
+ * @param options.factId  what the fact is called in the wording
  * @throws AppError `INTERNAL` for a placeholder the fact does not have: such a wording must not have passed
  */
-export function renderWording(wording: Wording, fact: Fact, { locale }: { locale: string }): Wording {
+export function renderWording(wording: Wording, fact: Fact, options: { factId: string; locale: string }): Wording {
   const fill = (text: string) =>
-    text.replaceAll(PLACEHOLDER, (_, name: string) => {
-      const slot = Object.hasOwn(fact.slots, name) ? fact.slots[name] : undefined;
+    text.replaceAll(PLACEHOLDER, (_, id: string, name: string) => {
+      const slot = id === options.factId && Object.hasOwn(fact.slots, name) ? fact.slots[name] : undefined;
       if (!slot)
         throw new AppError("INTERNAL", `The wording of ${fact.type} names something that is not of the finding`);
-      return renderSlot(slot, { locale });
+      return renderSlot(slot, { locale: options.locale });
     });
   return { title: fill(wording.title), body: fill(wording.body) };
 }
 
-/** `{f.amount}` in ours, `{f3.amount}` in a model's. */
-export const PLACEHOLDER = /\{f\d*\.([a-zA-Z]+)\}/g;
+/** `{f3.amount}`. */
+const PLACEHOLDER = /\{(f\d+)\.([a-zA-Z]+)\}/g;
 
 /** Exactly what a model is shown. */
 export type ModelPayload = {
@@ -133,14 +135,18 @@ export type ModelPayload = {
  * What leaves the house: for each fact its type, the names and kinds of its placeholders and hints from fixed lists of
  * words. No name, amount, date, id or text of the person's, and no digit but those of `f1`, `f2`, …
  *
- * @param facts  of one kind; the model's answers name them by their place in this list
+ * @param facts  all findings of the generation: a fact is called by its place among them
+ * @param options.only  those that are asked for, where not all are (a second try)
  */
-export function toModelPayload(facts: readonly Fact[], language: string): ModelPayload {
+export function toModelPayload(
+  facts: readonly Fact[],
+  { kind, language, only = facts }: { kind: InsightKind; language: string; only?: readonly Fact[] },
+): ModelPayload {
   return {
     language,
-    kind: facts[0]?.kind ?? "insight",
-    facts: facts.map((fact, index) => ({
-      id: modelFactId(index),
+    kind,
+    facts: only.map((fact) => ({
+      id: factIdOf(facts, fact),
       type: fact.type,
       severity: fact.severity,
       placeholders: Object.fromEntries(Object.entries(fact.slots).map(([name, slot]) => [name, slot.kind])),
@@ -150,8 +156,14 @@ export function toModelPayload(facts: readonly Fact[], language: string): ModelP
   };
 }
 
-/** What a model calls the fact at that place of the list: `f1` for the first. */
-export function modelFactId(index: number): string {
+/**
+ * What a fact of a generation is called in its wordings: `f1` for the first.
+ *
+ * @throws AppError `INTERNAL` when the fact is not one of them
+ */
+export function factIdOf(facts: readonly Fact[], fact: Fact): string {
+  const index = facts.indexOf(fact);
+  if (index === -1) throw new AppError("INTERNAL", `The finding ${fact.type} is not of this generation`);
   return `f${index + 1}`;
 }
 
