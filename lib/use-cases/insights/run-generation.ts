@@ -15,9 +15,10 @@ import { withLock } from "@/lib/db/locks";
 import { findUserSettings } from "@/lib/db/user-settings";
 import { addMonths, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
-import { DETECTORS, detect } from "@/lib/domain/insights/detect";
+import { detectedTypes, detectWithRejected } from "@/lib/domain/insights/detect";
 import type { Fact } from "@/lib/domain/insights/facts";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { GENERATION_TEXTS, STEPS } from "./texts";
 import { type Worded, wordFacts } from "./word-facts";
 
@@ -66,7 +67,10 @@ async function generate(request: StoredRequest, now: Date): Promise<void> {
   ]);
 
   await progress(key, 2);
-  const facts = detect(request.kind, { entries, accounts, today, currency: settings.currency }).slice(0, MAX_FINDINGS);
+  const found = detectWithRejected(request.kind, { entries, accounts, today, currency: settings.currency });
+  for (const { type, problem } of found.rejected)
+    log.error({ type, problem }, "a finding did not add up and is not told");
+  const facts = found.facts.slice(0, MAX_FINDINGS);
 
   await progress(key, 3);
   const worded = await wordFacts({
@@ -85,7 +89,7 @@ async function generate(request: StoredRequest, now: Date): Promise<void> {
       kind: request.kind,
       model: worded.model,
       transactionsRead: entries.length,
-      checksRun: DETECTORS[request.kind].length,
+      checksRun: detectedTypes(request.kind).length,
       period: first ? { from: first.date, to: today } : null,
     }),
   );
