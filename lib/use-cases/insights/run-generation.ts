@@ -15,7 +15,7 @@ import { withLock } from "@/lib/db/locks";
 import { findUserSettings } from "@/lib/db/user-settings";
 import { addMonths, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
-import { detectedTypes, detectWithRejected } from "@/lib/domain/insights/detect";
+import { DETECTORS, detectWithRejected } from "@/lib/domain/insights/detect";
 import type { Fact } from "@/lib/domain/insights/facts";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -89,7 +89,7 @@ async function generate(request: StoredRequest, now: Date): Promise<void> {
       kind: request.kind,
       model: worded.model,
       transactionsRead: entries.length,
-      checksRun: detectedTypes(request.kind).length,
+      checksRun: DETECTORS[request.kind].length,
       period: first ? { from: first.date, to: today } : null,
     }),
   );

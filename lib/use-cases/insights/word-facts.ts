@@ -1,7 +1,7 @@
 import { type RequestKey, recordModelAnswer, recordModelCall } from "@/lib/db/insights";
 import type { Fact, InsightKind } from "@/lib/domain/insights/facts";
 import { verifyWording } from "@/lib/domain/insights/verify";
-import { builtInWording, modelFactId, renderWording, toModelPayload } from "@/lib/domain/insights/wording";
+import { builtInWording, factIdOf, renderWording, toModelPayload } from "@/lib/domain/insights/wording";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { correctionInstructions, writerInstructions } from "@/lib/providers/openai/instructions";
@@ -32,7 +32,7 @@ type Options = {
 export async function wordFacts(options: Options): Promise<{ insights: (Worded & { fact: Fact })[]; model: string }> {
   const accepted = new Map<Fact, Worded>();
   let model = BUILT_IN;
-  let problems = new Map<Fact, readonly string[]>();
+  let problems = new Map<string, readonly string[]>();
   for (let call = options.callsMade; call < MAX_MODEL_CALLS && env().openai; call += 1) {
     const open = options.facts.filter((fact) => !accepted.has(fact));
     if (open.length === 0) break;
@@ -40,41 +40,41 @@ export async function wordFacts(options: Options): Promise<{ insights: (Worded &
     // A model that gave no usable answer is not asked again: the person is waiting and good words stand ready.
     if (!answer) break;
     problems = new Map();
-    for (const [index, fact] of open.entries()) {
-      const id = modelFactId(index);
+    for (const fact of open) {
+      const id = factIdOf(options.facts, fact);
       const draft = answer.drafts.find((candidate) => candidate.id === id);
       const refused = draft ? verifyWording(draft, fact, id, { language: LANGUAGE }) : ["no wording was given"];
       if (draft && refused.length === 0) {
-        accepted.set(fact, { ...renderWording(draft, fact, { locale: LOCALE }), model: answer.model });
+        accepted.set(fact, { ...renderWording(draft, fact, { factId: id, locale: LOCALE }), model: answer.model });
         model = answer.model;
       } else {
-        problems.set(fact, refused);
+        problems.set(id, refused);
       }
     }
     await recordModelAnswer(options.key, {
       inputTokens: answer.inputTokens,
       outputTokens: answer.outputTokens,
-      refusals: [...problems].map(([fact, list]) => `${fact.type}: ${list.join("; ")}`),
+      refusals: [...problems].map(([id, list]) => `${id}: ${list.join("; ")}`),
     });
   }
-  const insights = options.facts.map((fact) => ({
-    fact,
-    ...(accepted.get(fact) ?? { ...renderWording(builtInWording(fact), fact, { locale: LOCALE }), model: BUILT_IN }),
-  }));
+  const insights = options.facts.map((fact) => {
+    const id = factIdOf(options.facts, fact);
+    const words = accepted.get(fact) ?? {
+      ...renderWording(builtInWording(fact, id), fact, { factId: id, locale: LOCALE }),
+      model: BUILT_IN,
+    };
+    return { fact, ...words };
+  });
   return { insights, model };
 }
 
 async function ask(
-  { kind, key, userHash }: Options,
+  { facts, kind, key, userHash }: Options,
   open: readonly Fact[],
-  problems: ReadonlyMap<Fact, readonly string[]>,
+  problems: ReadonlyMap<string, readonly string[]>,
 ): Promise<{ drafts: WordingDraft[]; model: string; inputTokens: number; outputTokens: number } | null> {
-  const input = JSON.stringify(toModelPayload(open, LANGUAGE), null, 1);
-  // Those still open are the ones refused, in the same order: they are numbered anew.
-  const corrections = open.flatMap((fact, index) => {
-    const list = problems.get(fact);
-    return list ? [{ id: modelFactId(index), problems: list }] : [];
-  });
+  const input = JSON.stringify(toModelPayload(facts, { kind, language: LANGUAGE, only: open }), null, 1);
+  const corrections = [...problems].map(([id, list]) => ({ id, problems: list }));
   const instructions =
     corrections.length === 0
       ? writerInstructions(kind)
