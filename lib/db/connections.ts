@@ -1,0 +1,184 @@
+import type { SubscriptionFacts } from "@/lib/domain/subscription";
+import { pool, type Sql } from "./client";
+
+export type ConnectionStatus = "ok" | "login_required" | "disconnected";
+
+/** One login at one bank. `sealedToken` is empty when disconnected. */
+export type Connection = {
+  userId: string;
+  id: string;
+  sealedToken: string;
+  status: ConnectionStatus;
+  syncCursor: string | null;
+  firstSyncedAt: Date | null;
+  lastSyncedAt: Date | null;
+  balancesRefreshedAt: Date | null;
+  createdAt: Date;
+  /** The owner's, for the day of a balance. */
+  timeZone: string;
+};
+
+const COLUMNS = `c.user_id AS "userId", c.id, c.sealed_token AS "sealedToken", c.status, c.sync_cursor AS "syncCursor",
+  c.first_synced_at AS "firstSyncedAt", c.last_synced_at AS "lastSyncedAt",
+  c.balances_refreshed_at AS "balancesRefreshedAt", c.created_at AS "createdAt", u.timezone AS "timeZone"`;
+
+/** The connection when it is the user's own, else null. */
+export async function findConnection(options: { userId: string; connectionId: string }): Promise<Connection | null> {
+  const { rows } = await pool().query<Connection>(
+    `SELECT ${COLUMNS} FROM bank_connections c JOIN users u ON u.id = c.user_id WHERE c.user_id = $1 AND c.id = $2`,
+    [options.userId, options.connectionId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Who links a bank: where they live, how many live links they have, and what they subscribed to last. */
+export type LinkOwner = { country: string | null; liveLinks: number; subscription: SubscriptionFacts | null };
+
+/**
+ * @param options.lock  holds the user's row until the transaction ends, so that two links made at once are counted one
+ *   after the other
+ */
+export async function findLinkOwner(sql: Sql, options: { userId: string; lock: boolean }): Promise<LinkOwner | null> {
+  if (options.lock) await sql.query("SELECT 1 FROM users WHERE id = $1 FOR UPDATE", [options.userId]);
+  const { rows } = await sql.query<LinkOwner>(
+    `SELECT u.country,
+       (SELECT count(*)::int FROM bank_connections c WHERE c.user_id = u.id AND c.status <> 'disconnected') AS "liveLinks",
+       (SELECT jsonb_build_object('status', s.status, 'cancelAtPeriodEnd', s.cancel_at_period_end,
+                                  'currentPeriodEnd', s.current_period_end)
+        FROM subscriptions s WHERE s.user_id = u.id ORDER BY s.created_at DESC LIMIT 1) AS subscription
+     FROM users u WHERE u.id = $1`,
+    [options.userId],
+  );
+  const [owner] = rows;
+  if (!owner?.subscription) return owner ?? null;
+  const { currentPeriodEnd } = owner.subscription;
+  // JSON has no instants.
+  const endsAt = currentPeriodEnd === null ? null : new Date(currentPeriodEnd);
+  return { ...owner, subscription: { ...owner.subscription, currentPeriodEnd: endsAt } };
+}
+
+export type NewConnection = {
+  userId: string;
+  id: string;
+  itemId: string;
+  sealedToken: string;
+  institutionId: string;
+  institutionName: string;
+};
+
+/** Stores a new link; false when the bank's link is stored already, by whomever. */
+export async function insertConnection(sql: Sql, connection: NewConnection): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `INSERT INTO bank_connections (user_id, id, provider_item_id, sealed_token, institution_id, institution_name)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (provider_item_id) DO NOTHING`,
+    [
+      connection.userId,
+      connection.id,
+      connection.itemId,
+      connection.sealedToken,
+      connection.institutionId,
+      connection.institutionName,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** The id of the user's own link to that item of the provider, else null. */
+export async function findConnectionIdByItem(options: { userId: string; itemId: string }): Promise<string | null> {
+  const { rows } = await pool().query<{ id: string }>(
+    "SELECT id FROM bank_connections WHERE user_id = $1 AND provider_item_id = $2",
+    [options.userId, options.itemId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** A link that was repaired: its new token, and a clean state. */
+export async function renewConnection(
+  sql: Sql,
+  options: { userId: string; connectionId: string; sealedToken: string },
+): Promise<void> {
+  await sql.query(
+    "UPDATE bank_connections SET sealed_token = $3, status = 'ok', error_code = NULL WHERE user_id = $1 AND id = $2",
+    [options.userId, options.connectionId, options.sealedToken],
+  );
+}
+
+/** Notes that the person has to sign in at the bank again. */
+export async function markLoginRequired(options: {
+  userId: string;
+  connectionId: string;
+  errorCode: string;
+}): Promise<void> {
+  await pool().query(
+    `UPDATE bank_connections SET status = 'login_required', error_code = $3
+     WHERE user_id = $1 AND id = $2 AND status <> 'disconnected'`,
+    [options.userId, options.connectionId, options.errorCode],
+  );
+}
+
+export async function markBalancesRefreshed(
+  sql: Sql,
+  options: { userId: string; connectionId: string; isLive: boolean },
+): Promise<void> {
+  await sql.query(
+    `UPDATE bank_connections
+     SET status = 'ok', error_code = NULL, balances_refreshed_at = CASE WHEN $3 THEN now() ELSE balances_refreshed_at END
+     WHERE user_id = $1 AND id = $2 AND status <> 'disconnected'`,
+    [options.userId, options.connectionId, options.isLive],
+  );
+}
+
+/**
+ * Takes the connection's row for the rest of the transaction and tells whether a sync that began at `cursor` may still be
+ * stored: not when the link was disconnected meanwhile, nor when another run has moved the cursor.
+ */
+export async function lockForSync(
+  sql: Sql,
+  options: { userId: string; connectionId: string; cursor: string | null },
+): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `SELECT 1 FROM bank_connections
+     WHERE user_id = $1 AND id = $2 AND status <> 'disconnected' AND sync_cursor IS NOT DISTINCT FROM $3 FOR UPDATE`,
+    [options.userId, options.connectionId, options.cursor],
+  );
+  return rowCount === 1;
+}
+
+/** Takes the connection's row for the rest of the transaction. */
+export async function lockConnection(sql: Sql, options: { userId: string; connectionId: string }): Promise<void> {
+  await sql.query("SELECT 1 FROM bank_connections WHERE user_id = $1 AND id = $2 FOR UPDATE", [
+    options.userId,
+    options.connectionId,
+  ]);
+}
+
+/** Moves the cursor; only ever in the transaction that stores the rows it covers. */
+export async function finishSync(
+  sql: Sql,
+  options: { userId: string; connectionId: string; cursor: string; isComplete: boolean },
+): Promise<void> {
+  await sql.query(
+    `UPDATE bank_connections
+     SET sync_cursor = $3, last_synced_at = now(), status = 'ok', error_code = NULL,
+         first_synced_at = CASE WHEN $4 THEN coalesce(first_synced_at, now()) ELSE first_synced_at END
+     WHERE user_id = $1 AND id = $2`,
+    [options.userId, options.connectionId, options.cursor, options.isComplete],
+  );
+}
+
+/** Ends a link: its token is forgotten, its history stays. */
+export async function disconnectConnection(sql: Sql, options: { userId: string; connectionId: string }): Promise<void> {
+  await sql.query(
+    "UPDATE bank_connections SET status = 'disconnected', sealed_token = '' WHERE user_id = $1 AND id = $2",
+    [options.userId, options.connectionId],
+  );
+}
+
+/** Links whose first sync has not ended, for the start after a crash. */
+export async function listUnfinishedConnections(): Promise<{ userId: string; connectionId: string }[]> {
+  const { rows } = await pool().query<{ userId: string; connectionId: string }>(
+    `SELECT user_id AS "userId", id AS "connectionId" FROM bank_connections
+     WHERE first_synced_at IS NULL AND status = 'ok' ORDER BY created_at`,
+  );
+  return rows;
+}

@@ -1,0 +1,64 @@
+import { categoryById } from "@/lib/domain/category";
+import type { LedgerEntry } from "@/lib/domain/ledger";
+import type { Sql } from "./client";
+
+/**
+ * Lets one transaction at a time write a user's ledger. Rows of two statements can touch the same monthly sums in opposite
+ * orders; without this, two syncs of one person could deadlock. Readers are not held up.
+ */
+export async function lockLedger(sql: Sql, userId: string): Promise<void> {
+  await sql.query("SELECT pg_advisory_xact_lock(hashtextextended('ledger:' || $1, 0))", [userId]);
+}
+
+type EntryRow = Omit<LedgerEntry, "categorySlug" | "categoryKind">;
+
+const COLUMNS = `t.id, t.account_id AS "accountId", t.date, t.amount_minor AS "amountMinor", t.currency, t.name, t.merchant,
+  t.category_id AS "categoryId", t.pending, t.is_excluded AS "isExcluded", t.is_transfer AS "isTransfer"`;
+
+/** The user's rows from `from` to `to`, both included, oldest first. */
+export async function listEntries(
+  sql: Sql,
+  options: { userId: string; from: string; to: string },
+): Promise<LedgerEntry[]> {
+  const { rows } = await sql.query<EntryRow>(
+    `SELECT ${COLUMNS} FROM transactions t WHERE t.user_id = $1 AND t.date BETWEEN $2 AND $3 ORDER BY t.date, t.id`,
+    [options.userId, options.from, options.to],
+  );
+  return rows.map(toEntry);
+}
+
+/** The user's rows of these merchants from `from` on, oldest first. */
+export async function listEntriesOfMerchants(
+  sql: Sql,
+  options: { userId: string; merchantKeys: readonly string[]; from: string },
+): Promise<LedgerEntry[]> {
+  const { rows } = await sql.query<EntryRow>(
+    `SELECT ${COLUMNS} FROM transactions t
+     WHERE t.user_id = $1 AND t.merchant_key = ANY($2::text[]) AND t.date >= $3 ORDER BY t.date, t.id`,
+    [options.userId, options.merchantKeys, options.from],
+  );
+  return rows.map(toEntry);
+}
+
+/** The rows that may be halves of a transfer: on an account, in the range, and nobody has decided about them. */
+export async function listTransferCandidates(
+  sql: Sql,
+  options: { userId: string; from: string; to: string },
+): Promise<LedgerEntry[]> {
+  const { rows } = await sql.query<EntryRow>(
+    `SELECT ${COLUMNS} FROM transactions t JOIN categories c ON c.id = t.category_id
+     WHERE t.user_id = $1 AND t.date BETWEEN $2 AND $3 AND t.account_id IS NOT NULL
+       AND (t.category_source <> 'user' OR c.kind = 'transfer')
+       AND NOT EXISTS (SELECT 1 FROM transfers x WHERE x.user_id = $1 AND x.out_transaction_id = t.id)
+       AND NOT EXISTS (SELECT 1 FROM transfers x WHERE x.user_id = $1 AND x.in_transaction_id = t.id)
+     ORDER BY t.date, t.id`,
+    [options.userId, options.from, options.to],
+  );
+  return rows.map(toEntry);
+}
+
+function toEntry(row: EntryRow): LedgerEntry {
+  const category = categoryById(row.categoryId);
+  if (!category) throw new Error(`The category ${row.categoryId} is not in lib/domain/category.ts`);
+  return { ...row, categorySlug: category.slug, categoryKind: category.kind };
+}

@@ -1,0 +1,105 @@
+import { CATEGORIES, type CategoryKind } from "@/lib/domain/category";
+import { currencyExponent } from "@/lib/domain/money";
+import { pool } from "./client";
+import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
+
+/** Filters of the transaction list; what is undefined does not filter. Days are included at both ends. */
+export type TransactionFilter = {
+  userId: string;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  accountId?: string | undefined;
+  categoryId?: string | undefined;
+  ids?: readonly string[] | undefined;
+  /** A part of the name, the merchant or the notes, whatever its case. */
+  q?: string | undefined;
+  type?: CategoryKind | undefined;
+  pending?: boolean | undefined;
+  /** Magnitudes in major units of each row's own currency. */
+  minAmount?: number | undefined;
+  maxAmount?: number | undefined;
+};
+
+export type PageOrder = { sort: "date" | "amount"; order: "asc" | "desc" };
+/** The last row of the page before: its day, or its magnitude in minor units, and its id. */
+export type PageKey = { value: string; id: string };
+
+/**
+ * One page of rows in a total order, so that no row is on two pages. From `after` when given, at the same cost however
+ * deep; else `offset` rows are skipped.
+ */
+export async function listTransactions(
+  filter: TransactionFilter,
+  page: PageOrder & { limit: number; offset: number; after?: PageKey | undefined },
+): Promise<StoredTransaction[]> {
+  const { where, values, bind } = conditionsOf(filter);
+  const column = page.sort === "date" ? "tx.date" : "abs(tx.amount_minor)";
+  const type = page.sort === "date" ? "date" : "bigint";
+  if (page.after) {
+    const comparison = page.order === "desc" ? "<" : ">";
+    where.push(`(${column}, tx.id) ${comparison} (${bind(page.after.value)}::${type}, ${bind(page.after.id)}::uuid)`);
+  }
+  const { rows } = await pool().query<StoredTransaction>(
+    `SELECT ${TRANSACTION_COLUMNS} FROM transactions tx WHERE ${where.join(" AND ")}
+     ORDER BY ${column} ${page.order}, tx.id ${page.order} LIMIT ${bind(page.limit)}
+     ${page.after ? "" : `OFFSET ${bind(page.offset)}`}`,
+    values,
+  );
+  return rows;
+}
+
+/**
+ * How many rows fit the filter, and what they come to in each currency. `incomeMinor` and `expenseMinor` are net of
+ * what came back and may each be negative; excluded rows and transfers are in neither, but are counted.
+ */
+export type TransactionTotals = { currency: string; count: number; incomeMinor: number; expenseMinor: number };
+
+export async function sumTransactions(filter: TransactionFilter): Promise<TransactionTotals[]> {
+  const { where, values, bind } = conditionsOf(filter);
+  const income = `tx.category_id = ANY(${bind(IDS_OF_KIND.income)}::uuid[])`;
+  const counts = "NOT tx.is_excluded AND NOT tx.is_transfer";
+  const { rows } = await pool().query<TransactionTotals>(
+    `SELECT tx.currency, count(*)::int AS count,
+       coalesce(sum(tx.amount_minor) FILTER (WHERE ${counts} AND ${income}), 0)::bigint AS "incomeMinor",
+       coalesce(-sum(tx.amount_minor) FILTER (WHERE ${counts} AND NOT ${income}), 0)::bigint AS "expenseMinor"
+     FROM transactions tx WHERE ${where.join(" AND ")} GROUP BY tx.currency ORDER BY count(*) DESC, tx.currency`,
+    values,
+  );
+  return rows;
+}
+
+function conditionsOf(filter: TransactionFilter) {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const where = [`tx.user_id = ${bind(filter.userId)}`];
+  if (filter.startDate !== undefined) where.push(`tx.date >= ${bind(filter.startDate)}`);
+  if (filter.endDate !== undefined) where.push(`tx.date <= ${bind(filter.endDate)}`);
+  if (filter.accountId !== undefined) where.push(`tx.account_id = ${bind(filter.accountId)}`);
+  if (filter.categoryId !== undefined) where.push(`tx.category_id = ${bind(filter.categoryId)}`);
+  if (filter.ids !== undefined) where.push(`tx.id = ANY(${bind(filter.ids)}::uuid[])`);
+  if (filter.pending !== undefined) where.push(`tx.pending = ${bind(filter.pending)}`);
+  if (filter.type === "transfer") where.push("tx.is_transfer");
+  else if (filter.type) {
+    where.push(`NOT tx.is_transfer AND tx.category_id = ANY(${bind(IDS_OF_KIND[filter.type])}::uuid[])`);
+  }
+  if (filter.q) {
+    const pattern = bind(`%${filter.q.replaceAll(/[\\%_]/g, "\\$&")}%`);
+    where.push(`(tx.name ILIKE ${pattern} OR tx.merchant ILIKE ${pattern} OR tx.notes ILIKE ${pattern})`);
+  }
+  if (filter.minAmount !== undefined) where.push(`abs(tx.amount_minor) >= ${minorIn(bind(filter.minAmount))}`);
+  if (filter.maxAmount !== undefined) where.push(`abs(tx.amount_minor) <= ${minorIn(bind(filter.maxAmount))}`);
+  return { where, values, bind };
+}
+
+const idsOfKind = (kind: CategoryKind) => CATEGORIES.filter((category) => category.kind === kind).map(({ id }) => id);
+const IDS_OF_KIND = { income: idsOfKind("income"), expense: idsOfKind("expense"), transfer: idsOfKind("transfer") };
+
+/** Minor units in one major unit of a row's currency; the codes are of our own table, so they are safe in SQL text. */
+const SCALE = `CASE tx.currency ${Intl.supportedValuesOf("currency")
+  .filter((code) => currencyExponent(code) !== 2)
+  .map((code) => `WHEN '${code}' THEN ${10 ** currencyExponent(code)}`)
+  .join(" ")} ELSE 100 END`;
+
+function minorIn(parameter: string): string {
+  return `${parameter}::numeric * ${SCALE}`;
+}

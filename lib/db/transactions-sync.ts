@@ -1,0 +1,144 @@
+import type { Sql } from "./client";
+
+/** A bank's row, ready to be stored: its account is ours. Positive is money in. */
+export type IncomingRow = {
+  /** Used when the row is not there yet. */
+  newId: string;
+  accountId: string;
+  providerTransactionId: string;
+  replacesPendingId: string | null;
+  date: string;
+  amountMinor: number;
+  currency: string;
+  name: string;
+  merchant: string | null;
+  merchantKey: string;
+  categoryId: string;
+  providerCategory: string | null;
+  providerConfidence: string | null;
+  pending: boolean;
+};
+
+export type StoredCounts = { inserted: number; updated: number };
+
+/** Postgres plans and parses arrays of this size well, and a first sync's memory stays flat. */
+const CHUNK_ROWS = 5000;
+
+/**
+ * Stores a bank's rows, each once however often it is told.
+ *
+ * - A pending row that posts takes the posted row's id first, so that what the person did to it stays with it.
+ * - The person's own category always wins; else their rule for the merchant; else the provider's.
+ * - A row that has not changed is not touched, so that telling everything again costs little and counts as nothing.
+ */
+export async function upsertRows(
+  sql: Sql,
+  options: { userId: string; rows: readonly IncomingRow[] },
+): Promise<StoredCounts> {
+  const counts: StoredCounts = { inserted: 0, updated: 0 };
+  for (let from = 0; from < options.rows.length; from += CHUNK_ROWS) {
+    const chunk = options.rows.slice(from, from + CHUNK_ROWS);
+    await adoptPendingRows(sql, options.userId, chunk);
+    const { inserted, updated } = await upsertChunk(sql, options.userId, chunk);
+    counts.inserted += inserted;
+    counts.updated += updated;
+  }
+  return counts;
+}
+
+async function adoptPendingRows(sql: Sql, userId: string, rows: readonly IncomingRow[]): Promise<void> {
+  const posted = rows.filter((row) => row.replacesPendingId !== null);
+  if (posted.length === 0) return;
+  await sql.query(
+    `UPDATE transactions t SET provider_transaction_id = s.posted_id
+     FROM unnest($2::uuid[], $3::text[], $4::text[]) s(account_id, pending_id, posted_id)
+     WHERE t.user_id = $1 AND t.account_id = s.account_id AND t.provider_transaction_id = s.pending_id
+       AND NOT EXISTS (SELECT 1 FROM transactions x WHERE x.user_id = $1 AND x.account_id = s.account_id
+                       AND x.provider_transaction_id = s.posted_id)`,
+    [
+      userId,
+      posted.map((row) => row.accountId),
+      posted.map((row) => row.replacesPendingId),
+      posted.map((row) => row.providerTransactionId),
+    ],
+  );
+}
+
+async function upsertChunk(sql: Sql, userId: string, rows: readonly IncomingRow[]): Promise<StoredCounts> {
+  const { rows: counted } = await sql.query<StoredCounts>(
+    `WITH stored AS (
+       INSERT INTO transactions AS t (user_id, id, account_id, provider_transaction_id, date, amount_minor, currency, name,
+         merchant, merchant_key, category_id, category_source, is_transfer, provider_category, provider_confidence, pending,
+         source)
+       SELECT $1, s.id, s.account_id, s.provider_id, s.date, s.amount_minor, s.currency, s.name, s.merchant, s.merchant_key,
+         c.id, CASE WHEN r.category_id IS NULL THEN 'provider' ELSE 'rule' END::"CategorySource", c.kind = 'transfer',
+         s.provider_category, s.provider_confidence, s.pending, 'bank'
+       FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::date[], $6::bigint[], $7::text[], $8::text[], $9::text[],
+         $10::text[], $11::uuid[], $12::text[], $13::text[], $14::boolean[])
+         s(id, account_id, provider_id, date, amount_minor, currency, name, merchant, merchant_key, category_id,
+           provider_category, provider_confidence, pending)
+       LEFT JOIN category_rules r ON r.user_id = $1 AND r.merchant_key = s.merchant_key
+       JOIN categories c ON c.id = coalesce(r.category_id, s.category_id)
+       ON CONFLICT (user_id, account_id, provider_transaction_id) WHERE provider_transaction_id IS NOT NULL DO UPDATE
+         SET date = excluded.date, amount_minor = excluded.amount_minor, currency = excluded.currency,
+             name = excluded.name, merchant = excluded.merchant, merchant_key = excluded.merchant_key,
+             category_id = CASE WHEN t.category_source = 'user' THEN t.category_id ELSE excluded.category_id END,
+             category_source = CASE WHEN t.category_source = 'user' THEN t.category_source ELSE excluded.category_source END,
+             provider_category = excluded.provider_category, provider_confidence = excluded.provider_confidence,
+             pending = excluded.pending, updated_at = now()
+         WHERE (t.date, t.amount_minor, t.currency, t.name, t.merchant, t.merchant_key, t.provider_category, t.pending)
+           IS DISTINCT FROM (excluded.date, excluded.amount_minor, excluded.currency, excluded.name, excluded.merchant,
+             excluded.merchant_key, excluded.provider_category, excluded.pending)
+       RETURNING (xmax = 0) AS is_new)
+     SELECT count(*) FILTER (WHERE is_new)::int AS inserted, count(*) FILTER (WHERE NOT is_new)::int AS updated FROM stored`,
+    [
+      userId,
+      rows.map((row) => row.newId),
+      rows.map((row) => row.accountId),
+      rows.map((row) => row.providerTransactionId),
+      rows.map((row) => row.date),
+      rows.map((row) => row.amountMinor),
+      rows.map((row) => row.currency),
+      rows.map((row) => row.name),
+      rows.map((row) => row.merchant),
+      rows.map((row) => row.merchantKey),
+      rows.map((row) => row.categoryId),
+      rows.map((row) => row.providerCategory),
+      rows.map((row) => row.providerConfidence),
+      rows.map((row) => row.pending),
+    ],
+  );
+  return counted[0] ?? { inserted: 0, updated: 0 };
+}
+
+/** Where a row was that is no more: what stood around it has to be looked at again. */
+export type DeletedRow = { date: string; merchantKey: string };
+
+/** Takes out rows that the bank no longer has. */
+export async function deleteBankRows(
+  sql: Sql,
+  options: { userId: string; accountIds: readonly string[]; providerTransactionIds: readonly string[] },
+): Promise<DeletedRow[]> {
+  if (options.providerTransactionIds.length === 0) return [];
+  const { rows } = await sql.query<DeletedRow>(
+    `DELETE FROM transactions
+     WHERE user_id = $1 AND account_id = ANY($2::uuid[]) AND provider_transaction_id = ANY($3::text[])
+     RETURNING date, merchant_key AS "merchantKey"`,
+    [options.userId, options.accountIds, options.providerTransactionIds],
+  );
+  return rows;
+}
+
+/** After everything was told again: pending rows that were not among it have vanished at the bank. */
+export async function deleteVanishedPendingRows(
+  sql: Sql,
+  options: { userId: string; accountIds: readonly string[]; toldIds: readonly string[] },
+): Promise<DeletedRow[]> {
+  const { rows } = await sql.query<DeletedRow>(
+    `DELETE FROM transactions WHERE user_id = $1 AND account_id = ANY($2::uuid[]) AND pending AND source = 'bank'
+       AND NOT provider_transaction_id = ANY($3::text[])
+     RETURNING date, merchant_key AS "merchantKey"`,
+    [options.userId, options.accountIds, options.toldIds],
+  );
+  return rows;
+}

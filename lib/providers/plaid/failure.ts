@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { AppError } from "@/lib/domain/errors";
+
+/**
+ * What Plaid, or the way to it, answered instead of a result. It becomes the `cause` of an `AppError` and stands in logs:
+ * so it holds codes, never the request, whose headers carry our secret and whose body carries the access token.
+ */
+export class PlaidFailure extends Error {
+  constructor(
+    /** Plaid's `error_code`, or `NETWORK`, `TIMEOUT`, `HTTP_503`, `UNEXPECTED_ANSWER`. */
+    readonly code: string,
+    readonly plaidRequestId: string | undefined,
+  ) {
+    super(`Plaid: ${code}${plaidRequestId ? ` (request ${plaidRequestId})` : ""}`);
+    this.name = "PlaidFailure";
+  }
+}
+
+/** The person has to sign in to the bank again, through the bank-linking window in update mode. */
+const LOGIN_CODES: ReadonlySet<string> = new Set([
+  "ITEM_LOGIN_REQUIRED",
+  "INVALID_CREDENTIALS",
+  "INVALID_MFA",
+  "INVALID_UPDATED_USERNAME",
+  "INSUFFICIENT_CREDENTIALS",
+  "ITEM_LOCKED",
+  "USER_SETUP_REQUIRED",
+  "USER_INPUT_TIMEOUT",
+  "ACCESS_NOT_GRANTED",
+  "PASSWORD_RESET_REQUIRED",
+]);
+
+/** The link no longer exists at Plaid: it was removed, or the person took the permission away at the bank. */
+const GONE_CODES: ReadonlySet<string> = new Set([
+  "ITEM_NOT_FOUND",
+  "INVALID_ACCESS_TOKEN",
+  "USER_PERMISSION_REVOKED",
+  "ITEM_NO_LONGER_AVAILABLE",
+]);
+
+/** Given for any answer of Plaid that is an error; `display_message` is the only part meant for people. */
+const errorBody = z.object({
+  error_code: z.string().max(100),
+  display_message: z.string().max(300).nullish(),
+  request_id: z.string().max(100).nullish(),
+});
+
+/**
+ * Turns whatever a call threw into the product's error.
+ *
+ * - `LOGIN_REQUIRED` (422) when the person has to sign in at the bank again, or link it anew.
+ * - `UNPROCESSABLE` (422) for a public token that was used or has expired.
+ * - `NOT_READY` (503) while Plaid is still fetching for the first time.
+ * - `PROVIDER_FAILED` (502) for everything else; retryable unless Plaid refused the request itself.
+ */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { status, body } = readResponse(error);
+  const parsed = errorBody.safeParse(body);
+  if (!parsed.success) return providerFailed(new PlaidFailure(networkCode(error, status), undefined), true);
+  const { error_code: code, display_message: forPerson, request_id: requestId } = parsed.data;
+  const cause = new PlaidFailure(code, requestId ?? undefined);
+  const details = forPerson ?? undefined;
+  if (LOGIN_CODES.has(code)) {
+    return new AppError("LOGIN_REQUIRED", "Your bank asks you to sign in again", { cause, details });
+  }
+  if (GONE_CODES.has(code)) {
+    return new AppError("LOGIN_REQUIRED", "Your bank no longer shares this account. Please connect it again.", {
+      cause,
+    });
+  }
+  if (code === "INVALID_PUBLIC_TOKEN") {
+    return new AppError("UNPROCESSABLE", "This connection was already used or has expired. Please connect again.", {
+      cause,
+    });
+  }
+  if (code === "PRODUCT_NOT_READY") {
+    return new AppError("NOT_READY", "Your bank is still preparing the data. Please try again in a moment.", {
+      cause,
+      isRetryable: true,
+      retryAfterS: 5,
+    });
+  }
+  return providerFailed(cause, status === 429 || status >= 500 || code.startsWith("INSTITUTION_"), details);
+}
+
+/** Plaid's code behind an error of this folder, or undefined. */
+export function plaidCodeOf(error: unknown): string | undefined {
+  return error instanceof AppError && error.cause instanceof PlaidFailure ? error.cause.code : undefined;
+}
+
+/** Whether the link is gone at Plaid: nothing is left to repair or remove there. */
+export function isGone(error: unknown): boolean {
+  return GONE_CODES.has(plaidCodeOf(error) ?? "");
+}
+
+/** An answer with a good status that is not what the protocol promises, such as a proxy's page of HTML. */
+export function unexpectedAnswer(): AppError {
+  return providerFailed(new PlaidFailure("UNEXPECTED_ANSWER", undefined), true);
+}
+
+function providerFailed(cause: PlaidFailure, isRetryable: boolean, details?: string): AppError {
+  return new AppError("PROVIDER_FAILED", "We could not reach your bank. Please try again in a moment.", {
+    cause,
+    details,
+    isRetryable,
+  });
+}
+
+/** The SDK throws axios errors; only these two parts of them are ever looked at. */
+const axiosError = z.object({
+  code: z.string().optional(),
+  response: z.object({ status: z.number(), data: z.unknown() }).optional(),
+});
+
+function readResponse(error: unknown): { status: number; body: unknown } {
+  const { data } = axiosError.safeParse(error);
+  return { status: data?.response?.status ?? 0, body: data?.response?.data };
+}
+
+function networkCode(error: unknown, status: number): string {
+  if (status > 0) return `HTTP_${status}`;
+  const { data } = axiosError.safeParse(error);
+  return data?.code === "ECONNABORTED" || data?.code === "ETIMEDOUT" ? "TIMEOUT" : "NETWORK";
+}

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { isDay } from "@/lib/domain/calendar";
+import { categoryBySlug, categoryOfPlaid } from "@/lib/domain/category";
+import { merchantKey } from "@/lib/domain/ledger";
+import { currencyExponent } from "@/lib/domain/money";
+
+/** An account as a bank link brings it. What is owed is negative, whatever Plaid's sign. */
+export type BankAccount = {
+  providerAccountId: string;
+  name: string;
+  officialName: string | null;
+  mask: string | null;
+  type: "depository" | "credit" | "loan" | "investment" | "other";
+  subtype: string | null;
+  currency: string;
+  currentBalanceMinor: number | null;
+  /** For a card: what can still be spent on it. */
+  availableBalanceMinor: number | null;
+};
+
+/** A row as a bank link brings it; positive is money in. Texts are the bank's: untrusted. */
+export type BankRow = {
+  providerTransactionId: string;
+  /** The pending row that this one replaces. */
+  replacesPendingId: string | null;
+  providerAccountId: string;
+  date: string;
+  amountMinor: number;
+  currency: string;
+  name: string;
+  merchant: string | null;
+  merchantKey: string;
+  categoryId: string;
+  providerCategory: string | null;
+  providerConfidence: string | null;
+  pending: boolean;
+};
+
+const day = z.string().refine(isDay);
+const amount = z.number().min(-1e12).max(1e12);
+const currencyCodes = {
+  iso_currency_code: z.string().nullish(),
+  unofficial_currency_code: z.string().nullish(),
+};
+
+export const plaidAccount = z.object({
+  account_id: z.string().min(1),
+  name: z.string().nullish(),
+  official_name: z.string().nullish(),
+  mask: z.string().nullish(),
+  type: z.string(),
+  subtype: z.string().nullish(),
+  balances: z.object({ current: amount.nullish(), available: amount.nullish(), ...currencyCodes }),
+});
+
+export const plaidTransaction = z.object({
+  transaction_id: z.string().min(1),
+  pending_transaction_id: z.string().nullish(),
+  account_id: z.string().min(1),
+  amount,
+  ...currencyCodes,
+  date: day,
+  authorized_date: day.nullish(),
+  name: z.string().nullish(),
+  merchant_name: z.string().nullish(),
+  pending: z.boolean(),
+  personal_finance_category: z
+    .object({ primary: z.string(), detailed: z.string(), confidence_level: z.string().nullish() })
+    .nullish(),
+});
+
+/** Plaid's account in our terms, or null when it is held in no ISO currency: see `currencyOf`. */
+export function toBankAccount(account: z.output<typeof plaidAccount>): BankAccount | null {
+  const currency = currencyOf(account.balances);
+  if (!currency) return null;
+  const type = accountType(account.type);
+  const { current, available } = account.balances;
+  // Plaid tells what is owed on cards and loans as a positive number.
+  const ownSign = type === "credit" || type === "loan" ? -1 : 1;
+  return {
+    providerAccountId: account.account_id,
+    name: plainText(account.name, 120) || "Account",
+    officialName: plainText(account.official_name, 200) || null,
+    mask: plainText(account.mask, 10) || null,
+    type,
+    subtype: plainText(account.subtype, 60) || null,
+    currency: currency.code,
+    currentBalanceMinor: typeof current === "number" ? minor(ownSign * current, currency) : null,
+    availableBalanceMinor: typeof available === "number" ? minor(available, currency) : null,
+  };
+}
+
+/** Plaid's transaction in our terms, or null when it is in no ISO currency: see `currencyOf`. */
+export function toBankRow(transaction: z.output<typeof plaidTransaction>): BankRow | null {
+  const currency = currencyOf(transaction);
+  if (!currency) return null;
+  // Plaid's positive is money out. This is the one place where the sign is turned.
+  const amountMinor = minor(-transaction.amount, currency);
+  const merchant = plainText(transaction.merchant_name, 200) || null;
+  const name = plainText(transaction.name, 300) || merchant || "Transaction";
+  const category = transaction.personal_finance_category;
+  const slug = categoryOfPlaid(category?.detailed ?? "", category?.primary ?? "", amountMinor);
+  const categoryId = categoryBySlug(slug)?.id;
+  if (!categoryId) throw new Error(`No category has the slug ${slug}`);
+  return {
+    providerTransactionId: transaction.transaction_id,
+    replacesPendingId: transaction.pending_transaction_id ?? null,
+    providerAccountId: transaction.account_id,
+    // The day on which the person spent it, not the day on which the bank booked it.
+    date: transaction.authorized_date ?? transaction.date,
+    amountMinor,
+    currency: currency.code,
+    name,
+    merchant,
+    merchantKey: merchantKey({ name, merchant }),
+    categoryId,
+    providerCategory: category?.detailed ?? null,
+    providerConfidence: category?.confidence_level ?? null,
+    pending: transaction.pending,
+  };
+}
+
+type Currency = { code: string; minorPerUnit: number };
+
+/**
+ * The ISO currency of an amount, or null.
+ *
+ * Plaid's unofficial codes are either another spelling of an ISO currency (pence, offshore yuan), which is read as that
+ * one, or no money of any state (BTC, ETH…), with no exponent anybody has fixed: such accounts and rows are left out,
+ * because a guessed scale would be a wrong number in every sum.
+ */
+function currencyOf(codes: z.output<z.ZodObject<typeof currencyCodes>>): Currency | null {
+  const iso = codes.iso_currency_code;
+  if (iso && /^[A-Z]{3}$/.test(iso)) return { code: iso, minorPerUnit: 10 ** currencyExponent(iso) };
+  if (codes.unofficial_currency_code === "GBX") return { code: "GBP", minorPerUnit: 1 };
+  if (codes.unofficial_currency_code === "CNH") return { code: "CNY", minorPerUnit: 100 };
+  return null;
+}
+
+/** To the nearest minor unit: banks send 12.340000000000002, and funds are valued to fractions of a cent. */
+function minor(amountInUnits: number, { minorPerUnit }: Currency): number {
+  return Math.round(amountInUnits * minorPerUnit) + 0;
+}
+
+function accountType(type: string): BankAccount["type"] {
+  switch (type) {
+    case "depository":
+    case "credit":
+    case "loan":
+    case "investment":
+      return type;
+    case "brokerage":
+      return "investment";
+    default:
+      return "other";
+  }
+}
+
+/** Control characters out (Postgres refuses NUL, terminals obey the rest), runs of space to one, cut to a bound. */
+function plainText(text: string | null | undefined, maxLength: number): string {
+  return (text ?? "")
+    .replaceAll(/[\p{Cc}\p{Cs}]+/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, maxLength);
+}

@@ -1,0 +1,17 @@
+import type { LinkOwner } from "@/lib/db/connections";
+import { AppError } from "@/lib/domain/errors";
+import { linkAllowance, QUOTA } from "@/lib/domain/quota";
+import { subscriptionView } from "@/lib/domain/subscription";
+
+/**
+ * Refuses one link more than the person's plan allows.
+ *
+ * @throws AppError `LINK_LIMIT_REACHED`
+ */
+export function assertMayLink(owner: LinkOwner, now: Date): void {
+  const { hasPremium } = subscriptionView(owner.subscription, now);
+  const { limit, isExceeded } = linkAllowance({ hasPremium, linked: owner.liveLinks });
+  if (!isExceeded) return;
+  const wayOut = hasPremium ? "Disconnect one to add another." : `Premium connects ${QUOTA.premium.bankLinks}.`;
+  throw new AppError("LINK_LIMIT_REACHED", `You can connect ${limit} banks. ${wayOut}`);
+}

@@ -1,0 +1,53 @@
+import { v7 as uuidv7 } from "uuid";
+import { findAccount, upsertAccounts } from "@/lib/db/accounts";
+import { inTransaction, pool } from "@/lib/db/client";
+import { findConnection, findLinkOwner, markBalancesRefreshed, markLoginRequired } from "@/lib/db/connections";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { planOf, QUOTA } from "@/lib/domain/quota";
+import { subscriptionView } from "@/lib/domain/subscription";
+import { plaidCodeOf } from "@/lib/providers/plaid/failure";
+import { fetchAccounts } from "@/lib/providers/plaid/provider";
+import type { Account } from "@/lib/schemas/accounts";
+import { toAccount } from "./account-view";
+import { openBankToken } from "./bank-token";
+
+export type RefreshAccountOptions = { userId: string; accountId: string; today: string; now?: Date };
+
+/**
+ * Fetches the balances of the account's bank link. Asking the bank itself costs by the call and is allowed every hour, with
+ * premium every minute; in between the provider's own copy is fetched, which is as new as the rows.
+ *
+ * @throws AppError `NOT_FOUND`, `UNPROCESSABLE` for a disconnected account, `LOGIN_REQUIRED`, `PROVIDER_FAILED`
+ */
+export async function refreshAccount(options: RefreshAccountOptions): Promise<Account> {
+  const { userId, accountId, today, now = new Date() } = options;
+  const account = await findAccount({ userId, accountId });
+  if (!account) throw notFound("Account");
+  if (account.status === "disconnected") throw new AppError("UNPROCESSABLE", "This account is disconnected");
+  const { connectionId } = account;
+  const [connection, owner] = await Promise.all([
+    findConnection({ userId, connectionId }),
+    findLinkOwner(pool(), { userId, lock: false }),
+  ]);
+  if (!connection || !owner) throw notFound("Account");
+  const plan = planOf(subscriptionView(owner.subscription, now).hasPremium);
+  const askedMsAgo = now.getTime() - (connection.balancesRefreshedAt?.getTime() ?? 0);
+  const isLive = askedMsAgo >= QUOTA[plan].balanceRefreshMs;
+  const accessToken = openBankToken(connection.sealedToken, { userId, connectionId });
+  try {
+    const { accounts } = await fetchAccounts({ accessToken, isLive });
+    await inTransaction(async (sql) => {
+      await markBalancesRefreshed(sql, { userId, connectionId, isLive });
+      const newIds = accounts.map(() => uuidv7());
+      await upsertAccounts(sql, { userId, connectionId, accounts, newIds, day: today });
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "LOGIN_REQUIRED") {
+      await markLoginRequired({ userId, connectionId, errorCode: plaidCodeOf(error) ?? error.code });
+    }
+    throw error;
+  }
+  const refreshed = await findAccount({ userId, accountId });
+  if (!refreshed) throw notFound("Account");
+  return toAccount(refreshed);
+}

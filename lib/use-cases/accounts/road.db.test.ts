@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { POST as syncRoute } from "@/app/api/accounts/[id]/sync/route";
+import { POST as exchangeRoute } from "@/app/api/accounts/link/exchange/route";
+import { POST as tokenRoute } from "@/app/api/accounts/link/token/route";
+import { GET as listRoute } from "@/app/api/accounts/route";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
+import { prisma } from "@/lib/db/client";
+import { BANKS, createViewer, linkBank, publicTokenFrom } from "@/tests/factories";
+import { runQueuedJobs } from "@/tests/jobs";
+
+test("from a link token to cashflow: every step of the road answers in its final form", async () => {
+  const viewer = await createViewer();
+
+  const token = await viewer.post(tokenRoute, "/api/accounts/link/token", {});
+  expect(token.status).toBe(200);
+  expect(token.body.payload.linkToken).toMatch(/^link-/);
+
+  const publicToken = await publicTokenFrom(BANKS.checking);
+  const exchange = { publicToken, metadata: { institution: { institution_id: "x", name: "not believed" } } };
+  const exchanged = await viewer.post(exchangeRoute, "/api/accounts/link/exchange", exchange);
+  expect(exchanged.status).toBe(201);
+  expect(exchanged.body.payload.accounts).toHaveLength(2);
+  const [account] = exchanged.body.payload.accounts;
+  expect(account).toMatchObject({
+    institution: { id: BANKS.checking },
+    status: "ok",
+    isSyncing: true,
+    lastSyncedAt: null,
+  });
+
+  expect(await runQueuedJobs()).toEqual(["sync-connection"]);
+
+  const listed = await viewer.get(listRoute, "/api/accounts");
+  expect(listed.body.payload[0]).toMatchObject({ id: account.id, isSyncing: false, lastSyncedAt: expect.any(String) });
+  expect(listed.body.payload[0].totalTransactionsSynced).toBeGreaterThan(100);
+
+  const range = await viewer.get(rangeRoute, "/api/accounts/transactions/my-range?limit=5");
+  expect(range.status).toBe(200);
+  expect(range.body.payload.transactions).toHaveLength(5);
+  expect(range.body.payload.pagination).toMatchObject({ page: 0, limit: 5, hasMore: true });
+  expect(range.body.payload.totals[0]).toMatchObject({ currency: "USD" });
+
+  const cashflow = await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=24");
+  expect(cashflow.body.payload).toHaveLength(24);
+  expect(cashflow.body.payload[0]).toMatchObject({ currency: "USD", isPartial: true });
+  expect(cashflow.body.payload[1].income).toBeGreaterThan(0);
+
+  const again = await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {});
+  expect(again.status).toBe(200);
+  expect(again.body.payload).toMatchObject({ added: 0, modified: 0, removed: 0 });
+});
+
+test("the token of a bank is sealed where it lies", async () => {
+  const viewer = await createViewer();
+  const [account] = await linkBank(viewer);
+  const stored = await prisma().bankConnection.findFirstOrThrow({ where: { id: account?.connectionId ?? "" } });
+  expect(stored.sealedToken).toMatch(/^v1\./);
+  expect(stored.sealedToken).not.toContain("access-");
+});

@@ -1,0 +1,85 @@
+import { v7 as uuidv7 } from "uuid";
+import type { z } from "zod";
+import { inTransaction } from "@/lib/db/client";
+import { findAccountCurrency, findTransaction, insertManualRow } from "@/lib/db/transactions";
+import { lockLedger } from "@/lib/db/transactions-ledger";
+import { type Category, categoryById } from "@/lib/domain/category";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { merchantKey } from "@/lib/domain/ledger";
+import { toMinor } from "@/lib/domain/money";
+import type { manualTransactionInput, Transaction } from "@/lib/schemas/transactions";
+import { settleLedger } from "./settle-ledger";
+import { toTransaction } from "./transaction-view";
+
+export type AddManualTransactionOptions = z.output<typeof manualTransactionInput> & {
+  userId: string;
+  today: string;
+  /** The viewer's, used when neither an account nor a currency is named. */
+  viewerCurrency: string;
+};
+
+/**
+ * Stores a row that the person typed in.
+ *
+ * `type` is the direction of the money, the category says what it was: income under a spending category is a refund and
+ * lowers that spending, as a bank's row would. Under a transfer category the row stays out of income and expense.
+ *
+ * @throws AppError `NOT_FOUND` for an account that is not the person's own; `VALIDATION_FAILED` with an issue at
+ *   `categoryId`, `currency` (another than the account's) or `amount` (more decimals than the currency has)
+ */
+export async function addManualTransaction(options: AddManualTransactionOptions): Promise<Transaction> {
+  const { userId, today } = options;
+  const category = requireCategory(options.categoryId);
+  const currency = await currencyOf(options);
+  const amountMinor = magnitudeOf(options.amount, currency) * (options.type === "income" ? 1 : -1);
+  const row = {
+    userId,
+    id: uuidv7(),
+    accountId: options.accountId ?? null,
+    date: options.date,
+    amountMinor,
+    currency,
+    name: options.name,
+    merchantKey: merchantKey({ name: options.name, merchant: null }),
+    categoryId: category.id,
+    isTransfer: category.kind === "transfer",
+    notes: options.notes || null,
+  };
+  return inTransaction(async (sql) => {
+    await lockLedger(sql, userId);
+    const inserted = await insertManualRow(sql, row);
+    await settleLedger(sql, { userId, today, touched: [row] });
+    // It may have turned out to be half of a transfer or part of a series.
+    return toTransaction((await findTransaction(sql, { userId, transactionId: row.id })) ?? inserted);
+  });
+}
+
+/** @throws AppError `VALIDATION_FAILED` with an issue at `categoryId` */
+export function requireCategory(categoryId: string): Category {
+  const category = categoryById(categoryId);
+  if (!category) throw invalid("categoryId", "Choose a category");
+  return category;
+}
+
+async function currencyOf(options: AddManualTransactionOptions): Promise<string> {
+  const { userId, accountId, currency } = options;
+  if (accountId === undefined) return currency ?? options.viewerCurrency;
+  const accountCurrency = await findAccountCurrency({ userId, accountId });
+  if (accountCurrency === null) throw notFound("Account");
+  if (currency !== undefined && currency !== accountCurrency) {
+    throw invalid("currency", `That account is kept in ${accountCurrency}`);
+  }
+  return accountCurrency;
+}
+
+function magnitudeOf(amount: number, currency: string): number {
+  try {
+    return toMinor(amount, currency);
+  } catch {
+    throw invalid("amount", `That is not an exact ${currency} amount`);
+  }
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError("VALIDATION_FAILED", message, { issues: [{ path, message }] });
+}

@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import type { StoredTransaction } from "@/lib/db/transactions";
+import { listTransactions, type PageOrder, sumTransactions, type TransactionTotals } from "@/lib/db/transactions-page";
+import { addDays } from "@/lib/domain/calendar";
+import { sumMinor, toMajor } from "@/lib/domain/money";
+import type { myRangeInput, myRangeOutput } from "@/lib/schemas/transactions";
+import { readCursor, writeCursor } from "./page-cursor";
+import { toTransaction } from "./transaction-view";
+
+/** Product.md, section 9. */
+const DEFAULT_RANGE_DAYS = 30;
+
+export type ListMyRangeOptions = z.output<typeof myRangeInput> & {
+  userId: string;
+  /** The viewer's calendar day, on which the default range ends. */
+  today: string;
+};
+
+/**
+ * A page of transactions and the sums of the whole range.
+ *
+ * - Without `ids` the range defaults to the last 30 days; with them, the rows are shown whatever their date.
+ * - `type` goes by the category, as the sums do: a refund is found under `expense`, which it lowers. `transfer` finds what
+ *   stays out of the sums.
+ * - `minAmount`, `maxAmount` and `sort=amount` go by the magnitude.
+ * - `cursor` goes on after the last row of the page it came from; `page` is not looked at then.
+ *
+ * @throws AppError `VALIDATION_FAILED` for a cursor of another list
+ */
+export async function listMyRange(options: ListMyRangeOptions): Promise<z.output<typeof myRangeOutput>> {
+  const { page, limit, cursor, sort, order, today, ...filters } = options;
+  const filter = filters.ids ? filters : { ...filters, ...rangeOf(filters, today) };
+  const after = cursor === undefined ? undefined : readCursor({ sort, order }, cursor);
+  const [rows, sums] = await Promise.all([
+    // One row more than asked tells whether there is another page.
+    listTransactions(filter, { sort, order, limit: limit + 1, offset: page * limit, after }),
+    sumTransactions(filter),
+  ]);
+  const shown = rows.slice(0, limit);
+  const total = sumMinor(sums.map(({ count }) => count));
+  const hasMore = rows.length > limit;
+  const last = shown.at(-1);
+  return {
+    transactions: shown.map(toTransaction),
+    pagination: {
+      page,
+      limit,
+      total,
+      totalPages: Math.ceil(total / limit),
+      hasMore,
+      nextCursor: hasMore && last ? cursorAfter(last, { sort, order }) : null,
+    },
+    totals: sums.map(toTotals),
+  };
+}
+
+/** One end given, the other is 30 days away, but an open end never lies before today. */
+function rangeOf(
+  { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
+  today: string,
+) {
+  const end = endDate ?? (startDate !== undefined && startDate > today ? startDate : today);
+  return { startDate: startDate ?? addDays(end, -DEFAULT_RANGE_DAYS), endDate: end };
+}
+
+function cursorAfter(row: StoredTransaction, order: PageOrder): string {
+  const value = order.sort === "date" ? row.date : String(Math.abs(row.amountMinor));
+  return writeCursor(order, { value, id: row.id });
+}
+
+/** As in cashflow: what came back beyond what was spent is shown as income, and the other way round. */
+function toTotals({ currency, incomeMinor, expenseMinor }: TransactionTotals) {
+  const shownIncomeMinor = Math.max(0, incomeMinor) + Math.max(0, -expenseMinor);
+  const shownExpenseMinor = Math.max(0, expenseMinor) + Math.max(0, -incomeMinor);
+  return { currency, income: toMajor(shownIncomeMinor, currency), expense: toMajor(shownExpenseMinor, currency) };
+}

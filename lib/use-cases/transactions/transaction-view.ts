@@ -1,0 +1,27 @@
+import type { StoredTransaction } from "@/lib/db/transactions";
+import { categoryById } from "@/lib/domain/category";
+import { toMajor } from "@/lib/domain/money";
+import type { Transaction } from "@/lib/schemas/transactions";
+
+/** A row as the wire shows it: major units, positive is money in. */
+export function toTransaction(stored: StoredTransaction): Transaction {
+  const category = categoryById(stored.categoryId);
+  if (!category) throw new Error(`The category ${stored.categoryId} is not in lib/domain/category.ts`);
+  const { id, slug, name, group, kind } = category;
+  return {
+    id: stored.id,
+    accountId: stored.accountId,
+    date: stored.date,
+    amount: toMajor(stored.amountMinor, stored.currency),
+    currency: stored.currency,
+    name: stored.name,
+    ...(stored.merchant === null ? {} : { merchant: stored.merchant }),
+    category: { id, slug, name, group, kind },
+    pending: stored.pending,
+    source: stored.source,
+    ...(stored.notes === null ? {} : { notes: stored.notes }),
+    isExcluded: stored.isExcluded,
+    isTransfer: stored.isTransfer,
+    isRecurring: stored.isRecurring,
+  };
+}

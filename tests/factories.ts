@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { POST as exchangeRoute } from "@/app/api/accounts/link/exchange/route";
+import { prisma } from "@/lib/db/client";
+import { CATEGORIES, type Category } from "@/lib/domain/category";
+import { env } from "@/lib/env";
+import { signAccessToken } from "@/lib/use-cases/auth/access-token";
+import { type Answer, answerOf, type Handler } from "./http";
+
+/** Somebody who is signed in, without having gone through the doors: they have tests of their own. */
+export type TestViewer = {
+  userId: string;
+  token: string;
+  get: (handler: Handler, path: string) => Promise<Answer>;
+  post: (handler: Handler, path: string, body?: unknown) => Promise<Answer>;
+  patch: (handler: Handler, path: string, body: unknown) => Promise<Answer>;
+  delete: (handler: Handler, path: string) => Promise<Answer>;
+};
+
+type Settings = { currency?: string; timezone?: string; country?: string };
+
+/** A verified user with a session. In UTC unless told otherwise, as the sandbox's bank is. */
+export async function createViewer(settings: Settings = {}): Promise<TestViewer> {
+  const email = `viewer-${randomUUID()}@example.test`;
+  const person = { firstName: "Ada", lastName: "Lovelace" };
+  const now = new Date();
+  const user = await prisma().user.create({
+    data: {
+      email,
+      ...person,
+      ...settings,
+      passwordHash: "not a hash: nobody signs in with it",
+      emailVerifiedAt: now,
+      termsAcceptedAt: now,
+      sessions: { create: { expiresAt: new Date(now.getTime() + 3_600_000) } },
+    },
+    include: { sessions: true },
+  });
+  const sid = user.sessions[0]?.id ?? "";
+  const token = await signAccessToken({ userId: user.id, email, ...person, role: "USER", sid });
+  const send = (method: string) => (handler: Handler, path: string, body?: unknown) =>
+    call(handler, { method, path, token, body });
+  return {
+    userId: user.id,
+    token,
+    get: send("GET"),
+    post: send("POST"),
+    patch: send("PATCH"),
+    delete: send("DELETE"),
+  };
+}
+
+/**
+ * Calls a route's handler as the server would. The part of the path that is an id is what stands after the last folder
+ * that has one: handlers of this product have at most one such part, a UUID or garbage in its place.
+ */
+async function call(
+  handler: Handler,
+  request: { method: string; path: string; token?: string; body?: unknown },
+): Promise<Answer> {
+  const url = new URL(request.path, "http://localhost:3000");
+  const [, id] = /^\/api\/(?:accounts|transactions|insights|hidden-insights)\/([^/]+)/.exec(url.pathname) ?? [];
+  const response = await handler(
+    new Request(url, {
+      method: request.method,
+      headers: {
+        ...(request.token ? { authorization: `Bearer ${request.token}` } : {}),
+        ...(request.body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    }),
+    { params: Promise.resolve(id === undefined || STATIC_PARTS.has(id) ? {} : { id: decodeURIComponent(id) }) },
+  );
+  return answerOf(response);
+}
+
+const STATIC_PARTS: ReadonlySet<string> = new Set(["link", "transactions", "manual", "generate-v2", "history"]);
+
+/** The sandbox's banks, by what they are in tests. */
+export const BANKS = { checking: "ins_700101", card: "ins_700102" } as const;
+
+/** A public token as the bank-linking window would hand out. */
+export async function publicTokenFrom(institutionId: string, username = `user_${randomUUID()}`): Promise<string> {
+  const answer = await sandbox("/plaid/sandbox/public_token/create", {
+    institution_id: institutionId,
+    initial_products: ["transactions"],
+    options: { override_username: username, transactions: { days_requested: 730 } },
+  });
+  return z.object({ public_token: z.string() }).parse(answer).public_token;
+}
+
+/** Links a bank over the real route; the first sync is queued, not done. */
+export async function linkBank(viewer: TestViewer, institutionId: string = BANKS.checking): Promise<LinkedAccount[]> {
+  const publicToken = await publicTokenFrom(institutionId);
+  const answer = await viewer.post(exchangeRoute, "/api/accounts/link/exchange", { publicToken, metadata: {} });
+  if (answer.status !== 201) throw new Error(`Linking failed: ${JSON.stringify(answer.body)}`);
+  return z.object({ accounts: z.array(linkedAccount) }).parse(answer.body.payload).accounts;
+}
+
+const linkedAccount = z.object({ id: z.string(), connectionId: z.string(), name: z.string() });
+export type LinkedAccount = z.infer<typeof linkedAccount>;
+
+/** Posts to the sandbox: to a provider, or to `/_sandbox/…` that steers it. */
+export async function sandbox(path: string, body: unknown, method = "POST"): Promise<unknown> {
+  const response = await fetch(`${env().sandboxUrl}${path}`, {
+    method,
+    headers: { "content-type": "application/json", "plaid-client-id": "test", "plaid-secret": "test" },
+    ...(method === "GET" ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status} to ${path}: ${await response.text()}`);
+  return response.json();
+}
+
+/** The category of a slug; a test that misspells one fails here. */
+export function category(slug: string): Category {
+  const found = CATEGORIES.find((one) => one.slug === slug);
+  if (!found) throw new Error(`No category has the slug ${slug}`);
+  return found;
+}
