@@ -24,7 +24,7 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
   monthly_summary: {
     titles: [
       "Your {month|period} in short: {net} net",
-      "{month|period} ended at {net} after all bills",
+      "{month|period} stands at {net} after all bills",
       "{month|period} in short",
       "Your month in short",
     ],
@@ -36,7 +36,7 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
     details: [
       "That is a savings rate of {savingsRate|rate|share}.",
       "The biggest share went to {topCategory|category|largestCategory}, at {topCategoryAmount|categoryAmount|topAmount|largestAmount}.",
-      "The month before ended at {previousNet|beforeNet|lastNet}.",
+      "The same stretch of the month before came to {previousNet|beforeNet|lastNet}.",
       "Transfers between your own accounts are left out.",
     ],
   },

@@ -159,7 +159,7 @@ describe("duplicate charge", () => {
     expect(fact?.figures[0]).toMatchObject({ id: "total", value: 20_400 });
     const rows = input.entries.filter((entry) => fact?.transactionIds.includes(entry.id));
     expect(rows.map((row) => row.date)).toEqual(["2026-09-03", "2026-10-03", "2026-11-03"]);
-    expect(told(fact)?.title).toBe("Alder Fitness charged you twice, 3 times over");
+    expect(told(fact)?.title).toBe("Alder Fitness keeps charging you twice");
   });
 
   test("once is a warning about that one charge", () => {

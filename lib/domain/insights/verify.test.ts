@@ -104,6 +104,15 @@ describe("what does not", () => {
     expect(verifyWording(good, fact, "f3", { language: "de" })).toEqual(["the language cannot be checked"]);
   });
 
+  test("a month that is not over is not said to have ended, and a loss is not a gain", () => {
+    const summary = firstOf(detect("insight", inputOf()).filter((one) => one.hints.span === "month so far"));
+    const say = (text: string) =>
+      problems({ title: "{f3.month} in short", body: `It stands at {f3.net} by now. ${text}` }, summary);
+    expect(say("That is what is left.")).toEqual([]);
+    expect(say("The month ended well.")).not.toEqual([]);
+    expect(say("You are behind.")).not.toEqual([]);
+  });
+
   test("no text whatever brings a digit, a currency sign or an invisible character through", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {

@@ -24,6 +24,7 @@ const OPPOSITE: Readonly<Record<string, ReadonlySet<string>>> = {
   down: words("rose risen rises rise rising increased increase increases climbed climb jumped higher pricier"),
   ahead: words("behind shortfall deficit overspent overspend loss lost"),
   behind: words("ahead surplus gain gained"),
+  "month so far": words("ended ends finished closed completed"),
 };
 
 /** "From the new price to the old one" would be a lie made of true figures. */
@@ -95,7 +96,9 @@ function problemsOfText(text: string, fact: Fact, factId: string): string[] {
 function problemsOfWords(prose: string, fact: Fact): string[] {
   const problems: string[] = [];
   const hinted = new Set(wordsOf(Object.values(fact.hints).join(" ")));
-  const opposites = [fact.hints.direction, fact.hints.result].map((hint) => (hint ? OPPOSITE[hint] : undefined));
+  const opposites = [fact.hints.direction, fact.hints.result, fact.hints.span].map((hint) =>
+    hint ? OPPOSITE[hint] : undefined,
+  );
   for (const word of wordsOf(prose)) {
     if (FORBIDDEN_WORDS.has(word) && !hinted.has(word)) problems.push("a number, date or currency in words");
     if (opposites.some((opposite) => opposite?.has(word))) problems.push("a word that turns the finding round");

@@ -55,8 +55,8 @@ const WORDINGS: Partial<Record<InsightType, TypeWording>> = {
     template: ({ count }) =>
       count === "several"
         ? {
-            title: "{f.merchant} charged you twice, {f.count} times over",
-            body: "The same {f.amount} was taken again within {f.gap}, {f.count} times since {f.since}. The second charges come to {f.total}.",
+            title: "{f.merchant} keeps charging you twice",
+            body: "The same {f.amount} was taken again within {f.gap}, time after time since {f.since}. Repeats found: {f.count}, together {f.total}.",
           }
         : {
             title: "{f.merchant} may have charged you twice",
@@ -75,12 +75,12 @@ const WORDINGS: Partial<Record<InsightType, TypeWording>> = {
 const SUMMARY_TITLES = {
   "whole month": {
     ahead: "You came out {f.net} ahead in {f.month}",
-    behind: "You spent {f.net} more than came in during {f.month}",
+    behind: "More went out than came in during {f.month}: {f.net}",
     even: "Income and spending met in {f.month}, at {f.net}",
   },
   "month so far": {
     ahead: "You are {f.net} ahead so far in {f.month}",
-    behind: "So far in {f.month}, {f.net} more went out than came in",
+    behind: "So far in {f.month} more went out than came in: {f.net}",
     even: "So far in {f.month}, income and spending meet at {f.net}",
   },
 } as const;

@@ -58,7 +58,7 @@ function toFact(
   const totals = totalsOf(cashflowOfEntries(rows));
   const previous = totalsOf(cashflowOfEntries(rowsBefore));
   const withYear = now.month.slice(0, 4) !== today.slice(0, 4);
-  const money = (amountMinor: number, sign: "never" | "always" = "never") =>
+  const money = (amountMinor: number, sign: "auto" | "always" = "auto") =>
     ({ kind: "money", amountMinor, currency, sign }) as const;
   return {
     key: `monthly_summary:${currency}:${now.month}:${isPartial ? "to-date" : "whole"}`,
@@ -67,7 +67,6 @@ function toFact(
     severity: totals.netMinor >= 0 ? "positive" : isPartial ? "info" : "warning",
     period: { from: now.from, to: now.to },
     currency,
-    impact: { amountMinor: Math.abs(totals.netMinor), currency, per: "month" },
     figures: figuresOf(totals, previous, moneyWriter(currency)),
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "net",

@@ -83,7 +83,6 @@ function toFact({ currency, today, accounts }: DetectorInput, bills: readonly Up
     severity: isShort ? "warning" : "info",
     period: { from: today, to },
     currency,
-    impact: { amountMinor: totalMinor, currency, per: "once" },
     figures,
     transactionIds: bills.map((bill) => bill.basedOnEntryId),
     sumFigureId: "total",
