@@ -2,6 +2,7 @@
 
 import { Check, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { useAccountNames } from "@/components/accounts/use-account-names";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { PendingBadge } from "@/components/ui/badge";
@@ -11,7 +12,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api-error";
 import { FALLBACKS } from "@/lib/client/fallbacks";
 import { formatDay } from "@/lib/client/format-date";
-import { useAccounts } from "@/lib/client/hooks/use-accounts";
 import { useTransactionsByIds } from "@/lib/client/hooks/use-transactions";
 import { formatMoney } from "@/lib/domain/money";
 import type { Insight } from "@/lib/schemas/insights";
@@ -163,15 +163,4 @@ function RowsSkeleton({ count }: { count: number }) {
       ))}
     </div>
   );
-}
-
-/** "Cash Rewards ••1006"; a row without an account was added by hand. */
-function useAccountNames(): (accountId: string | null) => string {
-  const { data: accounts = [] } = useAccounts();
-  return (accountId) => {
-    if (!accountId) return "Added by hand";
-    const account = accounts.find(({ id }) => id === accountId);
-    if (!account) return "";
-    return account.mask ? `${account.name} ••${account.mask}` : account.name;
-  };
 }

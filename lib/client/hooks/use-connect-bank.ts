@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useEffect, useReducer, useRef } from "react";
 import { linkExchangeOutput, linkTokenOutput, syncAccountOutput } from "@/lib/schemas/accounts";
 import { api } from "../api";
 import { errorMessage } from "../api-error";
@@ -14,22 +14,26 @@ import { queryKeys } from "../query-keys";
 import { useAccounts } from "./use-accounts";
 
 /**
- * Connects a bank, or repairs the login of one (`accountId`): link token, the provider's window, exchange, first sync.
- * Every failure ends in the state `failed` with the words to show, from which `start` begins anew.
+ * Connects a bank, or repairs the login of one: link token, the provider's window, exchange, first sync. Every failure
+ * ends in the state `failed` with the words to show, from which `start` begins anew.
+ *
+ * @param options.onLeave  the person closed the bank's window without signing in: no failure, nothing to show
  */
-export function useConnectBank({ accountId }: { accountId?: string } = {}) {
+export function useConnectBank({ onLeave }: { onLeave: () => void }) {
   const { plaidLinkUrl } = useClientConfig();
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
   const [state, dispatch] = useReducer(connectReducer, idleConnect);
   const { data: accounts = [] } = useAccounts();
   const handler = useRef<PlaidHandler | null>(null);
+  // Of two flows that were begun only the later one counts: the first may still be waiting for its link.
+  const attempt = useRef(0);
   useEffect(() => () => handler.current?.destroy(), []);
   useEffect(() => {
     if (state.step === "reading") dispatch({ type: "accountsSeen", accounts });
   }, [state, accounts]);
 
-  const finish = async (publicToken: string, metadata: PlaidSuccessMetadata) => {
+  const finish = async (publicToken: string, metadata: PlaidSuccessMetadata, accountId: string | null) => {
     dispatch({ type: "bankSucceeded" });
     try {
       const accountIds = accountId ? await resync(accountId) : await exchange(publicToken, metadata);
@@ -42,8 +46,10 @@ export function useConnectBank({ accountId }: { accountId?: string } = {}) {
     }
   };
 
-  const start = async () => {
-    dispatch({ type: "started", isRepair: accountId !== undefined });
+  const start = async (accountId: string | null) => {
+    attempt.current += 1;
+    const own = attempt.current;
+    dispatch({ type: "started", isRepair: accountId !== null });
     try {
       const [{ linkToken }, link] = await Promise.all([
         api.post("/api/accounts/link/token", {
@@ -53,28 +59,35 @@ export function useConnectBank({ accountId }: { accountId?: string } = {}) {
         }),
         loadPlaidLink(plaidLinkUrl),
       ]);
+      if (own !== attempt.current) return;
       handler.current?.destroy();
       handler.current = link.create({
         token: linkToken,
-        onSuccess: (publicToken, metadata) => void finish(publicToken, metadata),
+        onSuccess: (publicToken, metadata) => void finish(publicToken, metadata, accountId),
         onExit: (error) => {
-          if (!error) return dispatch({ type: "bankLeft" });
-          const message = error.display_message || "The bank ended the sign-in before it was finished.";
-          dispatch({ type: "failed", message });
+          if (error) {
+            const message = error.display_message || "The bank ended the sign-in before it was finished.";
+            return dispatch({ type: "failed", message });
+          }
+          dispatch({ type: "bankLeft" });
+          onLeave();
         },
       });
       handler.current.open();
       dispatch({ type: "linkOpened" });
     } catch (error) {
+      if (own !== attempt.current) return;
       const message = error instanceof Error && error.message ? error.message : FALLBACKS.accounts.linkToken;
       dispatch({ type: "failed", message });
     }
   };
 
-  const close = useCallback(() => {
-    handler.current?.exit({ force: true });
+  const close = () => {
+    attempt.current += 1;
+    handler.current?.destroy();
+    handler.current = null;
     dispatch({ type: "closed" });
-  }, []);
+  };
 
   const accountIds = state.step === "reading" || state.step === "done" ? state.accountIds : [];
   return {

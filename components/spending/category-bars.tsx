@@ -1,0 +1,216 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { Amount } from "@/components/money/amount";
+import { CategoryIcon, iconOfCategory } from "@/components/money/category-icon";
+import { Change, shareOfChange } from "@/components/money/change";
+import { formatShare } from "@/components/money/format";
+import { useLocale } from "@/components/money/locale";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api-error";
+import { FALLBACKS } from "@/lib/client/fallbacks";
+import { formatMonthName } from "@/lib/client/format-date";
+import { useCashflow } from "@/lib/client/hooks/use-transactions";
+import type { TransactionFilters } from "@/lib/client/transaction-filters";
+import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
+import type { CashflowMonth } from "@/lib/schemas/transactions";
+import { type CategoryBar, categoryBars, monthsOf } from "./category-months";
+
+const MONTHS = 13;
+
+export type CategoryBarsProps = {
+  currency: string;
+  filters: TransactionFilters;
+  /** Narrows the list to one category of one month. */
+  onChoose: (filters: Pick<TransactionFilters, "categoryId" | "startDate" | "endDate">) => void;
+};
+
+/** Where one month's money went, by category, beside the month before. A bar narrows the list to its rows. */
+export function CategoryBars({ currency, filters, onChoose }: CategoryBarsProps) {
+  const cashflow = useCashflow(MONTHS);
+  const [monthsBack, setMonthsBack] = useState(0);
+  if (cashflow.isPending) return <BarsSkeleton />;
+  if (cashflow.isError) {
+    return (
+      <Card>
+        <ErrorState
+          layout="line"
+          title="Could not load the categories"
+          message={errorMessage(cashflow.error, FALLBACKS.data.cashflow)}
+          onRetry={() => void cashflow.refetch()}
+          isRetrying={cashflow.isFetching}
+        />
+      </Card>
+    );
+  }
+  const months = monthsOf(cashflow.data, currency);
+  const month = months[monthsBack];
+  if (!month) return null;
+  return (
+    <Card aria-labelledby="where-it-went" className="md:px-5">
+      <div className="mb-2 flex min-h-8 items-center justify-between gap-2">
+        <h2 id="where-it-went" className="text-title">
+          Where it went
+        </h2>
+        <MonthSwitch months={months} monthsBack={monthsBack} onChange={setMonthsBack} />
+      </div>
+      <MonthBars month={month} previous={months[monthsBack + 1]} filters={filters} onChoose={onChoose} />
+    </Card>
+  );
+}
+
+function MonthSwitch({
+  months,
+  monthsBack,
+  onChange,
+}: {
+  months: readonly CashflowMonth[];
+  monthsBack: number;
+  onChange: (monthsBack: number) => void;
+}) {
+  const locale = useLocale();
+  const month = months[monthsBack];
+  return (
+    <div className="-mr-2 flex items-center">
+      <Button
+        variant="ghost"
+        size="icon"
+        className="md:size-8"
+        aria-label="Month before"
+        disabled={monthsBack + 1 >= months.length}
+        onClick={() => onChange(monthsBack + 1)}
+      >
+        <ChevronLeft size={16} strokeWidth={2} aria-hidden="true" />
+      </Button>
+      <span aria-live="polite" className="min-w-20 text-center font-medium text-ink-2 text-small">
+        {month ? formatMonthName(month.month, locale) : null}
+      </span>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="md:size-8"
+        aria-label="Month after"
+        disabled={monthsBack === 0}
+        onClick={() => onChange(monthsBack - 1)}
+      >
+        <ChevronRight size={16} strokeWidth={2} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+function MonthBars({
+  month,
+  previous,
+  filters,
+  onChoose,
+}: {
+  month: CashflowMonth;
+  previous: CashflowMonth | undefined;
+} & Pick<CategoryBarsProps, "filters" | "onChoose">) {
+  const locale = useLocale();
+  const { bars, rest } = categoryBars(month, previous);
+  const range = { startDate: firstDayOf(month.month), endDate: lastDayOf(month.month) };
+  const isChosen = ({ categoryId }: CategoryBar) =>
+    filters.categoryId === categoryId && filters.startDate === range.startDate && filters.endDate === range.endDate;
+  if (bars.length === 0) return <p className="py-4 text-ink-2 text-small">Nothing was spent in this month.</p>;
+  return (
+    <>
+      <ul>
+        {bars.map((bar) => (
+          <li key={bar.categoryId} className="border-line border-t first:border-t-0">
+            <button
+              type="button"
+              aria-pressed={isChosen(bar)}
+              onClick={() => onChoose(isChosen(bar) ? {} : { categoryId: bar.categoryId, ...range })}
+              className="-mx-2 grid w-[calc(100%+1rem)] grid-cols-[minmax(0,1fr)_auto_4.25rem] items-center gap-x-2 rounded-mark px-2 py-2.5 text-left hover:bg-surface-2 aria-pressed:bg-sorrel-soft"
+            >
+              <span className="flex min-w-0 items-center gap-2.5">
+                <CategoryIcon name={iconOfCategory(bar.slug)} className="shrink-0 text-ink-3" />
+                <span className="truncate">{bar.name}</span>
+              </span>
+              <Amount value={bar.amount} currency={month.currency} className="font-medium" />
+              <span className="text-right">
+                <BarChange bar={bar} month={month} previous={previous} />
+              </span>
+              <Track bar={bar} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rest.count > 0 ? (
+        <p className="flex justify-between gap-3 border-line border-t py-2.5 pr-[4.75rem] text-ink-2">
+          <span>{rest.count === 1 ? "1 more category" : `${rest.count} more categories`}</span>
+          <Amount value={rest.amount} currency={month.currency} />
+        </p>
+      ) : null}
+      <p className="total-rule flex justify-between gap-3 pt-3 pr-[4.75rem] font-title">
+        <span>{month.isPartial ? "Spent so far" : "Spent"}</span>
+        <Amount value={month.expense} currency={month.currency} />
+      </p>
+      {previous ? (
+        <p className="mt-3 flex items-center gap-1.5 text-caption text-ink-3">
+          <span aria-hidden="true" className="h-3.5 w-0.5 rounded-[1px] bg-ink" />
+          {month.isPartial
+            ? `All of ${formatMonthName(previous.month, locale)}; this month is not over.`
+            : formatMonthName(previous.month, locale)}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** A whole month is compared with a whole one; a part of one only says how much of the last it has used. */
+function BarChange({
+  bar,
+  month,
+  previous,
+}: {
+  bar: CategoryBar;
+  month: CashflowMonth;
+  previous: CashflowMonth | undefined;
+}) {
+  const locale = useLocale();
+  if (!previous) return null;
+  if (!month.isPartial) return <Change share={shareOfChange(bar.previousAmount, bar.amount)} good="down" />;
+  if (bar.previousAmount === 0) return <Change share={null} good="down" />;
+  return (
+    <span className="num text-caption text-ink-3">{formatShare(bar.amount / bar.previousAmount, locale)} of it</span>
+  );
+}
+
+function Track({ bar }: { bar: CategoryBar }) {
+  return (
+    <span aria-hidden="true" className="relative col-span-full mt-2 block h-2.5 border-line border-l">
+      <span
+        className="absolute inset-y-0 left-0 rounded-r-bar bg-chart-in"
+        style={{ width: `${Math.max(0.5, bar.share * 100)}%` }}
+      />
+      {bar.previousAmount > 0 ? (
+        <span
+          className={cn("-top-1 -ml-0.5 absolute h-4.5 w-0.5 rounded-[1px] bg-ink ring-1 ring-surface")}
+          style={{ left: `${bar.previousShare * 100}%` }}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+function BarsSkeleton() {
+  return (
+    <Card aria-busy="true" className="md:px-5">
+      <span className="sr-only">Loading the categories</span>
+      <Skeleton className="mb-4 h-6 w-32" />
+      <div className="grid gap-4">
+        {[0, 1, 2, 3, 4, 5].map((place) => (
+          <Skeleton key={place} className="h-9 w-full" />
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { aCashflowMonth } from "@/lib/client/test-data";
+import { categoryBars, monthsOf } from "./category-months";
+
+const category = (name: string, amount: number) => ({ categoryId: name, slug: name, name, amount });
+
+describe("category bars", () => {
+  test("are ordered by size, on one scale with the month before", () => {
+    const november = { ...aCashflowMonth("2026-11"), categories: [category("dining", 100), category("rent", 200)] };
+    const october = { ...aCashflowMonth("2026-10"), categories: [category("dining", 400)] };
+    const { bars } = categoryBars(november, october);
+    expect(bars.map(({ name, share, previousShare }) => [name, share, previousShare])).toEqual([
+      ["rent", 0.5, 0],
+      ["dining", 0.25, 1],
+    ]);
+  });
+
+  test("a category with more refunds than purchases has no bar", () => {
+    const month = { ...aCashflowMonth("2026-11"), categories: [category("shopping", -20), category("rent", 200)] };
+    expect(categoryBars(month, undefined).bars.map(({ name }) => name)).toEqual(["rent"]);
+  });
+
+  test("what is not named is counted and added up, not dropped", () => {
+    const categories = Array.from({ length: 11 }, (_, index) => category(`c${index}`, 100 - index));
+    const { bars, rest } = categoryBars({ ...aCashflowMonth("2026-11"), categories }, undefined);
+    expect(bars).toHaveLength(8);
+    expect(rest).toEqual({ count: 3, amount: 92 + 91 + 90 });
+  });
+});
+
+test("months of another currency are never set beside each other", () => {
+  const euro = { ...aCashflowMonth("2026-11"), currency: "EUR" };
+  const months = monthsOf([euro, aCashflowMonth("2026-10"), aCashflowMonth("2026-11")], "USD");
+  expect(months.map(({ month, currency }) => [month, currency])).toEqual([
+    ["2026-11", "USD"],
+    ["2026-10", "USD"],
+  ]);
+  expect(monthsOf([euro], "USD").map(({ currency }) => currency)).toEqual(["EUR"]);
+});

@@ -1,0 +1,101 @@
+"use client";
+
+import { Search, SlidersHorizontal, X } from "lucide-react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { DialogBody } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
+import { countFilters } from "@/lib/client/transaction-filters";
+import { FilterControls, type FilterControlsProps } from "./filter-controls";
+
+export type FilterBarProps = FilterControlsProps & {
+  onClear: () => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+};
+
+/** Search and filters: in a row on a desk, behind one button on a phone. */
+export function FilterBar({ filters, today, onChange, onClear, searchRef }: FilterBarProps) {
+  const count = countFilters(filters);
+  const withoutSearch = countFilters({ ...filters, q: undefined });
+  return (
+    <search className="mb-3 grid gap-3">
+      <div className="flex gap-2">
+        <SearchInput value={filters.q ?? ""} onChange={(q) => onChange({ q: q || undefined })} inputRef={searchRef} />
+        <Sheet>
+          <SheetTrigger asChild>
+            <Button className="md:hidden">
+              <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
+              Filters{withoutSearch > 0 ? ` (${withoutSearch})` : null}
+            </Button>
+          </SheetTrigger>
+          <SheetContent title="Filters">
+            <DialogBody>
+              <FilterControls filters={filters} today={today} onChange={onChange} />
+              {count > 0 ? <Button onClick={onClear}>Clear filters</Button> : null}
+            </DialogBody>
+          </SheetContent>
+        </Sheet>
+        {count > 0 ? (
+          <Button variant="ghost" className="phone:hidden" onClick={onClear}>
+            <X size={16} strokeWidth={1.75} aria-hidden="true" />
+            Clear filters
+          </Button>
+        ) : null}
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 phone:hidden">
+        <FilterControls filters={filters} today={today} onChange={onChange} />
+      </div>
+    </search>
+  );
+}
+
+/** Long enough that a word is one question, short enough to feel immediate. */
+const TYPING_PAUSE_MS = 250;
+
+function SearchInput({
+  value,
+  onChange,
+  inputRef,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The address changed by other means ("Clear filters", a link): the box follows it.
+  if (known !== value) {
+    setKnown(value);
+    if (text.trim() !== value) setText(value);
+  }
+  const commit = useEffectEvent((wanted: string) => onChange(wanted));
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => commit(text.trim()), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  return (
+    <div className="relative min-w-0 flex-1">
+      <Search
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 text-ink-3"
+      />
+      <Input
+        ref={inputRef}
+        type="search"
+        aria-label="Search transactions"
+        placeholder="Merchant, description or note"
+        className="pl-9"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && text === "") event.currentTarget.blur();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { sumMinor, toMinor } from "@/lib/domain/money";
+import type { Transaction } from "@/lib/schemas/transactions";
+
+/** What the rows add up to, signed, each currency by itself; in the order in which the currencies come. */
+export function sumByCurrency(rows: readonly Transaction[]): { currency: string; amountMinor: number }[] {
+  const currencies = [...new Set(rows.map(({ currency }) => currency))];
+  return currencies.map((currency) => ({
+    currency,
+    amountMinor: sumMinor(
+      rows.filter((row) => row.currency === currency).map(({ amount }) => toMinor(amount, currency)),
+    ),
+  }));
+}

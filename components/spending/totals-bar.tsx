@@ -1,0 +1,54 @@
+"use client";
+
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import type { TransactionPage } from "@/lib/client/hooks/use-transactions";
+import { sumMinor, toMinor } from "@/lib/domain/money";
+
+/** What all rows of the filter add up to, each currency by itself, under the rule of ink; it stays in sight. */
+export function TotalsBar({ total, totals }: { total: number; totals: TransactionPage["totals"] }) {
+  const locale = useLocale();
+  return (
+    <div className="total-rule sticky bottom-[calc(65px+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-b-card bg-surface px-4 py-3 md:bottom-0 md:px-6">
+      <p className="num text-ink-2 text-small">{total === 1 ? "1 row" : `${total.toLocaleString(locale)} rows`}</p>
+      <ul className="grid gap-1 phone:w-full">
+        {totals.map(({ currency, income, expense }) => (
+          <li key={currency} className="flex items-baseline justify-end gap-x-6 phone:justify-between">
+            <Figure label="In" minor={toMinor(income, currency)} currency={currency} />
+            <Figure label="Out" minor={-toMinor(expense, currency)} currency={currency} />
+            <Figure label="Net" minor={netOf(income, expense, currency)} currency={currency} isTotal />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function netOf(income: number, expense: number, currency: string): number {
+  return sumMinor([toMinor(income, currency), -toMinor(expense, currency)]);
+}
+
+function Figure({
+  label,
+  minor,
+  currency,
+  isTotal = false,
+}: {
+  label: string;
+  minor: number;
+  currency: string;
+  isTotal?: boolean;
+}) {
+  return (
+    <span className="flex items-baseline gap-2 max-xs:flex-col max-xs:gap-0">
+      <span className="text-caption text-ink-3">{label}</span>
+      <Amount
+        minor={minor}
+        currency={currency}
+        sign="always"
+        tone={label === "In" ? "flow" : "plain"}
+        className={isTotal ? "font-title" : "font-medium"}
+      />
+    </span>
+  );
+}

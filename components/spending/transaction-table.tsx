@@ -1,0 +1,134 @@
+"use client";
+
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Spinner } from "@/components/ui/spinner";
+import type { Transaction } from "@/lib/schemas/transactions";
+import { type RowActions, TransactionRow } from "./transaction-row";
+
+export type TransactionTableProps = Omit<RowActions, "onActivate"> & {
+  rows: readonly Transaction[];
+  /** How many rows there are in all, loaded or not. */
+  total: number;
+  today: string;
+  accountName: (accountId: string | null) => string;
+  activeIndex: number | null;
+  onActivate: (index: number) => void;
+  selectedIds: ReadonlySet<string>;
+  editingId: string | null;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onLoadMore: () => void;
+};
+
+const ROW_HEIGHT_PX = 53;
+/** Rows drawn beyond the screen, so that fast scrolling and the next key press find them ready. */
+const OVERSCAN = 12;
+/** The next page is asked for this many rows before the end. */
+const AHEAD = 25;
+
+/** The ledger. Only the rows in sight are in the document, however many there are; the page itself scrolls. */
+export function TransactionTable(props: TransactionTableProps) {
+  // The virtualizer is one object that changes inside; memoised by the compiler, the table would stand still.
+  "use no memo";
+  const { rows, total, activeIndex, hasMore, isLoadingMore, onLoadMore } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const scrollMargin = useOffsetTop(body);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT_PX,
+    overscan: OVERSCAN,
+    scrollMargin,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    // The top bar and the table's head lie over what is scrolled to.
+    scrollPaddingStart: 120,
+    scrollPaddingEnd: 120,
+  });
+  const items = virtualizer.getVirtualItems();
+  const first = items[0];
+  const last = items.at(-1);
+
+  useEffect(() => {
+    if (hasMore && !isLoadingMore && last && last.index >= rows.length - AHEAD) onLoadMore();
+  }, [hasMore, isLoadingMore, last, rows.length, onLoadMore]);
+
+  useEffect(() => {
+    if (activeIndex !== null) virtualizer.scrollToIndex(activeIndex, { align: "auto" });
+  }, [activeIndex, virtualizer]);
+
+  const before = first ? first.start - scrollMargin : 0;
+  const after = last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0;
+  return (
+    <table aria-label="Transactions" aria-rowcount={total + 1} className="table-fixed phone:block">
+      <thead className="sticky top-16 z-10 bg-surface text-caption text-ink-3 phone:sr-only">
+        <tr aria-rowindex={1}>
+          <th className="w-31 py-2 pl-6">Date</th>
+          <th className="py-2">Merchant</th>
+          <th className="w-44 py-2">Category</th>
+          <th className="w-48 py-2">Account</th>
+          <th className="w-32 py-2 text-right">Amount</th>
+          <th className="w-14">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body} className="phone:block">
+        <Spacer height={before} />
+        {items.map((item) => {
+          const row = rows[item.index];
+          if (!row) return null;
+          return (
+            <TransactionRow
+              key={row.id}
+              {...props}
+              row={row}
+              index={item.index}
+              accountName={props.accountName(row.accountId)}
+              isActive={item.index === activeIndex}
+              isSelected={props.selectedIds.has(row.id)}
+              isSelecting={props.selectedIds.size > 0}
+              isEditingCategory={props.editingId === row.id}
+              measure={virtualizer.measureElement}
+            />
+          );
+        })}
+        <Spacer height={after} />
+        {isLoadingMore ? (
+          <tr className="border-line border-t phone:block">
+            <td colSpan={6} className="h-13 phone:block phone:py-4">
+              <span role="status" className="flex items-center justify-center gap-2 text-ink-3 text-small">
+                <Spinner /> Loading more rows
+              </span>
+            </td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr className="phone:block" style={{ height }}>
+      <td colSpan={6} aria-hidden="true" className="p-0 phone:block" />
+    </tr>
+  );
+}
+
+/** How far from the top of the page an element begins; measured again when what is above it changes its height. */
+function useOffsetTop(ref: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useEffect(() => {
+    const measure = () => {
+      const rect = ref.current?.getBoundingClientRect();
+      if (rect) setTop(Math.round(rect.top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [ref]);
+  return top;
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+
+export type TableKeys = {
+  /** `1` for the next row, `-1` for the one before. */
+  onMove: (step: 1 | -1) => void;
+  onEdit: () => void;
+  onSelect: () => void;
+  onSearch: () => void;
+};
+
+/**
+ * `j` and `k` go through the rows, `e` edits, `x` selects, `/` searches here. `/` is taken before the shell's own search
+ * hears it, which looks elsewhere.
+ */
+export function useTableKeys(keys: TableKeys) {
+  const press = useEffectEvent((key: string): boolean => {
+    switch (key) {
+      case "j":
+        keys.onMove(1);
+        return true;
+      case "k":
+        keys.onMove(-1);
+        return true;
+      case "e":
+        keys.onEdit();
+        return true;
+      case "x":
+        keys.onSelect();
+        return true;
+      case "/":
+        keys.onSearch();
+        return true;
+      default:
+        return false;
+    }
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || isBusy(event.target)) return;
+      if (!press(event.key)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
+  }, []);
+}
+
+/** A letter typed into a field, or with a dialog, menu or popover open, is no command. */
+function isBusy(target: EventTarget | null): boolean {
+  const isTyping =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input:not([type=checkbox], [type=radio]), textarea, select"));
+  return isTyping || document.querySelector("[role=dialog], [role=menu]") !== null;
+}
