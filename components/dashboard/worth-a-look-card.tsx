@@ -3,12 +3,13 @@
 import { ChevronRight, ScanSearch } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
+import { insightType } from "@/components/insights/insight-type";
 import { Amount } from "@/components/money/amount";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
 import type { Insight } from "@/lib/schemas/insights";
-import { insightType, mostWorthALook } from "./insight-types";
+import { mostWorthALook } from "./worth-a-look";
 
 export type WorthALookCardProps = {
   /** Of both kinds, in any order. */

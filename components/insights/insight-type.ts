@@ -1,72 +1,61 @@
 import {
-  ArrowUpDown,
-  BadgePercent,
-  Banknote,
-  BellOff,
+  ArrowDownUp,
   CalendarClock,
   CalendarDays,
-  CalendarRange,
-  CalendarX,
-  ChartNoAxesCombined,
-  CirclePlus,
+  CircleAlert,
+  CirclePercent,
   Coins,
   Copy,
   Gauge,
   Globe,
   Hourglass,
-  Layers,
   Lightbulb,
   type LucideIcon,
   PiggyBank,
   Receipt,
-  ScanSearch,
+  Repeat,
   Store,
   Timer,
   TrendingDown,
   TrendingUp,
   Undo2,
+  Wallet,
 } from "lucide-react";
 import type { Insight } from "@/lib/schemas/insights";
 
-/** Every type of the contract, section 4, with the words and the picture of its type line. */
+/** How each type of finding (contract, section 4) is called and drawn. */
 const TYPES: Readonly<Record<string, { label: string; icon: LucideIcon }>> = {
-  monthly_summary: { label: "The month so far", icon: CalendarDays },
+  monthly_summary: { label: "Your month", icon: CalendarDays },
   category_spike: { label: "Higher than usual", icon: TrendingUp },
   category_drop: { label: "Lower than usual", icon: TrendingDown },
-  income_change: { label: "Income", icon: ArrowUpDown },
+  income_change: { label: "Income change", icon: ArrowDownUp },
   savings_rate: { label: "Savings rate", icon: PiggyBank },
-  cash_runway: { label: "Runway", icon: Timer },
-  top_merchants: { label: "Top merchants", icon: Store },
-  budget_pace: { label: "Pace", icon: Gauge },
+  cash_runway: { label: "Cash runway", icon: Timer },
+  top_merchants: { label: "Where it goes", icon: Store },
+  budget_pace: { label: "Pace of spending", icon: Gauge },
   upcoming_bills: { label: "Upcoming bills", icon: CalendarClock },
   largest_expense: { label: "Largest expense", icon: Receipt },
   duplicate_charge: { label: "Duplicate charge", icon: Copy },
   price_increase: { label: "Price increase", icon: TrendingUp },
-  forgotten_subscription: { label: "Forgotten subscription", icon: BellOff },
-  new_subscription: { label: "New subscription", icon: CirclePlus },
-  subscription_overlap: { label: "Overlapping subscriptions", icon: Layers },
-  fee_leak: { label: "Fee leak", icon: BadgePercent },
+  forgotten_subscription: { label: "Forgotten subscription", icon: Repeat },
+  new_subscription: { label: "New subscription", icon: Repeat },
+  subscription_overlap: { label: "Overlapping subscriptions", icon: Repeat },
+  fee_leak: { label: "Fee leak", icon: CirclePercent },
   refund_missing: { label: "Missing refund", icon: Undo2 },
-  unusual_charge: { label: "Unusual charge", icon: ScanSearch },
-  lifestyle_creep: { label: "Lifestyle creep", icon: ChartNoAxesCombined },
-  weekday_pattern: { label: "Weekday pattern", icon: CalendarRange },
-  payday_effect: { label: "Payday effect", icon: Banknote },
+  unusual_charge: { label: "Unusual charge", icon: CircleAlert },
+  lifestyle_creep: { label: "Creeping costs", icon: TrendingUp },
+  weekday_pattern: { label: "Day of the week", icon: CalendarDays },
+  payday_effect: { label: "After payday", icon: Wallet },
   small_purchases: { label: "Small purchases", icon: Coins },
   foreign_fees: { label: "Foreign fees", icon: Globe },
   idle_cash: { label: "Idle cash", icon: PiggyBank },
   free_trial_converted: { label: "Converted free trial", icon: Hourglass },
-  bill_due_before_payday: { label: "Bill before payday", icon: CalendarX },
+  bill_due_before_payday: { label: "Bill before payday", icon: CalendarClock },
 };
 
-/** A type of a newer server is shown by its own name, not hidden. */
-export function typeOf(type: string): { label: string; icon: LucideIcon } {
-  if (Object.hasOwn(TYPES, type)) return TYPES[type] ?? fallbackType(type);
-  return fallbackType(type);
-}
-
-function fallbackType(type: string) {
-  const words = type.replaceAll("_", " ");
-  return { label: words.charAt(0).toUpperCase() + words.slice(1), icon: Lightbulb };
+/** Label and icon of a finding's type; a type of a newer server is simply an insight. */
+export function insightType(type: string): { label: string; icon: LucideIcon } {
+  return (Object.hasOwn(TYPES, type) ? TYPES[type] : undefined) ?? { label: "Insight", icon: Lightbulb };
 }
 
 type Severity = Insight["severity"];

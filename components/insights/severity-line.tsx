@@ -1,12 +1,12 @@
 import { cn } from "@/components/ui/cn";
 import type { Insight } from "@/lib/schemas/insights";
-import { SEVERITIES, typeOf } from "./insight-type";
+import { insightType, SEVERITIES } from "./insight-type";
 
 const TICKS = [1, 2, 3] as const;
 
 /** The line over a finding's title: picture and name of its type, three ticks of severity and the word for it. */
 export function SeverityLine({ type, severity }: Pick<Insight, "type" | "severity">) {
-  const { label, icon: Icon } = typeOf(type);
+  const { label, icon: Icon } = insightType(type);
   const { ticks, word, tone, tick } = SEVERITIES[severity];
   return (
     <p className={cn("flex items-center gap-1.5 font-strong text-caption", tone)}>

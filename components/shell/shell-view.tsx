@@ -16,6 +16,15 @@ const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog").then((module)
   ssr: false,
 });
 
+const AddTransactionDialog = dynamic(
+  () => import("@/components/spending/add-transaction-dialog").then((module) => module.AddTransactionDialog),
+  { ssr: false },
+);
+const ConnectBankDialog = dynamic(
+  () => import("@/components/accounts/connect-bank-dialog").then((module) => module.ConnectBankDialog),
+  { ssr: false },
+);
+
 export type ShellViewProps = Omit<SidebarProps, "user"> & {
   /** `null` while the session is being read. */
   user: { firstName: string; lastName: string; streakDays: number } | null;
@@ -51,6 +60,8 @@ export function ShellView({ user, planWords, hiddenInsights, onSignOut, children
       <BottomNav />
       {hasOpened.has("palette") || open === "palette" ? <CommandPalette onSignOut={onSignOut} /> : null}
       {hasOpened.has("shortcuts") || open === "shortcuts" ? <ShortcutsDialog /> : null}
+      {hasOpened.has("add-transaction") || open === "add-transaction" ? <AddTransactionDialog /> : null}
+      {hasOpened.has("connect") || open === "connect" ? <ConnectBankDialog /> : null}
     </>
   );
 }
