@@ -59,10 +59,10 @@ export function CompleteProfileForm({ user, destination }: { user: User; destina
       {refusal ? <FormAlert>{refusal}</FormAlert> : null}
       <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
         <Field label="First name" error={errors.firstName?.message}>
-          <Input autoComplete="given-name" className="md:h-11" {...form.register("firstName")} />
+          <Input autoComplete="given-name" {...form.register("firstName")} />
         </Field>
         <Field label="Last name" error={errors.lastName?.message}>
-          <Input autoComplete="family-name" className="md:h-11" {...form.register("lastName")} />
+          <Input autoComplete="family-name" {...form.register("lastName")} />
         </Field>
       </div>
       <Field label="Country" error={errors.country?.message}>
@@ -85,7 +85,7 @@ export function CompleteProfileForm({ user, destination }: { user: User; destina
         <Input
           inputMode="decimal"
           autoComplete="off"
-          className="num md:h-11"
+          className="num"
           {...form.register("monthlyIncome", { setValueAs: toAmount })}
         />
       </Field>

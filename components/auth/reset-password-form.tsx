@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Controller, useForm, useWatch } from "react-hook-form";
+import { useController, useForm, useWatch } from "react-hook-form";
 import { toast } from "sonner";
 import type { z } from "zod";
 import { Button } from "@/components/ui/button";
@@ -40,6 +40,8 @@ function NewPasswordForm({ email }: { email: string }) {
     defaultValues: { email, otpCode: "", newPassword: "", confirmPassword: "" },
   });
   const { errors, isSubmitting } = form.formState;
+  // Made here and not by a Controller below: the first bad field is looked for in the order in which fields are made.
+  const { field: code } = useController({ control: form.control, name: "otpCode" });
   const newPassword = useWatch({ control: form.control, name: "newPassword" });
 
   const submit = form.handleSubmit(async (attempt) => {
@@ -61,19 +63,14 @@ function NewPasswordForm({ email }: { email: string }) {
         If <b className="break-all text-ink">{email}</b> has an account, a code was sent to it.
       </p>
       <Field label="Six-digit code" error={errors.otpCode?.message}>
-        <Controller
-          control={form.control}
-          name="otpCode"
-          render={({ field }) => (
-            <OtpInput
-              ref={field.ref}
-              name={field.name}
-              onBlur={field.onBlur}
-              value={field.value}
-              onValueChange={field.onChange}
-              onComplete={() => form.setFocus("newPassword")}
-            />
-          )}
+        <OtpInput
+          className="max-w-none"
+          ref={code.ref}
+          name={code.name}
+          onBlur={code.onBlur}
+          value={code.value}
+          onValueChange={code.onChange}
+          onComplete={() => form.setFocus("newPassword")}
         />
       </Field>
       <CodeStatus

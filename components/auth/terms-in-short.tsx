@@ -3,7 +3,7 @@ import { brand } from "@/lib/brand";
 /** What a person agrees to, where they agree to it. */
 export function TermsInShort() {
   return (
-    <details className="ml-[30px] text-ink-2 text-small">
+    <details className="mt-1 ml-[30px] text-ink-2 text-small">
       <summary className="w-fit font-medium text-sorrel underline decoration-1 underline-offset-[3px] phone:py-3">
         Read them
       </summary>

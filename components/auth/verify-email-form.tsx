@@ -69,6 +69,7 @@ function CodeForm({ email, destination }: { email: string; destination: string }
           name="otpCode"
           render={({ field }) => (
             <OtpInput
+              className="max-w-none"
               ref={field.ref}
               name={field.name}
               onBlur={field.onBlur}

@@ -15,16 +15,19 @@ export function WritingPreview({ currency, timezone, now }: { currency: string; 
   });
   const hour = new Intl.DateTimeFormat(locale, { timeZone: timezone, hour: "numeric", minute: "2-digit" });
   return (
-    <dl className="grid gap-1 rounded-control bg-surface-2 px-4 py-3" aria-label="How it will look">
-      <Line what="Rent" currency={currency} amount={-1250} />
-      <Line what="Salary" currency={currency} amount={2590} />
-      <div className="flex flex-wrap justify-between gap-x-4">
-        <dt>Today</dt>
-        <dd>
-          {day.format(now)}, {hour.format(now)}
-        </dd>
-      </div>
-    </dl>
+    <section className="rounded-control bg-surface-2 px-4 py-3" aria-label="How it will look">
+      <p className="mb-2 text-ink-2 text-small">How it will look</p>
+      <dl className="grid gap-1">
+        <Line what="Rent" currency={currency} amount={-1250} />
+        <Line what="Salary" currency={currency} amount={2590} />
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt>Today</dt>
+          <dd>
+            {day.format(now)}, {hour.format(now)}
+          </dd>
+        </div>
+      </dl>
+    </section>
   );
 }
 

@@ -10,7 +10,7 @@ export default async function CompleteProfilePage() {
   const remembered = rememberedPath((await cookies()).get("from")?.value);
   const destination = remembered.startsWith("/complete-profile") ? "/dashboard" : remembered;
   return (
-    <AuthPage title="How shall we write it?" intro="So that amounts and days read as you are used to.">
+    <AuthPage title="Complete your profile" intro="So that amounts and days read as you are used to.">
       <CompleteProfile destination={destination} />
     </AuthPage>
   );

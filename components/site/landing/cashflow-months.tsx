@@ -119,7 +119,8 @@ export function CashflowMonths() {
         <summary>
           <span className="site-chip">
             <TableIcon size={15} />
-            <span className={styles.tableToggle} />
+            <span className={styles.whenClosed}>Show table</span>
+            <span className={styles.whenOpen}>Hide table</span>
           </span>
         </summary>
         <table>

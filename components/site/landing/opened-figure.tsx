@@ -101,7 +101,10 @@ function Proof() {
           <summary>
             <b>The proof</b>
             <span>oldest first</span>
-            <span className={styles.toggle} />
+            <span className={styles.toggle}>
+              <span className={styles.whenOpen}>Close</span>
+              <span className={styles.whenClosed}>Open</span>
+            </span>
           </summary>
           <table className={styles.rows}>
             <thead>
