@@ -15,11 +15,6 @@ export function isDay(text: string): text is Day {
   return month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(year, month);
 }
 
-/** Whether the text is a month, `"2026-11"`. */
-export function isMonth(text: string): text is Month {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
-}
-
 /** The day `days` later; negative goes back. */
 export function addDays(day: Day, days: number): Day {
   return formatDay(fromDayNumber(toDayNumber(day) + days));

@@ -2,12 +2,13 @@ import { addMonths, type Day, type Month, monthOf, monthsBetween } from "./calen
 import { categoryById } from "./category";
 import { AppError } from "./errors";
 import { groupBy } from "./group-by";
-import { countsInCashflow, type LedgerEntry } from "./ledger";
+import type { LedgerEntry } from "./ledger";
 import { sumMinor } from "./money";
 
 /**
- * What the rows of one month, currency and category come to. `netMinor` is signed, money in positive. Transfers and
- * excluded rows are not in it; pending rows are, and are counted in both counts.
+ * What the rows of one month, currency and category come to. `netMinor` is signed, money in positive. Matched transfers
+ * and excluded rows are not in it; pending rows are, and are counted in both counts. Cells of a category of kind `transfer`
+ * (an unmatched card payment) may be there, as the database keeps them; they are no income and no expense.
  */
 export type RollupCell = {
   month: Month;
@@ -68,7 +69,7 @@ export function monthlyCashflow(
 export function cashflowOfEntries(entries: Iterable<LedgerEntry>): RollupCell[] {
   const cells = new Map<string, RollupCell>();
   for (const entry of entries) {
-    if (!countsInCashflow(entry)) continue;
+    if (entry.isExcluded || entry.isTransfer) continue;
     const month = monthOf(entry.date);
     const key = `${month} ${entry.currency} ${entry.categoryId}`;
     const cell = cells.get(key) ?? {
@@ -88,7 +89,7 @@ export function cashflowOfEntries(entries: Iterable<LedgerEntry>): RollupCell[] 
 }
 
 /**
- * Sums cells of ONE currency, whatever their months.
+ * Sums cells of ONE currency, whatever their months. Cells of categories of kind `transfer` are left out.
  *
  * A refund lowers the expense of its category and a reversed salary lowers income. Should more come back than was spent in
  * the whole period (a refund on the first of the month), the remainder is shown as income, and the other way round:
@@ -100,8 +101,9 @@ export function totalsOf(cells: readonly RollupCell[]): Totals {
   const byCategory = new Map<string, number>();
   let rawIncomeMinor = 0;
   let rawExpenseMinor = 0;
-  for (const cell of cells) {
-    if (cell.currency !== cells[0]?.currency) {
+  const counted = cells.filter((cell) => categoryById(cell.categoryId)?.kind !== "transfer");
+  for (const cell of counted) {
+    if (cell.currency !== counted[0]?.currency) {
       throw new AppError("MIXED_CURRENCIES", "Amounts in different currencies cannot be added");
     }
     byCategory.set(cell.categoryId, sumMinor([byCategory.get(cell.categoryId) ?? 0, cell.netMinor]));
@@ -116,7 +118,7 @@ export function totalsOf(cells: readonly RollupCell[]): Totals {
     expenseMinor,
     netMinor,
     savingsRate: incomeMinor > 0 ? netMinor / incomeMinor : null,
-    transactionCount: countOf(cells),
+    transactionCount: countOf(counted),
     categories: [...byCategory].map(named).sort(byMagnitude),
   };
 }

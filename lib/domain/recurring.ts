@@ -5,7 +5,6 @@ import { countsInCashflow, type LedgerEntry, rememberingMerchantKey } from "./le
 import type { RecurringSeries } from "./series";
 import { median, medianDeviation, shareOf } from "./statistics";
 
-export type { Cadence } from "./cadence";
 export type { RecurringSeries, SeriesPayment } from "./series";
 export { type UpcomingBill, upcomingBills } from "./upcoming";
 

@@ -1,7 +1,7 @@
 import type { Day } from "../calendar";
 import type { Slot } from "./slots";
 
-export { renderSlot, type Slot } from "./slots";
+export type { Slot } from "./slots";
 
 /** Contract, section 4. */
 export const INSIGHT_TYPES = [
