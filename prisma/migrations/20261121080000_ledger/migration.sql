@@ -599,20 +599,24 @@ ALTER TABLE "subscriptions"
 CREATE FUNCTION "rollup_add"(
   cell_user uuid, cell_month date, cell_currency char(3), cell_category uuid, net bigint, rows_added int, pending_added int
 ) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  rows_before int;
 BEGIN
-  UPDATE monthly_rollups r
-    SET net_minor = r.net_minor + net,
-        transaction_count = r.transaction_count + rows_added,
-        pending_count = r.pending_count + pending_added
-    WHERE r.user_id = cell_user AND r.month = cell_month AND r.currency = cell_currency AND r.category_id = cell_category;
-  IF FOUND THEN
-    IF rows_added < 0 THEN
-      DELETE FROM monthly_rollups r
-        WHERE r.user_id = cell_user AND r.month = cell_month AND r.currency = cell_currency
-          AND r.category_id = cell_category AND r.transaction_count = 0;
-    END IF;
+  -- Locked first: what is decided on the count must still hold when the cell is written.
+  SELECT r.transaction_count INTO rows_before FROM monthly_rollups r
+    WHERE r.user_id = cell_user AND r.month = cell_month AND r.currency = cell_currency AND r.category_id = cell_category
+    FOR UPDATE;
+  IF FOUND AND rows_before + rows_added = 0 THEN
+    DELETE FROM monthly_rollups r
+      WHERE r.user_id = cell_user AND r.month = cell_month AND r.currency = cell_currency AND r.category_id = cell_category;
+  ELSIF FOUND THEN
+    UPDATE monthly_rollups r
+      SET net_minor = r.net_minor + net,
+          transaction_count = r.transaction_count + rows_added,
+          pending_count = r.pending_count + pending_added
+      WHERE r.user_id = cell_user AND r.month = cell_month AND r.currency = cell_currency AND r.category_id = cell_category;
   ELSIF rows_added > 0 THEN
-    -- Another session may have made the cell since the UPDATE looked.
+    -- Another session may have made the cell since we looked.
     INSERT INTO monthly_rollups AS r
       VALUES (cell_user, cell_month, cell_currency, cell_category, net, rows_added, pending_added)
       ON CONFLICT (user_id, month, currency, category_id) DO UPDATE
