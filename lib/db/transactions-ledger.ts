@@ -1,6 +1,6 @@
 import { categoryById } from "@/lib/domain/category";
 import type { LedgerEntry } from "@/lib/domain/ledger";
-import type { Sql } from "./client";
+import { pool, type Sql } from "./client";
 
 /**
  * Lets one transaction at a time write a user's ledger. Rows of two statements can touch the same monthly sums in opposite
@@ -15,18 +15,6 @@ type EntryRow = Omit<LedgerEntry, "categorySlug" | "categoryKind">;
 const COLUMNS = `t.id, t.account_id AS "accountId", t.date, t.amount_minor AS "amountMinor", t.currency, t.name, t.merchant,
   t.category_id AS "categoryId", t.pending, t.is_excluded AS "isExcluded", t.is_transfer AS "isTransfer"`;
 
-/** The user's rows from `from` to `to`, both included, oldest first. */
-export async function listEntries(
-  sql: Sql,
-  options: { userId: string; from: string; to: string },
-): Promise<LedgerEntry[]> {
-  const { rows } = await sql.query<EntryRow>(
-    `SELECT ${COLUMNS} FROM transactions t WHERE t.user_id = $1 AND t.date BETWEEN $2 AND $3 ORDER BY t.date, t.id`,
-    [options.userId, options.from, options.to],
-  );
-  return rows.map(toEntry);
-}
-
 /** The user's rows of these merchants from `from` on, oldest first. */
 export async function listEntriesOfMerchants(
   sql: Sql,
@@ -36,6 +24,15 @@ export async function listEntriesOfMerchants(
     `SELECT ${COLUMNS} FROM transactions t
      WHERE t.user_id = $1 AND t.merchant_key = ANY($2::text[]) AND t.date >= $3 ORDER BY t.date, t.id`,
     [options.userId, options.merchantKeys, options.from],
+  );
+  return rows.map(toEntry);
+}
+
+/** The user's rows that belong to a recurring series, from `from` on, oldest first. */
+export async function listRecurringEntries(options: { userId: string; from: string }): Promise<LedgerEntry[]> {
+  const { rows } = await pool().query<EntryRow>(
+    `SELECT ${COLUMNS} FROM transactions t WHERE t.user_id = $1 AND t.date >= $2 AND t.is_recurring ORDER BY t.date, t.id`,
+    [options.userId, options.from],
   );
   return rows.map(toEntry);
 }

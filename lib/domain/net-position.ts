@@ -31,6 +31,9 @@ export function netPosition(accounts: Iterable<LedgerAccount>): NetPosition[] {
 export type BalancePoint = { date: Day; netMinor: number };
 export type BalanceHistory = { currency: string; points: BalancePoint[] };
 
+/** What moved a balance: a row, or the sum of an account's rows of one day. */
+export type Movement = Pick<LedgerEntry, "accountId" | "date" | "amountMinor" | "currency" | "pending">;
+
 /** Up to this many days a point a day; above, a point a week. */
 const DAILY_UP_TO_DAYS = 92;
 
@@ -44,7 +47,7 @@ const DAILY_UP_TO_DAYS = 92;
  */
 export function balanceHistory(
   accounts: Iterable<LedgerAccount>,
-  entries: Iterable<LedgerEntry>,
+  entries: Iterable<Movement>,
   range: { from: Day; to: Day; today: Day },
 ): BalanceHistory[] {
   const to = range.to > range.today ? range.today : range.to;

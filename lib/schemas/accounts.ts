@@ -38,7 +38,7 @@ export const linkTokenOutput = z.object({ linkToken: z.string(), expiration: fie
 export const linkExchangeInput = z.object({
   publicToken: z.string().min(1).max(500),
   metadata: z.object({
-    institution: z.object({ institution_id: z.string().max(100), name: z.string().max(200) }).nullish(),
+    institution: z.object({ institution_id: field.freeText(100), name: field.freeText(200) }).nullish(),
     link_session_id: z.string().max(200).nullish(),
   }),
 });

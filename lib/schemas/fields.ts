@@ -42,8 +42,13 @@ export const lastName = personName("last name");
 export const id = z.uuid("That is not an id of ours");
 export const requestId = z.uuid("requestId must be a UUID");
 
-/** A calendar day in the user's time zone, and one that exists: 2026-02-30 is refused. */
-export const day = z.iso.date("Use a date like 2026-11-21");
+/**
+ * A calendar day in the user's time zone, and one that exists: 2026-02-30 is refused. Bounded to years in which somebody
+ * may have an account: Postgres, for one, knows no year 0.
+ */
+export const day = z.iso
+  .date("Use a date like 2026-11-21")
+  .refine((text) => text >= "1900-01-01" && text <= "2199-12-31", "Use a date like 2026-11-21");
 /** An instant in UTC. */
 export const instant = z.iso.datetime();
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Use a month like 2026-11");
@@ -82,6 +87,14 @@ export const positiveAmount = z
 /** The page number of a list, from 0, and its size (contract, section 1). Query strings arrive as text. */
 export const page = z.coerce.number().int().min(0).max(1_000_000).default(0);
 export const limit = z.coerce.number().int().min(1).max(200).default(10);
+
+/** Free text of several lines. Control characters do not pass: Postgres cannot store NUL, and terminals obey the rest. */
+export const freeText = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength, `Use at most ${maxLength.toLocaleString("en-US")} characters`)
+    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, "Use ordinary characters");
 
 /** A query-string boolean: only the words `true` and `false`. */
 export const queryBoolean = z.enum(["true", "false"]).transform((word) => word === "true");

@@ -54,7 +54,7 @@ export const myRangeInput = z
       .transform((list) => list.split(","))
       .pipe(z.array(field.id).max(200))
       .optional(),
-    q: z.string().trim().max(100).optional(),
+    q: field.freeText(100).optional(),
     type: z.enum(["income", "expense", "transfer"]).optional(),
     pending: field.queryBoolean.optional(),
     minAmount: z.coerce.number().min(0).max(1e12).optional(),
@@ -86,14 +86,14 @@ export const manualTransactionInput = z.object({
   categoryId: z.uuid("Choose a category"),
   accountId: field.id.optional(),
   currency: field.currency.optional(),
-  notes: z.string().trim().max(1000, "Use at most 1,000 characters").optional(),
+  notes: field.freeText(1000).optional(),
 });
 export const manualTransactionOutput = transaction;
 
 export const updateTransactionInput = z.object({
   id: field.id,
   categoryId: field.id.optional(),
-  notes: z.string().trim().max(1000).nullable().optional(),
+  notes: field.freeText(1000).nullable().optional(),
   isExcluded: z.boolean().optional(),
   /** Also write a rule: this merchant's past and future rows take the category. */
   applyToMerchant: z.boolean().optional(),

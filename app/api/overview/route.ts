@@ -1,0 +1,9 @@
+import { endpoint, route } from "@/lib/http/route";
+import { operations } from "@/lib/schemas/operations";
+import { loadOverview } from "@/lib/use-cases/overview/load-overview";
+
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
+  route(operations.overview, ({ viewer }) =>
+    loadOverview({ userId: viewer.userId, today: viewer.today, currency: viewer.currency }),
+  ),
+);

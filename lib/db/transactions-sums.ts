@@ -1,0 +1,47 @@
+import type { RollupCell } from "@/lib/domain/cashflow";
+import type { Movement } from "@/lib/domain/net-position";
+import { pool } from "./client";
+
+/**
+ * What the bank booked on each connected account, a sum a day, oldest first. Rows typed in by hand are not in it: they
+ * moved no bank's balance.
+ */
+export async function sumDailyMovements(options: {
+  userId: string;
+  currency: string;
+  from: string;
+  to: string;
+}): Promise<Movement[]> {
+  const { rows } = await pool().query<Movement>(
+    `SELECT t.account_id AS "accountId", t.date, sum(t.amount_minor)::bigint AS "amountMinor", t.currency, false AS pending
+     FROM transactions t
+     WHERE t.user_id = $1 AND t.currency = $2 AND t.date BETWEEN $3 AND $4 AND NOT t.pending AND t.source = 'bank'
+       AND t.account_id IN (SELECT a.id FROM accounts a WHERE a.user_id = $1 AND a.disconnected_at IS NULL)
+     GROUP BY t.account_id, t.date, t.currency ORDER BY t.date`,
+    [options.userId, options.currency, options.from, options.to],
+  );
+  return rows;
+}
+
+/** The sum of a category in a part of a month; `isRecurring` when every row of it belongs to a series. */
+export type PartialCell = RollupCell & { isRecurring: boolean };
+
+/** Sums by month and category of the rows that count, in up to two ranges of days of one currency. */
+export async function sumCategories(options: {
+  userId: string;
+  currency: string;
+  ranges: readonly [{ from: string; to: string }, { from: string; to: string }];
+}): Promise<PartialCell[]> {
+  const [a, b] = options.ranges;
+  const { rows } = await pool().query<PartialCell>(
+    `SELECT to_char(t.date, 'YYYY-MM') AS month, t.currency, t.category_id AS "categoryId",
+       sum(t.amount_minor)::bigint AS "netMinor", count(*)::int AS "transactionCount",
+       count(*) FILTER (WHERE t.pending)::int AS "pendingCount", bool_and(t.is_recurring) AS "isRecurring"
+     FROM transactions t
+     WHERE t.user_id = $1 AND t.currency = $2 AND (t.date BETWEEN $3 AND $4 OR t.date BETWEEN $5 AND $6)
+       AND NOT t.is_excluded AND NOT t.is_transfer
+     GROUP BY 1, 2, 3`,
+    [options.userId, options.currency, a.from, a.to, b.from, b.to],
+  );
+  return rows;
+}

@@ -1,0 +1,80 @@
+import type { PartialCell } from "@/lib/db/transactions-sums";
+import { type Month, monthOf } from "@/lib/domain/calendar";
+import { totalsOf } from "@/lib/domain/cashflow";
+import { CATEGORIES, categoryById } from "@/lib/domain/category";
+import { sumMinor, toMajor } from "@/lib/domain/money";
+import type { Overview } from "@/lib/schemas/overview";
+
+type Days = { from: string; to: string };
+
+/** A fixed cost may have risen once (a rent of 1,595 to 1,675); what differs by more is not the same cost. */
+const MAX_STEP = 0.1;
+
+/**
+ * This month to date beside the same days of last month: the totals, and the spending by group, biggest first.
+ *
+ * @param options.cells  sums of the two ranges in one currency
+ */
+export function compareMonths(options: {
+  cells: readonly PartialCell[];
+  current: Days;
+  previous: Days;
+  currency: string;
+}): Pick<Overview, "monthToDate" | "categories"> {
+  const { cells, current, previous, currency } = options;
+  const cellsOf = (month: Month) => cells.filter((cell) => cell.month === month);
+  const sumsOf = (days: Days) => {
+    const { incomeMinor, expenseMinor, netMinor } = totalsOf(cellsOf(monthOf(days.from)));
+    return {
+      ...days,
+      income: toMajor(incomeMinor, currency),
+      expense: toMajor(expenseMinor, currency),
+      net: toMajor(netMinor, currency),
+    };
+  };
+  const now = spendingByGroup(cellsOf(monthOf(current.from)));
+  const before = spendingByGroup(cellsOf(monthOf(previous.from)));
+  const groups = [...new Set([...now.keys(), ...before.keys()])].map((group) => {
+    const [a, b] = [now.get(group), before.get(group)];
+    return { group, amountMinor: a?.spentMinor ?? 0, previousMinor: b?.spentMinor ?? 0, isFixed: isFixed(a, b) };
+  });
+  groups.sort((a, b) => b.amountMinor - a.amountMinor || b.previousMinor - a.previousMinor);
+  return {
+    monthToDate: { ...sumsOf(current), previous: sumsOf(previous) },
+    categories: groups.map(({ group, amountMinor, previousMinor, isFixed }) => ({
+      group,
+      icon: ICONS.get(group) ?? "circle-question-mark",
+      amount: toMajor(amountMinor, currency),
+      previousAmount: toMajor(previousMinor, currency),
+      isFixed,
+    })),
+  };
+}
+
+/** `spentMinor` is positive for spending, negative when more came back. */
+type Spending = { spentMinor: number; isRecurring: boolean };
+
+function spendingByGroup(cells: readonly PartialCell[]): Map<string, Spending> {
+  const groups = new Map<string, Spending>();
+  for (const { categoryId, netMinor, isRecurring } of cells) {
+    const category = categoryById(categoryId);
+    if (category?.kind !== "expense") continue;
+    const sofar = groups.get(category.group);
+    groups.set(category.group, {
+      spentMinor: sumMinor([sofar?.spentMinor ?? 0, -netMinor]),
+      isRecurring: isRecurring && (sofar?.isRecurring ?? true),
+    });
+  }
+  return groups;
+}
+
+/** All of it recurs, and it came to about the same both times. */
+function isFixed(now: Spending | undefined, before: Spending | undefined): boolean {
+  if (!now?.isRecurring || !before?.isRecurring) return false;
+  return Math.abs(now.spentMinor - before.spentMinor) <= MAX_STEP * before.spentMinor;
+}
+
+/** A group shows the icon of its first category. */
+const ICONS: ReadonlyMap<string, string> = new Map(
+  CATEGORIES.toReversed().map(({ group, icon }): [string, string] => [group, icon]),
+);

@@ -1,0 +1,48 @@
+import type { LedgerAccount } from "@/lib/domain/ledger";
+import { sumMinor, toMajor } from "@/lib/domain/money";
+import { balanceHistory, type Movement, netPosition } from "@/lib/domain/net-position";
+import type { Overview } from "@/lib/schemas/overview";
+
+/**
+ * What the person has and owes, and how that came about over the year.
+ *
+ * @param options.accounts  of one currency
+ * @param options.movements  the bank's booked rows of the last year, oldest first
+ * @param options.since  the day the change is told against; unknown when the rows do not go back so far
+ */
+export function positionOf(options: {
+  accounts: readonly LedgerAccount[];
+  movements: readonly Movement[];
+  today: string;
+  currency: string;
+  since: string;
+  yearAgo: string;
+}): Overview["netPosition"] {
+  const { accounts, movements, today, currency, since, yearAgo } = options;
+  const [position] = netPosition(accounts);
+  const known = accounts.filter((account) => account.currentBalanceMinor !== null);
+  if (!position || known.length === 0) {
+    return { net: 0, have: 0, owe: 0, change: null, changeShare: null, since: null, history: [] };
+  }
+  const { netMinor, haveMinor, oweMinor } = position;
+  const major = (amountMinor: number) => toMajor(amountMinor, currency);
+  const knownIds = new Set(known.map(({ id }) => id));
+  const ofKnown = movements.filter(({ accountId }) => accountId !== null && knownIds.has(accountId));
+  const oldest = ofKnown[0]?.date;
+  const figures = { net: major(netMinor), have: major(haveMinor), owe: major(oweMinor) };
+  if (oldest === undefined || oldest > since) {
+    return { ...figures, change: null, changeShare: null, since: null, history: [] };
+  }
+  const changeMinor = sumMinor(ofKnown.filter(({ date }) => date > since).map(({ amountMinor }) => amountMinor));
+  const beforeMinor = netMinor - changeMinor;
+  // Before the oldest row nothing is known, and a flat line would claim otherwise.
+  const from = oldest > yearAgo ? oldest : yearAgo;
+  const [history] = balanceHistory(known, ofKnown, { from, to: today, today });
+  return {
+    ...figures,
+    change: major(changeMinor),
+    changeShare: beforeMinor === 0 ? null : changeMinor / Math.abs(beforeMinor),
+    since,
+    history: (history?.points ?? []).map((point) => ({ date: point.date, net: major(point.netMinor) })),
+  };
+}
