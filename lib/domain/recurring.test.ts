@@ -204,6 +204,22 @@ describe("what does not", () => {
     ).toEqual([]);
   });
 
+  test("the same present two Decembers running is no yearly bill, an insurance is", () => {
+    const dates = ["2024-12-12", "2025-12-12"];
+    expect(
+      findRecurring(
+        ledger("Wren", "gifts-donations", dates, () => -21_460),
+        today,
+      ),
+    ).toEqual([]);
+    expect(
+      findRecurring(
+        ledger("Cover", "insurance", dates, () => -21_460),
+        today,
+      ),
+    ).toHaveLength(1);
+  });
+
   test("rows after today are not known yet", () => {
     expect(
       findRecurring(

@@ -36,6 +36,16 @@ const HABITS: ReadonlySet<string> = new Set([
   "other-travel",
   "home-improvement",
 ]);
+/** What can happen about the same time two years running without being owed: only a third year would make it a bill. */
+const OCCASIONS: ReadonlySet<string> = new Set([
+  "gifts-donations",
+  "medical",
+  "dental-eye",
+  "car",
+  "other-transport",
+  "personal-care",
+  "uncategorized",
+]);
 /** A second charge of the same amount so soon is a repeat (or a mistake), not the next payment. */
 const REPEAT_DAYS = 2;
 /** A bill may swing with the season; beyond this it is shopping at one place. Share of the median amount. */
@@ -134,6 +144,7 @@ function isPlausible(latest: LedgerEntry, cadence: Cadence, amounts: readonly nu
   if (HABITS.has(latest.categorySlug)) {
     return CADENCES[cadence].periodDays > 20 && amounts.length >= 4 && spread === 0 && isSteady;
   }
+  if (cadence === "yearly" && amounts.length < 3 && OCCASIONS.has(latest.categorySlug)) return false;
   if (isRare && amounts.length < 4) return isWhole && Math.max(...amounts) <= Math.min(...amounts) * 1.3;
   return spread <= MAX_AMOUNT_SPREAD;
 }

@@ -27,9 +27,9 @@ describe("a quiet household", () => {
 
   test("is summed up and told what is coming", () => {
     expect(detect("insight", inputOf()).map((fact) => fact.type)).toEqual([
-      "monthly_summary",
-      "monthly_summary",
       "upcoming_bills",
+      "monthly_summary",
+      "monthly_summary",
     ]);
   });
 });

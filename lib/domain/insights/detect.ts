@@ -1,3 +1,4 @@
+import { compareDays } from "../calendar";
 import { AppError } from "../errors";
 import { detectCategorySpike } from "./detectors/category-spike";
 import { detectDuplicateCharge } from "./detectors/duplicate-charge";
@@ -20,7 +21,7 @@ export const DETECTORS: Readonly<Record<InsightKind, readonly Detector[]>> = {
 
 /**
  * Runs every detector of a kind over one person's rows and ranks what they find: most severe first, then by what it is
- * worth in a year. A finding that does not add up to its rows is dropped: it is never told.
+ * worth in a year, then the newest. A finding that does not add up to its rows is dropped: it is never told.
  */
 export function detect(kind: InsightKind, input: DetectorInput): Fact[] {
   return detectWithRejected(kind, input).facts;
@@ -47,12 +48,14 @@ export function detectWithRejected(
   return { facts: [...facts.values()].sort(byWeight), rejected };
 }
 
-const SEVERITY_RANK: Readonly<Record<Severity, number>> = { critical: 0, warning: 1, positive: 2, info: 3 };
+/** Good news and plain news weigh the same: neither asks for anything. */
+const SEVERITY_RANK: Readonly<Record<Severity, number>> = { critical: 0, warning: 1, positive: 2, info: 2 };
 
 function byWeight(a: Fact, b: Fact): number {
   return (
     SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity] ||
     yearlyMinor(b) - yearlyMinor(a) ||
+    compareDays(b.period.to, a.period.to) ||
     (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
   );
 }

@@ -22,13 +22,13 @@ export const THRESHOLDS = {
     minRows: 3,
     /** Nobody changes anything over less. */
     minDifferenceMinor: 4000,
-    /** Below a quarter more, months differ by chance. */
-    minRatio: 0.25,
+    /** Below a fifth more, it is not worth a sentence even where months hardly differ. */
+    minRatio: 0.2,
     /** How many typical deviations above the middle: about one month in twenty by chance. */
     minDeviations: 2,
-    /** From half as much again and 150.00 it is worth a warning. */
-    warningRatio: 0.5,
-    warningDifferenceMinor: 15_000,
+    /** From about a third more and 75.00 it is worth a warning. */
+    warningRatio: 0.3,
+    warningDifferenceMinor: 7500,
   },
   priceIncrease: {
     /** Smaller steps are exchange rates and taxes. */
