@@ -1,19 +1,30 @@
 "use client";
 
 import { useState } from "react";
-import type { OtpStatus } from "@/lib/client/machines/auth";
 import type { ActionResult } from "@/lib/client/session-actions";
 import { minutesAndSeconds, useSecondsUntil } from "./use-seconds-until";
 
+export type CodeState = {
+  /** Whether a code can still be entered. */
+  pending: boolean;
+  /** Instants; null where it is not known, or nothing is to be waited for. */
+  expiresAt: string | null;
+  canResendAt: string | null;
+  /** Null where the server does not tell. */
+  attemptsRemaining: number | null;
+};
+
 export type CodeStatusProps = {
-  /** As the server last told it; null while it has not. */
-  status: OtpStatus | null;
+  /** Null while nothing is known of it. */
+  status: CodeState | null;
   isSending: boolean;
+  /** What is said once a new one was asked for. */
+  sentWords: string;
   onResend: () => Promise<ActionResult<unknown>>;
 };
 
 /** How long the code still works, how many tries are left, and the button that sends another once that is allowed. */
-export function CodeStatus({ status, isSending, onResend }: CodeStatusProps) {
+export function CodeStatus({ status, isSending, sentWords, onResend }: CodeStatusProps) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const untilExpiry = useSecondsUntil(status?.pending ? status.expiresAt : null);
   const untilResend = useSecondsUntil(status?.canResendAt ?? null);
@@ -22,12 +33,12 @@ export function CodeStatus({ status, isSending, onResend }: CodeStatusProps) {
   const resend = async () => {
     setOutcome(null);
     const result = await onResend();
-    setOutcome(result.ok ? "A new code is on its way. Earlier ones no longer work." : result.message);
+    setOutcome(result.ok ? sentWords : result.message);
   };
 
   return (
     <div className="grid gap-1 text-ink-2 text-small">
-      {status ? <p className="num">{validity(status, untilExpiry)}</p> : null}
+      <p className="num empty:hidden">{status ? validity(status, untilExpiry) : null}</p>
       <p>
         <button
           type="button"
@@ -45,9 +56,10 @@ export function CodeStatus({ status, isSending, onResend }: CodeStatusProps) {
   );
 }
 
-function validity({ pending, attemptsRemaining }: OtpStatus, secondsLeft: number | null): string {
+function validity({ pending, attemptsRemaining }: CodeState, secondsLeft: number | null): string | null {
   if (!pending || secondsLeft === 0) return "There is no code that still works. Send a new one.";
-  if (secondsLeft === null) return "";
-  const tries = attemptsRemaining === 1 ? "one try" : `${attemptsRemaining} tries`;
-  return `The code works for another ${minutesAndSeconds(secondsLeft)}, with ${tries} left.`;
+  if (secondsLeft === null) return null;
+  const time = `The code works for another ${minutesAndSeconds(secondsLeft)}`;
+  if (attemptsRemaining === null) return `${time}.`;
+  return `${time}, with ${attemptsRemaining === 1 ? "one try" : `${attemptsRemaining} tries`} left.`;
 }

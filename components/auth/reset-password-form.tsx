@@ -11,14 +11,14 @@ import { Field } from "@/components/ui/field";
 import { OtpInput } from "@/components/ui/otp-input";
 import { useSession } from "@/lib/client/session";
 import { sessionActions } from "@/lib/client/session-browser";
+import { OTP_POLICY } from "@/lib/domain/otp";
 import { resetPasswordInput } from "@/lib/schemas/auth";
 import { AddressForm } from "./address-form";
-import { CodeStatus } from "./code-status";
+import { type CodeState, CodeStatus } from "./code-status";
 import { FormAlert } from "./notice";
 import { PasswordInput } from "./password-input";
 import { PasswordMeter } from "./password-meter";
 import { showIssues } from "./server-issues";
-import { useCodeStatus } from "./use-code-status";
 
 const fields = ["otpCode", "newPassword", "confirmPassword"] as const;
 
@@ -33,7 +33,8 @@ export function ResetPasswordForm({ email }: { email: string | null }) {
 function NewPasswordForm({ email }: { email: string }) {
   const router = useRouter();
   const isSending = useSession((session) => session.passwordResetState.resendLoading);
-  const { status, refresh } = useCodeStatus(email);
+  const wasRequested = useSession((session) => session.passwordResetState.isRequested);
+  const [status, setStatus] = useState(() => sentNow(wasRequested));
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<z.input<typeof resetPasswordInput>>({
     resolver: zodResolver(resetPasswordInput),
@@ -53,7 +54,6 @@ function NewPasswordForm({ email }: { email: string }) {
       return;
     }
     setRefusal(showIssues(form, fields, result));
-    await refresh();
   });
 
   return (
@@ -76,9 +76,11 @@ function NewPasswordForm({ email }: { email: string }) {
       <CodeStatus
         status={status}
         isSending={isSending}
+        sentWords="If the address has an account, a new code is on its way. Earlier ones no longer work."
         onResend={async () => {
+          setRefusal(null);
           const result = await sessionActions.forgotPassword({ email }, { isResend: true });
-          await refresh();
+          if (result.ok) setStatus(sentNow(true));
           return result;
         }}
       />
@@ -99,4 +101,18 @@ function NewPasswordForm({ email }: { email: string }) {
       </Button>
     </form>
   );
+}
+
+/**
+ * What is known of a reset code: the server tells nobody how it stands, because that would tell who has an account. So
+ * the time runs from when this tab asked; opened by a link, only the next one's waiting time is counted, from now.
+ */
+function sentNow(wasAskedHere: boolean): CodeState {
+  const after = (ms: number) => new Date(Date.now() + ms).toISOString();
+  return {
+    pending: true,
+    expiresAt: wasAskedHere ? after(OTP_POLICY.lifetimeMs) : null,
+    canResendAt: after(OTP_POLICY.resendCooldownMs),
+    attemptsRemaining: null,
+  };
 }

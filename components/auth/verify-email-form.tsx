@@ -86,7 +86,9 @@ function CodeForm({ email, destination }: { email: string; destination: string }
       <CodeStatus
         status={status}
         isSending={isSending}
+        sentWords="A new code is on its way. Earlier ones no longer work."
         onResend={async () => {
+          setRefusal(null);
           const result = await sessionActions.resendOtp(email);
           await refresh();
           return result;

@@ -10,10 +10,10 @@ const usual = dollars(usualMonthMinor);
 const facts = [
   { name: "spent", value: spent },
   { name: "usual", value: usual },
-  { name: "rows", value: String(proofRows.length) },
+  { name: "month", value: "October" },
 ];
 
-const checks = ["No digit in it", "No name that is not a fact", "No placeholder that is not a fact"];
+const checks = ["No digit and no currency sign", "No name or date of its own", "No placeholder but the fact’s"];
 
 /** The page's one dark band: how a sentence of an insight comes about. */
 export function ModelBand() {
@@ -42,10 +42,13 @@ export function ModelBand() {
           </li>
           <li>
             <h3>2. Words</h3>
-            <p className={styles.by}>Written by the model, which sees only placeholders</p>
+            <p className={styles.by}>Written by the model, which gets no figure, name or date</p>
             <p className={styles.body}>
-              Eating out came to <Placeholder name="spent" /> in <Placeholder name="rows" /> payments, against a usual{" "}
-              <Placeholder name="usual" />.
+              You spent <Placeholder name="spent" /> in{" "}
+              <span className={styles.together}>
+                <Placeholder name="month" />,
+              </span>{" "}
+              against <Placeholder name="usual" /> in a usual month.
             </p>
           </li>
           <li>
@@ -64,19 +67,11 @@ export function ModelBand() {
             <h3>4. You</h3>
             <p className={styles.by}>Read it, and open any figure</p>
             <p className={`${styles.body} ${styles.read}`}>
-              Eating out came to{" "}
+              You spent{" "}
               <a className="site-opens" href="#proof">
                 {spent}
               </a>{" "}
-              in{" "}
-              <a className="site-opens" href="#proof">
-                {proofRows.length}
-              </a>{" "}
-              payments, against a usual{" "}
-              <a className="site-opens" href="#proof">
-                {usual}
-              </a>
-              .
+              in October, against {usual} in a usual month.
             </p>
           </li>
         </ol>

@@ -7,6 +7,8 @@ import { dayLabel, dollars } from "./us-english";
 
 const totalMinor = sumMinor(proofRows.map((row) => row.amountMinor));
 
+const percentAboveUsual = Math.round(((-totalMinor - usualMonthMinor) / usualMonthMinor) * 100);
+
 const parts = [
   { kind: "all", label: "All", rows: proofRows },
   ...proofKinds.map(({ kind, label }) => ({ kind, label, rows: proofRows.filter((row) => row.kind === kind) })),
@@ -31,7 +33,7 @@ export function OpenedFigure() {
           <fieldset className={styles.finding}>
             <legend className="sr-only">Figure whose rows are shown</legend>
             <span className={styles.severity}>Worth a look</span>
-            <h2 className={styles.title}>Eating out cost far more than in your usual month</h2>
+            <h2 className={styles.title}>Dining out is {percentAboveUsual}% above usual</h2>
             <div className={styles.figure}>
               <label>
                 <input type="radio" name="proof" value="all" defaultChecked />
@@ -40,7 +42,7 @@ export function OpenedFigure() {
               </label>
               <span className={styles.wire} aria-hidden="true" />
             </div>
-            <p className={styles.caption}>in October, {proofRows.length} rows of Eating out</p>
+            <p className={styles.caption}>in October, {proofRows.length} rows of Dining out</p>
             <div className={styles.split} aria-hidden="true">
               {kinds.map((part) => (
                 <i key={part.kind} data-kind={part.kind} style={{ flex: -part.amountMinor }} />
@@ -59,8 +61,9 @@ export function OpenedFigure() {
               ))}
             </div>
             <p className={styles.usual}>
-              Your usual month is {dollars(usualMonthMinor)}. October was{" "}
-              <b className="site-num">{dollars(-totalMinor - usualMonthMinor)}</b> above it.
+              You spent <span className="site-num">{dollars(-totalMinor)}</span> in October, against{" "}
+              <span className="site-num">{dollars(usualMonthMinor)}</span> in a usual month. That is{" "}
+              <b className="site-num">{dollars(-totalMinor - usualMonthMinor)}</b> more.
             </p>
           </fieldset>
           <Proof />
