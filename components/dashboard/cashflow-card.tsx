@@ -66,7 +66,7 @@ export function CashflowCard({ months: all, currency, today, className }: Cashfl
 function Readout({ month, context }: { month: CashflowMonth; context: CashflowContext }) {
   const { currency } = context;
   return (
-    <dl className="mb-4 grid grid-cols-3 gap-x-2 gap-y-1 text-ink-2 text-small phone:max-[22.5rem]:grid-cols-1 @min-[480px]:flex @min-[480px]:flex-wrap @min-[480px]:gap-x-5">
+    <dl className="mb-4 grid grid-cols-3 gap-x-2 gap-y-1 text-ink-2 text-small max-[22.4rem]:grid-cols-1 @min-[480px]:flex @min-[480px]:flex-wrap @min-[480px]:gap-x-5">
       <div className="num col-span-full text-ink-3 @min-[480px]:border-line @min-[480px]:border-r @min-[480px]:pr-5">
         <dt className="sr-only">Month</dt>
         <dd>{monthName(month, context)}</dd>
@@ -93,14 +93,14 @@ function Readout({ month, context }: { month: CashflowMonth; context: CashflowCo
 
 function Reading({ label, mark, children }: { label: string; mark: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2">
+    <div className="flex flex-wrap items-center gap-x-2 max-[22.4rem]:flex-nowrap max-[22.4rem]:justify-between">
       <dt className="flex items-center gap-2">
         <span aria-hidden="true" className="flex">
           {mark}
         </span>
         {label}
       </dt>
-      <dd className="font-strong text-ink @max-[479px]:basis-full @max-[479px]:text-body">{children}</dd>
+      <dd className="font-strong text-ink @max-[479px]:min-[22.5rem]:basis-full @max-[479px]:text-body">{children}</dd>
     </div>
   );
 }
@@ -122,7 +122,7 @@ function MonthTable({ months, context }: { months: readonly CashflowMonth[]; con
         </TableHead>
         <TableBody>
           {months.toReversed().map((month) => (
-            <TableRow key={month.month} className="*:h-9 *:text-right *:first:text-left">
+            <TableRow key={month.month} className="*:h-9 *:pr-4 *:text-right *:last:pr-0 *:first:text-left">
               <th scope="row" className="whitespace-nowrap">
                 {formatDay(month.month, locale, "monthYear")}
                 {month.isPartial ? <span className="text-ink-3"> so far</span> : null}

@@ -40,6 +40,8 @@ export type DashboardViewProps = {
   transactions: Part<readonly Transaction[]>;
   /** Of both kinds. */
   insights: Part<readonly Insight[]>;
+  /** `"2026-11-21"`, in the person's time zone. */
+  today: string;
   onConnect: () => void;
   onRepair: (accountId: string) => void;
   onAddTransaction: () => void;
@@ -49,12 +51,10 @@ export type DashboardViewProps = {
 export function DashboardView(props: DashboardViewProps) {
   const { accounts, transactions, overview, onConnect, onAddTransaction } = props;
   if (accounts.state === "loading" && overview.state === "loading") return <DashboardSkeleton />;
-  if (accounts.state === "ready" && accounts.data.length === 0) {
-    if (transactions.state === "loading") return <DashboardSkeleton />;
-    if (transactions.state === "ready" && transactions.data.length === 0) {
-      return <FirstTime onConnect={onConnect} onAddTransaction={onAddTransaction} />;
-    }
+  if (accounts.state === "ready" && accounts.data.length === 0 && transactions.state === "loading") {
+    return <DashboardSkeleton />;
   }
+  if (isFirstTime(props)) return <FirstTime onConnect={onConnect} onAddTransaction={onAddTransaction} />;
   const banks = accounts.state === "ready" ? toBanks(accounts.data) : [];
   const reading = rowsSoFar(banks);
   return (
@@ -62,7 +62,7 @@ export function DashboardView(props: DashboardViewProps) {
       {reading ? <SyncProgress {...reading} /> : null}
       <DashboardGrid>
         <Hero overview={overview} accounts={accounts} banks={banks} onRepair={props.onRepair} />
-        <Cashflow cashflow={props.cashflow} overview={overview} />
+        <Cashflow cashflow={props.cashflow} overview={overview} today={props.today} />
         <WhenReady
           part={props.insights}
           title="Could not load your insights"
@@ -82,7 +82,7 @@ export function DashboardView(props: DashboardViewProps) {
             <RecentTransactionsCard
               transactions={rows}
               accounts={accounts.state === "ready" ? accounts.data : []}
-              today={overview.state === "ready" ? overview.data.today : ""}
+              today={props.today}
               className={SPAN[8]}
             />
           )}
@@ -98,6 +98,15 @@ export function DashboardView(props: DashboardViewProps) {
       </DashboardGrid>
     </>
   );
+}
+
+/** Whether there is nothing here yet: no bank, and nothing added by hand. */
+export function isFirstTime({
+  accounts,
+  transactions,
+}: Pick<DashboardViewProps, "accounts" | "transactions">): boolean {
+  const isEmpty = (part: Part<readonly unknown[]>) => part.state === "ready" && part.data.length === 0;
+  return isEmpty(accounts) && isEmpty(transactions);
 }
 
 function Hero({
@@ -129,7 +138,7 @@ function Hero({
   );
 }
 
-function Cashflow({ cashflow, overview }: Pick<DashboardViewProps, "cashflow" | "overview">) {
+function Cashflow({ cashflow, overview, today }: Pick<DashboardViewProps, "cashflow" | "overview" | "today">) {
   const skeleton = <CashflowSkeleton className={SPAN[8]} />;
   if (overview.state === "loading" && cashflow.state !== "failed") return skeleton;
   return (
@@ -137,8 +146,6 @@ function Cashflow({ cashflow, overview }: Pick<DashboardViewProps, "cashflow" | 
       {(months) => {
         const newest = months[0];
         const currency = overview.state === "ready" ? overview.data.currency : newest?.currency;
-        // A failed overview says nothing of today; the running month is then taken to be at its end.
-        const today = overview.state === "ready" ? overview.data.today : `${newest?.month}-28`;
         if (!currency || !months.some((month) => month.currency === currency)) {
           return (
             <Card className={SPAN[8]}>

@@ -2,14 +2,16 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
+import { useNow } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api-error";
 import { useAccounts } from "@/lib/client/hooks/use-accounts";
 import { useInsights } from "@/lib/client/hooks/use-insights";
 import { useOverview } from "@/lib/client/hooks/use-overview";
 import { useCashflow, useTransactions } from "@/lib/client/hooks/use-transactions";
 import { useSession } from "@/lib/client/session";
+import { dayInTimeZone } from "@/lib/domain/calendar";
 import type { Insight } from "@/lib/schemas/insights";
-import { DashboardView, type Part } from "./dashboard-view";
+import { DashboardView, isFirstTime, type Part } from "./dashboard-view";
 import { Greeting } from "./greeting";
 
 /** Twelve are drawn; the thirteenth is there for the case that the newest has only just begun. */
@@ -20,29 +22,34 @@ const NO_FILTERS = {};
 /** The dashboard, filled from the API. */
 export function Dashboard() {
   const user = useSession((state) => state.user);
+  const now = useNow();
   const { show, repair } = useShellDialogs();
-  const overview = useOverview();
-  const accounts = useAccounts();
-  const cashflow = useCashflow(MONTHS_ASKED);
-  const transactions = useTransactions(NO_FILTERS, { pageRows: ROWS_SHOWN });
+  const overview = toPart(useOverview(), (data) => data);
+  const accounts = toPart(useAccounts(), (data) => data);
+  const cashflow = toPart(useCashflow(MONTHS_ASKED), (data) => data);
+  const transactions = toPart(
+    useTransactions(NO_FILTERS, { pageRows: ROWS_SHOWN }),
+    ({ pages }) => pages[0]?.transactions ?? [],
+  );
   const insights = bothKinds(useInsights("insight"), useInsights("hidden"));
+  if (!user) return null;
 
   return (
     <>
-      {user ? (
-        <Greeting
-          firstName={user.firstName}
-          streakDays={user.streakDays}
-          timeZone={user.timezone}
-          onAddTransaction={() => show("add-transaction")}
-        />
-      ) : null}
+      <Greeting
+        firstName={user.firstName}
+        streakDays={user.streakDays}
+        timeZone={user.timezone}
+        isPrimary={!isFirstTime({ accounts, transactions })}
+        onAddTransaction={() => show("add-transaction")}
+      />
       <DashboardView
-        overview={toPart(overview, (data) => data)}
-        accounts={toPart(accounts, (data) => data)}
-        cashflow={toPart(cashflow, (data) => data)}
-        transactions={toPart(transactions, ({ pages }) => pages[0]?.transactions ?? [])}
+        overview={overview}
+        accounts={accounts}
+        cashflow={cashflow}
+        transactions={transactions}
         insights={insights}
+        today={overview.state === "ready" ? overview.data.today : dayInTimeZone(new Date(now), user.timezone)}
         onConnect={() => show("connect")}
         onRepair={repair}
         onAddTransaction={() => show("add-transaction")}

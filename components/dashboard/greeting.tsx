@@ -13,11 +13,13 @@ export type GreetingProps = {
   streakDays: number;
   /** IANA name: the hour of the greeting is the person's, wherever the browser is. */
   timeZone: string;
+  /** Off where the page under it has a primary action of its own. */
+  isPrimary: boolean;
   onAddTransaction: () => void;
 };
 
 /** The page's heading: who, which day, and the one primary action. */
-export function Greeting({ firstName, streakDays, timeZone, onAddTransaction }: GreetingProps) {
+export function Greeting({ firstName, streakDays, timeZone, isPrimary, onAddTransaction }: GreetingProps) {
   const locale = useLocale();
   const now = new Date(useNow());
   return (
@@ -32,7 +34,7 @@ export function Greeting({ firstName, streakDays, timeZone, onAddTransaction }: 
         </p>
       </div>
       <Button
-        variant="primary"
+        variant={isPrimary ? "primary" : "default"}
         onClick={onAddTransaction}
         className="phone:size-11 phone:rounded-full phone:p-0 [&_svg]:phone:size-5"
       >

@@ -95,7 +95,7 @@ function Row({
         <CategoryChip category={category} />
       </td>
       <td className={cn(cell, "whitespace-nowrap text-ink-3 text-small @max-[44rem]:hidden")}>
-        {account ? `${account.name}${account.mask ? ` ••${account.mask}` : ""}` : "By hand"}
+        {account ? `${account.name}${account.mask ? ` ••${account.mask}` : ""}` : accountId ? "" : "By hand"}
       </td>
       <td className={cn("text-right @max-[36rem]:order-2", pending ? "font-normal text-ink-2" : "font-strong")}>
         <Amount

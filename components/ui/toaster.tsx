@@ -17,7 +17,7 @@ export function Toaster() {
         error: <CircleAlert size={18} strokeWidth={1.75} className="text-critical" />,
         success: <CircleCheck size={18} strokeWidth={1.75} className="text-income" />,
       }}
-      className="[--width:320px]!"
+      className="font-sans! [--width:320px]!"
       toastOptions={{
         unstyled: true,
         classNames: {
