@@ -39,6 +39,8 @@ export default defineConfig({
           include: ["{lib,scripts}/**/*.db.test.ts"],
           globalSetup: ["tests/db.global.ts"],
           setupFiles: ["tests/db.setup.ts"],
+          // Real hashes of passwords, a third of a second each, on machines that have other things to do.
+          testTimeout: 60_000,
         },
       },
     ],

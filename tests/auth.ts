@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { POST as signupRoute } from "@/app/api/auth/signup/route";
 import { POST as verifyRoute } from "@/app/api/auth/verify-email/route";
+import { pool } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { TestBrowser } from "./http";
 import { runQueuedJobs } from "./jobs";
@@ -57,4 +58,14 @@ export async function signedInBrowser(email = newAddress()): Promise<{ browser: 
   const answer = await browser.post(verifyRoute, "/api/auth/verify-email", { email, otpCode: await newestCode(email) });
   if (answer.status !== 200) throw new Error(`Sign-up failed: ${JSON.stringify(answer.body)}`);
   return { browser, email };
+}
+
+/** Lets the minute after the last code pass. */
+export async function passCooldown(email: string): Promise<void> {
+  await pool().query(
+    `UPDATE one_time_codes SET created_at = created_at - interval '1 minute',
+       expires_at = expires_at - interval '1 minute', can_resend_at = can_resend_at - interval '1 minute'
+     WHERE email = $1`,
+    [email],
+  );
 }

@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { POST as forgotPassword } from "@/app/api/auth/forgot-password/route";
+import { GET as otpStatus } from "@/app/api/auth/otp-status/route";
+import { POST as resendOtp } from "@/app/api/auth/resend-otp/route";
+import { POST as resetPassword } from "@/app/api/auth/reset-password/route";
+import { POST as signup } from "@/app/api/auth/signup/route";
+import { POST as verifyEmail } from "@/app/api/auth/verify-email/route";
+import { pool } from "@/lib/db/client";
+import {
+  mailsTo,
+  newAddress,
+  newBrowser,
+  newestCode,
+  otherThan,
+  PASSWORD,
+  passCooldown,
+  signedInBrowser,
+  signupForm,
+} from "@/tests/auth";
+
+async function signedUp(email = newAddress()) {
+  const browser = newBrowser();
+  await browser.post(signup, "/api/auth/signup", signupForm(email));
+  const code = await newestCode(email);
+  const enter = (otpCode: string) => browser.post(verifyEmail, "/api/auth/verify-email", { email, otpCode });
+  return { browser, email, code, enter };
+}
+
+const statusOf = async (email: string) =>
+  (await newBrowser().get(otpStatus, `/api/auth/otp-status?email=${encodeURIComponent(email)}`)).body.payload;
+
+test("after five wrong codes the right one is refused too", async () => {
+  const { email, code, enter } = await signedUp();
+  for (const attemptsRemaining of [4, 3, 2, 1, 0]) {
+    const wrong = await enter(otherThan(code));
+    expect([wrong.status, wrong.body.error]).toEqual([400, "INVALID_CODE"]);
+    expect(await statusOf(email)).toMatchObject({ attemptsRemaining, pending: attemptsRemaining > 0 });
+  }
+  const right = await enter(code);
+  expect([right.status, right.body.error]).toEqual([400, "INVALID_CODE"]);
+});
+
+test("of fifty guesses at the same instant five are compared", async () => {
+  const { email, code } = await signedUp();
+  await Promise.all(
+    Array.from({ length: 50 }, () =>
+      newBrowser().post(verifyEmail, "/api/auth/verify-email", { email, otpCode: otherThan(code) }),
+    ),
+  );
+  const { rows } = await pool().query("SELECT attempts FROM one_time_codes WHERE email = $1", [email]);
+  expect(rows).toEqual([{ attempts: 5 }]);
+});
+
+test("a code is refused ten minutes after it was sent", async () => {
+  const { email, code, enter } = await signedUp();
+  await pool().query(
+    "UPDATE one_time_codes SET created_at = created_at - interval '10 minutes', expires_at = expires_at - interval '10 minutes' WHERE email = $1",
+    [email],
+  );
+  const late = await enter(code);
+  expect([late.status, late.body.error]).toEqual([400, "CODE_EXPIRED"]);
+});
+
+test("a code works once, also when it is sent twice at the same instant", async () => {
+  const { code, enter } = await signedUp();
+  const answers = await Promise.all([enter(code), enter(code), enter(code)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  expect((await enter(code)).body.error).toBe("INVALID_CODE");
+});
+
+test("a new code ends the older one; a second within a minute is not sent", async () => {
+  const { browser, email, code, enter } = await signedUp();
+  const early = await browser.post(resendOtp, "/api/auth/resend-otp", { email });
+  expect([early.status, early.body.error]).toEqual([429, "RATE_LIMITED"]);
+  const waitS = Number(early.headers.get("retry-after"));
+  expect(waitS).toBeGreaterThan(50);
+  expect(waitS).toBeLessThanOrEqual(60);
+  expect(early.body.errorDetails).toMatch(/^canResendAt: \d{4}-\d\d-\d\dT/);
+
+  await passCooldown(email);
+  const resent = await browser.post(resendOtp, "/api/auth/resend-otp", { email });
+  expect(resent.status).toBe(200);
+  expect(resent.body.payload).toEqual({ email, canResendAt: (await statusOf(email)).canResendAt });
+  const newer = await newestCode(email);
+  if (newer !== code) expect((await enter(code)).status).toBe(400);
+  expect((await enter(newer)).status).toBe(200);
+});
+
+test("of many requests for a code at the same instant one sends a mail", async () => {
+  const { email } = await signedUp();
+  await passCooldown(email);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => newBrowser().post(resendOtp, "/api/auth/resend-otp", { email })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429]);
+  expect(await mailsTo(email)).toHaveLength(2);
+});
+
+test("a code to verify does not reset a password, nor the other way round", async () => {
+  const { browser, email, code, enter } = await signedUp();
+  await browser.post(forgotPassword, "/api/auth/forgot-password", { email });
+  const resetCode = await newestCode(email);
+  const reset = (otpCode: string) =>
+    browser.post(resetPassword, "/api/auth/reset-password", {
+      email,
+      otpCode,
+      newPassword: PASSWORD,
+      confirmPassword: PASSWORD,
+    });
+  if (code !== resetCode) {
+    expect((await reset(code)).body.error).toBe("INVALID_CODE");
+    expect((await enter(resetCode)).body.error).toBe("INVALID_CODE");
+  }
+  expect((await enter(code)).status).toBe(200);
+  expect((await reset(resetCode)).status).toBe(200);
+});
+
+test("an address without an account, a verified one and an unverified one look alike", async () => {
+  const { email: verified } = await signedInBrowser();
+  const { email: unverified } = await signedUp();
+  const unknown = newAddress();
+  await passCooldown(verified);
+  await passCooldown(unverified);
+
+  const looks = [];
+  for (const email of [verified, unverified, unknown]) {
+    const ask = () => newBrowser().post(resendOtp, "/api/auth/resend-otp", { email });
+    const [sent, again] = [await ask(), await ask()];
+    const guess = await newBrowser().post(verifyEmail, "/api/auth/verify-email", { email, otpCode: "000000" });
+    const status = await statusOf(email);
+    looks.push({
+      sent: [sent.status, Object.keys(sent.body.payload)],
+      again: [again.status, again.body.error],
+      guess: [guess.status, guess.body],
+      status: { ...status, expiresAt: typeof status.expiresAt, canResendAt: typeof status.canResendAt },
+    });
+  }
+  expect(looks[0]?.status).toEqual({
+    pending: true,
+    expiresAt: "string",
+    canResendAt: "string",
+    attemptsRemaining: 4,
+  });
+  expect(looks[1]).toEqual(looks[0]);
+  expect(looks[2]).toEqual(looks[0]);
+  expect(await mailsTo(unknown)).toEqual([]);
+});
+
+test("an address that never asked and one that has verified show nothing", async () => {
+  const { email } = await signedInBrowser();
+  await passCooldown(email);
+  const nothing = { pending: false, expiresAt: null, canResendAt: null, attemptsRemaining: 0 };
+  expect(await statusOf(email)).toEqual(nothing);
+  expect(await statusOf(newAddress())).toEqual(nothing);
+});
+
+test("a code rests as a keyed digest, and the mail that held it is empty once it is sent", async () => {
+  const { email, code } = await signedUp();
+  const { rows: codes } = await pool().query("SELECT * FROM one_time_codes WHERE email = $1", [email]);
+  const { rows: mails } = await pool().query("SELECT * FROM mails WHERE to_address = $1", [email]);
+  expect(codes).toHaveLength(1);
+  expect(mails).toMatchObject([{ status: "sent", sealed_body: null, attempts: 1 }]);
+  expect(JSON.stringify([codes, mails])).not.toContain(code);
+});
+
+test("a hundred wrong codes from one network close it, whatever the addresses", async () => {
+  const browser = newBrowser();
+  await pool().query("DELETE FROM rate_limits");
+  await browser.post(verifyEmail, "/api/auth/verify-email", { email: newAddress(), otpCode: "000000" });
+  await pool().query("UPDATE rate_limits SET points = 100 WHERE key LIKE 'wrongCodesByNetwork:%'");
+  const refused = await browser.post(verifyEmail, "/api/auth/verify-email", { email: newAddress(), otpCode: "000000" });
+  expect([refused.status, refused.body.error]).toEqual([429, "RATE_LIMITED"]);
+});

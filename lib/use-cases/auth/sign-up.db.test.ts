@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { POST as login } from "@/app/api/auth/login/route";
+import { POST as signup } from "@/app/api/auth/signup/route";
+import { POST as verifyEmail } from "@/app/api/auth/verify-email/route";
+import { pool } from "@/lib/db/client";
+import { mailsTo, newAddress, newBrowser, newestCode, PASSWORD, signedInBrowser, signupForm } from "@/tests/auth";
+
+const OTHER_PASSWORD = "a loud run in the sun";
+const otherForm = (email: string) =>
+  signupForm(email, { firstName: "Eve", password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD });
+
+test("signing up with a taken address says the same, changes nothing, and its owner is told", async () => {
+  const { email } = await signedInBrowser();
+  const free = newAddress();
+  const onTaken = await newBrowser().post(signup, "/api/auth/signup", otherForm(email));
+  const onFree = await newBrowser().post(signup, "/api/auth/signup", otherForm(free));
+  expect([onTaken.status, onTaken.body.payload]).toEqual([201, { email }]);
+  expect([onFree.status, onFree.body.payload]).toEqual([201, { email: free }]);
+  const namesOf = (answer: typeof onFree) => answer.setCookies.map((cookie) => cookie.replace(/=[^;]*/, ""));
+  expect(namesOf(onTaken)).toEqual(namesOf(onFree));
+
+  const [mail] = await mailsTo(email);
+  expect(mail?.subject).toBe("You already have a Sorrel account");
+  expect(mail?.text).toContain("Hello Ada,");
+  expect(mail?.text).not.toMatch(/\b\d{6}\b/);
+  const statusOf = async (password: string) =>
+    (await newBrowser().post(login, "/api/auth/login", { email, password })).status;
+  expect([await statusOf(PASSWORD), await statusOf(OTHER_PASSWORD)]).toEqual([200, 401]);
+});
+
+test("until an address is verified the newest sign-up counts, together with the newest code only", async () => {
+  const email = newAddress();
+  await newBrowser().post(signup, "/api/auth/signup", signupForm(email));
+  const firstCode = await newestCode(email);
+  const second = newBrowser();
+  await second.post(signup, "/api/auth/signup", otherForm(email));
+  const secondCode = await newestCode(email);
+
+  if (firstCode !== secondCode) {
+    const old = await newBrowser().post(verifyEmail, "/api/auth/verify-email", { email, otpCode: firstCode });
+    expect(old.body.error).toBe("INVALID_CODE");
+  }
+  const verified = await second.post(verifyEmail, "/api/auth/verify-email", { email, otpCode: secondCode });
+  expect(verified.body.payload.firstName).toBe("Eve");
+  const statusOf = async (password: string) =>
+    (await newBrowser().post(login, "/api/auth/login", { email, password })).status;
+  expect([await statusOf(PASSWORD), await statusOf(OTHER_PASSWORD)]).toEqual([401, 200]);
+});
+
+test("a browser does not unlock the sign-up that somebody else made after its own with the same address", async () => {
+  const email = newAddress();
+  const mine = newBrowser();
+  await mine.post(signup, "/api/auth/signup", signupForm(email));
+  await newBrowser().post(signup, "/api/auth/signup", otherForm(email));
+
+  const refused = await mine.post(verifyEmail, "/api/auth/verify-email", { email, otpCode: await newestCode(email) });
+  expect([refused.status, refused.body.error]).toEqual([409, "CONFLICT"]);
+
+  await mine.post(signup, "/api/auth/signup", signupForm(email));
+  const verified = await mine.post(verifyEmail, "/api/auth/verify-email", { email, otpCode: await newestCode(email) });
+  expect([verified.status, verified.body.payload.firstName]).toEqual([200, "Ada"]);
+});
+
+test("two sign-ups with one address at the same instant make one user, and the newest mail's code is the good one", async () => {
+  const email = newAddress();
+  const answers = await Promise.all(
+    [signupForm(email), otherForm(email)].map((form) => newBrowser().post(signup, "/api/auth/signup", form)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const { rowCount } = await pool().query("SELECT 1 FROM users WHERE email = $1", [email]);
+  expect(rowCount).toBe(1);
+});
+
+test.each([
+  ["123456789012", "common"],
+  ["PasswordPassword", "common in other letters"],
+])("the password %s is refused: %s", async (password) => {
+  const answer = await newBrowser().post(
+    signup,
+    "/api/auth/signup",
+    signupForm(newAddress(), { password, confirmPassword: password }),
+  );
+  expect(answer.status).toBe(400);
+  expect(answer.body.issues).toEqual([{ path: "password", message: "This password is among the most common ones" }]);
+});
+
+test("the e-mail address is no password", async () => {
+  const email = newAddress();
+  const answer = await newBrowser().post(
+    signup,
+    "/api/auth/signup",
+    signupForm(email, { password: email.toUpperCase(), confirmPassword: email.toUpperCase() }),
+  );
+  expect(answer.body.issues).toEqual([{ path: "password", message: "Do not use your e-mail address" }]);
+});
+
+test("one network makes 120 sign-ups an hour and one address takes ten, then both wait", async () => {
+  const network = newBrowser();
+  const email = newAddress();
+  await network.post(signup, "/api/auth/signup", signupForm(email));
+  await pool().query("UPDATE rate_limits SET points = 10 WHERE key LIKE 'signupByAddress:%'");
+  const again = await newBrowser().post(signup, "/api/auth/signup", signupForm(email));
+  expect([again.status, again.body.error]).toEqual([429, "RATE_LIMITED"]);
+  expect(again.body.message).toBe("Too many attempts. Please try again in 60 minutes.");
+
+  await pool().query("UPDATE rate_limits SET points = 120 WHERE key LIKE 'signupByNetwork:%'");
+  expect((await network.post(signup, "/api/auth/signup", signupForm(newAddress()))).status).toBe(429);
+});

@@ -1,0 +1,115 @@
+import { createServer } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
+import { inTransaction, pool } from "@/lib/db/client";
+import { AppError } from "@/lib/domain/errors";
+import { JOBS } from "@/lib/jobs/queue";
+import * as provider from "@/lib/providers/mail/deliver";
+import { mailsTo, newAddress } from "@/tests/auth";
+import { runQueuedJobs } from "@/tests/jobs";
+import { queueMail } from "./queue-mail";
+import { sendMail } from "./send-mail";
+import { verificationMail } from "./templates";
+
+afterEach(() => vi.restoreAllMocks());
+
+const CODE = "048213";
+
+async function queued() {
+  const to = newAddress();
+  const content = verificationMail({ firstName: "Ada", code: CODE, lifetimeMinutes: 10 });
+  await inTransaction((sql) => queueMail(sql, { userId: null, to, content }));
+  const { rows } = await pool().query("SELECT * FROM mails WHERE to_address = $1", [to]);
+  return { to, mail: rows[0] };
+}
+
+const stored = async (id: string) => (await pool().query("SELECT * FROM mails WHERE id = $1", [id])).rows[0];
+
+const failing = (isRetryable: boolean) =>
+  vi
+    .spyOn(provider, "deliver")
+    .mockRejectedValue(
+      new AppError("PROVIDER_FAILED", "The mail server did not take the mail (ETIMEDOUT)", { isRetryable }),
+    );
+
+test("a mail rests sealed, arrives whole and is then forgotten", async () => {
+  const { to, mail } = await queued();
+  expect(JSON.stringify(mail)).not.toContain(CODE);
+  const [received, ...others] = await mailsTo(to);
+  expect(others).toEqual([]);
+  expect(received?.subject).toBe("Your Sorrel verification code");
+  expect(received?.text).toContain(CODE);
+  expect(received?.html).toContain("<!doctype html>");
+  expect(await stored(mail.id)).toMatchObject({ status: "sent", sealed_body: null, attempts: 1 });
+});
+
+test("a mail whose transaction is not kept is not sent", async () => {
+  const to = newAddress();
+  const content = verificationMail({ firstName: "Ada", code: CODE, lifetimeMinutes: 10 });
+  const failure = inTransaction(async (sql) => {
+    await queueMail(sql, { userId: null, to, content });
+    throw new Error("the rest failed");
+  });
+  await expect(failure).rejects.toThrow("the rest failed");
+  expect(await mailsTo(to)).toEqual([]);
+});
+
+test("sending again what was sent does nothing", async () => {
+  const { to, mail } = await queued();
+  await runQueuedJobs();
+  await sendMail({ mailId: mail.id });
+  expect(await mailsTo(to)).toHaveLength(1);
+});
+
+test("while the server is away the mail waits for another try; after the last it is given up and forgotten", async () => {
+  const { mail } = await queued();
+  failing(true);
+  for (let attempt = 1; attempt <= JOBS["send-mail"].retryLimit; attempt += 1) {
+    await expect(sendMail({ mailId: mail.id })).rejects.toThrow("did not take the mail");
+    expect(await stored(mail.id)).toMatchObject({ status: "queued", attempts: attempt });
+  }
+  await sendMail({ mailId: mail.id });
+  expect(await stored(mail.id)).toMatchObject({
+    status: "failed",
+    sealed_body: null,
+    last_error: "The mail server did not take the mail (ETIMEDOUT)",
+  });
+});
+
+test("a mail that the server refuses for good is not tried again", async () => {
+  const { mail } = await queued();
+  failing(false);
+  await sendMail({ mailId: mail.id });
+  expect(await stored(mail.id)).toMatchObject({ status: "failed", sealed_body: null, attempts: 1 });
+});
+
+test("an SMTP server that hangs up is a failure worth another try, and one that refuses the address is not", async () => {
+  vi.resetModules();
+  let hangsUp = true;
+  const server = createServer((socket) => {
+    if (hangsUp) return socket.destroy();
+    const answerTo = (line: string) => (line.startsWith("RCPT") ? "550 5.1.1 no such mailbox" : "250 ok");
+    socket.write("220 test\r\n");
+    return socket.on("data", (data) => socket.write(`${answerTo(data.toString())}\r\n`));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  vi.doMock("@/lib/env", () => ({
+    env: () => ({
+      smtpUrl: `smtp://127.0.0.1:${address.port}`,
+      mailFrom: "Sorrel <hello@sorrel.test>",
+      appUrl: "http://localhost:3000",
+    }),
+  }));
+  Reflect.deleteProperty(globalThis, "sorrelMail");
+  const { deliver } = await import("@/lib/providers/mail/deliver");
+  const letter = { id: "1", to: "ada@example.test", subject: "s", text: "t", html: "h" };
+  await expect(deliver(letter)).rejects.toMatchObject({ code: "PROVIDER_FAILED", isRetryable: true });
+  hangsUp = false;
+  await expect(deliver(letter)).rejects.toMatchObject({
+    isRetryable: false,
+    message: "The mail server did not take the mail (550)",
+  });
+  server.close();
+  Reflect.deleteProperty(globalThis, "sorrelMail");
+});
