@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * The configuration (contract, section 7), read from the environment once and validated. A missing or wrong entry ends

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { type ApiEnvironment, createApiClient, REQUEST_TIMEOUT_MS } from "./api-client";
 import { ApiError } from "./api-error";
 

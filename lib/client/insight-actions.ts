@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { generationStatusOutput, insight, listInsightsOutput } from "@/lib/schemas/insights";
 import { latestCashflowOutput } from "@/lib/schemas/transactions";
 import { type ApiClient, GENERATION_TIMEOUT_MS } from "./api-client";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { brand } from "@/lib/brand";
 import { failure, success } from "@/lib/schemas/envelope";
 import { type Operation, operations } from "@/lib/schemas/operations";

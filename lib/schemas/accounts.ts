@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import * as field from "./fields";
 
 export const accountStatus = z.enum(["ok", "login_required", "disconnected"]);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import * as field from "./fields";
 
 /** The user as the wire shows it; also what the readable `user` cookie holds. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What every answer under `/api` looks like (contract, section 1). */
 export const failure = z.object({

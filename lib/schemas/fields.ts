@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * The field atoms: each limit stands here once and is used by forms, handlers, OpenAPI and tests.

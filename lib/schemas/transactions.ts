@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { pagination } from "./envelope";
 import * as field from "./fields";
 

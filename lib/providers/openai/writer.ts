@@ -1,5 +1,5 @@
 import OpenAI from "openai";
-import { z } from "zod";
+import * as z from "zod";
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 

@@ -1,5 +1,5 @@
 import { CountryCode, PersonalFinanceCategoryVersion, Products } from "plaid";
-import { z } from "zod";
+import * as z from "zod";
 import { brand } from "@/lib/brand";
 import type { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isDay } from "@/lib/domain/calendar";
 import { categoryBySlug, categoryOfPlaid } from "@/lib/domain/category";
 import { merchantKey } from "@/lib/domain/ledger";

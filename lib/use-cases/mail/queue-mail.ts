@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { z } from "zod";
+import * as z from "zod";
 import type { Sql } from "@/lib/db/client";
 import { insertMail } from "@/lib/db/mails";
 import { enqueue } from "@/lib/jobs/queue";

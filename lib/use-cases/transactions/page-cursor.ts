@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { PageKey, PageOrder } from "@/lib/db/transactions-page";
 import { isDay } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
