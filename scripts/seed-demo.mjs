@@ -16,6 +16,8 @@ const PROFILE = {
 };
 /** Harbor National, Cardinal Card and Northline Credit Union: three are what a free account may link. */
 const BANKS = ["ins_700101", "ins_700102", "ins_700104"];
+/** As far back as the product asks a bank (lib/providers/plaid). */
+const HISTORY_DAYS = 730;
 const TIMEOUT_MS = 120_000;
 
 /** @returns {Promise<string>} what was done, in a few words */
@@ -76,7 +78,7 @@ async function link(api, sandboxUrl, institutionId) {
     body: JSON.stringify({
       institution_id: institutionId,
       initial_products: ["transactions"],
-      options: { webhook: `${api.appUrl}/api/webhooks/plaid` },
+      options: { webhook: `${api.appUrl}/api/webhooks/plaid`, transactions: { days_requested: HISTORY_DAYS } },
     }),
   });
   const { public_token: publicToken } = await response.json();
