@@ -6,11 +6,13 @@ import { startServer } from "./core/server";
 import { openState } from "./core/state";
 import { createTraffic } from "./core/traffic";
 import { createWebhookSender } from "./core/webhooks";
+import { createGoogleProvider } from "./google/provider";
 import { createMailbox } from "./mail/mailbox";
 import { createMailProvider } from "./mail/provider";
 import { startSmtp } from "./mail/smtp";
 import { createOpenAiProvider } from "./openai/provider";
 import { createPlaidProvider } from "./plaid/provider";
+import { createStripeProvider } from "./stripe/provider";
 
 export interface Sandbox {
   readonly url: string;
@@ -34,6 +36,15 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const providers: readonly Provider[] = [
     createPlaidProvider({ state, clock, webhooks, seed: config.seed, appUrl: config.appUrl }),
     createOpenAiProvider({ clock }),
+    createStripeProvider({
+      state,
+      clock,
+      webhooks,
+      faults,
+      appUrl: config.appUrl,
+      webhookSecret: config.stripeWebhookSecret,
+    }),
+    createGoogleProvider({ state, appUrl: config.appUrl }),
     createMailProvider({ mailbox }),
   ];
   const tick = async () => {

@@ -20,7 +20,7 @@ export interface SandboxRequest {
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
 }
 
 /** One thing that speaks a real protocol. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { requireLoopback } from "../config";
 import { answerControl, type Control } from "./control";
 import { html, json, type Mount, type Provider, type Reply, ReplyError, type SandboxRequest } from "./http";
+import { sheetPage, uiFile } from "./ui";
 
 export interface RunningServer {
   readonly port: number;
@@ -69,7 +70,11 @@ async function serve(options: ServerOptions, incoming: http.IncomingMessage, res
   if (body === undefined) return send(response, json({ error: "the body is too large" }, 413));
   const url = new URL(incoming.url ?? "/", `http://${host}`);
 
-  if (url.pathname === "/") return send(response, html(FRONT_PAGE));
+  if (url.pathname === "/") return send(response, sheetPage("Sorrel sandbox", FRONT_PAGE));
+  if (method === "GET" && url.pathname.startsWith("/_sandbox/ui/")) {
+    const file = uiFile(url.pathname.slice("/_sandbox/ui/".length));
+    return send(response, file ?? json({ error: "not found" }, 404));
+  }
   if (url.pathname.startsWith("/_sandbox/")) {
     return send(response, await answerControl(options, method, url.pathname.slice("/_sandbox/".length), body));
   }
@@ -101,7 +106,7 @@ async function serve(options: ServerOptions, incoming: http.IncomingMessage, res
       path: path + url.search,
       requestBody: body || undefined,
       status: reply.status,
-      responseBody: reply.body,
+      responseBody: reply.body.toString(),
     },
     provider.isContractPath(path) && !isMalformed,
   );
@@ -153,8 +158,5 @@ function send(response: http.ServerResponse, reply: Reply): undefined {
   return undefined;
 }
 
-const FRONT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Sorrel sandbox</title>
-<meta name="color-scheme" content="light dark"><h1>Sorrel sandbox</h1>
-<p>A local bank, model, payment provider, identity provider and mailbox. Nothing here is real.</p>
-<ul><li><a href="/mail">Mailbox</a></li><li><a href="/_sandbox/log">Recent requests</a></li>
-<li><a href="/_sandbox/webhooks">Webhooks</a></li><li><a href="/_sandbox/clock">Clock</a></li></ul></html>`;
+const FRONT_PAGE = `<p>A bank, a model, a payment provider, an identity provider and a mailbox on this machine.</p>
+<p><a href="/mail">Mailbox</a> · <a href="/_sandbox/log">Requests</a> · <a href="/_sandbox/webhooks">Webhooks</a> · <a href="/_sandbox/clock">Clock</a></p>`;

@@ -7,6 +7,7 @@ const asset = (name: string) => fs.readFileSync(new URL(`./page/${name}`, import
 const PAGE_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
+  "font-src 'self'",
   "script-src 'self'",
   "connect-src 'self'",
   "frame-src 'self'",
@@ -16,6 +17,9 @@ const PAGE_POLICY = [
 /** Messages are strangers' HTML: no script, no network, no access to the page around it. */
 const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: cid:; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** For messages that bring no style of their own; links open beside the mailbox. */
+const MESSAGE_FRAME = '<base target="_blank"><style>body{margin:24px;font:15px/24px system-ui,sans-serif}</style>';
 
 /** The mailbox's page and the interface that tests read: `GET /mail/api/messages?to=` and `DELETE /mail/api/messages`. */
 export function createMailProvider({ mailbox }: { mailbox: Mailbox }): Provider {
@@ -47,7 +51,7 @@ export function createMailProvider({ mailbox }: { mailbox: Mailbox }): Provider 
       const id = path.match(/^\/messages\/([\w-]+)\/html$/)?.[1];
       const mail = mailbox.list().find((candidate) => candidate.id === id);
       if (!mail) return notFound;
-      return html(`<base target="_blank">${mail.html}`, 200, { "content-security-policy": MESSAGE_POLICY });
+      return html(`${MESSAGE_FRAME}${mail.html}`, 200, { "content-security-policy": MESSAGE_POLICY });
     },
   };
 }

@@ -280,13 +280,9 @@ function fireWebhook(webhooks: PlaidWebhooks, item: ItemRecord, code: string): v
     DEFAULT_UPDATE: webhooks.defaultUpdate,
     ERROR: webhooks.loginRequired,
     PENDING_DISCONNECT: webhooks.pendingDisconnect,
+    USER_ACCOUNT_REVOKED: webhooks.accountRevoked,
   };
-  const isBare = [
-    "LOGIN_REPAIRED",
-    "USER_PERMISSION_REVOKED",
-    "USER_ACCOUNT_REVOKED",
-    "NEW_ACCOUNTS_AVAILABLE",
-  ].includes(code);
+  const isBare = ["LOGIN_REPAIRED", "USER_PERMISSION_REVOKED", "NEW_ACCOUNTS_AVAILABLE"].includes(code);
   if (calls[code]) calls[code](item);
   else if (isBare) webhooks.itemEvent(item, code);
   else fail("INVALID_FIELD", `the sandbox does not fire ${code}`);

@@ -79,7 +79,7 @@ function changesBetween(item: ItemRecord, fromDay: number | null, toDay: number)
   for (const [id, row] of after) {
     const known = before.get(id);
     if (!known) changes.push({ kind: "added", row });
-    else if (JSON.stringify(known) !== JSON.stringify(row)) changes.push({ kind: "modified", row });
+    else if (known !== row && JSON.stringify(known) !== JSON.stringify(row)) changes.push({ kind: "modified", row });
   }
   for (const [id, row] of before) {
     if (after.has(id)) continue;

@@ -39,16 +39,40 @@ const PRIMARIES = [
 export function transactionsOn(item: ItemRecord, day: number): ReadonlyMap<string, TransactionView> {
   const accounts = new Map(accountsOf(item).map((account) => [account.key, account]));
   const firstDay = item.createdDay - Math.min(item.daysRequested ?? DEFAULT_DAYS, DAYS_LIMIT);
+  const rows = rowsOf(item);
   const visible = new Map<string, TransactionView>();
   for (const event of ledger(item, day).events) {
     const account = accounts.get(event.account);
     if (!account || event.authorizedDay > day || event.postedDay < firstDay) continue;
-    const isPosted = event.postedDay <= day;
-    if (isPosted && event.isDropped) continue;
-    const view = toTransaction(item, account, event, day, isPosted);
-    visible.set(view.transaction_id, view);
+    const stage = stageOn(event, day);
+    if (stage === "posted" && event.isDropped) continue;
+    const key = `${stage}:${event.key}`;
+    const row = rows.get(key) ?? toTransaction(item, account, event, stage);
+    rows.set(key, row);
+    visible.set(row.transaction_id, row);
   }
   return visible;
+}
+
+/** A row is first pending, then posted, and some are filed wrongly for a few days in between. */
+type Stage = "pending" | "misfiled" | "posted";
+
+function stageOn(event: BankEvent, day: number): Stage {
+  if (event.postedDay > day) return "pending";
+  return event.recategorisedDay !== undefined && day < event.recategorisedDay ? "misfiled" : "posted";
+}
+
+/** Rows already made, by item: neighbouring days share nearly all of them, and every page of a walk asks again. */
+const madeRows = new Map<string, Map<string, TransactionView>>();
+const ITEMS_WITH_ROWS_LIMIT = 30;
+
+function rowsOf(item: ItemRecord): Map<string, TransactionView> {
+  const key = `${item.itemId}:${item.anchorDay}`;
+  const rows = madeRows.get(key) ?? new Map<string, TransactionView>();
+  madeRows.delete(key);
+  madeRows.set(key, rows);
+  for (const oldest of madeRows.keys()) if (madeRows.size > ITEMS_WITH_ROWS_LIMIT) madeRows.delete(oldest);
+  return rows;
 }
 
 /** The item's accounts with what stands in them on a day. */
@@ -93,10 +117,11 @@ function availableMinor(account: BankAccount, currentMinor: number, pendingMinor
   return account.type === "investment" ? null : toMajor(currentMinor + pendingMinor);
 }
 
-function toTransaction(item: ItemRecord, account: BankAccount, event: BankEvent, day: number, isPosted: boolean) {
+function toTransaction(item: ItemRecord, account: BankAccount, event: BankEvent, stage: Stage) {
+  const isPosted = stage !== "pending";
+  const isMisfiled = stage === "misfiled";
   const pendingId = stableId(37, item.itemId, event.key, "pending");
   const wasPending = event.postedDay > event.authorizedDay;
-  const isMisfiled = isPosted && event.recategorisedDay !== undefined && day < event.recategorisedDay;
   const category = isMisfiled ? MISFILED_AS : event.category;
   const confidence = isMisfiled ? "LOW" : confidenceOf(item, event);
   const entityId = event.merchant === null ? null : stableId(37, "merchant", event.merchant);

@@ -57,7 +57,7 @@ export function purchase(
 ): BankEvent {
   const key = extra.key ?? `${account}:${merchant.name}:${authorizedDay}`;
   const lagDays = 1 + Math.floor(keyedRandom(story.seed, key, "lag") * 2);
-  const isMisfiled = merchant.channel === "in store" && keyedRandom(story.seed, key, "misfiled") < 0.025;
+  const isMisfiled = merchant.channel === "in store" && keyedRandom(story.seed, key, "misfiled") < 0.06;
   return {
     account,
     authorizedDay,

@@ -148,7 +148,7 @@
     show("sign-in", "CREDENTIAL", session.repairs ? null : showInstitutions);
     const place = view.querySelector("[data-tile]");
     place.replaceWith(tile(bank));
-    view.querySelector("[data-site]").textContent = `${new URL(bank.url).host} · the bank's own page`;
+    view.querySelector("[data-site]").textContent = `The bank's own page, ${new URL(bank.url).host}`;
     view.querySelector("[data-lead]").textContent = session.repairs
       ? `${bank.name} asks you to sign in again to keep sharing with ${session.clientName}.`
       : `Sign in to ${bank.name} to share accounts with ${session.clientName}.`;
@@ -165,7 +165,7 @@
     const password = document.getElementById("password").value;
     emit("SUBMIT_CREDENTIALS");
     const answer = await call("sign-in", { institutionId: bank.id, username, password });
-    if (!answer.isOk) {
+    if (!answer.isOk || !answer.data.accounts) {
       emit("ERROR", {
         error_type: "ITEM_ERROR",
         error_code: answer.data.code ?? "INTERNAL_SERVER_ERROR",

@@ -71,6 +71,7 @@ function framePage(page: string, appUrl: string, { query }: SandboxRequest): Rep
     "content-security-policy": [
       "default-src 'none'",
       "style-src 'self'",
+      "font-src 'self'",
       "script-src 'self'",
       "connect-src 'self'",
       `frame-ancestors 'self' http://localhost:* http://127.0.0.1:* ${appUrl}`,
@@ -118,7 +119,8 @@ function signIn(link: LinkRecord, body: JsonObject): Reply {
   if (!institution) return json({ message: "Choose a bank first." }, 400);
   if (!isAccepted(textField(body, "username"), textField(body, "password"))) {
     const { error_code, error_message, display_message } = plaidErrorBody("INVALID_CREDENTIALS").body;
-    return json({ code: error_code, technical: error_message, message: display_message }, 401);
+    // Not a 401: a wrong password is an ordinary answer here, and browsers would write an error to the app's console.
+    return json({ accounts: null, code: error_code, technical: error_message, message: display_message });
   }
   const accounts = offeredAccounts(link, institution);
   if (accounts.length === 0) return json({ message: "There are no accounts here of the kind the app asks for." }, 422);

@@ -1,0 +1,182 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import OpenAI from "openai";
+import { Configuration, CountryCode, PlaidApi, Products, SandboxItemFireWebhookRequestWebhookCodeEnum } from "plaid";
+import Stripe from "stripe";
+import { expect, test } from "vitest";
+import { startTestSandbox, type TestSandbox } from "./test-sandbox";
+
+const root = path.resolve(import.meta.dirname, "..");
+/** The providers' published contracts are not ours to ship; where they lie beside the repository they are checked. */
+const contracts = [path.resolve(root, "../shared/contracts"), path.resolve(root, "../../shared/contracts")].find(
+  (folder) => fs.existsSync(path.join(folder, "check-contract.mjs")),
+);
+
+test.skipIf(contracts === undefined)(
+  "recorded traffic fits the providers' contracts in both directions",
+  async () => {
+    const recordFile = path.join(fs.mkdtempSync(path.join(root, "node_modules/.sandbox-record-")), "traffic.jsonl");
+    const sandbox = await startTestSandbox({ recordFile });
+    try {
+      await talkToPlaid(sandbox);
+      await talkToOpenAi(sandbox);
+      await talkToStripe(sandbox);
+    } finally {
+      await sandbox.close();
+    }
+    const records = fs.readFileSync(recordFile, "utf8").trim().split("\n").length;
+    expect(records).toBeGreaterThan(45);
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [path.join(contracts ?? "", "check-contract.mjs"), "--unknown", recordFile],
+      { env: { ...process.env, CONTRACT_MODULES: root } },
+    ).catch((error: { stdout: string }) => error);
+    fs.rmSync(path.dirname(recordFile), { recursive: true });
+    expect(stdout).toContain(`${records} records, 0 with violations`);
+  },
+  60_000,
+);
+
+async function talkToPlaid(sandbox: TestSandbox): Promise<void> {
+  const headers = { "PLAID-CLIENT-ID": "any", "PLAID-SECRET": "any" };
+  const plaid = new PlaidApi(
+    new Configuration({ basePath: `${sandbox.url}/plaid`, baseOptions: { headers, validateStatus: () => true } }),
+  );
+  const { data: link } = await plaid.linkTokenCreate({
+    client_name: "Sorrel",
+    language: "en",
+    country_codes: [CountryCode.Us],
+    products: [Products.Transactions],
+    user: { client_user_id: "contract" },
+    transactions: { days_requested: 730 },
+  });
+  const choice = { institutionId: "ins_700106", username: "user_good", accountKeys: ["albion-current"] };
+  await fetch(`${sandbox.url}/plaid/link/api/${link.link_token}/connect`, {
+    method: "POST",
+    body: JSON.stringify(choice),
+  });
+  await plaid.linkTokenGet({ link_token: link.link_token });
+  const codes = Object.values(SandboxItemFireWebhookRequestWebhookCodeEnum);
+  for (const institution_id of ["ins_700101", "ins_700102", "ins_700103", "ins_700104", "ins_109508"]) {
+    const created = await plaid.sandboxPublicTokenCreate({ institution_id, initial_products: [Products.Transactions] });
+    const { data } = await plaid.itemPublicTokenExchange({ public_token: created.data.public_token });
+    const { access_token } = data;
+    const first = await plaid.transactionsSync({ access_token, count: 500 });
+    await sandbox.control("clock", { days: 4 });
+    await plaid.transactionsSync({
+      access_token,
+      cursor: first.data.next_cursor,
+      options: { include_original_description: true },
+    });
+    await plaid.accountsGet({ access_token });
+    await plaid.accountsBalanceGet({ access_token });
+    await plaid.itemGet({ access_token });
+    await plaid.institutionsGetById({ institution_id, country_codes: [CountryCode.Us] });
+    for (const webhook_code of codes) await plaid.sandboxItemFireWebhook({ access_token, webhook_code });
+    await plaid.itemWebhookUpdate({ access_token, webhook: "http://localhost:9/other" });
+    await plaid.transactionsRefresh({ access_token });
+    await plaid.sandboxItemResetLogin({ access_token });
+    await plaid.itemGet({ access_token });
+    await plaid.transactionsSync({ access_token });
+    await plaid.itemRemove({ access_token });
+    await plaid.itemGet({ access_token });
+  }
+}
+
+async function talkToOpenAi(sandbox: TestSandbox): Promise<void> {
+  const openai = new OpenAI({ apiKey: "any", baseURL: `${sandbox.url}/openai/v1`, maxRetries: 0 });
+  await openai.models.list();
+  const schema = {
+    type: "object",
+    additionalProperties: false,
+    required: ["a"],
+    properties: { a: { type: "string" } },
+  };
+  const kinds = [undefined, "refusal", "incomplete", "invalid_json", "schema_violation"];
+  for (const kind of kinds) {
+    for (const api of ["responses", "chat"]) {
+      if (kind) await sandbox.control("faults", { provider: "openai", kind, times: 1 });
+      if (api === "responses") {
+        const format = { type: "json_schema" as const, name: "x", strict: true, schema };
+        await openai.responses.create({
+          model: "gpt-5-mini",
+          store: false,
+          instructions: "Say a.",
+          input: "a",
+          text: { format },
+        });
+      } else {
+        const json_schema = { name: "x", strict: true, schema };
+        const messages = [{ role: "user" as const, content: "a" }];
+        await openai.chat.completions.create({
+          model: "any",
+          messages,
+          response_format: { type: "json_schema", json_schema },
+        });
+      }
+    }
+  }
+  for (const preset of ["rate_limit", "quota", "server_error", "bad_key"]) {
+    await sandbox.control("faults", { provider: "openai", preset, times: 1 });
+    await openai.responses.create({ model: "any", input: "a" }).catch(() => undefined);
+  }
+}
+
+async function talkToStripe(sandbox: TestSandbox): Promise<void> {
+  const stripe = new Stripe("sk_test_any", {
+    host: "127.0.0.1",
+    port: sandbox.httpPort,
+    protocol: "http",
+    maxNetworkRetries: 0,
+  });
+  await stripe.prices.list({ lookup_keys: ["sorrel_monthly"], expand: ["data.product"] });
+  const product = await stripe.products.create({ name: "Another", metadata: { a: "b" } });
+  await stripe.products.list();
+  const price = await stripe.prices.create({
+    product: product.id,
+    currency: "usd",
+    unit_amount: 500,
+    recurring: { interval: "month" },
+  });
+  await stripe.prices.retrieve(price.id);
+  const endpoint = await stripe.webhookEndpoints.create({
+    url: "http://localhost:9/hook",
+    enabled_events: ["invoice.paid"],
+  });
+  await stripe.webhookEndpoints.list();
+  await stripe.webhookEndpoints.del(endpoint.id);
+  const customer = await stripe.customers.create({ email: "c@example.test", metadata: { userId: "1" } });
+  await stripe.customers.update(customer.id, { name: "C" });
+  const checkout = () =>
+    stripe.checkout.sessions.create({
+      mode: "subscription",
+      customer: customer.id,
+      line_items: [{ price: "price_sorrel_monthly", quantity: 1 }],
+      success_url: "http://localhost:9/ok",
+      cancel_url: "http://localhost:9/no",
+    });
+  await stripe.checkout.sessions.expire((await checkout()).id);
+  const session = await checkout();
+  await fetch(session.url ?? "", { method: "POST", body: "action=pay", redirect: "manual" });
+  await stripe.checkout.sessions.retrieve(session.id, { expand: ["subscription", "customer"] });
+  const { data } = await stripe.subscriptions.list({
+    customer: customer.id,
+    status: "all",
+    expand: ["data.latest_invoice"],
+  });
+  const [subscription] = data;
+  if (!subscription) throw new Error("no subscription");
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+  await sandbox.control("clock", { days: 32 });
+  const { latest_invoice } = await stripe.subscriptions.retrieve(subscription.id);
+  await stripe.invoices.retrieve(typeof latest_invoice === "string" ? latest_invoice : "");
+  await stripe.billingPortal.sessions.create({ customer: customer.id, return_url: "http://localhost:9/back" });
+  await stripe.subscriptions.cancel(subscription.id);
+  await stripe.subscriptions.retrieve("sub_none").catch(() => undefined);
+  const events = await stripe.events.list({ limit: 5 });
+  await stripe.events.retrieve(events.data[0]?.id ?? "");
+  await stripe.customers.del(customer.id);
+}

@@ -1,0 +1,24 @@
+import { escapeHtml, type Reply } from "../core/http";
+import { actionButton, sheetPage } from "../core/ui";
+import { GOOGLE_USERS } from "./users";
+
+/** The page on which somebody chooses an account, or not. The request's parameters travel with the choice. */
+export function accountChooser(parameters: URLSearchParams, app: string): Reply {
+  const hidden = [...parameters]
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join("");
+  const buttons = GOOGLE_USERS.map((user) => {
+    const note = user.email_verified ? "" : " (address not verified)";
+    const label = `${escapeHtml(user.name)}<small>${escapeHtml(user.email)}${note}</small>`;
+    return actionButton("sandbox_user", user.email, label);
+  });
+  return sheetPage(
+    "Choose an account",
+    `<p>to continue to ${escapeHtml(app)}. This stands in for Google; no account is needed.</p>
+<form method="post" action="/google/o/oauth2/v2/auth">${hidden}${buttons.join("")}${actionButton("sandbox_user", "", "Cancel")}</form>`,
+  );
+}
+
+export function errorPage(code: string, message: string): Reply {
+  return sheetPage(`Error 400: ${code}`, `<p>${escapeHtml(message)}</p>`, 400);
+}

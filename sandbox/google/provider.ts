@@ -1,0 +1,208 @@
+import crypto from "node:crypto";
+import { json, type Provider, type Reply, redirect, type SandboxRequest } from "../core/http";
+import { randomId } from "../core/identifiers";
+import type { StateStore } from "../core/state";
+import { accountChooser, errorPage } from "./pages";
+import { createIdentityKey } from "./signing";
+import { findUser, type GoogleUser } from "./users";
+
+export interface GoogleOptions {
+  readonly state: StateStore;
+  readonly appUrl: string;
+}
+
+/** What was agreed when the code was given; it must be kept when the code is redeemed. */
+interface Grant {
+  readonly user: GoogleUser;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly scope: string;
+  readonly nonce: string | null;
+  readonly challenge: string | null;
+  readonly challengeMethod: string | null;
+  readonly expiresAt: number;
+}
+
+const CLIENT_ID = "sandbox.apps.googleusercontent.com";
+const CLIENT_SECRET = "sandbox-secret";
+const CODE_LIFETIME_MS = 60_000;
+const TOKEN_LIFETIME_SECONDS = 3599;
+
+/**
+ * An OpenID Connect provider with a page on which somebody chooses who they are. The issuer is the address under which
+ * it was asked, so that `localhost` and `127.0.0.1` both agree with themselves.
+ */
+export function createGoogleProvider({ state, appUrl }: GoogleOptions): Provider {
+  const key = createIdentityKey(state);
+  const grants = new Map<string, Grant>();
+  const accessTokens = new Map<string, GoogleUser>();
+
+  const authorize = (request: SandboxRequest): Reply => {
+    const parameters = request.method === "POST" ? new URLSearchParams(request.body) : request.query;
+    const clientId = parameters.get("client_id") ?? "";
+    const redirectUri = parameters.get("redirect_uri") ?? "";
+    if (clientId !== CLIENT_ID) return errorPage("invalid_client", "The OAuth client was not found.");
+    if (!isRegistered(redirectUri, appUrl))
+      return errorPage("redirect_uri_mismatch", "This address is not registered.");
+    if (parameters.get("response_type") !== "code") return errorPage("unsupported_response_type", "Ask for a code.");
+    if (request.method !== "POST") return accountChooser(parameters, new URL(redirectUri).host);
+
+    const user = findUser(parameters.get("sandbox_user"));
+    const stateParameter = parameters.get("state");
+    if (!user) return goBack(redirectUri, { error: "access_denied", state: stateParameter });
+    const code = randomId("4/0", 48);
+    grants.set(code, {
+      user,
+      clientId,
+      redirectUri,
+      scope: parameters.get("scope") ?? "openid",
+      nonce: parameters.get("nonce"),
+      challenge: parameters.get("code_challenge"),
+      challengeMethod: parameters.get("code_challenge_method"),
+      expiresAt: Date.now() + CODE_LIFETIME_MS,
+    });
+    return goBack(redirectUri, { code, scope: parameters.get("scope"), state: stateParameter });
+  };
+
+  const redeem = (request: SandboxRequest): Reply => {
+    const form = new URLSearchParams(request.body);
+    const client = readClient(request, form);
+    if (client.id !== CLIENT_ID || client.secret !== CLIENT_SECRET) {
+      return oauthError("invalid_client", "The OAuth client was not found.", 401);
+    }
+    if (form.get("grant_type") !== "authorization_code")
+      return oauthError("unsupported_grant_type", "Invalid grant_type.");
+    const code = form.get("code") ?? "";
+    const grant = grants.get(code);
+    grants.delete(code);
+    const isKept = grant && grant.expiresAt > Date.now() && grant.redirectUri === form.get("redirect_uri");
+    if (!isKept) return oauthError("invalid_grant", "Bad Request");
+    if (!provesChallenge(grant, form.get("code_verifier") ?? ""))
+      return oauthError("invalid_grant", "Invalid code verifier.");
+
+    const accessToken = randomId("ya29.", 48);
+    accessTokens.set(accessToken, grant.user);
+    const issuedAt = Math.floor(Date.now() / 1000);
+    const idToken = key.sign({
+      iss: issuerOf(request),
+      azp: grant.clientId,
+      aud: grant.clientId,
+      ...grant.user,
+      at_hash: crypto.createHash("sha256").update(accessToken).digest().subarray(0, 16).toString("base64url"),
+      ...(grant.nonce ? { nonce: grant.nonce } : {}),
+      iat: issuedAt,
+      exp: issuedAt + 3600,
+    });
+    return json(
+      {
+        access_token: accessToken,
+        expires_in: TOKEN_LIFETIME_SECONDS,
+        scope: grant.scope,
+        token_type: "Bearer",
+        id_token: idToken,
+      },
+      200,
+      { "cache-control": "no-store" },
+    );
+  };
+
+  return {
+    name: "google",
+    mounts: [{ prefix: "/google", strip: true }],
+    isContractPath: () => false,
+    faultReply: (fault) =>
+      fault.status ? oauthError(fault.code ?? "server_error", "sandbox fault", fault.status) : undefined,
+    crashReply: (message) => oauthError("server_error", message, 500),
+    handle(request) {
+      switch (`${request.method} ${request.path}`) {
+        case "GET /.well-known/openid-configuration":
+          return json(discovery(issuerOf(request)));
+        case "GET /oauth2/v3/certs":
+          return json({ keys: [key.publicKey] });
+        case "GET /o/oauth2/v2/auth":
+        case "POST /o/oauth2/v2/auth":
+          return authorize(request);
+        case "POST /token":
+          return redeem(request);
+        case "POST /revoke":
+          accessTokens.delete(new URLSearchParams(request.body).get("token") ?? "");
+          return json({});
+        case "GET /v1/userinfo":
+        case "POST /v1/userinfo": {
+          const user = accessTokens.get((request.headers.authorization ?? "").replace(/^Bearer /, ""));
+          return user ? json(user) : oauthError("invalid_token", "Invalid Credentials", 401);
+        }
+        default:
+          return oauthError("not_found", "unknown call", 404);
+      }
+    },
+  };
+}
+
+function issuerOf(request: SandboxRequest): string {
+  return `${request.origin}/google`;
+}
+
+function discovery(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/o/oauth2/v2/auth`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/v1/userinfo`,
+    revocation_endpoint: `${issuer}/revoke`,
+    jwks_uri: `${issuer}/oauth2/v3/certs`,
+    response_types_supported: ["code"],
+    response_modes_supported: ["query"],
+    subject_types_supported: ["public"],
+    id_token_signing_alg_values_supported: ["RS256"],
+    scopes_supported: ["openid", "email", "profile"],
+    token_endpoint_auth_methods_supported: ["client_secret_post", "client_secret_basic"],
+    code_challenge_methods_supported: ["plain", "S256"],
+    grant_types_supported: ["authorization_code"],
+    claims_supported: [
+      "aud",
+      "email",
+      "email_verified",
+      "exp",
+      "family_name",
+      "given_name",
+      "iat",
+      "iss",
+      "name",
+      "picture",
+      "sub",
+    ],
+  };
+}
+
+/** Only next-auth's callback on this machine, or on the app's own address. */
+function isRegistered(redirectUri: string, appUrl: string): boolean {
+  if (!URL.canParse(redirectUri)) return false;
+  const url = new URL(redirectUri);
+  const isOwn = url.origin === appUrl || ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  return isOwn && url.pathname === "/api/auth/callback/google" && url.hash === "";
+}
+
+function goBack(redirectUri: string, parameters: Readonly<Record<string, string | null>>): Reply {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(parameters)) if (value !== null) url.searchParams.set(name, value);
+  return redirect(url.href);
+}
+
+function readClient(request: SandboxRequest, form: URLSearchParams): { id: string; secret: string } {
+  const basic = request.headers.authorization?.match(/^Basic (.+)$/)?.[1];
+  if (basic === undefined) return { id: form.get("client_id") ?? "", secret: form.get("client_secret") ?? "" };
+  const [id = "", secret = ""] = Buffer.from(basic, "base64").toString("utf8").split(":");
+  const decode = (text: string) => decodeURIComponent(text.replace(/\+/g, " "));
+  return { id: decode(id), secret: decode(secret) };
+}
+
+function provesChallenge(grant: Grant, verifier: string): boolean {
+  if (grant.challenge === null) return true;
+  const isHashed = grant.challengeMethod === "S256";
+  return grant.challenge === (isHashed ? crypto.createHash("sha256").update(verifier).digest("base64url") : verifier);
+}
+
+function oauthError(error: string, description: string, status = 400): Reply {
+  return json({ error, error_description: description }, status);
+}

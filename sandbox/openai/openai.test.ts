@@ -1,0 +1,143 @@
+import OpenAI from "openai";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startTestSandbox, type TestSandbox } from "../test-sandbox";
+
+let sandbox: TestSandbox;
+let openai: OpenAI;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  openai = new OpenAI({ apiKey: "any", baseURL: `${sandbox.url}/openai/v1`, maxRetries: 1, timeout: 2_000 });
+});
+
+afterAll(() => sandbox.close());
+
+afterEach(async () => {
+  await fetch(`${sandbox.url}/_sandbox/faults`, { method: "DELETE" });
+});
+
+const text = { type: "string" };
+const schema = {
+  type: "object",
+  additionalProperties: false,
+  required: ["items"],
+  properties: {
+    items: {
+      type: "array",
+      items: {
+        type: "object",
+        additionalProperties: false,
+        required: ["id", "title", "body"],
+        properties: { id: text, title: text, body: text },
+      },
+    },
+  },
+};
+const payload = {
+  language: "en",
+  kind: "hidden",
+  facts: [
+    {
+      id: "f1",
+      type: "price_increase",
+      severity: "warning",
+      placeholders: { merchant: "text", before: "money", after: "money" },
+      required: ["merchant", "after"],
+      hints: {},
+    },
+  ],
+};
+
+function ask(wanted: Record<string, unknown> = schema) {
+  return openai.responses.create({
+    model: "gpt-5-mini",
+    store: false,
+    instructions: "Word the facts.",
+    input: [{ role: "user", content: [{ type: "input_text", text: `Facts: ${JSON.stringify(payload)}` }] }],
+    text: { format: { type: "json_schema", name: "insight_wording", strict: true, schema: wanted } },
+  });
+}
+
+test("words every fact through the Responses interface, with usage and a request id", async () => {
+  const response = await ask();
+  const answer = JSON.parse(response.output_text);
+  expect(answer.items).toHaveLength(1);
+  expect(answer.items[0].id).toBe("f1");
+  expect(`${answer.items[0].title} ${answer.items[0].body}`).toContain("{f1.after}");
+  expect(response.usage?.total_tokens).toBeGreaterThan(10);
+  expect(response._request_id).toMatch(/^req_/);
+});
+
+test("words the same facts in the same way through Chat Completions", async () => {
+  const completion = await openai.chat.completions.create({
+    model: "any",
+    messages: [{ role: "user", content: JSON.stringify(payload) }],
+    response_format: { type: "json_schema", json_schema: { name: "insight_wording", strict: true, schema } },
+  });
+  expect(completion.choices[0]?.message.content).toBe((await ask()).output_text);
+});
+
+test("a schema that strict mode does not allow is refused as by the real service", async () => {
+  const open = { type: "object", properties: { a: text }, required: ["a"] };
+  await expect(ask(open)).rejects.toMatchObject({ status: 400, code: "invalid_json_schema" });
+  const optional = { type: "object", additionalProperties: false, properties: { a: text }, required: [] };
+  await expect(ask(optional)).rejects.toThrow(/Missing 'a'/);
+});
+
+test("a schema it knows nothing about is filled with something that fits", async () => {
+  const response = await openai.responses.create({
+    model: "any",
+    input: "Hello",
+    text: {
+      format: {
+        type: "json_schema",
+        name: "other",
+        strict: true,
+        schema: {
+          type: "object",
+          additionalProperties: false,
+          required: ["mood", "count", "note"],
+          properties: {
+            mood: { type: "string", enum: ["calm", "loud"] },
+            count: { type: "integer" },
+            note: { type: ["string", "null"] },
+          },
+        },
+      },
+    },
+  });
+  expect(JSON.parse(response.output_text)).toEqual({ mood: "calm", count: 1, note: "Sandbox note" });
+});
+
+describe("faults", () => {
+  const fault = (description: object) => sandbox.control("faults", { provider: "openai", ...description });
+
+  test("a refusal comes as one, without a text", async () => {
+    await fault({ kind: "refusal", times: 1 });
+    const response = await ask();
+    expect(response.output_text).toBe("");
+    expect(JSON.stringify(response.output)).toContain('"refusal"');
+  });
+
+  test("an answer that was cut short says why", async () => {
+    await fault({ kind: "incomplete", times: 1 });
+    const response = await ask();
+    expect([response.status, response.incomplete_details?.reason]).toEqual(["incomplete", "max_output_tokens"]);
+  });
+
+  test("broken JSON and JSON of another shape arrive as text", async () => {
+    await fault({ kind: "invalid_json", times: 1 });
+    expect(() => JSON.parse("{")).toThrow();
+    const broken = (await ask()).output_text;
+    expect(() => JSON.parse(broken)).toThrow();
+    await fault({ kind: "schema_violation", times: 1 });
+    expect(JSON.parse((await ask()).output_text)).toEqual({ unexpected: true });
+  });
+
+  test("an exhausted quota is not retried, a rate limit is", async () => {
+    await fault({ preset: "quota", times: 1 });
+    await expect(ask()).rejects.toMatchObject({ status: 429, code: "insufficient_quota" });
+    await fault({ preset: "server_error", times: 1 });
+    expect((await ask()).status).toBe("completed");
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { DAY_MS } from "../../core/clock";
+import { monthOf } from "./calendar";
+import type { BankEvent } from "./events";
+import { INSTITUTIONS } from "./institutions";
+import { balanceOn, ledgerOf } from "./ledger";
+
+const anchors = ["2026-11-21", "2026-02-01", "2026-03-04", "2027-01-31"].map((date) => Date.parse(date) / DAY_MS);
+const [anchor = 0] = anchors;
+const household = ["ins_700101", "ins_700102", "ins_700103", "ins_700104"];
+
+function eventsOf(ids: readonly string[], anchorDay: number, untilDay = anchorDay): readonly BankEvent[] {
+  return INSTITUTIONS.filter((institution) => ids.includes(institution.id)).flatMap(
+    (institution) => ledgerOf(institution, "demo", anchorDay, untilDay).events,
+  );
+}
+
+describe.each(anchors)("a household first linked on day %i", (anchorDay) => {
+  test("every event has a key of its own", () => {
+    const keys = eventsOf(
+      INSTITUTIONS.map(({ id }) => id),
+      anchorDay,
+    ).map((event) => event.key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test("telling more days changes nothing of what was told", () => {
+    const short = eventsOf(household, anchorDay, anchorDay).filter((event) => event.postedDay <= anchorDay);
+    const long = eventsOf(household, anchorDay, anchorDay + 400).filter((event) => event.postedDay <= anchorDay);
+    expect(long).toEqual(short);
+  });
+
+  test("no account at hand is ever overdrawn", () => {
+    for (const institution of INSTITUTIONS) {
+      const ledger = ledgerOf(institution, "demo", anchorDay, anchorDay);
+      for (const account of institution.accounts.filter(({ type }) => type === "depository")) {
+        for (let day = anchorDay - 700; day <= anchorDay + 60; day += 1) {
+          expect(balanceOn(ledger, account, day), `${account.name} on day ${day}`).toBeGreaterThan(0);
+        }
+      }
+    }
+  });
+
+  test("the last sixty days ahead hold rows too", () => {
+    const ahead = eventsOf(household, anchorDay).filter((event) => event.authorizedDay > anchorDay + 50);
+    expect(ahead.length).toBeGreaterThan(20);
+  });
+});
+
+test("what leaves one own account arrives in another with the same amount on the same day", () => {
+  const events = eventsOf(household, anchor);
+  const paired = /^(TRANSFER_(IN|OUT)_(SAVINGS|INVESTMENT)|LOAN_PAYMENTS_)/;
+  const byDay = new Map<string, number>();
+  for (const event of events.filter(({ category }) => paired.test(category))) {
+    const key = `${event.authorizedDay}:${Math.abs(event.amountMinor)}`;
+    byDay.set(key, (byDay.get(key) ?? 0) + event.amountMinor);
+  }
+  expect(byDay.size).toBeGreaterThan(90);
+  expect([...byDay.values()].filter((sum) => sum !== 0)).toEqual([]);
+});
+
+test("on the day of the first link the accounts stand where the household is said to stand", () => {
+  const balances = INSTITUTIONS.flatMap((institution) => {
+    const ledger = ledgerOf(institution, "demo", anchor, anchor);
+    return institution.accounts.map((account) => [account.mask, balanceOn(ledger, account, anchor)] as const);
+  });
+  expect(Object.fromEntries(balances)).toMatchObject({
+    4821: 641_238,
+    "0097": 1_825_000,
+    5520: 3_187_044,
+    7730: 741_590,
+  });
+});
+
+test("most months end above zero and exactly two of the last eleven do not", () => {
+  const net = new Map<number, number>();
+  const own = /^(TRANSFER_(IN|OUT)_(SAVINGS|INVESTMENT)|LOAN_PAYMENTS_)/;
+  for (const event of eventsOf(household, anchor)) {
+    if (event.isDropped || own.test(event.category)) continue;
+    const month = monthOf(event.authorizedDay);
+    net.set(month, (net.get(month) ?? 0) - event.amountMinor);
+  }
+  const lastEleven = Array.from({ length: 11 }, (_, index) => net.get(monthOf(anchor) - 1 - index) ?? 0);
+  expect(lastEleven.filter((amount) => amount < 0)).toHaveLength(2);
+});
+
+describe.each([
+  ["the household's card", ["ins_700102"], "Alder Fitness", "Brightline Internet", "Lumen Audiobooks"],
+  ["First Platypus Bank alone", ["ins_109508"], "Pulse Gym", "FiberNet", "Storytime Books"],
+])("%s", (_, ids, gym, internet, trial) => {
+  const rows = eventsOf(ids, anchor).filter((event) => event.authorizedDay <= anchor && !event.isDropped);
+  const at = (merchant: string) => rows.filter((event) => event.merchant === merchant);
+
+  test("holds a charge repeated on the next day in each of the last three months", () => {
+    const days = at(gym).map((event) => event.authorizedDay);
+    const repeated = days.filter((day) => days.includes(day - 1) && day > anchor - 92);
+    expect(repeated).toHaveLength(3);
+  });
+
+  test("holds a bill that rose about a month ago and stayed", () => {
+    const amounts = at(internet).map((event) => event.amountMinor);
+    const last = amounts.at(-1) ?? 0;
+    expect(last).toBeGreaterThan(amounts.at(-3) ?? last);
+    expect(at(internet).findLast((event) => event.amountMinor < last)?.authorizedDay).toBeLessThan(anchor - 34);
+  });
+
+  test("holds a trial that turned into a monthly charge", () => {
+    const amounts = at(trial).map((event) => event.amountMinor);
+    expect(amounts[0]).toBe(100);
+    expect(amounts.slice(1).every((amount) => amount > 1_000)).toBe(true);
+    expect(amounts.length).toBeGreaterThanOrEqual(6);
+  });
+
+  test("holds more dining this month than in the same days of the month before", () => {
+    const dining = (from: number, to: number) =>
+      rows
+        .filter(
+          ({ category, authorizedDay: day }) => category === "FOOD_AND_DRINK_RESTAURANT" && day >= from && day <= to,
+        )
+        .reduce((sum, event) => sum + event.amountMinor, 0);
+    const firstOfMonth = Date.parse("2026-11-01") / DAY_MS;
+    const firstOfLast = Date.parse("2026-10-01") / DAY_MS;
+    const ratio = dining(firstOfMonth, anchor) / dining(firstOfLast, firstOfLast + (anchor - firstOfMonth));
+    expect(ratio).toBeGreaterThan(1.2);
+  });
+});

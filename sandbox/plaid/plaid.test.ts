@@ -1,0 +1,318 @@
+import crypto from "node:crypto";
+import { createLocalJWKSet, type JWK, jwtVerify } from "jose";
+import type { RemovedTransaction, Transaction } from "plaid";
+import { Configuration, CountryCode, PlaidApi, Products, SandboxItemFireWebhookRequestWebhookCodeEnum } from "plaid";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startReceiver, startTestSandbox, type TestSandbox } from "../test-sandbox";
+
+let sandbox: TestSandbox;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+
+function clientOf(url: string): PlaidApi {
+  const headers = { "PLAID-CLIENT-ID": "any", "PLAID-SECRET": "any" };
+  return new PlaidApi(new Configuration({ basePath: `${url}/plaid`, baseOptions: { headers, timeout: 2_000 } }));
+}
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  receiver = await startReceiver();
+});
+
+afterAll(async () => {
+  await sandbox.close();
+  await receiver.close();
+});
+
+afterEach(async () => {
+  await fetch(`${sandbox.url}/_sandbox/faults`, { method: "DELETE" });
+});
+
+async function linkBank(plaid: PlaidApi, institution = "ins_109508", webhook?: string): Promise<string> {
+  const created = await plaid.sandboxPublicTokenCreate({
+    institution_id: institution,
+    initial_products: [Products.Transactions],
+    options: { transactions: { days_requested: 730 }, ...(webhook ? { webhook } : {}) },
+  });
+  const exchanged = await plaid.itemPublicTokenExchange({ public_token: created.data.public_token });
+  return exchanged.data.access_token;
+}
+
+interface Walk {
+  readonly added: Transaction[];
+  readonly modified: Transaction[];
+  readonly removed: RemovedTransaction[];
+  readonly cursor: string;
+}
+
+async function walk(plaid: PlaidApi, accessToken: string, from = "", count = 200): Promise<Walk> {
+  const result = { added: [] as Transaction[], modified: [] as Transaction[], removed: [] as RemovedTransaction[] };
+  let cursor = from;
+  for (;;) {
+    const { data } = await plaid.transactionsSync({ access_token: accessToken, count, ...(cursor ? { cursor } : {}) });
+    result.added.push(...data.added);
+    result.modified.push(...data.modified);
+    result.removed.push(...data.removed);
+    cursor = data.next_cursor;
+    if (!data.has_more) return { ...result, cursor };
+  }
+}
+
+/** The error code of a refused call. */
+async function codeOf(call: Promise<unknown>): Promise<string> {
+  const reason = await call.then(
+    () => undefined,
+    (error: { response?: { data?: { error_code?: string } } }) => error,
+  );
+  return reason?.response?.data?.error_code ?? "none";
+}
+
+describe("syncing", () => {
+  test("a walk gives two years of rows, each once, and balances that agree with the rows", async () => {
+    const plaid = clientOf(sandbox.url);
+    const accessToken = await linkBank(plaid, "ins_109508");
+    const { added, modified, removed } = await walk(plaid, accessToken);
+    expect(new Set(added.map((row) => row.transaction_id)).size).toBe(added.length);
+    expect([modified, removed]).toEqual([[], []]);
+    expect(added.length).toBeGreaterThan(800);
+
+    const { data } = await plaid.accountsGet({ access_token: accessToken });
+    const checking = data.accounts.find((account) => account.subtype === "checking");
+    await sandbox.control("clock", { days: 20 });
+    const later = await walk(plaid, accessToken);
+    const { data: after } = await plaid.accountsGet({ access_token: accessToken });
+    const checkingAfter = after.accounts.find((account) => account.account_id === checking?.account_id);
+    const known = new Set(added.filter((row) => !row.pending).map((row) => row.transaction_id));
+    const change = later.added
+      .filter((row) => row.account_id === checking?.account_id && !row.pending && !known.has(row.transaction_id))
+      .reduce((sum, row) => sum - Math.round(row.amount * 100), 0);
+    const moved = Math.round(((checkingAfter?.balances.current ?? 0) - (checking?.balances.current ?? 0)) * 100);
+    expect(change).toBe(moved);
+  });
+
+  test("a cursor goes on where it ended: pending rows are replaced, holds vanish, some rows are filed anew", async () => {
+    const plaid = clientOf(sandbox.url);
+    const accessToken = await linkBank(plaid, "ins_700102");
+    const first = await walk(plaid, accessToken);
+    const view = new Map(first.added.map((row) => [row.transaction_id, row]));
+    let cursor = first.cursor;
+    const seen = { replaced: 0, vanished: 0, modified: 0, tips: 0 };
+    for (let step = 0; step < 20; step += 1) {
+      await sandbox.control("clock", { days: 2 });
+      const next = await walk(plaid, accessToken, cursor);
+      for (const row of next.removed) {
+        const follower = next.added.find((added) => added.pending_transaction_id === row.transaction_id);
+        if (follower) {
+          seen.replaced += 1;
+          if (follower.amount !== view.get(row.transaction_id)?.amount) seen.tips += 1;
+        } else seen.vanished += 1;
+        expect(view.delete(row.transaction_id)).toBe(true);
+      }
+      for (const row of next.added) view.set(row.transaction_id, row);
+      for (const row of next.modified) {
+        expect(view.has(row.transaction_id)).toBe(true);
+        view.set(row.transaction_id, row);
+        seen.modified += 1;
+      }
+      cursor = next.cursor;
+    }
+    const fresh = await walk(plaid, accessToken);
+    const byId = (rows: Iterable<Transaction>) =>
+      [...rows].sort((a, b) => a.transaction_id.localeCompare(b.transaction_id));
+    expect(byId(view.values())).toEqual(byId(fresh.added));
+    expect(
+      Object.values(seen).every((count) => count > 0),
+      JSON.stringify(seen),
+    ).toBe(true);
+  });
+
+  test("a day that passes in the middle of a walk asks for a restart, and the restart succeeds", async () => {
+    const plaid = clientOf(sandbox.url);
+    const accessToken = await linkBank(plaid);
+    const { data } = await plaid.transactionsSync({ access_token: accessToken, count: 10 });
+    await sandbox.control("clock", { days: 1 });
+    const next = plaid.transactionsSync({ access_token: accessToken, cursor: data.next_cursor });
+    expect(await codeOf(next)).toBe("TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION");
+    expect((await walk(plaid, accessToken)).added.length).toBeGreaterThan(800);
+  });
+
+  test("a bank that is not ready answers without rows and without a cursor", async () => {
+    const plaid = clientOf(sandbox.url);
+    const accessToken = await linkBank(plaid);
+    await sandbox.control("faults", { provider: "plaid", path: "/transactions/sync", kind: "not_ready", times: 1 });
+    const { data } = await plaid.transactionsSync({ access_token: accessToken });
+    expect([data.transactions_update_status, data.added.length, data.next_cursor]).toEqual(["NOT_READY", 0, ""]);
+    expect((await plaid.transactionsSync({ access_token: accessToken })).data.added.length).toBe(100);
+  });
+
+  test("a foreign cursor and a count beyond the limit are refused", async () => {
+    const plaid = clientOf(sandbox.url);
+    const [one, other] = [await linkBank(plaid), await linkBank(plaid)];
+    const { cursor } = await walk(plaid, one);
+    expect(await codeOf(plaid.transactionsSync({ access_token: other, cursor }))).toBe("INVALID_FIELD");
+    expect(await codeOf(plaid.transactionsSync({ access_token: one, count: 501 }))).toBe("INVALID_FIELD");
+  });
+
+  test("without a span asked for, ninety days are given", async () => {
+    const plaid = clientOf(sandbox.url);
+    const created = await plaid.sandboxPublicTokenCreate({
+      institution_id: "ins_109508",
+      initial_products: [Products.Transactions],
+    });
+    const { data } = await plaid.itemPublicTokenExchange({ public_token: created.data.public_token });
+    const dates = (await walk(plaid, data.access_token)).added.map((row) => row.date).sort();
+    const spanDays = (Date.parse(dates.at(-1) ?? "") - Date.parse(dates[0] ?? "")) / 86_400_000;
+    expect(spanDays).toBeLessThanOrEqual(90);
+    expect(spanDays).toBeGreaterThan(80);
+  });
+});
+
+test("the same seed gives the same rows in another sandbox, another seed gives others", async () => {
+  const clock = { days: 0 };
+  const rowsOf = async (seed: string) => {
+    const other = await startTestSandbox({ seed });
+    await other.control("clock", clock);
+    const plaid = clientOf(other.url);
+    const { added } = await walk(plaid, await linkBank(plaid));
+    await other.close();
+    return added;
+  };
+  const [one, same, different] = [await rowsOf("a"), await rowsOf("a"), await rowsOf("b")];
+  expect(one).toEqual(same);
+  expect(one).not.toEqual(different);
+});
+
+describe("tokens", () => {
+  test("a public token is taken once", async () => {
+    const plaid = clientOf(sandbox.url);
+    const created = await plaid.sandboxPublicTokenCreate({
+      institution_id: "ins_700101",
+      initial_products: [Products.Transactions],
+    });
+    await plaid.itemPublicTokenExchange({ public_token: created.data.public_token });
+    const again = plaid.itemPublicTokenExchange({ public_token: created.data.public_token });
+    expect(await codeOf(again)).toBe("INVALID_PUBLIC_TOKEN");
+  });
+
+  test("items, cursors and the signing key outlive a restart", async () => {
+    const before = await startTestSandbox();
+    const plaid = clientOf(before.url);
+    const accessToken = await linkBank(plaid);
+    const { cursor } = await walk(plaid, accessToken);
+    await before.control("clock", { days: 3 });
+    const after = await before.restart();
+    const next = await walk(clientOf(after.url), accessToken, cursor);
+    expect(next.added.length).toBeGreaterThan(0);
+    expect(next.added.length).toBeLessThan(40);
+    await after.close();
+  });
+
+  test("a removed item is gone", async () => {
+    const plaid = clientOf(sandbox.url);
+    const accessToken = await linkBank(plaid);
+    await plaid.itemRemove({ access_token: accessToken });
+    expect(await codeOf(plaid.accountsGet({ access_token: accessToken }))).toBe("ITEM_NOT_FOUND");
+  });
+});
+
+describe("webhooks", () => {
+  test("are signed over their exact bytes with the key the interface publishes", async () => {
+    const plaid = clientOf(sandbox.url);
+    const accessToken = await linkBank(plaid, "ins_700101", receiver.url);
+    await plaid.sandboxItemFireWebhook({
+      access_token: accessToken,
+      webhook_code: SandboxItemFireWebhookRequestWebhookCodeEnum.SyncUpdatesAvailable,
+    });
+    const webhook = await receiver.waitFor("SYNC_UPDATES_AVAILABLE");
+    const token = String(webhook.headers["plaid-verification"]);
+    const [header = ""] = token.split(".");
+    const { kid } = JSON.parse(Buffer.from(header, "base64url").toString());
+    const { data } = await plaid.webhookVerificationKeyGet({ key_id: kid });
+    const keys = createLocalJWKSet({ keys: [data.key as unknown as JWK] });
+    const { payload } = await jwtVerify(token, keys, { algorithms: ["ES256"], maxTokenAge: "5 min" });
+    expect(payload.request_body_sha256).toBe(crypto.createHash("sha256").update(webhook.body).digest("hex"));
+  });
+
+  test("a login that broke is announced, refuses syncs, and is repaired through Link in update mode", async () => {
+    const plaid = clientOf(sandbox.url);
+    const accessToken = await linkBank(plaid, "ins_700104", receiver.url);
+    await plaid.sandboxItemResetLogin({ access_token: accessToken });
+    await receiver.waitFor("ITEM_LOGIN_REQUIRED");
+    expect(await codeOf(plaid.transactionsSync({ access_token: accessToken }))).toBe("ITEM_LOGIN_REQUIRED");
+
+    const { data } = await plaid.linkTokenCreate({
+      client_name: "Sorrel",
+      language: "en",
+      country_codes: [CountryCode.Us],
+      user: { client_user_id: "somebody" },
+      access_token: accessToken,
+    });
+    const repaired = await fetch(`${sandbox.url}/plaid/link/api/${data.link_token}/connect`, {
+      method: "POST",
+      body: "{}",
+    });
+    expect(repaired.ok).toBe(true);
+    expect((await plaid.transactionsSync({ access_token: accessToken })).data.added.length).toBeGreaterThan(0);
+  });
+});
+
+describe("Link", () => {
+  test("gives the accounts that were chosen, under the ids the interface will use", async () => {
+    const plaid = clientOf(sandbox.url);
+    const { data } = await plaid.linkTokenCreate({
+      client_name: "Sorrel",
+      language: "en",
+      country_codes: [CountryCode.Us],
+      products: [Products.Transactions],
+      user: { client_user_id: "chooser" },
+      transactions: { days_requested: 730 },
+    });
+    const call = async (action: string, body: object) => {
+      const url = `${sandbox.url}/plaid/link/api/${data.link_token}/${action}`;
+      const response = await fetch(url, { method: "POST", body: JSON.stringify(body) });
+      return response.json();
+    };
+    const wrong = await call("sign-in", { institutionId: "ins_700101", username: "user_bad", password: "pass_good" });
+    expect(wrong).toMatchObject({ accounts: null, code: "INVALID_CREDENTIALS" });
+    const choice = { institutionId: "ins_700101", username: "user_good", accountKeys: ["harbor-checking"] };
+    const linked = await call("connect", choice);
+    const exchanged = await plaid.itemPublicTokenExchange({ public_token: linked.publicToken });
+    const { data: held } = await plaid.accountsGet({ access_token: exchanged.data.access_token });
+    expect(held.accounts.map((account) => account.account_id)).toEqual(
+      linked.metadata.accounts.map((a: { id: string }) => a.id),
+    );
+    expect(held.accounts.map((account) => account.mask)).toEqual(["4821"]);
+    expect(linked.metadata.institution).toEqual({ name: "Harbor National", institution_id: "ins_700101" });
+  });
+
+  test("its page may be framed by the app and by nobody else", async () => {
+    const page = (origin: string) =>
+      fetch(`${sandbox.url}/plaid/link/frame/link-sandbox-x?origin=${encodeURIComponent(origin)}`);
+    const own = await page("http://localhost:9");
+    expect(own.headers.get("content-security-policy")).toContain("frame-ancestors 'self' http://localhost:*");
+    expect((await page("https://evil.example")).status).toBe(403);
+  });
+});
+
+describe("faults", () => {
+  test("an error code is answered in the provider's format, as often as asked", async () => {
+    const plaid = clientOf(sandbox.url);
+    const accessToken = await linkBank(plaid);
+    await sandbox.control("faults", {
+      provider: "plaid",
+      path: "/accounts/get",
+      code: "TRANSACTIONS_SYNC_LIMIT",
+      times: 1,
+    });
+    expect(await codeOf(plaid.accountsGet({ access_token: accessToken }))).toBe("TRANSACTIONS_SYNC_LIMIT");
+    expect((await plaid.accountsGet({ access_token: accessToken })).status).toBe(200);
+  });
+
+  test("a reset connection and a server that never answers end as errors of the client", async () => {
+    const plaid = clientOf(sandbox.url);
+    const accessToken = await linkBank(plaid);
+    for (const kind of ["reset", "hang"]) {
+      await sandbox.control("faults", { provider: "plaid", path: "/accounts/get", kind, times: 1 });
+      await expect(plaid.accountsGet({ access_token: accessToken }, { timeout: 300 })).rejects.toThrow();
+    }
+  });
+});

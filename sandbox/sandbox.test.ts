@@ -1,0 +1,83 @@
+import http from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ConfigRefusal, readConfig } from "./config";
+import { startTestSandbox, type TestSandbox } from "./test-sandbox";
+
+let sandbox: TestSandbox;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+
+afterAll(() => sandbox.close());
+
+describe("configuration", () => {
+  test("follows the app's port", () => {
+    expect(readConfig({ PORT: "4000" })).toMatchObject({
+      httpPort: 4001,
+      smtpPort: 4002,
+      appUrl: "http://localhost:4000",
+    });
+  });
+
+  test("refuses production, addresses that others can reach, and ports that are none", () => {
+    const refused = [{ SORREL_ENV: "production" }, { SANDBOX_HOSTS: "127.0.0.1,0.0.0.0" }, { SANDBOX_PORT: "http" }];
+    for (const env of refused) expect(() => readConfig(env)).toThrow(ConfigRefusal);
+  });
+});
+
+test("answers on both loopback names", async () => {
+  for (const host of ["127.0.0.1", "localhost"]) {
+    expect((await fetch(`http://${host}:${sandbox.httpPort}/_sandbox/health`)).status).toBe(200);
+  }
+});
+
+test("a page that points its own name at this machine gets nothing", async () => {
+  const status = await new Promise((resolve) => {
+    const options = {
+      host: "127.0.0.1",
+      port: sandbox.httpPort,
+      path: "/mail/api/messages",
+      headers: { host: "evil.example" },
+    };
+    http.get(options, (response) => resolve(response.statusCode));
+  });
+  expect(status).toBe(421);
+});
+
+test("the clock moves, and stays moved over a restart", async () => {
+  const nowOf = async (target: TestSandbox) => Date.parse(((await target.control("clock")) as { now: string }).now);
+  const before = await startTestSandbox();
+  const start = await nowOf(before);
+  await before.control("clock", { days: 10, ms: 5_000 });
+  const after = await before.restart();
+  expect((await nowOf(after)) - start).toBeGreaterThanOrEqual(10 * 86_400_000 + 5_000);
+  await after.close();
+});
+
+test("a fault skips, counts and ends; one that makes no sense is refused", async () => {
+  await sandbox.control("faults", { provider: "google", path: "certs", status: 503, skip: 1, times: 2 });
+  const ask = async () => (await fetch(`${sandbox.url}/google/oauth2/v3/certs`)).status;
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 503, 503, 200]);
+  expect(await sandbox.control("faults", { provider: "nobody" })).toMatchObject({
+    error: expect.stringContaining("provider"),
+  });
+});
+
+test("webhooks that are held are listed and not sent, until they are replayed", async () => {
+  await sandbox.control("webhooks", { hold: true });
+  await fetch(`${sandbox.url}/v1/customers`, {
+    method: "POST",
+    headers: { authorization: "Bearer x" },
+    body: "email=a@b.test",
+  });
+  const held = await sandbox.control("webhooks");
+  expect(held).toMatchObject([{ provider: "stripe", attempts: 0, status: 0 }]);
+  expect(await sandbox.control("webhooks", { hold: false, replay: "reverse" })).toMatchObject([{ attempts: 1 }]);
+});
+
+test("recent requests can be looked at", async () => {
+  await fetch(`${sandbox.url}/openai/v1/models`, { headers: { authorization: "Bearer x" } });
+  const log = (await sandbox.control("log")) as { path: string }[];
+  expect(log.some((exchange) => exchange.path === "/v1/models")).toBe(true);
+});

@@ -1,0 +1,39 @@
+import type { Fault } from "../core/faults";
+import { json, type Reply, ReplyError } from "../core/http";
+import { randomId } from "../core/identifiers";
+
+export interface StripeErrorDetails {
+  readonly code?: string;
+  readonly param?: string;
+}
+
+export function stripeError(status: number, type: string, message: string, details: StripeErrorDetails = {}): Reply {
+  return json({ error: { type, message, ...details } }, status, { "request-id": randomId("req_") });
+}
+
+/** @throws ReplyError always: 400 with the provider's format */
+export function refuse(message: string, details: StripeErrorDetails = {}): never {
+  throw new ReplyError(stripeError(400, "invalid_request_error", message, details));
+}
+
+/** @throws ReplyError always: 404 for an object that is not there */
+export function missing(kind: string, id: string, param = "id"): never {
+  throw new ReplyError(
+    stripeError(404, "invalid_request_error", `No such ${kind}: '${id}'`, { code: "resource_missing", param }),
+  );
+}
+
+const TYPES: Readonly<Record<number, string>> = {
+  400: "invalid_request_error",
+  401: "invalid_request_error",
+  402: "card_error",
+  404: "invalid_request_error",
+  429: "rate_limit_error",
+};
+
+export function faultError(fault: Fault): Reply | undefined {
+  if (fault.status === undefined) return undefined;
+  const code = fault.code ?? (fault.status === 429 ? "rate_limit" : undefined);
+  const message = fault.message ?? "The sandbox was asked to fail.";
+  return stripeError(fault.status, TYPES[fault.status] ?? "api_error", message, code ? { code } : {});
+}

@@ -1,0 +1,571 @@
+import { randomId } from "../core/identifiers";
+import type { JsonObject } from "../core/json";
+
+/**
+ * The provider's objects. Each interface names the fields the sandbox works with; the builders add every other field
+ * the published contract requires, with the neutral value a new account would have. Times are seconds since 1970.
+ */
+export type Metadata = Readonly<Record<string, string>>;
+export type Interval = "day" | "week" | "month" | "year";
+export type SubscriptionStatus = "active" | "past_due" | "canceled";
+
+export interface StripeList<T> {
+  readonly object: "list";
+  readonly url: string;
+  readonly has_more: boolean;
+  readonly data: T[];
+}
+
+export interface Customer extends JsonObject {
+  readonly id: string;
+  readonly created: number;
+  email: string | null;
+  name: string | null;
+  metadata: Metadata;
+}
+
+export interface Product extends JsonObject {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Price extends JsonObject {
+  readonly id: string;
+  readonly created: number;
+  readonly product: string;
+  readonly currency: string;
+  readonly unit_amount: number;
+  readonly lookup_key: string | null;
+  readonly active: boolean;
+  readonly recurring: (JsonObject & { readonly interval: Interval }) | null;
+}
+
+export interface SubscriptionItem extends JsonObject {
+  readonly id: string;
+  readonly price: Price;
+  current_period_start: number;
+  current_period_end: number;
+}
+
+export interface Subscription extends JsonObject {
+  readonly id: string;
+  readonly customer: string;
+  readonly created: number;
+  readonly items: StripeList<SubscriptionItem>;
+  status: SubscriptionStatus;
+  cancel_at_period_end: boolean;
+  cancel_at: number | null;
+  canceled_at: number | null;
+  ended_at: number | null;
+  metadata: Metadata;
+  latest_invoice: string | null;
+}
+
+export interface Invoice extends JsonObject {
+  readonly id: string;
+  readonly status: "open" | "paid";
+}
+
+export interface CheckoutSession extends JsonObject {
+  readonly id: string;
+  readonly success_url: string;
+  readonly cancel_url: string | null;
+  readonly amount_total: number;
+  readonly currency: string;
+  readonly expires_at: number;
+  status: "open" | "complete" | "expired";
+  customer: string | null;
+}
+
+export interface PortalSession extends JsonObject {
+  readonly id: string;
+  readonly customer: string;
+  readonly return_url: string | null;
+}
+
+export interface WebhookEndpoint extends JsonObject {
+  readonly id: string;
+  readonly url: string;
+  readonly enabled_events: readonly string[];
+  readonly secret: string;
+}
+
+export interface StripeEvent extends JsonObject {
+  readonly id: string;
+  readonly type: string;
+}
+
+export const API_VERSION = "2026-10-28.endive";
+
+export function listOf<T>(url: string, data: T[], hasMore = false): StripeList<T> {
+  return { object: "list", url, has_more: hasMore, data };
+}
+
+export function newCustomer(now: number, fields: Pick<Customer, "email" | "name" | "metadata">): Customer {
+  return {
+    id: randomId("cus_", 14),
+    object: "customer",
+    address: null,
+    balance: 0,
+    created: now,
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    invoice_prefix: randomId("", 8).toUpperCase(),
+    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    livemode: false,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: "none",
+    test_clock: null,
+    ...fields,
+  };
+}
+
+export function newProduct(
+  now: number,
+  fields: { id?: string; name: string; description?: string; metadata: Metadata },
+): Product {
+  return {
+    id: fields.id ?? randomId("prod_", 14),
+    object: "product",
+    active: true,
+    created: now,
+    default_price: null,
+    description: fields.description ?? null,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: fields.metadata,
+    name: fields.name,
+    package_dimensions: null,
+    shippable: null,
+    tax_details: null,
+    type: "service",
+    updated: now,
+    url: null,
+  };
+}
+
+export interface NewPrice {
+  readonly id?: string;
+  readonly product: string;
+  readonly currency: string;
+  readonly unitAmount: number;
+  readonly interval?: Interval;
+  readonly lookupKey?: string;
+  readonly metadata: Metadata;
+}
+
+export function newPrice(now: number, fields: NewPrice): Price {
+  return {
+    id: fields.id ?? randomId("price_1"),
+    object: "price",
+    active: true,
+    billing_scheme: "per_unit",
+    created: now,
+    currency: fields.currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: fields.lookupKey ?? null,
+    metadata: fields.metadata,
+    nickname: null,
+    product: fields.product,
+    recurring: fields.interval
+      ? { interval: fields.interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: "licensed" }
+      : null,
+    tax_behavior: "unspecified",
+    tiers_mode: null,
+    transform_quantity: null,
+    type: fields.interval ? "recurring" : "one_time",
+    unit_amount: fields.unitAmount,
+    unit_amount_decimal: String(fields.unitAmount),
+  };
+}
+
+export interface NewSubscription {
+  readonly customer: string;
+  readonly price: Price;
+  readonly quantity: number;
+  readonly periodEnd: number;
+  readonly metadata: Metadata;
+}
+
+export function newSubscription(now: number, fields: NewSubscription): Subscription {
+  const id = randomId("sub_1");
+  const { price } = fields;
+  const interval = price.recurring?.interval ?? "month";
+  return {
+    id,
+    object: "subscription",
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: now,
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: null, type: "classic" },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    collection_method: "charge_automatically",
+    created: now,
+    currency: price.currency,
+    customer: fields.customer,
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    ended_at: null,
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: "self" },
+    },
+    items: listOf(`/v1/subscription_items?subscription=${id}`, [
+      {
+        id: randomId("si_"),
+        object: "subscription_item",
+        billing_thresholds: null,
+        created: now,
+        current_period_start: now,
+        current_period_end: fields.periodEnd,
+        current_trial: null,
+        discounts: [],
+        metadata: {},
+        plan: {
+          id: price.id,
+          object: "plan",
+          active: true,
+          amount: price.unit_amount,
+          amount_decimal: String(price.unit_amount),
+          billing_scheme: "per_unit",
+          created: price.created,
+          currency: price.currency,
+          interval,
+          interval_count: 1,
+          livemode: false,
+          metadata: {},
+          meter: null,
+          nickname: null,
+          product: price.product,
+          tiers_mode: null,
+          transform_usage: null,
+          trial_period_days: null,
+          usage_type: "licensed",
+        },
+        price,
+        quantity: fields.quantity,
+        subscription: id,
+        tax_rates: [],
+      },
+    ]),
+    latest_invoice: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: fields.metadata,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: "off" },
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: now,
+    status: "active",
+    test_clock: null,
+    transfer_data: null,
+    trial_end: null,
+    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: "create_invoice" } },
+    trial_start: null,
+  };
+}
+
+export interface NewInvoice {
+  readonly subscription: Subscription;
+  readonly customer: Customer | undefined;
+  readonly status: Invoice["status"];
+  readonly reason: "subscription_create" | "subscription_cycle";
+  readonly number: string;
+}
+
+export function newInvoice(now: number, { subscription, customer, status, reason, number }: NewInvoice): Invoice {
+  const item = subscription.items.data[0];
+  const amount = item?.price.unit_amount ?? 0;
+  const isPaid = status === "paid";
+  const id = randomId("in_1");
+  const period = { start: item?.current_period_start ?? now, end: item?.current_period_end ?? now };
+  return {
+    id,
+    object: "invoice",
+    account_country: "US",
+    account_name: "Sorrel",
+    account_tax_ids: null,
+    amount_due: amount,
+    amount_overpaid: 0,
+    amount_paid: isPaid ? amount : 0,
+    amount_remaining: isPaid ? 0 : amount,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 1,
+    attempted: true,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
+    billing_reason: reason,
+    collection_method: "charge_automatically",
+    created: now,
+    currency: item?.price.currency ?? "usd",
+    custom_fields: null,
+    customer: subscription.customer,
+    customer_account: null,
+    customer_address: null,
+    customer_email: customer?.email ?? null,
+    customer_name: customer?.name ?? null,
+    customer_phone: null,
+    customer_shipping: null,
+    customer_tax_exempt: "none",
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: now,
+    ending_balance: 0,
+    footer: null,
+    from_invoice: null,
+    issuer: { type: "self" },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: listOf(`/v1/invoices/${id}/lines`, [newInvoiceLine(id, subscription, item, amount, period)]),
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number,
+    on_behalf_of: null,
+    parent: {
+      type: "subscription_details",
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+    },
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: period.end,
+    period_start: period.start,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: 0,
+    statement_descriptor: null,
+    status,
+    status_transitions: {
+      finalized_at: now,
+      marked_uncollectible_at: null,
+      paid_at: isPaid ? now : null,
+      voided_at: null,
+    },
+    subtotal: amount,
+    subtotal_excluding_tax: amount,
+    test_clock: null,
+    total: amount,
+    total_discount_amounts: [],
+    total_excluding_tax: amount,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: now,
+  };
+}
+
+function newInvoiceLine(
+  invoice: string,
+  subscription: Subscription,
+  item: SubscriptionItem | undefined,
+  amount: number,
+  period: { readonly start: number; readonly end: number },
+): JsonObject {
+  return {
+    id: randomId("il_1"),
+    object: "line_item",
+    amount,
+    currency: item?.price.currency ?? "usd",
+    description: "Sorrel Premium",
+    discount_amounts: [],
+    discountable: true,
+    discounts: [],
+    invoice,
+    livemode: false,
+    metadata: {},
+    parent: {
+      type: "subscription_item_details",
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: { credited_items: null },
+        subscription: subscription.id,
+        subscription_item: item?.id ?? "",
+      },
+    },
+    period,
+    pretax_credit_amounts: [],
+    pricing: {
+      type: "price_details",
+      price_details: { price: item?.price.id ?? "", product: item?.price.product ?? "" },
+      unit_amount_decimal: String(amount),
+    },
+    quantity: 1,
+    quantity_decimal: "1",
+    subscription: subscription.id,
+    subtotal: amount,
+    taxes: [],
+  };
+}
+
+export interface NewCheckoutSession {
+  readonly price: Price;
+  readonly quantity: number;
+  readonly customer: string | null;
+  readonly email: string | null;
+  readonly clientReferenceId: string | null;
+  readonly successUrl: string;
+  readonly cancelUrl: string | null;
+  readonly metadata: Metadata;
+  readonly origin: string;
+}
+
+export function newCheckoutSession(now: number, fields: NewCheckoutSession): CheckoutSession {
+  const id = randomId("cs_test_", 40);
+  const amount = fields.price.unit_amount * fields.quantity;
+  return {
+    id,
+    object: "checkout.session",
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: null,
+    amount_subtotal: amount,
+    amount_total: amount,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: fields.cancelUrl,
+    client_reference_id: fields.clientReferenceId,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: now,
+    currency: fields.price.currency,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: fields.customer,
+    customer_account: null,
+    customer_creation: fields.customer ? null : "always",
+    customer_details: null,
+    customer_email: fields.email,
+    discounts: [],
+    expires_at: now + 86_400,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: null,
+    managed_payments: null,
+    metadata: fields.metadata,
+    mode: "subscription",
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: "always",
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ["card"],
+    payment_status: "unpaid",
+    permissions: null,
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: "open",
+    submit_type: null,
+    subscription: null,
+    success_url: fields.successUrl,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: "hosted_page",
+    url: `${fields.origin}/stripe/pay/${id}`,
+    wallet_options: null,
+  };
+}
+
+export function newPortalSession(
+  now: number,
+  customer: string,
+  returnUrl: string | null,
+  origin: string,
+): PortalSession {
+  const id = randomId("bps_1");
+  return {
+    id,
+    object: "billing_portal.session",
+    configuration: "bpc_sandbox",
+    created: now,
+    customer,
+    customer_account: null,
+    flow: null,
+    livemode: false,
+    locale: null,
+    on_behalf_of: null,
+    return_url: returnUrl,
+    url: `${origin}/stripe/portal/${id}`,
+  };
+}
+
+export function newWebhookEndpoint(
+  now: number,
+  fields: { id?: string; url: string; enabledEvents: readonly string[]; secret?: string; metadata: Metadata },
+): WebhookEndpoint {
+  return {
+    id: fields.id ?? randomId("we_1"),
+    object: "webhook_endpoint",
+    api_version: API_VERSION,
+    application: null,
+    created: now,
+    description: null,
+    enabled_events: fields.enabledEvents,
+    livemode: false,
+    metadata: fields.metadata,
+    secret: fields.secret ?? randomId("whsec_", 32),
+    status: "enabled",
+    url: fields.url,
+  };
+}
+
+export function newEvent(now: number, type: string, object: JsonObject, previous?: JsonObject): StripeEvent {
+  return {
+    id: randomId("evt_1", 20),
+    object: "event",
+    api_version: API_VERSION,
+    created: now,
+    data: { object: structuredClone(object), ...(previous ? { previous_attributes: previous } : {}) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  };
+}

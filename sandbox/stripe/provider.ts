@@ -1,0 +1,111 @@
+import crypto from "node:crypto";
+import type { Clock } from "../core/clock";
+import type { FaultTable } from "../core/faults";
+import { json, type Provider, type Reply, ReplyError, type SandboxRequest } from "../core/http";
+import { randomId } from "../core/identifiers";
+import { textListField } from "../core/json";
+import type { StateStore } from "../core/state";
+import type { WebhookSender } from "../core/webhooks";
+import { createBilling } from "./billing";
+import { faultError, refuse, stripeError } from "./errors";
+import { parseForm } from "./form";
+import { API_VERSION } from "./objects";
+import { createHostedPages } from "./pages";
+import { createRoutes, expand } from "./routes";
+import { createStripeStore } from "./store";
+
+export interface StripeOptions {
+  readonly state: StateStore;
+  readonly clock: Clock;
+  readonly webhooks: WebhookSender;
+  readonly faults: FaultTable;
+  readonly appUrl: string;
+  readonly webhookSecret: string;
+}
+
+const REPLAYS_KEPT_SECONDS = 86_400;
+const KEY_LIMIT = 255;
+
+/** The payment provider: its interface at `/v1`, because the SDK takes no base path, and its hosted pages at `/stripe`. */
+export function createStripeProvider(options: StripeOptions): Provider {
+  const endpoint = { url: `${options.appUrl}/api/webhooks/stripe`, secret: options.webhookSecret };
+  const store = createStripeStore(options.state, options.clock, endpoint);
+  const billing = createBilling(store, options.webhooks, options.faults);
+  const routes = createRoutes(store, billing);
+  const hosted = createHostedPages(store, billing);
+
+  const answer = (request: SandboxRequest): Reply => {
+    const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(request.path));
+    if (!route) {
+      return stripeError(
+        404,
+        "invalid_request_error",
+        `Unrecognized request URL (${request.method}: ${request.path}).`,
+      );
+    }
+    const body = parseForm(request.method === "GET" ? request.search.slice(1) : request.body);
+    const id = request.path.match(route.pattern)?.[1] ?? "";
+    const object = route.handle({ body, id, origin: request.origin });
+    return json(expand(store, object, textListField(body, "expand")));
+  };
+
+  /** The same key gives the first answer again, whatever it was; the same key with other parameters is an error. */
+  const answerOnce = (request: SandboxRequest, key: string): Reply => {
+    if (key.length > KEY_LIMIT) refuse("Idempotency keys are limited to 255 characters.");
+    const { replays } = store.memory;
+    const oldest = store.now() - REPLAYS_KEPT_SECONDS;
+    for (const [known, replay] of Object.entries(replays)) if (replay.at < oldest) delete replays[known];
+    const fingerprint = crypto.createHash("sha256").update(`${request.path}\n${request.body}`).digest("hex");
+    const replay = replays[key];
+    if (replay && replay.fingerprint !== fingerprint) {
+      const message =
+        "Keys for idempotent requests can only be used with the same parameters they were first used with.";
+      return stripeError(400, "idempotency_error", message);
+    }
+    if (replay) {
+      const headers = { "content-type": "application/json", "idempotent-replayed": "true" };
+      return { status: replay.status, body: replay.body, headers };
+    }
+    const reply = withErrors(() => answer(request));
+    replays[key] = { fingerprint, at: store.now(), status: reply.status, body: reply.body.toString() };
+    return reply;
+  };
+
+  return {
+    name: "stripe",
+    mounts: [
+      { prefix: "/v1", strip: false },
+      { prefix: "/stripe", strip: false },
+    ],
+    isContractPath: (path) => path.startsWith("/v1/"),
+    faultReply: faultError,
+    crashReply: (message) => stripeError(500, "api_error", message),
+    handle(request) {
+      if (request.path.startsWith("/stripe")) return hosted(request);
+      if (!/^(Bearer|Basic) ./.test(request.headers.authorization ?? "")) {
+        return stripeError(401, "invalid_request_error", "You did not provide an API key.");
+      }
+      const key = request.headers["idempotency-key"];
+      const isWrite = request.method !== "GET";
+      const reply =
+        request.method === "POST" && typeof key === "string"
+          ? answerOnce(request, key)
+          : withErrors(() => answer(request));
+      if (isWrite) store.save();
+      return { ...reply, headers: { ...reply.headers, "request-id": randomId("req_"), "stripe-version": API_VERSION } };
+    },
+    tick() {
+      billing.settle();
+      store.save();
+    },
+  };
+}
+
+function withErrors(action: () => Reply): Reply {
+  try {
+    return action();
+  } catch (error) {
+    if (error instanceof ReplyError) return error.reply;
+    throw error;
+  }
+}

@@ -1,0 +1,282 @@
+import { isObject, type JsonObject, listField, objectField, textField, textListField } from "../core/json";
+import type { Billing } from "./billing";
+import { missing, refuse } from "./errors";
+import {
+  type Interval,
+  listOf,
+  type Metadata,
+  newCheckoutSession,
+  newCustomer,
+  newPortalSession,
+  newPrice,
+  newProduct,
+  newWebhookEndpoint,
+} from "./objects";
+import type { StripeStore } from "./store";
+
+export interface StripeCall {
+  readonly body: JsonObject;
+  /** The identifier in the path, or empty. */
+  readonly id: string;
+  /** How the caller addressed us; hosted pages keep to that name. */
+  readonly origin: string;
+}
+
+export interface StripeRoute {
+  readonly method: "GET" | "POST" | "DELETE";
+  readonly pattern: RegExp;
+  readonly handle: (call: StripeCall) => JsonObject;
+}
+
+const DEFAULT_LIMIT = 10;
+const LIMIT = 100;
+
+/** The calls of the provider's interface that this app has a use for. */
+export function createRoutes(store: StripeStore, billing: Billing): readonly StripeRoute[] {
+  const { memory } = store;
+  const on = (method: StripeRoute["method"], path: string, handle: StripeRoute["handle"]): StripeRoute => ({
+    method,
+    pattern: new RegExp(`^${path.replace(":id", "(\\w+)")}$`),
+    handle,
+  });
+  const get = <T extends JsonObject>(
+    table: Readonly<Record<string, T>>,
+    kind: string,
+    id: string,
+    param?: string,
+  ): T => {
+    const found = Object.hasOwn(table, id) ? table[id] : undefined;
+    return found ?? missing(kind, id, param);
+  };
+
+  return [
+    on("POST", "/v1/customers", ({ body }) => {
+      const customer = newCustomer(store.now(), {
+        email: textField(body, "email") ?? null,
+        name: textField(body, "name") ?? null,
+        metadata: metadataOf(body),
+      });
+      memory.customers[customer.id] = customer;
+      billing.emit("customer.created", customer);
+      return customer;
+    }),
+    on("GET", "/v1/customers", ({ body }) => {
+      const email = textField(body, "email");
+      const found = Object.values(memory.customers).filter(
+        (customer) => email === undefined || customer.email === email,
+      );
+      return page("/v1/customers", found, body);
+    }),
+    on("GET", "/v1/customers/:id", ({ id }) => get(memory.customers, "customer", id)),
+    on("POST", "/v1/customers/:id", ({ id, body }) => {
+      const customer = get(memory.customers, "customer", id);
+      customer.email = textField(body, "email") ?? customer.email;
+      customer.name = textField(body, "name") ?? customer.name;
+      customer.metadata = mergeMetadata(customer.metadata, body);
+      billing.emit("customer.updated", customer, {});
+      return customer;
+    }),
+    on("DELETE", "/v1/customers/:id", ({ id }) => {
+      const customer = get(memory.customers, "customer", id);
+      for (const subscription of Object.values(memory.subscriptions)) {
+        if (subscription.customer === id && subscription.status !== "canceled") billing.end(subscription);
+      }
+      delete memory.customers[id];
+      billing.emit("customer.deleted", customer);
+      return { id, object: "customer", deleted: true };
+    }),
+
+    on("POST", "/v1/products", ({ body }) => {
+      const id = textField(body, "id");
+      const description = textField(body, "description");
+      const product = newProduct(store.now(), {
+        name: requireText(body, "name"),
+        metadata: metadataOf(body),
+        ...(id ? { id } : {}),
+        ...(description ? { description } : {}),
+      });
+      memory.products[product.id] = product;
+      return product;
+    }),
+    on("GET", "/v1/products", ({ body }) => page("/v1/products", Object.values(memory.products), body)),
+    on("GET", "/v1/products/:id", ({ id }) => get(memory.products, "product", id)),
+
+    on("POST", "/v1/prices", ({ body }) => {
+      const product = get(memory.products, "product", requireText(body, "product"), "product");
+      const unitAmount = Number(textField(body, "unit_amount"));
+      if (!Number.isInteger(unitAmount)) refuse("Invalid integer: unit_amount", { param: "unit_amount" });
+      const interval = toInterval(textField(objectField(body, "recurring"), "interval"));
+      const lookupKey = textField(body, "lookup_key");
+      const price = newPrice(store.now(), {
+        product: product.id,
+        currency: requireText(body, "currency"),
+        unitAmount,
+        metadata: metadataOf(body),
+        ...(interval ? { interval } : {}),
+        ...(lookupKey ? { lookupKey } : {}),
+      });
+      memory.prices[price.id] = price;
+      return price;
+    }),
+    on("GET", "/v1/prices", ({ body }) => {
+      const keys = textListField(body, "lookup_keys");
+      const found = Object.values(memory.prices).filter(
+        (price) => keys.length === 0 || (price.lookup_key !== null && keys.includes(price.lookup_key)),
+      );
+      return page("/v1/prices", found, body);
+    }),
+    on("GET", "/v1/prices/:id", ({ id }) => get(memory.prices, "price", id)),
+
+    on("POST", "/v1/checkout/sessions", ({ body, origin }) => {
+      if (textField(body, "mode") !== "subscription")
+        refuse("The sandbox supports mode=subscription only.", { param: "mode" });
+      const line = listField(body, "line_items")[0];
+      const priceId = isObject(line) ? textField(line, "price") : undefined;
+      const price = get(memory.prices, "price", priceId ?? "", "line_items[0][price]");
+      const quantity = Number((isObject(line) && textField(line, "quantity")) || 1);
+      const customer = textField(body, "customer") ?? null;
+      if (customer !== null) get(memory.customers, "customer", customer, "customer");
+      const session = newCheckoutSession(store.now(), {
+        price,
+        quantity,
+        customer,
+        email: textField(body, "customer_email") ?? null,
+        clientReferenceId: textField(body, "client_reference_id") ?? null,
+        successUrl: requireText(body, "success_url"),
+        cancelUrl: textField(body, "cancel_url") ?? null,
+        metadata: metadataOf(body),
+        origin,
+      });
+      memory.sessions[session.id] = session;
+      const subscriptionMetadata = metadataOf(objectField(body, "subscription_data") ?? {});
+      memory.purchases[session.id] = { price: price.id, quantity, subscriptionMetadata };
+      return session;
+    }),
+    on("GET", "/v1/checkout/sessions/:id", ({ id }) => get(memory.sessions, "checkout.session", id)),
+    on("POST", "/v1/checkout/sessions/:id/expire", ({ id }) => {
+      const session = get(memory.sessions, "checkout.session", id);
+      if (session.status !== "open") refuse('Only Checkout Sessions with a status in ["open"] can be expired.');
+      Object.assign(session, { status: "expired", url: null });
+      billing.emit("checkout.session.expired", session);
+      return session;
+    }),
+
+    on("GET", "/v1/subscriptions", ({ body }) => {
+      const customer = textField(body, "customer");
+      const status = textField(body, "status");
+      const price = textField(body, "price");
+      const found = Object.values(memory.subscriptions).filter((subscription) => {
+        if (customer !== undefined && subscription.customer !== customer) return false;
+        if (price !== undefined && !subscription.items.data.some((item) => item.price.id === price)) return false;
+        if (status === "all") return true;
+        return status === undefined ? subscription.status !== "canceled" : subscription.status === status;
+      });
+      return page("/v1/subscriptions", found.toReversed(), body);
+    }),
+    on("GET", "/v1/subscriptions/:id", ({ id }) => get(memory.subscriptions, "subscription", id)),
+    on("POST", "/v1/subscriptions/:id", ({ id, body }) => {
+      const subscription = get(memory.subscriptions, "subscription", id);
+      if (subscription.status === "canceled") {
+        refuse("A canceled subscription can only update its cancellation_details and metadata.");
+      }
+      subscription.metadata = mergeMetadata(subscription.metadata, body);
+      const cancels = textField(body, "cancel_at_period_end");
+      if (cancels !== undefined) billing.setCancelAtPeriodEnd(subscription, cancels === "true");
+      return subscription;
+    }),
+    on("DELETE", "/v1/subscriptions/:id", ({ id }) => {
+      const subscription = get(memory.subscriptions, "subscription", id);
+      if (subscription.status === "canceled") missing("subscription", id);
+      billing.end(subscription);
+      return subscription;
+    }),
+
+    on("POST", "/v1/billing_portal/sessions", ({ body, origin }) => {
+      const customer = get(memory.customers, "customer", requireText(body, "customer"), "customer");
+      const session = newPortalSession(store.now(), customer.id, textField(body, "return_url") ?? null, origin);
+      memory.portals[session.id] = session;
+      return session;
+    }),
+
+    on("GET", "/v1/invoices/:id", ({ id }) => get(memory.invoices, "invoice", id)),
+    on("GET", "/v1/events", ({ body }) => {
+      const type = textField(body, "type");
+      const found = memory.events.toReversed().filter((event) => type === undefined || event.type === type);
+      return page("/v1/events", found, body);
+    }),
+    on("GET", "/v1/events/:id", ({ id }) => memory.events.find((event) => event.id === id) ?? missing("event", id)),
+
+    on("POST", "/v1/webhook_endpoints", ({ body }) => {
+      const endpoint = newWebhookEndpoint(store.now(), {
+        url: requireText(body, "url"),
+        enabledEvents: textListField(body, "enabled_events"),
+        metadata: metadataOf(body),
+      });
+      memory.endpoints[endpoint.id] = endpoint;
+      return endpoint;
+    }),
+    on("GET", "/v1/webhook_endpoints", ({ body }) =>
+      // The secret is told once, when the endpoint is made.
+      page(
+        "/v1/webhook_endpoints",
+        Object.values(memory.endpoints).map(({ secret: _, ...visible }) => visible),
+        body,
+      ),
+    ),
+    on("DELETE", "/v1/webhook_endpoints/:id", ({ id }) => {
+      get(memory.endpoints, "webhook endpoint", id);
+      delete memory.endpoints[id];
+      return { id, object: "webhook_endpoint", deleted: true };
+    }),
+  ];
+}
+
+/** Replaces identifiers by their objects along the wanted paths: `latest_invoice`, `data.customer`, … */
+export function expand(store: StripeStore, object: JsonObject, paths: readonly string[]): JsonObject {
+  const copy = structuredClone(object);
+  for (const path of paths) expandPath(store, copy, path.split("."));
+  return copy;
+}
+
+function expandPath(store: StripeStore, node: unknown, [key, ...rest]: readonly string[]): void {
+  if (Array.isArray(node)) {
+    for (const element of node) expandPath(store, element, key === undefined ? [] : [key, ...rest]);
+    return;
+  }
+  if (!isObject(node) || key === undefined) return;
+  const value = node[key];
+  const found = typeof value === "string" ? store.find(value) : undefined;
+  if (found) node[key] = structuredClone(found);
+  expandPath(store, node[key], rest);
+}
+
+function page<T extends JsonObject>(url: string, found: T[], body: JsonObject): JsonObject {
+  const limit = Math.min(Number(textField(body, "limit") ?? DEFAULT_LIMIT) || DEFAULT_LIMIT, LIMIT);
+  const after = textField(body, "starting_after");
+  const start = after === undefined ? 0 : found.findIndex((object) => object.id === after) + 1;
+  return { ...listOf(url, found.slice(start, start + limit), start + limit < found.length) };
+}
+
+function metadataOf(body: JsonObject): Metadata {
+  const entries = Object.entries(objectField(body, "metadata") ?? {}).map(([key, value]): [string, string] => [
+    key,
+    String(value),
+  ]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== ""));
+}
+
+/** New keys are added, given ones replaced, emptied ones removed. */
+function mergeMetadata(current: Metadata, body: JsonObject): Metadata {
+  return metadataOf({ metadata: { ...current, ...objectField(body, "metadata") } });
+}
+
+function requireText(body: JsonObject, name: string): string {
+  return (
+    textField(body, name) || refuse(`Missing required param: ${name}.`, { code: "parameter_missing", param: name })
+  );
+}
+
+function toInterval(text: string | undefined): Interval | undefined {
+  const intervals: readonly Interval[] = ["day", "week", "month", "year"];
+  return intervals.find((interval) => interval === text);
+}

@@ -1,0 +1,140 @@
+import type { Clock } from "../core/clock";
+import { isObject, type JsonObject } from "../core/json";
+import type { StateStore } from "../core/state";
+import {
+  type CheckoutSession,
+  type Customer,
+  type Invoice,
+  type Metadata,
+  newPrice,
+  newProduct,
+  newWebhookEndpoint,
+  type PortalSession,
+  type Price,
+  type Product,
+  type StripeEvent,
+  type Subscription,
+  type WebhookEndpoint,
+} from "./objects";
+
+/** What was bought in a checkout, kept beside the session as the session's own object does not show it. */
+export interface Purchase {
+  readonly price: string;
+  readonly quantity: number;
+  readonly subscriptionMetadata: Metadata;
+}
+
+/** The first answer to an idempotency key, given again for as long as it is kept. */
+export interface Replay {
+  readonly fingerprint: string;
+  readonly at: number;
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface StripeMemory {
+  customers: Record<string, Customer>;
+  products: Record<string, Product>;
+  prices: Record<string, Price>;
+  sessions: Record<string, CheckoutSession>;
+  purchases: Record<string, Purchase>;
+  subscriptions: Record<string, Subscription>;
+  /** How many renewals of a subscription have failed in a row. */
+  failedRenewals: Record<string, number>;
+  invoices: Record<string, Invoice>;
+  portals: Record<string, PortalSession>;
+  endpoints: Record<string, WebhookEndpoint>;
+  events: StripeEvent[];
+  replays: Record<string, Replay>;
+}
+
+const KEPT_EVENTS = 500;
+const SEEDED_AT = 1_767_225_600;
+
+export interface StripeStore {
+  readonly memory: StripeMemory;
+  /** Seconds since 1970, by the sandbox's clock. */
+  now(): number;
+  save(): void;
+  remember(event: StripeEvent): void;
+  /** The object with this id, of whatever kind. */
+  find(id: string): JsonObject | undefined;
+}
+
+/** Everything the payment provider remembers; the product's prices and the app's webhook endpoint exist from the start. */
+export function createStripeStore(
+  state: StateStore,
+  clock: Clock,
+  endpoint: { url: string; secret: string },
+): StripeStore {
+  const document = state.document<StripeMemory>("stripe", () => ({
+    customers: {},
+    products: {},
+    prices: {},
+    sessions: {},
+    purchases: {},
+    subscriptions: {},
+    failedRenewals: {},
+    invoices: {},
+    portals: {},
+    endpoints: {},
+    events: [],
+    replays: {},
+  }));
+  const memory = document.value;
+  seed(memory, endpoint);
+  document.save();
+
+  return {
+    memory,
+    now: () => Math.floor(clock.now() / 1000),
+    save: () => document.save(),
+    remember(event) {
+      memory.events.push(event);
+      if (memory.events.length > KEPT_EVENTS) memory.events.shift();
+    },
+    find(id) {
+      const tables = [
+        memory.customers,
+        memory.products,
+        memory.prices,
+        memory.sessions,
+        memory.subscriptions,
+        memory.invoices,
+      ];
+      for (const table of tables) if (Object.hasOwn(table, id) && isObject(table[id])) return table[id];
+      return undefined;
+    },
+  };
+}
+
+function seed(memory: StripeMemory, endpoint: { url: string; secret: string }): void {
+  const metadata = {};
+  const product = "prod_sorrel_premium";
+  memory.products[product] ??= newProduct(SEEDED_AT, { id: product, name: "Sorrel Premium", metadata });
+  memory.prices.price_sorrel_monthly ??= newPrice(SEEDED_AT, {
+    id: "price_sorrel_monthly",
+    product,
+    currency: "usd",
+    unitAmount: 799,
+    interval: "month",
+    lookupKey: "sorrel_monthly",
+    metadata,
+  });
+  memory.prices.price_sorrel_yearly ??= newPrice(SEEDED_AT, {
+    id: "price_sorrel_yearly",
+    product,
+    currency: "usd",
+    unitAmount: 7900,
+    interval: "year",
+    lookupKey: "sorrel_yearly",
+    metadata,
+  });
+  // Written anew at every start: the app's address and the secret are configuration.
+  memory.endpoints.we_sandbox = newWebhookEndpoint(SEEDED_AT, {
+    id: "we_sandbox",
+    ...endpoint,
+    enabledEvents: ["*"],
+    metadata,
+  });
+}
