@@ -1,0 +1,181 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import type { Account } from "@/lib/schemas/accounts";
+import type { Overview } from "@/lib/schemas/overview";
+import type { CashflowMonth, Transaction } from "@/lib/schemas/transactions";
+import { DashboardView, type DashboardViewProps } from "./dashboard-view";
+
+const sums = { income: 6292.31, expense: 3675.18, net: 2617.13 };
+const overview: Overview = {
+  today: "2026-11-21",
+  currency: "USD",
+  netPosition: {
+    net: 50132.31,
+    have: 58832.82,
+    owe: 8700.51,
+    change: null,
+    changeShare: null,
+    since: null,
+    history: [],
+  },
+  monthToDate: {
+    ...sums,
+    from: "2026-11-01",
+    to: "2026-11-21",
+    previous: { ...sums, expense: 7350.36, from: "2026-10-01", to: "2026-10-21" },
+  },
+  categories: [{ group: "Groceries", icon: "shopping-basket", amount: 486.22, previousAmount: 521.1, isFixed: false }],
+  upcoming: {
+    from: "2026-11-21",
+    to: "2026-12-04",
+    bills: [
+      { date: "2026-12-01", name: "Rent", categorySlug: "rent", icon: "house", amount: 1850, isEstimate: false },
+      { date: "2026-11-28", name: "Power", categorySlug: "rent", icon: "zap", amount: 92.4, isEstimate: true },
+    ],
+    total: 1942.4,
+    after: { accountName: "Everyday Checking", balance: 4028.6 },
+  },
+};
+const account: Account = {
+  id: "acc",
+  connectionId: "link",
+  institution: { id: "ins", name: "Harbor National" },
+  name: "Everyday Checking",
+  mask: "4821",
+  type: "depository",
+  subtype: null,
+  currency: "USD",
+  currentBalance: 6412.38,
+  status: "ok",
+  isSyncing: false,
+  lastSyncedAt: "2026-11-21T12:00:00Z",
+  totalTransactionsSynced: 312,
+};
+const transaction: Transaction = {
+  id: "tx",
+  accountId: "acc",
+  date: "2026-11-20",
+  amount: -38.4,
+  currency: "USD",
+  name: "KIKU RAMEN 0042",
+  merchant: "Kiku Ramen",
+  category: { id: "c", slug: "dining-out", name: "Dining out", group: "Dining out", kind: "expense" },
+  pending: true,
+  source: "bank",
+  isExcluded: false,
+  isTransfer: false,
+  isRecurring: false,
+};
+const month = (key: string, net: number, isPartial = false): CashflowMonth => ({
+  month: key,
+  currency: "USD",
+  income: 5000,
+  expense: 5000 - net,
+  net,
+  savingsRate: null,
+  transactionCount: 1,
+  isPartial,
+  categories: [],
+});
+
+function show(more: Partial<DashboardViewProps> = {}) {
+  const props: DashboardViewProps = {
+    overview: { state: "ready", data: overview },
+    accounts: { state: "ready", data: [account] },
+    cashflow: { state: "ready", data: [month("2026-11", 900, true), month("2026-10", 250), month("2026-09", -40)] },
+    transactions: { state: "ready", data: [transaction] },
+    insights: { state: "ready", data: [] },
+    today: "2026-11-21",
+    onConnect: vi.fn(),
+    onRepair: vi.fn(),
+    onAddTransaction: vi.fn(),
+    ...more,
+  };
+  render(<DashboardView {...props} />);
+  return props;
+}
+
+test("somebody with nothing here yet is told what will be here and offered the one action", async () => {
+  const nothing = { state: "ready", data: [] } as const;
+  const { onConnect } = show({ accounts: nothing, transactions: nothing });
+  expect(screen.queryByText("Net position")).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Connect a bank" }));
+  expect(onConnect).toHaveBeenCalledOnce();
+});
+
+test("somebody who only adds by hand sees their figures, not the beginner's page", () => {
+  show({ accounts: { state: "ready", data: [] } });
+  expect(screen.getByText("Net position")).toBeInTheDocument();
+  expect(screen.getByText(/no bank is connected/)).toBeInTheDocument();
+});
+
+test("until anything has come, every card's place is kept", () => {
+  const loading = { state: "loading" } as const;
+  show({ overview: loading, accounts: loading, cashflow: loading, transactions: loading, insights: loading });
+  expect(document.querySelectorAll("section[aria-busy=true]")).toHaveLength(7);
+});
+
+test("while a first sync runs, the rows so far are said and shown", () => {
+  show({ accounts: { state: "ready", data: [{ ...account, isSyncing: true }] } });
+  expect(screen.getByRole("status")).toHaveTextContent(
+    "Reading your history at Harbor National312 transactions so far",
+  );
+  expect(screen.getByText("Kiku Ramen")).toBeInTheDocument();
+});
+
+test("a card that failed says so in the server's words and tries again; the others stand", async () => {
+  const retry = vi.fn();
+  const message = "Failed to fetch monthly cashflow data";
+  show({ cashflow: { state: "failed", message, isRetrying: false, retry } });
+  const alert = screen.getByRole("alert");
+  expect(alert).toHaveTextContent(message);
+  await userEvent.click(within(alert).getByRole("button", { name: "Retry" }));
+  expect(retry).toHaveBeenCalledOnce();
+  expect(screen.getByText("Net position")).toBeInTheDocument();
+});
+
+test("a bank that wants a new sign-in makes its figures old, and both places mend it", async () => {
+  const { onRepair } = show({ accounts: { state: "ready", data: [{ ...account, status: "login_required" }] } });
+  expect(screen.getByText(/Harbor National balances are .* old/)).toBeInTheDocument();
+  const buttons = screen.getAllByRole("button", { name: "Sign in again" });
+  expect(buttons).toHaveLength(2);
+  for (const button of buttons) await userEvent.click(button);
+  expect(onRepair).toHaveBeenNthCalledWith(1, "acc");
+  expect(onRepair).toHaveBeenNthCalledWith(2, "acc");
+});
+
+test("spending half as much is a fall, and a good one", () => {
+  show();
+  const row = screen.getByRole("row", { name: /^Expense/ });
+  expect(within(row).getByText("50%")).toHaveClass("text-better");
+  expect(within(row).getByText("50%")).toHaveTextContent("down 50%");
+});
+
+test("bills are named with their days, estimates as such, and what is left after them", () => {
+  show();
+  expect(screen.getByText("Sat, Nov 28 · estimate")).toBeInTheDocument();
+  expect(screen.getByText("2 bills")).toBeInTheDocument();
+  expect(screen.getByText("Everyday Checking after them").parentElement).toHaveTextContent("$4,028.60");
+});
+
+test("a row shows the merchant, that it is pending, and its account", () => {
+  show();
+  const row = screen.getByRole("row", { name: /Kiku Ramen/ });
+  expect(row).toHaveTextContent(/Yesterday.*Kiku RamenPending.*Dining out.*Everyday Checking ••4821.*\u2212\$38\.40/);
+});
+
+test("choosing a month reads it out, and the table says the same as the picture", async () => {
+  show();
+  expect(screen.getByText("Nov 1–21", { selector: "dd" })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("radio", { name: /^Sep 2026: income \+\$5,000\.00/ }));
+  expect(screen.getByText("Sep 2026", { selector: "dd" })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Table" }));
+  const rows = within(screen.getByRole("region", { name: "Cashflow by month" })).getAllByRole("row");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    "MonthIncomeExpenseNet",
+    "Nov 2026 so far+$5,000\u2212$4,100+$900",
+    "Oct 2026+$5,000\u2212$4,750+$250",
+    "Sep 2026+$5,000\u2212$5,040\u2212$40",
+  ]);
+});

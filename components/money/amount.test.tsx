@@ -1,0 +1,55 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Amount } from "./amount";
+import { Change, shareOfChange } from "./change";
+import { LocaleProvider } from "./locale";
+
+test("every amount can be hidden, and money out carries a true minus", () => {
+  render(<Amount value={-1284.61} currency="USD" />);
+  expect(screen.getByText("\u2212$1,284.61")).toHaveClass("amt");
+});
+
+test("minor units are read by the currency's exponent", () => {
+  render(
+    <>
+      <Amount minor={20400} currency="USD" />
+      <Amount minor={1234} currency="JPY" />
+    </>,
+  );
+  expect(screen.getByText("$204.00")).toBeInTheDocument();
+  expect(screen.getByText("¥1,234")).toBeInTheDocument();
+});
+
+test("the cents of a display figure are set small and are still read with it", () => {
+  const { container } = render(<Amount value={50132.31} currency="USD" size="net" />);
+  expect(container).toHaveTextContent("$50,132.31");
+  expect(container.querySelector(".cents")).toHaveTextContent(".31");
+});
+
+test("an amount is written as the person's locale does", () => {
+  render(
+    <LocaleProvider locale="de-DE">
+      <Amount value={1234.5} currency="EUR" />
+    </LocaleProvider>,
+  );
+  expect(screen.getByText(/^1\.234,50\s€$/)).toBeInTheDocument();
+});
+
+test("more income is good, more spending is not, and the words say which way it went", () => {
+  render(
+    <>
+      <Change share={0.1} good="up" />
+      <Change share={0.2} good="down" />
+    </>,
+  );
+  expect(screen.getByText("10%")).toHaveClass("text-better");
+  expect(screen.getByText("20%")).toHaveClass("text-worse");
+  expect(screen.getByText("20%")).toHaveTextContent("up 20%");
+});
+
+test("a change from nothing has no percentage", () => {
+  expect(shareOfChange(0, 50)).toBeNull();
+  expect(shareOfChange(-100, -50)).toBe(0.5);
+  render(<Change share={null} good="up" />);
+  expect(screen.getByText("new")).toBeInTheDocument();
+});

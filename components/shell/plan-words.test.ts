@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { Subscription } from "@/lib/client/subscription";
+import { planWords } from "./plan-words";
+
+const subscription: Subscription = {
+  id: "sub",
+  status: "active",
+  isActive: true,
+  isCanceled: false,
+  interval: "month",
+  amount: 7.99,
+  currency: "USD",
+  currentPeriodEnd: "2027-03-03T12:00:00Z",
+  cancelAtPeriodEnd: false,
+  hasPremium: true,
+  canPurchase: false,
+  canReactivate: false,
+};
+const words = (hasPremium: boolean, of: Subscription | null, timeZone = "UTC") =>
+  planWords({ hasPremium, subscription: of, canPurchase: false, canReactivate: false }, { locale: "en-US", timeZone });
+
+test("a plan that ends says until when, one that goes on says when it renews", () => {
+  expect(words(true, { ...subscription, isCanceled: true })).toBe("Premium until Mar 3");
+  expect(words(true, subscription)).toBe("Premium, renews Mar 3");
+  expect(words(false, null)).toBe("Free plan");
+});
+
+test("the day is that of the person's own zone", () => {
+  expect(words(true, { ...subscription, currentPeriodEnd: "2027-03-03T02:00:00Z" }, "America/New_York")).toBe(
+    "Premium, renews Mar 2",
+  );
+});

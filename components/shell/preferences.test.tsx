@@ -1,0 +1,64 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { HIDE_KEY, PREFERENCES_SCRIPT, THEME_KEY, toTheme } from "./preferences";
+import { setHidden, setTheme, useHiddenAmounts, useTheme } from "./use-preferences";
+
+function Shown() {
+  const { theme, resolved } = useTheme();
+  const { isHidden } = useHiddenAmounts();
+  return <p>{`${theme} ${resolved} ${isHidden ? "hidden" : "shown"}`}</p>;
+}
+
+const html = document.documentElement;
+/** As the browser runs the inline script. */
+const runScript = () => new Function(PREFERENCES_SCRIPT)();
+
+afterEach(() => {
+  localStorage.clear();
+  delete html.dataset.theme;
+  html.removeAttribute("data-hide");
+});
+
+test("a chosen theme and hidden amounts are there before anything is painted", () => {
+  localStorage.setItem(THEME_KEY, "dark");
+  localStorage.setItem(HIDE_KEY, "1");
+  runScript();
+  expect(html.dataset.theme).toBe("dark");
+  expect(html).toHaveAttribute("data-hide");
+});
+
+test("without a choice the system's theme is shown, and amounts are", () => {
+  runScript();
+  expect(html.dataset.theme).toBe(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  expect(html).not.toHaveAttribute("data-hide");
+});
+
+test("nonsense in the browser's storage is the system's theme", () => {
+  expect(toTheme("<script>")).toBe("system");
+});
+
+test("a choice is shown at once and kept; going back to the system's forgets it", () => {
+  render(<Shown />);
+  act(() => {
+    setTheme("dark");
+    setHidden(true);
+  });
+  expect(screen.getByText("dark dark hidden")).toBeInTheDocument();
+  expect(localStorage.getItem(THEME_KEY)).toBe("dark");
+  act(() => {
+    setTheme("system");
+    setHidden(false);
+  });
+  expect(screen.getByText(/^system .* shown$/)).toBeInTheDocument();
+  expect(localStorage.getItem(THEME_KEY)).toBeNull();
+  expect(localStorage.getItem(HIDE_KEY)).toBeNull();
+});
+
+test("a choice made in another tab is followed here", () => {
+  render(<Shown />);
+  localStorage.setItem(HIDE_KEY, "1");
+  act(() => {
+    window.dispatchEvent(new StorageEvent("storage", { key: HIDE_KEY }));
+  });
+  expect(screen.getByText(/hidden$/)).toBeInTheDocument();
+});
