@@ -13,12 +13,12 @@ export const LIMITS = {
   loginByNetwork: { points: 50, windowS: QUARTER_HOUR_S },
   // A device that signed in before passes both limits above, so that nobody can lock somebody else out. It may be stolen.
   loginByDevice: { points: 10, windowS: QUARTER_HOUR_S },
-  // Each costs a third of a second of computing and a mail. A school class signs up at once; a machine never stops.
-  signupByNetwork: { points: 120, windowS: HOUR_S },
+  // Each costs a third of a second of computing and a mail. A school signs up in one lesson; a machine never stops.
+  signupByNetwork: { points: 200, windowS: HOUR_S },
   // A new sign-up sends a new code at once, without the pause between codes: this bounds the mails to one mailbox.
   signupByAddress: { points: 10, windowS: HOUR_S },
   // Each may send a mail to a stranger's address.
-  codesByNetwork: { points: 60, windowS: HOUR_S },
+  codesByNetwork: { points: 120, windowS: HOUR_S },
   // Five tries a code bound one address; this bounds somebody who goes through many addresses.
   wrongCodesByNetwork: { points: 100, windowS: QUARTER_HOUR_S },
 } as const satisfies Record<string, Omit<RateLimit, "name">>;
