@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { AppError } from "@/lib/domain/errors";
+import { plaidCodeOf, toAppError } from "./failure";
+
+const SECRET = "access-production-secret";
+
+/** What axios throws: the request with all its headers hangs on it. */
+const thrown = (status: number, data: unknown) =>
+  Object.assign(new Error(`Request failed with status code ${status}`), {
+    config: { headers: { "PLAID-SECRET": SECRET }, data: JSON.stringify({ access_token: SECRET }) },
+    response: { status, data },
+  });
+const plaid = (code: string, more: Record<string, unknown> = {}) => ({
+  error_type: "ITEM_ERROR",
+  error_code: code,
+  error_message: `internal words about ${code}`,
+  display_message: null,
+  request_id: "req1",
+  ...more,
+});
+
+test.each([
+  [thrown(400, plaid("ITEM_LOGIN_REQUIRED")), "LOGIN_REQUIRED", false],
+  [thrown(400, plaid("INVALID_CREDENTIALS")), "LOGIN_REQUIRED", false],
+  [thrown(400, plaid("ITEM_NOT_FOUND")), "LOGIN_REQUIRED", false],
+  [thrown(400, plaid("INVALID_PUBLIC_TOKEN")), "UNPROCESSABLE", false],
+  [thrown(400, plaid("PRODUCT_NOT_READY")), "NOT_READY", true],
+  [thrown(400, plaid("INSTITUTION_DOWN")), "PROVIDER_FAILED", true],
+  [thrown(429, plaid("TRANSACTIONS_SYNC_LIMIT")), "PROVIDER_FAILED", true],
+  [thrown(500, plaid("INTERNAL_SERVER_ERROR")), "PROVIDER_FAILED", true],
+  [thrown(400, plaid("INVALID_API_KEYS")), "PROVIDER_FAILED", false],
+  [thrown(502, "<html>bad gateway</html>"), "PROVIDER_FAILED", true],
+  [Object.assign(new Error("socket hang up"), { code: "ECONNRESET" }), "PROVIDER_FAILED", true],
+  [Object.assign(new Error("timeout of 10000ms exceeded"), { code: "ECONNABORTED" }), "PROVIDER_FAILED", true],
+])("%s becomes an error with a code, and tells whether another try may help", (error, code, isRetryable) => {
+  expect(toAppError(error)).toMatchObject({ code, isRetryable });
+});
+
+test("neither our secret nor the bank's internal words are in what a person or a log reads", () => {
+  const error = toAppError(thrown(400, plaid("ITEM_LOGIN_REQUIRED", { display_message: "Please sign in." })));
+  const cause = error.cause instanceof Error ? `${error.cause.message} ${JSON.stringify(error.cause)}` : "";
+  expect(`${error.message} ${error.details}`).not.toContain("internal words");
+  expect(error.details).toBe("Please sign in.");
+  expect(cause).not.toContain(SECRET);
+  expect(cause).toContain("ITEM_LOGIN_REQUIRED");
+  expect(plaidCodeOf(error)).toBe("ITEM_LOGIN_REQUIRED");
+});
+
+test("an error that is ours already passes unchanged", () => {
+  const error = new AppError("NOT_READY", "later");
+  expect(toAppError(error)).toBe(error);
+});

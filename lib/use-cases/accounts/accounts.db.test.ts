@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { POST as refreshRoute } from "@/app/api/accounts/[id]/refresh/route";
+import { GET as detailsRoute, DELETE as disconnectRoute } from "@/app/api/accounts/[id]/route";
+import { POST as syncRoute } from "@/app/api/accounts/[id]/sync/route";
+import { POST as exchangeRoute } from "@/app/api/accounts/link/exchange/route";
+import { POST as tokenRoute } from "@/app/api/accounts/link/token/route";
+import { GET as listRoute } from "@/app/api/accounts/route";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { prisma } from "@/lib/db/client";
+import { BANKS, createViewer, linkBank, publicTokenFrom, type TestViewer } from "@/tests/factories";
+import { callsTo, fault, startOwnSandbox } from "@/tests/own-sandbox";
+import { runSync } from "./run-sync";
+
+startOwnSandbox();
+
+const EXCHANGE = "/api/accounts/link/exchange";
+const TOKEN = "/api/accounts/link/token";
+
+async function linked(institutionId: string = BANKS.checking) {
+  const viewer = await createViewer();
+  const accounts = await linkBank(viewer, institutionId);
+  const [account] = accounts;
+  if (!account) throw new Error("no account was linked");
+  return { viewer, account, accounts, key: { userId: viewer.userId, connectionId: account.connectionId } };
+}
+
+const everyCallOn = (viewer: TestViewer, id: string) => [
+  viewer.get(detailsRoute, `/api/accounts/${id}`),
+  viewer.post(syncRoute, `/api/accounts/${id}/sync`, {}),
+  viewer.post(refreshRoute, `/api/accounts/${id}/refresh`),
+  viewer.delete(disconnectRoute, `/api/accounts/${id}`),
+  viewer.post(tokenRoute, TOKEN, { accountId: id }),
+];
+
+describe("somebody else's account", () => {
+  test("answers word for word as one that is not there, on every call", async () => {
+    const [{ account }, stranger] = [await linked(), await createViewer()];
+    const theirs = await Promise.all(everyCallOn(stranger, account.id));
+    const nobodys = await Promise.all(everyCallOn(stranger, randomUUID()));
+    for (const [index, answer] of theirs.entries()) {
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual(nobodys[index]?.body);
+    }
+  });
+
+  test("is not in the list, and its rows are in nobody else's range", async () => {
+    const [{ account, key }, stranger] = [await linked(), await createViewer()];
+    await runSync(key);
+    expect((await stranger.get(listRoute, "/api/accounts")).body.payload).toEqual([]);
+    const range = `/api/accounts/transactions/my-range?accountId=${account.id}&startDate=2000-01-01`;
+    expect((await stranger.get(rangeRoute, range)).body.payload).toMatchObject({ transactions: [], totals: [] });
+  });
+});
+
+test("garbage is answered with 400 and the fields that are wrong, on every call", async () => {
+  const viewer = await createViewer();
+  const answers = await Promise.all([
+    ...everyCallOn(viewer, "not-an-id"),
+    viewer.post(exchangeRoute, EXCHANGE, { publicToken: 7, metadata: "x" }),
+    viewer.post(exchangeRoute, EXCHANGE, { publicToken: "a", metadata: { institution: { institution_id: "\u0000" } } }),
+    viewer.delete(disconnectRoute, `/api/accounts/${randomUUID()}?purge=maybe`),
+    viewer.post(syncRoute, `/api/accounts/${randomUUID()}/sync`, { full: "yes" }),
+  ]);
+  for (const answer of answers) {
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toBe("VALIDATION_FAILED");
+    expect(answer.body.issues?.length).toBeGreaterThan(0);
+  }
+});
+
+describe("linking a bank", () => {
+  test("with a public token that was used or never was is refused clearly, and no link is left behind", async () => {
+    const viewer = await createViewer();
+    const publicToken = await publicTokenFrom(BANKS.checking);
+    expect((await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} })).status).toBe(201);
+    for (const token of [publicToken, "public-never"]) {
+      const answer = await viewer.post(exchangeRoute, EXCHANGE, { publicToken: token, metadata: {} });
+      expect(answer.status).toBe(422);
+      expect(answer.body.message).toBe("This connection was already used or has expired. Please connect again.");
+    }
+    expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(1);
+  });
+
+  test("that fails after the exchange ends the new link at the bank again", async () => {
+    const viewer = await createViewer();
+    const publicToken = await publicTokenFrom(BANKS.checking);
+    await fault("/accounts/get", { status: 500, times: 3 });
+    const removed = await callsTo("/item/remove");
+    const answer = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+    expect(answer.status).toBe(502);
+    expect(answer.body.message).toBe("We could not reach your bank. Please try again in a moment.");
+    expect(await callsTo("/item/remove")).toBe(removed + 1);
+    expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(0);
+  });
+
+  test("stops at three for a free account and names the limit; a repair and premium go on", async () => {
+    const { viewer, account } = await linked();
+    await linkBank(viewer, BANKS.card);
+    await linkBank(viewer, BANKS.card);
+    const fourth = await viewer.post(tokenRoute, TOKEN, {});
+    expect(fourth.status).toBe(403);
+    expect(fourth.body).toMatchObject({ error: "LINK_LIMIT_REACHED", message: expect.stringContaining("3 banks") });
+    const publicToken = await publicTokenFrom(BANKS.card);
+    const around = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+    expect(around.status).toBe(403);
+    expect((await viewer.post(tokenRoute, TOKEN, { accountId: account.id })).status).toBe(200);
+
+    const currentPeriodEnd = new Date(Date.now() + 86_400_000);
+    await prisma().subscription.create({
+      data: {
+        userId: viewer.userId,
+        providerSubscriptionId: randomUUID(),
+        status: "active",
+        interval: "month",
+        amountMinor: 799n,
+        currency: "USD",
+        currentPeriodEnd,
+        cancelAtPeriodEnd: false,
+        fetchedAt: new Date(),
+      },
+    });
+    expect((await viewer.post(tokenRoute, TOKEN, {})).status).toBe(200);
+  });
+
+  test("two at once cannot pass the limit together", async () => {
+    const { viewer } = await linked();
+    await linkBank(viewer, BANKS.card);
+    const tokens = await Promise.all([publicTokenFrom(BANKS.card), publicTokenFrom(BANKS.card)]);
+    const answers = await Promise.all(
+      tokens.map((publicToken) => viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
+  });
+});
+
+describe("an account", () => {
+  test("is told with what it owes as a negative balance and its last balances", async () => {
+    const { viewer, account } = await linked(BANKS.card);
+    const answer = await viewer.get(detailsRoute, `/api/accounts/${account.id}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body.payload).toMatchObject({ type: "credit", currency: "USD" });
+    expect(answer.body.payload.currentBalance).toBeLessThan(0);
+    expect(answer.body.payload.balances).toEqual([
+      { date: expect.any(String), balance: answer.body.payload.currentBalance, currency: "USD" },
+    ]);
+  });
+
+  test("that is refreshed asks the bank itself at most once an hour, and the provider's copy in between", async () => {
+    const { viewer, account } = await linked();
+    const live = await callsTo("/accounts/balance/get");
+    for (let times = 0; times < 3; times += 1) {
+      const answer = await viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`);
+      expect(answer.status).toBe(200);
+      expect(answer.body.payload.id).toBe(account.id);
+    }
+    expect(await callsTo("/accounts/balance/get")).toBe(live + 1);
+  });
+
+  test("whose bank fails is not refreshed with a made-up figure", async () => {
+    const { viewer, account } = await linked();
+    await fault("/accounts", { code: "INSTITUTION_DOWN", times: 3 });
+    const answer = await viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`);
+    expect(answer.status).toBe(502);
+    expect(answer.body.errorDetails).toBe("Your bank is not answering at the moment. Please try again soon.");
+  });
+});
+
+describe("disconnecting", () => {
+  const rows = (viewer: TestViewer, accountId: string) =>
+    prisma().transaction.count({ where: { userId: viewer.userId, accountId } });
+
+  test("one account of a link keeps its history, and no later sync brings it back", async () => {
+    const { viewer, account, accounts, key } = await linked();
+    await runSync(key);
+    const before = await rows(viewer, account.id);
+    expect(before).toBeGreaterThan(0);
+    const removed = await callsTo("/item/remove");
+    expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}`)).body.payload).toEqual({
+      id: account.id,
+    });
+    await runSync({ ...key, full: true });
+    expect(await rows(viewer, account.id)).toBe(before);
+    expect(await callsTo("/item/remove")).toBe(removed);
+    const listed = await viewer.get(listRoute, "/api/accounts");
+    expect(listed.body.payload.map(({ id }: { id: string }) => id)).toEqual([accounts[1]?.id]);
+    const details = await viewer.get(detailsRoute, `/api/accounts/${account.id}`);
+    expect(details.body.payload.status).toBe("disconnected");
+    expect((await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {})).status).toBe(422);
+  });
+
+  test("with purge erases its rows at once and for good", async () => {
+    const { viewer, account, key } = await linked();
+    await runSync(key);
+    expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}?purge=true`)).status).toBe(200);
+    await runSync({ ...key, full: true });
+    expect(await rows(viewer, account.id)).toBe(0);
+  });
+
+  test("the last account of a link ends the link at the bank and forgets its token", async () => {
+    const { viewer, accounts, key } = await linked();
+    const removed = await callsTo("/item/remove");
+    const answers = await Promise.all(
+      accounts.map(({ id }) => viewer.delete(disconnectRoute, `/api/accounts/${id}?purge=true`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await callsTo("/item/remove")).toBe(removed + 1);
+    const stored = await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } });
+    expect(stored).toMatchObject({ status: "disconnected", sealedToken: "" });
+  });
+
+  test("changes nothing when the bank cannot be told", async () => {
+    const { viewer, account } = await linked(BANKS.card);
+    await fault("/item/remove", { status: 500, times: 3 });
+    expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}`)).status).toBe(502);
+    expect((await viewer.get(listRoute, "/api/accounts")).body.payload).toHaveLength(1);
+    expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}`)).status).toBe(200);
+  });
+});

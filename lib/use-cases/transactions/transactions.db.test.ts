@@ -1,0 +1,374 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
+import { GET as categoriesRoute } from "@/app/api/categories/route";
+import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { pool, prisma } from "@/lib/db/client";
+import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import { CATEGORIES } from "@/lib/domain/category";
+import { runSync } from "@/lib/use-cases/accounts/run-sync";
+import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+
+const RANGE = "/api/accounts/transactions/my-range";
+const MANUAL = "/api/transactions/manual";
+const today = dayInTimeZone(new Date(), "UTC");
+
+const groceries = category("groceries");
+const salary = category("salary");
+
+type Row = { id: string; date: string; amount: number; currency: string; name: string; category: { kind: string } };
+
+const add = async (viewer: TestViewer, change: Record<string, unknown> = {}): Promise<Row> => {
+  const answer = await viewer.post(manualRoute, MANUAL, {
+    date: today,
+    amount: 10,
+    type: "expense",
+    name: "Market",
+    categoryId: groceries.id,
+    ...change,
+  });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body.payload;
+};
+
+const list = async (viewer: TestViewer, query = "") => {
+  const answer = await viewer.get(rangeRoute, `${RANGE}?${query}`);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.payload;
+};
+const names = async (viewer: TestViewer, query: string): Promise<string[]> =>
+  (await list(viewer, query)).transactions.map((row: Row) => row.name);
+
+describe("the range", () => {
+  let viewer: TestViewer;
+  beforeAll(async () => {
+    viewer = await createViewer();
+    for (const bank of [BANKS.checking, BANKS.card]) {
+      const [account] = await linkBank(viewer, bank);
+      await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
+    }
+  });
+
+  test("is the last 30 days, ten rows a page, newest first, when nothing is asked", async () => {
+    const { transactions, pagination } = await list(viewer);
+    expect(transactions).toHaveLength(10);
+    expect(pagination).toMatchObject({ page: 0, limit: 10, hasMore: true });
+    const dates = transactions.map(({ date }: Row) => date);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    const all = await list(viewer, "limit=200");
+    expect(all.transactions.at(-1).date >= addDays(today, -30)).toBe(true);
+    expect(all.pagination.total).toBe(all.transactions.length);
+  });
+
+  test.each(["sort=date&order=desc", "sort=date&order=asc", "sort=amount&order=desc", "sort=amount&order=asc"])(
+    "by cursor is the same as by page and the same as all at once (%s)",
+    async (order) => {
+      const range = `startDate=${addDays(today, -60)}&endDate=${today}&${order}`;
+      const whole = (await list(viewer, `${range}&limit=200`)).transactions.map(({ id }: Row) => id);
+      const [byPage, byCursor]: [string[], string[]] = [[], []];
+      const next = { page: 0, cursor: "" as string | null };
+      while (next.cursor !== null) {
+        const paged = await list(viewer, `${range}&limit=17&page=${next.page}`);
+        const walked = await list(viewer, `${range}&limit=17${next.cursor && `&cursor=${next.cursor}`}`);
+        byPage.push(...paged.transactions.map(({ id }: Row) => id));
+        byCursor.push(...walked.transactions.map(({ id }: Row) => id));
+        expect(walked.pagination.hasMore).toBe(paged.pagination.hasMore);
+        next.page += 1;
+        next.cursor = walked.pagination.nextCursor;
+      }
+      expect(byPage.slice(0, 200)).toEqual(whole);
+      expect(byCursor).toEqual(byPage);
+      expect(new Set(byCursor).size).toBe(byCursor.length);
+    },
+  );
+
+  test("totals leave out transfers, and the card's payment is a transfer on both sides", async () => {
+    const transfers = await list(viewer, `type=transfer&startDate=${addDays(today, -365)}&limit=200`);
+    expect(transfers.transactions.length).toBeGreaterThan(10);
+    expect(transfers.totals).toEqual([{ currency: "USD", income: 0, expense: 0 }]);
+    const income = await list(viewer, `type=income&startDate=${addDays(today, -90)}`);
+    expect(income.totals[0].income).toBeGreaterThan(0);
+    expect(income.totals[0].expense).toBe(0);
+  });
+
+  test("by ids shows rows whatever their date", async () => {
+    const old = await list(viewer, `startDate=2000-01-01&endDate=${addDays(today, -200)}&limit=3`);
+    const ids = old.transactions.map(({ id }: Row) => id);
+    expect((await list(viewer, `ids=${ids.join(",")}`)).transactions).toEqual(old.transactions);
+  });
+
+  test("is read with one query for the rows and one for the sums, beside the session's", async () => {
+    const queries = await countingQueries(() => list(viewer, "limit=50"));
+    expect(queries).toBe(3);
+  });
+
+  test.each([
+    ["startDate=2026-02-30", "startDate"],
+    ["startDate=0000-01-01", "startDate"],
+    ["startDate=2026-03-01&endDate=2026-02-01", "startDate"],
+    ["page=-1", "page"],
+    ["limit=201", "limit"],
+    ["limit=ten", "limit"],
+    ["cursor=garbage", "cursor"],
+    [`cursor=${Buffer.from('["date","desc","2026-99-99","x"]').toString("base64url")}`, "cursor"],
+    [`cursor=${Buffer.from(`["date","asc","2026-01-01","${randomUUID()}"]`).toString("base64url")}`, "cursor"],
+    ["accountId=1", "accountId"],
+    ["categoryId=1", "categoryId"],
+    ["ids=1,2", "ids.0"],
+    ["q=%00", "q"],
+    ["type=gift", "type"],
+    ["pending=perhaps", "pending"],
+    ["minAmount=-1", "minAmount"],
+    ["sort=name", "sort"],
+    ["order=up", "order"],
+  ])("with %s is answered with 400 and an issue at %s", async (query, path) => {
+    const answer = await viewer.get(rangeRoute, `${RANGE}?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues?.map((issue) => issue.path)).toContain(path);
+  });
+});
+
+describe("the filters", () => {
+  test("find a text in names, merchants and notes, and take wildcards literally", async () => {
+    const viewer = await createViewer();
+    await add(viewer, { name: "50% off shop" });
+    await add(viewer, { name: "500 off shop" });
+    await add(viewer, { name: "Plain", notes: "for the under_score" });
+    expect(await names(viewer, "q=50%25 OFF")).toEqual(["50% off shop"]);
+    expect(await names(viewer, "q=r_s")).toEqual(["Plain"]);
+    expect(await names(viewer, "q=%5C")).toEqual([]);
+  });
+
+  test("compare magnitudes in each row's own currency", async () => {
+    const viewer = await createViewer();
+    await add(viewer, { name: "dollars", amount: 20 });
+    await add(viewer, { name: "yen", amount: 20, currency: "JPY" });
+    await add(viewer, { name: "dinars", amount: 20.001, currency: "KWD", type: "income", categoryId: salary.id });
+    expect((await names(viewer, "minAmount=20&maxAmount=20")).toSorted()).toEqual(["dollars", "yen"]);
+    expect(await names(viewer, "minAmount=20.001")).toEqual(["dinars"]);
+  });
+
+  test("never add currencies", async () => {
+    const viewer = await createViewer();
+    await add(viewer, { amount: 20 });
+    await add(viewer, { amount: 5 });
+    await add(viewer, { amount: 300, currency: "JPY" });
+    expect((await list(viewer)).totals).toEqual([
+      { currency: "USD", income: 0, expense: 25 },
+      { currency: "JPY", income: 0, expense: 300 },
+    ]);
+  });
+});
+
+describe("a row typed in", () => {
+  test("is stored exactly, negative for an expense, in the viewer's currency", async () => {
+    const viewer = await createViewer({ currency: "EUR" });
+    const row = await add(viewer, { amount: 12.34, notes: "two\nlines" });
+    expect(row).toMatchObject({
+      amount: -12.34,
+      currency: "EUR",
+      accountId: null,
+      source: "manual",
+      pending: false,
+      category: { slug: "groceries" },
+      notes: "two\nlines",
+    });
+    expect((await list(viewer)).transactions).toEqual([row]);
+  });
+
+  test("as income in a spending category is a refund: it lowers that spending", async () => {
+    const viewer = await createViewer();
+    await add(viewer, { amount: 30 });
+    await add(viewer, { amount: 12, type: "income" });
+    const [month] = (await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload;
+    expect(month).toMatchObject({ income: 0, expense: 18, net: -18, transactionCount: 2, savingsRate: null });
+    expect(month.categories).toEqual([
+      { categoryId: groceries.id, slug: "groceries", name: groceries.name, amount: -18 },
+    ]);
+  });
+
+  test("in a transfer category is in no total", async () => {
+    const viewer = await createViewer();
+    expect(await add(viewer, { categoryId: category("savings").id })).toMatchObject({ isTransfer: true });
+    expect((await list(viewer)).totals).toEqual([{ currency: "USD", income: 0, expense: 0 }]);
+    expect((await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload).toEqual([]);
+  });
+
+  test("on an account takes its currency; on somebody else's is not there", async () => {
+    const [viewer, stranger] = [await createViewer({ currency: "EUR" }), await createViewer()];
+    const [account] = await linkBank(viewer);
+    expect(await add(viewer, { accountId: account?.id })).toMatchObject({ currency: "USD", accountId: account?.id });
+    const body = {
+      date: today,
+      amount: 1,
+      type: "expense",
+      name: "x",
+      categoryId: groceries.id,
+      accountId: account?.id,
+    };
+    expect((await stranger.post(manualRoute, MANUAL, body)).status).toBe(404);
+    const mixed = await viewer.post(manualRoute, MANUAL, { ...body, currency: "GBP" });
+    expect(mixed.body.issues?.[0]?.path).toBe("currency");
+  });
+
+  test.each([
+    [{ amount: 0 }, "amount"],
+    [{ amount: -5 }, "amount"],
+    [{ amount: 1.005 }, "amount"],
+    [{ amount: 1.5, currency: "JPY" }, "amount"],
+    [{ amount: "12" }, "amount"],
+    [{ amount: 1e11 }, "amount"],
+    [{ date: "2026-13-01" }, "date"],
+    [{ date: "yesterday" }, "date"],
+    [{ type: "gift" }, "type"],
+    [{ name: "  " }, "name"],
+    [{ name: "a\u0000b" }, "name"],
+    [{ notes: "a\u0000b" }, "notes"],
+    [{ categoryId: "groceries" }, "categoryId"],
+    [{ categoryId: randomUUID() }, "categoryId"],
+    [{ currency: "XX" }, "currency"],
+  ])("with %j is answered with 400 and an issue at %s", async (change, path) => {
+    const viewer = await createViewer();
+    const body = { date: today, amount: 10, type: "expense", name: "x", categoryId: groceries.id, ...change };
+    const answer = await viewer.post(manualRoute, MANUAL, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues?.map((issue) => issue.path)).toContain(path);
+  });
+});
+
+describe("changing a row", () => {
+  const patch = (viewer: TestViewer, id: string, body: unknown) =>
+    viewer.patch(patchRoute, `/api/transactions/${id}`, body);
+
+  test("moves it from one category's sum to another's, and excluding takes it out of all", async () => {
+    const viewer = await createViewer();
+    const row = await add(viewer);
+    const moved = await patch(viewer, row.id, { categoryId: category("dining-out").id, notes: "lunch" });
+    expect(moved.body.payload).toMatchObject({ id: row.id, category: { slug: "dining-out" }, notes: "lunch" });
+    const [month] = (await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload;
+    expect(month.categories.map(({ slug }: { slug: string }) => slug)).toEqual(["dining-out"]);
+    await patch(viewer, row.id, { isExcluded: true });
+    expect((await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload).toEqual([]);
+    const cleared = await patch(viewer, row.id, { notes: null });
+    expect(cleared.body.payload.notes).toBeUndefined();
+    expect(cleared.body.payload.isExcluded).toBe(true);
+  });
+
+  test("for the whole merchant changes its past rows but those filed one by one, and its future ones", async () => {
+    const viewer = await createViewer();
+    const [account] = await linkBank(viewer, BANKS.card);
+    const key = { userId: viewer.userId, connectionId: account?.connectionId ?? "" };
+    await runSync(key);
+    const { rows: merchants } = await pool().query<{ key: string }>(
+      `SELECT merchant_key AS key FROM transactions WHERE user_id = $1 AND NOT is_transfer
+       GROUP BY 1 HAVING count(*) >= 5 ORDER BY 1 LIMIT 1`,
+      [viewer.userId],
+    );
+    const ofMerchant = () =>
+      prisma().transaction.findMany({
+        where: { userId: viewer.userId, merchantKey: merchants[0]?.key ?? "" },
+        orderBy: { id: "asc" },
+      });
+    const [first, second] = await ofMerchant();
+    if (!first || !second) throw new Error("no merchant was seen five times");
+    await patch(viewer, second.id, { categoryId: category("gifts-donations").id });
+    const pets = category("pets");
+    await patch(viewer, first.id, { categoryId: pets.id, applyToMerchant: true });
+    for (const row of await ofMerchant()) {
+      expect(row.categoryId).toBe(row.id === second.id ? category("gifts-donations").id : pets.id);
+    }
+    await prisma().transaction.deleteMany({ where: { userId: viewer.userId, id: { notIn: [first.id, second.id] } } });
+    await runSync({ ...key, full: true });
+    for (const row of await ofMerchant()) {
+      if (row.id !== second.id) expect(row.categoryId).toBe(pets.id);
+    }
+  });
+
+  test("that was half of a transfer to spending counts it again, and parts the pair for good", async () => {
+    const viewer = await createViewer();
+    const [account] = await linkBank(viewer);
+    await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
+    const pair = await prisma().transfer.findFirstOrThrow({ where: { userId: viewer.userId }, include: { out: true } });
+    expect(pair.out.isTransfer).toBe(true);
+    const answer = await patch(viewer, pair.outTransactionId, { categoryId: category("gifts-donations").id });
+    expect(answer.body.payload.isTransfer).toBe(false);
+    const parted = await prisma().transfer.findFirstOrThrow({
+      where: { userId: viewer.userId, outTransactionId: pair.outTransactionId },
+    });
+    expect(parted.status).toBe("rejected");
+  });
+
+  test("of somebody else, or with garbage, changes nothing", async () => {
+    const [viewer, stranger] = [await createViewer(), await createViewer()];
+    const row = await add(viewer);
+    const [theirs, nobodys] = [
+      await patch(stranger, row.id, { notes: "mine" }),
+      await patch(stranger, randomUUID(), { notes: "mine" }),
+    ];
+    expect(theirs.status).toBe(404);
+    expect(theirs.body).toEqual(nobodys.body);
+    for (const body of [{ categoryId: randomUUID() }, { categoryId: 1 }, { notes: "\u0000" }, { isExcluded: "yes" }]) {
+      expect((await patch(viewer, row.id, body)).status).toBe(400);
+    }
+    expect((await patch(viewer, "nonsense", {})).status).toBe(400);
+    expect((await list(viewer)).transactions).toEqual([row]);
+  });
+});
+
+describe("cashflow", () => {
+  test("has the viewer's currency first, the current month partial, and empty months as noughts", async () => {
+    const viewer = await createViewer({ currency: "EUR" });
+    const lastMonth = addDays(firstDayOf(monthOf(today)), -1);
+    await add(viewer, { date: lastMonth, currency: "USD", amount: 5 });
+    await add(viewer, { date: lastMonth, currency: "USD", amount: 6 });
+    await add(viewer, { date: lastMonth, amount: 100, type: "income", categoryId: salary.id });
+    await add(viewer, { date: lastMonth, amount: 25 });
+    const { payload } = (await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=2")).body;
+    expect(payload.map((m: { month: string; currency: string }) => `${m.month} ${m.currency}`)).toEqual([
+      `${monthOf(today)} EUR`,
+      `${monthOf(today)} USD`,
+      `${monthOf(lastMonth)} EUR`,
+      `${monthOf(lastMonth)} USD`,
+    ]);
+    expect(payload[0]).toMatchObject({ income: 0, expense: 0, isPartial: true, transactionCount: 0 });
+    expect(payload[2]).toMatchObject({ income: 100, expense: 25, net: 75, savingsRate: 0.75, isPartial: false });
+  });
+
+  test("with a limit out of bounds is answered with 400", async () => {
+    const viewer = await createViewer();
+    for (const limit of ["0", "61", "x", "1.5"]) {
+      const answer = await viewer.get(cashflowRoute, `/api/cashflow/monthly/latest?limit=${limit}`);
+      expect(answer.status).toBe(400);
+      expect(answer.body.issues?.[0]?.path).toBe("limit");
+    }
+  });
+});
+
+test("the categories in the database are those of the domain, in its order", async () => {
+  const viewer = await createViewer();
+  const { rows } = await pool().query(
+    'SELECT id, slug, name, group_name AS "group", kind, icon, color FROM categories ORDER BY position',
+  );
+  expect(rows).toEqual(CATEGORIES);
+  expect((await viewer.get(categoriesRoute, "/api/categories")).body.payload).toEqual(CATEGORIES);
+});
+
+/** How many statements reached the database while `work` ran. */
+async function countingQueries(work: () => Promise<unknown>): Promise<number> {
+  const original = pool().query.bind(pool());
+  let count = 0;
+  Object.assign(pool(), {
+    query: (...args: Parameters<typeof original>) => {
+      count += 1;
+      return original(...args);
+    },
+  });
+  try {
+    await work();
+    return count;
+  } finally {
+    Object.assign(pool(), { query: original });
+  }
+}

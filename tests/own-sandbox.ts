@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { env } from "@/lib/env";
+import { type Sandbox, startSandbox } from "@/sandbox/sandbox";
+import { sandbox } from "./factories";
+
+/**
+ * Gives a test file a bank of its own. Faults and the clock are the whole sandbox's: in the one that all files share,
+ * files that run side by side would meet each other's.
+ */
+export function startOwnSandbox(): void {
+  let own: Sandbox;
+  const dataDir = mkdtempSync(path.join(tmpdir(), "sorrel-own-sandbox-"));
+  beforeAll(async () => {
+    own = await startSandbox({
+      httpPort: 0,
+      smtpPort: 0,
+      hosts: ["127.0.0.1"],
+      dataDir,
+      appUrl: env().appUrl,
+      recordFile: undefined,
+      seed: "demo",
+      stripeWebhookSecret: "whsec_sandbox",
+    });
+    const url = `http://127.0.0.1:${own.httpPort}`;
+    Object.assign(env(), { sandboxUrl: url });
+    Object.assign(env().plaid, { baseUrl: `${url}/plaid` });
+  });
+  afterEach(async () => {
+    await sandbox("/_sandbox/faults", {}, "DELETE");
+  });
+  afterAll(async () => {
+    await own.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+}
+
+/** Makes the next calls of a path of the bank's interface misbehave (sandbox/core/faults.ts). */
+export async function fault(path: string, what: Record<string, unknown>): Promise<void> {
+  await sandbox("/_sandbox/faults", { provider: "plaid", path, times: 1, ...what });
+}
+
+/** What the bank was asked and answered, oldest first. */
+export async function callsTo(path: string): Promise<number> {
+  const log = await sandbox("/_sandbox/log", {}, "GET");
+  if (!Array.isArray(log)) throw new Error("The sandbox's log is no list");
+  return log.filter((entry: { provider?: string; path?: string }) => entry.provider === "plaid" && entry.path === path)
+    .length;
+}
+
+/** Moves the bank's clock: pending rows post, new ones come. */
+export async function advanceBankDays(days: number): Promise<void> {
+  await sandbox("/_sandbox/clock", { days });
+}
