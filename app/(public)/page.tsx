@@ -6,16 +6,19 @@ import { Pledge } from "@/components/site/landing/pledge";
 import { Prices } from "@/components/site/landing/prices";
 import { Questions } from "@/components/site/landing/questions";
 import { brand } from "@/lib/brand";
+import { siteAddress } from "@/lib/site-address";
 
 const title = `${brand.name}: see what you missed in your own money`;
 const description =
   "Sorrel reads your transactions, finds what is easy to overlook, and opens each figure into the rows it came from.";
 
+const address = siteAddress();
+
 export const metadata: Metadata = {
+  ...(address ? { metadataBase: address, alternates: { canonical: "/" } } : {}),
   title: { absolute: title },
   description,
-  alternates: { canonical: "/" },
-  openGraph: { type: "website", siteName: brand.name, title, description, url: "/", locale: "en_US" },
+  openGraph: { type: "website", siteName: brand.name, title, description, locale: "en_US" },
   twitter: { card: "summary", title, description },
 };
 

@@ -81,16 +81,16 @@ export function LoginForm({ destination, demoLogin, isDemo }: LoginFormProps) {
           {...form.register("email")}
         />
       </Field>
-      <Field
-        label="Password"
-        error={errors.password?.message}
-        aside={<AuthLink href="/forgot-password">Forgot it?</AuthLink>}
-      >
+      <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register("password")} />
       </Field>
       <Button type="submit" variant="primary" isLoading={isSubmitting} className="md:h-11">
         Log in
       </Button>
+      {/* After the button: between the fields it would stand in the way of the Tab key. */}
+      <p className="text-body">
+        <AuthLink href="/forgot-password">Forgot your password?</AuthLink>
+      </p>
     </form>
   );
 }

@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { toast } from "sonner";
 import type { z } from "zod";
@@ -42,6 +42,9 @@ function CodeForm({ email, destination }: { email: string; destination: string }
     defaultValues: { email, otpCode: "" },
   });
   const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  // The code is the only thing to be done here, and phones offer it once the field has the focus.
+  useEffect(() => setFocus("otpCode"), [setFocus]);
 
   const submit = form.handleSubmit(async (attempt) => {
     setRefusal(null);

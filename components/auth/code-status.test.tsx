@@ -1,0 +1,48 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type CodeState, CodeStatus } from "./code-status";
+
+const NOW = new Date("2026-11-21T09:00:00Z");
+const inSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
+const sent: CodeState = { pending: true, expiresAt: inSeconds(600), canResendAt: inSeconds(60), attemptsRemaining: 5 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function show(status: CodeState | null, onResend = vi.fn(async () => ({ ok: true as const, value: undefined }))) {
+  render(<CodeStatus status={status} isSending={false} sentWords="On its way." onResend={onResend} />);
+  return onResend;
+}
+
+test("another code can be asked for when the waiting time is over, and not before", async () => {
+  show(sent);
+  expect(screen.getByRole("button", { name: "A new code can be sent in 1:00" })).toBeDisabled();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole("button", { name: "Send a new code" })).toBeEnabled();
+});
+
+test("how long the code works is counted down to the words that it no longer does", async () => {
+  show(sent);
+  expect(screen.getByText("The code works for another 10:00, with 5 tries left.")).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(screen.getByText("There is no code that still works. Send a new one.")).toBeInTheDocument();
+});
+
+test("what came of asking for a new code is announced", async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const onResend = show({ ...sent, canResendAt: null });
+  await user.click(screen.getByRole("button", { name: "Send a new code" }));
+  expect(onResend).toHaveBeenCalledOnce();
+  expect(screen.getByRole("status")).toHaveTextContent("On its way.");
+});
+
+test("nothing is claimed of a code of which nothing is known", () => {
+  show(null);
+  expect(screen.queryByText(/the code works/i)).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Send a new code" })).toBeEnabled();
+});

@@ -1,0 +1,35 @@
+import { renderHook } from "@testing-library/react";
+import { useForm } from "react-hook-form";
+import { expect, test } from "vitest";
+import { showIssues } from "./server-issues";
+
+type Form = { email: string; password: string };
+const refused = (issues: { path: string; message: string }[]) => ({
+  ok: false as const,
+  code: "VALIDATION_FAILED" as const,
+  message: "Check what you typed",
+  issues,
+  error: null,
+});
+
+function formWithErrors() {
+  return renderHook(() => {
+    const form = useForm<Form>({ defaultValues: { email: "", password: "" } });
+    return { form, errors: form.formState.errors };
+  });
+}
+
+test("a problem of a field is said under that field, and the form says nothing more", () => {
+  const { result, rerender } = formWithErrors();
+  const rest = showIssues(result.current.form, ["email", "password"], refused([{ path: "email", message: "Taken" }]));
+  rerender();
+  expect(rest).toBeNull();
+  expect(result.current.errors.email?.message).toBe("Taken");
+});
+
+test("a problem that belongs to no field of the form is never swallowed", () => {
+  const { result } = formWithErrors();
+  const { form } = result.current;
+  expect(showIssues(form, ["email"], refused([{ path: "captcha", message: "?" }]))).toBe("Check what you typed");
+  expect(showIssues(form, ["email"], refused([]))).toBe("Check what you typed");
+});

@@ -1,0 +1,9 @@
+/**
+ * Where the public pages will be read, for their canonical links. They are built before the server starts, so this is
+ * `APP_URL` as it stands at build time, not the validated configuration; null when it is not set, and then pages
+ * name no address rather than a wrong one.
+ */
+export function siteAddress(): URL | null {
+  const address = process.env.APP_URL;
+  return address && URL.canParse(address) ? new URL(address) : null;
+}
