@@ -1,9 +1,12 @@
-import { redirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 
 /**
  * Any path that is no page of ours leads to the landing page (product specification, section 2). A redirect from
- * `not-found.tsx` would come too late: the answer would already be a 404.
+ * `not-found.tsx` would come too late: the answer would already be a 404. A built file that is not there is a 404: a
+ * script or a style must not be answered with a page.
  */
-export default function UnknownPage(): never {
+export default async function UnknownPage({ params }: { params: Promise<{ unknown: string[] }> }): Promise<never> {
+  const { unknown } = await params;
+  if (unknown[0] === "_next") notFound();
   redirect("/");
 }

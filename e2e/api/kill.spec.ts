@@ -11,7 +11,7 @@ test("killed in the middle of the first sync and of a generation, both complete 
   const context = await playwrightRequest.newContext({ baseURL: server.appUrl });
   try {
     await server.start();
-    const world = worldAt(context, server.sandboxUrl);
+    const world = worldAt(context, server);
     const fault = (rule: object) => context.post(`${server.sandboxUrl}/_sandbox/faults`, { data: rule });
     const forget = () => context.delete(`${server.sandboxUrl}/_sandbox/faults`);
     const calls = async (provider: string, part: string) => {
