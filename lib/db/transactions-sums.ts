@@ -23,8 +23,8 @@ export async function sumDailyMovements(options: {
   return rows;
 }
 
-/** The sum of a category in a part of a month; `isRecurring` when every row of it belongs to a series. */
-export type PartialCell = RollupCell & { isRecurring: boolean };
+/** The sum of a category in a part of a month; `recurringMinor` is the part of it whose rows belong to a series. */
+export type PartialCell = RollupCell & { recurringMinor: number };
 
 /** Sums by month and category of the rows that count, in up to two ranges of days of one currency. */
 export async function sumCategories(options: {
@@ -36,7 +36,8 @@ export async function sumCategories(options: {
   const { rows } = await pool().query<PartialCell>(
     `SELECT to_char(t.date, 'YYYY-MM') AS month, t.currency, t.category_id AS "categoryId",
        sum(t.amount_minor)::bigint AS "netMinor", count(*)::int AS "transactionCount",
-       count(*) FILTER (WHERE t.pending)::int AS "pendingCount", bool_and(t.is_recurring) AS "isRecurring"
+       count(*) FILTER (WHERE t.pending)::int AS "pendingCount",
+       coalesce(sum(t.amount_minor) FILTER (WHERE t.is_recurring), 0)::bigint AS "recurringMinor"
      FROM transactions t
      WHERE t.user_id = $1 AND t.currency = $2 AND (t.date BETWEEN $3 AND $4 OR t.date BETWEEN $5 AND $6)
        AND NOT t.is_excluded AND NOT t.is_transfer

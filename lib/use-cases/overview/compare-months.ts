@@ -9,6 +9,8 @@ type Days = { from: string; to: string };
 
 /** A fixed cost may have risen once (a rent of 1,595 to 1,675); what differs by more is not the same cost. */
 const MAX_STEP = 0.1;
+/** Rent and a pot of paint are a fixed cost still. */
+const MIN_RECURRING_SHARE = 0.9;
 
 /**
  * This month to date beside the same days of last month: the totals, and the spending by group, biggest first.
@@ -52,26 +54,30 @@ export function compareMonths(options: {
 }
 
 /** `spentMinor` is positive for spending, negative when more came back. */
-type Spending = { spentMinor: number; isRecurring: boolean };
+type Spending = { spentMinor: number; recurringMinor: number };
 
 function spendingByGroup(cells: readonly PartialCell[]): Map<string, Spending> {
   const groups = new Map<string, Spending>();
-  for (const { categoryId, netMinor, isRecurring } of cells) {
+  for (const { categoryId, netMinor, recurringMinor } of cells) {
     const category = categoryById(categoryId);
     if (category?.kind !== "expense") continue;
     const sofar = groups.get(category.group);
     groups.set(category.group, {
       spentMinor: sumMinor([sofar?.spentMinor ?? 0, -netMinor]),
-      isRecurring: isRecurring && (sofar?.isRecurring ?? true),
+      recurringMinor: sumMinor([sofar?.recurringMinor ?? 0, -recurringMinor]),
     });
   }
   return groups;
 }
 
-/** All of it recurs, and it came to about the same both times. */
+/** Nearly all of it recurs, and it came to about the same both times. */
 function isFixed(now: Spending | undefined, before: Spending | undefined): boolean {
-  if (!now?.isRecurring || !before?.isRecurring) return false;
+  if (!now || !before || !mostlyRecurs(now) || !mostlyRecurs(before)) return false;
   return Math.abs(now.spentMinor - before.spentMinor) <= MAX_STEP * before.spentMinor;
+}
+
+function mostlyRecurs({ spentMinor, recurringMinor }: Spending): boolean {
+  return spentMinor > 0 && recurringMinor >= MIN_RECURRING_SHARE * spentMinor;
 }
 
 /** A group shows the icon of its first category. */

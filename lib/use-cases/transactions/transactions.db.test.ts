@@ -10,6 +10,7 @@ import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calend
 import { CATEGORIES } from "@/lib/domain/category";
 import { runSync } from "@/lib/use-cases/accounts/run-sync";
 import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { countingQueries } from "@/tests/queries";
 
 const RANGE = "/api/accounts/transactions/my-range";
 const MANUAL = "/api/transactions/manual";
@@ -354,21 +355,3 @@ test("the categories in the database are those of the domain, in its order", asy
   expect(rows).toEqual(CATEGORIES);
   expect((await viewer.get(categoriesRoute, "/api/categories")).body.payload).toEqual(CATEGORIES);
 });
-
-/** How many statements reached the database while `work` ran. */
-async function countingQueries(work: () => Promise<unknown>): Promise<number> {
-  const original = pool().query.bind(pool());
-  let count = 0;
-  Object.assign(pool(), {
-    query: (...args: Parameters<typeof original>) => {
-      count += 1;
-      return original(...args);
-    },
-  });
-  try {
-    await work();
-    return count;
-  } finally {
-    Object.assign(pool(), { query: original });
-  }
-}

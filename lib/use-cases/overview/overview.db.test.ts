@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { GET as listRoute } from "@/app/api/accounts/route";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { GET as overviewRoute } from "@/app/api/overview/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import {
+  addDays,
+  addMonths,
+  dayInTimeZone,
+  dayOfMonth,
+  firstDayOf,
+  monthOf,
+  sameDayOfMonth,
+} from "@/lib/domain/calendar";
+import type { Account } from "@/lib/schemas/accounts";
+import type { Overview } from "@/lib/schemas/overview";
+import { runSync } from "@/lib/use-cases/accounts/run-sync";
+import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { countingQueries } from "@/tests/queries";
+
+const today = dayInTimeZone(new Date(), "UTC");
+const cents = (amount: number) => Math.round(amount * 100);
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + cents(amount), 0);
+
+const load = async (viewer: TestViewer): Promise<Overview> => {
+  const answer = await viewer.get(overviewRoute, "/api/overview");
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.payload;
+};
+
+describe("the overview of a household", () => {
+  let viewer: TestViewer;
+  let overview: Overview;
+  beforeAll(async () => {
+    viewer = await createViewer();
+    for (const bank of [BANKS.checking, BANKS.card]) {
+      const [account] = await linkBank(viewer, bank);
+      await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
+    }
+    overview = await load(viewer);
+  });
+
+  test("has a net position that is the sum of the accounts, and a history that ends in it", async () => {
+    const accounts: Account[] = (await viewer.get(listRoute, "/api/accounts")).body.payload;
+    const { net, have, owe, change, since, history } = overview.netPosition;
+    expect(cents(net)).toBe(sum(accounts.map(({ currentBalance }) => currentBalance ?? 0)));
+    expect(cents(have) - cents(owe)).toBe(cents(net));
+    expect(history.at(-1)).toEqual({ date: today, net });
+    expect(history.length).toBeGreaterThan(50);
+    expect(since).toBe(sameDayOfMonth(addMonths(monthOf(today), -1), dayOfMonth(today)));
+    expect(change).not.toBeNull();
+  });
+
+  test("tells the change as what the bank booked since then, pending rows and other days left out", async () => {
+    const { since, change } = overview.netPosition;
+    const range = `startDate=${addDays(since ?? "", 1)}&endDate=${today}&pending=false&limit=200`;
+    const { payload } = (await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${range}`)).body;
+    expect(payload.pagination.hasMore).toBe(false);
+    expect(sum(payload.transactions.map(({ amount }: { amount: number }) => amount))).toBe(cents(change ?? 0));
+  });
+
+  test("compares the month so far with the same days of last month, each the same as the list's totals", async () => {
+    const { previous, ...current } = overview.monthToDate;
+    expect(current).toMatchObject({ from: firstDayOf(monthOf(today)), to: today });
+    for (const days of [current, previous]) {
+      const query = `startDate=${days.from}&endDate=${days.to}`;
+      const { totals } = (await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${query}`)).body.payload;
+      expect(totals).toEqual([{ currency: "USD", income: days.income, expense: days.expense }]);
+      expect(cents(days.net)).toBe(cents(days.income) - cents(days.expense));
+    }
+  });
+
+  test("has groups of spending, biggest first, that come to the month's expense", () => {
+    const amounts = overview.categories.map(({ amount }) => amount);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    expect(sum(amounts)).toBe(cents(overview.monthToDate.expense));
+    expect(sum(overview.categories.map(({ previousAmount }) => previousAmount))).toBe(
+      cents(overview.monthToDate.previous.expense),
+    );
+    expect(overview.categories.find(({ group }) => group === "Housing")?.isFixed).toBe(true);
+    expect(overview.categories.find(({ group }) => group === "Groceries")?.isFixed).toBe(false);
+  });
+
+  test("foresees the bills of the next fourteen days and what the account that pays them would hold", async () => {
+    const { from, to, bills, total, after } = overview.upcoming;
+    expect([from, to]).toEqual([today, addDays(today, 13)]);
+    expect(bills.length).toBeGreaterThan(0);
+    for (const bill of bills) {
+      expect(bill.date >= from && bill.date <= to).toBe(true);
+      expect(bill.amount).toBeGreaterThan(0);
+    }
+    expect(sum(bills.map(({ amount }) => amount))).toBe(cents(total));
+    if (after) {
+      const accounts: Account[] = (await viewer.get(listRoute, "/api/accounts")).body.payload;
+      expect(accounts.map(({ name }) => name)).toContain(after.accountName);
+    }
+  });
+
+  test("is read with four queries beside the session's", async () => {
+    expect(await countingQueries(() => load(viewer))).toBe(5);
+  });
+});
+
+test("somebody without accounts has noughts and unknowns, not made-up changes", async () => {
+  expect(await load(await createViewer({ currency: "JPY" }))).toMatchObject({
+    currency: "JPY",
+    netPosition: { net: 0, have: 0, owe: 0, change: null, changeShare: null, since: null, history: [] },
+    monthToDate: { income: 0, expense: 0, net: 0 },
+    categories: [],
+    upcoming: { bills: [], total: 0, after: null },
+  });
+});
+
+test("amounts in another currency than the viewer's are in none of the figures", async () => {
+  const viewer = await createViewer({ currency: "EUR" });
+  const row = { date: today, type: "expense", name: "Market", categoryId: category("groceries").id };
+  await viewer.post(manualRoute, "/api/transactions/manual", { ...row, amount: 10, currency: "USD" });
+  await viewer.post(manualRoute, "/api/transactions/manual", { ...row, amount: 7 });
+  const { monthToDate, categories } = await load(viewer);
+  expect(monthToDate.expense).toBe(7);
+  expect(categories.map(({ amount }) => amount)).toEqual([7]);
+});
