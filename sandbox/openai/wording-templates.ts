@@ -1,15 +1,22 @@
 /**
  * How each kind of finding is said. `{a|b}` stands for the first of the named placeholders that a fact has; a sentence
- * whose placeholders are missing is left out. No digit, no number in words, no currency, no name: those are filled in
- * by the product, and anything else would be refused by it.
+ * whose placeholders are missing is left out. Plain words in sentence case and nothing else: no digit, no number word, no
+ * day, no currency, no name of our own, no advice. `when` holds a sentence back unless the fact's hints say so.
  */
 export interface InsightTemplate {
-  readonly titles: readonly string[];
+  readonly titles: readonly Sentence[];
   /** The sentence that says what was found. */
-  readonly leads: readonly string[];
+  readonly leads: readonly Sentence[];
   /** Sentences that add a figure, in order of worth. */
-  readonly details: readonly string[];
+  readonly details: readonly Sentence[];
 }
+
+export type Sentence = string | { readonly when: Readonly<Record<string, string>>; readonly text: string };
+
+const soFar = { span: "month so far" };
+const whole = { span: "whole month" };
+const several = { count: "several" };
+const single = { count: "single" };
 
 export const FALLBACK_TEMPLATE: InsightTemplate = {
   titles: ["{merchant|category|name}: worth a look", "Something worth a look"],
@@ -23,195 +30,201 @@ export const FALLBACK_TEMPLATE: InsightTemplate = {
 export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
   monthly_summary: {
     titles: [
-      "Your {month|period} in short: {net} net",
-      "{month|period} stands at {net} after all bills",
-      "{month|period} in short",
-      "Your month in short",
+      { when: { ...soFar, result: "ahead" }, text: "You are {net} ahead so far in {month}" },
+      { when: { ...soFar, result: "ahead" }, text: "So far {month} leaves you with {net}" },
+      { when: { ...soFar, result: "behind" }, text: "So far more went out than came in during {month}: {net}" },
+      { when: { ...whole, result: "ahead" }, text: "You came out {net} ahead in {month}" },
+      { when: { ...whole, result: "ahead" }, text: "{month} left you with {net}" },
+      { when: { ...whole, result: "behind" }, text: "More went out than came in during {month}: {net}" },
+      "{month}: {net} between income and spending",
+      "Your month at a glance",
     ],
     leads: [
-      "{income} came in and {expense|expenses|spent} went out, which leaves {net}.",
-      "With {income} of income and {expense|expenses|spent} of spending, the month stands at {net}.",
-      "{expense|expenses|spent} went out this month.",
+      { when: soFar, text: "By {until}, {income} had come in and {expense} had gone out." },
+      { when: soFar, text: "Up to {until} you received {income} and spent {expense}." },
+      { when: whole, text: "{income} came in and {expense} went out over the whole month." },
+      "{income} came in and {expense|expenses|spent} went out.",
+      "The difference between income and spending is {net}.",
     ],
     details: [
+      { when: soFar, text: "On the same days of {previousMonth} the difference was {previousNet}." },
+      "In {previousMonth} the difference was {previousNet}.",
       "That is a savings rate of {savingsRate|rate|share}.",
-      "The biggest share went to {topCategory|category|largestCategory}, at {topCategoryAmount|categoryAmount|topAmount|largestAmount}.",
-      "The same stretch of the month before came to {previousNet|beforeNet|lastNet}.",
-      "Transfers between your own accounts are left out.",
     ],
   },
   category_spike: {
     titles: [
-      "{category} is running {change|percent|increase|share} above usual",
-      "You are spending more on {category} than usual",
-      "{category} is higher than usual",
+      "{category} is {percent|change|increase|share} above usual",
+      "{category} takes {difference|extra|excess} more than usual",
+      "{category} is above usual",
     ],
     leads: [
-      "{category} stands at {amount|current|after|spent|total}, where {usual|before|previous|average|typical} would be normal by now.",
-      "So far {amount|current|after|spent|total} has gone to {category}, against a usual {usual|before|previous|average|typical}.",
-      "{amount|current|after|spent|total} has gone to {category}, more than your usual pace.",
+      { when: soFar, text: "You had spent {spent} by {until}, where {usual} is usual for the same days." },
+      { when: soFar, text: "By {until} it came to {spent}, against {usual} on the same days of a usual month." },
+      { when: whole, text: "You spent {spent} in {month}, where {usual} is usual for a month." },
+      "{amount|current|spent|total} has gone there, where {usual|before|previous|average|typical} is usual.",
+      "{amount|current|spent|total} has gone there, more than usual.",
     ],
     details: [
-      "The difference is {difference|extra|excess|over|delta}.",
+      "That is {difference|extra|excess|delta} more.",
       "Most of it went to {topMerchant|merchant}.",
-      "It comes from {count} purchases.",
+      "Purchases: {count}.",
     ],
   },
   category_drop: {
-    titles: [
-      "{category} is down by {change|percent|decrease|share}",
-      "You are spending less on {category}",
-      "{category} is lower than usual",
-    ],
+    titles: ["{category} is {percent|change|decrease|share} below usual", "{category} is below usual"],
     leads: [
-      "{category} stands at {amount|current|after|spent|total}, where {usual|before|previous|average|typical} would be normal by now.",
-      "Only {amount|current|after|spent|total} has gone to {category}, against a usual {usual|before|previous|average|typical}.",
-      "Less than usual has gone to {category}.",
+      { when: soFar, text: "By {until} it came to {spent}, where {usual} is usual for the same days." },
+      { when: whole, text: "You spent {spent} in {month}, where {usual} is usual for a month." },
+      "{amount|current|spent|total} has gone there, where {usual|before|previous|average|typical} is usual.",
+      "Less than usual has gone there.",
     ],
-    details: ["That keeps {difference|saved|saving|delta} in your account.", "It comes from {count} purchases."],
+    details: ["That is {difference|saved|saving|delta} less.", "Purchases: {count}."],
   },
   income_change: {
     titles: [
-      "Your income moved from {before|previous|usual} to {after|amount|current}",
+      "Your income went from {before|previous|usual} to {after|amount|current}",
       "Your income changed by {change|percent|difference}",
       "Your income has changed",
     ],
     leads: [
-      "{after|amount|current} came in, compared with {before|previous|usual|average} before.",
-      "Income for {month|period} was {after|amount|current}, where {before|previous|usual|average} was normal.",
-      "{after|amount|current} came in, which is not what is usual for you.",
+      "In {month|period} {after|amount|current} came in, where {before|previous|usual|average} was usual.",
+      "{after|amount|current} came in, where {before|previous|usual|average} was usual.",
+      "What comes in is not what it used to be.",
     ],
-    details: [
-      "The change comes from {source|merchant|payer}.",
-      "The difference is {difference|delta}.",
-      "If it stays, it is worth looking at what you set aside each month.",
-    ],
+    details: ["The change comes from {source|merchant|payer}.", "The difference is {difference|delta|change}."],
   },
   savings_rate: {
-    titles: [
-      "You kept {rate|savingsRate|share} of what came in",
-      "Your savings rate stands at {rate|savingsRate|share}",
-      "How much of your income you keep",
-    ],
+    titles: ["You kept {rate|savingsRate|share|percent} of what came in", "How much of your income you keep"],
     leads: [
-      "Of {income} that came in, {saved|net|kept|amount} was left after spending {expense|expenses|spent}.",
+      "Of {income} that came in, {saved|net|kept|amount} was left after {expense|expenses|spent} of spending.",
       "Of {income} that came in, {saved|net|kept|amount} was left.",
-      "{saved|net|kept|amount} was left after everything was paid.",
+      "This is what was left after everything was paid.",
     ],
     details: [
-      "Before that the rate was {before|previous|usual|average|beforeRate|previousRate}.",
+      "Before that it was {before|previous|usual|average|beforeRate|previousRate}.",
       "This counts {months|period|month}.",
     ],
   },
   cash_runway: {
     titles: ["Your cash would last {months|runway|duration|days}", "How long your cash would last"],
     leads: [
-      "With {balance|cash|available|amount} at hand and spending of {expense|monthlyExpense|spending|average|monthly} a month, you could go on for {months|runway|duration|days} without income.",
-      "{balance|cash|available|amount} at hand would cover {months|runway|duration|days} of your usual spending.",
-      "This is what your cash covers at your usual pace of spending.",
+      "With {balance|cash|available|amount} at hand and {expense|monthlyExpense|spending|average|monthly} of spending a month, it lasts {months|runway|duration|days}.",
+      "{balance|cash|available|amount} at hand covers {months|runway|duration|days} of your usual spending.",
+      "This is what your cash covers at your usual pace.",
     ],
-    details: ["Essentials alone come to {essentials|fixed|fixedCosts} a month."],
+    details: ["Fixed costs alone come to {essentials|fixed|fixedCosts} a month."],
   },
   top_merchants: {
-    titles: ["{merchant|topMerchant|name} takes the largest share", "Where most of your money went"],
+    titles: ["{merchant|topMerchant|firstMerchant|name} takes the largest share", "Where most of your money went"],
     leads: [
-      "{merchant|topMerchant|name} received {amount|topAmount|total}, more than any other place in {period|month}.",
-      "{merchant|topMerchant|name} received {amount|topAmount|total}, more than any other place.",
+      "{merchant|topMerchant|firstMerchant|name} received {amount|topAmount|firstAmount|total}, more than any other place.",
       "These are the places that received the most.",
     ],
     details: [
-      "After it comes {nextMerchant|merchant2|secondMerchant|second} with {nextAmount|amount2|secondAmount}.",
-      "Together the largest places make {share|percent|total|together} of your spending.",
-      "It took {count} payments.",
+      "After it comes {nextMerchant|secondMerchant} with {nextAmount|secondAmount}.",
+      "Together the largest places make {share|percent|together} of your spending.",
+      "Payments: {count}.",
     ],
   },
   budget_pace: {
     titles: [
-      "At this pace the month ends at {projected|forecast|projection|expected}",
+      "At this pace the month comes to {projected|forecast|projection|expected}",
       "Your spending pace this month",
     ],
     leads: [
-      "You have spent {amount|spent|current|soFar|expense} so far, which points to {projected|forecast|projection|expected} by the end of the month.",
-      "You have spent {amount|spent|current|soFar|expense} so far, against {usual|previous|before|average|budget} at this point in a usual month.",
-      "You have spent {amount|spent|current|soFar|expense} so far this month.",
+      "You have spent {amount|spent|current|soFar|expense} so far, which points to {projected|forecast|projection|expected} for the whole month.",
+      "You have spent {amount|spent|current|soFar|expense} so far, where {usual|previous|before|average|budget} is usual by now.",
+      "This is how fast the month's money is going.",
     ],
     details: [
-      "A usual month ends at {usual|previous|average|budget|typical}.",
-      "Keeping to {daily|perDay|dailyLimit} a day would bring it back.",
+      "A usual month comes to {usual|previous|average|budget|typical}.",
       "{remaining|left} is left until then.",
     ],
   },
   upcoming_bills: {
-    titles: ["{total|amount|sum} in bills is due soon", "{count} bills are on their way", "Bills are on their way"],
+    titles: [
+      { when: single, text: "{largestMerchant} is due on {largestDate}" },
+      { when: several, text: "{count} bills are due by {until}" },
+      { when: several, text: "Bills of {total} are due by {until}" },
+      "{total|amount|sum} in bills is due soon",
+      "Bills are on their way",
+    ],
     leads: [
-      "{count} bills worth {total|amount|sum} are expected by {until|to|end|date|lastDate}.",
-      "{count} bills are expected in the coming days, together {total|amount|sum}.",
-      "Bills worth {total|amount|sum} are expected in the coming days.",
+      { when: single, text: "It is the only bill expected by {until}, for {total}." },
+      { when: several, text: "Together they come to {total}." },
+      { when: several, text: "{count} bills are expected, {total} in all." },
+      "Bills of {total|amount|sum} are expected by {until|to|end|date}.",
+      "Bills are expected in the coming days.",
     ],
     details: [
-      "The next is {nextMerchant|merchant|next|firstMerchant} on {nextDate|date|firstDate}, for {nextAmount|firstAmount}.",
-      "The next is {nextMerchant|merchant|next|firstMerchant} on {nextDate|date|firstDate}.",
-      "The largest is {largestMerchant|largest|biggest} at {largestAmount|biggestAmount}.",
+      { when: several, text: "The largest is {largestMerchant}, {largestAmount} on {largestDate}." },
+      { when: { amounts: "partly estimated" }, text: "Some amounts differ each time and are taken as the last one." },
+      "The next is {nextMerchant|firstMerchant} on {nextDate|firstDate}.",
       "After them your balance would be {balanceAfter|after|remaining|left}.",
     ],
   },
   largest_expense: {
-    titles: [
-      "{merchant|name} was your largest expense",
-      "Your largest expense of {month|period}",
-      "Your largest expense",
-    ],
+    titles: ["{merchant|name} was your largest expense", "Your largest expense"],
     leads: [
-      "{amount|total} went to {merchant|name} on {date}, more than to anything else in {month|period}.",
-      "{amount|total} went to {merchant|name} on {date}, more than to anything else.",
+      "{amount|total} went there on {date}, more than to anything else in {month|period}.",
+      "{amount|total} went there on {date}, more than to anything else.",
       "{amount|total} went out at a stroke, more than in any other payment.",
+      "Nothing else cost as much.",
     ],
     details: ["That is {share|percent|shareOfExpense} of what you spent.", "It is filed under {category}."],
   },
   duplicate_charge: {
     titles: [
-      "{merchant} charged you again for the same thing",
+      { when: { times: "twice, again and again" }, text: "{merchant} charged you twice, again and again" },
+      { when: { times: "twice, again and again" }, text: "{merchant} keeps taking the same charge twice" },
+      { when: { times: "twice" }, text: "{merchant} may have charged you twice" },
+      { when: { times: "twice" }, text: "The same charge from {merchant} came twice" },
       "{merchant} looks like a repeated charge",
       "A charge looks repeated",
     ],
     leads: [
-      "The same {amount|each} was taken again within {gap|days|window}, in {months|period|dates}.",
-      "{merchant} took the same {amount|each} again shortly after, on {date|secondDate|repeatDate}.",
-      "{merchant} took the same {amount|each} again within {gap|days|window}.",
-      "{merchant} took the same {amount|each} again shortly after.",
+      { when: several, text: "The same {amount} was taken again within {gap}, time after time since {since}." },
+      { when: several, text: "Since {since}, each charge of {amount} was followed by the same charge within {gap}." },
+      {
+        when: single,
+        text: "A charge of {amount} on {firstDate} was followed by the same charge on {secondDate}, on the same account.",
+      },
+      "The same {amount|each} was taken again within {gap|days|window}.",
+      "The same {amount|each} was taken again shortly after.",
+      "The same charge was taken again shortly after.",
     ],
     details: [
-      "The repeats add up to {total|sum|repeated|overpaid}.",
+      { when: several, text: "The repeats add up to {total|sum|repeated|overpaid}." },
       "If it goes on, that is {yearly|perYear|annual} a year.",
       "Repeats found: {count|repeats}.",
-      "Ask {merchant} to refund the repeats; the rows in the proof are what they need.",
     ],
   },
   price_increase: {
     titles: [
-      "{merchant} went up from {before|old|previous} to {after|new|current}",
+      "{merchant} went from {before|old|previous} to {after|new|current}",
+      "{merchant} rose to {after|new|current} from {before|old|previous}",
       "{merchant} now costs {after|new|current|amount}",
-      "{merchant} raised its price",
       "A regular bill went up",
     ],
     leads: [
-      "The bill rose from {before|old|previous} to {after|new|current} on {date|since|changedOn} and has stayed there.",
-      "What used to be {before|old|previous} is now {after|new|current|amount} each time.",
-      "{merchant} now takes {after|new|current|amount} each time, more than it used to.",
+      "The price rose on {date|since|changedOn} and has stayed there.",
+      "Since {date|since|changedOn} each charge has been {after|new|current}.",
+      "The price rose and has stayed there.",
     ],
     details: [
-      "That is {difference|increase|delta|change|more} more every time.",
-      "Over a year it adds up to {yearly|perYear|annual|impact}.",
-      "It is an increase of {percent|share}.",
-      "A call to ask for the old price often helps.",
+      "That is {difference|increase|delta|change|more} more each time, {yearly|perYear|annual|impact} over a year.",
+      "That is {difference|increase|delta|change|more} more each time.",
+      "Over a year it comes to {yearly|perYear|annual|impact}.",
+      "It is a rise of {percent|share}.",
     ],
   },
   forgotten_subscription: {
-    titles: ["Still using {merchant}?", "{merchant} keeps charging quietly", "A subscription keeps charging quietly"],
+    titles: ["{merchant} keeps charging quietly", "A subscription keeps charging quietly"],
     leads: [
-      "{merchant} has taken {amount|monthly|each} since {since|date|start|firstDate} without any other sign of use.",
-      "{merchant} takes {amount|monthly|each} every time, and nothing else suggests that you use it.",
-      "This subscription goes on without any other sign of use.",
+      "{amount|monthly|each} has gone out each time since {since|date|start|firstDate}, with no other sign of use.",
+      "{amount|monthly|each} goes out each time, with no other sign of use.",
+      "It goes on with no other sign of use.",
     ],
     details: [
       "So far that makes {total|sum|paid}.",
@@ -220,81 +233,66 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
     ],
   },
   new_subscription: {
-    titles: ["{merchant} is a new subscription", "A new subscription has begun"],
+    titles: ["{merchant} is a new regular charge", "A new regular charge has begun"],
     leads: [
-      "{merchant} started to charge {amount|monthly|each} on {date|since|start|firstDate}.",
-      "{merchant} has started to charge {amount|monthly|each} regularly.",
-      "A new regular charge has appeared.",
+      "{amount|monthly|each} has gone out since {date|since|start|firstDate}, and it comes again.",
+      "{amount|monthly|each} now goes out again and again.",
+      "It has begun to come again and again.",
     ],
-    details: ["If you keep it, it costs {yearly|perYear|annual} a year.", "Charges so far: {count}."],
+    details: ["Over a year it costs {yearly|perYear|annual}.", "Charges so far: {count}."],
   },
   subscription_overlap: {
     titles: [
-      "You pay for several {category|kind|group} services at the same time",
+      "You pay for several {category|kind|group} services side by side",
       "Several subscriptions do the same job",
     ],
     leads: [
       "{merchants|names|list} together cost {total|monthly|amount|sum} a month.",
-      "You have {count} services of the same kind, together {total|monthly|amount|sum} a month.",
       "Together they cost {total|monthly|amount|sum} a month.",
       "Several services of the same kind are charged side by side.",
     ],
-    details: [
-      "Over a year that is {yearly|perYear|annual}.",
-      "Dropping {cheapest|smallest|merchant|leastUsed} alone would keep {saving|smallestAmount|cheapestAmount} a month.",
-    ],
+    details: ["Services of the same kind: {count}.", "Over a year that is {yearly|perYear|annual}."],
   },
   fee_leak: {
-    titles: ["{total|amount|sum} went to bank fees", "{count} fees that could be avoided", "Small bank fees add up"],
+    titles: ["{total|amount|sum} went to bank fees", "Small bank fees add up"],
     leads: [
-      "{count} fees added up to {total|amount|sum} in {period|window|months}.",
+      "{count} fees added up to {total|amount|sum} in {period|window|months|days}.",
       "{count} fees added up to {total|amount|sum}.",
-      "Bank fees added up to {total|amount|sum}.",
-      "Small bank fees add up.",
+      "Bank fees came to {total|amount|sum}.",
+      "Bank fees went out again and again.",
     ],
     details: [
       "Most were {kind|type|label|name|category} at {each|typical|usual}.",
       "At this pace it is {yearly|perYear|annual} a year.",
-      "Machines of your own bank's network usually cost nothing.",
     ],
   },
   refund_missing: {
     titles: ["A refund from {merchant} has not arrived", "A refund seems to be missing"],
     leads: [
-      "{merchant} charged {amount|total} on {date|chargedOn}, and the money has not come back.",
-      "{amount|total} from {merchant} has not come back yet.",
-      "Money that should have come back has not arrived.",
+      "{amount|total} was charged on {date|chargedOn}, and the money has not come back.",
+      "{amount|total} has not come back yet.",
+      "Money that was to come back has not arrived.",
     ],
-    details: [
-      "It has been {days|waiting|since|duration}.",
-      "It may be worth asking {merchant} with the row in the proof.",
-    ],
+    details: ["It has been {days|waiting|duration}."],
   },
   unusual_charge: {
-    titles: [
-      "{merchant} charged far more than you usually spend there",
-      "An unusual charge from {merchant}",
-      "An unusual charge",
-    ],
+    titles: ["{merchant} charged far more than usual", "An unusual charge"],
     leads: [
-      "{amount|total} went to {merchant} on {date}, where {usual|typical|average|before} would be normal.",
-      "{amount|total} went to {merchant} on {date}, which is not like your other payments.",
-      "{amount|total} went to {merchant}, which is not like your other payments.",
+      "{amount|total} went out on {date}, where {usual|typical|average|before} is usual.",
+      "{amount|total} went out on {date}, which is not like your other payments.",
+      "{amount|total} went out, which is not like your other payments.",
+      "It is not like your other payments.",
     ],
-    details: [
-      "For {category} you usually pay {usual|typical|average}.",
-      "If you do not recognise it, contact your bank.",
-    ],
+    details: ["It is filed under {category}."],
   },
   lifestyle_creep: {
-    titles: ["Your everyday spending has been creeping up", "{category} has been creeping up"],
+    titles: ["Your everyday spending has been creeping up", "Everyday spending went from {before|then} to {after|now}"],
     leads: [
-      "Spending that you choose rose from {before|previous|usual|then} to {after|current|amount|now} a month over {period|months}.",
-      "Spending that you choose rose from {before|previous|usual|then} to {after|current|amount|now} a month.",
+      "Spending that you choose went from {before|previous|usual|then} to {after|current|amount|now} a month over {period|months}.",
+      "Spending that you choose went from {before|previous|usual|then} to {after|current|amount|now} a month.",
       "Spending that you choose has grown month by month.",
     ],
     details: [
-      "Your income grew by {incomeChange|incomeGrowth} in the same time.",
       "The largest part of it is {category|topCategory}.",
       "That is {yearly|perYear|annual|difference} a year.",
     ],
@@ -302,8 +300,8 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
   weekday_pattern: {
     titles: ["{weekday|day} is your most expensive day", "Some days of the week cost you more"],
     leads: [
-      "On a usual {weekday|day} you spend {amount|average|after}, against {usual|other|otherAverage|before} on other days.",
-      "On a usual {weekday|day} you spend {amount|average|after}.",
+      "A usual {weekday|day} comes to {amount|average|after}, other days to {usual|other|otherAverage|before}.",
+      "A usual {weekday|day} comes to {amount|average|after}.",
       "Your spending is not spread evenly over the week.",
     ],
     details: ["That is {share|percent} of your week.", "Most of it is {category|topCategory}."],
@@ -311,22 +309,18 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
   payday_effect: {
     titles: ["Spending jumps right after payday", "Payday changes how you spend"],
     leads: [
-      "In the {days|window|period} after payday you spend {amount|after|average}, against {usual|before|other} at other times.",
-      "After payday you spend {amount|after|average} a day, against {usual|before|other} at other times.",
+      "In the {days|window|period} after payday you spend {amount|after|average}, where {usual|before|other} is usual.",
+      "After payday you spend {amount|after|average} a day, where {usual|before|other} is usual.",
       "You spend more in the days after payday.",
     ],
-    details: [
-      "The difference is {difference|extra|percent|change}.",
-      "Moving money aside on payday takes the pressure off.",
-    ],
+    details: ["The difference is {difference|extra|percent|change}."],
   },
   small_purchases: {
     titles: ["Small purchases came to {total|amount|sum}", "Small purchases add up"],
     leads: [
       "{count} purchases under {limit|threshold|max|under} came to {total|amount|sum}.",
       "{count} small purchases came to {total|amount|sum}.",
-      "Small purchases came to {total|amount|sum}.",
-      "Small purchases add up.",
+      "Many small amounts went out.",
     ],
     details: [
       "The most frequent place is {merchant|topMerchant}.",
@@ -340,27 +334,21 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
       "{count} foreign transaction fees came to {total|amount|sum} in {period|months|window}.",
       "{count} foreign transaction fees came to {total|amount|sum}.",
       "Foreign transaction fees came to {total|amount|sum}.",
+      "Foreign transaction fees went out.",
     ],
-    details: [
-      "They were charged on {spent|base|purchases} of purchases.",
-      "A card without this fee would have cost nothing extra.",
-    ],
+    details: ["They were charged on {spent|base|purchases} of purchases.", "The rate is {rate|percent}."],
   },
   idle_cash: {
-    titles: [
-      "{amount|balance|idle|cash} is earning almost nothing",
-      "Idle cash in {account|name}",
-      "Some of your cash is idle",
-    ],
+    titles: ["{amount|balance|idle|cash} is earning almost nothing", "Some of your cash is idle"],
     leads: [
-      "{account|name} holds {amount|balance|idle|cash} and pays {rate|interestRate|apy}.",
-      "{amount|balance|idle|cash} has been lying in {account|name} beyond what you need day to day.",
-      "{amount|balance|idle|cash} is more than you need day to day.",
+      "{account|name} holds {amount|balance|idle|cash} and pays {rate|interestRate|apy} a year.",
+      "{amount|balance|idle|cash} lies in {account|name}, beyond what you need day to day.",
+      "It is more than you need day to day.",
     ],
     details: [
       "At {betterRate|otherRate|marketRate|benchmarkRate} it would earn {yearly|perYear|annual|gain|interest} a year.",
       "It could earn about {yearly|perYear|annual|gain|interest} a year.",
-      "What you need day to day is about {needed|buffer|monthly}.",
+      "Day to day you need about {needed|buffer|monthly}.",
     ],
   },
   free_trial_converted: {
@@ -380,12 +368,12 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
   bill_due_before_payday: {
     titles: ["{merchant|name} is due before your next payday", "A bill is due before your next payday"],
     leads: [
-      "{merchant|name} takes {amount|total|bill} on {date|dueDate|due}, and your pay is expected on {payday|payDate|incomeDate|nextPayday}.",
-      "{merchant|name} takes {amount|total|bill} on {date|dueDate|due}, before your next pay arrives.",
-      "{amount|total|bill} is due before your next pay arrives.",
+      "{amount|total|bill} goes out on {date|dueDate|due}, and your pay is expected on {payday|payDate|incomeDate|nextPayday}.",
+      "{amount|total|bill} goes out on {date|dueDate|due}, before your next pay arrives.",
+      "It goes out before your next pay arrives.",
     ],
     details: [
-      "Your balance is {balance|available|cash} today.",
+      "Your balance is {balance|available|cash} now.",
       "That would leave {after|left|remaining|balanceAfter}.",
       "It would be short by {shortfall|missing|gap}.",
     ],

@@ -1,21 +1,33 @@
 import { keyedRandom } from "../core/identifiers";
 import { isObject, type JsonObject, objectField, parseObject, textField, textListField } from "../core/json";
-import { FALLBACK_TEMPLATE, type InsightTemplate, TEMPLATES } from "./wording-templates";
+import { FALLBACK_TEMPLATE, type Sentence, TEMPLATES } from "./wording-templates";
 
 /** A finding as the product sends it: no figure and no name, only placeholders for them. */
 interface Fact {
   readonly id: string;
   readonly type: string;
-  /** Name of the placeholder and what kind of thing fills it: `money`, `text`, `date`, … */
-  readonly placeholders: ReadonlyMap<string, string>;
+  readonly placeholders: ReadonlySet<string>;
   readonly required: readonly string[];
+  /** Words from the product's fixed lists that say what shape the finding has. */
+  readonly hints: ReadonlyMap<string, string>;
 }
 
 export interface WordedInsights {
   readonly items: readonly { readonly id: string; readonly title: string; readonly body: string }[];
 }
 
+interface Filled {
+  readonly text: string;
+  readonly names: readonly string[];
+  /** A sentence for exactly this shape of finding is better than one for any. */
+  readonly isForShape: boolean;
+}
+
 const DETAILS_SHOWN = 2;
+/** In characters, placeholders unfilled, as the product asks. */
+const TITLE_LIMIT = 80;
+const BODY_LIMIT = 240;
+const FALLBACK_SENTENCE = "The rows behind this are listed in the proof.";
 
 /**
  * Words every fact found in the prompt, in the order of the prompt. The same facts always get the same words.
@@ -30,50 +42,53 @@ export function wordInsights(prompt: string): WordedInsights | undefined {
 
 function wordFact(fact: Fact): WordedInsights["items"][number] {
   const template = TEMPLATES[fact.type] ?? FALLBACK_TEMPLATE;
-  const used = new Set<string>();
-  const title = pick(template.titles, fact, used, "title") ?? "Worth a look";
-  const lead = pick(template.leads, fact, used, "lead");
-  const details = pickDetails(template, fact, used);
-  const leftOut = fact.required.filter((name) => !used.has(name)).map((name) => nameFigure(fact, name));
-  const sentences = [lead, ...details, ...leftOut, lead ? undefined : FALLBACK_SENTENCE].filter(
-    (text) => text !== undefined,
-  );
-  return { id: fact.id, title, body: sentences.join(" ") };
-}
-
-const FALLBACK_SENTENCE = "The rows behind this are listed in the proof.";
-
-/** Of the variants that this fact can fill, chooses by the fact's id, and notes which placeholders were spent. */
-function pick(variants: readonly string[], fact: Fact, used: Set<string>, part: string): string | undefined {
-  const filled = variants.map((variant) => fill(variant, fact)).filter((result) => result !== undefined);
-  // Variants stand richest first: those that say the most are preferred, and chance decides among equals.
-  const most = Math.max(...filled.map((result) => result.names.length), 0);
-  const richest = filled.filter((result) => result.names.length === most);
-  const chosen = richest[Math.floor(keyedRandom(fact.id, fact.type, part) * richest.length)];
-  for (const name of chosen?.names ?? []) used.add(name);
-  return chosen?.text;
-}
-
-function pickDetails(template: InsightTemplate, fact: Fact, used: Set<string>): string[] {
-  const chosen: string[] = [];
-  for (const detail of template.details) {
-    if (chosen.length >= DETAILS_SHOWN) break;
-    const filled = fill(detail, fact);
-    const tellsMore = filled?.names.some((name) => !used.has(name));
-    if (!filled || !tellsMore) continue;
-    for (const name of filled.names) used.add(name);
-    chosen.push(filled.text);
+  const title = pick(template.titles, fact, "title", TITLE_LIMIT);
+  const lead = pick(template.leads, fact, "lead", BODY_LIMIT);
+  const told = new Set([...(title?.names ?? []), ...(lead?.names ?? [])]);
+  const details = template.details.map((sentence) => fill(sentence, fact)).filter((filled) => filled !== undefined);
+  const body = [lead?.text ?? FALLBACK_SENTENCE];
+  const add = (text: string, names: readonly string[]) => {
+    body.push(text);
+    for (const name of names) told.add(name);
+  };
+  const tellsMore = (filled: Filled) => filled.names.length === 0 || filled.names.some((name) => !told.has(name));
+  // What must be told comes first, in a sentence that fits it or, failing that, in a plain one.
+  for (const name of fact.required) {
+    if (told.has(name)) continue;
+    const fitting = details.find((filled) => filled.names.includes(name));
+    add(fitting?.text ?? nameFigure(fact, name), fitting?.names ?? [name]);
   }
-  return chosen;
+  for (const filled of details) {
+    const isFull = body.length > DETAILS_SHOWN || [...body, filled.text].join(" ").length > BODY_LIMIT;
+    if (!isFull && tellsMore(filled) && !body.includes(filled.text)) add(filled.text, filled.names);
+  }
+  return { id: fact.id, title: title?.text ?? "Something worth a look", body: body.join(" ") };
+}
+
+/** Of the sentences that this fact can fill, those that fit its shape and say the most; the fact's id decides among them. */
+function pick(sentences: readonly Sentence[], fact: Fact, part: string, limit: number): Filled | undefined {
+  const filled = sentences
+    .map((sentence) => fill(sentence, fact))
+    .filter((result) => result !== undefined)
+    .filter((result) => result.text.length <= limit);
+  const isForShape = filled.some((result) => result.isForShape);
+  const fitting = filled.filter((result) => result.isForShape === isForShape);
+  const most = Math.max(...fitting.map((result) => result.names.length), 0);
+  const best = fitting.filter((result) => result.names.length === most);
+  return best[Math.floor(keyedRandom(fact.id, fact.type, part) * best.length)];
 }
 
 /**
  * Turns `{amount|total}` into `{f3.amount}`: the alternatives are names for the same thing, the first one that the
  * fact has is taken.
  *
- * @returns undefined when the fact has none of them
+ * @returns undefined when the fact has none of them, or is not of the shape the sentence is for
  */
-function fill(template: string, fact: Fact): { readonly text: string; readonly names: readonly string[] } | undefined {
+function fill(sentence: Sentence, fact: Fact): Filled | undefined {
+  const isForShape = typeof sentence !== "string";
+  const template = isForShape ? sentence.text : sentence;
+  const conditions = isForShape ? Object.entries(sentence.when) : [];
+  if (conditions.some(([hint, word]) => fact.hints.get(hint) !== word)) return undefined;
   const names: string[] = [];
   let isComplete = true;
   const text = template.replace(/\{([\w|]+)\}/g, (_, alternatives: string) => {
@@ -85,7 +100,7 @@ function fill(template: string, fact: Fact): { readonly text: string; readonly n
     names.push(name);
     return `{${fact.id}.${name}}`;
   });
-  return isComplete ? { text, names } : undefined;
+  return isComplete ? { text, names, isForShape } : undefined;
 }
 
 /** A plain sentence for a figure that must be told and that no template knows. */
@@ -93,10 +108,8 @@ function nameFigure(fact: Fact, name: string): string {
   const words = name
     .replace(/\d+/g, "")
     .replace(/[_-]+/g, " ")
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase()
-    .trim();
-  return `The ${words || "figure"} is {${fact.id}.${name}}.`;
+    .replace(/([a-z])([A-Z])/g, "$1 $2");
+  return `The ${words.toLowerCase().trim() || "figure"} is {${fact.id}.${name}}.`;
 }
 
 /** The prompt may hold instructions around the object; it is found by its `facts`. */
@@ -134,8 +147,9 @@ function toFacts(payload: JsonObject): Fact[] {
       {
         id,
         type: textField(fact, "type") ?? "",
-        placeholders: new Map(Object.entries(placeholders).map(([name, kind]) => [name, String(kind)])),
+        placeholders: new Set(Object.keys(placeholders)),
         required: textListField(fact, "required"),
+        hints: new Map(Object.entries(objectField(fact, "hints") ?? {}).map(([hint, word]) => [hint, String(word)])),
       },
     ];
   });

@@ -144,8 +144,10 @@ export interface Habit {
   readonly days: readonly [readonly number[], readonly number[]];
   /** Usual amounts in cents, used in order. */
   readonly amountsMinor: readonly number[];
-  /** How much more a month was, by its distance from the anchor's month; 1 when missing. */
+  /** How much more some months were, by their distance from the anchor's month. */
   readonly factorByMonth?: Readonly<Record<number, number>>;
+  /** How much more it was lately: what somebody who has just linked a bank is told. */
+  readonly recentFactor?: number;
   /** Restaurants add a tip when they post; pumps hold a token amount. */
   readonly pending?: "before tip" | "token";
 }
@@ -153,13 +155,17 @@ export interface Habit {
 const AMOUNT_SPREAD = 0.12;
 const MONTH_SPREAD = 0.45;
 const STEADY_FROM_OFFSET = -3;
+const FIRST_TELLING_DAY = 7;
+const EARLY_UNTIL_DAY = 11;
+const EARLY_STRENGTH = 2.2;
 const TIP = 1.18;
 const TOKEN_HOLD_MINOR = 100;
 
 export function habitPurchases(story: Story, account: string, habit: Habit): readonly BankEvent[] {
   return story.months.flatMap((month) => {
     const offset = monthOffset(story, month);
-    const factor = habit.factorByMonth?.[offset] ?? monthFactor(story, habit, month, offset);
+    const factor =
+      recentFactor(story, habit, offset) ?? habit.factorByMonth?.[offset] ?? monthFactor(story, habit, month, offset);
     // The earlier set of days falls on the anchor's own month: compared with the same days of the month before, a
     // month that is above usual is above it on every day of the month.
     const days = habit.days[Math.abs(offset) % 2 === 0 ? 0 : 1];
@@ -183,6 +189,18 @@ export function habitPurchases(story: Story, account: string, habit: Habit): rea
       ];
     });
   });
+}
+
+/**
+ * "Lately" is the month of the anchor, or the one before it in a month's first days, of which nothing can be said yet. Early
+ * in a month it takes more to stand out.
+ */
+function recentFactor(story: Story, habit: Habit, offset: number): number | undefined {
+  const dayOfMonth = story.anchorDay - dayIn(monthOf(story.anchorDay), 1) + 1;
+  const recentOffset = dayOfMonth < FIRST_TELLING_DAY ? -1 : 0;
+  if (habit.recentFactor === undefined || offset !== recentOffset) return undefined;
+  const isEarly = recentOffset === 0 && dayOfMonth < EARLY_UNTIL_DAY;
+  return isEarly ? 1 + (habit.recentFactor - 1) * EARLY_STRENGTH : habit.recentFactor;
 }
 
 /** Older months differ as months do; the last ones are steady, so that what is above usual in them stands out. */

@@ -1,8 +1,8 @@
 import type { Habit } from "./events";
 import * as shops from "./merchants";
 
-/** Months that were above usual, by their distance from the month of the first link. */
-const DINING_FACTORS = { 0: 1.3, 2: 1.25, [-9]: 1.1 } as const;
+/** Eating out has become dear lately, and will again in two months. */
+const DINING_OUT = { recentFactor: 1.38, factorByMonth: { 2: 1.3, [-9]: 1.1 } } as const;
 
 /** Everyday spending on the card. The first set of days belongs to the month of the first link. */
 export const CARD_HABITS: readonly Habit[] = [
@@ -21,7 +21,7 @@ export const CARD_HABITS: readonly Habit[] = [
       [3, 6, 9, 12, 15, 18, 21, 25, 29],
     ],
     amountsMinor: [3_240, 2_450, 2_980, 2_120, 3_360, 1_890, 3_840, 2_640, 2_270],
-    factorByMonth: DINING_FACTORS,
+    ...DINING_OUT,
     pending: "before tip",
   },
   {
@@ -31,7 +31,7 @@ export const CARD_HABITS: readonly Habit[] = [
       [2, 5, 7, 10, 13, 16, 20, 23, 27, 30],
     ],
     amountsMinor: [675, 540, 1_275, 620, 585],
-    factorByMonth: DINING_FACTORS,
+    ...DINING_OUT,
   },
   {
     merchants: [shops.target],

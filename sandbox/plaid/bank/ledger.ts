@@ -16,6 +16,7 @@ const MONTHS_BACK = 24;
 const MONTHS_AHEAD = 4;
 
 const told = new Map<string, Ledger>();
+const TOLD_LIMIT = 60;
 
 /**
  * What an institution knows of the person, as a pure function of the seed and the anchor.
@@ -40,6 +41,7 @@ export function ledgerOf(institution: Institution, seed: string, anchorDay: numb
   );
   const ledger = { events, openingMinor };
   told.set(key, ledger);
+  for (const oldest of told.keys()) if (told.size > TOLD_LIMIT) told.delete(oldest);
   return ledger;
 }
 

@@ -33,7 +33,8 @@ const PLATYPUS_HABITS: readonly Habit[] = [
       [2, 5, 8, 11, 14, 18, 21, 24, 28],
     ],
     amountsMinor: [2_480, 1_960, 3_150, 2_240],
-    factorByMonth: { 0: 1.38, 2: 1.3 },
+    recentFactor: 1.45,
+    factorByMonth: { 2: 1.3 },
     pending: "before tip",
   },
   {
@@ -161,7 +162,7 @@ const ALBION_HABITS: readonly Habit[] = [
       [9, 22],
     ],
     amountsMinor: [2_850, 3_460],
-    factorByMonth: { 0: 1.3 },
+    recentFactor: 1.3,
   },
 ];
 
