@@ -12,13 +12,16 @@ export type SparklineProps = {
   height?: number;
 };
 
+/** About one point a month over a year: finer, the line shows paydays instead of the way one is going. */
+const MAX_POINTS = 13;
 const DOT = 4;
 const TOP = 8;
 /** The lowest point stays off the baseline, which is a ruler and not zero. */
 const GAP = 10;
 
 /** A line over a baseline, its last point marked. */
-export function Sparkline({ values, label, height = 114 }: SparklineProps) {
+export function Sparkline({ values: all, label, height = 114 }: SparklineProps) {
+  const values = thinOut(all, MAX_POINTS);
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const gradient = useId();
@@ -45,4 +48,11 @@ export function Sparkline({ values, label, height = 114 }: SparklineProps) {
       )}
     </div>
   );
+}
+
+/** At most `count` of the values at even distances, the first and the last among them. */
+export function thinOut(values: readonly number[], count: number): readonly number[] {
+  if (values.length <= count) return values;
+  const step = (values.length - 1) / (count - 1);
+  return Array.from({ length: count }, (_, index) => values[Math.round(index * step)] ?? 0);
 }

@@ -77,7 +77,7 @@ function Row({ row: { name, icon, amount, previousAmount, bar }, currency }: { r
         <span className="truncate">{name}</span>
       </th>
       <td className="@max-[32rem]:order-last @max-[32rem]:col-span-full @max-[32rem]:mt-2.5">
-        {bar ? (
+        {typeof bar === "object" ? (
           <span aria-hidden="true" className="relative block h-2.5 border-line border-l">
             <span
               className="absolute inset-y-0 left-0 rounded-r-bar bg-chart-in"
@@ -91,7 +91,9 @@ function Row({ row: { name, icon, amount, previousAmount, bar }, currency }: { r
             ) : null}
           </span>
         ) : (
-          <span className="text-caption text-ink-3">Fixed cost, left off the scale</span>
+          <span className="text-caption text-ink-3">
+            {bar === "fixed" ? "Fixed cost, left off the scale" : "Nearly unchanged, left off the scale"}
+          </span>
         )}
       </td>
       <td className="text-right font-medium">

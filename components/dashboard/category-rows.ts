@@ -7,14 +7,16 @@ export type CategoryRow = {
   icon: string;
   amount: number;
   previousAmount: number;
-  /** Lengths from 0 to 1 on the common scale; `null` for a fixed cost that is left off it. */
-  bar: { now: number; before: number } | null;
+  /** Lengths from 0 to 1 on the common scale, or why the row is left off it. */
+  bar: { now: number; before: number } | "fixed" | "unchanged";
 };
 
 /** Rows that stand by themselves; the smaller ones are added up as "Everything else". */
 const ROWS_SHOWN = 8;
-/** A fixed cost this many times the largest other one would make every other bar a stub. */
+/** A steady cost this many times the largest other one would make every other bar a stub. */
 const OFF_SCALE = 1.5;
+/** Rent with a little beside it moves by less than this share: its bar would say nothing. */
+const NEARLY_UNCHANGED = 0.01;
 /** Room right of the longest mark, so that its tick is not at the edge. */
 const HEADROOM = 1.075;
 
@@ -35,8 +37,8 @@ export function toCategoryRows(categories: readonly Category[]): CategoryRow[] {
     isFixed: false,
   };
   const rows = rest.length > 0 ? [...shown, everythingElse] : shown;
-  const largestMoving = Math.max(0, ...rows.filter(({ isFixed }) => !isFixed).map(size));
-  const isOff = (row: Category) => row.isFixed && largestMoving > 0 && size(row) > OFF_SCALE * largestMoving;
+  const largestMoving = Math.max(0, ...rows.filter((row) => !isSteady(row)).map(size));
+  const isOff = (row: Category) => isSteady(row) && largestMoving > 0 && size(row) > OFF_SCALE * largestMoving;
   const scale = Math.max(0, ...rows.filter((row) => !isOff(row)).map(size)) * HEADROOM;
   const length = (amount: number) => (scale === 0 ? 0 : Math.max(0, amount) / scale);
   return rows.map((row) => ({
@@ -44,8 +46,16 @@ export function toCategoryRows(categories: readonly Category[]): CategoryRow[] {
     icon: row.icon,
     amount: row.amount,
     previousAmount: row.previousAmount,
-    bar: isOff(row) ? null : { now: length(row.amount), before: length(row.previousAmount) },
+    bar: isOff(row)
+      ? row.isFixed
+        ? "fixed"
+        : "unchanged"
+      : { now: length(row.amount), before: length(row.previousAmount) },
   }));
+}
+
+function isSteady({ isFixed, amount, previousAmount }: Category): boolean {
+  return isFixed || Math.abs(amount - previousAmount) < NEARLY_UNCHANGED * previousAmount;
 }
 
 /** Sums of amounts in major units drift in the last binary digit; three decimals hold every currency we know. */

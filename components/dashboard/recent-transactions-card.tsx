@@ -87,7 +87,9 @@ function Row({
       </td>
       <th scope="row" className={cn(cell, "min-w-0 @max-[36rem]:order-1 @min-[36rem]:max-w-0 @min-[36rem]:w-[38%]")}>
         <span className="flex min-w-0 items-center gap-2">
-          <span className={cn("truncate", pending ? "font-normal text-ink-2" : "font-medium")}>{merchant ?? name}</span>
+          <span title={merchant ?? name} className={cn("truncate", pending ? "font-normal text-ink-2" : "font-medium")}>
+            {merchant ?? name}
+          </span>
           {pending ? <PendingBadge className="shrink-0" /> : null}
         </span>
       </th>
