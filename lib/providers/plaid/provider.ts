@@ -7,7 +7,6 @@ import { call } from "./api";
 import { isGone, plaidCodeOf } from "./failure";
 import { type BankAccount, type BankRow, plaidAccount, plaidTransaction, toBankAccount, toBankRow } from "./transform";
 
-export { isGone } from "./failure";
 export type { BankAccount, BankRow } from "./transform";
 
 /** Two years, the most Plaid gives; it cannot be raised later without a new link. */
