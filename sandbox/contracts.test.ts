@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import OpenAI from "openai";
@@ -17,7 +18,7 @@ const contracts = [path.resolve(root, "../shared/contracts"), path.resolve(root,
 test.skipIf(contracts === undefined)(
   "recorded traffic fits the providers' contracts in both directions",
   async () => {
-    const recordFile = path.join(fs.mkdtempSync(path.join(root, "node_modules/.sandbox-record-")), "traffic.jsonl");
+    const recordFile = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "sandbox-record-")), "traffic.jsonl");
     const sandbox = await startTestSandbox({ recordFile });
     try {
       await talkToPlaid(sandbox);

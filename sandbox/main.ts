@@ -15,7 +15,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigRefusal || isListenError(error) ? error.message : error);
+  if (error instanceof ConfigRefusal) console.error(error.message);
+  else console.error(isListenError(error) ? `The sandbox cannot start: ${error.message}` : error);
   process.exit(1);
 });
 
