@@ -3,8 +3,8 @@
 import { ChevronRight, ScanSearch } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
-import { insightType } from "@/components/insights/insight-type";
-import { Amount } from "@/components/money/amount";
+import { FigureValue } from "@/components/insights/figure-value";
+import { insightType, SEVERITIES } from "@/components/insights/insight-type";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
@@ -17,13 +17,6 @@ export type WorthALookCardProps = {
   className?: string;
 };
 
-const TONES: Readonly<Record<Insight["severity"], string>> = {
-  critical: "text-critical",
-  warning: "text-worse",
-  info: "text-ink-2",
-  positive: "text-sorrel",
-};
-const PERIODS = { month: "a month", year: "a year", once: "so far" } as const;
 const SHOWN = 3;
 
 /** The three findings that matter most, each with its key figure and the way to its proof. */
@@ -51,7 +44,7 @@ export function WorthALookCard({ insights, className }: WorthALookCardProps) {
   );
 }
 
-function Finding({ insight: { id, kind, type, title, severity, impact, evidence } }: { insight: Insight }) {
+function Finding({ insight: { id, kind, type, title, severity, evidence } }: { insight: Insight }) {
   const { label, icon: Icon } = insightType(type);
   const [key] = evidence.figures;
   return (
@@ -60,19 +53,17 @@ function Finding({ insight: { id, kind, type, title, severity, impact, evidence 
         href={`${kind === "hidden" ? "/hidden-insights" : "/insights"}#${id}`}
         className="-outline-offset-2 flex h-full flex-col px-4 pt-4 pb-3.5 hover:[&_em]:underline md:px-6"
       >
-        <span className={cn("flex items-center gap-1.5 font-strong text-caption", TONES[severity])}>
+        <span className={cn("flex items-center gap-1.5 font-strong text-caption", SEVERITIES[severity].tone)}>
           <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
           {label}
         </span>
         <b className="mt-1.5 text-balance">{title}</b>
         <span className="mt-auto flex items-baseline gap-1.5 pt-2">
-          {impact ? (
+          {key ? (
             <>
-              <Amount value={Math.abs(impact.amount)} currency={impact.currency} size="keyfigure" />
-              <span className="text-caption text-ink-3">{PERIODS[impact.per]}</span>
+              <FigureValue figure={key} size="keyfigure" className="fig text-keyfigure" />
+              <span className="min-w-0 truncate text-caption text-ink-3">{lowerFirst(key.label)}</span>
             </>
-          ) : key && /^[A-Z]{3}$/.test(key.unit) ? (
-            <Amount value={key.value} currency={key.unit} size="keyfigure" />
           ) : null}
           <em className="ml-auto flex shrink-0 items-center gap-0.5 font-medium text-small text-sorrel not-italic underline-offset-[3px]">
             Show the proof
@@ -94,4 +85,9 @@ function NothingYet() {
       <TextLink href="/hidden-insights">Look for them</TextLink>
     </div>
   );
+}
+
+/** A figure's name stands behind it, in the middle of a line. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
