@@ -47,7 +47,9 @@ export function SpendingPage() {
         <h1 className="font-display text-h1-phone md:text-h1">Spending</h1>
         <Button variant="primary" onClick={() => showDialog("add-transaction")}>
           <Plus size={16} strokeWidth={2} aria-hidden="true" />
-          Add <span className="phone:sr-only">transaction</span>
+          <span>
+            Add<span className="phone:sr-only"> transaction</span>
+          </span>
         </Button>
       </header>
       <SyncingStrip accounts={accounts.data ?? []} />

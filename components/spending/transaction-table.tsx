@@ -62,12 +62,12 @@ export function TransactionTable(props: TransactionTableProps) {
     <table aria-label="Transactions" aria-rowcount={total + 1} className="table-fixed phone:block">
       <thead className="sticky top-16 z-10 bg-surface text-caption text-ink-3 phone:sr-only">
         <tr aria-rowindex={1}>
-          <th className="w-31 py-2 pl-6">Date</th>
+          <th className="w-30 py-2 pl-6">Date</th>
           <th className="py-2">Merchant</th>
-          <th className="w-44 py-2">Category</th>
-          <th className="w-48 py-2">Account</th>
-          <th className="w-32 py-2 text-right">Amount</th>
-          <th className="w-14">
+          <th className="w-40 py-2">Category</th>
+          <th className="w-42 py-2">Account</th>
+          <th className="w-28 py-2 text-right">Amount</th>
+          <th className="w-12">
             <span className="sr-only">Actions</span>
           </th>
         </tr>
