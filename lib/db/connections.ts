@@ -92,6 +92,25 @@ export async function findConnectionIdByItem(options: { userId: string; itemId: 
   return rows[0]?.id ?? null;
 }
 
+/** Whose live link the provider's item is, else null. For the provider's own calls, which name no user. */
+export async function findConnectionByItem(itemId: string): Promise<{ userId: string; connectionId: string } | null> {
+  const { rows } = await pool().query<{ userId: string; connectionId: string }>(
+    `SELECT user_id AS "userId", id AS "connectionId" FROM bank_connections
+     WHERE provider_item_id = $1 AND status <> 'disconnected'`,
+    [itemId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Takes back the note that a login is needed. */
+export async function markRepaired(options: { userId: string; connectionId: string }): Promise<void> {
+  await pool().query(
+    `UPDATE bank_connections SET status = 'ok', error_code = NULL
+     WHERE user_id = $1 AND id = $2 AND status = 'login_required'`,
+    [options.userId, options.connectionId],
+  );
+}
+
 /** A link that was repaired: its new token, and a clean state. */
 export async function renewConnection(
   sql: Sql,

@@ -1,0 +1,120 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { decodeProtectedHeader } from "jose/decode/protected_header";
+import { jwtVerify } from "jose/jwt/verify";
+import { importJWK } from "jose/key/import";
+import { z } from "zod";
+import { AppError } from "@/lib/domain/errors";
+import { call } from "./api";
+
+/** Plaid's own bound: an older one may be a copy that somebody sends again. */
+const MAX_AGE = "5 min";
+
+const webhook = z.object({
+  webhook_type: z.string().max(100),
+  webhook_code: z.string().max(100),
+  item_id: z.string().max(200).optional(),
+  error: z.object({ error_code: z.string().max(100) }).nullish(),
+});
+
+/** What Plaid tells of a link. `itemId` is undefined for what concerns no link yet. */
+export type BankEvent = { type: string; code: string; itemId: string | undefined; errorCode: string | undefined };
+
+/**
+ * Reads a webhook of Plaid's, once it is sure that it is Plaid's: signed with one of its keys over exactly this body,
+ * minutes ago (https://plaid.com/docs/api/webhooks/webhook-verification/).
+ *
+ * @param options.body  the raw text: a body that was parsed and written again has another hash
+ * @param options.signature  the header `Plaid-Verification`
+ * @throws AppError `INVALID_SIGNATURE`; `PROVIDER_FAILED` when the key could not be fetched, so that Plaid calls again
+ */
+export async function readWebhook(options: { body: string; signature: string | null }): Promise<BankEvent> {
+  const { body, signature } = options;
+  if (!signature || !(await isSigned(body, signature))) throw invalidSignature();
+  const parsed = webhook.safeParse(parse(body));
+  if (!parsed.success) throw invalidSignature();
+  const { webhook_type: type, webhook_code: code, item_id: itemId, error } = parsed.data;
+  return { type, code, itemId, errorCode: error?.error_code };
+}
+
+async function isSigned(body: string, signature: string): Promise<boolean> {
+  const keyId = keyIdOf(signature);
+  const key = keyId === undefined ? null : await keyOf(keyId);
+  if (!key) return false;
+  try {
+    const { payload } = await jwtVerify(signature, key, { algorithms: ["ES256"], maxTokenAge: MAX_AGE });
+    const told = Buffer.from(z.string().parse(payload.request_body_sha256));
+    const actual = Buffer.from(createHash("sha256").update(body).digest("hex"));
+    return told.length === actual.length && timingSafeEqual(told, actual);
+  } catch {
+    return false;
+  }
+}
+
+/** Another algorithm is refused before anything is fetched for it. */
+function keyIdOf(signature: string): string | undefined {
+  try {
+    const { alg, kid } = decodeProtectedHeader(signature);
+    return alg === "ES256" && kid !== undefined && kid.length <= 100 ? kid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Key = Awaited<ReturnType<typeof importJWK>>;
+
+/** Keys rarely change; a day bounds how long one that was withdrawn is still believed. */
+const KEPT_MS = 24 * 3_600_000;
+/** Anybody can make up key ids; at most this many a minute are asked of Plaid. */
+const MAX_FETCHES_PER_MINUTE = 10;
+
+const kept = new Map<string, { key: Key; untilMs: number }>();
+let fetchedAtMs: number[] = [];
+
+async function keyOf(keyId: string): Promise<Key | null> {
+  const nowMs = Date.now();
+  const known = kept.get(keyId);
+  if (known && known.untilMs > nowMs) return known.key;
+  fetchedAtMs = fetchedAtMs.filter((at) => at > nowMs - 60_000);
+  if (fetchedAtMs.length >= MAX_FETCHES_PER_MINUTE) return null;
+  fetchedAtMs.push(nowMs);
+  const jwk = await fetchKey(keyId);
+  if (!jwk || (jwk.expired_at ?? Number.POSITIVE_INFINITY) * 1000 <= nowMs) return null;
+  const key = await importJWK({ kty: jwk.kty, crv: jwk.crv, x: jwk.x, y: jwk.y }, "ES256");
+  kept.set(keyId, { key, untilMs: nowMs + KEPT_MS });
+  return key;
+}
+
+const keyAnswer = z.object({
+  key: z.object({
+    kty: z.literal("EC"),
+    crv: z.literal("P-256"),
+    x: z.string(),
+    y: z.string(),
+    expired_at: z.number().nullish(),
+  }),
+});
+
+async function fetchKey(keyId: string) {
+  try {
+    const { key } = await call(keyAnswer, (api) => api.webhookVerificationKeyGet({ key_id: keyId }), {
+      isRepeatable: true,
+    });
+    return key;
+  } catch (error) {
+    // Plaid does not know the key: whoever signed with it is not Plaid.
+    if (error instanceof AppError && !error.isRetryable) return null;
+    throw error;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function invalidSignature(): AppError {
+  return new AppError("INVALID_SIGNATURE", "The signature does not fit");
+}
