@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import { aCashflowMonth } from "@/lib/client/test-data";
 import { categoryBars, monthsOf } from "./category-months";
 
-const category = (name: string, amount: number) => ({ categoryId: name, slug: name, name, amount });
+/** As on the wire: money out is negative. */
+const spent = (name: string, amount: number) => ({ categoryId: name, slug: name, name, amount: -amount });
 
 describe("category bars", () => {
   test("are ordered by size, on one scale with the month before", () => {
-    const november = { ...aCashflowMonth("2026-11"), categories: [category("dining", 100), category("rent", 200)] };
-    const october = { ...aCashflowMonth("2026-10"), categories: [category("dining", 400)] };
+    const november = { ...aCashflowMonth("2026-11"), categories: [spent("dining", 100), spent("rent", 200)] };
+    const october = { ...aCashflowMonth("2026-10"), categories: [spent("dining", 400)] };
     const { bars } = categoryBars(november, october);
     expect(bars.map(({ name, share, previousShare }) => [name, share, previousShare])).toEqual([
       ["rent", 0.5, 0],
@@ -16,12 +17,17 @@ describe("category bars", () => {
   });
 
   test("a category with more refunds than purchases has no bar", () => {
-    const month = { ...aCashflowMonth("2026-11"), categories: [category("shopping", -20), category("rent", 200)] };
+    const month = { ...aCashflowMonth("2026-11"), categories: [spent("shopping", -20), spent("rent", 200)] };
     expect(categoryBars(month, undefined).bars.map(({ name }) => name)).toEqual(["rent"]);
   });
 
+  test("income is nothing one spends on", () => {
+    const month = { ...aCashflowMonth("2026-11"), categories: [spent("salary", -6240), spent("rent", 1850)] };
+    expect(categoryBars(month, undefined).bars).toMatchObject([{ name: "rent", amount: 1850, share: 1 }]);
+  });
+
   test("what is not named is counted and added up, not dropped", () => {
-    const categories = Array.from({ length: 11 }, (_, index) => category(`c${index}`, 100 - index));
+    const categories = Array.from({ length: 11 }, (_, index) => spent(`c${index}`, 100 - index));
     const { bars, rest } = categoryBars({ ...aCashflowMonth("2026-11"), categories }, undefined);
     expect(bars).toHaveLength(8);
     expect(rest).toEqual({ count: 3, amount: 92 + 91 + 90 });

@@ -23,9 +23,9 @@ const NAMED = 8;
  * @returns the bars and what is left: `rest` is the sum of the categories that are not named, 0 when all are
  */
 export function categoryBars(month: CashflowMonth, previous: CashflowMonth | undefined) {
-  const before = new Map(previous?.categories.map(({ categoryId, amount }) => [categoryId, amount]));
-  const spent = month.categories.filter(({ amount }) => amount > 0).sort((a, b) => b.amount - a.amount);
-  const named = spent.slice(0, NAMED);
+  const before = new Map(spent(previous).map(({ categoryId, amount }) => [categoryId, amount]));
+  const all = spent(month).sort((a, b) => b.amount - a.amount);
+  const named = all.slice(0, NAMED);
   const largest = Math.max(0, ...named.map(({ categoryId, amount }) => Math.max(amount, before.get(categoryId) ?? 0)));
   const bars = named.map((category): CategoryBar => {
     const previousAmount = Math.max(0, before.get(category.categoryId) ?? 0);
@@ -36,8 +36,15 @@ export function categoryBars(month: CashflowMonth, previous: CashflowMonth | und
       previousShare: largest === 0 ? 0 : previousAmount / largest,
     };
   });
-  const rest = spent.slice(NAMED).reduce((sum, { amount }) => sum + amount, 0);
-  return { bars, rest: { count: spent.length - named.length, amount: rest } };
+  const rest = all.slice(NAMED).reduce((sum, { amount }) => sum + amount, 0);
+  return { bars, rest: { count: all.length - named.length, amount: rest } };
+}
+
+/** The categories money went out to, as magnitudes: the wire's amounts are positive for money in. */
+function spent(month: CashflowMonth | undefined) {
+  return (month?.categories ?? [])
+    .filter(({ amount }) => amount < 0)
+    .map((category) => ({ ...category, amount: -category.amount }));
 }
 
 /** The entries of one currency, newest first. */

@@ -112,6 +112,7 @@ export const latestCashflowOutput = z.array(
     savingsRate: z.number().nullable(),
     transactionCount: z.number().int(),
     isPartial: z.boolean(),
+    /** Positive is money in, so what was spent in a category is negative. */
     categories: z.array(z.object({ categoryId: field.id, slug: z.string(), name: z.string(), amount: z.number() })),
   }),
 );
