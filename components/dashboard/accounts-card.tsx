@@ -2,6 +2,7 @@
 
 import { ClockAlert, Plus } from "lucide-react";
 import { useId } from "react";
+import type { Bank } from "@/components/accounts/banks";
 import { Amount } from "@/components/money/amount";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -10,7 +11,6 @@ import { Monogram } from "@/components/ui/monogram";
 import { Spinner } from "@/components/ui/spinner";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { Account } from "@/lib/schemas/accounts";
-import type { Bank } from "./banks";
 
 export type AccountsCardProps = {
   banks: readonly Bank[];

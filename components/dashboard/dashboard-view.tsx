@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { type Bank, rowsSoFar, toBanks } from "@/components/accounts/banks";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import type { Account } from "@/lib/schemas/accounts";
@@ -8,7 +9,6 @@ import type { Insight } from "@/lib/schemas/insights";
 import type { Overview } from "@/lib/schemas/overview";
 import type { CashflowMonth, Transaction } from "@/lib/schemas/transactions";
 import { AccountsCard } from "./accounts-card";
-import { type Bank, rowsSoFar, toBanks } from "./banks";
 import { CashflowCard } from "./cashflow-card";
 import { CategoryCard } from "./category-card";
 import {

@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp, CircleCheck, ClockAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Bank } from "@/components/accounts/banks";
 import { Sparkline } from "@/components/charts/sparkline";
 import { Amount } from "@/components/money/amount";
 import { formatMoney, formatShare } from "@/components/money/format";
@@ -11,7 +12,6 @@ import { cn } from "@/components/ui/cn";
 import { formatAgo, formatDay } from "@/components/ui/format-date";
 import { TimeAgo, useNow } from "@/components/ui/time-ago";
 import type { Overview } from "@/lib/schemas/overview";
-import type { Bank } from "./banks";
 
 export type NetPositionProps = {
   position: Overview["netPosition"];

@@ -3,6 +3,7 @@
 import { ShieldCheck } from "lucide-react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import { AllowanceMarks } from "@/components/ui/allowance-marks";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { dayOfInstant, formatDay, formatDayRange, formatInstantNear, formatMonthName } from "@/lib/client/format-date";
@@ -75,9 +76,6 @@ function ShownRun({
   );
 }
 
-/** Up to this many, each of the month's runs has its own mark; above it is one bar. */
-const MAX_MARKS = 20;
-
 function Allowance({ allowance, isFirst }: { allowance: GenerationHistory["allowance"]; isFirst: boolean }) {
   const locale = useLocale();
   const { limit, used, renewsOn } = allowance;
@@ -86,26 +84,7 @@ function Allowance({ allowance, isFirst }: { allowance: GenerationHistory["allow
   return (
     <div className={cn(!isFirst && "border-line border-t pt-4")}>
       <h2 className="text-ink-2 text-small">Allowance, {month}</h2>
-      <div role="img" aria-label={`${left} of ${limit} left`} className="my-2">
-        {limit <= MAX_MARKS ? (
-          <div className="flex gap-[3px]">
-            {Array.from({ length: limit }, (_, index) => (
-              <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
-                key={index}
-                className={cn(
-                  "h-2 flex-1 rounded-bar",
-                  index < left ? "bg-sorrel" : "bg-surface-2 ring-1 ring-line ring-inset",
-                )}
-              />
-            ))}
-          </div>
-        ) : (
-          <div className="h-2 overflow-hidden rounded-bar bg-surface-2 ring-1 ring-line ring-inset">
-            <div className="h-full bg-sorrel" style={{ width: `${(left / limit) * 100}%` }} />
-          </div>
-        )}
-      </div>
+      <AllowanceMarks limit={limit} left={left} className="my-2" />
       <p className="num text-caption text-ink-3">
         {used} of {limit} used. Full again on {formatDay(renewsOn, locale, "long")}.
       </p>

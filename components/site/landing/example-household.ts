@@ -69,6 +69,3 @@ export const syncedRows: readonly { date: string; name: string; category: string
   { date: "2026-10-30", name: "City Water", category: "Utilities", amountMinor: -4180 },
   { date: "2026-10-29", name: "Metro card", category: "Transport", amountMinor: -2000 },
 ];
-
-/** What Premium costs (contract, section 5), in minor units of US dollars. */
-export const premiumPriceMinor = { month: 799, year: 7900 } as const;

@@ -1,8 +1,8 @@
-import { premiumPriceMinor } from "./example-household";
+import { PREMIUM_PRICE_MINOR } from "@/lib/domain/premium-price";
 import styles from "./prices.module.css";
 import { dollars } from "./us-english";
 
-const twelveMonthsMinor = premiumPriceMinor.month * 12;
+const twelveMonthsMinor = PREMIUM_PRICE_MINOR.month * 12;
 
 const rows = [
   { what: "Insights", free: "10 generations a month", premium: "200 generations a month" },
@@ -35,7 +35,7 @@ export function Prices() {
             </th>
             <th scope="col">
               <span className={styles.plan}>Premium</span>
-              <span className={styles.amount}>{dollars(premiumPriceMinor.month)}</span>
+              <span className={styles.amount}>{dollars(PREMIUM_PRICE_MINOR.month)}</span>
               <span className={styles.per}>
                 a month, or <span className="site-num">$79</span> a year
               </span>
@@ -54,9 +54,9 @@ export function Prices() {
         <tfoot>
           <tr>
             <td className={styles.saving}>
-              A year costs {dollars(premiumPriceMinor.year)} against 12 × {dollars(premiumPriceMinor.month)} ={" "}
+              A year costs {dollars(PREMIUM_PRICE_MINOR.year)} against 12 × {dollars(PREMIUM_PRICE_MINOR.month)} ={" "}
               {dollars(twelveMonthsMinor)}, so it saves{" "}
-              <b className="site-num">{dollars(twelveMonthsMinor - premiumPriceMinor.year)}</b>.
+              <b className="site-num">{dollars(twelveMonthsMinor - PREMIUM_PRICE_MINOR.year)}</b>.
             </td>
             <td colSpan={2}>
               <a className="site-button" href="/signup">

@@ -1,0 +1,104 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import { toBanks } from "@/components/accounts/banks";
+import { useLocale } from "@/components/money/locale";
+import { AllowanceMarks } from "@/components/ui/allowance-marks";
+import { Card, CardHeader } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { errorMessage } from "@/lib/client/api-error";
+import { formatDay } from "@/lib/client/format-date";
+import { useAccounts } from "@/lib/client/hooks/use-accounts";
+import { useGenerationHistory } from "@/lib/client/hooks/use-insights";
+import type { InsightKind } from "@/lib/client/machines/insights";
+import { linkAllowance } from "@/lib/domain/quota";
+
+/** How much of each limit is used. Each line loads and fails by itself. `hasPremium` is `null` while unknown. */
+export function AllowancesCard({ hasPremium }: { hasPremium: boolean | null }) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader id={titleId} title="Used so far" />
+      <GenerationLine kind="insight" title="Insights" href="/insights" />
+      <GenerationLine kind="hidden" title="Hidden insights" href="/hidden-insights" />
+      <BankLine hasPremium={hasPremium} />
+    </Card>
+  );
+}
+
+function GenerationLine({ kind, title, href }: { kind: InsightKind; title: string; href: string }) {
+  const locale = useLocale();
+  const history = useGenerationHistory(kind);
+  if (!history.data) return <Unknown title={title} query={history} />;
+  const { limit, used, renewsOn } = history.data.allowance;
+  return (
+    <Line
+      title={title}
+      href={href}
+      limit={limit}
+      used={used}
+      note={`${used} of ${limit} used this month. Full again on ${formatDay(renewsOn, locale, "long")}.`}
+    />
+  );
+}
+
+function BankLine({ hasPremium }: { hasPremium: boolean | null }) {
+  const accounts = useAccounts();
+  const title = "Bank links";
+  if (!accounts.data) return <Unknown title={title} query={accounts} />;
+  // Without the plan there is no limit to hold the number against; the card beside it says that it failed.
+  if (hasPremium === null) return <LineSkeleton title={title} />;
+  const { limit, used } = linkAllowance({ hasPremium, linked: toBanks(accounts.data).length });
+  return <Line title={title} href="/profile#banks" limit={limit} used={used} note={`${used} of ${limit} in use.`} />;
+}
+
+type LineProps = { title: string; href: string; limit: number; used: number; note: string };
+
+function Line({ title, href, limit, used, note }: LineProps) {
+  return (
+    <LineFrame title={<TextLink href={href}>{title}</TextLink>}>
+      <AllowanceMarks limit={limit} left={Math.max(0, limit - used)} className="my-2" />
+      <p className="num text-caption text-ink-3">{note}</p>
+    </LineFrame>
+  );
+}
+
+type QueryState = { isError: boolean; isFetching: boolean; error: unknown; refetch: () => unknown };
+
+function Unknown({ title, query }: { title: string; query: QueryState }) {
+  if (!query.isError) return <LineSkeleton title={title} />;
+  return (
+    <LineFrame title={null}>
+      <ErrorState
+        layout="line"
+        title={`${title}: unknown`}
+        message={errorMessage(query.error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    </LineFrame>
+  );
+}
+
+function LineSkeleton({ title }: { title: string }) {
+  return (
+    <LineFrame title={<span className="inline-flex items-center font-strong text-small phone:min-h-11">{title}</span>}>
+      <div aria-busy="true">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="my-2 h-2 w-full" />
+        <Skeleton className="h-4 w-48" />
+      </div>
+    </LineFrame>
+  );
+}
+
+function LineFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="border-line border-t py-3 last:pb-0">
+      {title}
+      {children}
+    </section>
+  );
+}

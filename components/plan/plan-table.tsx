@@ -1,0 +1,114 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import { useLocale } from "@/components/money/locale";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { formatMoney } from "@/lib/domain/money";
+import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/premium-price";
+import { type Plan, QUOTA } from "@/lib/domain/quota";
+
+type Row = { what: string; per?: string; cell: (plan: Plan) => string };
+
+const ROWS: readonly Row[] = [
+  { what: "Insights", per: "generations a month", cell: (plan) => String(QUOTA[plan].generationsPerMonth) },
+  { what: "Hidden insights", per: "generations a month", cell: (plan) => String(QUOTA[plan].generationsPerMonth) },
+  { what: "Bank links", per: "with all their accounts", cell: (plan) => String(QUOTA[plan].bankLinks) },
+  { what: "Balances asked of the bank", per: "at most", cell: (plan) => everyWords(QUOTA[plan].balanceRefreshMs) },
+  { what: "Every row, figure and proof", cell: () => "Included" },
+];
+
+const PLANS = ["free", "premium"] as const satisfies readonly Plan[];
+const PLAN_NAMES: Readonly<Record<Plan, string>> = { free: "Free", premium: "Premium" };
+
+/** What each plan includes, line by line, and its price under the rule. `current` is the person's own, `null` while unknown. */
+export function PlanTable({ current }: { current: Plan | null }) {
+  const titleId = useId();
+  const locale = useLocale();
+  const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY, { locale });
+  const twelveMonthsMinor = PREMIUM_PRICE_MINOR.month * 12;
+  return (
+    <Card isFlush aria-labelledby={titleId} className="overflow-clip">
+      <CardHeader id={titleId} title="What each plan includes" className="px-4 pt-4 md:px-6 md:pt-5" />
+      <table aria-labelledby={titleId} className="w-full table-fixed border-collapse">
+        <colgroup>
+          <col className="w-[44%] md:w-1/2" />
+          <col />
+          <col />
+        </colgroup>
+        <thead>
+          <tr>
+            <td />
+            {PLANS.map((plan) => (
+              <th
+                key={plan}
+                scope="col"
+                className={cn(
+                  "h-12 px-2 text-right align-middle font-title md:px-4 md:last:pr-6",
+                  plan === current && "bg-sorrel-soft",
+                )}
+              >
+                <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+                  {plan === current ? <Badge className="bg-transparent px-0 text-sorrel">Yours</Badge> : null}
+                  {PLAN_NAMES[plan]}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ what, per, cell }) => (
+            <tr key={what} className="border-line border-t">
+              <th scope="row" className="h-14 py-2 pr-2 pl-4 text-left font-normal md:pl-6">
+                <span className="block text-pretty">{what}</span>
+                {per ? <span className="block text-caption text-ink-3">{per}</span> : null}
+              </th>
+              {PLANS.map((plan) => (
+                <Cell key={plan} isCurrent={plan === current}>
+                  {cell(plan)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="total-rule">
+            <th scope="row" className="py-3 pr-2 pl-4 text-left align-top font-title md:pl-6">
+              Price
+            </th>
+            <Cell isCurrent={current === "free"} className="py-3 align-top">
+              {formatMoney(0, PREMIUM_CURRENCY, { locale, cents: false })}
+            </Cell>
+            <Cell isCurrent={current === "premium"} className="py-3 align-top">
+              <span className="block">
+                {price(PREMIUM_PRICE_MINOR.month)} <span className="font-normal text-ink-2 text-small">a month</span>
+              </span>
+              <span className="block font-normal text-ink-2 text-small">
+                or {formatMoney(PREMIUM_PRICE_MINOR.year, PREMIUM_CURRENCY, { locale, cents: false })} a year
+              </span>
+            </Cell>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="num border-line border-t px-4 py-3 text-pretty text-ink-2 text-small md:px-6">
+        Twelve months cost 12 × {price(PREMIUM_PRICE_MINOR.month)} = {price(twelveMonthsMinor)}; paid by the year it is{" "}
+        {price(twelveMonthsMinor - PREMIUM_PRICE_MINOR.year)} less.
+      </p>
+    </Card>
+  );
+}
+
+function Cell({ isCurrent, className, children }: { isCurrent: boolean; className?: string; children: ReactNode }) {
+  return (
+    <td
+      className={cn("num px-2 text-right font-strong md:px-4 md:last:pr-6", isCurrent && "bg-sorrel-soft", className)}
+    >
+      {children}
+    </td>
+  );
+}
+
+function everyWords(intervalMs: number): string {
+  return intervalMs >= 3_600_000 ? "every hour" : "every minute";
+}

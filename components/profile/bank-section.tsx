@@ -1,0 +1,118 @@
+"use client";
+
+import { ClockAlert, RefreshCw, Unlink } from "lucide-react";
+import type { Bank } from "@/components/accounts/banks";
+import { ConnectBankButton } from "@/components/accounts/connect-bank";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Monogram } from "@/components/ui/monogram";
+import { Spinner } from "@/components/ui/spinner";
+import { TimeAgo } from "@/components/ui/time-ago";
+import { errorMessage } from "@/lib/client/api-error";
+import { useSyncAccount } from "@/lib/client/hooks/use-accounts";
+import { useInvalidateLedger } from "@/lib/client/invalidate";
+import type { Account } from "@/lib/schemas/accounts";
+import { accountKindWords, accountLabel, syncWords, transactionWords } from "./bank-words";
+
+export type BankSectionProps = { bank: Bank; onDisconnect: (account: Account, opener: HTMLElement) => void };
+
+/** One bank: how fresh it is, the way to read it now or to sign in again, and its accounts. */
+export function BankSection({ bank, onDisconnect }: BankSectionProps) {
+  const sync = useSyncAccount();
+  const invalidateLedger = useInvalidateLedger();
+  const locale = useLocale();
+  // A refusal can mean that the bank wants a new sign-in, which the accounts then say.
+  const syncNow = () =>
+    sync.mutate({ id: bank.repairAccountId }, { onError: () => void invalidateLedger({ withAccounts: true }) });
+
+  return (
+    <section aria-label={bank.name} className="border-line border-t">
+      <div className="flex items-center gap-3 px-4 pt-3.5 md:px-6">
+        <Monogram name={bank.name} />
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-strong">{bank.name}</h3>
+          <Freshness bank={bank} />
+        </div>
+        {bank.needsSignIn || bank.isSyncing ? null : (
+          <Button size="sm" isLoading={sync.isPending} onClick={syncNow} aria-label={`Sync ${bank.name} now`}>
+            {sync.isPending ? null : <RefreshCw size={14} strokeWidth={2} aria-hidden="true" />}
+            Sync now
+          </Button>
+        )}
+      </div>
+      <p role="status" className="px-4 pl-14 text-small empty:hidden md:px-6 md:pl-16">
+        {sync.isSuccess ? <span className="text-income">{syncWords(sync.data, locale)}</span> : null}
+        {sync.isError && !bank.needsSignIn ? (
+          <span className="text-critical">Could not sync: {errorMessage(sync.error)}</span>
+        ) : null}
+      </p>
+      <ul className="px-4 pt-1 pb-2 md:px-6">
+        {bank.accounts.map((account) => (
+          <AccountRow key={account.id} account={account} onDisconnect={(opener) => onDisconnect(account, opener)} />
+        ))}
+      </ul>
+      {bank.needsSignIn ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-[color-mix(in_oklab,var(--rust-soft)_70%,var(--surface))] px-4 py-3 text-small md:px-6">
+          <p className="text-pretty">The bank asks for a new sign-in. Until then nothing new arrives.</p>
+          <ConnectBankButton accountId={bank.repairAccountId} size="sm" variant="default" />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Freshness({ bank }: { bank: Bank }) {
+  const look = "flex items-center gap-1 text-caption";
+  if (bank.isSyncing) {
+    return (
+      <p className={cn(look, "text-ink-2")}>
+        <Spinner size={12} />
+        Reading for the first time
+      </p>
+    );
+  }
+  if (!bank.lastSyncedAt) return <p className={cn(look, "text-ink-3")}>Not read yet</p>;
+  return (
+    <p className={cn(look, bank.needsSignIn ? "font-medium text-worse" : "text-ink-3")}>
+      {bank.needsSignIn ? <ClockAlert size={12} strokeWidth={2} aria-hidden="true" /> : null}
+      <span>
+        Read <TimeAgo instant={bank.lastSyncedAt} />
+      </span>
+    </p>
+  );
+}
+
+function AccountRow({ account, onDisconnect }: { account: Account; onDisconnect: (opener: HTMLElement) => void }) {
+  const locale = useLocale();
+  const { name, mask, currentBalance, currency, totalTransactionsSynced } = account;
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-line py-1.5 not-first:border-t md:min-h-12 md:pl-10">
+      <div className="min-w-0 flex-1">
+        <p className="text-pretty">
+          {name} {mask ? <span className="whitespace-nowrap text-caption text-ink-3">••{mask}</span> : null}
+        </p>
+        <p className="num text-caption text-ink-3">
+          {accountKindWords(account)}, {transactionWords(totalTransactionsSynced, locale)}
+        </p>
+      </div>
+      {currentBalance === null ? (
+        <span className="text-ink-3 text-small">unknown</span>
+      ) : (
+        <Amount value={currentBalance} currency={currency} className="font-medium" />
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-mr-2 phone:w-11 phone:px-0"
+        onClick={(event) => onDisconnect(event.currentTarget)}
+        aria-label={`Disconnect ${accountLabel(account)}`}
+        title="Disconnect"
+      >
+        <Unlink size={15} strokeWidth={1.75} aria-hidden="true" className="md:hidden" />
+        <span className="phone:hidden">Disconnect</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import type { Account, syncAccountOutput } from "@/lib/schemas/accounts";
+
+type SyncResult = Pick<z.infer<typeof syncAccountOutput>, "added" | "modified" | "removed">;
+
+/** What a sync brought, in words: "12 new, 1 changed". */
+export function syncWords({ added, modified, removed }: SyncResult, locale: string): string {
+  const parts = [
+    { count: added, word: "new" },
+    { count: modified, word: "changed" },
+    { count: removed, word: "taken back by the bank" },
+  ].filter(({ count }) => count > 0);
+  if (parts.length === 0) return "Nothing new";
+  return parts.map(({ count, word }) => `${count.toLocaleString(locale)} ${word}`).join(", ");
+}
+
+/** "1,204 transactions" */
+export function transactionWords(count: number, locale: string): string {
+  return count === 1 ? "1 transaction" : `${count.toLocaleString(locale)} transactions`;
+}
+
+/** What kind of account it is, as a person would say it: "Checking", "Credit card". */
+export function accountKindWords({ type, subtype }: Pick<Account, "type" | "subtype">): string {
+  const words = subtype?.trim() || KIND_WORDS[type];
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const KIND_WORDS: Readonly<Record<Account["type"], string>> = {
+  depository: "account",
+  credit: "credit",
+  loan: "loan",
+  investment: "investment",
+  other: "account",
+};
+
+/** "Everyday Checking ••4821" */
+export function accountLabel({ name, mask }: Pick<Account, "name" | "mask">): string {
+  return mask ? `${name} ••${mask}` : name;
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Check } from "lucide-react";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { FormAlert } from "@/components/auth/notice";
+import { showIssues } from "@/components/auth/server-issues";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { useInvalidateLedger } from "@/lib/client/invalidate";
+import { sessionActions } from "@/lib/client/session-browser";
+import { completeProfileInput, type User } from "@/lib/schemas/auth";
+import { guessProfile } from "./profile-choices";
+import { ProfileFields } from "./profile-fields";
+import { PROFILE_FIELDS, type Profile, type ProfileValues, profileValues } from "./profile-values";
+
+/** What the person has told of themselves, to be changed and saved. Rendered in the browser only. */
+export function PersonalDataCard({ user }: { user: User }) {
+  const titleId = useId();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const invalidateLedger = useInvalidateLedger();
+  const form = useForm<ProfileValues, unknown, Profile>({
+    resolver: zodResolver(completeProfileInput),
+    defaultValues: toValues(user),
+  });
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  const isSaved = isSubmitSuccessful && !isDirty && refusal === null;
+
+  const submit = form.handleSubmit(async (profile) => {
+    setRefusal(null);
+    const result = await sessionActions.completeProfile(profile);
+    if (!result.ok) return setRefusal(showIssues(form, PROFILE_FIELDS, result));
+    form.reset(toValues(result.value), { keepIsSubmitSuccessful: true });
+    // The currency says which figures are added up, the time zone which day is today.
+    await invalidateLedger();
+  });
+  const discard = () => {
+    setRefusal(null);
+    form.reset();
+  };
+
+  return (
+    <Card isFlush aria-labelledby={titleId}>
+      <form method="post" noValidate onSubmit={submit}>
+        <CardHeader id={titleId} title="Personal data" className="mb-0 px-4 pt-4 md:px-6 md:pt-5" />
+        <div className="grid gap-5 px-4 pt-3 pb-5 md:px-6 md:pb-6">
+          {refusal ? <FormAlert>{refusal}</FormAlert> : null}
+          <ProfileFields form={form} />
+        </div>
+        <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3 md:px-6">
+          <p role="status" className="mr-auto text-ink-2 text-small">
+            {isSaved ? (
+              <span className="flex items-center gap-1.5 text-income">
+                <Check size={15} strokeWidth={2} aria-hidden="true" />
+                Saved
+              </span>
+            ) : null}
+            {isDirty && !isSubmitting ? "Not saved yet" : null}
+          </p>
+          {isDirty && !isSubmitting ? (
+            <Button variant="ghost" onClick={discard}>
+              Discard
+            </Button>
+          ) : null}
+          <Button type="submit" variant="primary" isLoading={isSubmitting}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function toValues(user: User): ProfileValues {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return profileValues(user, guessProfile({ languages: navigator.languages, timezone: timeZone }));
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useState } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { currencyOfCountry } from "@/lib/domain/country";
+import { GOALS } from "@/lib/schemas/auth";
+import { type Choice, countryChoices, currencyChoices, GOAL_WORDS, timezoneChoices } from "./profile-choices";
+import { type Profile, type ProfileValues, toAmount } from "./profile-values";
+import { WritingPreview } from "./writing-preview";
+
+export type ProfileForm = UseFormReturn<ProfileValues, unknown, Profile>;
+
+/**
+ * The fields of a profile, in one column or, where there is room, in two. Rendered in the browser only: the lists of
+ * countries, currencies and time zones are the browser's own.
+ */
+export function ProfileFields({ form }: { form: ProfileForm }) {
+  const [openedAt] = useState(() => new Date());
+  const { errors } = form.formState;
+  const [currency, timezone] = useWatch({ control: form.control, name: ["currency", "timezone"] });
+  const country = form.register("country", {
+    onChange: (event) => {
+      const proposal = currencyOfCountry(String(event.target.value));
+      if (proposal) form.setValue("currency", proposal, { shouldValidate: true, shouldDirty: true });
+    },
+  });
+
+  return (
+    <div className="@container">
+      <div className="grid items-start gap-x-4 gap-y-5 @min-[36rem]:grid-cols-2">
+        <div className="col-span-full grid gap-5 xs:grid-cols-2 xs:gap-4">
+          <Field label="First name" error={errors.firstName?.message}>
+            <Input autoComplete="given-name" {...form.register("firstName")} />
+          </Field>
+          <Field label="Last name" error={errors.lastName?.message}>
+            <Input autoComplete="family-name" {...form.register("lastName")} />
+          </Field>
+        </div>
+        <Field label="Country" error={errors.country?.message}>
+          <Select autoComplete="country" {...country}>
+            <Options choices={countryChoices()} />
+          </Select>
+        </Field>
+        <Field label="Currency" error={errors.currency?.message}>
+          <Select {...form.register("currency")}>
+            <Options choices={currencyChoices()} />
+          </Select>
+        </Field>
+        <Field label="Time zone" error={errors.timezone?.message} hint="It decides on which day a payment counts.">
+          <Select {...form.register("timezone")}>
+            <Options choices={timezoneChoices(timezone)} />
+          </Select>
+        </Field>
+        <div className="@min-[36rem]:row-span-2 @min-[36rem]:self-end">
+          <WritingPreview currency={currency} timezone={timezone} now={openedAt} />
+        </div>
+        <Field label={`Monthly income in ${currency}`} isOptional error={errors.monthlyIncome?.message}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            className="num"
+            {...form.register("monthlyIncome", { setValueAs: toAmount })}
+          />
+        </Field>
+        <fieldset className="col-span-full">
+          <legend className="font-medium text-ink text-small">
+            What would help most? <span className="font-normal text-ink-3">(optional)</span>
+          </legend>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {GOALS.map((goal) => (
+              <label
+                key={goal}
+                className="flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-body hover:border-ink-3 has-[:checked]:border-sorrel has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2 has-[:checked]:bg-sorrel-soft has-[:checked]:font-medium md:min-h-9"
+              >
+                <input type="checkbox" value={goal} className="sr-only" {...form.register("goals")} />
+                <span aria-hidden="true" className="mr-2 hidden text-sorrel [:checked+&]:inline">
+                  ✓
+                </span>
+                {GOAL_WORDS[goal]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </div>
+  );
+}
+
+function Options({ choices }: { choices: readonly Choice[] }) {
+  return choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useLocale } from "@/components/money/locale";
+import { planWords } from "@/components/shell/plan-words";
+import { TextLink } from "@/components/ui/text-link";
+import { useSubscriptionStatus } from "@/lib/client/hooks/use-subscription-status";
+import { useSession } from "@/lib/client/session";
+import { AppearanceCard } from "./appearance-card";
+import { ConnectedBanksCard } from "./connected-banks-card";
+import { PersonalDataCard } from "./personal-data-card";
+import { SignOutCard } from "./sign-out-card";
+
+/** Who the person is, which banks are read, how the page looks, and the way out. */
+export function ProfilePage() {
+  const user = useSession((session) => session.user);
+  const locale = useLocale();
+  const { data: plan } = useSubscriptionStatus();
+  if (!user) return null;
+  return (
+    <>
+      <header className="mb-5 md:mb-8">
+        <h1 className="font-display text-h1-phone md:text-h1">Profile</h1>
+        <p className="mt-1 break-words text-ink-2 md:text-lead">{user.email}</p>
+      </header>
+      <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
+        <div className="grid min-w-0 gap-3 md:gap-5">
+          <PersonalDataCard user={user} />
+          <ConnectedBanksCard />
+        </div>
+        <div className="grid min-w-0 gap-3 md:gap-5">
+          <section className="flex min-h-14 items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 md:px-6">
+            <h2 className="text-title">{plan ? planWords(plan, { locale, timeZone: user.timezone }) : "Plan"}</h2>
+            <TextLink href="/subscription/plans">Your plan</TextLink>
+          </section>
+          <AppearanceCard />
+          <SignOutCard email={user.email} />
+        </div>
+      </div>
+    </>
+  );
+}
