@@ -20,7 +20,7 @@ export function AllowancesCard({ hasPremium }: { hasPremium: boolean | null }) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title="Used so far" />
+      <CardHeader id={titleId} title="What is left" />
       <GenerationLine kind="insight" title="Insights" href="/insights" />
       <GenerationLine kind="hidden" title="Hidden insights" href="/hidden-insights" />
       <BankLine hasPremium={hasPremium} />
@@ -39,7 +39,7 @@ function GenerationLine({ kind, title, href }: { kind: InsightKind; title: strin
       href={href}
       limit={limit}
       used={used}
-      note={`${used} of ${limit} used this month. Full again on ${formatDay(renewsOn, locale, "long")}.`}
+      note={`${used} used this month. Full again on ${formatDay(renewsOn, locale, "long")}.`}
     />
   );
 }
@@ -51,15 +51,25 @@ function BankLine({ hasPremium }: { hasPremium: boolean | null }) {
   // Without the plan there is no limit to hold the number against; the card beside it says that it failed.
   if (hasPremium === null) return <LineSkeleton title={title} />;
   const { limit, used } = linkAllowance({ hasPremium, linked: toBanks(accounts.data).length });
-  return <Line title={title} href="/profile#banks" limit={limit} used={used} note={`${used} of ${limit} in use.`} />;
+  return <Line title={title} href="/profile#banks" limit={limit} used={used} note={`${used} in use.`} />;
 }
 
 type LineProps = { title: string; href: string; limit: number; used: number; note: string };
 
 function Line({ title, href, limit, used, note }: LineProps) {
+  const left = Math.max(0, limit - used);
   return (
-    <LineFrame title={<TextLink href={href}>{title}</TextLink>}>
-      <AllowanceMarks limit={limit} left={Math.max(0, limit - used)} className="my-2" />
+    <LineFrame
+      title={
+        <div className="flex items-center justify-between gap-3">
+          <TextLink href={href}>{title}</TextLink>
+          <p className="num font-strong">
+            {left} <span className="font-normal text-ink-2 text-small">of {limit}</span>
+          </p>
+        </div>
+      }
+    >
+      <AllowanceMarks limit={limit} left={left} className="my-2 phone:mt-0" />
       <p className="num text-caption text-ink-3">{note}</p>
     </LineFrame>
   );
@@ -96,7 +106,7 @@ function LineSkeleton({ title }: { title: string }) {
 
 function LineFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <section className="border-line border-t py-3 last:pb-0">
+    <section className="border-line border-t py-3 last:pb-0 phone:pt-1">
       {title}
       {children}
     </section>

@@ -15,7 +15,11 @@ const ROWS: readonly Row[] = [
   { what: "Insights", per: "generations a month", cell: (plan) => String(QUOTA[plan].generationsPerMonth) },
   { what: "Hidden insights", per: "generations a month", cell: (plan) => String(QUOTA[plan].generationsPerMonth) },
   { what: "Bank links", per: "with all their accounts", cell: (plan) => String(QUOTA[plan].bankLinks) },
-  { what: "Balances asked of the bank", per: "at most", cell: (plan) => everyWords(QUOTA[plan].balanceRefreshMs) },
+  {
+    what: "Refresh of balances",
+    per: "asked of the bank itself",
+    cell: (plan) => everyWords(QUOTA[plan].balanceRefreshMs),
+  },
   { what: "Every row, figure and proof", cell: () => "Included" },
 ];
 
@@ -33,8 +37,8 @@ export function PlanTable({ current }: { current: Plan | null }) {
       <CardHeader id={titleId} title="What each plan includes" className="px-4 pt-4 md:px-6 md:pt-5" />
       <table aria-labelledby={titleId} className="w-full table-fixed border-collapse">
         <colgroup>
-          <col className="w-[44%] md:w-1/2" />
-          <col />
+          <col className="w-[38%] md:w-1/2" />
+          <col className="w-[27%] md:w-1/4" />
           <col />
         </colgroup>
         <thead>
@@ -45,8 +49,8 @@ export function PlanTable({ current }: { current: Plan | null }) {
                 key={plan}
                 scope="col"
                 className={cn(
-                  "h-12 px-2 text-right align-middle font-title md:px-4 md:last:pr-6",
-                  plan === current && "bg-sorrel-soft",
+                  "h-12 px-2 text-right align-middle font-title last:pr-4 md:px-4 md:last:pr-6",
+                  plan === current && "bg-surface-2",
                 )}
               >
                 <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
@@ -82,7 +86,8 @@ export function PlanTable({ current }: { current: Plan | null }) {
             </Cell>
             <Cell isCurrent={current === "premium"} className="py-3 align-top">
               <span className="block">
-                {price(PREMIUM_PRICE_MINOR.month)} <span className="font-normal text-ink-2 text-small">a month</span>
+                {price(PREMIUM_PRICE_MINOR.month)}{" "}
+                <span className="font-normal text-ink-2 text-small phone:block">a month</span>
               </span>
               <span className="block font-normal text-ink-2 text-small">
                 or {formatMoney(PREMIUM_PRICE_MINOR.year, PREMIUM_CURRENCY, { locale, cents: false })} a year
@@ -102,7 +107,11 @@ export function PlanTable({ current }: { current: Plan | null }) {
 function Cell({ isCurrent, className, children }: { isCurrent: boolean; className?: string; children: ReactNode }) {
   return (
     <td
-      className={cn("num px-2 text-right font-strong md:px-4 md:last:pr-6", isCurrent && "bg-sorrel-soft", className)}
+      className={cn(
+        "num px-2 text-right font-strong last:pr-4 md:px-4 md:last:pr-6",
+        isCurrent && "bg-surface-2",
+        className,
+      )}
     >
       {children}
     </td>

@@ -11,7 +11,7 @@ import { Monogram } from "@/components/ui/monogram";
 import { Spinner } from "@/components/ui/spinner";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api-error";
-import { useSyncAccount } from "@/lib/client/hooks/use-accounts";
+import { useRefreshAccount, useSyncAccount } from "@/lib/client/hooks/use-accounts";
 import { useInvalidateLedger } from "@/lib/client/invalidate";
 import type { Account } from "@/lib/schemas/accounts";
 import { accountKindWords, accountLabel, syncWords, transactionWords } from "./bank-words";
@@ -21,11 +21,18 @@ export type BankSectionProps = { bank: Bank; onDisconnect: (account: Account, op
 /** One bank: how fresh it is, the way to read it now or to sign in again, and its accounts. */
 export function BankSection({ bank, onDisconnect }: BankSectionProps) {
   const sync = useSyncAccount();
+  const refresh = useRefreshAccount();
   const invalidateLedger = useInvalidateLedger();
   const locale = useLocale();
+  const isReading = sync.isPending || refresh.isPending;
+  const failure = sync.error ?? refresh.error;
   // A refusal can mean that the bank wants a new sign-in, which the accounts then say.
-  const syncNow = () =>
-    sync.mutate({ id: bank.repairAccountId }, { onError: () => void invalidateLedger({ withAccounts: true }) });
+  const onError = () => void invalidateLedger({ withAccounts: true });
+  const id = bank.repairAccountId;
+  const syncNow = () => {
+    refresh.reset();
+    sync.mutate({ id }, { onSuccess: () => refresh.mutate(id, { onError }), onError });
+  };
 
   return (
     <section aria-label={bank.name} className="border-line border-t">
@@ -36,19 +43,23 @@ export function BankSection({ bank, onDisconnect }: BankSectionProps) {
           <Freshness bank={bank} />
         </div>
         {bank.needsSignIn || bank.isSyncing ? null : (
-          <Button size="sm" isLoading={sync.isPending} onClick={syncNow} aria-label={`Sync ${bank.name} now`}>
-            {sync.isPending ? null : <RefreshCw size={14} strokeWidth={2} aria-hidden="true" />}
+          <Button size="sm" isLoading={isReading} onClick={syncNow} aria-label={`Sync ${bank.name} now`}>
+            {isReading ? null : <RefreshCw size={14} strokeWidth={2} aria-hidden="true" />}
             Sync now
           </Button>
         )}
       </div>
       <p role="status" className="px-4 pl-14 text-small empty:hidden md:px-6 md:pl-16">
-        {sync.isSuccess ? <span className="text-income">{syncWords(sync.data, locale)}</span> : null}
-        {sync.isError && !bank.needsSignIn ? (
-          <span className="text-critical">Could not sync: {errorMessage(sync.error)}</span>
+        {refresh.isSuccess && sync.data ? (
+          <span className="text-income">{syncWords(sync.data, locale)}, balances fresh</span>
+        ) : null}
+        {failure && !bank.needsSignIn && !isReading ? (
+          <span className="text-critical">
+            Could not read {sync.error ? "the transactions" : "the balances"}: {errorMessage(failure)}
+          </span>
         ) : null}
       </p>
-      <ul className="px-4 pt-1 pb-2 md:px-6">
+      <ul className="mx-4 pt-1 pb-2 md:mr-6 md:ml-16">
         {bank.accounts.map((account) => (
           <AccountRow key={account.id} account={account} onDisconnect={(opener) => onDisconnect(account, opener)} />
         ))}
@@ -88,7 +99,7 @@ function AccountRow({ account, onDisconnect }: { account: Account; onDisconnect:
   const locale = useLocale();
   const { name, mask, currentBalance, currency, totalTransactionsSynced } = account;
   return (
-    <li className="flex min-h-14 items-center gap-3 border-line py-1.5 not-first:border-t md:min-h-12 md:pl-10">
+    <li className="flex min-h-14 items-center gap-3 border-line py-1.5 not-first:border-t md:min-h-12">
       <div className="min-w-0 flex-1">
         <p className="text-pretty">
           {name} {mask ? <span className="whitespace-nowrap text-caption text-ink-3">••{mask}</span> : null}

@@ -54,18 +54,20 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
             <Options choices={timezoneChoices(timezone)} />
           </Select>
         </Field>
-        <div className="@min-[36rem]:row-span-2 @min-[36rem]:self-end">
+        {/* Under what it shows where fields stand below each other, under them all where they stand in pairs. */}
+        <div className="col-span-full @min-[36rem]:order-1">
           <WritingPreview currency={currency} timezone={timezone} now={openedAt} />
         </div>
         <Field label={`Monthly income in ${currency}`} isOptional error={errors.monthlyIncome?.message}>
           <Input
             inputMode="decimal"
             autoComplete="off"
-            className="num"
+            // Hidden like every amount, until one is about to change it.
+            className="num [html[data-hide]_&:not(:focus)]:[-webkit-text-security:disc]"
             {...form.register("monthlyIncome", { setValueAs: toAmount })}
           />
         </Field>
-        <fieldset className="col-span-full">
+        <fieldset className="col-span-full @min-[36rem]:order-2">
           <legend className="font-medium text-ink text-small">
             What would help most? <span className="font-normal text-ink-3">(optional)</span>
           </legend>

@@ -30,7 +30,7 @@ export function ProfilePage() {
         <div className="grid min-w-0 gap-3 md:gap-5">
           <section className="flex min-h-14 items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 md:px-6">
             <h2 className="text-title">{plan ? planWords(plan, { locale, timeZone: user.timezone }) : "Plan"}</h2>
-            <TextLink href="/subscription/plans">Your plan</TextLink>
+            <TextLink href="/subscription/plans">What it includes</TextLink>
           </section>
           <AppearanceCard />
           <SignOutCard email={user.email} />

@@ -3,6 +3,8 @@
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 
+const LINE = "flex flex-wrap justify-between gap-x-4 @min-[36rem]:block";
+
 /** One line of a ledger as it will be written with these choices, and the present hour in that time zone. */
 export function WritingPreview({ currency, timezone, now }: { currency: string; timezone: string; now: Date }) {
   const locale = useLocale();
@@ -17,10 +19,10 @@ export function WritingPreview({ currency, timezone, now }: { currency: string; 
   return (
     <section className="rounded-control bg-surface-2 px-4 py-3" aria-label="How it will look">
       <p className="mb-2 text-ink-2 text-small">How it will look</p>
-      <dl className="grid gap-1">
+      <dl className="grid gap-1 @min-[36rem]:grid-cols-[1fr_1fr_2fr] @min-[36rem]:gap-4">
         <Line what="Rent" currency={currency} amount={-1250} />
         <Line what="Salary" currency={currency} amount={2590} />
-        <div className="flex flex-wrap justify-between gap-x-4">
+        <div className={LINE}>
           <dt>Today</dt>
           <dd>
             {day.format(now)}, {hour.format(now)}
@@ -33,7 +35,7 @@ export function WritingPreview({ currency, timezone, now }: { currency: string; 
 
 function Line({ what, currency, amount }: { what: string; currency: string; amount: number }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4">
+    <div className={LINE}>
       <dt>{what}</dt>
       <dd>
         <Amount value={amount} currency={currency} sign="always" tone="flow" />
