@@ -7,7 +7,6 @@ import { cn } from "./cn";
 
 export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
-export const DialogClose = Radix.Close;
 
 const scrim = "fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear";
 

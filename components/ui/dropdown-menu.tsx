@@ -1,14 +1,11 @@
 "use client";
 
-import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 export const DropdownMenu = Radix.Root;
 export const DropdownMenuTrigger = Radix.Trigger;
-export const DropdownMenuGroup = Radix.Group;
-export const DropdownMenuRadioGroup = Radix.RadioGroup;
 
 const item =
   "flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-mark px-2.5 text-body outline-none data-[disabled]:cursor-default data-[highlighted]:bg-surface-2 data-[disabled]:opacity-55 md:min-h-9 [&_svg]:shrink-0 [&_svg]:text-ink-3";
@@ -36,23 +33,4 @@ export function DropdownMenuItem({
   ...rest
 }: ComponentProps<typeof Radix.Item> & { isDanger?: boolean }) {
   return <Radix.Item className={cn(item, isDanger && "text-critical [&_svg]:text-critical", className)} {...rest} />;
-}
-
-export function DropdownMenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Radix.RadioItem>) {
-  return (
-    <Radix.RadioItem className={cn(item, "justify-between", className)} {...rest}>
-      <span className="flex items-center gap-3">{children}</span>
-      <Radix.ItemIndicator>
-        <Check size={16} strokeWidth={2} aria-hidden="true" />
-      </Radix.ItemIndicator>
-    </Radix.RadioItem>
-  );
-}
-
-export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
-  return <Radix.Label className={cn("px-2.5 py-1.5 text-caption text-ink-3", className)} {...rest} />;
-}
-
-export function DropdownMenuSeparator({ className, ...rest }: ComponentProps<typeof Radix.Separator>) {
-  return <Radix.Separator className={cn("-mx-1 my-1 h-px bg-line", className)} {...rest} />;
 }

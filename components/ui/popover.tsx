@@ -6,8 +6,6 @@ import { cn } from "./cn";
 
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
-export const PopoverAnchor = Radix.Anchor;
-export const PopoverClose = Radix.Close;
 
 /** A small panel beside what opened it. Give it an `aria-label`. */
 export function PopoverContent({

@@ -1,1 +1,1 @@
-export { Dialog as Sheet, DialogClose as SheetClose, DialogTrigger as SheetTrigger, SheetContent } from "./dialog";
+export { Dialog as Sheet, DialogTrigger as SheetTrigger, SheetContent } from "./dialog";

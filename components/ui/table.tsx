@@ -14,11 +14,6 @@ export function TableBody({ className, ...rest }: ComponentProps<"tbody">) {
   return <tbody className={cn("[&>tr]:border-line [&>tr]:border-t", className)} {...rest} />;
 }
 
-/** The total's row. */
-export function TableFoot({ className, ...rest }: ComponentProps<"tfoot">) {
-  return <tfoot className={cn("font-title [&>tr]:total-rule", className)} {...rest} />;
-}
-
 export function TableRow(props: ComponentProps<"tr">) {
   return <tr {...props} />;
 }
@@ -31,9 +26,4 @@ export function TableHeader({
   ...rest
 }: ComponentProps<"th"> & { isAmount?: boolean }) {
   return <th scope={scope} className={cn("pr-4 last:pr-0", isAmount && "text-right", className)} {...rest} />;
-}
-
-/** 52 px high, so that a finger finds it. */
-export function TableCell({ className, isAmount, ...rest }: ComponentProps<"td"> & { isAmount?: boolean }) {
-  return <td className={cn("h-13 pr-4 last:pr-0", isAmount && "text-right font-strong", className)} {...rest} />;
 }
