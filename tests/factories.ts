@@ -89,6 +89,12 @@ export async function publicTokenFrom(institutionId: string, username = `user_${
   return z.object({ public_token: z.string() }).parse(answer).public_token;
 }
 
+/** What a person does in the bank-linking window that a link token to repair a login opens. */
+export async function signInAtBank(linkToken: string): Promise<string> {
+  const answer = await sandbox(`/plaid/link/api/${linkToken}/connect`, {});
+  return z.object({ publicToken: z.string() }).parse(answer).publicToken;
+}
+
 /** Links a bank over the real route; the first sync is queued, not done. */
 export async function linkBank(viewer: TestViewer, institutionId: string = BANKS.checking): Promise<LinkedAccount[]> {
   const publicToken = await publicTokenFrom(institutionId);

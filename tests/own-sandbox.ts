@@ -20,7 +20,7 @@ export function startOwnSandbox(): void {
       hosts: ["127.0.0.1"],
       dataDir,
       appUrl: env().appUrl,
-      recordFile: undefined,
+      recordFile: process.env.SANDBOX_RECORD,
       seed: "demo",
       stripeWebhookSecret: "whsec_sandbox",
     });

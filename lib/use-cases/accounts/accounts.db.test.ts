@@ -8,8 +8,17 @@ import { POST as tokenRoute } from "@/app/api/accounts/link/token/route";
 import { GET as listRoute } from "@/app/api/accounts/route";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { prisma } from "@/lib/db/client";
-import { BANKS, createViewer, linkBank, publicTokenFrom, type TestViewer } from "@/tests/factories";
+import {
+  BANKS,
+  createViewer,
+  linkBank,
+  publicTokenFrom,
+  sandbox,
+  signInAtBank,
+  type TestViewer,
+} from "@/tests/factories";
 import { callsTo, fault, startOwnSandbox } from "@/tests/own-sandbox";
+import { openBankToken } from "./bank-token";
 import { runSync } from "./run-sync";
 
 startOwnSandbox();
@@ -132,6 +141,22 @@ describe("linking a bank", () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
   });
+});
+
+test("a login that the bank asks for again is repaired in the window, and telling the link again renews the same one", async () => {
+  const { viewer, account, accounts, key } = await linked();
+  const stored = await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } });
+  await sandbox("/plaid/sandbox/item/reset_login", { access_token: openBankToken(stored.sealedToken, key) });
+  expect((await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {})).body.error).toBe("LOGIN_REQUIRED");
+
+  const token = await viewer.post(tokenRoute, TOKEN, { accountId: account.id });
+  const publicToken = await signInAtBank(token.body.payload.linkToken);
+  const again = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+  expect(again.status).toBe(201);
+  expect(again.body.payload.accounts.map(({ id }: { id: string }) => id)).toEqual(accounts.map(({ id }) => id));
+  expect(again.body.payload.accounts[0].status).toBe("ok");
+  expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(1);
+  expect((await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {})).status).toBe(200);
 });
 
 describe("an account", () => {
