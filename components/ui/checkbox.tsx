@@ -43,3 +43,30 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
     </div>
   );
 }
+
+/** On or off, at once: for settings that take effect without a save. */
+export function Switch({ label, hint, className, ...rest }: CheckboxProps & { hint?: ReactNode }) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className={cn("flex min-h-11 items-center justify-between gap-4", className)}>
+      <span>
+        <span className="block">{label}</span>
+        {hint ? <span className="block text-ink-3 text-small">{hint}</span> : null}
+      </span>
+      <span className="relative inline-flex h-6 w-10 shrink-0">
+        <input
+          id={id}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+          role="switch"
+          className="peer size-full appearance-none rounded-full border border-edge bg-surface-2 transition-colors duration-100 checked:border-sorrel checked:bg-sorrel"
+          {...rest}
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-[3px] left-[3px] size-[18px] rounded-full bg-surface ring-1 ring-edge transition-transform duration-150 peer-checked:translate-x-4 peer-checked:ring-sorrel"
+        />
+      </span>
+    </label>
+  );
+}
