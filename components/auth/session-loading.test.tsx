@@ -1,0 +1,11 @@
+import { act, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { dispatchAuth } from "@/lib/client/session";
+import { SessionLoading } from "./session-loading";
+
+test("while the session is initialised the product's loading line is shown, and then no more", () => {
+  render(<SessionLoading />);
+  expect(screen.getByRole("status")).toHaveTextContent(/^Loading Sorrel Capital\.\.\.$/);
+  act(() => dispatchAuth({ type: "startupChecked", user: null }));
+  expect(screen.queryByRole("status")).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { FALLBACKS, TOASTS } from "./fallbacks";
+
+/** Product specification, sections 5 and 8, word for word. */
+test("every fallback has the specification's words", () => {
+  expect(FALLBACKS).toEqual({
+    insights: {
+      generate: "Failed to generate AI insights",
+      generation: "Failed to generate insights",
+      fetch: "Failed to fetch AI insights",
+      generateHidden: "Failed to generate hidden insights",
+      fetchHidden: "Failed to fetch hidden insights",
+    },
+    data: {
+      addTransaction: "Failed to add manual transaction",
+      categories: "Failed to fetch transaction categories",
+      cashflow: "Failed to fetch monthly cashflow data",
+      transactions: "Failed to fetch transactions",
+    },
+    accounts: {
+      list: "Failed to fetch bank accounts",
+      linkToken: "Failed to create link token",
+      connect: "Failed to connect bank account",
+      sync: "Failed to sync transactions",
+      details: "Failed to get account details",
+      refresh: "Failed to refresh account",
+      disconnect: "Failed to disconnect account",
+      refreshAll: "Failed to refresh accounts",
+    },
+    auth: {
+      login: "Login failed",
+      unverified: "Please verify your email address before logging in",
+      invalidResponse: "Invalid response from server",
+      missingUser: "Invalid response: missing user data",
+      register: "Registration failed",
+      verifyEmail: "Email verification failed",
+      verify: "Verification failed",
+      verifyAgain: "Verification failed. Please try again.",
+      verified: "Email verified successfully",
+      verifiedWithoutSession: "Authentication failed. Please try logging in.",
+      resendOtp: "Failed to resend verification code",
+      forgotPassword: "Failed to process password reset request",
+      resetPassword: "Failed to reset password",
+      resendReset: "Failed to resend password reset code",
+      otpStatus: "Failed to check OTP status",
+      updateProfile: "Failed to update profile",
+      notAuthenticated: "Not authenticated",
+    },
+    google: {
+      login: "Failed to process Google login",
+      signup: "Failed to process Google signup",
+      noToken: "No token provided",
+      invalidToken: "Invalid token: could not extract user data",
+    },
+    network: "Network error. Please check your connection.",
+    invalidFormat: "Invalid response format",
+    generic: "An unexpected error occurred",
+  });
+});
+
+test("every toast has the specification's words", () => {
+  expect(TOASTS.cannotConnect("sorrel.test")).toBe("Cannot connect to server at sorrel.test");
+  expect(TOASTS.timedOut).toBe("Request timed out. Please try again.");
+  expect(TOASTS.serverError(503)).toBe("Server error: 503");
+  expect(TOASTS.unexpected).toBe("An unexpected error occurred. Please try again.");
+});

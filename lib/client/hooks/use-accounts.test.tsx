@@ -1,0 +1,93 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Account } from "@/lib/schemas/accounts";
+import { QueryProvider } from "../query";
+import { queryClient } from "../query-client";
+import { queryKeys } from "../query-keys";
+import { useAccounts, useDisconnectAccount, useRefreshAll, useSyncAccount } from "./use-accounts";
+
+const CHECKING = "01890000-0000-7000-8000-0000000000c1";
+const CARD = "01890000-0000-7000-8000-0000000000c2";
+
+const anAccount = (id: string, currentBalance: number): Account => ({
+  id,
+  connectionId: "01890000-0000-7000-8000-0000000000d1",
+  institution: { id: "ins", name: "Harbor National" },
+  name: "Everyday Checking",
+  mask: "4821",
+  type: "depository",
+  subtype: null,
+  currency: "USD",
+  currentBalance,
+  status: "ok",
+  isSyncing: false,
+  lastSyncedAt: "2026-11-21T08:00:00.000Z",
+  totalTransactionsSynced: 312,
+});
+
+let accounts: Account[] = [];
+const calls: string[] = [];
+/** What the server answers, by method and path; a missing one is a failure of the server. */
+let answers: Record<string, unknown> = {};
+
+beforeEach(() => {
+  calls.length = 0;
+  accounts = [anAccount(CHECKING, 100), anAccount(CARD, -50)];
+  answers = {};
+  queryClient.clear();
+  vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
+    const call = `${method} ${url}`;
+    calls.push(call);
+    const payload = call === "GET /api/accounts" ? accounts : answers[call];
+    return payload === undefined
+      ? new Response(JSON.stringify({ success: false, message: "The bank is away" }), { status: 502 })
+      : new Response(JSON.stringify({ success: true, payload }));
+  });
+});
+
+async function withAccounts<T>(use: () => T) {
+  const { result } = renderHook(() => ({ list: useAccounts(), action: use() }), { wrapper: QueryProvider });
+  await waitFor(() => expect(result.current.list.data).toHaveLength(2));
+  return result;
+}
+
+const shown = () => queryClient.getQueryData<readonly Account[]>(queryKeys.accounts);
+
+test("refreshing all asks for each account, ignores one that fails, then reads the list again", async () => {
+  const result = await withAccounts(useRefreshAll);
+  answers = { [`POST /api/accounts/${CHECKING}/refresh`]: anAccount(CHECKING, 120) };
+  accounts = [anAccount(CHECKING, 120), anAccount(CARD, -50)];
+  await act(() => result.current.action.mutateAsync());
+  expect(calls.slice(1, 4)).toEqual([
+    `POST /api/accounts/${CHECKING}/refresh`,
+    `POST /api/accounts/${CARD}/refresh`,
+    "GET /api/accounts",
+  ]);
+  expect(shown()?.map(({ currentBalance }) => currentBalance)).toEqual([120, -50]);
+});
+
+test("a sync updates the last sync, the number of rows and the balance of its account", async () => {
+  const result = await withAccounts(useSyncAccount);
+  const lastSync = "2026-11-21T09:00:00.000Z";
+  const counts = { added: 2, modified: 0, removed: 0 };
+  answers = {
+    [`POST /api/accounts/${CARD}/sync`]: { lastSync, totalTransactionsSynced: 314, accountBalance: -80, ...counts },
+  };
+  accounts = [
+    anAccount(CHECKING, 100),
+    { ...anAccount(CARD, -80), lastSyncedAt: lastSync, totalTransactionsSynced: 314 },
+  ];
+  await act(() => result.current.action.mutateAsync({ id: CARD }));
+  expect(shown()?.[1]).toMatchObject({ lastSyncedAt: lastSync, totalTransactionsSynced: 314, currentBalance: -80 });
+  expect(shown()?.[0]).toEqual(anAccount(CHECKING, 100));
+});
+
+test("a disconnected account leaves the list; one that could not be disconnected stays", async () => {
+  const result = await withAccounts(useDisconnectAccount);
+  await act(() => result.current.action.mutateAsync({ id: CARD }).catch(() => {}));
+  expect(shown()).toHaveLength(2);
+  answers = { [`DELETE /api/accounts/${CARD}?purge=false`]: { id: CARD } };
+  accounts = [anAccount(CHECKING, 100)];
+  await act(() => result.current.action.mutateAsync({ id: CARD }));
+  expect(shown()?.map(({ id }) => id)).toEqual([CHECKING]);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { operations } from "./operations";
+import { latestCashflowInput, myRangeInput } from "./transactions";
+
+const UNEXPECTED = "An unexpected error occurred";
+
+/** Product specification, section 7, row by row, with the words of section 8 that stand for a failure of the call. */
+const CALLS = [
+  ["POST", "/api/insights/generate-v2", "Failed to generate AI insights"],
+  ["POST", "/api/insights", "Failed to fetch AI insights"],
+  ["POST", "/api/hidden-insights/generate-v2", "Failed to generate hidden insights"],
+  ["POST", "/api/hidden-insights", "Failed to fetch hidden insights"],
+  ["POST", "/api/transactions/manual", "Failed to add manual transaction"],
+  ["GET", "/api/categories", "Failed to fetch transaction categories"],
+  ["GET", "/api/cashflow/monthly/latest", "Failed to fetch monthly cashflow data"],
+  ["GET", "/api/subscriptions/has-premium", UNEXPECTED],
+  ["GET", "/api/subscriptions/current-or-sync", UNEXPECTED],
+  ["POST", "/api/accounts/link/token", "Failed to create link token"],
+  ["POST", "/api/accounts/link/exchange", "Failed to connect bank account"],
+  ["GET", "/api/accounts", "Failed to fetch bank accounts"],
+  ["GET", "/api/accounts/[id]", "Failed to get account details"],
+  ["POST", "/api/accounts/[id]/sync", "Failed to sync transactions"],
+  ["POST", "/api/accounts/[id]/refresh", "Failed to refresh account"],
+  ["DELETE", "/api/accounts/[id]", "Failed to disconnect account"],
+  ["GET", "/api/accounts/transactions/my-range", "Failed to fetch transactions"],
+  ["POST", "/api/auth/signup", "Registration failed"],
+  ["POST", "/api/auth/verify-email", "Email verification failed"],
+  ["POST", "/api/auth/resend-otp", "Failed to resend verification code"],
+  ["POST", "/api/auth/forgot-password", "Failed to process password reset request"],
+  ["POST", "/api/auth/reset-password", "Failed to reset password"],
+  ["GET", "/api/auth/otp-status", "Failed to check OTP status"],
+  ["POST", "/api/auth/login", "Login failed"],
+  ["POST", "/api/auth/complete-profile", "Failed to update profile"],
+] as const;
+
+test.each(CALLS)("%s %s is there, and fails in the specification's words", (method, path, fallback) => {
+  const found = Object.values(operations).filter((one) => one.method === method && one.path === path);
+  expect(found.map((one) => one.fallback)).toEqual([fallback]);
+});
+
+test("only what makes or proves an account is open to people who are not signed in", () => {
+  const open = Object.entries(operations).flatMap(([name, { auth }]) => (auth === "none" ? [name] : []));
+  expect(open.toSorted()).toEqual([
+    "forgotPassword",
+    "login",
+    "otpStatus",
+    "resendOtp",
+    "resetPassword",
+    "signup",
+    "verifyEmail",
+  ]);
+});
+
+describe("defaults of the specification's section 9", () => {
+  test("a transaction list begins at page 0 with ten rows", () => {
+    expect(myRangeInput.parse({})).toMatchObject({ page: 0, limit: 10 });
+  });
+
+  test("cashflow is one month", () => {
+    expect(latestCashflowInput.parse({})).toEqual({ limit: 1 });
+  });
+});

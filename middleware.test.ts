@@ -1,0 +1,98 @@
+import { SignJWT } from "jose";
+import { NextRequest } from "next/server";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { middleware } from "./middleware";
+
+const SECRET = "a secret of at least thirty-two characters";
+const GUEST_PAGES = ["/login", "/signup", "/verify-email", "/forgot-password", "/reset-password"];
+const PROTECTED_PAGES = [
+  "/complete-profile",
+  "/dashboard",
+  "/insights",
+  "/hidden-insights",
+  "/spending",
+  "/profile",
+  "/subscription/plans",
+  "/subscription/success",
+];
+
+let token = "";
+beforeAll(async () => {
+  vi.stubEnv("AUTH_SECRET", SECRET);
+  token = await tokenOf(SECRET);
+});
+
+function tokenOf(secret: string, expiresAt = "7d"): Promise<string> {
+  const key = new TextEncoder().encode(secret);
+  return new SignJWT({}).setProtectedHeader({ alg: "HS256" }).setExpirationTime(expiresAt).sign(key);
+}
+
+function ask(path: string, { cookie, headers = {} }: { cookie?: string; headers?: Record<string, string> } = {}) {
+  const request = new NextRequest(`http://sorrel.test${path}`, { headers });
+  if (cookie !== undefined) request.cookies.set("accessToken", cookie);
+  return middleware(request);
+}
+
+const target = (response: Response) => response.headers.get("location")?.replace("http://sorrel.test", "");
+
+describe("somebody who is not signed in", () => {
+  test.each(PROTECTED_PAGES)("is sent from %s to / and the way is remembered", async (path) => {
+    const response = await ask(`${path}?tab=a`);
+    expect(response.status).toBe(307);
+    expect(target(response)).toBe("/");
+    expect(response.cookies.get("from")).toMatchObject({ value: `${path}?tab=a`, httpOnly: true, sameSite: "lax" });
+  });
+
+  test.each(["/", ...GUEST_PAGES])("is let through to %s", async (path) => {
+    expect((await ask(path)).headers.get("x-middleware-next")).toBe("1");
+  });
+
+  test("is anybody whose token we did not sign or whose token has expired", async () => {
+    for (const cookie of [
+      "garbage",
+      await tokenOf("another secret, as long as the first one"),
+      await tokenOf(SECRET, "-1s"),
+    ])
+      expect(target(await ask("/dashboard", { cookie }))).toBe("/");
+  });
+});
+
+describe("somebody who is signed in", () => {
+  test.each(["/", ...GUEST_PAGES])("is sent from %s to the dashboard", async (path) => {
+    const response = await ask(path, { cookie: token });
+    expect(response.status).toBe(307);
+    expect(target(response)).toBe("/dashboard");
+  });
+
+  test.each(PROTECTED_PAGES)("is let through to %s, which no cache keeps", async (path) => {
+    const response = await ask(path, { cookie: token });
+    expect(response.headers.get("x-middleware-next")).toBe("1");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+test("/register leads to /signup", async () => {
+  const response = await ask("/register");
+  expect([response.status, target(response)]).toEqual([307, "/signup"]);
+});
+
+describe("a call of the API", () => {
+  const inner = (response: Response, name: string) => response.headers.get(`x-middleware-request-${name}`);
+
+  test("with the session's cookie is given the bearer header", async () => {
+    const response = await ask("/api/auth/me", { cookie: token });
+    expect(inner(response, "authorization")).toBe(`Bearer ${token}`);
+  });
+
+  test("that brings its own bearer header keeps it", async () => {
+    const headers = { authorization: "Bearer own" };
+    expect(inner(await ask("/api/auth/me", { cookie: token, headers }), "authorization")).toBe("Bearer own");
+  });
+
+  test("cannot choose the nonce or the policy of a page", async () => {
+    const headers = { "x-nonce": "mine", "content-security-policy": "script-src *" };
+    const response = await ask("/dashboard", { cookie: token, headers });
+    expect(inner(response, "x-nonce")).not.toBe("mine");
+    expect(inner(response, "content-security-policy")).not.toContain("script-src *");
+  });
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readEnv } from "@/lib/env";
+
+const root = path.resolve(import.meta.dirname, "..");
+const textOf = (file: string) => readFileSync(path.join(root, file), "utf8");
+
+const needed = {
+  DATABASE_URL: "postgresql://user@db.test/sorrel",
+  AUTH_SECRET: "a secret of at least thirty-two characters",
+  DATA_ENCRYPTION_KEYS: `k1:${Buffer.alloc(32).toString("base64")}`,
+};
+const SMTP_URL = "smtps://mail.test";
+
+test("every variable that the configuration reads is in .env.example and in the README", () => {
+  const variables = [...textOf("lib/env.ts").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = ""]) => name);
+  expect(variables.length).toBeGreaterThan(20);
+  const named = (text: string) => new Set(text.match(/\b[A-Z][A-Z_]+\b/g));
+  const [example, readme] = [named(textOf(".env.example")), named(textOf("README.md"))];
+  expect(variables.filter((name) => !example.has(name))).toEqual([]);
+  expect(variables.filter((name) => !readme.has(name))).toEqual([]);
+});
+
+test("with none of the provider keys set every provider is the local sandbox", () => {
+  const settings = readEnv({ ...needed, PORT: "4000" });
+  expect(settings).toMatchObject({
+    appUrl: "http://localhost:4000",
+    sandboxUrl: "http://localhost:4001",
+    plaid: { baseUrl: "http://localhost:4001/plaid" },
+    openai: { baseUrl: "http://localhost:4001/openai/v1" },
+    stripe: { apiBase: "http://localhost:4001" },
+    google: { issuer: "http://localhost:4001/google" },
+    smtpUrl: "smtp://127.0.0.1:4002",
+  });
+});
+
+test.each(["PLAID_SECRET", "OPENAI_API_KEY", "STRIPE_SECRET_KEY", "GOOGLE_CLIENT_SECRET"])(
+  "with %s set nothing points at the sandbox any more",
+  (name) => {
+    const settings = readEnv({ ...needed, SMTP_URL, [name]: "key" });
+    expect(settings.sandboxUrl).toBeUndefined();
+    expect(JSON.stringify(settings)).not.toContain("localhost:3001");
+    expect(settings.plaid.baseUrl).toBe("https://production.plaid.com");
+    expect(settings.google.issuer).toBe("https://accounts.google.com");
+  },
+);
+
+test("a single address can point elsewhere while the sandbox serves the rest", () => {
+  const settings = readEnv({ ...needed, PLAID_BASE_URL: "https://bank.test/", SMTP_URL });
+  expect(settings.plaid.baseUrl).toBe("https://bank.test");
+  expect(settings.smtpUrl).toBe(SMTP_URL);
+  expect(settings.sandboxUrl).toBe("http://localhost:3001");
+});
+
+test("with provider keys but no model's key or address no model is asked", () => {
+  expect(readEnv({ ...needed, SMTP_URL, PLAID_SECRET: "key" }).openai).toBeNull();
+  expect(readEnv({ ...needed, SMTP_URL, OPENAI_API_KEY: "key" }).openai).toMatchObject({ apiKey: "key" });
+});
+
+test.each([
+  [{ ...needed, DATABASE_URL: "" }, "DATABASE_URL"],
+  [{ ...needed, AUTH_SECRET: "short" }, "AUTH_SECRET"],
+  [{ ...needed, DATA_ENCRYPTION_KEYS: "k1:c2hvcnQ=" }, "DATA_ENCRYPTION_KEYS"],
+  [{ ...needed, APP_URL: "sorrel.test" }, "APP_URL"],
+  [{ ...needed, PORT: "70000" }, "PORT"],
+  [{ ...needed, WORKER_MODE: "both" }, "WORKER_MODE"],
+  [{ ...needed, PLAID_SECRET: "key" }, "SMTP_URL"],
+  [{ ...needed, PLAID_SECRET: "key", SMTP_URL, NODE_ENV: "production" }, "APP_URL"],
+])("what is missing or wrong is told in one line that names it (%#)", (source, name) => {
+  let message = "";
+  try {
+    readEnv(source);
+  } catch (error) {
+    message = error instanceof Error ? error.message : "";
+  }
+  expect(message).toMatch(new RegExp(`^Configuration: ${name} `));
+  expect(message).not.toContain("\n");
+});
