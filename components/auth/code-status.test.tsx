@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type CodeState, CodeStatus } from "./code-status";
@@ -38,7 +38,8 @@ test("what came of asking for a new code is announced", async () => {
   const onResend = show({ ...sent, canResendAt: null });
   await user.click(screen.getByRole("button", { name: "Send a new code" }));
   expect(onResend).toHaveBeenCalledOnce();
-  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("On its way."));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole("status")).toHaveTextContent("On its way.");
 });
 
 test("nothing is claimed of a code of which nothing is known", () => {
