@@ -55,7 +55,9 @@ export function route<const O extends Operation>(operation: O, handler: Handler<
     try {
       response = await answer(operation, handler, request, await params, caller);
     } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) {
+      const isOurFault = !(error instanceof AppError) || error.status >= 500;
+      // A browser that leaves the page cuts its requests off: nobody is there to be answered and nothing is wrong.
+      if (isOurFault && !request.signal.aborted) {
         log.error({ requestId: caller.requestId, path: operation.path, err: error }, "request failed");
       }
       response = failureResponse(busyAsNotReady(error), operation.fallback);

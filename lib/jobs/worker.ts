@@ -1,3 +1,4 @@
+import { AppError } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
 import { handlers } from "./handlers";
 import { boss, JOBS, type JobData, type JobName, prepareQueues } from "./queue";
@@ -26,11 +27,14 @@ async function work<N extends JobName>(name: N): Promise<void> {
   await boss().work<JobData[N]>(name, options, async ([job]) => {
     if (!job) return;
     const startedAtMs = performance.now();
+    const isLast = job.retryCount >= job.retryLimit;
     try {
-      await handlers[name](job.data, { isLast: job.retryCount >= job.retryLimit });
+      await handlers[name](job.data, { isLast });
       log.info({ job: name, jobId: job.id, durationMs: Math.round(performance.now() - startedAtMs) }, "job done");
     } catch (error) {
-      log.warn({ job: name, jobId: job.id, err: error }, "job failed, the queue decides on another try");
+      // "Not yet" is how a job asks to be tried again; anything else somebody should look at.
+      const isExpected = error instanceof AppError && error.isRetryable && !isLast;
+      log[isExpected ? "info" : "warn"]({ job: name, jobId: job.id, isLast, err: error }, "job failed");
       throw error;
     }
   });
