@@ -9,15 +9,15 @@ import type { Insight } from "@/lib/schemas/insights";
 import { type InsightOrder, sortInsights, worthPerYear } from "./impact";
 import { InsightCard, insightAnchor } from "./insight-card";
 import { PAGE_TEXTS } from "./insight-texts";
-import { findingsOf, type GenerationRun } from "./runs";
+import { type GenerationRun, splitDismissed } from "./runs";
 
 export type FindingListProps = {
   kind: InsightKind;
+  /** Of one run. */
   insights: readonly Insight[];
-  requestId: string | null;
   runs: readonly GenerationRun[];
   linkedInsightId: string | null;
-  onFeedback: (id: string, feedback: "useful" | "not_useful" | "dismissed") => void;
+  onFeedback: (insight: Insight, feedback: "useful" | "not_useful" | "dismissed") => void;
 };
 
 const ORDERS = [
@@ -26,10 +26,10 @@ const ORDERS = [
 ] as const;
 
 /** The findings of one run: how many, what they are worth, each as a card; the dismissed ones folded away below. */
-export function FindingList({ kind, insights, requestId, runs, linkedInsightId, onFeedback }: FindingListProps) {
+export function FindingList({ kind, insights, runs, linkedInsightId, onFeedback }: FindingListProps) {
   const [order, setOrder] = useState<InsightOrder>("severity");
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(linkedInsightId ? [linkedInsightId] : []));
-  const { findings, dismissed } = findingsOf(insights, requestId);
+  const { findings, dismissed } = splitDismissed(insights);
   useOpenLinked(linkedInsightId, setOpenIds);
 
   const card = (insight: Insight) => (
@@ -39,7 +39,7 @@ export function FindingList({ kind, insights, requestId, runs, linkedInsightId, 
       isOpen={openIds.has(insight.id)}
       onToggle={() => setOpenIds((open) => toggled(open, insight.id))}
       sentToModel={runs.find((run) => run.requestId === insight.requestId)?.sentToModel}
-      onFeedback={(feedback) => onFeedback(insight.id, feedback)}
+      onFeedback={(feedback) => onFeedback(insight, feedback)}
     />
   );
 

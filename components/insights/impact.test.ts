@@ -5,10 +5,10 @@ import { sortInsights, worthPerYear, yearlyImpact } from "./impact";
 const usd = (amount: number, per: "month" | "year" | "once") => ({ impact: { amount, currency: "USD", per } });
 
 describe("what findings are worth", () => {
-  test("a monthly impact counts twelve times, one that happens once does not count", () => {
-    expect(yearlyImpact(usd(15, "month"))).toEqual({ amountMinor: 18_000, currency: "USD" });
-    expect(yearlyImpact(usd(816, "year"))).toEqual({ amountMinor: 81_600, currency: "USD" });
-    expect(yearlyImpact(usd(50, "once"))).toBeNull();
+  test("a monthly impact counts twelve times, one that happens once counts once", () => {
+    expect(yearlyImpact(usd(15, "month"))).toEqual({ amountMinor: 18_000, currency: "USD", per: "year" });
+    expect(yearlyImpact(usd(816, "year"))).toEqual({ amountMinor: 81_600, currency: "USD", per: "year" });
+    expect(yearlyImpact(usd(50, "once"))).toEqual({ amountMinor: 5_000, currency: "USD", per: "once" });
     expect(yearlyImpact({})).toBeNull();
   });
 

@@ -2,25 +2,30 @@ import { currencyExponent } from "@/lib/domain/money";
 import type { Insight } from "@/lib/schemas/insights";
 import { SEVERITIES } from "./insight-type";
 
-export type Money = { amountMinor: number; currency: string };
+/** `per` is `once` for what happens one time: then it counts one time in the year as well. */
+export type YearlyImpact = { amountMinor: number; currency: string; per: "year" | "once" };
 export type InsightOrder = "severity" | "impact";
 
 const MONTHS_A_YEAR = 12;
 
-/** What a finding is worth in a year, or null when it happens once or has no price. */
-export function yearlyImpact({ impact }: Pick<Insight, "impact">): Money | null {
-  if (!impact || impact.per === "once") return null;
+/** What a finding is worth in a year, as a magnitude; null when it has no price. */
+export function yearlyImpact({ impact }: Pick<Insight, "impact">): YearlyImpact | null {
+  if (!impact) return null;
   const times = impact.per === "month" ? MONTHS_A_YEAR : 1;
-  return { amountMinor: toMinorRounded(impact.amount, impact.currency) * times, currency: impact.currency };
+  return {
+    amountMinor: Math.abs(toMinorRounded(impact.amount, impact.currency)) * times,
+    currency: impact.currency,
+    per: impact.per === "once" ? "once" : "year",
+  };
 }
 
 /** The yearly impacts added up by currency, largest first. They are never mixed. */
-export function worthPerYear(insights: readonly Pick<Insight, "impact">[]): Money[] {
+export function worthPerYear(insights: readonly Pick<Insight, "impact">[]): Omit<YearlyImpact, "per">[] {
   const sums = new Map<string, number>();
   for (const insight of insights) {
     const yearly = yearlyImpact(insight);
     if (!yearly) continue;
-    sums.set(yearly.currency, (sums.get(yearly.currency) ?? 0) + Math.abs(yearly.amountMinor));
+    sums.set(yearly.currency, (sums.get(yearly.currency) ?? 0) + yearly.amountMinor);
   }
   return [...sums]
     .map(([currency, amountMinor]) => ({ currency, amountMinor }))
@@ -38,7 +43,7 @@ export function sortInsights(insights: readonly Insight[], order: InsightOrder):
 
 function size(insight: Insight): number {
   const yearly = yearlyImpact(insight);
-  return yearly ? Math.abs(yearly.amountMinor) / 10 ** currencyExponent(yearly.currency) : -1;
+  return yearly ? yearly.amountMinor / 10 ** currencyExponent(yearly.currency) : -1;
 }
 
 /** An impact is a forecast and may have more decimals than money has: it is rounded, where a ledger row would be refused. */

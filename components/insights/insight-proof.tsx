@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { filtersToUrl } from "@/lib/client/transaction-filters";
 import type { Insight } from "@/lib/schemas/insights";
+import { Formula } from "./formula";
 import { ProofFigures } from "./proof-figures";
 import { ProofRows } from "./proof-rows";
 import { WhatAiSaw, type WhatAiSawProps } from "./what-ai-saw";
@@ -25,7 +26,7 @@ export function InsightProof({ insight, sentToModel, onFeedback }: InsightProofP
       <div className="px-4 py-4 md:px-6 md:py-5">
         <h3 className="mb-1.5 font-medium text-ink-2 text-small">How this is counted</h3>
         <p className="text-pretty font-display text-formula phone:text-[1.125rem] phone:leading-[1.625rem]">
-          {evidence.method}
+          <Formula sentence={evidence.method} />
         </p>
       </div>
       <div className="grid border-line border-t md:grid-cols-[264px_minmax(0,1fr)] md:[&>section+section]:border-l [&>section+section]:border-line phone:[&>section+section]:border-t">

@@ -7,15 +7,16 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api-error";
 import { formatInstantNear } from "@/lib/client/format-date";
-import { useGenerationHistory, useInsights } from "@/lib/client/hooks/use-insights";
+import { useGenerationHistory, useInsights, useRunInsights } from "@/lib/client/hooks/use-insights";
 import type { InsightKind } from "@/lib/client/machines/insights";
 import { useSession } from "@/lib/client/session";
 import { FindingList } from "./finding-list";
 import { GenerationProgress } from "./generation-progress";
 import { PAGE_TEXTS } from "./insight-texts";
 import { RunRail } from "./run-rail";
-import { chooseRun, type GenerationHistory } from "./runs";
+import type { GenerationHistory } from "./runs";
 
 /** The page of one kind of insight: run it, read what it found, open the proof. */
 export function InsightsPage({ kind }: { kind: InsightKind }) {
@@ -33,7 +34,10 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
   }, [state.lastGenerated]);
 
   const runs = history.data?.runs ?? [];
-  const requestId = chooseRun({ runs, insights, chosenRequestId, linkedInsightId });
+  const currentRequestId = runs[0]?.requestId ?? insights[0]?.requestId ?? null;
+  const requestId = chosenRequestId ?? currentRequestId;
+  const earlier = useRunInsights(kind, requestId === currentRequestId ? null : requestId);
+  const shown = requestId === currentRequestId ? insights : earlier.data;
   const isBusy = state.generating || state.isThinking;
   const isFirstTime = state.initialized && !state.error && insights.length === 0 && runs.length === 0;
   const generate = (
@@ -80,7 +84,17 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
               />
             </div>
           ) : null}
-          {!state.initialized ? <FindingsSkeleton /> : null}
+          {earlier.isError ? (
+            <div className="rounded-card border border-line bg-surface">
+              <ErrorState
+                title="Could not load the findings of that run"
+                message={errorMessage(earlier.error)}
+                onRetry={() => void earlier.refetch()}
+                isRetrying={earlier.isFetching}
+              />
+            </div>
+          ) : null}
+          {!state.initialized || earlier.isLoading ? <FindingsSkeleton /> : null}
           {isFirstTime && !isBusy && !generateError ? (
             <div className="rounded-card border border-line bg-surface">
               <EmptyState icon={<texts.icon size={20} strokeWidth={1.75} />} title={texts.emptyTitle}>
@@ -88,15 +102,14 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
               </EmptyState>
             </div>
           ) : null}
-          {state.initialized && !state.error && !isFirstTime ? (
+          {state.initialized && !state.error && !isFirstTime && shown ? (
             <FindingList
               key={requestId}
               kind={kind}
-              insights={insights}
-              requestId={requestId}
+              insights={shown}
               runs={runs}
               linkedInsightId={linkedInsightId}
-              onFeedback={(id, feedback) => void state.giveFeedback(id, feedback)}
+              onFeedback={(insight, feedback) => void state.giveFeedback(insight, feedback)}
             />
           ) : null}
         </div>

@@ -22,6 +22,8 @@ import type { CashflowMonth } from "@/lib/schemas/transactions";
 import { type CategoryBar, categoryBars, monthsOf } from "./category-months";
 
 const MONTHS = 13;
+/** Where the bars stand above the list and not beside it, these are shown first: the list is what people come for. */
+const SHOWN_ABOVE = 3;
 
 export type CategoryBarsProps = {
   currency: string;
@@ -114,6 +116,7 @@ function MonthBars({
   previous: CashflowMonth | undefined;
 } & Pick<CategoryBarsProps, "filters" | "onChoose">) {
   const locale = useLocale();
+  const [isWhole, setWhole] = useState(false);
   const { bars, rest } = categoryBars(month, previous);
   const range = { startDate: firstDayOf(month.month), endDate: lastDayOf(month.month) };
   const isChosen = ({ categoryId }: CategoryBar) =>
@@ -123,33 +126,50 @@ function MonthBars({
     <>
       <ul>
         {bars.map((bar) => (
-          <li key={bar.categoryId} className="border-line border-t first:border-t-0">
+          <li
+            key={bar.categoryId}
+            className={cn("border-line border-t first:border-t-0", !isWhole && "max-xl:[&:nth-child(n+4)]:hidden")}
+          >
             <button
               type="button"
               aria-pressed={isChosen(bar)}
               onClick={() => onChoose(isChosen(bar) ? {} : { categoryId: bar.categoryId, ...range })}
-              className="-mx-2 grid w-[calc(100%+1rem)] grid-cols-[minmax(0,1fr)_auto_4.25rem] items-center gap-x-2 rounded-mark px-2 py-2.5 text-left hover:bg-surface-2 aria-pressed:bg-sorrel-soft"
+              className="-mx-2 block w-[calc(100%+1rem)] rounded-mark px-2 py-2.5 text-left hover:bg-surface-2 aria-pressed:bg-sorrel-soft"
             >
-              <span className="flex min-w-0 items-center gap-2.5">
-                <CategoryIcon name={iconOfCategory(bar.slug)} className="shrink-0 text-ink-3" />
-                <span className="truncate">{bar.name}</span>
+              <span className="flex items-center justify-between gap-3">
+                <span className="flex min-w-0 items-center gap-2.5">
+                  <CategoryIcon name={iconOfCategory(bar.slug)} className="shrink-0 text-ink-3" />
+                  <span className="truncate">{bar.name}</span>
+                </span>
+                <Amount value={bar.amount} currency={month.currency} className="font-medium" />
               </span>
-              <Amount value={bar.amount} currency={month.currency} className="font-medium" />
-              <span className="text-right">
-                <BarChange bar={bar} month={month} previous={previous} />
+              <span className="mt-1.5 grid grid-cols-[minmax(0,1fr)_4.75rem] items-center gap-2">
+                <Track bar={bar} />
+                <span className="text-right">
+                  <BarChange bar={bar} month={month} previous={previous} />
+                </span>
               </span>
-              <Track bar={bar} />
             </button>
           </li>
         ))}
       </ul>
+      {!isWhole && bars.length + rest.count > SHOWN_ABOVE ? (
+        <Button size="sm" variant="ghost" className="-ml-3 xl:hidden" onClick={() => setWhole(true)}>
+          Show all {bars.length + rest.count} categories
+        </Button>
+      ) : null}
       {rest.count > 0 ? (
-        <p className="flex justify-between gap-3 border-line border-t py-2.5 pr-[4.75rem] text-ink-2">
+        <p
+          className={cn(
+            "flex justify-between gap-3 border-line border-t py-2.5 text-ink-2",
+            !isWhole && "max-xl:hidden",
+          )}
+        >
           <span>{rest.count === 1 ? "1 more category" : `${rest.count} more categories`}</span>
           <Amount value={rest.amount} currency={month.currency} />
         </p>
       ) : null}
-      <p className="total-rule flex justify-between gap-3 pt-3 pr-[4.75rem] font-title">
+      <p className="total-rule flex justify-between gap-3 pt-3 font-title">
         <span>{month.isPartial ? "Spent so far" : "Spent"}</span>
         <Amount value={month.expense} currency={month.currency} />
       </p>
@@ -180,20 +200,22 @@ function BarChange({
   if (!month.isPartial) return <Change share={shareOfChange(bar.previousAmount, bar.amount)} good="down" />;
   if (bar.previousAmount === 0) return <Change share={null} good="down" />;
   return (
-    <span className="num text-caption text-ink-3">{formatShare(bar.amount / bar.previousAmount, locale)} of it</span>
+    <span className="num whitespace-nowrap text-caption text-ink-3">
+      {formatShare(bar.amount / bar.previousAmount, locale)} of {formatMonthName(previous.month, locale, "short")}
+    </span>
   );
 }
 
 function Track({ bar }: { bar: CategoryBar }) {
   return (
-    <span aria-hidden="true" className="relative col-span-full mt-2 block h-2.5 border-line border-l">
+    <span aria-hidden="true" className="relative block h-2.5 border-line border-l">
       <span
         className="absolute inset-y-0 left-0 rounded-r-bar bg-chart-in"
         style={{ width: `${Math.max(0.5, bar.share * 100)}%` }}
       />
       {bar.previousAmount > 0 ? (
         <span
-          className={cn("-top-1 -ml-0.5 absolute h-4.5 w-0.5 rounded-[1px] bg-ink ring-1 ring-surface")}
+          className="-top-1 -ml-0.5 absolute h-4.5 w-0.5 rounded-[1px] bg-ink ring-1 ring-surface"
           style={{ left: `${bar.previousShare * 100}%` }}
         />
       ) : null}

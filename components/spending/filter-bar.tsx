@@ -7,7 +7,7 @@ import { DialogBody } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
 import { countFilters } from "@/lib/client/transaction-filters";
-import { FilterControls, type FilterControlsProps } from "./filter-controls";
+import { FilterControls, type FilterControlsProps, RangeControl } from "./filter-controls";
 
 export type FilterBarProps = FilterControlsProps & {
   onClear: () => void;
@@ -20,8 +20,11 @@ export function FilterBar({ filters, today, onChange, onClear, searchRef }: Filt
   const withoutSearch = countFilters({ ...filters, q: undefined });
   return (
     <search className="mb-3 grid gap-3">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <SearchInput value={filters.q ?? ""} onChange={(q) => onChange({ q: q || undefined })} inputRef={searchRef} />
+        <div className="flex flex-wrap gap-2 phone:hidden [&>div:first-child]:w-44">
+          <RangeControl filters={filters} today={today} onChange={onChange} isCompact />
+        </div>
         <Sheet>
           <SheetTrigger asChild>
             <Button className="md:hidden">
@@ -31,7 +34,8 @@ export function FilterBar({ filters, today, onChange, onClear, searchRef }: Filt
           </SheetTrigger>
           <SheetContent title="Filters">
             <DialogBody>
-              <FilterControls filters={filters} today={today} onChange={onChange} />
+              <RangeControl filters={filters} today={today} onChange={onChange} />
+              <FilterControls filters={filters} onChange={onChange} />
               {count > 0 ? <Button onClick={onClear}>Clear filters</Button> : null}
             </DialogBody>
           </SheetContent>
@@ -43,8 +47,8 @@ export function FilterBar({ filters, today, onChange, onClear, searchRef }: Filt
           </Button>
         ) : null}
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 phone:hidden">
-        <FilterControls filters={filters} today={today} onChange={onChange} />
+      <div className="grid grid-cols-4 gap-2 phone:hidden">
+        <FilterControls filters={filters} onChange={onChange} isCompact />
       </div>
     </search>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -14,16 +15,17 @@ export type FilterControlsProps = {
   filters: TransactionFilters;
   today: string;
   onChange: (part: Partial<TransactionFilters>) => void;
+  /** In a row, where the first choice names each control ("All accounts"): its label is left to screen readers. */
+  isCompact?: boolean;
 };
 
-/** Range, account, category, type and amount, each with its name above it. */
-export function FilterControls({ filters, today, onChange }: FilterControlsProps) {
+/** Account, category, type and amount, each with its name above it. */
+export function FilterControls({ filters, onChange, isCompact = false }: Omit<FilterControlsProps, "today">) {
   const { data: accounts = [] } = useAccounts();
   const { data: categories = [] } = useCategories();
   return (
     <>
-      <RangeControl filters={filters} today={today} onChange={onChange} />
-      <Labelled label="Account">
+      <Labelled label="Account" isNameHidden={isCompact}>
         <Select
           value={filters.accountId ?? ""}
           onChange={(event) => onChange({ accountId: event.target.value || undefined })}
@@ -36,7 +38,7 @@ export function FilterControls({ filters, today, onChange }: FilterControlsProps
           ))}
         </Select>
       </Labelled>
-      <Labelled label="Category">
+      <Labelled label="Category" isNameHidden={isCompact}>
         <Select
           value={filters.categoryId ?? ""}
           onChange={(event) => onChange({ categoryId: event.target.value || undefined })}
@@ -45,7 +47,7 @@ export function FilterControls({ filters, today, onChange }: FilterControlsProps
           <CategoryOptions categories={categories} />
         </Select>
       </Labelled>
-      <Labelled label="Type">
+      <Labelled label="Type" isNameHidden={isCompact}>
         <Select value={filters.type ?? ""} onChange={(event) => onChange({ type: toType(event.target.value) })}>
           <option value="">Everything</option>
           <option value="expense">Expenses</option>
@@ -53,12 +55,13 @@ export function FilterControls({ filters, today, onChange }: FilterControlsProps
           <option value="transfer">Transfers</option>
         </Select>
       </Labelled>
-      <AmountControl filters={filters} onChange={onChange} />
+      <AmountControl filters={filters} onChange={onChange} isCompact={isCompact} />
     </>
   );
 }
 
-function RangeControl({ filters, today, onChange }: FilterControlsProps) {
+/** The days shown: a preset or two days of one's own. */
+export function RangeControl({ filters, today, onChange, isCompact = false }: FilterControlsProps) {
   const range = effectiveRange(filters, today);
   const preset = presetOf(range, today);
   const [isCustom, setCustom] = useState(false);
@@ -75,7 +78,7 @@ function RangeControl({ filters, today, onChange }: FilterControlsProps) {
   };
   return (
     <>
-      <Labelled label="Dates">
+      <Labelled label="Dates" isNameHidden={isCompact}>
         <Select value={isShownCustom ? "custom" : (preset ?? "")} onChange={(event) => choose(event.target.value)}>
           {range.startDate === undefined ? <option value="">Whenever they were</option> : null}
           {PRESETS.map(({ value, label }) => (
@@ -87,7 +90,7 @@ function RangeControl({ filters, today, onChange }: FilterControlsProps) {
         </Select>
       </Labelled>
       {isShownCustom ? (
-        <div className="col-span-full grid grid-cols-2 gap-3 md:max-w-md">
+        <div className="grid grid-cols-2 gap-3 md:order-last md:basis-full md:max-w-md">
           <Labelled label="From">
             <Input
               type="date"
@@ -116,16 +119,26 @@ function toFilter(preset: Preset, { q }: TransactionFilters, today: string): Par
   return isDefault ? { startDate: undefined, endDate: undefined } : rangeOf(preset, today);
 }
 
-function AmountControl({ filters, onChange }: Pick<FilterControlsProps, "filters" | "onChange">) {
+function AmountControl({ filters, onChange, isCompact }: Omit<FilterControlsProps, "today">) {
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="mb-1.5 font-medium text-small">Amount</legend>
+      <legend className={isCompact ? "sr-only" : "mb-1.5 font-medium text-small"}>Amount</legend>
       <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-        <AmountInput label="At least" value={filters.minAmount} onCommit={(minAmount) => onChange({ minAmount })} />
+        <AmountInput
+          label="At least"
+          placeholder="Min"
+          value={filters.minAmount}
+          onCommit={(minAmount) => onChange({ minAmount })}
+        />
         <span aria-hidden="true" className="text-ink-3">
           –
         </span>
-        <AmountInput label="At most" value={filters.maxAmount} onCommit={(maxAmount) => onChange({ maxAmount })} />
+        <AmountInput
+          label="At most"
+          placeholder="Max"
+          value={filters.maxAmount}
+          onCommit={(maxAmount) => onChange({ maxAmount })}
+        />
       </div>
     </fieldset>
   );
@@ -134,10 +147,12 @@ function AmountControl({ filters, onChange }: Pick<FilterControlsProps, "filters
 /** Takes effect when left or on Enter: half-typed amounts would ask the server for rows nobody wants. */
 function AmountInput({
   label,
+  placeholder,
   value,
   onCommit,
 }: {
   label: string;
+  placeholder: string;
   value: number | undefined;
   onCommit: (value: number | undefined) => void;
 }) {
@@ -149,7 +164,7 @@ function AmountInput({
     <Input
       key={value ?? "none"}
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       inputMode="decimal"
       defaultValue={value ?? ""}
       onBlur={(event) => commit(event.target.value)}
@@ -160,9 +175,17 @@ function AmountInput({
   );
 }
 
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
+function Labelled({
+  label,
+  isNameHidden = false,
+  children,
+}: {
+  label: string;
+  isNameHidden?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <Field label={label} className="min-w-0">
+    <Field label={label} className={cn("min-w-0", isNameHidden && "gap-0 [&>div:first-child]:sr-only")}>
       {children}
     </Field>
   );

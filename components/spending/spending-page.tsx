@@ -56,8 +56,8 @@ export function SpendingPage() {
       {isFirstTime ? (
         <FirstTime />
       ) : (
-        <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
-          <div className="min-w-0 lg:sticky lg:top-24 lg:order-2">
+        <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-6">
+          <div className="min-w-0 xl:sticky xl:top-24 xl:order-2">
             <CategoryBars
               currency={user?.currency ?? "USD"}
               filters={filters}
@@ -66,10 +66,10 @@ export function SpendingPage() {
               }
             />
           </div>
-          <div className="min-w-0 lg:order-1">
+          <div className="min-w-0 xl:order-1">
             {filters.ids ? <BehindBar count={head?.pagination.total} insightId={insightId} onClear={clear} /> : null}
             <FilterBar filters={filters} today={today} onChange={change} onClear={clear} searchRef={searchRef} />
-            <Card isFlush aria-label="Transactions" aria-busy={transactions.isPending}>
+            <Card isFlush className="@container/ledger" aria-label="Transactions" aria-busy={transactions.isPending}>
               {transactions.isPending ? <RowsSkeleton /> : null}
               {transactions.isError && !head ? (
                 <ErrorState

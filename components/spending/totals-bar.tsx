@@ -10,10 +10,12 @@ export function TotalsBar({ total, totals }: { total: number; totals: Transactio
   const locale = useLocale();
   return (
     <div className="total-rule sticky bottom-[calc(65px+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-b-card bg-surface px-4 py-3 md:bottom-0 md:px-6">
-      <p className="num text-ink-2 text-small">{total === 1 ? "1 row" : `${total.toLocaleString(locale)} rows`}</p>
+      <p className="num text-ink-2 text-small phone:sr-only">
+        {total === 1 ? "1 row" : `${total.toLocaleString(locale)} rows`}
+      </p>
       <ul className="grid gap-1 phone:w-full">
         {totals.map(({ currency, income, expense }) => (
-          <li key={currency} className="flex items-baseline justify-end gap-x-6 phone:justify-between">
+          <li key={currency} className="flex items-baseline justify-end gap-x-6 phone:justify-between phone:gap-x-2">
             <Figure label="In" minor={toMinor(income, currency)} currency={currency} />
             <Figure label="Out" minor={-toMinor(expense, currency)} currency={currency} />
             <Figure label="Net" minor={netOf(income, expense, currency)} currency={currency} isTotal />
@@ -40,7 +42,7 @@ function Figure({
   isTotal?: boolean;
 }) {
   return (
-    <span className="flex items-baseline gap-2 max-xs:flex-col max-xs:gap-0">
+    <span className="flex items-baseline gap-2 phone:flex-col phone:gap-0">
       <span className="text-caption text-ink-3">{label}</span>
       <Amount
         minor={minor}

@@ -67,11 +67,12 @@ export function TransactionRow(props: TransactionRowProps) {
       className={cn(
         "-outline-offset-2 border-line border-t hover:bg-paper",
         "phone:grid phone:grid-cols-[minmax(0,1fr)_auto_2.25rem] phone:gap-x-2 phone:gap-y-1 phone:px-4 phone:py-3",
+        index === 0 && "phone:border-t-0",
         isActive && "bg-paper",
-        isSelected && "bg-sorrel-soft hover:bg-sorrel-soft",
+        isSelected ? "bg-sorrel-soft text-ink-2 hover:bg-sorrel-soft" : "text-ink-3",
       )}
     >
-      <td className="whitespace-nowrap pl-4 text-ink-3 text-small md:h-13 md:pl-6 phone:order-5 phone:pl-0 phone:text-right">
+      <td className="whitespace-nowrap pl-4 text-small md:h-13 md:pl-6 phone:order-5 phone:pl-0 phone:text-right">
         <span className="inline-flex items-center gap-2.5">
           {isSelecting ? (
             <Checkbox
@@ -85,7 +86,7 @@ export function TransactionRow(props: TransactionRowProps) {
       </td>
       <td className="min-w-0 pr-3 phone:order-1 phone:pr-0">
         <span className="flex min-w-0 items-center gap-2">
-          <span className={cn("truncate", isMuted ? "text-ink-2" : "font-medium")} title={row.name}>
+          <span className={cn("truncate", isMuted ? "text-ink-2" : "font-medium text-ink")} title={row.name}>
             {nameOf(row)}
           </span>
           {row.pending ? <PendingBadge className="shrink-0" /> : null}
@@ -106,8 +107,8 @@ export function TransactionRow(props: TransactionRowProps) {
       <td className="pr-3 phone:order-4 phone:pr-0">
         <CategoryEditor {...props} />
       </td>
-      <td className="truncate pr-3 text-ink-3 text-small phone:hidden">{accountName}</td>
-      <td className={cn("text-right phone:order-2", isMuted ? "font-normal text-ink-2" : "font-strong")}>
+      <td className="hidden truncate pr-3 text-small @[48rem]/ledger:table-cell">{accountName}</td>
+      <td className={cn("text-right phone:order-2", isMuted ? "font-normal text-ink-2" : "font-strong text-ink")}>
         <Amount
           value={row.amount}
           currency={row.currency}
@@ -128,7 +129,7 @@ function CategoryEditor({ row, isEditingCategory, onEditCategory, onChooseCatego
     <Popover open={isEditingCategory} onOpenChange={(isOpen) => onEditCategory(isOpen ? row.id : null)}>
       <PopoverTrigger
         aria-label={`Category of ${nameOf(row)}: ${row.category.name}. Change it`}
-        className="flex min-h-6 max-w-full items-center rounded-full hover:opacity-80"
+        className="relative flex max-w-full items-center rounded-full after:absolute after:-inset-2.5 after:content-[''] hover:opacity-80"
       >
         <CategoryChip category={row.category} />
       </PopoverTrigger>

@@ -2,6 +2,7 @@
 
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { type RowActions, TransactionRow } from "./transaction-row";
@@ -60,13 +61,13 @@ export function TransactionTable(props: TransactionTableProps) {
   const after = last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0;
   return (
     <table aria-label="Transactions" aria-rowcount={total + 1} className="table-fixed phone:block">
-      <thead className="sticky top-16 z-10 bg-surface text-caption text-ink-3 phone:sr-only">
+      <thead className="sticky top-16 z-10 text-caption text-ink-3 phone:sr-only [&_th]:bg-surface [&_th]:first:rounded-tl-card [&_th]:last:rounded-tr-card">
         <tr aria-rowindex={1}>
-          <th className="w-30 py-2 pl-6">Date</th>
+          <th className={cn("py-2 pl-6", props.selectedIds.size > 0 ? "w-34" : "w-28")}>Date</th>
           <th className="py-2">Merchant</th>
-          <th className="w-40 py-2">Category</th>
-          <th className="w-42 py-2">Account</th>
-          <th className="w-28 py-2 text-right">Amount</th>
+          <th className="w-42 py-2">Category</th>
+          <th className="hidden w-45 py-2 @[48rem]/ledger:table-cell">Account</th>
+          <th className="w-29 py-2 text-right">Amount</th>
           <th className="w-12">
             <span className="sr-only">Actions</span>
           </th>
@@ -95,7 +96,7 @@ export function TransactionTable(props: TransactionTableProps) {
         <Spacer height={after} />
         {isLoadingMore ? (
           <tr className="border-line border-t phone:block">
-            <td colSpan={6} className="h-13 phone:block phone:py-4">
+            <td colSpan={5} className="h-13 phone:block phone:py-4">
               <span role="status" className="flex items-center justify-center gap-2 text-ink-3 text-small">
                 <Spinner /> Loading more rows
               </span>
@@ -112,7 +113,7 @@ function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr className="phone:block" style={{ height }}>
-      <td colSpan={6} aria-hidden="true" className="p-0 phone:block" />
+      <td aria-hidden="true" className="p-0 phone:block" />
     </tr>
   );
 }

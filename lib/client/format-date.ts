@@ -34,10 +34,10 @@ export function formatDayRange(from: string, to: string, locale: string): string
   return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }
 
-/** `"November"` of `"2026-11"` or of a day in it. */
-export function formatMonthName(monthOrDay: string, locale: string): string {
+/** `"November"` or `"Nov"` of `"2026-11"` or of a day in it. */
+export function formatMonthName(monthOrDay: string, locale: string, style: "long" | "short" = "long"): string {
   const first = `${monthOrDay.slice(0, 7)}-01T00:00:00Z`;
-  return dateFormat(locale, { month: "long", timeZone: "UTC" }).format(new Date(first));
+  return dateFormat(locale, { month: style, timeZone: "UTC" }).format(new Date(first));
 }
 
 /** The calendar day on which an instant falls in a time zone; without a zone, in the browser's own. */

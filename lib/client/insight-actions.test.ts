@@ -54,6 +54,7 @@ function setUp(...answers: Answer[]) {
     now: () => 1_000,
     wait: async () => {},
     onRunEnded,
+    onRated: () => {},
     memory: {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
@@ -134,7 +135,7 @@ describe("feedback", () => {
   test("is shown at once and put back when the server refuses", async () => {
     const { actions, seen, state } = setUp(ok([anInsight()]), refused(500, "No"));
     await actions.fetchInsights("hidden");
-    await actions.giveFeedback("hidden", anInsight().id, "useful");
+    await actions.giveFeedback("hidden", anInsight(), "useful");
     expect(seen.map(({ insights }) => insights[0]?.feedback)).toContain("useful");
     expect(state().insights[0]?.feedback).toBeUndefined();
   });

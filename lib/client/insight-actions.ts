@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { generationStatusOutput, insight, listInsightsOutput } from "@/lib/schemas/insights";
+import { generationStatusOutput, type Insight, insight, listInsightsOutput } from "@/lib/schemas/insights";
 import { latestCashflowOutput } from "@/lib/schemas/transactions";
 import { type ApiClient, GENERATION_TIMEOUT_MS } from "./api-client";
 import { ApiError, errorMessage } from "./api-error";
@@ -32,6 +32,8 @@ export type InsightEnvironment = {
   wait: (ms: number) => Promise<void>;
   /** Called when a run has ended, well or not: the allowance and the list of runs have changed. */
   onRunEnded: (kind: InsightKind) => void;
+  /** Called when feedback was saved: the findings of an earlier run are not in the state. */
+  onRated: (kind: InsightKind, insight: Insight) => void;
   /** Where a running request is remembered, so that a reload of the page picks it up again. */
   memory: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 };
@@ -131,17 +133,16 @@ export function createInsightActions(environment: InsightEnvironment) {
   }
 
   /** Says what a person thought of a finding; shown at once, and put back when the server refuses. */
-  async function giveFeedback(kind: InsightKind, id: string, feedback: "useful" | "not_useful" | "dismissed") {
-    const known = read(kind).insights.find((candidate) => candidate.id === id);
-    if (!known) return;
+  async function giveFeedback(kind: InsightKind, known: Insight, feedback: "useful" | "not_useful" | "dismissed") {
     dispatch(kind, { type: "feedbackGiven", insight: { ...known, feedback } });
     try {
-      const saved = await api.patch(`${PATHS[kind]}/${id}`, {
+      const saved = await api.patch(`${PATHS[kind]}/${known.id}`, {
         schema: insight,
         fallback: FALLBACKS.generic,
         body: { feedback },
       });
       dispatch(kind, { type: "feedbackGiven", insight: saved });
+      environment.onRated(kind, saved);
     } catch {
       dispatch(kind, { type: "feedbackGiven", insight: known });
     }

@@ -15,6 +15,9 @@ export const insightActions = createInsightActions({
   onRunEnded: (kind) => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.generationHistory(kind) });
   },
+  onRated: (kind, { requestId }) => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.runInsights(kind, requestId) });
+  },
   memory: {
     getItem: (key) => window.sessionStorage.getItem(key),
     setItem: (key, value) => window.sessionStorage.setItem(key, value),

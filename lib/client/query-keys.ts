@@ -13,4 +13,5 @@ export const queryKeys = {
   overview: ["overview"],
   subscription: ["subscription"],
   generationHistory: (kind: string) => ["insights", kind, "history"],
+  runInsights: (kind: string, requestId: string) => ["insights", kind, "run", requestId],
 } as const;

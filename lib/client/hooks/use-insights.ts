@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { generationHistoryOutput } from "@/lib/schemas/insights";
+import { generationHistoryOutput, generationStatusOutput, type Insight } from "@/lib/schemas/insights";
 import { api } from "../api";
 import { FALLBACKS } from "../fallbacks";
 import { insightActions } from "../insight-browser";
@@ -25,9 +25,25 @@ export function useInsights(kind: InsightKind) {
     ...state,
     generate: () => insightActions.generate(kind),
     refetch: () => insightActions.fetchInsights(kind),
-    giveFeedback: (id: string, feedback: "useful" | "not_useful" | "dismissed") =>
-      insightActions.giveFeedback(kind, id, feedback),
+    giveFeedback: (insight: Insight, feedback: "useful" | "not_useful" | "dismissed") =>
+      insightActions.giveFeedback(kind, insight, feedback),
   };
+}
+
+/** What an earlier run found: the current list no longer holds it. Asked for only with a `requestId`. */
+export function useRunInsights(kind: InsightKind, requestId: string | null) {
+  return useQuery({
+    queryKey: queryKeys.runInsights(kind, requestId ?? ""),
+    enabled: requestId !== null,
+    queryFn: async ({ signal }) => {
+      const run = await api.get(`/api/${kind === "hidden" ? "hidden-insights" : "insights"}/generate-v2/${requestId}`, {
+        schema: generationStatusOutput,
+        fallback: kind === "hidden" ? FALLBACKS.insights.fetchHidden : FALLBACKS.insights.fetch,
+        signal,
+      });
+      return run.insights ?? [];
+    },
+  });
 }
 
 /** The monthly allowance and the past runs of one kind, newest first. */

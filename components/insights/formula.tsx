@@ -1,0 +1,21 @@
+const COUNTS = "one|two|three|four|five|six|seven|ten|fourteen|thirty|sixty|ninety|\\d+";
+/** The conditions of a counting rule as its sentences say them: what must be the same, and the bounds. */
+const CONDITION = new RegExp(
+  `(\\bsame \\w+|\\b(?:${COUNTS}) (?:days?|weeks?|months?|percent)\\b|\\bno refund\\b)`,
+  "i",
+);
+
+/** The sentence of a proof with its conditions underlined, so that one sees what would make it count otherwise. */
+export function Formula({ sentence }: { sentence: string }) {
+  let offset = 0;
+  return sentence.split(CONDITION).map((piece) => {
+    const key = offset;
+    offset += piece.length;
+    if (!CONDITION.test(piece)) return piece;
+    return (
+      <span key={key} className="border-b-2 border-[color-mix(in_oklab,var(--sorrel)_45%,transparent)]">
+        {piece}
+      </span>
+    );
+  });
+}
