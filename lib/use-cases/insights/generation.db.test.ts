@@ -1,0 +1,233 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { PATCH as rateHiddenRoute } from "@/app/api/hidden-insights/[id]/route";
+import { GET as hiddenStatusRoute } from "@/app/api/hidden-insights/generate-v2/[requestId]/route";
+import { POST as generateHiddenRoute } from "@/app/api/hidden-insights/generate-v2/route";
+import { POST as listHiddenRoute } from "@/app/api/hidden-insights/route";
+import { PATCH as rateRoute } from "@/app/api/insights/[id]/route";
+import { GET as statusRoute } from "@/app/api/insights/generate-v2/[requestId]/route";
+import { POST as generateRoute } from "@/app/api/insights/generate-v2/route";
+import { GET as historyRoute } from "@/app/api/insights/history/route";
+import { POST as listRoute } from "@/app/api/insights/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { prisma } from "@/lib/db/client";
+import { dayInTimeZone } from "@/lib/domain/calendar";
+import { env } from "@/lib/env";
+import type { Insight } from "@/lib/schemas/insights";
+import { runSync } from "@/lib/use-cases/accounts/run-sync";
+import { BANKS, category, createViewer, linkBank, sandbox, type TestViewer } from "@/tests/factories";
+import { runQueuedJobs } from "@/tests/jobs";
+import { startOwnSandbox } from "@/tests/own-sandbox";
+
+startOwnSandbox();
+beforeAll(() => {
+  Object.assign(env().openai ?? {}, { baseUrl: `${env().sandboxUrl}/openai/v1` });
+});
+
+const KINDS = [
+  {
+    kind: "insight",
+    path: "/api/insights",
+    generate: generateRoute,
+    status: statusRoute,
+    list: listRoute,
+    rate: rateRoute,
+    message: "Insights are being generated specifically for you...",
+    failed: "Failed to generate insights",
+  },
+  {
+    kind: "hidden",
+    path: "/api/hidden-insights",
+    generate: generateHiddenRoute,
+    status: hiddenStatusRoute,
+    list: listHiddenRoute,
+    rate: rateHiddenRoute,
+    message: "Generating hidden insights...",
+    failed: "Failed to generate hidden insights",
+  },
+] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Somebody with two years of rows. */
+async function household(): Promise<TestViewer> {
+  const viewer = await createViewer();
+  for (const bank of [BANKS.checking, BANKS.card]) {
+    const [account] = await linkBank(viewer, bank);
+    await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
+  }
+  await runQueuedJobs();
+  return viewer;
+}
+
+const start = ({ generate, path }: Kind, viewer: TestViewer, requestId: unknown = randomUUID()) =>
+  viewer.post(generate, `${path}/generate-v2`, { requestId });
+const follow = ({ status, path }: Kind, viewer: TestViewer, requestId: string) =>
+  viewer.get(status, `${path}/generate-v2/status?requestId=${requestId}`);
+const listed = async ({ list, path }: Kind, viewer: TestViewer): Promise<Insight[]> =>
+  (await viewer.post(list, path, {})).body.payload;
+
+async function generated(kind: Kind, viewer: TestViewer): Promise<Insight[]> {
+  const requestId = randomUUID();
+  expect((await start(kind, viewer, requestId)).status).toBe(202);
+  await runQueuedJobs();
+  const answer = await follow(kind, viewer, requestId);
+  expect(answer.body.payload).toMatchObject({ status: "completed", isProcessing: false });
+  return answer.body.payload.insights;
+}
+
+describe.each(KINDS)("a generation ($kind)", (kind) => {
+  test("is accepted at once, followed to its end, and asked for again starts nothing", async () => {
+    const viewer = await household();
+    const requestId = randomUUID();
+    const begun = { requestId, isProcessing: true, message: kind.message };
+    for (const answer of [await start(kind, viewer, requestId), await start(kind, viewer, requestId)]) {
+      expect([answer.status, answer.body.payload]).toEqual([202, begun]);
+    }
+    expect((await start(kind, viewer)).status).toBe(409);
+    expect((await follow(kind, viewer, requestId)).body.payload).toMatchObject({
+      status: "processing",
+      message: kind.message,
+      progress: { step: expect.any(Number), of: 4 },
+    });
+
+    expect(await runQueuedJobs()).toEqual(["generate-insights"]);
+    const { insights, ...done } = (await follow(kind, viewer, requestId)).body.payload;
+    expect(done).toMatchObject({ status: "completed", isProcessing: false, progress: { step: 4, of: 4 } });
+    expect(insights.length).toBeGreaterThan(0);
+    expect(insights.every((one: Insight) => one.kind === kind.kind && one.requestId === requestId)).toBe(true);
+    expect(await listed(kind, viewer)).toEqual(insights);
+
+    const again = await start(kind, viewer, requestId);
+    expect([again.status, again.body.payload]).toEqual([
+      200,
+      { ...insights[0], requestId, isProcessing: false, status: "completed", insights },
+    ]);
+    expect(await runQueuedJobs()).toEqual([]);
+  });
+
+  test("is nobody else's, and its id is a UUID", async () => {
+    const [viewer, stranger] = [await household(), await createViewer()];
+    const requestId = randomUUID();
+    await start(kind, viewer, requestId);
+    expect((await start(kind, stranger, requestId)).status).toBe(404);
+    expect((await follow(kind, stranger, requestId)).status).toBe(404);
+    for (const bad of [undefined, 7, "x", ""]) {
+      const answer = await viewer.post(kind.generate, `${kind.path}/generate-v2`, { requestId: bad });
+      expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, "requestId"]);
+    }
+    await runQueuedJobs();
+  });
+
+  test("without enough rows of the last 90 days is refused at once, in the two phrases the page knows", async () => {
+    const viewer = await createViewer();
+    const none = await start(kind, viewer);
+    expect([none.status, none.body.message]).toEqual([422, "No recent transactions"]);
+    const row = { amount: 5, type: "expense", name: "Market", categoryId: category("groceries").id };
+    await viewer.post(manualRoute, "/api/transactions/manual", { ...row, date: dayInTimeZone(new Date(), "UTC") });
+    const few = await start(kind, viewer);
+    expect([few.status, few.body.message]).toEqual([422, "Insufficient transaction data"]);
+    expect(await prisma().insightRequest.count({ where: { userId: viewer.userId } })).toBe(0);
+  });
+
+  test("that fails on every try says so in the specification's words", async () => {
+    const viewer = await household();
+    const requestId = randomUUID();
+    await start(kind, viewer, requestId);
+    const { failGeneration } = await import("./run-generation");
+    await failGeneration({ userId: viewer.userId, requestId }, new Error("SELECT secret FROM users"));
+    const polled = await follow(kind, viewer, requestId);
+    expect(polled.body.payload).toMatchObject({ status: "failed", isProcessing: false, error: kind.failed });
+    const again = await start(kind, viewer, requestId);
+    expect([again.status, again.body.message, again.body.error]).toEqual([422, kind.failed, "GENERATION_FAILED"]);
+    expect(JSON.stringify([polled.body, again.body])).not.toContain("SELECT");
+    await runQueuedJobs();
+  });
+});
+
+describe("a finding", () => {
+  test("adds up to the rows it names, to the cent, as anybody can ask for them", async () => {
+    const viewer = await household();
+    for (const kind of KINDS) {
+      for (const { evidence } of await generated(kind, viewer)) {
+        if (!evidence.sum) continue;
+        const { sum } = evidence;
+        const rows: { amount: number; currency: string }[] = [];
+        for (let at = 0; at < evidence.transactionIds.length; at += 200) {
+          const ids = evidence.transactionIds.slice(at, at + 200).join(",");
+          const range = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?limit=200&ids=${ids}`);
+          rows.push(...range.body.payload.transactions);
+        }
+        expect(rows).toHaveLength(evidence.transactionIds.length);
+        expect(rows.every((row) => row.currency === sum.currency)).toBe(true);
+        const cents = rows.reduce((total, row) => total + Math.round(row.amount * 100), 0);
+        expect(Math.abs(cents)).toBe(Math.abs(Math.round(sum.amount * 100)));
+        expect(evidence.figures.find(({ id }) => id === sum.figureId)?.value).toBe(sum.amount);
+      }
+    }
+  });
+
+  test("that was dismissed stays dismissed when it is found again", async () => {
+    const viewer = await household();
+    const [kind] = KINDS;
+    const [first] = await generated(kind, viewer);
+    const rated = await viewer.patch(kind.rate, `${kind.path}/${first?.id}`, { feedback: "dismissed" });
+    expect(rated.body.payload.feedback).toBe("dismissed");
+    const again = await generated(kind, viewer);
+    expect(again.find(({ type, title }) => type === first?.type && title === first.title)?.feedback).toBe("dismissed");
+    const stranger = await createViewer();
+    expect((await stranger.patch(kind.rate, `${kind.path}/${first?.id}`, { feedback: "useful" })).status).toBe(404);
+  });
+});
+
+describe("the model", () => {
+  const [kind] = KINDS;
+  let viewer: TestViewer;
+  let worded: Insight[];
+  beforeAll(async () => {
+    viewer = await household();
+    worded = await generated(kind, viewer);
+  });
+
+  test.each([{ kind: "refusal" }, { kind: "invalid_json" }, { kind: "incomplete" }, { status: 500 }, { status: 429 }])(
+    "that answers with %j changes the words and not the findings",
+    async (fault) => {
+      expect(worded.some(({ model }) => model !== "built-in")).toBe(true);
+      await sandbox("/_sandbox/faults", { provider: "openai", times: 5, ...fault });
+      const builtIn = await generated(kind, viewer);
+      await sandbox("/_sandbox/faults", {}, "DELETE");
+      expect(builtIn.map(({ model }) => model)).toEqual(builtIn.map(() => "built-in"));
+      expect(builtIn.map(({ evidence }) => evidence)).toEqual(worded.map(({ evidence }) => evidence));
+      const request = await prisma().insightRequest.findFirstOrThrow({ where: { id: builtIn[0]?.requestId ?? "" } });
+      expect(request.modelCalls).toBe(1);
+    },
+  );
+
+  test("is sent what the person can read afterwards, and nothing of theirs", async () => {
+    const { runs } = (await viewer.get(historyRoute, "/api/insights/history")).body.payload;
+    const sent: string = runs.at(-1).sentToModel;
+    expect(JSON.parse(sent)).toMatchObject({ language: "en", kind: "insight" });
+    expect(sent.replaceAll(/"f\d+"/g, "")).not.toMatch(/\d/);
+    for (const { evidence } of worded) for (const id of evidence.transactionIds) expect(sent).not.toContain(id);
+  });
+});
+
+test("ten completed generations of a kind are a month's allowance, and the refusal names it and its end", async () => {
+  const viewer = await household();
+  const done = { status: "completed", finishedAt: new Date() } as const;
+  const requests = Array.from({ length: 10 }, () => ({
+    ...done,
+    id: randomUUID(),
+    userId: viewer.userId,
+    kind: "insight" as const,
+  }));
+  await prisma().insightRequest.createMany({ data: requests });
+  const [insights, hidden] = KINDS;
+  const refused = await start(insights, viewer);
+  expect([refused.status, refused.body.error]).toEqual([403, "QUOTA_EXCEEDED"]);
+  expect(refused.body.message).toMatch(
+    /^You have used all 10 generations of insights this month\. They renew on \d{4}-\d{2}-01\.$/,
+  );
+  expect((await start(hidden, viewer)).status).toBe(202);
+  await runQueuedJobs();
+});
