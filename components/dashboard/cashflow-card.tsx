@@ -11,6 +11,8 @@ import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/components/ui/format-date";
 import { Segmented } from "@/components/ui/segmented";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { CashflowMonth } from "@/lib/schemas/transactions";
 import { type CashflowContext, cashflowTitle, monthName, monthsShown, toChartMonths } from "./cashflow-words";
 
@@ -66,28 +68,36 @@ export function CashflowCard({ months: all, currency, today, className }: Cashfl
 function Readout({ month, context }: { month: CashflowMonth; context: CashflowContext }) {
   const { currency } = context;
   return (
-    <dl className="mb-4 grid grid-cols-3 gap-x-2 gap-y-1 text-ink-2 text-small max-[22.4rem]:grid-cols-1 @min-[480px]:flex @min-[480px]:flex-wrap @min-[480px]:gap-x-5">
-      <div className="num col-span-full text-ink-3 @min-[480px]:border-line @min-[480px]:border-r @min-[480px]:pr-5">
-        <dt className="sr-only">Month</dt>
-        <dd>{monthName(month, context)}</dd>
-      </div>
-      <Reading label="Income" mark={<span className="size-2.5 rounded-[3px] bg-chart-in" />}>
-        <Amount value={month.income} currency={currency} sign="always" />
-      </Reading>
-      <Reading label="Expense" mark={<span className="size-2.5 rounded-[3px] bg-chart-out" />}>
-        <Amount value={-month.expense} currency={currency} sign="always" />
-      </Reading>
-      <Reading
-        label="Net"
-        mark={
-          <span className="relative h-0.5 w-4 bg-ink">
-            <span className="-top-0.5 absolute left-[5px] size-1.5 rounded-full bg-ink" />
-          </span>
-        }
+    <div className="relative mb-4 @min-[42rem]:flex @min-[42rem]:items-center @min-[42rem]:gap-x-5">
+      <dl className="grid grow grid-cols-3 gap-x-2 gap-y-1 text-ink-2 text-small max-[22.4rem]:grid-cols-1 @min-[480px]:flex @min-[480px]:flex-wrap @min-[480px]:gap-x-5">
+        <div className="num col-span-full text-ink-3 @min-[480px]:border-line @min-[480px]:border-r @min-[480px]:pr-5">
+          <dt className="sr-only">Month</dt>
+          <dd>{monthName(month, context)}</dd>
+        </div>
+        <Reading label="Income" mark={<span className="size-2.5 rounded-[3px] bg-chart-in" />}>
+          <Amount value={month.income} currency={currency} sign="always" />
+        </Reading>
+        <Reading label="Expense" mark={<span className="size-2.5 rounded-[3px] bg-chart-out" />}>
+          <Amount value={-month.expense} currency={currency} sign="always" />
+        </Reading>
+        <Reading
+          label="Net"
+          mark={
+            <span className="relative h-0.5 w-4 bg-ink">
+              <span className="-top-0.5 absolute left-[5px] size-1.5 rounded-full bg-ink" />
+            </span>
+          }
+        >
+          <Amount value={month.net} currency={currency} sign="always" />
+        </Reading>
+      </dl>
+      <TextLink
+        href={`/spending?startDate=${firstDayOf(month.month)}&endDate=${lastDayOf(month.month)}`}
+        className="@max-[42rem]:-top-3 @max-[42rem]:absolute @max-[42rem]:right-0 md:@max-[42rem]:top-0"
       >
-        <Amount value={month.net} currency={currency} sign="always" />
-      </Reading>
-    </dl>
+        See the rows
+      </TextLink>
+    </div>
   );
 }
 
