@@ -39,13 +39,15 @@ export function BankSection({ bank, onDisconnect }: BankSectionProps) {
       <div className="flex items-center gap-3 px-4 pt-3.5 md:px-6">
         <Monogram name={bank.name} />
         <div className="min-w-0 flex-1">
-          <h3 className="truncate font-strong">{bank.name}</h3>
+          <h3 className="break-words font-strong">{bank.name}</h3>
           <Freshness bank={bank} />
         </div>
         {bank.needsSignIn || bank.isSyncing ? null : (
           <Button size="sm" isLoading={isReading} onClick={syncNow} aria-label={`Sync ${bank.name} now`}>
             {isReading ? null : <RefreshCw size={14} strokeWidth={2} aria-hidden="true" />}
-            Sync now
+            <span>
+              Sync<span className="hidden xs:inline"> now</span>
+            </span>
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useFormState } from "react-hook-form";
 import { FormAlert } from "@/components/auth/notice";
 import { showIssues } from "@/components/auth/server-issues";
 import { Button } from "@/components/ui/button";
@@ -24,7 +24,7 @@ export function PersonalDataCard({ user }: { user: User }) {
     resolver: zodResolver(completeProfileInput),
     defaultValues: toValues(user),
   });
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState({ control: form.control });
   const isSaved = isSubmitSuccessful && !isDirty && refusal === null;
 
   const submit = form.handleSubmit(async (profile) => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { type UseFormReturn, useFormState, useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -18,8 +18,10 @@ export type ProfileForm = UseFormReturn<ProfileValues, unknown, Profile>;
  * countries, currencies and time zones are the browser's own.
  */
 export function ProfileFields({ form }: { form: ProfileForm }) {
+  // After a reset the form knows a field only when it is registered anew, which a memoised registration never is.
+  "use no memo";
   const [openedAt] = useState(() => new Date());
-  const { errors } = form.formState;
+  const { errors } = useFormState({ control: form.control });
   const [currency, timezone] = useWatch({ control: form.control, name: ["currency", "timezone"] });
   const country = form.register("country", {
     onChange: (event) => {
