@@ -46,8 +46,8 @@ export function FindingList({ kind, insights, runs, linkedInsightId, onFeedback 
   return (
     <>
       <div className="mb-1 flex min-h-8 items-center justify-between gap-3">
-        <Summary findings={findings} nothingFound={PAGE_TEXTS[kind].nothingFound} />
-        {findings.length > 1 ? (
+        <Summary kind={kind} findings={findings} />
+        {findings.filter(({ impact }) => impact).length > 1 ? (
           <Segmented label="Order" value={order} options={ORDERS} onChange={setOrder} className="phone:hidden" />
         ) : null}
       </div>
@@ -64,10 +64,11 @@ export function FindingList({ kind, insights, runs, linkedInsightId, onFeedback 
   );
 }
 
-function Summary({ findings, nothingFound }: { findings: readonly Insight[]; nothingFound: string }) {
+/** What is hidden has a price; what changed has not, it is only told. */
+function Summary({ kind, findings }: { kind: InsightKind; findings: readonly Insight[] }) {
   const locale = useLocale();
-  if (findings.length === 0) return <p className="text-pretty text-ink-2">{nothingFound}</p>;
-  const worth = worthPerYear(findings);
+  if (findings.length === 0) return <p className="text-pretty text-ink-2">{PAGE_TEXTS[kind].nothingFound}</p>;
+  const worth = kind === "hidden" ? worthPerYear(findings) : [];
   return (
     <p className="text-ink-2 phone:text-small">
       {findings.length === 1 ? "1 finding" : `${findings.length} findings`}

@@ -35,7 +35,7 @@ export function InsightCard({ insight, isOpen, onToggle, ...proof }: InsightCard
     >
       <div className="grid gap-3 px-4 pt-4 pb-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:gap-8 md:px-6 md:pt-5">
         <div className="min-w-0">
-          <SeverityLine type={insight.type} severity={insight.severity} />
+          <SeverityLine type={insight.type} severity={insight.severity} kind={insight.kind} />
           <h2 id={`${anchor}-title`} className="mt-2 text-balance text-insight">
             {insight.title}
           </h2>
@@ -71,10 +71,9 @@ function KeyFigure({ insight }: { insight: Insight }) {
         <FigureValue figure={key} size="figure" className="block" />
         <span className="block text-ink-2 text-small">{lowerFirst(key.label)}</span>
       </p>
-      {yearly ? (
+      {yearly?.per === "year" ? (
         <p className="shrink-0 text-ink-2 text-small md:mt-auto md:pt-1.5">
-          <Amount minor={Math.abs(yearly.amountMinor)} currency={yearly.currency} className="font-title text-ink" /> a
-          year
+          <Amount minor={yearly.amountMinor} currency={yearly.currency} className="font-title text-ink" /> a year
         </p>
       ) : null}
     </div>

@@ -97,6 +97,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
           {!state.initialized || earlier.isLoading ? <FindingsSkeleton /> : null}
           {isFirstTime && !isBusy && !generateError ? (
             <div className="rounded-card border border-line bg-surface">
+              <h2 className="sr-only">Findings</h2>
               <EmptyState icon={<texts.icon size={20} strokeWidth={1.75} />} title={texts.emptyTitle}>
                 {texts.emptyText}
               </EmptyState>
@@ -154,6 +155,7 @@ function AllowanceLine({ history, timeZone }: { history: GenerationHistory; time
 function NoTransactions({ message }: { message: string }) {
   return (
     <div role="alert" className="rounded-card border border-line bg-surface">
+      <h2 className="sr-only">The run did not start</h2>
       <EmptyState title={message} action={<ConnectBankButton />}>
         A run needs at least ten transactions from the last 90 days. Connect a bank, and Sorrel reads up to two years of
         them.

@@ -40,12 +40,15 @@ export function ProofFigures({ evidence }: { evidence: Insight["evidence"] }) {
   );
 }
 
-/** A sum stands under its parts: the key figure is the first of the wire, but is read after what it is made of. */
+/**
+ * A key figure that is the sum stands under its parts, what follows from it after it. A sum that is not the key figure is
+ * where the others begin, so it stands first, without a rule: nothing above it adds up to it.
+ */
 function inReadingOrder(figures: Insight["evidence"]["figures"], sumId: string | undefined) {
-  const sumAt = figures.findIndex(({ id }) => id === sumId);
-  if (sumAt !== 0 || figures.length < 3) return figures;
-  const [sum, ...rest] = figures;
-  const yearly = rest.filter(({ label }) => /\byear\b/i.test(label));
-  const parts = rest.filter((figure) => !yearly.includes(figure));
-  return sum ? [...parts, sum, ...yearly] : figures;
+  const sum = figures.find(({ id }) => id === sumId);
+  if (!sum) return figures;
+  const others = figures.filter((figure) => figure !== sum);
+  if (sum !== figures[0]) return [sum, ...others];
+  const yearly = others.filter(({ label }) => /\byear\b/i.test(label));
+  return [...others.filter((figure) => !yearly.includes(figure)), sum, ...yearly];
 }

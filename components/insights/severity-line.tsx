@@ -5,7 +5,7 @@ import { insightType, SEVERITIES } from "./insight-type";
 const TICKS = [1, 2, 3] as const;
 
 /** The line over a finding's title: picture and name of its type, three ticks of severity and the word for it. */
-export function SeverityLine({ type, severity }: Pick<Insight, "type" | "severity">) {
+export function SeverityLine({ type, severity, kind }: Pick<Insight, "type" | "severity" | "kind">) {
   const { label, icon: Icon } = insightType(type);
   const { ticks, word, tone, tick } = SEVERITIES[severity];
   return (
@@ -21,7 +21,7 @@ export function SeverityLine({ type, severity }: Pick<Insight, "type" | "severit
           </span>
         ) : null}
         <span className="sr-only">Severity: </span>
-        {word}
+        {severity === "positive" && kind === "insight" ? "Good news" : word}
       </span>
     </p>
   );

@@ -79,6 +79,7 @@ export function SpendingPage() {
                   isRetrying={transactions.isFetching}
                 />
               ) : null}
+              {isEmpty ? <h2 className="sr-only">Transactions</h2> : null}
               {isEmpty ? (
                 <NothingFits
                   hasFilters={countFilters(filters) > 0}
@@ -109,6 +110,7 @@ function FirstTime() {
   const showDialog = useShellDialogs((dialogs) => dialogs.show);
   return (
     <Card>
+      <h2 className="sr-only">Transactions</h2>
       <EmptyState
         icon={<ReceiptText size={20} strokeWidth={1.75} />}
         title="Every transaction will be here"
