@@ -13,17 +13,20 @@ import { formatDay } from "@/lib/client/format-date";
 import { useAccounts } from "@/lib/client/hooks/use-accounts";
 import { useGenerationHistory } from "@/lib/client/hooks/use-insights";
 import type { InsightKind } from "@/lib/client/machines/insights";
-import { linkAllowance } from "@/lib/domain/quota";
+import { linkAllowance, type Plan } from "@/lib/domain/quota";
 
-/** How much of each limit is used. Each line loads and fails by itself. `hasPremium` is `null` while unknown. */
-export function AllowancesCard({ hasPremium }: { hasPremium: boolean | null }) {
+/** The person's plan, or why it cannot be told. */
+type KnownPlan = Plan | "loading" | "unknown";
+
+/** How much is left of each limit. Each line loads and fails by itself. */
+export function AllowancesCard({ plan }: { plan: KnownPlan }) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title="What is left" />
       <GenerationLine kind="insight" title="Insights" href="/insights" />
       <GenerationLine kind="hidden" title="Hidden insights" href="/hidden-insights" />
-      <BankLine hasPremium={hasPremium} />
+      <BankLine plan={plan} />
     </Card>
   );
 }
@@ -44,15 +47,26 @@ function GenerationLine({ kind, title, href }: { kind: InsightKind; title: strin
   );
 }
 
-function BankLine({ hasPremium }: { hasPremium: boolean | null }) {
+function BankLine({ plan }: { plan: KnownPlan }) {
   const accounts = useAccounts();
   const title = "Bank links";
   if (!accounts.data) return <Unknown title={title} query={accounts} />;
-  // Without the plan there is no limit to hold the number against; the card beside it says that it failed.
-  if (hasPremium === null) return <LineSkeleton title={title} />;
-  const { limit, used } = linkAllowance({ hasPremium, linked: toBanks(accounts.data).length });
-  return <Line title={title} href="/profile#banks" limit={limit} used={used} note={`${used} in use.`} />;
+  if (plan === "loading") return <LineSkeleton title={title} />;
+  const linked = toBanks(accounts.data).length;
+  if (plan === "unknown") {
+    return (
+      <LineFrame title={<TextLink href={BANKS}>{title}</TextLink>}>
+        <p className="num text-caption text-ink-3">
+          {linked} in use. The limit is your plan’s, which could not be loaded.
+        </p>
+      </LineFrame>
+    );
+  }
+  const { limit, used } = linkAllowance({ hasPremium: plan === "premium", linked });
+  return <Line title={title} href={BANKS} limit={limit} used={used} note={`${used} in use.`} />;
 }
+
+const BANKS = "/profile#banks";
 
 type LineProps = { title: string; href: string; limit: number; used: number; note: string };
 

@@ -9,6 +9,7 @@ import { useNow } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api-error";
 import { useSubscriptionStatus } from "@/lib/client/hooks/use-subscription-status";
 import { useSession } from "@/lib/client/session";
+import { planOf } from "@/lib/domain/quota";
 import { AllowancesCard } from "./allowances-card";
 import { type PlanState, planState } from "./plan-state";
 import { PlanTable } from "./plan-table";
@@ -36,6 +37,7 @@ export function PlanPage() {
           ) : status.isError ? (
             <Card>
               <ErrorState
+                layout="line"
                 title="Could not load your plan"
                 message={errorMessage(status.error)}
                 onRetry={() => void status.refetch()}
@@ -47,7 +49,7 @@ export function PlanPage() {
           )}
           <PlanTable current={state?.plan ?? null} />
         </div>
-        <AllowancesCard hasPremium={status.data?.hasPremium ?? null} />
+        <AllowancesCard plan={status.data ? planOf(status.data.hasPremium) : status.isError ? "unknown" : "loading"} />
       </div>
     </>
   );

@@ -53,7 +53,7 @@ export function BankSection({ bank, onDisconnect }: BankSectionProps) {
       </div>
       <p role="status" className="px-4 pl-14 text-small empty:hidden md:px-6 md:pl-16">
         {refresh.isSuccess && sync.data ? (
-          <span className="text-income">{syncWords(sync.data, locale)}, balances fresh</span>
+          <span className="text-income">{syncWords(sync.data, locale)}, balances read</span>
         ) : null}
         {failure && !bank.needsSignIn && !isReading ? (
           <span className="text-critical">

@@ -91,12 +91,8 @@ function Content({ leaving: { account, bank }, onClose, onFocusReturn }: Disconn
           </fieldset>
           {isPurge ? (
             <Field
-              label={
-                <>
-                  Type <b>{WORD}</b> to go on
-                </>
-              }
-              error={isWordMissing ? `Type the word ${WORD}, or keep the history` : undefined}
+              label={`Type “${WORD}” to go on`}
+              error={isWordMissing ? `Type the word “${WORD}”, or keep the history` : undefined}
             >
               <Input
                 ref={wordInput}

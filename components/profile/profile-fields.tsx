@@ -33,7 +33,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
   return (
     <div className="@container">
       <div className="grid items-start gap-x-4 gap-y-5 @min-[36rem]:grid-cols-2">
-        <div className="col-span-full grid gap-5 xs:grid-cols-2 xs:gap-4">
+        <div className="col-span-full grid items-start gap-5 xs:grid-cols-2 xs:gap-4">
           <Field label="First name" error={errors.firstName?.message}>
             <Input autoComplete="given-name" {...form.register("firstName")} />
           </Field>
