@@ -1,5 +1,7 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { kindOfPage, rememberedPath } from "./routes";
+import { kindOfPage, PAGES, rememberedPath } from "./routes";
 
 test("the way back is only ever a protected page of ours", () => {
   expect(rememberedPath("/spending?q=coffee")).toBe("/spending?q=coffee");
@@ -23,4 +25,15 @@ test("the way back is only ever a protected page of ours", () => {
 test("a trailing slash does not open another door", () => {
   expect(kindOfPage("/dashboard/")).toBe("protected");
   expect(kindOfPage("/toString")).toBeUndefined();
+});
+
+test("every page of the table has its file, and every file is a page of the table", () => {
+  const app = path.resolve(import.meta.dirname, "../app");
+  const built = readdirSync(app, { recursive: true, encoding: "utf8" })
+    .filter((file) => path.basename(file) === "page.tsx")
+    .map((file) => `/${path.dirname(file)}`.replaceAll(/\/\([^)]*\)/g, "") || "/")
+    .filter((page) => !page.includes("["));
+  // Said here until it is built, so that it cannot be forgotten.
+  const open = ["/subscription/success"];
+  expect([...built, ...open].toSorted()).toEqual(Object.keys(PAGES).toSorted());
 });

@@ -140,3 +140,11 @@ describe("feedback", () => {
     expect(state().insights[0]?.feedback).toBeUndefined();
   });
 });
+
+test("the request to generate may take thirty seconds, the questions after it ten", async () => {
+  const { actions } = setUp(ok({ isProcessing: true, requestId, message: "Begun" }, 202), ok(completed([])));
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  await actions.generate("hidden");
+  expect(timers.mock.calls.map(([, ms]) => ms)).toEqual([30_000, 10_000]);
+  timers.mockRestore();
+});

@@ -22,6 +22,34 @@ const thinking: InsightEvent[] = [
   { type: "processingStarted", requestId, message: "On it", at: 1000 },
 ];
 
+test("the state begins with the specification's fields, and nothing is under way", () => {
+  expect(initialInsightState).toEqual({
+    insights: [],
+    latestInsight: null,
+    cashflowData: [],
+    cashflow: null,
+    loading: false,
+    generating: false,
+    cashflowLoading: false,
+    isProcessing: false,
+    isThinking: false,
+    isPolling: false,
+    error: null,
+    generateError: null,
+    cashflowError: null,
+    processingMessage: null,
+    thinkingMessage: null,
+    progress: null,
+    generationStartTime: null,
+    currentRequestId: null,
+    isNoTransactionsError: false,
+    lastFetched: null,
+    lastGenerated: null,
+    lastCashflowFetched: null,
+    initialized: false,
+  });
+});
+
 describe("generating", () => {
   test("a request that was sent is generating, and an old error is gone", () => {
     const state = stateAfter([
