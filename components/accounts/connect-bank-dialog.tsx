@@ -45,7 +45,7 @@ export function ConnectBankDialog() {
 const ORDER = ["preparing", "atBank", "connecting", "reading"] as const;
 type Stage = (typeof ORDER)[number];
 
-function labelOf(stage: Stage, rows: number): string {
+function labelOf(stage: Stage, mark: Mark, rows: number): string {
   switch (stage) {
     case "preparing":
       return "Getting a secure link";
@@ -54,7 +54,8 @@ function labelOf(stage: Stage, rows: number): string {
     case "connecting":
       return "Connecting accounts";
     case "reading":
-      return rows > 0 ? `Reading transactions – ${rows.toLocaleString("en-US")} rows so far` : "Reading transactions";
+      if (mark === "next" || mark === "done" || rows === 0) return "Reading transactions";
+      return `Reading transactions – ${rows.toLocaleString("en-US")} rows so far`;
   }
 }
 
@@ -82,7 +83,7 @@ function Steps({ state, rows }: { state: ConnectState; rows: number }) {
             className={cn("flex min-h-9 items-center gap-3", mark === "next" ? "text-ink-3" : "text-ink")}
           >
             <StepMark mark={mark} />
-            <span className="num">{labelOf(stage, mark === "next" ? 0 : rows)}</span>
+            <span className="num">{labelOf(stage, mark, rows)}</span>
           </li>
         );
       })}

@@ -50,7 +50,7 @@ function Finding({ insight: { id, kind, type, title, severity, evidence } }: { i
   return (
     <li className="flex-1 border-line border-t first:border-t-0">
       <Link
-        href={`${kind === "hidden" ? "/hidden-insights" : "/insights"}#${id}`}
+        href={`${kind === "hidden" ? "/hidden-insights" : "/insights"}#insight-${id}`}
         className="-outline-offset-2 flex h-full flex-col px-4 pt-4 pb-3.5 hover:[&_em]:underline md:px-6"
       >
         <span className={cn("flex items-center gap-1.5 font-strong text-caption", SEVERITIES[severity].tone)}>

@@ -1,0 +1,294 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { expect, hydrated, open, test } from "../fixtures/browser";
+import { PASSWORD, SANDBOX_URL } from "../fixtures/product";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test("a stranger signs up, connects a bank and gets insights whose figures are the sums of their rows", async ({
+  page,
+  context,
+  request,
+
+  pictures,
+}) => {
+  test.setTimeout(180_000);
+  const email = `stranger-${randomUUID().slice(0, 8)}@example.test`;
+
+  await test.step("the landing page leads to the sign-up form", async () => {
+    await open(page, "/");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("proof");
+    await pictures.take("landing");
+    await page.getByRole("link", { name: "Start free" }).first().click();
+    await expect(page).toHaveURL(/\/signup$/);
+  });
+
+  await test.step("the form makes an account that waits for its code", async () => {
+    await hydrated(page);
+    await page.getByLabel("First name").fill("Ines");
+    await page.getByLabel("Last name").fill("Calder");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Password again").fill(PASSWORD);
+    await page.getByLabel("I accept the terms").check();
+    await pictures.take("sign-up");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page).toHaveURL(/\/verify-email\?email=/);
+    await expect(page.getByText(email)).toBeVisible();
+    await pictures.take("verify-email");
+  });
+
+  const code = await test.step("the mailbox shows the mail and the code in it", async () => {
+    const opening = context.waitForEvent("page");
+    await page.getByRole("link", { name: "Open the local mailbox" }).click();
+    const mailbox = await opening;
+    await expect(mailbox).toHaveURL(`${SANDBOX_URL.replace("127.0.0.1", "localhost")}/mail`);
+    await mailbox.getByRole("button", { name: email }).click();
+    const shown = mailbox.locator("#code");
+    await expect(shown).toHaveText(/^\d{6}$/);
+    await expect(mailbox.frameLocator("#html").getByText(await shown.innerText(), { exact: true })).toBeVisible();
+    await pictures.take("mailbox", mailbox);
+    const text = await shown.innerText();
+    await mailbox.close();
+    return text;
+  });
+
+  await test.step("the code signs the stranger in, and the profile is asked for", async () => {
+    await page.getByLabel("Six-digit code").pressSequentially(code);
+    await expect(page).toHaveURL(/\/complete-profile$/);
+    await expect(page.getByLabel("First name")).toHaveValue("Ines");
+    await page.getByLabel("Country").selectOption("US");
+    await expect(page.getByLabel("Currency", { exact: true })).toHaveValue("USD");
+    await page.getByLabel("Time zone").selectOption("America/New_York");
+    await page.getByLabel("Monthly income in USD").fill("4,200");
+    await page.getByText("Spend less").click();
+    await pictures.take("complete-profile");
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step("the empty dashboard says what will be here and offers the bank", async () => {
+    await expect(page.getByRole("heading", { name: "Connect your bank to begin" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Good \w+, Ines$/);
+    await pictures.take("dashboard-empty");
+  });
+
+  // So slow that a person sees the rows arrive.
+  await request.post(`${SANDBOX_URL}/_sandbox/faults`, {
+    data: { provider: "plaid", path: "/transactions/sync", delayMs: 1500 },
+  });
+  await test.step("the bank's own window signs in and shares the chosen accounts", async () => {
+    await page.getByRole("main").getByRole("button", { name: "Connect a bank" }).click();
+    const bank = page.frameLocator("iframe[title='Connect your bank']");
+    await bank.getByRole("button", { name: "Continue" }).click();
+    await bank.getByRole("button", { name: /^First Platypus Bank/ }).click();
+    await bank.getByLabel("User name").fill("user_good");
+    await bank.getByLabel("Password").fill("pass_good");
+    await pictures.take("bank-sign-in");
+    await bank.getByRole("button", { name: "Sign in" }).click();
+    await expect(bank.getByRole("checkbox")).toHaveCount(3);
+    for (const box of await bank.getByRole("checkbox").all()) await expect(box).toBeChecked();
+    await pictures.take("bank-accounts");
+    await bank.getByRole("button", { name: "Connect" }).click();
+    await bank.getByRole("button", { name: "Finish" }).click();
+  });
+
+  await test.step("the rows are counted while they arrive, and the accounts are shown when all are there", async () => {
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Connecting your bank")).toBeVisible();
+    await expect(dialog.getByText(/^Reading transactions/)).toBeVisible();
+    await pictures.take("connecting");
+    await request.delete(`${SANDBOX_URL}/_sandbox/faults`);
+    await expect(dialog.getByText("Your bank is connected")).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByText("Platypus Checking")).toBeVisible();
+    await pictures.take("connected");
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("the dashboard is filled: position, cashflow, categories, rows, accounts", async () => {
+    await expect(page.getByRole("region", { name: "Where you stand" })).toContainText("Net position");
+    for (const name of [
+      /You came out/,
+      "Spending by category",
+      "Next 14 days",
+      "Recent transactions",
+      "Accounts",
+      "Worth a look",
+    ])
+      await expect(page.getByRole("heading", { name }).first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "First Platypus Bank" })).toBeVisible();
+    await pictures.take("dashboard");
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await pictures.take("dashboard-below");
+  });
+
+  await test.step("spending is searched and filtered, and its totals are those of the rows", async () => {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Spending" }).click();
+    await expect(page).toHaveURL(/\/spending/);
+    const table = page.getByRole("table", { name: "Transactions" });
+    await expect(dataRows(table).first()).toBeVisible();
+    await pictures.take("spending");
+    const [name = ""] = await namesIn(table);
+    await page.getByLabel("Search transactions").fill(name);
+    await expect(page).toHaveURL(/[?&]q=/);
+    await expect.poll(async () => [...new Set(await namesIn(table))]).toEqual([name]);
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.getByLabel("Type").selectOption("income");
+    await expect(page).toHaveURL(/type=income/);
+    await expect
+      .poll(async () => (await amountsOf(table)).length > 0 && (await amountsOf(table)).every((minor) => minor > 0))
+      .toBe(true);
+    const shown = await amountsOf(table);
+    const totalIn = minorOf(await page.getByText("In", { exact: true }).locator("xpath=..").innerText());
+    expect(totalIn).toBe(sum(shown));
+    await pictures.take("spending-income");
+    await page.getByRole("button", { name: "Clear filters" }).click();
+  });
+
+  await test.step("a category is changed where it stands", async () => {
+    const table = page.getByRole("table", { name: "Transactions" });
+    await page.getByLabel("Type").selectOption("expense");
+    await expect(page).toHaveURL(/type=expense/);
+    const chip = dataRows(table)
+      .first()
+      .getByRole("button", { name: /^Category of/ });
+    await chip.click();
+    await page.getByPlaceholder("Find a category").fill("gifts");
+    await pictures.take("category-picker");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/is now .*Gifts/i)).toBeVisible();
+    await expect(chip).toHaveAccessibleName(/Gifts/i);
+  });
+
+  await test.step("a transaction is added by hand and stands in the list", async () => {
+    await page.getByRole("button", { name: "Add transaction" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a transaction" });
+    await dialog.getByLabel("Amount in USD").fill("23.40");
+    await dialog.getByLabel("What was it").fill("Flea market lamp");
+    await dialog.getByLabel("Category").selectOption({ index: 1 });
+    await pictures.take("add-transaction");
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(page.getByText("Flea market lamp was added")).toBeVisible();
+    const row = dataRows(page.getByRole("table", { name: "Transactions" })).filter({ hasText: "Flea market lamp" });
+    await expect(row).toContainText("−$23.40");
+    await pictures.take("added");
+  });
+
+  await test.step("insights are generated, and every one that is a sum is the sum of its rows", async () => {
+    await generate(page, "Insights", pictures);
+    await openAndAddUp(page);
+    await pictures.take("insights-proof");
+  });
+
+  await test.step("hidden insights find the price that rose and the charge taken twice, with their rows", async () => {
+    await generate(page, "Hidden insights", pictures);
+    await expect(page.getByRole("article").filter({ hasText: "Price increase" }).first()).toBeVisible();
+    await expect(page.getByRole("article").filter({ hasText: "Duplicate charge" }).first()).toBeVisible();
+    await openAndAddUp(page);
+    await pictures.take("hidden-insights-proof");
+    const useful = page.getByRole("button", { name: "Useful", exact: true }).first();
+    await useful.click();
+    await expect(useful).toHaveAttribute("aria-pressed", "true");
+    await page.reload();
+    await page.getByRole("button", { name: "Show the proof" }).first().click();
+    await expect(page.getByRole("button", { name: "Useful", exact: true }).first()).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+  });
+
+  await test.step("a finding on the dashboard leads to its open proof", async () => {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    const finding = page.getByRole("link").filter({ hasText: "Show the proof" }).first();
+    await expect(finding).toBeVisible();
+    await pictures.take("dashboard-with-findings");
+    await finding.click();
+    await expect(page).toHaveURL(/insights#insight-/);
+    await expect(page.getByRole("button", { name: "Hide the proof" })).toBeVisible();
+  });
+
+  await test.step("signed out, the way to a page is remembered and followed after signing in", async () => {
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
+    await page.goto("/spending?q=lamp");
+    expect(new URL(page.url()).pathname).toBe("/");
+    await page.getByRole("link", { name: "Log in" }).first().click();
+    await hydrated(page);
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await pictures.take("log-in");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(page).toHaveURL(/\/spending\?q=lamp$/);
+    await expect(page.getByRole("table", { name: "Transactions" })).toContainText("Flea market lamp");
+    await pictures.take("remembered-way");
+  });
+});
+
+/** Goes to a page of insights by its link, runs it, and waits for the findings; the thinking state is seen. */
+async function generate(page: Page, title: string, pictures: { take: (name: string) => Promise<void> }) {
+  const slug = title.toLowerCase().replace(" ", "-");
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: new RegExp(`^${title}`) })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Generate insights" }).click();
+  await expect(page.getByRole("region", { name: "Run in progress" })).toBeVisible();
+  await pictures.take(`${slug}-thinking`);
+  await expect(page.getByRole("article").first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("region", { name: "Run in progress" })).toBeHidden();
+  await pictures.take(slug);
+}
+
+/** Opens every proof on the page and adds up what stands there, by what a person can see and nothing else. */
+async function openAndAddUp(page: Page) {
+  const findings = await page.getByRole("article").all();
+  expect(findings.length).toBeGreaterThan(0);
+  let sums = 0;
+  for (const finding of findings) {
+    await finding.getByRole("button", { name: "Show the proof" }).click();
+    await expect(finding.getByText("How this is counted")).toBeVisible();
+    await expect(finding.locator("[aria-busy=true]")).toHaveCount(0);
+    const rows = finding.getByRole("table").filter({ hasText: "Merchant" });
+    if ((await rows.count()) === 0 || (await rows.locator("tfoot").count()) === 0) continue;
+    const showAll = finding.getByRole("button", { name: /^Show all \d+ rows$/ });
+    if ((await showAll.count()) > 0) await showAll.click();
+    await expect(rows.locator("tfoot")).toContainText("Sum matches the figure");
+    const total = sum(await amountsOf(rows));
+    expect(total).toBe(minorOf(await rows.locator("tfoot td").innerText()));
+    // The figure that the rows prove is among those named beside them.
+    const figures = await finding.getByRole("table").first().locator("tbody td").allInnerTexts();
+    expect(figures.map((text) => Math.abs(minorOf(text)))).toContain(Math.abs(total));
+    sums += 1;
+  }
+  expect(sums).toBeGreaterThan(0);
+}
+
+function dataRows(table: Locator): Locator {
+  return table.locator("tbody tr").filter({ has: table.page().locator("td:nth-child(5)") });
+}
+
+function namesIn(table: Locator): Promise<string[]> {
+  return table.locator("tbody td:nth-child(2) span.truncate").allInnerTexts();
+}
+
+/** The amounts of all rows, signed minor units, as read from the screen; the amount is the last cell with money in it. */
+async function amountsOf(table: Locator): Promise<number[]> {
+  const amounts = await table.locator("tbody tr td .amt").allInnerTexts();
+  return amounts.map(minorOf);
+}
+
+/** `"−$1,234.50"` → `-123450`. */
+function minorOf(text: string): number {
+  const digits = text.replace(/\D/g, "");
+  const hasCents = /\.\d{2}\b/.test(text);
+  const minor = Number(digits) * (hasCents ? 1 : 100);
+  return text.includes("−") ? -minor : minor;
+}
+
+function sum(minors: readonly number[]): number {
+  return minors.reduce((total, minor) => total + minor, 0);
+}
