@@ -8,7 +8,7 @@ import { FALLBACKS } from "@/lib/client/fallbacks";
 import { useInsights } from "@/lib/client/hooks/use-insights";
 import { useSubscriptionStatus } from "@/lib/client/hooks/use-subscription-status";
 import { dispatchAuth, useSession } from "@/lib/client/session";
-import { sessionActions } from "@/lib/client/session-browser";
+import { isLeaving, sessionActions } from "@/lib/client/session-browser";
 import { type User, user as userSchema } from "@/lib/schemas/auth";
 import { planWords } from "./plan-words";
 import { useShellDialogs } from "./shell-dialogs";
@@ -19,7 +19,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { isInitialized, isLoggedIn, user } = useSession();
   const isSignedOut = isInitialized && !isLoggedIn;
   useEffect(() => {
-    if (isSignedOut) void askServerWhoThisIs();
+    if (isSignedOut && !isLeaving()) void askServerWhoThisIs();
   }, [isSignedOut]);
 
   if (user) return <SignedInShell user={user}>{children}</SignedInShell>;

@@ -23,7 +23,15 @@ export const sessionActions = createSessionActions({
   currentPath: () => window.location.pathname,
 });
 
+let leaving = false;
+
+/** Whether the sign-in page is on its way: what is on the screen until it comes has nothing left to ask for. */
+export function isLeaving(): boolean {
+  return leaving;
+}
+
 /** A full load, not a route change: nothing of the last person may stay in memory. */
 export function goToLogin(): void {
+  leaving = true;
   window.location.assign("/login");
 }
