@@ -23,7 +23,6 @@ const CHOSEN = [
   "lucide-react",
   "next",
   "next-auth",
-  "next-themes",
   "nodemailer",
   "openai",
   "pino",
