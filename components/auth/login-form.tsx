@@ -50,7 +50,10 @@ export function LoginForm({ destination, demoLogin, isDemo }: LoginFormProps) {
 
   const fillDemo = () => {
     if (!demoLogin) return;
-    form.reset(demoLogin);
+    form.clearErrors();
+    // Not `reset`: it forgets the fields, and a registration memoised by the compiler never brings them back.
+    form.setValue("email", demoLogin.email);
+    form.setValue("password", demoLogin.password);
     form.setFocus("password");
   };
 
