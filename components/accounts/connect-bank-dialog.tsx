@@ -1,6 +1,7 @@
 "use client";
 
 import { Check, Landmark, TriangleAlert } from "lucide-react";
+import Link from "next/link";
 import { useEffect, useEffectEvent } from "react";
 import { Amount } from "@/components/money/amount";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
@@ -158,9 +159,17 @@ function Footer({ state, onRetry, onClose }: { state: ConnectState; onRetry: () 
     return (
       <DialogFooter>
         <Button onClick={onClose}>Not now</Button>
-        <Button variant="primary" onClick={onRetry}>
-          Try again
-        </Button>
+        {state.isLimit ? (
+          <Button asChild variant="primary">
+            <Link href="/subscription/plans" onClick={onClose}>
+              See the plans
+            </Link>
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
       </DialogFooter>
     );
   }

@@ -1,5 +1,6 @@
 "use client";
 
+import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Segmented } from "@/components/ui/segmented";
@@ -67,7 +68,14 @@ export function FindingList({ kind, insights, runs, linkedInsightId, onFeedback 
 /** What is hidden has a price; what changed has not, it is only told. */
 function Summary({ kind, findings }: { kind: InsightKind; findings: readonly Insight[] }) {
   const locale = useLocale();
-  if (findings.length === 0) return <p className="text-pretty text-ink-2">{PAGE_TEXTS[kind].nothingFound}</p>;
+  if (findings.length === 0) {
+    return (
+      <p className="flex w-full items-center gap-3 text-pretty rounded-card border border-line bg-surface px-4 py-5 md:px-6">
+        <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-income" />
+        {PAGE_TEXTS[kind].nothingFound}
+      </p>
+    );
+  }
   const worth = kind === "hidden" ? worthPerYear(findings) : [];
   return (
     <p className="text-ink-2 phone:text-small">

@@ -80,7 +80,7 @@ export function RangeControl({ filters, today, onChange, isCompact = false }: Fi
     <>
       <Labelled label="Dates" isNameHidden={isCompact}>
         <Select value={isShownCustom ? "custom" : (preset ?? "")} onChange={(event) => choose(event.target.value)}>
-          {range.startDate === undefined ? <option value="">Whenever they were</option> : null}
+          {range.startDate === undefined ? <option value="">Any time</option> : null}
           {PRESETS.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

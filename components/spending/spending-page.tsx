@@ -45,7 +45,7 @@ export function SpendingPage() {
     <>
       <header className="mb-4 flex items-end justify-between gap-4 md:mb-6">
         <h1 className="font-display text-h1-phone md:text-h1">Spending</h1>
-        <Button variant="primary" onClick={() => showDialog("add-transaction")}>
+        <Button variant={isFirstTime ? "default" : "primary"} onClick={() => showDialog("add-transaction")}>
           <Plus size={16} strokeWidth={2} aria-hidden="true" />
           <span>
             Add<span className="phone:sr-only"> transaction</span>
@@ -116,7 +116,7 @@ function FirstTime() {
         title="Every transaction will be here"
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <ConnectBankButton variant="default" />
+            <ConnectBankButton />
             <Button variant="ghost" onClick={() => showDialog("add-transaction")}>
               Add one by hand
             </Button>

@@ -113,7 +113,7 @@ export function TransactionRow(props: TransactionRowProps) {
           value={row.amount}
           currency={row.currency}
           sign="always"
-          tone={isMuted ? "plain" : "flow"}
+          tone={isMuted || row.isTransfer ? "plain" : "flow"}
           className={row.isExcluded ? "line-through decoration-ink-3" : undefined}
         />
       </td>

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
 import { linkExchangeOutput, linkTokenOutput, syncAccountOutput } from "@/lib/schemas/accounts";
 import { api } from "../api";
-import { errorMessage } from "../api-error";
+import { ApiError, errorMessage } from "../api-error";
 import { useClientConfig } from "../config";
 import { FALLBACKS } from "../fallbacks";
 import { useInvalidateLedger } from "../invalidate";
@@ -78,7 +78,8 @@ export function useConnectBank({ onLeave }: { onLeave: () => void }) {
     } catch (error) {
       if (own !== attempt.current) return;
       const message = error instanceof Error && error.message ? error.message : FALLBACKS.accounts.linkToken;
-      dispatch({ type: "failed", message });
+      const isLimit = error instanceof ApiError && error.code === "LINK_LIMIT_REACHED";
+      dispatch({ type: "failed", message, isLimit });
     }
   };
 

@@ -60,7 +60,7 @@ describe("connecting a bank", () => {
       { type: "linkOpened" },
       { type: "failed", message: "No" },
     );
-    expect(failed).toEqual({ step: "failed", isRepair: true, at: "atBank", message: "No" });
+    expect(failed).toEqual({ step: "failed", isRepair: true, at: "atBank", message: "No", isLimit: false });
     expect(connectReducer(failed, { type: "started", isRepair: true }).step).toBe("preparing");
   });
 

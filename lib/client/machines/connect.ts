@@ -11,7 +11,14 @@ export type ConnectState =
   | { step: "connecting"; isRepair: boolean }
   | { step: "reading"; isRepair: boolean; accountIds: readonly string[] }
   | { step: "done"; isRepair: boolean; accountIds: readonly string[] }
-  | { step: "failed"; isRepair: boolean; at: "preparing" | "atBank" | "connecting" | "reading"; message: string };
+  | {
+      step: "failed";
+      isRepair: boolean;
+      at: "preparing" | "atBank" | "connecting" | "reading";
+      message: string;
+      /** Trying again is no use: the plan's number of banks is reached. */
+      isLimit: boolean;
+    };
 
 export type ConnectEvent =
   | { type: "started"; isRepair: boolean }
@@ -20,7 +27,7 @@ export type ConnectEvent =
   | { type: "bankSucceeded" }
   | { type: "accountsConnected"; accountIds: readonly string[] }
   | { type: "accountsSeen"; accounts: readonly Account[] }
-  | { type: "failed"; message: string }
+  | { type: "failed"; message: string; isLimit?: boolean }
   | { type: "closed" };
 
 export const idleConnect: ConnectState = { step: "idle" };
@@ -44,7 +51,13 @@ export function connectReducer(state: ConnectState, event: ConnectEvent): Connec
       return isRead(state.accountIds, event.accounts) ? { ...state, step: "done" } : state;
     case "failed":
       if (state.step === "idle" || state.step === "done" || state.step === "failed") return state;
-      return { step: "failed", isRepair: state.isRepair, at: state.step, message: event.message };
+      return {
+        step: "failed",
+        isRepair: state.isRepair,
+        at: state.step,
+        message: event.message,
+        isLimit: event.isLimit ?? false,
+      };
     case "closed":
       return idleConnect;
   }
