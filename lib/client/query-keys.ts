@@ -3,7 +3,6 @@ import type { TransactionFilters } from "./transaction-filters";
 /** Every query's key, from broad to narrow, so that a change invalidates by its first word. */
 export const queryKeys = {
   accounts: ["accounts"],
-  account: (id: string) => ["accounts", id],
   cashflow: ["cashflow"],
   cashflowMonths: (limit: number) => ["cashflow", limit],
   categories: ["categories"],

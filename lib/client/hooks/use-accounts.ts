@@ -5,7 +5,6 @@ import { useEffect, useRef } from "react";
 import {
   type Account,
   account,
-  accountDetailsOutput,
   disconnectAccountOutput,
   listAccountsOutput,
   syncAccountOutput,
@@ -46,15 +45,6 @@ function syncProgress(accounts: readonly Account[]): string {
   return accounts
     .map(({ id, totalTransactionsSynced, isSyncing }) => `${id}:${totalTransactionsSynced}:${isSyncing}`)
     .join();
-}
-
-/** One account with its last 12 balances. */
-export function useAccount(id: string) {
-  return useQuery({
-    queryKey: queryKeys.account(id),
-    queryFn: ({ signal }) =>
-      api.get(`/api/accounts/${id}`, { schema: accountDetailsOutput, fallback: FALLBACKS.accounts.details, signal }),
-  });
 }
 
 /** Reads what is new at the bank into one account; its last sync, row count and balance are shown at once. */
