@@ -36,13 +36,16 @@ function explanation(sentToModel: string | null | undefined, model: string): str
     : sent;
 }
 
-/** `{f1.amount}` in green, so that one sees how little the text says. */
+/** A placeholder as the model is told of it: its name and what kind of thing will stand there. */
+const PLACEHOLDER = /("\w+": "(?:text|money|percent|count|days|date|month)")/;
+
+/** `"amount": "money"` in green, so that one sees how little the text says. */
 function withPlaceholders(text: string) {
   let offset = 0;
-  return text.split(/(\{[\w.]+\})/).map((piece) => {
+  return text.split(PLACEHOLDER).map((piece) => {
     const key = offset;
     offset += piece.length;
-    return /^\{[\w.]+\}$/.test(piece) ? (
+    return PLACEHOLDER.test(piece) ? (
       <span key={key} className="text-sorrel">
         {piece}
       </span>
