@@ -8,18 +8,23 @@ import { log } from "./log";
 /** How long running jobs may take to finish once the process is told to end. */
 const SHUTDOWN_TIMEOUT_MS = 8000;
 
-/** Reads the configuration, starts the jobs and arranges a clean end. A configuration that does not hold ends the process. */
+/** Reads the configuration, starts the jobs and arranges a clean end. */
 export async function startServer(): Promise<void> {
+  requireConfiguration();
+  shareWithEdge();
+  endCleanly();
+  if (env().workerMode === "inline") await startWorker();
+  else await prepareQueues(boss());
+}
+
+/** A configuration that does not hold ends the process with one line that names what is wrong. */
+export function requireConfiguration(): void {
   try {
     env();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exit(1);
   }
-  shareWithEdge();
-  endCleanly();
-  if (env().workerMode === "inline") await startWorker();
-  else await prepareQueues(boss());
 }
 
 /** On SIGTERM, SIGINT, or when the process that started us is gone: jobs finish or are given back, connections close. */

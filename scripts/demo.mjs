@@ -19,9 +19,9 @@ import { DEMO_LOGIN, seedDemo } from "./seed-demo.mjs";
 
 const isDev = process.argv.includes("--dev");
 const hasOwnWorker = process.argv.includes("--worker");
-const dataDir = path.resolve(process.env.DATA_DIR ?? ".data");
-const port = Number(process.env.PORT ?? 3000);
-const appUrl = process.env.APP_URL ?? `http://localhost:${port}`;
+const dataDir = path.resolve(process.env.DATA_DIR || ".data");
+const port = Number(process.env.PORT || 3000);
+const appUrl = process.env.APP_URL || `http://localhost:${port}`;
 const providerKeys = ["PLAID_SECRET", "OPENAI_API_KEY", "STRIPE_SECRET_KEY", "GOOGLE_CLIENT_SECRET"];
 const hasSandbox = !providerKeys.some((name) => process.env[name]);
 
@@ -34,10 +34,10 @@ const env = {
   LOG_LEVEL: "warn",
   ...process.env,
   PORT: String(port),
-  AUTH_SECRET: process.env.AUTH_SECRET ?? kept("auth-secret", () => randomBytes(32).toString("base64url")),
+  AUTH_SECRET: process.env.AUTH_SECRET || kept("auth-secret", () => randomBytes(32).toString("base64url")),
   DATA_ENCRYPTION_KEYS:
-    process.env.DATA_ENCRYPTION_KEYS ?? kept("encryption-keys", () => `k1:${randomBytes(32).toString("base64")}`),
-  WORKER_MODE: hasOwnWorker ? "separate" : (process.env.WORKER_MODE ?? "inline"),
+    process.env.DATA_ENCRYPTION_KEYS || kept("encryption-keys", () => `k1:${randomBytes(32).toString("base64")}`),
+  WORKER_MODE: hasOwnWorker ? "separate" : process.env.WORKER_MODE || "inline",
 };
 
 /** @type {Map<string, import("node:child_process").ChildProcess>} */
@@ -69,7 +69,7 @@ async function start() {
       throwaway: process.env.THROWAWAY_DB === "1",
     });
   }
-  env.DATABASE_URL = process.env.DATABASE_URL ?? postgres?.url("sorrel") ?? "";
+  env.DATABASE_URL = process.env.DATABASE_URL || (postgres?.url("sorrel") ?? "");
   const applied = await migrate(env.DATABASE_URL, { create: postgres !== undefined });
   say(applied.length > 0 ? `Database ready, ${applied.length} migrations applied.` : "Database ready.");
 

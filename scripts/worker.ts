@@ -1,8 +1,7 @@
-import { env } from "@/lib/env";
 import { startWorker } from "@/lib/jobs/worker";
-import { endCleanly } from "@/lib/start-server";
+import { endCleanly, requireConfiguration } from "@/lib/start-server";
 
 /** The jobs in a process of their own: `WORKER_MODE=separate` for the servers, this beside them. */
-env();
+requireConfiguration();
 endCleanly();
 await startWorker();
