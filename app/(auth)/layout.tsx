@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { Notice } from "@/components/auth/notice";
 import { SessionLoading } from "@/components/auth/session-loading";
 import { Logo } from "@/components/shell/logo";
 import { ThemeScript } from "@/components/shell/theme-script";
@@ -25,6 +26,11 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
         </header>
         <ClientProviders config={{ plaidLinkUrl: env().plaid.linkScriptUrl }}>
           <main id="main" tabIndex={-1}>
+            <noscript>
+              <Notice className="mb-6">
+                <p>Signing up and in needs JavaScript. Switch it on in your browser and load this page again.</p>
+              </Notice>
+            </noscript>
             {children}
           </main>
           <SessionLoading />

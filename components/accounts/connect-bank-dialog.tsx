@@ -8,6 +8,7 @@ import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { returnFocus } from "@/components/ui/focus-return";
 import { Spinner } from "@/components/ui/spinner";
 import { TextLink } from "@/components/ui/text-link";
 import { useConnectBank } from "@/lib/client/hooks/use-connect-bank";
@@ -23,6 +24,8 @@ export function ConnectBankDialog() {
   useEffect(() => {
     if (isOpen) begin(repairAccountId);
   }, [isOpen, repairAccountId]);
+  // The bank's own window, when it is left, would give the focus to our dialog, which is gone.
+  useEffect(() => (isOpen ? returnFocus : undefined), [isOpen]);
   const close = () => {
     flow.close();
     closeShell();

@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
+import { rememberFocus, returnFocus } from "./focus-return";
 
 export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
@@ -25,6 +26,8 @@ export function DialogContent({ title, description, isTitleHidden, className, ch
       <Radix.Overlay className={scrim} />
       <Radix.Content
         {...(description ? {} : { "aria-describedby": undefined })}
+        onOpenAutoFocus={rememberFocus}
+        onCloseAutoFocus={giveFocusBack}
         className={cn(
           "fixed z-50 flex max-h-[85dvh] flex-col overflow-y-auto border border-line bg-surface outline-none",
           "inset-x-0 bottom-0 rounded-t-card pb-[env(safe-area-inset-bottom)] data-[state=open]:animate-slide-up",
@@ -47,6 +50,8 @@ export function SheetContent({ title, description, className, children, ...rest 
       <Radix.Overlay className={scrim} />
       <Radix.Content
         {...(description ? {} : { "aria-describedby": undefined })}
+        onOpenAutoFocus={rememberFocus}
+        onCloseAutoFocus={giveFocusBack}
         className={cn(
           "fixed inset-y-0 right-0 z-50 flex w-full flex-col overflow-y-auto border-line bg-surface outline-none data-[state=open]:animate-slide-in md:w-[27.5rem] md:border-l",
           className,
@@ -58,6 +63,11 @@ export function SheetContent({ title, description, className, children, ...rest 
       </Radix.Content>
     </Radix.Portal>
   );
+}
+
+function giveFocusBack(event: Event) {
+  event.preventDefault();
+  returnFocus();
 }
 
 /** The part between heading and buttons. */

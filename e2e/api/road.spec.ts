@@ -1,0 +1,286 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { failure, success } from "../../lib/schemas/envelope";
+import { operations } from "../../lib/schemas/operations";
+import { COMPACT_BANK, expect, PASSWORD, type Person, SANDBOX_URL, test, type World } from "../fixtures/product";
+
+// One worker, one after another: the last test looks at which operations the others made succeed.
+test.describe.configure({ mode: "serial" });
+
+type OperationName = keyof typeof operations;
+type Output<N extends OperationName> = z.output<(typeof operations)[N]["output"]>;
+type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+
+const succeeded = new Set<OperationName>();
+
+/** Calls an operation as the table says, and holds its answer to the table: status, envelope and payload. */
+async function expectSuccess<N extends OperationName>(
+  world: World,
+  person: Person | null,
+  name: N,
+  { params = {}, query = {}, body = {} }: Sent = {},
+  status: number = ("status" in operations[name] ? operations[name].status : undefined) ?? 200,
+): Promise<Output<N>> {
+  const { method, path, output } = operations[name];
+  const filled = path.replace(/\[(\w+)\]/g, (_, key: string) => params[key] ?? "");
+  const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : "";
+  const sent = method === "GET" ? undefined : body;
+  const answer = await (person
+    ? person.call(method, filled + search, sent)
+    : world.anonymous(method, filled + search, sent));
+  expect(answer.status, `${method} ${filled}${search}: ${answer.body.message}`).toBe(status);
+  const { payload } = success(output).parse(answer.body);
+  succeeded.add(name);
+  return payload as Output<N>;
+}
+
+function expectFailure(
+  answer: { status: number; body: unknown },
+  expected: { status: number; error: string; message?: string },
+) {
+  expect(answer.status).toBe(expected.status);
+  expect(failure.parse(answer.body)).toMatchObject({
+    error: expected.error,
+    ...(expected.message === undefined ? {} : { message: expected.message }),
+  });
+}
+
+/** A person who signed up and in through the operations themselves, each answer held to its schema. */
+async function signUp(world: World): Promise<Person> {
+  const email = `road-${randomUUID()}@example.test`;
+  const registration = { firstName: "Rhea", lastName: "Road", email, password: PASSWORD, confirmPassword: PASSWORD };
+  const made = await expectSuccess(world, null, "signup", { body: { ...registration, acceptTerms: true } });
+  expect(made).toEqual({ email });
+  const status = await expectSuccess(world, null, "otpStatus", { query: { email } });
+  expect(status).toMatchObject({ pending: true, attemptsRemaining: 5 });
+  const otpCode = await world.codeFor(email);
+  const session = await expectSuccess(world, null, "verifyEmail", { body: { email, otpCode } });
+  expect(session).toMatchObject({ email, isProfileComplete: false, needsProfileCompletion: true, hasPassword: true });
+  return world.holder(session);
+}
+
+test("from sign-up to feedback on an insight, every step answers with its contract's status and shape", async ({
+  world,
+}) => {
+  const person = await signUp(world);
+  const profile = { country: "US", currency: "USD", timezone: "America/New_York", monthlyIncome: 4200 };
+  const user = await expectSuccess(world, person, "completeProfile", {
+    body: { firstName: "Rhea", lastName: "Road", ...profile, goals: ["spend_less"] },
+  });
+  expect(user).toMatchObject({ ...profile, isProfileComplete: true, needsProfileCompletion: false, streakDays: 1 });
+  expect(await expectSuccess(world, person, "me")).toEqual(user);
+  expect(await expectSuccess(world, person, "hasPremium")).toBe(false);
+  expect(await expectSuccess(world, person, "currentSubscription")).toBeNull();
+  expect(await expectSuccess(world, person, "listAccounts")).toEqual([]);
+  const categories = await expectSuccess(world, person, "listCategories");
+  expect(new Set(categories.map(({ kind }) => kind))).toEqual(new Set(["income", "expense", "transfer"]));
+
+  const { linkToken } = await expectSuccess(world, person, "createLinkToken");
+  expect(linkToken).not.toBe("");
+  const linked = await expectSuccess(world, person, "exchangeLink", {
+    body: { publicToken: await publicToken(), metadata: { institution: COMPACT_BANK } },
+  });
+  expect(linked.accounts.map(({ institution }) => institution.name)).toEqual(Array(3).fill("First Platypus Bank"));
+  await world.untilSynced(person);
+
+  const accounts = await expectSuccess(world, person, "listAccounts");
+  const id = accounts[0]?.id ?? "";
+  const details = await expectSuccess(world, person, "accountDetails", { params: { id } });
+  expect(details.balances.length).toBeGreaterThan(0);
+  const synced = await expectSuccess(world, person, "syncAccount", { params: { id }, body: {} });
+  expect(synced).toMatchObject({ added: 0, modified: 0, removed: 0, accountBalance: details.currentBalance });
+  const refreshed = await expectSuccess(world, person, "refreshAccount", { params: { id } });
+  expect(refreshed.currentBalance).toBe(details.currentBalance);
+  await expectSuccess(world, person, "overview");
+
+  // The defaults of the specification: 30 days, page 0, ten rows, newest first.
+  const first = await expectSuccess(world, person, "myRange");
+  expect(first.pagination).toMatchObject({ page: 0, limit: 10, hasMore: true });
+  expect(first.transactions).toHaveLength(10);
+  expect(first.transactions.map(({ date }) => date)).toEqual(
+    first.transactions.map(({ date }) => date).toSorted((a, b) => b.localeCompare(a)),
+  );
+  expect(daysSince(first.transactions.at(-1)?.date ?? "")).toBeLessThanOrEqual(31);
+
+  const expense = categories.find(({ kind }) => kind === "expense");
+  const entry = { date: first.transactions[0]?.date ?? "", amount: 12.34, type: "expense", name: "Market stall" };
+  const added = await expectSuccess(world, person, "addManualTransaction", {
+    body: { ...entry, categoryId: expense?.id },
+  });
+  expect(added).toMatchObject({ amount: -12.34, currency: "USD", source: "manual", category: { id: expense?.id } });
+  const changed = await expectSuccess(world, person, "updateTransaction", {
+    params: { id: added.id },
+    body: { notes: "two lamps", isExcluded: true },
+  });
+  expect(changed).toMatchObject({ id: added.id, notes: "two lamps", isExcluded: true });
+  expect(await expectSuccess(world, person, "latestCashflow")).toHaveLength(1);
+  const months = await expectSuccess(world, person, "latestCashflow", { query: { limit: "12" } });
+  expect(months).toHaveLength(12);
+  for (const { income, expense: spent, net } of months) expect(Math.abs(income - spent - net)).toBeLessThan(0.005);
+
+  for (const kind of KINDS) {
+    const requestId = randomUUID();
+    const started = await expectSuccess(world, person, kind.generate, { body: { requestId } }, 202);
+    expect(started).toMatchObject({ requestId, isProcessing: true, message: kind.startedMessage });
+    await expect
+      .poll(async () => (await expectSuccess(world, person, kind.status, { params: { requestId } })).status)
+      .toBe("completed");
+    const again = await expectSuccess(world, person, kind.generate, { body: { requestId } }, 200);
+    expect(again).toMatchObject({ requestId, isProcessing: false, status: "completed" });
+    const listed = await expectSuccess(world, person, kind.list);
+    expect("insights" in again && again.insights?.map(({ id: found }) => found)).toEqual(listed.map((one) => one.id));
+    expect(new Set(listed.map(({ type }) => type))).toEqual(new Set(kind.types));
+    const rated = await expectSuccess(world, person, kind.rate, {
+      params: { id: listed[0]?.id ?? "" },
+      body: { feedback: "useful" },
+    });
+    expect(rated.feedback).toBe("useful");
+    const history = await expectSuccess(world, person, kind.history);
+    expect(history).toMatchObject({ allowance: { limit: 10, used: 1 }, runs: [{ requestId }] });
+  }
+
+  const gone = await expectSuccess(world, person, "disconnectAccount", { params: { id } });
+  expect(gone).toEqual({ id });
+});
+
+test("a generation before any bank is refused at once, and one over too few rows in its own words; neither counts", async ({
+  world,
+}) => {
+  const person = await world.newPerson();
+  const categories = await expectSuccess(world, person, "listCategories");
+  const categoryId = categories.find(({ slug }) => slug === "groceries")?.id ?? categories[0]?.id;
+  const generate = (path: string) => person.call("POST", `/api/${path}/generate-v2`, { requestId: randomUUID() });
+  const today = new Date().toISOString().slice(0, 10);
+  for (const path of ["insights", "hidden-insights"]) {
+    expectFailure(await generate(path), {
+      status: 422,
+      error: "NO_RECENT_TRANSACTIONS",
+      message: "No recent transactions",
+    });
+  }
+  for (let row = 1; row <= 9; row += 1) {
+    const body = { date: daysBefore(today, row), amount: row, type: "expense", name: `Row ${row}`, categoryId };
+    await expectSuccess(world, person, "addManualTransaction", { body });
+  }
+  expectFailure(await generate("insights"), {
+    status: 422,
+    error: "INSUFFICIENT_TRANSACTION_DATA",
+    message: "Insufficient transaction data",
+  });
+  const { allowance } = await expectSuccess(world, person, "insightHistory");
+  expect(allowance.used).toBe(0);
+});
+
+test("ten generations of a kind a month are free, the eleventh is refused with the limit and the day it renews", async ({
+  world,
+}) => {
+  test.setTimeout(120_000);
+  const person = await world.newPerson();
+  await world.linkBank(person);
+  for (let run = 0; run < 10; run += 1)
+    expect((await world.generate(person, "hidden-insights")).status).toBe("completed");
+  const eleventh = await person.call("POST", "/api/hidden-insights/generate-v2", { requestId: randomUUID() });
+  expectFailure(eleventh, { status: 403, error: "QUOTA_EXCEEDED" });
+  const { allowance } = await expectSuccess(world, person, "hiddenInsightHistory");
+  expect(allowance).toMatchObject({ limit: 10, used: 10 });
+  expect(eleventh.body.message).toContain("10");
+  expect(eleventh.body.message).toContain(allowance.renewsOn);
+  // The other kind has an allowance of its own.
+  expect((await world.generate(person, "insights")).status).toBe("completed");
+});
+
+test("logging out ends the session of its token and no other, whatever the token still says", async ({ world }) => {
+  const person = await world.newPerson();
+  const credentials = { email: person.email, password: person.password };
+  const other = await expectSuccess(world, null, "login", { body: credentials });
+  expect(other.jwtToken).not.toBe(person.token);
+  await expectSuccess(world, person, "logout");
+  expectFailure(await person.call("GET", "/api/auth/me"), { status: 401, error: "UNAUTHENTICATED" });
+  await expectSuccess(world, world.holder(other), "me");
+});
+
+test("a forgotten password is set anew with the mailed code, and every session ends", async ({ world }) => {
+  const person = await world.newPerson();
+  const { email } = person;
+  await expectSuccess(world, null, "forgotPassword", { body: { email } });
+  await expect.poll(() => subjectOfNewest(email)).toMatch(/password/i);
+  const newPassword = "a louder river at night";
+  const reset = { email, otpCode: await world.codeFor(email), newPassword, confirmPassword: newPassword };
+  await expectSuccess(world, null, "resetPassword", { body: reset });
+  expectFailure(await person.call("GET", "/api/auth/me"), { status: 401, error: "UNAUTHENTICATED" });
+  const old = await world.anonymous("POST", "/api/auth/login", { email, password: person.password });
+  expectFailure(old, { status: 401, error: "INVALID_CREDENTIALS", message: "Invalid email or password" });
+  await expectSuccess(world, null, "login", { body: { email, password: newPassword } });
+});
+
+test("the right password of an address that nobody has verified is told to verify it first", async ({ world }) => {
+  const email = `unverified-${randomUUID()}@example.test`;
+  const registration = { firstName: "Una", lastName: "Known", email, password: PASSWORD, confirmPassword: PASSWORD };
+  await expectSuccess(world, null, "signup", { body: { ...registration, acceptTerms: true } });
+  expectFailure(await world.anonymous("POST", "/api/auth/login", { email, password: PASSWORD }), {
+    status: 403,
+    error: "EMAIL_NOT_VERIFIED",
+    message: "Please verify your email address before logging in",
+  });
+});
+
+test("a new code can be asked for by anybody, once a minute, and says nothing of accounts", async ({ world }) => {
+  const email = `nobody-${randomUUID()}@example.test`;
+  const sent = await expectSuccess(world, null, "resendOtp", { body: { email } });
+  expect(sent.email).toBe(email);
+  const again = await world.anonymous("POST", "/api/auth/resend-otp", { email });
+  expectFailure(again, { status: 429, error: "RATE_LIMITED" });
+  expect(Number(again.headers["retry-after"])).toBeGreaterThan(0);
+});
+
+test("every operation of the API has succeeded above, with its contract's status and shape", () => {
+  expect([...succeeded].toSorted()).toEqual(Object.keys(operations).toSorted());
+});
+
+const KINDS = [
+  {
+    generate: "generateInsights",
+    status: "insightGeneration",
+    list: "listInsights",
+    rate: "rateInsight",
+    history: "insightHistory",
+    startedMessage: "Insights are being generated specifically for you...",
+    types: ["monthly_summary", "category_spike", "upcoming_bills"],
+  },
+  {
+    generate: "generateHiddenInsights",
+    status: "hiddenInsightGeneration",
+    list: "listHiddenInsights",
+    rate: "rateHiddenInsight",
+    history: "hiddenInsightHistory",
+    startedMessage: "Generating hidden insights...",
+    types: ["duplicate_charge", "price_increase"],
+  },
+] as const;
+
+/** What the bank-linking window would hand over. */
+async function publicToken(): Promise<string> {
+  const made = await fetch(`${SANDBOX_URL}/plaid/sandbox/public_token/create`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "plaid-client-id": "sandbox", "plaid-secret": "sandbox" },
+    body: JSON.stringify({
+      institution_id: COMPACT_BANK.institution_id,
+      initial_products: ["transactions"],
+      options: { transactions: { days_requested: 730 } },
+    }),
+  });
+  return ((await made.json()) as { public_token: string }).public_token;
+}
+
+async function subjectOfNewest(email: string): Promise<string> {
+  const mails = await fetch(`${SANDBOX_URL}/mail/api/messages?to=${encodeURIComponent(email)}`);
+  return ((await mails.json()) as { subject: string }[])[0]?.subject ?? "";
+}
+
+function daysSince(day: string): number {
+  return (Date.now() - Date.parse(day)) / 86_400_000;
+}
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+}

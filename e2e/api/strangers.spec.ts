@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { operations } from "../../lib/schemas/operations";
+import { APP_URL, expect, type Person, SANDBOX_URL, test, worldAt } from "../fixtures/product";
+
+type OperationName = keyof typeof operations;
+
+/** What each operation on one thing is sent beside the id; one that is missing here fails the first test. */
+const BODIES: Partial<Record<OperationName, object>> = {
+  accountDetails: {},
+  syncAccount: {},
+  refreshAccount: {},
+  disconnectAccount: {},
+  updateTransaction: { notes: "mine now" },
+  insightGeneration: {},
+  hiddenInsightGeneration: {},
+  rateInsight: { feedback: "dismissed" },
+  rateHiddenInsight: { feedback: "dismissed" },
+};
+
+const ALL_TIME = "startDate=2015-01-01&endDate=2040-01-01";
+const RANGE = `/api/accounts/transactions/my-range?${ALL_TIME}`;
+
+type Belongings = { accounts: string[]; transactions: string[]; generations: Record<Kind, string>; insights: string[] };
+type Kind = "insights" | "hidden-insights";
+
+let owner: Person;
+let stranger: Person;
+let owned: Belongings;
+
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(90_000);
+  const request = await playwright.request.newContext({ baseURL: APP_URL });
+  const world = worldAt(request, { appUrl: APP_URL, sandboxUrl: SANDBOX_URL });
+  [owner, stranger] = await Promise.all([world.newPerson(), world.newPerson()]);
+  await Promise.all([world.linkBank(owner), world.linkBank(stranger)]);
+  const [seen, hidden] = await Promise.all([
+    world.generate(owner, "insights"),
+    world.generate(owner, "hidden-insights"),
+    world.generate(stranger, "insights"),
+    world.generate(stranger, "hidden-insights"),
+  ]);
+  owned = {
+    accounts: await idsOf(owner, "GET", "/api/accounts"),
+    transactions: (await rowsOf(owner, `${RANGE}&limit=200`)).map(({ id }) => id),
+    generations: { insights: seen.requestId, "hidden-insights": hidden.requestId },
+    insights: [...(seen.insights ?? []), ...(hidden.insights ?? [])].map(({ id }) => id),
+  };
+  for (const ids of [owned.accounts, owned.transactions, owned.insights]) expect(ids.length).toBeGreaterThan(0);
+  await request.dispose();
+});
+
+function idFor(name: OperationName): string {
+  const { path } = operations[name];
+  if (path.startsWith("/api/hidden-insights/generate-v2")) return owned.generations["hidden-insights"];
+  if (path.startsWith("/api/insights/generate-v2")) return owned.generations.insights;
+  if (path.includes("insights/")) return owned.insights.at(path.startsWith("/api/hidden") ? -1 : 0) ?? "";
+  return (path.startsWith("/api/transactions/") ? owned.transactions[0] : owned.accounts[0]) ?? "";
+}
+
+test("every operation on one thing is among those that are tried by a stranger", () => {
+  const onOneThing = Object.entries(operations).flatMap(([name, { path }]) => (path.includes("[") ? [name] : []));
+  expect(onOneThing.toSorted()).toEqual(Object.keys(BODIES).toSorted());
+});
+
+for (const [name, body] of Object.entries(BODIES) as [OperationName, object][]) {
+  test(`${name}: another's thing is answered word for word as one that is not there`, async () => {
+    const { method, path } = operations[name];
+    const call = (person: Person, id: string) =>
+      person.call(method, path.replace(/\[\w+\]/, id), method === "GET" ? undefined : body);
+    const theirs = await call(stranger, idFor(name));
+    const nobodys = await call(stranger, randomUUID());
+    expect(theirs.status).toBe(404);
+    expect(theirs.body).toMatchObject({ success: false, error: "NOT_FOUND" });
+    expect({ status: theirs.status, body: theirs.body }).toEqual({ status: nobodys.status, body: nobodys.body });
+  });
+}
+
+for (const kind of ["insights", "hidden-insights"] as const) {
+  test(`${kind}: another's generation cannot be taken up by its id, nor one of the other kind`, async () => {
+    for (const requestId of Object.values(owned.generations)) {
+      const taken = await stranger.call("POST", `/api/${kind}/generate-v2`, { requestId });
+      expect(taken).toMatchObject({ status: 404, body: { error: "NOT_FOUND" } });
+    }
+    const other = kind === "insights" ? "hidden-insights" : "insights";
+    const crossed = await owner.call("GET", `/api/${kind}/generate-v2/${owned.generations[other]}`);
+    expect(crossed.status).toBe(404);
+  });
+}
+
+test("an account of another is none to link again, to filter by or to add a transaction to", async () => {
+  const [accountId] = owned.accounts;
+  const categories = await stranger.call<{ id: string; kind: string }[]>("GET", "/api/categories");
+  const categoryId = categories.body.payload.find(({ kind }) => kind === "expense")?.id;
+  const entry = { date: "2026-01-05", amount: 5, type: "expense", name: "Coffee", categoryId };
+  const attempts = (id: string | undefined) => [
+    stranger.call("POST", "/api/accounts/link/token", { accountId: id }),
+    stranger.call("POST", "/api/transactions/manual", { ...entry, accountId: id }),
+  ];
+  const theirs = await Promise.all(attempts(accountId));
+  const nobodys = await Promise.all(attempts(randomUUID()));
+  for (const [index, answer] of theirs.entries()) {
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual(nobodys[index]?.body);
+  }
+  expect(await rowsOf(stranger, `${RANGE}&accountId=${accountId}`)).toEqual([]);
+  expect(await rowsOf(stranger, `${RANGE}&ids=${owned.transactions.slice(0, 50).join(",")}`)).toEqual([]);
+});
+
+test("no list of a stranger holds anything of another, page after page", async () => {
+  const lists = {
+    accounts: await idsOf(stranger, "GET", "/api/accounts"),
+    insights: await idsOf(stranger, "POST", "/api/insights"),
+    hidden: await idsOf(stranger, "POST", "/api/hidden-insights"),
+  };
+  const mine: string[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const query: string = cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`;
+    const { body } = await stranger.call<Page>("GET", `${RANGE}&limit=200${query}`);
+    mine.push(...body.payload.transactions.map(({ id }) => id));
+    cursor = body.payload.pagination.nextCursor;
+  }
+  expect(mine.length).toBeGreaterThan(300);
+  const theirs = new Set([...owned.accounts, ...owned.transactions, ...owned.insights]);
+  for (const ids of [...Object.values(lists), mine]) {
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.filter((id) => theirs.has(id))).toEqual([]);
+  }
+  for (const kind of ["insights", "hidden-insights"]) {
+    const { body } = await stranger.call<{ runs: { requestId: string }[] }>("GET", `/api/${kind}/history`);
+    const requestIds = body.payload.runs.map(({ requestId }) => requestId);
+    expect(requestIds).toHaveLength(1);
+    expect(Object.values(owned.generations)).not.toContain(requestIds[0]);
+  }
+});
+
+test("after all that was tried, the owner's things are as they were", async () => {
+  expect(await idsOf(owner, "GET", "/api/accounts")).toEqual(owned.accounts);
+  const rows = await rowsOf(owner, `${RANGE}&limit=200`);
+  expect(rows.map(({ id }) => id)).toEqual(owned.transactions);
+  expect(rows.filter(({ notes }) => notes !== undefined)).toEqual([]);
+  const { body } = await owner.call<{ feedback?: string }[]>("POST", "/api/insights", {});
+  expect(body.payload.filter(({ feedback }) => feedback !== undefined)).toEqual([]);
+});
+
+type Row = { id: string; notes?: string };
+type Page = { transactions: Row[]; pagination: { nextCursor: string | null } };
+
+async function idsOf(person: Person, method: string, path: string): Promise<string[]> {
+  const { body } = await person.call<{ id: string }[]>(method, path, method === "GET" ? undefined : {});
+  return body.payload.map(({ id }) => id);
+}
+
+async function rowsOf(person: Person, path: string): Promise<Row[]> {
+  return (await person.call<Page>("GET", path)).body.payload.transactions;
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, open, signIn, test } from "../fixtures/browser";
+import { PASSWORD } from "../fixtures/product";
+
+test("by keyboard alone a stranger signs up, verifies, completes the profile and opens the bank's window", async ({
+  page,
+  world,
+}) => {
+  const email = `keys-${randomUUID().slice(0, 8)}@example.test`;
+  await open(page, "/signup");
+  await tabTo(page, "First name");
+  for (const text of ["Ada", "Keys", email]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.type(PASSWORD);
+  await tabTo(page, "Password again");
+  await page.keyboard.type(PASSWORD);
+  await tabTo(page, "I accept the terms");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/verify-email/);
+  await hydrated(page);
+
+  // The code's field has the focus already.
+  await expect(page.getByLabel("Six-digit code")).toBeFocused();
+  await page.keyboard.type(await world.codeFor(email));
+  await expect(page).toHaveURL(/\/complete-profile$/);
+  await expect(page.getByLabel("Country")).toBeVisible();
+  await tabTo(page, "Spend less");
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("Spend less")).toBeChecked();
+  await tabTo(page, "Go on");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await expect(page.getByText("Connect your bank to begin")).toBeVisible();
+  await tabTo(page, "Connect a bank");
+  await page.keyboard.press("Enter");
+  const bank = page.frameLocator("iframe[title='Connect your bank']");
+  await expect(bank.getByRole("button", { name: "Continue" })).toBeVisible();
+  // Its window holds the focus; Escape leaves it, and one is where one was.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("iframe[title='Connect your bank']")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("button", { name: "Connect a bank" })).toBeFocused();
+});
+
+test("the palette opens by key, goes to a page and finds transactions; Escape closes it and gives the focus back", async ({
+  page,
+  context,
+  world,
+}) => {
+  await signIn(context, await world.newPerson());
+  await open(page, "/dashboard");
+  await expect(page.getByText("Connect your bank to begin")).toBeVisible();
+  const search = page.getByPlaceholder("Search transactions, pages, actions");
+  const before = page.getByRole("button", { name: "Add transaction" });
+  await before.focus();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(search).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(search).toBeHidden();
+  await expect(before).toBeFocused();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("hidden");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/hidden-insights$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Hidden insights" })).toBeVisible();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("zzyzx coffee");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/spending\?q=zzyzx/);
+});
+
+for (const { path, isSignedIn } of [
+  { path: "/", isSignedIn: false },
+  { path: "/login", isSignedIn: false },
+  { path: "/dashboard", isSignedIn: true },
+]) {
+  test(`the first stop of the Tab key on ${path} skips to the content`, async ({ page, context, world }) => {
+    if (isSignedIn) await signIn(context, await world.newPerson());
+    await open(page, path);
+    await page.locator("main").waitFor();
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/#main$/);
+    // What follows is inside the content.
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  });
+}
+
+test("rows are walked, opened for a new category and selected by key", async ({ page, context, world }) => {
+  const person = await world.newPerson();
+  await world.linkBank(person);
+  await signIn(context, person);
+  await open(page, "/spending");
+  const rows = page.getByRole("table", { name: "Transactions" }).locator("tbody tr[data-index]");
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(page.getByPlaceholder("Find a category")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByPlaceholder("Find a category")).toBeHidden();
+  await page.keyboard.press("k");
+  await page.keyboard.press("x");
+  await expect(rows.nth(0)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Search transactions")).toBeFocused();
+});
+
+/** Presses Tab until the control of that name has the focus; a control that no Tab reaches fails the test. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const reached: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    const [control] = await focused.all();
+    if (!control) continue;
+    const isIt = await control.evaluate((element, wanted) => {
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+      const said = element.getAttribute("aria-label") ?? labels?.[0]?.textContent ?? element.textContent ?? "";
+      return { said: said.trim(), isIt: said.trim().replace(/^✓\s*/, "") === wanted };
+    }, name);
+    if (isIt.isIt) return;
+    reached.push(isIt.said);
+  }
+  throw new Error(`Tab does not reach "${name}"; it reached ${reached.join(" | ")}`);
+}

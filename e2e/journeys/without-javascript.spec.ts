@@ -1,0 +1,49 @@
+import { expect, test } from "../fixtures/browser";
+import { APP_URL } from "../fixtures/product";
+
+test.use({ javaScriptEnabled: false });
+
+test.beforeEach(({ watch }) => {
+  // How this browser reports a script that it was told not to run.
+  watch.allow(/^csp: GET \S+\.js$/);
+});
+
+test("without JavaScript the landing page is readable, and every link of it leads somewhere that is there", async ({
+  page,
+  request,
+  pictures,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await pictures.take("landing-without-javascript");
+  const hrefs = await page.locator("a[href]").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(hrefs.length).toBeGreaterThan(5);
+  const targets = new Set(hrefs.map((href) => new URL(href ?? "", APP_URL)));
+  for (const { pathname, hash, origin } of targets) {
+    expect(origin).toBe(APP_URL);
+    expect((await request.get(pathname, { maxRedirects: 0 })).status(), pathname).toBe(200);
+    if (hash !== "") await expect(page.locator(`[id="${hash.slice(1)}"]`), hash).toHaveCount(1);
+  }
+});
+
+test("without JavaScript the answers to questions open, and the links to signing up and in work", async ({ page }) => {
+  await page.goto("/");
+  const question = page.locator("details summary:visible").last();
+  await question.click();
+  await expect(page.locator("details[open] > :not(summary)").last()).toBeVisible();
+  await page.getByRole("link", { name: "Log in" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
+});
+
+test("without JavaScript the sign-up page says what it needs, and a press of its button shows no password in the address", async ({
+  page,
+  pictures,
+}) => {
+  await page.goto("/signup");
+  await expect(page.getByRole("heading", { level: 1, name: "Start free" })).toBeVisible();
+  await expect(page.getByText(/JavaScript/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Log in" })).toBeVisible();
+  await pictures.take("sign-up-without-javascript");
+  for (const form of await page.locator("form").all()) await expect(form).toHaveAttribute("method", "post");
+});
