@@ -77,8 +77,6 @@ export const timezone = z.string().refine((zone) => {
   }
 }, "Choose a time zone");
 
-/** An amount in major units on the wire; the currency's exponent is checked where the currency is known. */
-export const amount = z.number().refine(Number.isFinite).min(-1e12).max(1e12);
 export const positiveAmount = z
   .number({ error: "Enter an amount" })
   .positive("Enter an amount above zero")

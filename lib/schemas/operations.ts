@@ -345,5 +345,3 @@ export const operations = {
     fallback: UNEXPECTED,
   },
 } as const satisfies Record<string, Operation>;
-
-export type OperationName = keyof typeof operations;

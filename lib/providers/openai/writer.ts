@@ -111,7 +111,7 @@ async function askChat(client: OpenAI, model: string, question: Question): Promi
     response_format: { type: "json_schema", json_schema: { name: SCHEMA_NAME, strict: true, schema: SCHEMA } },
   });
   const choice = completion?.choices?.[0];
-  if (!choice || choice.finish_reason !== "stop") throw failed(choice?.finish_reason ?? "no answer");
+  if (choice?.finish_reason !== "stop") throw failed(choice?.finish_reason ?? "no answer");
   if (choice.message.refusal) throw failed("refused");
   return {
     drafts: parseDrafts(choice.message.content ?? ""),
