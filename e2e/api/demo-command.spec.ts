@@ -1,0 +1,61 @@
+import { createConnection } from "node:net";
+import { request as playwrightRequest } from "@playwright/test";
+import { ownServer } from "../fixtures/own-server";
+import { APP_URL, expect, test, worldAt } from "../fixtures/product";
+
+const PORT = Number(process.env.E2E_PORT ?? 3300) + 60;
+/** The server, the sandbox, its mail delivery and the database. */
+const PORTS = [PORT, PORT + 1, PORT + 2, PORT + 3];
+
+test("two products run side by side, a signal ends all that one started and nothing of the other, and a second start keeps the data", async ({
+  world,
+}) => {
+  test.setTimeout(180_000);
+  const server = ownServer(PORT);
+  const context = await playwrightRequest.newContext({ baseURL: server.appUrl });
+  // Its database must outlive it, as a user's does.
+  const kept = { THROWAWAY_DB: "" };
+  try {
+    await server.start(kept);
+    expect(await Promise.all(PORTS.map(isListening))).toEqual([true, true, true, true]);
+    const other = worldAt(context, server);
+    const person = await other.newPerson();
+    const credentials = { email: person.email, password: person.password };
+    const groceries = await person.call<{ id: string; kind: string }[]>("GET", "/api/categories");
+    const categoryId = groceries.body.payload.find(({ kind }) => kind === "expense")?.id;
+    const entry = { date: "2026-01-05", amount: 5, type: "expense", name: "Kept coffee", categoryId };
+    expect((await person.call("POST", "/api/transactions/manual", entry)).status).toBe(201);
+    // Neither knows the other's people.
+    expect((await world.anonymous("POST", "/api/auth/login", credentials)).status).toBe(401);
+
+    await server.stop("SIGTERM");
+    expect(await Promise.all(PORTS.map(isListening))).toEqual([false, false, false, false]);
+    expect(server.isRunning()).toBe(false);
+    expect((await fetch(`${APP_URL}/api/ready`)).status).toBe(200);
+
+    await server.start(kept);
+    const again = await other.anonymous("POST", "/api/auth/login", credentials);
+    expect(again.status, again.body.message).toBe(200);
+    const range = "/api/accounts/transactions/my-range?startDate=2026-01-01&endDate=2026-01-31";
+    const { body } = await person.call<{ transactions: { name: string }[] }>("GET", range);
+    expect(body.payload.transactions.map(({ name }) => name)).toEqual(["Kept coffee"]);
+
+    await server.stop("SIGINT");
+    expect(await Promise.all(PORTS.map(isListening))).toEqual([false, false, false, false]);
+    expect(server.isRunning()).toBe(false);
+  } finally {
+    await context.dispose();
+    await server.dispose();
+  }
+});
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host: "127.0.0.1" });
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, request as playwrightRequest } from "@playwright/test";
+import { exchangesAt, ownSandbox } from "../fixtures/own-sandbox";
+import { ownServer } from "../fixtures/own-server";
+import { expect, type GenerationStatus, type Person, test, type World, worldAt } from "../fixtures/product";
+
+// One product for all of them, and one after another: faults are for everybody.
+test.describe.configure({ mode: "serial" });
+
+const PORT = Number(process.env.E2E_PORT ?? 3300) + 40;
+const server = ownServer(PORT);
+/** Not where the product would look by itself. */
+const elsewhere = ownSandbox(PORT + 10, server.appUrl);
+
+let context: APIRequestContext;
+let world: World;
+let person: Person;
+let accountId: string;
+/** A generation that waits for a model which never answers, while the other tests run. */
+const hanging = randomUUID();
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await elsewhere.start();
+  await server.start({
+    PLAID_BASE_URL: `${elsewhere.url}/plaid`,
+    OPENAI_BASE_URL: `${elsewhere.url}/openai/v1`,
+    SMTP_URL: elsewhere.smtpUrl,
+  });
+  context = await playwrightRequest.newContext({ baseURL: server.appUrl });
+  world = worldAt(context, { appUrl: server.appUrl, sandboxUrl: elsewhere.url });
+  person = await world.newPerson();
+  [accountId = ""] = (await world.linkBank(person)).accountIds;
+});
+
+test.afterEach(() => elsewhere.behave());
+
+test.afterAll(async () => {
+  await context?.dispose();
+  await server.dispose();
+  await elsewhere.dispose();
+});
+
+test("bank, model and mail are spoken to where the configuration says, and nowhere else", async () => {
+  const done = await world.generate(person, "insights");
+  expect(done.insights?.map(({ model }) => model)).not.toContain("built-in");
+  const there = (await elsewhere.exchanges()).map(({ provider, path }) => `${provider} ${path}`);
+  expect(there).toContain("plaid /transactions/sync");
+  expect(
+    there.some((call) => /^openai \S*\/responses$/.test(call)),
+    there.join("\n"),
+  ).toBe(true);
+  expect(await mailsAt(elsewhere.url)).toBeGreaterThan(0);
+  expect(await exchangesAt(server.sandboxUrl)).toEqual([]);
+  expect(await mailsAt(server.sandboxUrl)).toBe(0);
+});
+
+test("a model that never answers holds nobody else up", async () => {
+  await elsewhere.misbehave({ provider: "openai", kind: "hang", times: 1 });
+  const started = await person.call("POST", "/api/insights/generate-v2", { requestId: hanging });
+  expect(started.status, started.body.message).toBe(202);
+  await expect.poll(async () => (await statusOf(hanging)).progress.step).toBe(3);
+  const other = await world.newPerson();
+  await world.linkBank(other);
+  expect((await world.generate(other, "insights")).status).toBe("completed");
+});
+
+for (const [what, fault] of [
+  ["refuses", { kind: "refusal" }],
+  ["answers broken JSON", { kind: "invalid_json" }],
+  ["answers something of another shape", { kind: "schema_violation" }],
+  ["is cut off", { kind: "incomplete" }],
+  ["fails with 500", { status: 500 }],
+  ["refuses for load", { status: 429 }],
+] as const) {
+  test(`a model that ${what} changes the words and nothing else: the findings come in the built-in wording`, async () => {
+    await elsewhere.misbehave({ provider: "openai", ...fault });
+    const { status, insights = [] } = await world.generate(person, "hidden-insights");
+    expect(status).toBe("completed");
+    expect(insights.map(({ type }) => type).toSorted()).toEqual(["duplicate_charge", "price_increase"]);
+    expect(new Set(insights.map(({ model }) => model))).toEqual(new Set(["built-in"]));
+    for (const { title, body } of insights) {
+      expect(title).not.toBe("");
+      expect(body).toMatch(/\d/);
+      expect(title + body).not.toMatch(/[{}]/);
+    }
+  });
+}
+
+for (const [what, fault] of [
+  ["fails with 500", { status: 500, code: "INTERNAL_SERVER_ERROR" }],
+  ["answers a page of HTML with 200", { kind: "malformed" }],
+  ["refuses for load", { status: 429, code: "TRANSACTIONS_SYNC_LIMIT" }],
+  ["breaks the connection", { kind: "reset" }],
+] as const) {
+  test(`a bank that ${what} is told as such, without a word of what it said or of how it is reached`, async () => {
+    await elsewhere.misbehave({ provider: "plaid", path: "^/(accounts|transactions|link)/", ...fault });
+    const answers = await Promise.all([
+      person.call("POST", `/api/accounts/${accountId}/refresh`, {}),
+      person.call("POST", `/api/accounts/${accountId}/sync`, {}),
+      person.call("POST", "/api/accounts/link/token", {}),
+    ]);
+    for (const { status, body } of answers) {
+      expect(status, JSON.stringify(body)).toBe(502);
+      expect(body).toMatchObject({ success: false, error: "PROVIDER_FAILED" });
+      expect(JSON.stringify(body)).not.toMatch(/plaid|sandbox|axios|127\.0\.0\.1|access-|html|_LIMIT|INTERNAL_SERVER/i);
+    }
+    await elsewhere.behave();
+    expect((await person.call("POST", `/api/accounts/${accountId}/sync`, {})).status).toBe(200);
+  });
+}
+
+test("a model that never answers is given up in time, and the findings come in the built-in wording", async () => {
+  test.setTimeout(60_000);
+  await expect.poll(async () => (await statusOf(hanging)).status, { timeout: 45_000 }).toBe("completed");
+  const { insights = [] } = await statusOf(hanging);
+  expect(insights.length).toBeGreaterThan(0);
+  expect(new Set(insights.map(({ model }) => model))).toEqual(new Set(["built-in"]));
+});
+
+test("a bank that asks for a new sign-in marks every account of its link, and the rows stay", async () => {
+  const rows = await countOfRows();
+  await elsewhere.misbehave({ provider: "plaid", path: "/transactions/sync", code: "ITEM_LOGIN_REQUIRED" });
+  const refused = await person.call("POST", `/api/accounts/${accountId}/sync`, {});
+  expect(refused).toMatchObject({ status: 422, body: { error: "LOGIN_REQUIRED" } });
+  const accounts = await person.call<{ status: string }[]>("GET", "/api/accounts");
+  expect(accounts.body.payload.map(({ status }) => status)).toEqual(Array(3).fill("login_required"));
+  expect(await countOfRows()).toBe(rows);
+});
+
+async function statusOf(requestId: string) {
+  type Status = GenerationStatus & { progress: { step: number } };
+  return (await person.call<Status>("GET", `/api/insights/generate-v2/${requestId}`)).body.payload;
+}
+
+async function countOfRows(): Promise<number> {
+  const range = "/api/accounts/transactions/my-range?startDate=2015-01-01&endDate=2040-01-01";
+  const { body } = await person.call<{ pagination: { total: number } }>("GET", range);
+  return body.payload.pagination.total;
+}
+
+async function mailsAt(sandboxUrl: string): Promise<number> {
+  const mails = await fetch(`${sandboxUrl}/mail/api/messages`);
+  return ((await mails.json()) as unknown[]).length;
+}
