@@ -24,18 +24,38 @@ export const prisma = (): PrismaClient => connections().prisma;
 export const pool = (): pg.Pool => connections().pool;
 
 /** Runs `work` in one database transaction: all of it is kept, or nothing. */
-export async function inTransaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+export function inTransaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  return withConnection(async (sql) => {
+    await sql.query("BEGIN");
+    try {
+      const result = await work(sql);
+      await sql.query("COMMIT");
+      return result;
+    } catch (error) {
+      await sql.query("ROLLBACK").catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+/**
+ * Runs `work` on one connection that is its own. One that is lost meanwhile fails the next query on it and nothing more:
+ * the driver also says so in an event, and an event that nobody hears would end the process.
+ *
+ * @param work  may call `discard`: the connection is then closed instead of being handed to somebody else
+ */
+export async function withConnection<T>(work: (sql: Sql, discard: () => void) => Promise<T>): Promise<T> {
   const client = await pool().connect();
+  let isDiscarded = false;
+  const hear = () => {
+    isDiscarded = true;
+  };
+  client.on("error", hear);
   try {
-    await client.query("BEGIN");
-    const result = await work(client);
-    await client.query("COMMIT");
-    return result;
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => undefined);
-    throw error;
+    return await work(client, hear);
   } finally {
-    client.release();
+    client.off("error", hear);
+    client.release(isDiscarded);
   }
 }
 

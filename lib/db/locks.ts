@@ -1,4 +1,4 @@
-import { pool } from "./client";
+import { withConnection } from "./client";
 
 /**
  * Runs `work` while holding a Postgres advisory lock, so that one process at a time does it. The lock belongs to a
@@ -8,9 +8,8 @@ import { pool } from "./client";
  * @returns what `work` returned, or null when another process holds the lock
  */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<{ result: T } | null> {
-  const client = await pool().connect();
-  try {
-    const { rows } = await client.query<{ locked: boolean }>(
+  return withConnection(async (sql, discard) => {
+    const { rows } = await sql.query<{ locked: boolean }>(
       "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked",
       [name],
     );
@@ -18,9 +17,11 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
     try {
       return { result: await work() };
     } finally {
-      await client.query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", [name]);
+      // A connection that still held the lock must not go back to the pool: nobody could ever take it again.
+      await sql.query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", [name]).catch((error: unknown) => {
+        discard();
+        throw error;
+      });
     }
-  } finally {
-    client.release();
-  }
+  });
 }

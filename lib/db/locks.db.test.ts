@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { inTransaction, pool } from "./client";
+import { withLock } from "./locks";
+
+/** As when the database restarts, or a network between ends a connection that is quiet. */
+async function endEveryOtherConnection(): Promise<void> {
+  await pool().query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+test("a lock whose connection is lost while its work goes on is an error of that work, not the end of the process", async () => {
+  const unexpected: unknown[] = [];
+  const note = (error: unknown) => unexpected.push(error);
+  process.on("uncaughtException", note);
+  const locked = withLock("lost", async () => {
+    await endEveryOtherConnection();
+    await expect.poll(async () => (await pool().query("SELECT 1 AS one")).rows[0]?.one).toBe(1);
+    return "done";
+  });
+  await expect(locked).rejects.toThrow();
+  await expect(
+    inTransaction(async (sql) => {
+      await endEveryOtherConnection();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await sql.query("SELECT 1");
+    }),
+  ).rejects.toThrow();
+  process.off("uncaughtException", note);
+  expect(unexpected).toEqual([]);
+  expect(await withLock("lost", async () => "free again")).toEqual({ result: "free again" });
+});
