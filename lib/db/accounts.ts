@@ -187,12 +187,11 @@ export async function markDisconnected(sql: Sql, { userId, accountId }: AccountK
 }
 
 /**
- * Disconnects an account and erases its history. Its emptied row stays while its link lives, or the link's next sync would
+ * Disconnects an account and erases what is known of it, after `deleteRows`. Its emptied row stays while its link lives, or the link's next sync would
  * bring the account back.
  */
 export async function purgeAccount(sql: Sql, { userId, accountId }: AccountKey): Promise<void> {
   const key = [userId, accountId];
-  await sql.query("DELETE FROM transactions WHERE user_id = $1 AND account_id = $2", key);
   await sql.query("DELETE FROM balance_snapshots WHERE user_id = $1 AND account_id = $2", key);
   await sql.query("DELETE FROM recurring_series WHERE user_id = $1 AND account_id = $2", key);
   await sql.query(
@@ -201,6 +200,22 @@ export async function purgeAccount(sql: Sql, { userId, accountId }: AccountKey):
        balance_at = NULL WHERE user_id = $1 AND id = $2`,
     key,
   );
+}
+
+/**
+ * Erases an account's rows.
+ *
+ * @returns where they stood: the other halves of their transfers and their series have to be looked at again
+ */
+export async function deleteRows(
+  sql: Sql,
+  { userId, accountId }: AccountKey,
+): Promise<{ date: string; merchantKey: string }[]> {
+  const { rows } = await sql.query<{ date: string; merchantKey: string }>(
+    `DELETE FROM transactions WHERE user_id = $1 AND account_id = $2 RETURNING date, merchant_key AS "merchantKey"`,
+    [userId, accountId],
+  );
+  return rows;
 }
 
 /** Erases an account with all that hangs on it. */

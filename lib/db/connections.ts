@@ -135,16 +135,22 @@ export async function markLoginRequired(options: {
   );
 }
 
+/**
+ * Takes the connection's row for the rest of the transaction and notes that its balances are fresh.
+ *
+ * @returns false for a link that was disconnected meanwhile: what was fetched of it must not be stored
+ */
 export async function markBalancesRefreshed(
   sql: Sql,
   options: { userId: string; connectionId: string; isLive: boolean },
-): Promise<void> {
-  await sql.query(
+): Promise<boolean> {
+  const { rowCount } = await sql.query(
     `UPDATE bank_connections
      SET status = 'ok', error_code = NULL, balances_refreshed_at = CASE WHEN $3 THEN now() ELSE balances_refreshed_at END
      WHERE user_id = $1 AND id = $2 AND status <> 'disconnected'`,
     [options.userId, options.connectionId, options.isLive],
   );
+  return rowCount === 1;
 }
 
 /**
@@ -163,12 +169,17 @@ export async function lockForSync(
   return rowCount === 1;
 }
 
-/** Takes the connection's row for the rest of the transaction. */
-export async function lockConnection(sql: Sql, options: { userId: string; connectionId: string }): Promise<void> {
-  await sql.query("SELECT 1 FROM bank_connections WHERE user_id = $1 AND id = $2 FOR UPDATE", [
-    options.userId,
-    options.connectionId,
-  ]);
+/** As `findConnection`; takes the connection's row for the rest of the transaction. */
+export async function lockConnection(
+  sql: Sql,
+  options: { userId: string; connectionId: string },
+): Promise<Connection | null> {
+  const { rows } = await sql.query<Connection>(
+    `SELECT ${COLUMNS} FROM bank_connections c JOIN users u ON u.id = c.user_id
+     WHERE c.user_id = $1 AND c.id = $2 FOR UPDATE OF c`,
+    [options.userId, options.connectionId],
+  );
+  return rows[0] ?? null;
 }
 
 /** Moves the cursor; only ever in the transaction that stores the rows it covers. */

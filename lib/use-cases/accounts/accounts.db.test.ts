@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { POST as refreshRoute } from "@/app/api/accounts/[id]/refresh/route";
 import { GET as detailsRoute, DELETE as disconnectRoute } from "@/app/api/accounts/[id]/route";
 import { POST as syncRoute } from "@/app/api/accounts/[id]/sync/route";
@@ -7,9 +7,12 @@ import { POST as exchangeRoute } from "@/app/api/accounts/link/exchange/route";
 import { POST as tokenRoute } from "@/app/api/accounts/link/token/route";
 import { GET as listRoute } from "@/app/api/accounts/route";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
-import { prisma } from "@/lib/db/client";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { inTransaction, pool, prisma } from "@/lib/db/client";
+import { settleLedger } from "@/lib/use-cases/transactions/settle-ledger";
 import {
   BANKS,
+  category,
   createViewer,
   linkBank,
   publicTokenFrom,
@@ -240,5 +243,46 @@ describe("disconnecting", () => {
     expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}`)).status).toBe(502);
     expect((await viewer.get(listRoute, "/api/accounts")).body.payload).toHaveLength(1);
     expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}`)).status).toBe(200);
+  });
+
+  test("with purge while fresh balances are on their way does not bring the account back", async () => {
+    const { viewer, account, key } = await linked(BANKS.card);
+    await fault("/accounts/balance/get", { delayMs: 1500 });
+    const refreshing = viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`);
+    // The fault is taken when the call has arrived; the answer is still on its way.
+    await vi.waitFor(async () => expect(await sandbox("/_sandbox/faults", {}, "GET")).toEqual([]), 1200);
+    expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}?purge=true`)).status).toBe(200);
+    expect((await refreshing).status).toBe(422);
+    expect(await prisma().account.count({ where: key })).toBe(0);
+  });
+
+  test("with purge leaves no half of a transfer behind in what stays", async () => {
+    const { viewer, accounts, key } = await linked();
+    const [kept, purged] = accounts;
+    if (!kept || !purged) throw new Error("two accounts are needed");
+    await runSync(key);
+    const today = new Date().toISOString().slice(0, 10);
+    const row = { date: today, amount: 4711.13, name: "Transfer to savings" };
+    const out = { ...row, type: "expense", accountId: kept.id, categoryId: category("shopping").id };
+    const into = { ...row, type: "income", accountId: purged.id, categoryId: category("gig-work").id };
+    const { body } = await viewer.post(manualRoute, "/api/transactions/manual", out);
+    await viewer.post(manualRoute, "/api/transactions/manual", into);
+    // As a bank's rows are filed, so that the two are matched.
+    await pool().query("UPDATE transactions SET category_source = 'provider' WHERE user_id = $1", [viewer.userId]);
+    await inTransaction(async (sql) => {
+      await settleLedger(sql, { userId: viewer.userId, today, touched: [{ date: today, merchantKey: "" }] });
+    });
+    const half = () => prisma().transaction.findFirstOrThrow({ where: { id: body.payload.id } });
+    expect((await half()).isTransfer).toBe(true);
+    await viewer.delete(disconnectRoute, `/api/accounts/${purged.id}?purge=true`);
+    expect((await half()).isTransfer).toBe(false);
+  });
+
+  test("asked for ten times at once answers every one of them", async () => {
+    const { viewer, account } = await linked(BANKS.card);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => viewer.delete(disconnectRoute, `/api/accounts/${account.id}`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   });
 });

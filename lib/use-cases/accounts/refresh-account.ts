@@ -37,7 +37,8 @@ export async function refreshAccount(options: RefreshAccountOptions): Promise<Ac
   try {
     const { accounts } = await fetchAccounts({ accessToken, isLive });
     await inTransaction(async (sql) => {
-      await markBalancesRefreshed(sql, { userId, connectionId, isLive });
+      const isLinked = await markBalancesRefreshed(sql, { userId, connectionId, isLive });
+      if (!isLinked) throw new AppError("UNPROCESSABLE", "This account is disconnected");
       const newIds = accounts.map(() => uuidv7());
       await upsertAccounts(sql, { userId, connectionId, accounts, newIds, day: today });
     });

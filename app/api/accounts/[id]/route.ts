@@ -8,6 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
     accountDetails({ userId: viewer.userId, accountId: input.id }),
   ),
   route(operations.disconnectAccount, ({ viewer, input }) =>
-    disconnectAccount({ userId: viewer.userId, accountId: input.id, purge: input.purge }),
+    disconnectAccount({ userId: viewer.userId, accountId: input.id, today: viewer.today, purge: input.purge }),
   ),
 );
