@@ -1,4 +1,4 @@
-import { pool, prisma, type Sql } from "./client";
+import { prisma, type Sql } from "./client";
 import type { InsightKind, RequestStatus } from "./generated/enums";
 
 export type StoredRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
@@ -25,13 +25,11 @@ export async function insertRequest(
 }
 
 /** Generations of a kind that count towards the month's allowance: those that run and those that were completed. */
-export async function countGenerations(options: {
-  userId: string;
-  kind: InsightKind;
-  since: string;
-  timeZone: string;
-}): Promise<number> {
-  const { rows } = await pool().query<{ count: number }>(
+export async function countGenerations(
+  sql: Sql,
+  options: { userId: string; kind: InsightKind; since: string; timeZone: string },
+): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>(
     `SELECT count(*) AS count FROM insight_requests
      WHERE user_id = $1 AND kind = $2 AND status <> 'failed' AND created_at >= ($3::date::timestamp AT TIME ZONE $4)`,
     [options.userId, options.kind, options.since, options.timeZone],
@@ -133,12 +131,17 @@ export async function completeRequest(
     ],
   );
   if (done.rowCount !== 1) return false;
-  const { rows: superseded } = await sql.query<{ key: string; feedback: string | null }>(
-    `UPDATE insights SET superseded_at = now() WHERE user_id = $1 AND kind = $2 AND superseded_at IS NULL
-     RETURNING key, feedback`,
+  await sql.query(
+    "UPDATE insights SET superseded_at = now() WHERE user_id = $1 AND kind = $2 AND superseded_at IS NULL",
     [key.userId, result.kind],
   );
-  const feedbackOf = new Map(superseded.map((row) => [row.key, row.feedback]));
+  // The last word on each finding, however many runs ago it was last found.
+  const { rows: told } = await sql.query<{ key: string; feedback: string | null }>(
+    `SELECT DISTINCT ON (key) key, feedback FROM insights WHERE user_id = $1 AND kind = $2 AND key = ANY($3::text[])
+     ORDER BY key, created_at DESC`,
+    [key.userId, result.kind, result.insights.map((insight) => insight.key)],
+  );
+  const feedbackOf = new Map(told.map((row) => [row.key, row.feedback]));
   for (const [rank, insight] of result.insights.entries()) {
     await sql.query(
       `INSERT INTO facts (user_id, id, request_id, key, type, severity, data, transaction_ids)

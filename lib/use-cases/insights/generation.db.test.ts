@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { PATCH as rateHiddenRoute } from "@/app/api/hidden-insights/[id]/route";
 import { GET as hiddenStatusRoute } from "@/app/api/hidden-insights/generate-v2/[requestId]/route";
@@ -11,7 +11,7 @@ import { POST as generateRoute } from "@/app/api/insights/generate-v2/route";
 import { GET as historyRoute } from "@/app/api/insights/history/route";
 import { POST as listRoute } from "@/app/api/insights/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
-import { prisma } from "@/lib/db/client";
+import { inTransaction, pool, prisma } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
 import type { Insight } from "@/lib/schemas/insights";
@@ -230,4 +230,41 @@ test("ten completed generations of a kind are a month's allowance, and the refus
   );
   expect((await start(hidden, viewer)).status).toBe(202);
   await runQueuedJobs();
+});
+
+test("a generation that was let through before another took the last of the month is refused", async () => {
+  const viewer = await household();
+  const [kind] = KINDS;
+  const done = { status: "completed", finishedAt: new Date(), userId: viewer.userId, kind: kind.kind } as const;
+  await prisma().insightRequest.createMany({ data: Array.from({ length: 9 }, () => ({ ...done, id: randomUUID() })) });
+  const { answer } = await inTransaction(async (sql) => {
+    // Lets everybody read and nobody write: the second request has counted nine and waits to be written down.
+    await sql.query("LOCK TABLE insight_requests IN EXCLUSIVE MODE");
+    const waiting = start(kind, viewer);
+    await vi.waitFor(async () => {
+      const { rowCount } = await pool().query(
+        "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'insight_requests'::regclass",
+      );
+      expect(rowCount).toBe(1);
+    }, 5000);
+    await sql.query(
+      "INSERT INTO insight_requests (user_id, id, kind, status, finished_at) VALUES ($1, $2, $3, 'completed', now())",
+      [viewer.userId, randomUUID(), kind.kind],
+    );
+    return { answer: waiting };
+  });
+  expect((await answer).body.error).toBe("QUOTA_EXCEEDED");
+  expect(await prisma().insightRequest.count({ where: { userId: viewer.userId } })).toBe(10);
+  await runQueuedJobs();
+});
+
+test("a finding that was dismissed stays dismissed when a run in between did not find it", async () => {
+  const viewer = await household();
+  const [kind] = KINDS;
+  const [first] = await generated(kind, viewer);
+  await viewer.patch(kind.rate, `${kind.path}/${first?.id}`, { feedback: "dismissed" });
+  // A run that found nothing.
+  await prisma().insight.updateMany({ where: { userId: viewer.userId }, data: { supersededAt: new Date() } });
+  const again = await generated(kind, viewer);
+  expect(again.find(({ type, title }) => type === first?.type && title === first.title)?.feedback).toBe("dismissed");
 });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { inTransaction } from "@/lib/db/client";
+import { inTransaction, pool } from "@/lib/db/client";
 import { countGenerations, findRequest, findRunning, insertRequest, type StoredRequest } from "@/lib/db/insights";
 import { listEntryDays } from "@/lib/db/ledger";
 import { findCurrentSubscription } from "@/lib/db/subscriptions";
@@ -8,7 +8,7 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { checkEligibility } from "@/lib/domain/insights/eligibility";
 import type { InsightKind } from "@/lib/domain/insights/facts";
 import { THRESHOLDS } from "@/lib/domain/insights/thresholds";
-import { generationAllowance } from "@/lib/domain/quota";
+import { type Allowance, generationAllowance } from "@/lib/domain/quota";
 import { subscriptionView } from "@/lib/domain/subscription";
 import { enqueue } from "@/lib/jobs/queue";
 import type { generationDone, generationStarted } from "@/lib/schemas/insights";
@@ -38,11 +38,17 @@ export async function startGeneration(options: {
   if (known) return outcomeOf(requireOwn(known, viewer, kind));
 
   await assertEnoughToLookAt(viewer);
-  await assertAllowed(viewer, kind);
+  const allowance = await loadAllowance(viewer, kind);
+  if (allowance.isExceeded) throw quotaExceeded(allowance, kind);
   const isNew = await inTransaction(async (sql) => {
     const inserted = await insertRequest(sql, { userId: viewer.userId, id: requestId, kind });
-    if (inserted) await enqueue(sql, "generate-insights", { userId: viewer.userId, requestId });
-    return inserted;
+    if (!inserted) return false;
+    // Counted once more with this one in it: another may have ended since it was let through. Two cannot be here at once,
+    // because one of a kind runs at a time.
+    if ((await countGenerations(sql, monthOfViewer(viewer, kind))) > allowance.limit)
+      throw quotaExceeded(allowance, kind);
+    await enqueue(sql, "generate-insights", { userId: viewer.userId, requestId });
+    return true;
   });
   if (isNew) return started(requestId, kind);
 
@@ -96,26 +102,23 @@ async function assertEnoughToLookAt(viewer: Viewer): Promise<void> {
   if (eligibility === "INSUFFICIENT_TRANSACTION_DATA") throw new AppError(eligibility, "Insufficient transaction data");
 }
 
-async function assertAllowed(viewer: Viewer, kind: InsightKind): Promise<void> {
-  const allowance = await loadAllowance(viewer, kind);
-  if (!allowance.isExceeded) return;
-  throw new AppError(
+function quotaExceeded({ limit, renewsOn }: Allowance, kind: InsightKind): AppError {
+  return new AppError(
     "QUOTA_EXCEEDED",
-    `You have used all ${allowance.limit} generations of ${GENERATION_TEXTS[kind].noun} this month. They renew on ${allowance.renewsOn}.`,
+    `You have used all ${limit} generations of ${GENERATION_TEXTS[kind].noun} this month. They renew on ${renewsOn}.`,
   );
 }
 
 /** What is left of this calendar month's generations of a kind. */
-export async function loadAllowance(viewer: Viewer, kind: InsightKind) {
+export async function loadAllowance(viewer: Viewer, kind: InsightKind): Promise<Allowance> {
   const [used, subscription] = await Promise.all([
-    countGenerations({
-      userId: viewer.userId,
-      kind,
-      since: firstDayOf(monthOf(viewer.today)),
-      timeZone: viewer.timeZone,
-    }),
+    countGenerations(pool(), monthOfViewer(viewer, kind)),
     findCurrentSubscription(viewer.userId),
   ]);
   const { hasPremium } = subscriptionView(subscription, new Date());
   return generationAllowance({ hasPremium, used, today: viewer.today });
+}
+
+function monthOfViewer({ userId, today, timeZone }: Viewer, kind: InsightKind) {
+  return { userId, kind, since: firstDayOf(monthOf(today)), timeZone };
 }
