@@ -12,7 +12,8 @@ export function isDay(text: string): text is Day {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  return month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(year, month);
+  // There is no year 0, and Postgres says so.
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(year, month);
 }
 
 /** The day `days` later; negative goes back. */

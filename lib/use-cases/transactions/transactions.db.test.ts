@@ -355,3 +355,10 @@ test("the categories in the database are those of the domain, in its order", asy
   expect(rows).toEqual(CATEGORIES);
   expect((await viewer.get(categoriesRoute, "/api/categories")).body.payload).toEqual(CATEGORIES);
 });
+
+test("a cursor of a day that no calendar has is refused, not answered with a failure of ours", async () => {
+  const viewer = await createViewer();
+  const cursor = Buffer.from(JSON.stringify(["date", "desc", "0000-01-01", randomUUID()])).toString("base64url");
+  const answer = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?cursor=${cursor}`);
+  expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, "cursor"]);
+});
