@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { NextRequest } from "next/server";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { middleware } from "./middleware";
+import { config, middleware } from "./middleware";
 
 const SECRET = "a secret of at least thirty-two characters";
 const GUEST_PAGES = ["/login", "/signup", "/verify-email", "/forgot-password", "/reset-password"];
@@ -55,6 +55,34 @@ describe("somebody who is not signed in", () => {
     ])
       expect(target(await ask("/dashboard", { cookie }))).toBe("/");
   });
+});
+
+test.each(["a\nb", "€", "a b", "ключ"])(
+  "a session cookie that could stand in no header (%j) is no session, not an error",
+  async (cookie) => {
+    const response = await ask("/api/auth/me", { headers: { cookie: `accessToken=${encodeURIComponent(cookie)}` } });
+    expect(response.headers.get("x-middleware-next")).toBe("1");
+    expect(response.headers.get("x-middleware-request-authorization")).toBeNull();
+  },
+);
+
+test.each([
+  ["/login/?a=b", "/login?a=b"],
+  ["/api/auth/me/", "/api/auth/me"],
+  ["//evil.test//", "/evil.test"],
+])("%s is sent on without its last slash, with a policy and never to another host", async (path, wanted) => {
+  const response = await middleware(new NextRequest(`http://sorrel.test${path}`));
+  expect(response.status).toBe(308);
+  expect(response.headers.get("location")).toBe(`http://sorrel.test${wanted}`);
+  expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+});
+
+test("only files that were built or are public pass the middleware by", () => {
+  const [matcher = ""] = config.matcher;
+  const passes = (path: string) => new RegExp(`^${matcher}$`).test(path);
+  for (const path of ["/", "/fonts/x", "/faviconfoo", "/iconfoo", "/landing/x", "/_next/image", "/_next/staticfoo"])
+    expect(passes(path), path).toBe(true);
+  for (const path of ["/_next/static/a.js", "/icon.svg", "/icons/icon-192.png"]) expect(passes(path), path).toBe(false);
 });
 
 describe("somebody who is signed in", () => {

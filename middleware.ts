@@ -14,8 +14,14 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   headers.delete("x-nonce");
   headers.delete("content-security-policy");
 
-  const token = request.cookies.get("accessToken")?.value;
-  if (pathname.startsWith("/api/")) {
+  // Next would send these on before this file is asked, and so without a policy.
+  if (pathname.length > 1 && pathname.endsWith("/")) {
+    const path = pathname.replace(/^\/+/, "/").replace(/\/+$/, "") || "/";
+    return withPolicy(redirect(request, path + request.nextUrl.search, 308), apiPolicy());
+  }
+
+  const token = tokenOf(request);
+  if (pathname === "/api" || pathname.startsWith("/api/")) {
     // The page cannot read the token, so the bearer header of product.md section 7 is added here.
     if (token && !headers.has("authorization")) headers.set("authorization", `Bearer ${token}`);
     return withPolicy(NextResponse.next({ request: { headers } }), apiPolicy());
@@ -63,8 +69,14 @@ function withPolicy(response: NextResponse, policy: string): NextResponse {
   return response;
 }
 
-function redirect(request: NextRequest, path: string): NextResponse {
-  return NextResponse.redirect(new URL(path, request.nextUrl), 307);
+function redirect(request: NextRequest, path: string, status: 307 | 308 = 307): NextResponse {
+  return NextResponse.redirect(new URL(path, request.nextUrl), status);
+}
+
+/** The session's cookie when it has a token's form. Anything else could not even stand in a header. */
+function tokenOf(request: NextRequest): string | undefined {
+  const value = request.cookies.get("accessToken")?.value;
+  return value && /^[\w.-]+$/.test(value) ? value : undefined;
 }
 
 let importedKey: Promise<CryptoKey> | undefined;
@@ -85,4 +97,4 @@ async function isOurs(token: string): Promise<boolean> {
 }
 
 // Built files and public ones are served without this file; their policy stands in next.config.mjs.
-export const config = { matcher: ["/((?!_next/static|_next/image|icon|apple-icon|favicon|landing/|fonts/).*)"] };
+export const config = { matcher: ["/((?!_next/static/|icon\\.svg$|icons/).*)"] };

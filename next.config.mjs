@@ -21,6 +21,8 @@ export default {
   reactCompiler: true,
   poweredByHeader: false,
   agentRules: false,
+  // The middleware does it, with a policy.
+  skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
   serverExternalPackages: [
     "pg",
@@ -34,13 +36,6 @@ export default {
   ],
   headers: async () => [
     { source: "/:path*", headers: EVERYWHERE },
-    ...[
-      "/_next/static/:path*",
-      "/_next/image/:path*",
-      "/icon:rest(.*)",
-      "/apple-icon:rest(.*)",
-      "/favicon.ico",
-      "/landing/:path*",
-    ].map((source) => ({ source, headers: [FILES_ONLY] })),
+    ...["/_next/static/:path*", "/icon.svg", "/icons/:path*"].map((source) => ({ source, headers: [FILES_ONLY] })),
   ],
 };

@@ -17,6 +17,10 @@ const ANSWERS = [
   ["/register", 307],
   ["/api/health", 200],
   ["/api/nowhere", 404],
+  ["/api", 404],
+  ["/login/", 308],
+  ["/fonts/no-such-file", 307],
+  ["/favicon-of-nobody", 307],
   ["/api/auth/me", 401],
   ["/_next/static/no-such-file.js", 404],
   ["/api/openapi.json", 200],
@@ -52,6 +56,15 @@ test("an unknown API path and a wrong method are told in the envelope, the metho
   const wrong = await world.anonymous("DELETE", "/api/auth/login");
   expect(wrong).toMatchObject({ status: 405, body: { success: false, error: "METHOD_NOT_ALLOWED" } });
   expect(wrong.headers.allow).toBe("POST");
+});
+
+test("a session cookie that could stand in no header is answered 401, not with a failure of ours", async ({
+  request,
+}) => {
+  for (const cookie of ["accessToken=a%0Ab", "accessToken=%E2%82%AC"]) {
+    const response = await request.get("/api/auth/me", { headers: { cookie } });
+    expect(response.status()).toBe(401);
+  }
 });
 
 test("private answers are kept by nobody and carry a request id", async ({ world }) => {
