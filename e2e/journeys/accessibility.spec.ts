@@ -92,6 +92,8 @@ for (const { name, path, as, ready } of SCREENS) {
     page,
     context,
   }) => {
+    // Four readings of a long page: a machine with other work to do needs its time.
+    test.setTimeout(240_000);
     const person = as && people[as];
     if (person) await signIn(context, person);
     for (const colorScheme of ["light", "dark"] as const) {
