@@ -14,7 +14,7 @@ export function SessionLoading() {
   return (
     <p
       role="status"
-      className="fixed inset-x-0 bottom-0 flex items-center justify-center gap-2 bg-paper py-3 text-ink-2 text-small"
+      className="fixed inset-x-0 bottom-0 flex items-center justify-center gap-2 bg-paper py-3 text-ink-2 text-small noscript:hidden"
     >
       <Spinner size={14} />
       Loading {brand.company}...

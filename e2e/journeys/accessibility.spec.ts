@@ -17,6 +17,8 @@ test.beforeAll(async ({ playwright }) => {
   await request.dispose();
 });
 
+// Four readings of a whole page take their time on a busy machine.
+test.describe.configure({ timeout: 120_000 });
 // What is half faded in has no contrast to measure.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

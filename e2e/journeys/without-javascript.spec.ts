@@ -43,6 +43,8 @@ test("without JavaScript the sign-up page says what it needs, and a press of its
   await page.goto("/signup");
   await expect(page.getByRole("heading", { level: 1, name: "Start free" })).toBeVisible();
   await expect(page.getByText(/JavaScript/)).toBeVisible();
+  // Nothing is on its way, so nothing says that it is.
+  await expect(page.getByText(/^Loading/)).toBeHidden();
   await expect(page.getByRole("link", { name: "Log in" })).toBeVisible();
   await pictures.take("sign-up-without-javascript");
   for (const form of await page.locator("form").all()) await expect(form).toHaveAttribute("method", "post");
