@@ -128,6 +128,9 @@ function Freshness({ banks, onRepair }: Pick<NetPositionProps, "banks" | "onRepa
           <span>
             All balances read <TimeAgo instant={oldest} />
           </span>
+        ) : // Balances come with the link; only the rows behind them may still be on their way.
+        banks.length > 0 ? (
+          "Balances read; their transactions are still arriving"
         ) : (
           "Entered by hand: no bank is connected"
         )}
