@@ -1,9 +1,10 @@
 /** Builds for production when what is built is not what the sources say; two starts at once build once. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { isAlive } from "./processes.mjs";
 
 const SOURCES = ["app", "components", "content", "lib", "public"];
 const FILES = [
@@ -16,17 +17,19 @@ const FILES = [
 ];
 const STAMP = ".next/sorrel-sources";
 const LOCK = ".next-building";
-const LOCK_STALE_MS = 10 * 60_000;
 
 /** @param {NodeJS.ProcessEnv} env */
 export async function buildIfStale(env = process.env) {
   const wanted = hashOfSources();
   const isFresh = () => existsSync(".next/BUILD_ID") && existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted;
-  for (;;) {
+  for (let isTold = false; ; isTold = true) {
     if (isFresh()) return;
     if (lock()) break;
+    if (!isTold) console.log("Another start is building; waiting for it …");
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
+  // Ctrl-C ends the process without coming back here.
+  process.once("exit", unlock);
   try {
     const startedAtMs = Date.now();
     console.log("Building (only when the sources have changed) …");
@@ -34,7 +37,7 @@ export async function buildIfStale(env = process.env) {
     writeFileSync(STAMP, wanted);
     console.log(`Built in ${((Date.now() - startedAtMs) / 1000).toFixed(0)} s.`);
   } finally {
-    rmSync(LOCK, { recursive: true, force: true });
+    unlock();
   }
 }
 
@@ -57,12 +60,27 @@ function run(env) {
 /** @returns whether this process is the one that builds */
 function lock() {
   try {
-    mkdirSync(LOCK);
+    writeFileSync(LOCK, String(process.pid), { flag: "wx" });
     return true;
   } catch {
-    const since = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs;
-    if (since !== undefined && Date.now() - since > LOCK_STALE_MS) rmSync(LOCK, { recursive: true, force: true });
+    // One that was killed builds no more.
+    if (!isOurs() && !isAlive(owner())) rmSync(LOCK, { recursive: true, force: true });
     return false;
+  }
+}
+
+function unlock() {
+  if (isOurs()) rmSync(LOCK, { force: true });
+}
+
+const isOurs = () => owner() === process.pid;
+
+/** The process that builds; 0 for none. */
+function owner() {
+  try {
+    return Number(readFileSync(LOCK, "utf8"));
+  } catch {
+    return 0;
   }
 }
 

@@ -10,11 +10,12 @@
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildIfStale } from "./build.mjs";
 import { migrate } from "./migrate.mjs";
 import { startPostgres } from "./postgres.mjs";
+import { findTakenPort, isAlive } from "./processes.mjs";
 import { DEMO_LOGIN, seedDemo } from "./seed-demo.mjs";
 
 const isDev = process.argv.includes("--dev");
@@ -26,6 +27,8 @@ const providerKeys = ["PLAID_SECRET", "OPENAI_API_KEY", "STRIPE_SECRET_KEY", "GO
 const hasSandbox = !providerKeys.some((name) => process.env[name]);
 
 mkdirSync(dataDir, { recursive: true });
+/** Says which process uses this folder. */
+const ownerFile = path.join(dataDir, "running");
 const startedAtMs = Date.now();
 const env = {
   NEXT_TELEMETRY_DISABLED: "1",
@@ -42,7 +45,7 @@ const env = {
 
 /** @type {Map<string, import("node:child_process").ChildProcess>} */
 const children = new Map();
-/** @type {{ url: (database: string) => string, stop: () => Promise<void> } | undefined} */
+/** @type {Promise<{ url: (database: string) => string, stop: () => Promise<void> }> | undefined} */
 let postgres;
 let ending = false;
 
@@ -59,18 +62,37 @@ try {
 }
 
 async function start() {
+  // Before anything is started: ending a second start must not take the first one's database with it.
+  const owner = existsSync(ownerFile) ? Number(readFileSync(ownerFile, "utf8")) : 0;
+  if (owner !== process.pid && isAlive(owner)) {
+    throw new Error(`Process ${owner} already uses ${dataDir}: end it first, or set DATA_DIR to another folder.`);
+  }
+  const ports = hasSandbox ? [port, port + 1, port + 2] : [port];
+  // What a killed start left behind ends by itself within seconds.
+  const patienceMs = owner === 0 ? 0 : 12_000;
+  for (const sinceMs = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 200))) {
+    const taken = await findTakenPort(ports);
+    if (ending) return;
+    if (taken === undefined) break;
+    if (Date.now() - sinceMs > patienceMs) throw new Error(`Port ${taken} is taken: set PORT to another one.`);
+  }
+  writeFileSync(ownerFile, String(process.pid));
+  process.once("exit", () => rmSync(ownerFile, { force: true }));
+
   const built = isDev ? Promise.resolve() : buildIfStale(env);
   // A failing build is reported below; until then it must not count as unhandled.
   built.catch(() => undefined);
   if (!process.env.DATABASE_URL) {
-    postgres = await startPostgres({
+    postgres = startPostgres({
       dir: path.join(dataDir, "postgres"),
       port: port + 3,
       throwaway: process.env.THROWAWAY_DB === "1",
     });
   }
-  env.DATABASE_URL = process.env.DATABASE_URL || (postgres?.url("sorrel") ?? "");
+  env.DATABASE_URL = process.env.DATABASE_URL || ((await postgres)?.url("sorrel") ?? "");
+  if (ending) return;
   const applied = await migrate(env.DATABASE_URL, { create: postgres !== undefined });
+  if (ending) return;
   say(applied.length > 0 ? `Database ready, ${applied.length} migrations applied.` : "Database ready.");
 
   if (hasSandbox) {
@@ -94,8 +116,12 @@ async function start() {
   if (!hasSandbox) return;
   say(`Mailbox     http://localhost:${port + 1}/mail`);
   if (process.argv.includes("--no-seed")) return;
-  const seeded = await seedDemo({ appUrl: `http://localhost:${port}`, sandboxUrl: `http://127.0.0.1:${port + 1}` });
-  say(`Demo        ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}   (${seeded})`);
+  const sandboxUrl = `http://127.0.0.1:${port + 1}`;
+  // The product runs without it; somebody may have changed the demo's password, which is no reason to end.
+  const seeded = await seedDemo({ appUrl: `http://localhost:${port}`, sandboxUrl }).catch((error) => {
+    if (!ending) console.error(`The demo household could not be filled in: ${error.message}`);
+  });
+  if (seeded) say(`Demo        ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}   (${seeded})`);
 }
 
 /** Starts one of our processes. When it ends on its own, everything ends. */
@@ -137,7 +163,9 @@ async function end(code) {
       }),
   );
   await Promise.all(gone);
-  await postgres?.stop();
+  // It may be on its way still: ended only once it has started, or it would stay.
+  const running = await postgres?.catch(() => undefined);
+  await running?.stop();
   process.exit(code);
 }
 

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+
+/** Whether one of our processes of this number is there. Where it can be told, a number that went to somebody else is none. */
+export function isAlive(pid) {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  if (existsSync("/proc/self/cmdline")) {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("node");
+    } catch {
+      return false;
+    }
+  }
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/** The first of these ports that something already listens on, undefined when all are free. */
+export async function findTakenPort(ports) {
+  for (const port of ports) {
+    const isFree = await new Promise((resolve) => {
+      const probe = createServer();
+      probe.once("error", () => resolve(false));
+      probe.listen(port, () => probe.close(() => resolve(true)));
+    });
+    if (!isFree) return port;
+  }
+  return undefined;
+}
