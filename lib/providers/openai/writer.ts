@@ -76,15 +76,18 @@ export async function wordFacts(options: {
 type Question = Parameters<typeof wordFacts>[0];
 
 async function askResponses(client: OpenAI, model: string, question: Question): Promise<WordingAnswer> {
-  const response = await client.responses.create({
-    model,
-    store: false,
-    instructions: question.instructions,
-    input: question.input,
-    max_output_tokens: MAX_OUTPUT_TOKENS,
-    safety_identifier: question.userHash,
-    text: { format: { type: "json_schema", name: SCHEMA_NAME, strict: true, schema: SCHEMA } },
-  });
+  const response = await client.responses.create(
+    {
+      model,
+      store: false,
+      instructions: question.instructions,
+      input: question.input,
+      max_output_tokens: MAX_OUTPUT_TOKENS,
+      safety_identifier: question.userHash,
+      text: { format: { type: "json_schema", name: SCHEMA_NAME, strict: true, schema: SCHEMA } },
+    },
+    withinTime(),
+  );
   // A proxy's HTML page comes back from the SDK as a "response" without a status.
   if (response?.status !== "completed") {
     throw failed(response?.incomplete_details?.reason ?? response?.error?.message ?? "no answer");
@@ -101,15 +104,18 @@ async function askResponses(client: OpenAI, model: string, question: Question): 
 }
 
 async function askChat(client: OpenAI, model: string, question: Question): Promise<WordingAnswer> {
-  const completion = await client.chat.completions.create({
-    model,
-    messages: [
-      { role: "system", content: question.instructions },
-      { role: "user", content: question.input },
-    ],
-    max_completion_tokens: MAX_OUTPUT_TOKENS,
-    response_format: { type: "json_schema", json_schema: { name: SCHEMA_NAME, strict: true, schema: SCHEMA } },
-  });
+  const completion = await client.chat.completions.create(
+    {
+      model,
+      messages: [
+        { role: "system", content: question.instructions },
+        { role: "user", content: question.input },
+      ],
+      max_completion_tokens: MAX_OUTPUT_TOKENS,
+      response_format: { type: "json_schema", json_schema: { name: SCHEMA_NAME, strict: true, schema: SCHEMA } },
+    },
+    withinTime(),
+  );
   const choice = completion?.choices?.[0];
   if (choice?.finish_reason !== "stop") throw failed(choice?.finish_reason ?? "no answer");
   if (choice.message.refusal) throw failed("refused");
@@ -119,6 +125,11 @@ async function askChat(client: OpenAI, model: string, question: Question): Promi
     inputTokens: completion.usage?.prompt_tokens ?? 0,
     outputTokens: completion.usage?.completion_tokens ?? 0,
   };
+}
+
+/** The SDK's own time-out ends with the headers; a body that never comes must not hold a generation for ever. */
+function withinTime(): { signal: AbortSignal } {
+  return { signal: AbortSignal.timeout(TIMEOUT_MS) };
 }
 
 function parseDrafts(text: string): WordingDraft[] {
