@@ -6,8 +6,9 @@ import { log } from "@/lib/log";
 export const JOBS = {
   // SMTP servers are away for minutes, not for hours; a code is worth nothing after ten minutes anyway.
   "send-mail": { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
-  // A bank that is not ready yet answers within minutes.
-  "sync-connection": { retryLimit: 6, retryDelay: 2, retryBackoff: true, expireInSeconds: 300 },
+  // A bank that is not ready yet usually answers within minutes. Ten tries go beyond the half hour after which a first sync
+  // takes what there is for all there is (run-sync.ts), so that nobody reads "syncing" for ever.
+  "sync-connection": { retryLimit: 10, retryDelay: 2, retryBackoff: true, expireInSeconds: 300 },
   // The person is waiting: two tries after the first, then a clear failure.
   "generate-insights": { retryLimit: 2, retryDelay: 1, retryBackoff: true, expireInSeconds: 90 },
 } as const satisfies Record<string, PgBoss.RetryOptions & PgBoss.ExpirationOptions>;
