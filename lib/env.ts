@@ -69,6 +69,15 @@ const variables = z.object({
   CHECK_RESPONSES: z.stringbool().default(false),
 });
 
+/** What is useless, or worse, with the sandbox's well-known value in the place of its other half. */
+const TOGETHER = [
+  ["PLAID_CLIENT_ID", "PLAID_SECRET"],
+  ["PLAID_SECRET", "PLAID_CLIENT_ID"],
+  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"],
+] as const;
+
 const PLAID_PRODUCTION = "https://production.plaid.com";
 const PLAID_LINK_SCRIPT = "https://cdn.plaid.com/link/v2/stable/link-initialize.js";
 
@@ -80,6 +89,9 @@ export function readEnv(source: Record<string, string | undefined>) {
     throw new Error(`Configuration: ${issue?.path.join(".")} ${issue?.message}`);
   }
   const v = parsed.data;
+  for (const [name, needed] of TOGETHER) {
+    if (v[name] && !v[needed]) throw new Error(`Configuration: ${needed} is needed with ${name}`);
+  }
   const hasProviderKeys = Boolean(v.PLAID_SECRET || v.OPENAI_API_KEY || v.STRIPE_SECRET_KEY || v.GOOGLE_CLIENT_SECRET);
   const sandboxUrl = hasProviderKeys ? undefined : `http://localhost:${v.PORT + 1}`;
   const smtpUrl = v.SMTP_URL ?? (sandboxUrl ? `smtp://127.0.0.1:${v.PORT + 2}` : undefined);

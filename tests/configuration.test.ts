@@ -35,16 +35,20 @@ test("with none of the provider keys set every provider is the local sandbox", (
   });
 });
 
-test.each(["PLAID_SECRET", "OPENAI_API_KEY", "STRIPE_SECRET_KEY", "GOOGLE_CLIENT_SECRET"])(
-  "with %s set nothing points at the sandbox any more",
-  (name) => {
-    const settings = readEnv({ ...needed, SMTP_URL, [name]: "key" });
-    expect(settings.sandboxUrl).toBeUndefined();
-    expect(JSON.stringify(settings)).not.toContain("localhost:3001");
-    expect(settings.plaid.baseUrl).toBe("https://production.plaid.com");
-    expect(settings.google.issuer).toBe("https://accounts.google.com");
-  },
-);
+const plaid = { PLAID_CLIENT_ID: "id", PLAID_SECRET: "key" };
+
+test.each([
+  plaid,
+  { OPENAI_API_KEY: "key" },
+  { STRIPE_SECRET_KEY: "key", STRIPE_WEBHOOK_SECRET: "secret" },
+  { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "key" },
+])("with %j set nothing points at the sandbox any more", (keys) => {
+  const settings = readEnv({ ...needed, SMTP_URL, ...keys });
+  expect(settings.sandboxUrl).toBeUndefined();
+  expect(JSON.stringify(settings)).not.toContain("localhost:3001");
+  expect(settings.plaid.baseUrl).toBe("https://production.plaid.com");
+  expect(settings.google.issuer).toBe("https://accounts.google.com");
+});
 
 test("a single address can point elsewhere while the sandbox serves the rest", () => {
   const settings = readEnv({ ...needed, PLAID_BASE_URL: "https://bank.test/", SMTP_URL });
@@ -54,7 +58,7 @@ test("a single address can point elsewhere while the sandbox serves the rest", (
 });
 
 test("with provider keys but no model's key or address no model is asked", () => {
-  expect(readEnv({ ...needed, SMTP_URL, PLAID_SECRET: "key" }).openai).toBeNull();
+  expect(readEnv({ ...needed, SMTP_URL, ...plaid }).openai).toBeNull();
   expect(readEnv({ ...needed, SMTP_URL, OPENAI_API_KEY: "key" }).openai).toMatchObject({ apiKey: "key" });
 });
 
@@ -65,8 +69,12 @@ test.each([
   [{ ...needed, APP_URL: "sorrel.test" }, "APP_URL"],
   [{ ...needed, PORT: "70000" }, "PORT"],
   [{ ...needed, WORKER_MODE: "both" }, "WORKER_MODE"],
-  [{ ...needed, PLAID_SECRET: "key" }, "SMTP_URL"],
-  [{ ...needed, PLAID_SECRET: "key", SMTP_URL, NODE_ENV: "production" }, "APP_URL"],
+  [{ ...needed, ...plaid }, "SMTP_URL"],
+  [{ ...needed, ...plaid, SMTP_URL, NODE_ENV: "production" }, "APP_URL"],
+  [{ ...needed, SMTP_URL, PLAID_SECRET: "key" }, "PLAID_CLIENT_ID"],
+  [{ ...needed, SMTP_URL, PLAID_CLIENT_ID: "id" }, "PLAID_SECRET"],
+  [{ ...needed, SMTP_URL, STRIPE_SECRET_KEY: "key" }, "STRIPE_WEBHOOK_SECRET"],
+  [{ ...needed, SMTP_URL, GOOGLE_CLIENT_SECRET: "key" }, "GOOGLE_CLIENT_ID"],
 ])("what is missing or wrong is told in one line that names it (%#)", (source, name) => {
   let message = "";
   try {
