@@ -20,6 +20,11 @@ describe("the sum under the rows", () => {
     expect(checkSum(signed, rows).kind).toBe("matches");
   });
 
+  test("does not match any more when a row was excluded from all sums since", () => {
+    const excluded = rows.map((row) => (row.id === "c" ? { ...row, isExcluded: true } : row));
+    expect(checkSum(evidence, excluded)).toMatchObject({ kind: "differs", sumMinor: -13_630, missingRows: 0 });
+  });
+
   test("says so when a row has changed since", () => {
     const changed = rows.map((row) => (row.id === "c" ? { ...row, amount: -60 } : row));
     expect(checkSum(evidence, changed)).toEqual({

@@ -19,7 +19,8 @@ export function checkSum(evidence: Insight["evidence"], rows: readonly Transacti
   if (!sum) return { kind: "notASum" };
   const { currency } = sum;
   const missingRows = transactionIds.length - rows.length;
-  const inCurrency = rows.filter((row) => row.currency === currency);
+  // A row that was excluded since counts nowhere, so neither here.
+  const inCurrency = rows.filter((row) => row.currency === currency && !row.isExcluded);
   const rowsMinor = sumMinor(inCurrency.map((row) => toMinor(row.amount, currency)));
   const figureMinor = toMinor(sum.amount, currency);
   const isWhole = missingRows === 0 && inCurrency.length === rows.length;
