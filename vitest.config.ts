@@ -17,6 +17,8 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          // Some walk whole protocols; a busy machine is no failure.
+          testTimeout: 30_000,
           include: ["{lib,sandbox,scripts,content,components}/**/*.test.ts", "tests/**/*.test.ts", "*.test.ts"],
           exclude: ["**/*.db.test.ts"],
         },
@@ -27,6 +29,7 @@ export default defineConfig({
         test: {
           name: "components",
           environment: "happy-dom",
+          testTimeout: 30_000,
           include: ["{components,lib,app}/**/*.test.tsx"],
           setupFiles: ["tests/dom.setup.ts"],
         },
