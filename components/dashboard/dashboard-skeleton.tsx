@@ -30,17 +30,26 @@ export function HeroSkeleton({ className }: { className?: string }) {
           <Skeleton className="mt-4 h-4 w-44" />
           <Skeleton className="mt-8 h-10 w-52" />
         </div>
-        <div className="min-h-[282px] border-line p-4 md:p-6 @max-[56rem]:border-t @min-[56rem]:border-l">
-          <Skeleton className="h-4 w-32" />
-          {[0, 1, 2].map((line) => (
-            <div key={line} className="mt-7 flex justify-between">
-              <Skeleton className="h-4 w-20" />
-              <Skeleton className="h-4 w-36" />
-            </div>
-          ))}
+        <div className="border-line @max-[56rem]:border-t @min-[56rem]:border-l">
+          <MonthSkeleton />
         </div>
       </div>
     </Card>
+  );
+}
+
+/** The small ledger of the running month while its rows are not known. */
+export function MonthSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the month so far" className="min-h-[282px] p-4 md:p-6">
+      <Skeleton className="h-4 w-32" />
+      {[0, 1, 2].map((line) => (
+        <div key={line} className="mt-7 flex justify-between">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-4 w-36" />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -124,6 +124,17 @@ test("while a first sync runs, the rows so far are said and shown", () => {
   expect(screen.getByText("Kiku Ramen")).toBeInTheDocument();
 });
 
+test("until the first rows are stored, what came in and went out is unknown and not said to be nought", () => {
+  show({
+    accounts: { state: "ready", data: [{ ...account, isSyncing: true }] },
+    transactions: { state: "ready", data: [] },
+  });
+  expect(screen.getByText("$50,132", { exact: false })).toBeInTheDocument();
+  expect(screen.getByLabelText("Loading the month so far")).toBeInTheDocument();
+  expect(screen.getByLabelText("Loading your cashflow")).toBeInTheDocument();
+  expect(screen.queryByRole("rowheader", { name: "Expense" })).not.toBeInTheDocument();
+});
+
 test("a card that failed says so in the server's words and tries again; the others stand", async () => {
   const retry = vi.fn();
   const message = "Failed to fetch monthly cashflow data";

@@ -17,6 +17,7 @@ import {
   DashboardGrid,
   DashboardSkeleton,
   HeroSkeleton,
+  MonthSkeleton,
   SPAN,
 } from "./dashboard-skeleton";
 import { FirstTime } from "./first-time";
@@ -57,12 +58,15 @@ export function DashboardView(props: DashboardViewProps) {
   if (isFirstTime(props)) return <FirstTime onConnect={onConnect} onAddTransaction={onAddTransaction} />;
   const banks = accounts.state === "ready" ? toBanks(accounts.data) : [];
   const reading = rowsSoFar(banks);
+  // Until the first rows are stored what was earned and spent is unknown, and unknown is not nought.
+  const isUnknown = reading !== null && transactions.state === "ready" && transactions.data.length === 0;
+  const unlessUnknown = <T,>(part: Part<T>): Part<T> => (isUnknown ? { state: "loading" } : part);
   return (
     <>
       {reading ? <SyncProgress {...reading} /> : null}
       <DashboardGrid>
-        <Hero overview={overview} accounts={accounts} banks={banks} onRepair={props.onRepair} />
-        <Cashflow cashflow={props.cashflow} overview={overview} today={props.today} />
+        <Hero overview={overview} accounts={accounts} banks={banks} isUnknown={isUnknown} onRepair={props.onRepair} />
+        <Cashflow cashflow={unlessUnknown(props.cashflow)} overview={overview} today={props.today} />
         <WhenReady
           part={props.insights}
           title="Could not load your insights"
@@ -71,9 +75,9 @@ export function DashboardView(props: DashboardViewProps) {
         >
           {(insights) => <WorthALookCard insights={insights} className={SPAN[4]} />}
         </WhenReady>
-        <Spending overview={overview} />
+        <Spending overview={unlessUnknown(overview)} />
         <WhenReady
-          part={transactions}
+          part={unlessUnknown(transactions)}
           title="Could not load your transactions"
           className={SPAN[8]}
           skeleton={<CardSkeleton rows={10} label="Loading recent transactions" className={SPAN[8]} />}
@@ -113,8 +117,9 @@ function Hero({
   overview,
   accounts,
   banks,
+  isUnknown,
   onRepair,
-}: Pick<DashboardViewProps, "overview" | "accounts" | "onRepair"> & { banks: readonly Bank[] }) {
+}: Pick<DashboardViewProps, "overview" | "accounts" | "onRepair"> & { banks: readonly Bank[]; isUnknown: boolean }) {
   // Without the accounts the page could not say which part of the figure is old.
   const part: Part<Overview> = overview.state === "ready" && accounts.state === "loading" ? accounts : overview;
   return (
@@ -129,7 +134,7 @@ function Hero({
           <div className="grid h-full grid-cols-[minmax(0,1fr)] @min-[56rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <NetPosition position={netPosition} currency={currency} banks={banks} onRepair={onRepair} />
             <div className="border-line @max-[56rem]:border-t @min-[56rem]:border-l">
-              <MonthToDate month={monthToDate} currency={currency} />
+              {isUnknown ? <MonthSkeleton /> : <MonthToDate month={monthToDate} currency={currency} />}
             </div>
           </div>
         </Card>

@@ -30,7 +30,7 @@ export function GenerationProgress({
       {state.progress ? (
         <ProgressSteps {...state.progress} />
       ) : (
-        <ProgressSteps step={1} of={1} label="Waiting for a place in the queue" />
+        <p className="text-ink-2">Waiting for a place in the queue</p>
       )}
       <p className="mt-3 text-pretty text-ink-3 text-small">
         You can leave this page; the findings will be here when you return.
