@@ -1,12 +1,13 @@
 import { disconnect } from "./db/client";
 import { env } from "./env";
+import { untilAnswered } from "./http/in-flight";
 import { shareWithEdge } from "./http/share-with-edge";
 import { boss, prepareQueues, stopQueue } from "./jobs/queue";
 import { startWorker } from "./jobs/worker";
 import { log } from "./log";
 
 /** How long running jobs may take to finish once the process is told to end. */
-const SHUTDOWN_TIMEOUT_MS = 8000;
+const SHUTDOWN_TIMEOUT_MS = 5000;
 
 /** Reads the configuration, starts the jobs and arranges a clean end. */
 export async function startServer(): Promise<void> {
@@ -34,8 +35,10 @@ export function endCleanly(): void {
     if (isEnding) return;
     isEnding = true;
     log.info({ reason }, "ending");
-    const timer = setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS + 1000);
+    const timer = setTimeout(() => process.exit(0), 2 * SHUTDOWN_TIMEOUT_MS);
     timer.unref();
+    // A bank link that is being made must not be cut off between the bank and the database.
+    await untilAnswered(SHUTDOWN_TIMEOUT_MS);
     await stopQueue(SHUTDOWN_TIMEOUT_MS).catch((error) => log.error({ err: error }, "queue did not stop"));
     await disconnect().catch((error) => log.error({ err: error }, "connections did not close"));
     process.exit(0);

@@ -8,6 +8,7 @@ import { authenticate, type Viewer } from "@/lib/use-cases/auth/authenticate";
 import { readJsonBody } from "./body";
 import { clearedCookies, readCookie } from "./cookies";
 import { failureResponse, successResponse } from "./envelope";
+import { countInFlight } from "./in-flight";
 import { assertOwnOrigin } from "./origin";
 
 /** Who is calling from where, for limits, the device list and the audit log. */
@@ -53,7 +54,7 @@ export function route<const O extends Operation>(operation: O, handler: Handler<
     const caller = callerOf(request);
     let response: Response;
     try {
-      response = await answer(operation, handler, request, await params, caller);
+      response = await countInFlight(answer(operation, handler, request, await params, caller));
     } catch (error) {
       const isOurFault = !(error instanceof AppError) || error.status >= 500;
       // A browser that leaves the page cuts its requests off: nobody is there to be answered and nothing is wrong.
@@ -90,7 +91,10 @@ async function answer<O extends Operation>(
   if (isWrite) assertOwnOrigin(request);
   const viewer = operation.auth === "user" ? await requireViewer(request) : null;
   const raw = {
-    ...Object.fromEntries(new URL(request.url).searchParams),
+    // A body's fields are never read from the address: addresses end up in logs.
+    ...(operation.method === "GET" || operation.method === "DELETE"
+      ? Object.fromEntries(new URL(request.url).searchParams)
+      : {}),
     ...(isWrite ? await readJsonBody(request) : {}),
     ...params,
   };
