@@ -16,10 +16,18 @@ import {
   user,
   type verifyEmailInput,
 } from "@/lib/schemas/auth";
+import {
+  type finishMfaInput,
+  type MfaRequired,
+  type mfaPasskeyOptionsInput,
+  passkeyRequestOptions,
+  signInOutput,
+} from "@/lib/schemas/second-factor";
 import type { ApiClient } from "./api-client";
 import { ApiError, type ApiErrorCode, errorMessage } from "./api-error";
 import { FALLBACKS } from "./fallbacks";
 import type { AuthEvent } from "./machines/auth";
+import type { GoogleIntent } from "./start-google";
 
 /** How an action ended, for the form that began it. A failure carries the fields' problems. */
 export type ActionResult<T = undefined> =
@@ -50,13 +58,19 @@ const verifyAnswer = z.union([sessionOutput, z.object({ jwtToken: z.never().opti
  */
 export function createSessionActions(environment: SessionEnvironment) {
   const { api, dispatch } = environment;
+  const asked = (question: MfaRequired): ActionResult<MfaRequired> => {
+    dispatch({ type: "secondFactorAsked" });
+    return { ok: true, value: question };
+  };
 
   return {
-    async login(input: z.input<typeof loginInput>): Promise<ActionResult<User>> {
+    /** The user, or the question for their second factor: then nobody is signed in yet. */
+    async login(input: z.input<typeof loginInput>): Promise<ActionResult<User | MfaRequired>> {
       dispatch({ type: "loginStarted" });
       try {
         const fallback = (status: number) => (status === 403 ? AUTH.unverified : AUTH.login);
-        const payload = await api.post("/api/auth/login", { schema: sessionOutput, fallback, body: input, strict });
+        const payload = await api.post("/api/auth/login", { schema: signInOutput, fallback, body: input, strict });
+        if ("mfaRequired" in payload) return asked(payload);
         const signedIn = withoutToken(payload);
         environment.clearUserData();
         dispatch({ type: "loginSucceeded", user: signedIn });
@@ -66,6 +80,43 @@ export function createSessionActions(environment: SessionEnvironment) {
         dispatch({ type: "loginFailed", error: result.message });
         if (isUnverified(error)) dispatch({ type: "verificationAsked", email: input.email });
         return result;
+      }
+    },
+
+    /** Answers the question for the second factor; a right answer starts the session. */
+    async finishSecondFactor(input: z.input<typeof finishMfaInput>): Promise<ActionResult<User>> {
+      dispatch({ type: "loginStarted" });
+      try {
+        const payload = await api.post("/api/auth/mfa", {
+          schema: sessionOutput,
+          fallback: AUTH.login,
+          body: input,
+          strict,
+        });
+        const signedIn = withoutToken(payload);
+        environment.clearUserData();
+        dispatch({ type: "loginSucceeded", user: signedIn });
+        return { ok: true, value: signedIn };
+      } catch (error) {
+        const result = failed(error, AUTH.login);
+        dispatch({ type: "loginFailed", error: result.message });
+        return result;
+      }
+    },
+
+    /** What the browser needs to answer that question with a passkey. */
+    async passkeyQuestion(
+      input: z.input<typeof mfaPasskeyOptionsInput>,
+    ): Promise<ActionResult<z.output<typeof passkeyRequestOptions>>> {
+      try {
+        const value = await api.post("/api/auth/mfa/passkey-options", {
+          schema: passkeyRequestOptions,
+          fallback: AUTH.login,
+          body: input,
+        });
+        return { ok: true, value };
+      } catch (error) {
+        return failed(error, AUTH.login);
       }
     },
 
@@ -201,11 +252,12 @@ export function createSessionActions(environment: SessionEnvironment) {
     },
 
     /** The hand-off that Google's callback left with the server becomes a session. */
-    async finishGoogle(intent: "login" | "signup"): Promise<ActionResult<User>> {
+    async finishGoogle(intent: GoogleIntent): Promise<ActionResult<User | MfaRequired>> {
       const fallback = FALLBACKS.google[intent];
       dispatch({ type: "loginStarted" });
       try {
-        const payload = await api.post("/api/auth/google", { schema: sessionOutput, fallback, strict });
+        const payload = await api.post("/api/auth/google", { schema: signInOutput, fallback, strict });
+        if ("mfaRequired" in payload) return asked(payload);
         const signedIn = withoutToken(payload);
         environment.clearUserData();
         dispatch({

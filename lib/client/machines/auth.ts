@@ -62,6 +62,8 @@ export type AuthEvent =
   | { type: "loginStarted" }
   | { type: "loginSucceeded"; user: User }
   | { type: "loginFailed"; error: string }
+  /** The first factor was right; until the second is, nobody is signed in. */
+  | { type: "secondFactorAsked" }
   | { type: "registerStarted" }
   | { type: "registerSucceeded"; email: string }
   | { type: "registerFailed"; error: string }
@@ -106,6 +108,8 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case "loginSucceeded":
     case "verifySucceeded":
       return signedIn(state, event.user);
+    case "secondFactorAsked":
+      return signedOut(state);
     case "loginFailed":
     case "googleFailed":
       return { ...signedOut(state), error: event.error };

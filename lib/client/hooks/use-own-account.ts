@@ -1,0 +1,40 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import {
+  type changePasswordInput,
+  changePasswordOutput,
+  type deleteAccountInput,
+  deleteAccountOutput,
+} from "@/lib/schemas/account";
+import { api } from "../api";
+import { FALLBACKS } from "../fallbacks";
+import { queryKeys } from "../query-keys";
+import { dispatchAuth, sessionStore } from "../session";
+
+const fallback = FALLBACKS.generic;
+/** Bank links and the subscription end at their providers while the call is under way. */
+const ERASE_TIMEOUT_MS = 30_000;
+
+/** Changes the password or sets a first one; every other device is signed out by it. */
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof changePasswordInput>) =>
+      api.post("/api/auth/change-password", { schema: changePasswordOutput, fallback, body }),
+    onSuccess: () => {
+      const { user } = sessionStore.getState();
+      if (user) dispatchAuth({ type: "profileCompleted", user: { ...user, hasPassword: true } });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.devices });
+    },
+  });
+}
+
+/** Erases the account with everything in it. What is kept of it in this browser is the caller's to forget. */
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (body: z.input<typeof deleteAccountInput>) =>
+      api.delete("/api/account", { schema: deleteAccountOutput, fallback, body, timeoutMs: ERASE_TIMEOUT_MS }),
+  });
+}
