@@ -25,7 +25,7 @@ export type LoginFormProps = {
   /** An attempt begins: what was said about an earlier one is over. */
   onBegin: () => void;
   /** The password was right. */
-  onAnswer: (answer: User | MfaRequired) => void;
+  onAnswer: (answer: User | MfaRequired) => Promise<void>;
 };
 
 export function LoginForm({ demoLogin, isDemo, onBegin, onAnswer }: LoginFormProps) {
@@ -41,7 +41,7 @@ export function LoginForm({ demoLogin, isDemo, onBegin, onAnswer }: LoginFormPro
     setRefusal(null);
     const result = await sessionActions.login(credentials);
     if (result.ok) {
-      onAnswer(result.value);
+      await onAnswer(result.value);
       return;
     }
     const message = showIssues(form, ["email", "password"], result);

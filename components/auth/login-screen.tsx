@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { z } from "zod";
+import { loadAnew } from "@/lib/client/session-browser";
 import type { GoogleIntent } from "@/lib/client/start-google";
 import type { loginInput, User } from "@/lib/schemas/auth";
 import type { MfaRequired } from "@/lib/schemas/second-factor";
@@ -32,14 +32,13 @@ type Step = { name: "credentials" } | { name: "google"; intent: GoogleIntent } |
 
 /** The way in: a password or Google, then the second factor of those who have one. */
 export function LoginScreen({ destination, demoLogin, isDemo, fromGoogle, notice }: LoginScreenProps) {
-  const router = useRouter();
   const [step, setStep] = useState<Step>(fromGoogle ? { name: "google", intent: fromGoogle } : { name: "credentials" });
   const [refusal, setRefusal] = useState(notice);
 
-  const goOn = (answer: User | MfaRequired) => {
+  const goOn = async (answer: User | MfaRequired) => {
     setRefusal(null);
     if ("mfaRequired" in answer) setStep({ name: "question", of: answer });
-    else router.replace(afterSignIn(answer, destination));
+    else await loadAnew(afterSignIn(answer, destination));
   };
   const startAgain = (why: string | null) => {
     setRefusal(why);

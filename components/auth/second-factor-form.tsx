@@ -20,7 +20,7 @@ import { showIssues } from "./server-issues";
 
 export type SecondFactorFormProps = {
   question: MfaRequired;
-  onSignedIn: (user: User) => void;
+  onSignedIn: (user: User) => Promise<void>;
   /** Back to the password, with the reason when it was not the person's wish. */
   onStartAgain: (why: string | null) => void;
 };
@@ -50,7 +50,7 @@ export function SecondFactorForm({ question, onSignedIn, onStartAgain }: SecondF
   const [method, setMethod] = useState<Method>(first);
   const others = question.methods.filter((one) => one !== method);
   const settle = (result: ActionResult<User>) => {
-    if (result.ok) onSignedIn(result.value);
+    if (result.ok) void onSignedIn(result.value);
     // The question itself is over: its time is up, or it was guessed at too often.
     else if (result.code === "INVALID_TOKEN") onStartAgain(result.message);
     else return result;

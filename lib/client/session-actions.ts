@@ -4,7 +4,6 @@ import {
   type forgotPasswordInput,
   forgotPasswordOutput,
   type loginInput,
-  logoutOutput,
   otpStatusOutput,
   resendOtpOutput,
   type resetPasswordInput,
@@ -27,11 +26,18 @@ import type { ApiClient } from "./api-client";
 import { ApiError, type ApiErrorCode, errorMessage } from "./api-error";
 import { FALLBACKS } from "./fallbacks";
 import type { AuthEvent } from "./machines/auth";
+import type { SessionManager } from "./session-manager";
 import type { GoogleIntent } from "./start-google";
 
 /** How an action ended, for the form that began it. A failure carries the fields' problems. */
 export type ActionResult<T = undefined> =
-  | { ok: true; value: T; message?: string }
+  | {
+      ok: true;
+      value: T;
+      message?: string;
+      /** Of a sign-in: somebody else was signed in here, and was signed out first. */
+      hadConflict?: boolean;
+    }
   | { ok: false; code: ApiErrorCode; message: string; issues: ApiError["issues"]; error: unknown };
 
 export type SessionEnvironment = {
@@ -39,11 +45,7 @@ export type SessionEnvironment = {
   dispatch: (event: AuthEvent) => void;
   /** The user in the readable cookie, or null. */
   readUser: () => User | null;
-  clearCookies: () => void;
-  /** Drops everything kept here of the user: queries and insight states. */
-  clearUserData: () => void;
-  goToLogin: () => void;
-  currentPath: () => string;
+  session: Pick<SessionManager, "makeRoomFor" | "begin" | "end">;
 };
 
 const AUTH = FALLBACKS.auth;
@@ -57,24 +59,24 @@ const verifyAnswer = z.union([sessionOutput, z.object({ jwtToken: z.never().opti
  * throws: forms read the result. The token of an answer is dropped here; it lives in an HttpOnly cookie only.
  */
 export function createSessionActions(environment: SessionEnvironment) {
-  const { api, dispatch } = environment;
-  const asked = (question: MfaRequired): ActionResult<MfaRequired> => {
+  const { api, dispatch, session } = environment;
+  const asked = (question: MfaRequired, hadConflict: boolean): ActionResult<MfaRequired> => {
     dispatch({ type: "secondFactorAsked" });
-    return { ok: true, value: question };
+    return { ok: true, value: question, hadConflict };
   };
 
   return {
     /** The user, or the question for their second factor: then nobody is signed in yet. */
     async login(input: z.input<typeof loginInput>): Promise<ActionResult<User | MfaRequired>> {
+      const hadConflict = await session.makeRoomFor(input.email);
       dispatch({ type: "loginStarted" });
       try {
         const fallback = (status: number) => (status === 403 ? AUTH.unverified : AUTH.login);
         const payload = await api.post("/api/auth/login", { schema: signInOutput, fallback, body: input, strict });
-        if ("mfaRequired" in payload) return asked(payload);
+        if ("mfaRequired" in payload) return asked(payload, hadConflict);
         const signedIn = withoutToken(payload);
-        environment.clearUserData();
-        dispatch({ type: "loginSucceeded", user: signedIn });
-        return { ok: true, value: signedIn };
+        session.begin(signedIn, "login");
+        return { ok: true, value: signedIn, hadConflict };
       } catch (error) {
         const result = failed(error, AUTH.login);
         dispatch({ type: "loginFailed", error: result.message });
@@ -85,6 +87,7 @@ export function createSessionActions(environment: SessionEnvironment) {
 
     /** Answers the question for the second factor; a right answer starts the session. */
     async finishSecondFactor(input: z.input<typeof finishMfaInput>): Promise<ActionResult<User>> {
+      const hadConflict = await session.makeRoomFor(null);
       dispatch({ type: "loginStarted" });
       try {
         const payload = await api.post("/api/auth/mfa", {
@@ -94,9 +97,8 @@ export function createSessionActions(environment: SessionEnvironment) {
           strict,
         });
         const signedIn = withoutToken(payload);
-        environment.clearUserData();
-        dispatch({ type: "loginSucceeded", user: signedIn });
-        return { ok: true, value: signedIn };
+        session.begin(signedIn, "login");
+        return { ok: true, value: signedIn, hadConflict };
       } catch (error) {
         const result = failed(error, AUTH.login);
         dispatch({ type: "loginFailed", error: result.message });
@@ -138,6 +140,7 @@ export function createSessionActions(environment: SessionEnvironment) {
     },
 
     async verifyEmail(input: z.input<typeof verifyEmailInput>): Promise<ActionResult<User | null>> {
+      const hadConflict = await session.makeRoomFor(input.email);
       dispatch({ type: "verifyStarted" });
       try {
         const payload = await api.post("/api/auth/verify-email", {
@@ -151,9 +154,8 @@ export function createSessionActions(environment: SessionEnvironment) {
           return failed(null, AUTH.verifiedWithoutSession);
         }
         const verified = withoutToken(payload);
-        environment.clearUserData();
-        dispatch({ type: "verifySucceeded", user: verified });
-        return { ok: true, value: verified, message: AUTH.verified };
+        session.begin(verified, "verification");
+        return { ok: true, value: verified, message: AUTH.verified, hadConflict };
       } catch (error) {
         // Product.md section 8: the address is verified by then, only our own reading of the answer failed.
         if (error instanceof TypeError) {
@@ -254,18 +256,15 @@ export function createSessionActions(environment: SessionEnvironment) {
     /** The hand-off that Google's callback left with the server becomes a session. */
     async finishGoogle(intent: GoogleIntent): Promise<ActionResult<User | MfaRequired>> {
       const fallback = FALLBACKS.google[intent];
+      // Whose session it will be only the answer tells, and by then the old one could no longer be ended.
+      const hadConflict = await session.makeRoomFor(null);
       dispatch({ type: "loginStarted" });
       try {
         const payload = await api.post("/api/auth/google", { schema: signInOutput, fallback, strict });
-        if ("mfaRequired" in payload) return asked(payload);
+        if ("mfaRequired" in payload) return asked(payload, hadConflict);
         const signedIn = withoutToken(payload);
-        environment.clearUserData();
-        dispatch({
-          type: "googleSucceeded",
-          user: signedIn,
-          needsProfileCompletion: signedIn.needsProfileCompletion,
-        });
-        return { ok: true, value: signedIn };
+        session.begin(signedIn, "google");
+        return { ok: true, value: signedIn, hadConflict };
       } catch (error) {
         const result = failed(error, fallback);
         dispatch({ type: "googleFailed", error: result.message });
@@ -274,30 +273,8 @@ export function createSessionActions(environment: SessionEnvironment) {
     },
 
     /** Ends the session here whatever the server says, and there if it can be reached. */
-    async logout(): Promise<void> {
-      try {
-        await api.post("/api/auth/logout", { schema: logoutOutput, fallback: FALLBACKS.generic, isQuiet: true });
-      } catch {
-        // A person who wants out is let out: the tab forgets them even when the server cannot be reached.
-      }
-      this.forget();
-      if (!environment.currentPath().startsWith("/login")) environment.goToLogin();
-    },
-
-    /** Clears what this browser holds of the session, without a call and without going anywhere: also for a 401. */
-    forget(): void {
-      environment.clearCookies();
-      environment.clearUserData();
-      dispatch({ type: "loggedOut" });
-    },
-
-    /** Product.md section 4, "Startup check": from the readable cookie, no call. */
-    checkAtStartup(): void {
-      try {
-        dispatch({ type: "startupChecked", user: environment.readUser() });
-      } catch {
-        dispatch({ type: "startupFailed", error: AUTH.notAuthenticated });
-      }
+    logout(): Promise<void> {
+      return session.end();
     },
   };
 }

@@ -94,6 +94,8 @@ export type AuthEvent =
   | { type: "profileFailed"; error: string }
   /** Another tab signed in as somebody else, or the cookie names another address (product.md section 4). */
   | { type: "userSwitched"; user: User }
+  /** Somebody else is about to sign in here. */
+  | { type: "previousUserLeft" }
   | { type: "errorCleared" }
   | { type: "loggedOut" };
 
@@ -166,6 +168,8 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case "profileCompleted":
     case "userSwitched":
       return signedIn(state, event.user);
+    case "previousUserLeft":
+      return signedOut(state);
     case "errorCleared":
       return { ...state, error: null };
     case "loggedOut":
