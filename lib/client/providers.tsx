@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect } from "react";
 import { toast } from "sonner";
 import { connectApi } from "./api";
+import { takeArrivalWords } from "./arrival-words";
 import { type ClientConfig, ClientConfigProvider } from "./config";
 import { QueryProvider } from "./query";
 import { followSession, goToLogin, sessionManager } from "./session-browser";
@@ -22,6 +23,10 @@ if (typeof window !== "undefined") {
 /** Everything that pages with client code need above them: API, session, query cache and configuration. */
 export function ClientProviders({ config, children }: { config: ClientConfig; children: ReactNode }) {
   useEffect(followSession, []);
+  useEffect(() => {
+    const words = takeArrivalWords(() => window.sessionStorage);
+    if (words !== null) toast.success(words);
+  }, []);
   return (
     <ClientConfigProvider config={config}>
       <QueryProvider>{children}</QueryProvider>

@@ -1,5 +1,6 @@
 import { logoutOutput } from "@/lib/schemas/auth";
 import { api } from "./api";
+import { sayOnArrival } from "./arrival-words";
 import { removeCachedKeys } from "./cached-keys";
 import { FALLBACKS } from "./fallbacks";
 import { dispatchInsights } from "./insight-store";
@@ -62,10 +63,12 @@ export function isLeaving(): boolean {
  * Opens a page of ours by a full load, not a route change: after a sign-in or a sign-out nothing of the last person may
  * stay in memory, and the page that comes must stand under its own content security policy.
  *
+ * @param words  what the next page says in a toast
  * @returns a promise that never settles, so that a form that awaits it stays busy until it is gone
  */
-export function loadAnew(path: string): Promise<never> {
+export function loadAnew(path: string, words?: string): Promise<never> {
   leaving = true;
+  if (words !== undefined) sayOnArrival(words, () => window.sessionStorage);
   // A message to the other tabs stands for its hundred milliseconds; this page's timers would end with it.
   void tabs.quiet().then(() => window.location.assign(path));
   return new Promise(() => {});

@@ -53,30 +53,20 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
   function perform(effect: SessionEffect): void {
     switch (effect.type) {
       case "dispatch":
-        return environment.dispatch(effect.event);
-      case "clearCookies":
-        return environment.clearCookies();
-      case "clearCaches":
-        return environment.clearCaches();
+        environment.dispatch(effect.event);
+        break;
       case "announce":
-        return environment.tabs.announce(effect.message);
-      case "reload":
-        return environment.reload();
-      case "goToLogin":
-        return environment.goToLogin();
+        environment.tabs.announce(effect.message);
+        break;
+      default:
+        environment[effect.type]();
     }
   }
 
   return {
     /** The start-up check: from the readable cookie, no call. */
     open(): void {
-      let user: User | null;
-      try {
-        user = environment.readUser();
-      } catch {
-        return handle({ type: "openingFailed", error: FALLBACKS.auth.notAuthenticated });
-      }
-      handle({ type: "opened", user });
+      handle(opening(environment.readUser));
     },
 
     /**
@@ -128,3 +118,11 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
 }
 
 export type SessionManager = ReturnType<typeof createSessionManager>;
+
+function opening(readUser: SessionManagerEnvironment["readUser"]): SessionEvent {
+  try {
+    return { type: "opened", user: readUser() };
+  } catch {
+    return { type: "openingFailed", error: FALLBACKS.auth.notAuthenticated };
+  }
+}
