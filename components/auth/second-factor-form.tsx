@@ -52,7 +52,7 @@ export function SecondFactorForm({ question, onSignedIn, onStartAgain }: SecondF
   const settle = (result: ActionResult<User>) => {
     if (result.ok) void onSignedIn(result.value);
     // The question itself is over: its time is up, or it was guessed at too often.
-    else if (result.code === "INVALID_TOKEN") onStartAgain(result.message);
+    else if (result.code === "CODE_EXPIRED") onStartAgain(result.message);
     else return result;
     return null;
   };

@@ -11,7 +11,7 @@ import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog"
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useDeleteAccount } from "@/lib/client/hooks/use-own-account";
-import { sessionActions } from "@/lib/client/session-browser";
+import { loadAnew, sessionManager } from "@/lib/client/session-browser";
 import { deleteAccountInput } from "@/lib/schemas/account";
 import type { User } from "@/lib/schemas/auth";
 import { showFailure } from "./show-failure";
@@ -36,9 +36,8 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       setRefusal(showFailure(form, fields, error));
       return;
     }
-    sessionActions.forget();
-    // A full load: nothing of the account may stay in memory.
-    window.location.assign("/");
+    sessionManager.forget();
+    await loadAnew("/");
   });
 
   return (

@@ -4,7 +4,7 @@ import { deviceName, devicePlace, isHandheld, machineName } from "./device-words
 test.each([
   [{ browser: "Firefox", system: "Windows" }, "Firefox on Windows"],
   [{ browser: "Firefox", system: null }, "Firefox"],
-  [{ browser: null, system: "iOS" }, "A browser on iOS"],
+  [{ browser: null, system: "iPhone" }, "A browser on iPhone"],
   [{ browser: null, system: null }, "A browser that does not say which"],
 ])("a device is named by what it tells of itself: %j", (device, name) => {
   expect(deviceName(device)).toBe(name);
@@ -23,7 +23,7 @@ test.each([
 
 test("a phone is drawn as a phone", () => {
   expect(isHandheld({ system: "Android" })).toBe(true);
-  expect(isHandheld({ system: "iOS" })).toBe(true);
+  expect(isHandheld({ system: "iPhone" })).toBe(true);
   expect(isHandheld({ system: "macOS" })).toBe(false);
   expect(isHandheld({ system: null })).toBe(false);
 });

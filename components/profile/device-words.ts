@@ -17,7 +17,7 @@ export function devicePlace(ipAddress: string): string {
 
 /** Whether a phone or tablet is drawn beside it, rather than a screen. */
 export function isHandheld({ system }: Pick<Device, "system">): boolean {
-  return /^(?:android|ios|ipados)/i.test(system ?? "");
+  return /^(?:Android|iPhone|iPad)/.test(system ?? "");
 }
 
 const MACHINES = [
