@@ -26,6 +26,8 @@ export const sessionManager = createSessionManager({
   readUser,
   clearCookies: () => clearSessionCookies(document),
   clearCaches: () => {
+    // What is still on its way would be answered with 401 and lead away.
+    void queryClient.cancelQueries();
     queryClient.clear();
     for (const kind of ["insight", "hidden"] as const) dispatchInsights(kind, { type: "reset" });
     for (const storage of ["localStorage", "sessionStorage"] as const) {
