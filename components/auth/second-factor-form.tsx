@@ -49,8 +49,8 @@ export function SecondFactorForm({ question, onSignedIn, onStartAgain }: SecondF
   const first = (["totp", "passkey", "recovery"] as const).find((one) => question.methods.includes(one)) ?? "recovery";
   const [method, setMethod] = useState<Method>(first);
   const others = question.methods.filter((one) => one !== method);
-  const settle = (result: ActionResult<User>) => {
-    if (result.ok) void onSignedIn(result.value);
+  const settle = async (result: ActionResult<User>) => {
+    if (result.ok) await onSignedIn(result.value);
     // The question itself is over: its time is up, or it was guessed at too often.
     else if (result.code === "CODE_EXPIRED") onStartAgain(result.message);
     else return result;
@@ -92,7 +92,7 @@ type FormProps = {
   method: Method;
   challenge: string;
   /** Takes what ends the step; gives back a refusal that belongs on the form. */
-  onResult: (result: ActionResult<User>) => Refusal | null;
+  onResult: (result: ActionResult<User>) => Promise<Refusal | null>;
 };
 
 function CodeForm({ method, challenge, onResult }: FormProps) {
@@ -109,7 +109,7 @@ function CodeForm({ method, challenge, onResult }: FormProps) {
 
   const submit = form.handleSubmit(async (answer) => {
     setRefusal(null);
-    const refused = onResult(await sessionActions.finishSecondFactor(answer));
+    const refused = await onResult(await sessionActions.finishSecondFactor(answer));
     if (!refused) return;
     if (refused.code === "INVALID_CODE" && refused.issues.length === 0)
       form.setError("code", { type: "server", message: refused.message });
@@ -177,11 +177,11 @@ function PasskeyForm({ challenge, onResult }: FormProps) {
 /** @returns what to say when it did not lead in, else null */
 async function answerWithPasskey(challenge: string, onResult: FormProps["onResult"]): Promise<string | null> {
   const options = await sessionActions.passkeyQuestion({ challenge });
-  if (!options.ok) return onResult(options)?.message ?? null;
+  if (!options.ok) return (await onResult(options))?.message ?? null;
   try {
     const assertion = await startAuthentication({ optionsJSON: options.value });
     const result = await sessionActions.finishSecondFactor({ challenge, method: "passkey", assertion });
-    return onResult(result)?.message ?? null;
+    return (await onResult(result))?.message ?? null;
   } catch (error) {
     return passkeyRefusal(error);
   }

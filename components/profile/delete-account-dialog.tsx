@@ -41,7 +41,14 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
   });
 
   return (
-    <DialogContent title="Delete your account" description="This cannot be undone, not by us either.">
+    <DialogContent
+      title="Delete your account"
+      description="This cannot be undone, not by us either."
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        form.setFocus(user.hasPassword ? "password" : "email");
+      }}
+    >
       <form method="post" noValidate onSubmit={submit} className="contents">
         <DialogBody>
           {refusal ? <FormAlert>{refusal}</FormAlert> : null}

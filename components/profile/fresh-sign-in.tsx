@@ -70,6 +70,10 @@ function PasswordAgain({ email, onFresh, onClose }: { email: string; onFresh: ()
     <DialogContent
       title="Your password, please"
       description="It is some time since you signed in, and this changes how you do. For the next ten minutes we shall not ask again."
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        form.setFocus("password");
+      }}
     >
       <form method="post" noValidate onSubmit={submit} className="contents">
         <DialogBody>

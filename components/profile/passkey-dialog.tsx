@@ -53,6 +53,10 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
     <DialogContent
       title="Add a passkey"
       description="Your device or a security key vouches for you, by finger, face or PIN. Nothing can be copied from it."
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        form.setFocus("name", { shouldSelect: true });
+      }}
     >
       <form method="post" noValidate onSubmit={submit} className="contents">
         <DialogBody>

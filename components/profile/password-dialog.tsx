@@ -48,6 +48,10 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
     <DialogContent
       title={hasPassword ? "Change your password" : "Set a password"}
       description="Your other devices are signed out by it."
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        form.setFocus(hasPassword ? "currentPassword" : "newPassword");
+      }}
     >
       <form method="post" noValidate onSubmit={submit} className="contents">
         <DialogBody>

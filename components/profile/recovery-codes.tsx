@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control bg-surface-2 px-4 py-3"
         >
           {codes.map((code) => (
-            <li key={code} className="font-mono text-body leading-7 xs:text-title">
+            <li key={code} className="font-mono text-body leading-7 xs:text-[0.9375rem]">
               {code}
             </li>
           ))}

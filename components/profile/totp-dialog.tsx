@@ -79,6 +79,9 @@ function Confirm({ secret, onConfirmed, onClose }: ConfirmProps) {
   const form = useForm({ resolver: zodResolver(confirmTotpInput), defaultValues: { code: "" } });
   const { errors, isSubmitting } = form.formState;
   const { field } = useController({ control: form.control, name: "code" });
+  const { setFocus } = form;
+  // What is typed next comes from the app; the picture is looked at, not touched.
+  useEffect(() => setFocus("code"), [setFocus]);
   const submit = form.handleSubmit(async (typed) => {
     setRefusal(null);
     try {
