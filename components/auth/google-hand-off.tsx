@@ -10,7 +10,7 @@ import { AuthPage } from "./auth-page";
 
 export type GoogleHandOffProps = {
   intent: GoogleIntent;
-  onAnswer: (answer: User | MfaRequired) => Promise<void>;
+  onAnswer: (answer: User | MfaRequired, words?: string) => Promise<void>;
   onRefusal: (message: string) => void;
 };
 
@@ -21,7 +21,7 @@ export function GoogleHandOff({ intent, onAnswer, onRefusal }: GoogleHandOffProp
     if (isAsked.current) return;
     isAsked.current = true;
     void sessionActions.finishGoogle(intent).then((result) => {
-      if (result.ok) void onAnswer(result.value);
+      if (result.ok) void onAnswer(result.value, result.message);
       else onRefusal(result.message);
     });
   }, [intent, onAnswer, onRefusal]);

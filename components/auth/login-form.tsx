@@ -24,8 +24,8 @@ export type LoginFormProps = {
   isDemo: boolean;
   /** An attempt begins: what was said about an earlier one is over. */
   onBegin: () => void;
-  /** The password was right. */
-  onAnswer: (answer: User | MfaRequired) => Promise<void>;
+  /** The password was right; the words are for the page that comes. */
+  onAnswer: (answer: User | MfaRequired, words?: string) => Promise<void>;
 };
 
 export function LoginForm({ demoLogin, isDemo, onBegin, onAnswer }: LoginFormProps) {
@@ -41,7 +41,7 @@ export function LoginForm({ demoLogin, isDemo, onBegin, onAnswer }: LoginFormPro
     setRefusal(null);
     const result = await sessionActions.login(credentials);
     if (result.ok) {
-      await onAnswer(result.value);
+      await onAnswer(result.value, result.message);
       return;
     }
     const message = showIssues(form, ["email", "password"], result);

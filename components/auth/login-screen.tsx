@@ -35,10 +35,10 @@ export function LoginScreen({ destination, demoLogin, isDemo, fromGoogle, notice
   const [step, setStep] = useState<Step>(fromGoogle ? { name: "google", intent: fromGoogle } : { name: "credentials" });
   const [refusal, setRefusal] = useState(notice);
 
-  const goOn = async (answer: User | MfaRequired) => {
+  const goOn = async (answer: User | MfaRequired, words?: string) => {
     setRefusal(null);
     if ("mfaRequired" in answer) setStep({ name: "question", of: answer });
-    else await loadAnew(afterSignIn(answer, destination));
+    else await loadAnew(afterSignIn(answer, destination), words);
   };
   const startAgain = (why: string | null) => {
     setRefusal(why);

@@ -20,7 +20,7 @@ import { showIssues } from "./server-issues";
 
 export type SecondFactorFormProps = {
   question: MfaRequired;
-  onSignedIn: (user: User) => Promise<void>;
+  onSignedIn: (user: User, words?: string) => Promise<void>;
   /** Back to the password, with the reason when it was not the person's wish. */
   onStartAgain: (why: string | null) => void;
 };
@@ -50,7 +50,7 @@ export function SecondFactorForm({ question, onSignedIn, onStartAgain }: SecondF
   const [method, setMethod] = useState<Method>(first);
   const others = question.methods.filter((one) => one !== method);
   const settle = async (result: ActionResult<User>) => {
-    if (result.ok) await onSignedIn(result.value);
+    if (result.ok) await onSignedIn(result.value, result.message);
     // The question itself is over: its time is up, or it was guessed at too often.
     else if (result.code === "CODE_EXPIRED") onStartAgain(result.message);
     else return result;

@@ -36,7 +36,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       setRefusal(showFailure(form, fields, error));
       return;
     }
-    sessionManager.forget();
+    sessionManager.erased();
     await loadAnew("/");
   });
 

@@ -113,7 +113,11 @@ describe("signing in while somebody else is signed in here", () => {
 
   test("logs the old one out first, waits 100 ms, and reports the conflict", async () => {
     const { actions, calls, state, clearCookies } = setUp({ body: session, cookie: ada });
-    expect(await actions.login(credentials)).toMatchObject({ ok: true, hadConflict: true });
+    expect(await actions.login(credentials)).toMatchObject({
+      ok: true,
+      hadConflict: true,
+      message: "Whoever was signed in here before is signed out now.",
+    });
     expect(calls).toEqual(["/api/auth/logout", "100 ms", "/api/auth/login"]);
     expect(clearCookies).toHaveBeenCalledOnce();
     expect(state().user).toEqual(maya);

@@ -51,6 +51,9 @@ export type SessionEnvironment = {
 const AUTH = FALLBACKS.auth;
 const strict = { invalid: AUTH.invalidResponse, missingPayload: AUTH.missingUser };
 
+/** Said to a person whose sign-in ended somebody else's session in this browser. */
+const DISPLACED = "Whoever was signed in here before is signed out now.";
+
 /** A verification can succeed without starting a session: then no token comes with it. */
 const verifyAnswer = z.union([sessionOutput, z.object({ jwtToken: z.never().optional() })]);
 
@@ -76,7 +79,7 @@ export function createSessionActions(environment: SessionEnvironment) {
         if ("mfaRequired" in payload) return asked(payload, hadConflict);
         const signedIn = withoutToken(payload);
         session.begin(signedIn, "login");
-        return { ok: true, value: signedIn, hadConflict };
+        return began(signedIn, hadConflict);
       } catch (error) {
         const result = failed(error, AUTH.login);
         dispatch({ type: "loginFailed", error: result.message });
@@ -98,7 +101,7 @@ export function createSessionActions(environment: SessionEnvironment) {
         });
         const signedIn = withoutToken(payload);
         session.begin(signedIn, "login");
-        return { ok: true, value: signedIn, hadConflict };
+        return began(signedIn, hadConflict);
       } catch (error) {
         const result = failed(error, AUTH.login);
         dispatch({ type: "loginFailed", error: result.message });
@@ -264,7 +267,7 @@ export function createSessionActions(environment: SessionEnvironment) {
         if ("mfaRequired" in payload) return asked(payload, hadConflict);
         const signedIn = withoutToken(payload);
         session.begin(signedIn, "google");
-        return { ok: true, value: signedIn, hadConflict };
+        return began(signedIn, hadConflict);
       } catch (error) {
         const result = failed(error, fallback);
         dispatch({ type: "googleFailed", error: result.message });
@@ -283,6 +286,10 @@ export type SessionActions = ReturnType<typeof createSessionActions>;
 
 function withoutToken({ jwtToken: _token, ...rest }: z.output<typeof sessionOutput>): User {
   return rest;
+}
+
+function began(user: User, hadConflict: boolean): ActionResult<User> {
+  return { ok: true, value: user, hadConflict, ...(hadConflict ? { message: DISPLACED } : {}) };
 }
 
 function isUnverified(error: unknown): boolean {

@@ -96,6 +96,11 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
       handle({ type: "signedOut" });
     },
 
+    /** The account is no more, and its sessions with it. Where this page goes is the caller's affair. */
+    erased(): void {
+      handle({ type: "erased" });
+    },
+
     /** The server refused the session: forgotten here, without a call and without going anywhere. */
     forget(): void {
       handle({ type: "refused" });

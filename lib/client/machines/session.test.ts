@@ -97,6 +97,15 @@ describe("a session that ends here", () => {
     expect(on(asMaya, { type: "signedOut" }, { isOnLoginPage: true }).does).not.toContain("goToLogin");
   });
 
+  test("by erasing the account is told to the other tabs, and goes where the caller wants", () => {
+    expect(on(asMaya, { type: "erased" }).does).toEqual([
+      "clearCookies",
+      "clearCaches",
+      "loggedOut",
+      "announce LOGOUT",
+    ]);
+  });
+
   test("by the server's refusal is forgotten; where that leads is the API client's affair", () => {
     expect(on(asMaya, { type: "refused" }).does).toEqual(["clearCookies", "clearCaches", "loggedOut"]);
   });

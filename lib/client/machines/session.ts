@@ -16,6 +16,7 @@ export type SessionEvent =
   /** Somebody else is about to sign in here: whoever was before goes. */
   | { type: "displaced" }
   | { type: "signedOut" }
+  | { type: "erased" }
   /** The server said that the session is over (HTTP 401); where that leads is the API client's affair. */
   | { type: "refused" }
   | { type: "heardLogin"; user: User | null }
@@ -48,6 +49,12 @@ export function sessionStep(
   const nothing = { state, effects: [] };
   const becomes = (user: User | null, effects: SessionEffect[]) => ({ state: { user, clearedAtMs }, effects });
 
+  const end = (type: "loggedOut" | "previousUserLeft"): SessionEffect[] => [
+    { type: "clearCookies" },
+    ...clearCaches,
+    tell({ type }),
+    { type: "announce", message: { type: "LOGOUT", data: null } },
+  ];
   /** Without a redirect, without telling other tabs, and without touching cookies, which may be another's by now. */
   const leaveQuietly = () => becomes(null, [...clearCaches, tell({ type: "loggedOut" })]);
   const adopt = (user: User) =>
@@ -72,20 +79,11 @@ export function sessionStep(
         { type: "announce", message: { type: "LOGIN", data: { email: event.user.email } } },
       ]);
     case "displaced":
-      return becomes(null, [
-        { type: "clearCookies" },
-        ...clearCaches,
-        tell({ type: "previousUserLeft" }),
-        { type: "announce", message: { type: "LOGOUT", data: null } },
-      ]);
+      return becomes(null, end("previousUserLeft"));
     case "signedOut":
-      return becomes(null, [
-        { type: "clearCookies" },
-        ...clearCaches,
-        tell({ type: "loggedOut" }),
-        { type: "announce", message: { type: "LOGOUT", data: null } },
-        ...(isOnLoginPage ? [] : [{ type: "goToLogin" } as const]),
-      ]);
+      return becomes(null, [...end("loggedOut"), ...(isOnLoginPage ? [] : [{ type: "goToLogin" } as const])]);
+    case "erased":
+      return becomes(null, end("loggedOut"));
     case "refused":
       return becomes(null, [{ type: "clearCookies" }, ...clearCaches, tell({ type: "loggedOut" })]);
     case "heardLogin":
