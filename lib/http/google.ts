@@ -42,7 +42,17 @@ export async function handleGoogle(request: Request, context: Context): Promise<
   process.env.NEXTAUTH_URL = env().appUrl;
   const response: Response = await NextAuth(options())(request, context);
   response.headers.set("cache-control", "no-store");
+  const failure = failureIn(response.headers.get("location"));
+  if (failure) response.headers.set("location", `${env().appUrl}/login?error=${failure}`);
   return response;
+}
+
+/** Why it went wrong (`OAuthCallback` for somebody who cancelled), when next-auth sends the person to a page of its own. */
+function failureIn(location: string | null): string | null {
+  const target = location && URL.canParse(location, env().appUrl) ? new URL(location, env().appUrl) : null;
+  if (!target || !/^\/api\/auth\/(error|signin)$/.test(target.pathname)) return null;
+  const named = target.searchParams.get("error") ?? "";
+  return /^[A-Za-z]{1,40}$/.test(named) ? named : "OAuthSignin";
 }
 
 function options(): NextAuthOptions {
