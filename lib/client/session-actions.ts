@@ -282,8 +282,6 @@ export function createSessionActions(environment: SessionEnvironment) {
   };
 }
 
-export type SessionActions = ReturnType<typeof createSessionActions>;
-
 function withoutToken({ jwtToken: _token, ...rest }: z.output<typeof sessionOutput>): User {
   return rest;
 }
