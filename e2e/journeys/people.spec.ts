@@ -14,7 +14,6 @@ test("a stranger comes by Google, completes the profile, sets a password, and le
 }) => {
   await test.step("Google's consent page names the way back, and cancelling leads to the form with a reason", async () => {
     await open(page, "/signup");
-    await pictures.take("sign-up");
     await page.getByRole("button", { name: "Continue with Google" }).click();
     await expect(page.getByRole("heading", { name: "Choose an account" })).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
