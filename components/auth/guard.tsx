@@ -12,8 +12,8 @@ import { type User, user as userSchema } from "@/lib/schemas/auth";
 export type GuardProps = {
   /** The page, given whoever is signed in. Not called for anybody else. */
   children: (user: User) => ReactNode;
-  /** What stands round the words that are shown instead of the page. */
-  frame?: (words: ReactNode) => ReactNode;
+  /** What stands round the words that are shown instead of the page; `isOver`: nobody is signed in any more. */
+  frame?: (words: ReactNode, isOver: boolean) => ReactNode;
 };
 
 /**
@@ -30,8 +30,8 @@ export function Guard({ children, frame = (words) => words }: GuardProps) {
 
   if (isInitialized && isLoggedIn && user) return children(user);
   // Signed out in another tab: said where the page was, without going anywhere (section 4).
-  if (wasSignedIn && !isLeaving()) return frame(<SignedOutElsewhere />);
-  return frame(<Authenticating />);
+  if (wasSignedIn && !isLeaving()) return frame(<SignedOutElsewhere />, true);
+  return frame(<Authenticating />, wasSignedIn);
 }
 
 function Authenticating() {

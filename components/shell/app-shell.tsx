@@ -15,11 +15,19 @@ import { ShellView } from "./shell-view";
 export function AppShell({ children }: { children: ReactNode }) {
   return (
     <Guard
-      frame={(words) => (
-        <ShellView user={null} planWords={null} hiddenInsights={null} onSignOut={signOut}>
-          {words}
-        </ShellView>
-      )}
+      frame={(words, isOver) =>
+        // Navigation would lead a signed-out person nowhere; and its links, looked ahead for, would count as ways to be
+        // remembered.
+        isOver ? (
+          <main id="main" tabIndex={-1} className="px-5">
+            {words}
+          </main>
+        ) : (
+          <ShellView user={null} planWords={null} hiddenInsights={null} onSignOut={signOut}>
+            {words}
+          </ShellView>
+        )
+      }
     >
       {(user) => <SignedInShell user={user}>{children}</SignedInShell>}
     </Guard>

@@ -52,6 +52,7 @@ test("a sign-out in one tab signs the other tabs out where they stand, is said o
   context,
   page: first,
   world,
+  pictures,
 }) => {
   const maya = await world.newPerson();
   await signIn(context, maya);
@@ -76,6 +77,7 @@ test("a sign-out in one tab signs the other tabs out where they stand, is said o
   expect(await isMarked(second)).toBe(false);
   await expect(first.getByRole("heading", { name: "You are signed out" })).toBeVisible();
   await expect(first).toHaveURL(/\/spending$/);
+  await pictures.take("signed-out-elsewhere", first);
   expect(await isMarked(first)).toBe(true);
   await expect(first.getByText(maya.email)).toHaveCount(0);
 
@@ -98,7 +100,7 @@ test("a sign-out in one tab signs the other tabs out where they stand, is said o
     await expect(first).toHaveURL(/\/login$/);
     await hydrated(first);
     await logIn(first, maya);
-    await expect(first).toHaveURL(/\/spending$/);
+    await expect(first).toHaveURL(/\/spending$/, { timeout: 20_000 });
   });
 });
 
