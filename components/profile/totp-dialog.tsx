@@ -59,7 +59,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <DialogBody aria-busy="true">
           <span className="sr-only">Making a secret</span>
-          <Skeleton className="mx-auto size-[184px]" />
+          <Skeleton className="mx-auto size-[192px]" />
           <Skeleton className="h-11 w-full" />
         </DialogBody>
       )}
@@ -97,10 +97,14 @@ function Confirm({ secret, onConfirmed, onClose }: ConfirmProps) {
       <DialogBody>
         {refusal ? <FormAlert>{refusal}</FormAlert> : null}
         <div className="grid justify-items-center gap-3">
-          {/* White in both themes: apps read dark on light. */}
-          <div className="rounded-control border border-line bg-white p-2">
-            <QRCodeSVG value={secret.otpauthUrl} size={168} marginSize={2} title="Code to scan with your app" />
-          </div>
+          {/* White round it in both themes: apps read dark on light. */}
+          <QRCodeSVG
+            value={secret.otpauthUrl}
+            size={192}
+            marginSize={4}
+            title="Code to scan with your app"
+            className="rounded-control border border-line"
+          />
           <p className="text-center text-ink-2 text-small">
             Scan it, or type this secret into the app:
             <br />

@@ -23,9 +23,6 @@ const OPEN: Readonly<Record<string, "GET" | "POST">> = {
   "callback/google": "GET",
 };
 
-/** Where next-auth leads to when it cannot go on; its own pages are not open, so the reason is taken to the sign-in page. */
-const DEAD_ENDS: readonly string[] = ["error", "signin"];
-
 type Context = { params: Promise<{ nextauth?: string[] }> };
 
 /**
@@ -34,7 +31,6 @@ type Context = { params: Promise<{ nextauth?: string[] }> };
  */
 export async function handleGoogle(request: Request, context: Context): Promise<Response> {
   const path = (await context.params).nextauth?.join("/") ?? "";
-  if (DEAD_ENDS.includes(path) && request.method === "GET") return toLogin(request);
   const method = Object.hasOwn(OPEN, path) ? OPEN[path] : undefined;
   if (!method) return failureResponse(new AppError("NOT_FOUND", "There is nothing at this address"), "");
   if (request.method !== method) {
@@ -57,16 +53,6 @@ function failureIn(location: string | null): string | null {
   if (!target || !/^\/api\/auth\/(error|signin)$/.test(target.pathname)) return null;
   const named = target.searchParams.get("error") ?? "";
   return /^[A-Za-z]{1,40}$/.test(named) ? named : "OAuthSignin";
-}
-
-/** `/login?error=…` with next-auth's code for what went wrong; a word of its own making, or a general one. */
-function toLogin(request: Request): Response {
-  const given = new URL(request.url).searchParams.get("error") ?? "";
-  const code = /^[A-Za-z]{1,40}$/.test(given) ? given : "Signin";
-  return new Response(null, {
-    status: 302,
-    headers: { location: `${env().appUrl}/login?error=${code}`, "cache-control": "no-store" },
-  });
 }
 
 function options(): NextAuthOptions {
