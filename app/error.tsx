@@ -1,7 +1,9 @@
 "use client";
 
 import { FailureScreen } from "@/components/site/failure-screen";
+import { isChunkFailure } from "@/lib/client/load-chunk";
 
 export default function ErrorScreen({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
-  return <FailureScreen digest={error.digest} onRetry={reset} />;
+  const onRetry = isChunkFailure(error) ? () => window.location.reload() : reset;
+  return <FailureScreen digest={error.digest} onRetry={onRetry} />;
 }

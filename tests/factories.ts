@@ -96,7 +96,10 @@ export async function signInAtBank(linkToken: string): Promise<string> {
 }
 
 /** Links a bank over the real route; the first sync is queued, not done. */
-export async function linkBank(viewer: TestViewer, institutionId: string = BANKS.checking): Promise<LinkedAccount[]> {
+export async function linkBank(
+  viewer: Pick<TestViewer, "post">,
+  institutionId: string = BANKS.checking,
+): Promise<LinkedAccount[]> {
   const publicToken = await publicTokenFrom(institutionId);
   const answer = await viewer.post(exchangeRoute, "/api/accounts/link/exchange", { publicToken, metadata: {} });
   if (answer.status !== 201) throw new Error(`Linking failed: ${JSON.stringify(answer.body)}`);

@@ -6,8 +6,17 @@ export class TestBrowser {
 
   get = (handler: Handler, path: string) => this.send(handler, "GET", path);
   post = (handler: Handler, path: string, body: unknown) => this.send(handler, "POST", path, body);
+  /** @param id  the last part of the path, for a route that names one */
+  delete = (handler: Handler, path: string, options: { body?: unknown; id?: string } = {}) =>
+    this.send(handler, "DELETE", path, options.body ?? {}, options.id === undefined ? {} : { id: options.id });
 
-  private async send(handler: Handler, method: string, path: string, body?: unknown): Promise<Answer> {
+  private async send(
+    handler: Handler,
+    method: string,
+    path: string,
+    body?: unknown,
+    params: Record<string, string> = {},
+  ): Promise<Answer> {
     const request = new Request(`http://localhost:3000${path}`, {
       method,
       headers: {
@@ -19,7 +28,7 @@ export class TestBrowser {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const answer = await answerOf(await handler(request, { params: Promise.resolve({}) }));
+    const answer = await answerOf(await handler(request, { params: Promise.resolve(params) }));
     for (const cookie of answer.setCookies) {
       const [, name = "", value = "", attributes = ""] = /^([^=]+)=([^;]*)(.*)$/.exec(cookie) ?? [];
       if (/Max-Age=0\b/.test(attributes)) this.cookies.delete(name);

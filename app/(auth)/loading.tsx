@@ -1,7 +1,1 @@
-export default function Loading() {
-  return (
-    <p role="status" className="py-16 text-ink-2 text-lead">
-      Loading...
-    </p>
-  );
-}
+export { PageLoading as default } from "@/components/shell/page-loading";

@@ -1,7 +1,6 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
@@ -9,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { sessionActions } from "@/lib/client/session-browser";
-import { loginInput } from "@/lib/schemas/auth";
-import { afterSignIn } from "./after-sign-in";
+import { loginInput, type User } from "@/lib/schemas/auth";
+import type { MfaRequired } from "@/lib/schemas/second-factor";
 import { AuthLink } from "./auth-link";
 import { FormAlert, Notice } from "./notice";
 import { PasswordInput } from "./password-input";
@@ -19,16 +18,17 @@ import { showIssues } from "./server-issues";
 type Credentials = z.input<typeof loginInput>;
 
 export type LoginFormProps = {
-  /** Where to go afterwards, a path of ours. */
-  destination: string;
   /** The demo household's sign-in, only where the sandbox serves. */
   demoLogin: Credentials | null;
   /** The person came here to try the demo. */
   isDemo: boolean;
+  /** An attempt begins: what was said about an earlier one is over. */
+  onBegin: () => void;
+  /** The password was right; the words are for the page that comes. */
+  onAnswer: (answer: User | MfaRequired, words?: string) => Promise<void>;
 };
 
-export function LoginForm({ destination, demoLogin, isDemo }: LoginFormProps) {
-  const router = useRouter();
+export function LoginForm({ demoLogin, isDemo, onBegin, onAnswer }: LoginFormProps) {
   const [refusal, setRefusal] = useState<{ message: string; unverified: string | null } | null>(null);
   const form = useForm<Credentials>({
     resolver: zodResolver(loginInput),
@@ -37,10 +37,11 @@ export function LoginForm({ destination, demoLogin, isDemo }: LoginFormProps) {
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (credentials) => {
+    onBegin();
     setRefusal(null);
     const result = await sessionActions.login(credentials);
     if (result.ok) {
-      router.replace(afterSignIn(result.value, destination));
+      await onAnswer(result.value, result.message);
       return;
     }
     const message = showIssues(form, ["email", "password"], result);

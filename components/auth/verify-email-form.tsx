@@ -1,16 +1,14 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { toast } from "sonner";
 import type { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { OtpInput } from "@/components/ui/otp-input";
 import { useSession } from "@/lib/client/session";
-import { sessionActions } from "@/lib/client/session-browser";
+import { loadAnew, sessionActions } from "@/lib/client/session-browser";
 import { verifyEmailInput } from "@/lib/schemas/auth";
 import { AddressForm } from "./address-form";
 import { afterSignIn } from "./after-sign-in";
@@ -33,7 +31,6 @@ export function VerifyEmailForm({ email, destination }: VerifyEmailFormProps) {
 }
 
 function CodeForm({ email, destination }: { email: string; destination: string }) {
-  const router = useRouter();
   const isSending = useSession((session) => session.resendLoading);
   const { status, refresh } = useCodeStatus(email);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -50,8 +47,7 @@ function CodeForm({ email, destination }: { email: string; destination: string }
     setRefusal(null);
     const result = await sessionActions.verifyEmail(attempt);
     if (result.ok) {
-      if (result.message) toast.success(result.message);
-      router.replace(result.value ? afterSignIn(result.value, destination) : "/login");
+      await loadAnew(result.value ? afterSignIn(result.value, destination) : "/login", result.message);
       return;
     }
     setRefusal(showIssues(form, ["otpCode"], result));

@@ -7,10 +7,13 @@ import { useSubscriptionStatus } from "@/lib/client/hooks/use-subscription-statu
 import { useSession } from "@/lib/client/session";
 import { AppearanceCard } from "./appearance-card";
 import { ConnectedBanksCard } from "./connected-banks-card";
+import { DevicesCard } from "./devices-card";
 import { PersonalDataCard } from "./personal-data-card";
 import { SignOutCard } from "./sign-out-card";
+import { SigningInCard } from "./signing-in-card";
+import { YourDataCard } from "./your-data-card";
 
-/** Who the person is, which banks are read, how the page looks, and the way out. */
+/** Who the person is, which banks are read, how they sign in and where, how the page looks, and the ways out. */
 export function ProfilePage() {
   const user = useSession((session) => session.user);
   const locale = useLocale();
@@ -26,6 +29,8 @@ export function ProfilePage() {
         <div className="grid min-w-0 gap-3 md:gap-5">
           <PersonalDataCard user={user} />
           <ConnectedBanksCard />
+          <SigningInCard user={user} />
+          <DevicesCard user={user} />
         </div>
         <div className="grid min-w-0 gap-3 md:gap-5">
           <section className="flex min-h-14 items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 md:px-6">
@@ -34,6 +39,7 @@ export function ProfilePage() {
           </section>
           <AppearanceCard />
           <SignOutCard email={user.email} />
+          <YourDataCard user={user} />
         </div>
       </div>
     </>

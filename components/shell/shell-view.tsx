@@ -1,28 +1,21 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { BottomNav } from "./bottom-nav";
+import { onDemand } from "./on-demand";
 import { useShellDialogs } from "./shell-dialogs";
 import { Sidebar, type SidebarProps } from "./sidebar";
 import { TopBar } from "./top-bar";
 import { useShortcut } from "./use-shortcut";
 
 // Fetched when first opened: they are a fifth of the shell's script.
-const CommandPalette = dynamic(() => import("./command-palette").then((module) => module.CommandPalette), {
-  ssr: false,
-});
-const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog").then((module) => module.ShortcutsDialog), {
-  ssr: false,
-});
-
-const AddTransactionDialog = dynamic(
-  () => import("@/components/spending/add-transaction-dialog").then((module) => module.AddTransactionDialog),
-  { ssr: false },
+const CommandPalette = onDemand(() => import("./command-palette").then((module) => module.CommandPalette));
+const ShortcutsDialog = onDemand(() => import("./shortcuts-dialog").then((module) => module.ShortcutsDialog));
+const AddTransactionDialog = onDemand(() =>
+  import("@/components/spending/add-transaction-dialog").then((module) => module.AddTransactionDialog),
 );
-const ConnectBankDialog = dynamic(
-  () => import("@/components/accounts/connect-bank-dialog").then((module) => module.ConnectBankDialog),
-  { ssr: false },
+const ConnectBankDialog = onDemand(() =>
+  import("@/components/accounts/connect-bank-dialog").then((module) => module.ConnectBankDialog),
 );
 
 export type ShellViewProps = Omit<SidebarProps, "user"> & {

@@ -33,6 +33,8 @@ export type CallOptions<S extends z.ZodType> = {
   signal?: AbortSignal;
   /** No toast on failure: for calls whose failure is ignored, such as one account of a refresh of all. */
   isQuiet?: boolean;
+  /** A 401 is left to the caller, who is signing out anyway: what it would do is being done. */
+  isSigningOut?: boolean;
   /** `success: true` must be there, and these words are used when it or the payload is not (product.md section 5). */
   strict?: { invalid: string; missingPayload: string };
 };
@@ -126,6 +128,7 @@ function refusal(environment: ApiEnvironment, path: string, options: AnyOptions,
   const parsed = refused.safeParse(received.body);
   const body = parsed.success ? parsed.data : {};
   if (status === 401) {
+    if (options.isSigningOut) return toApiError(status, body, options);
     environment.clearSession();
     const isOnLoginPage = environment.currentPath().startsWith("/login");
     if (!PATHS_WITHOUT_REDIRECT.includes(path) && !isOnLoginPage) environment.goToLogin();

@@ -3,9 +3,10 @@
 import { type ReactNode, useEffect } from "react";
 import { toast } from "sonner";
 import { connectApi } from "./api";
+import { takeArrivalWords } from "./arrival-words";
 import { type ClientConfig, ClientConfigProvider } from "./config";
 import { QueryProvider } from "./query";
-import { goToLogin, sessionActions } from "./session-browser";
+import { followSession, goToLogin, sessionManager } from "./session-browser";
 
 // Before the first render, so that a call made by the first effect already has its toast and its sign-out.
 if (typeof window !== "undefined") {
@@ -14,14 +15,18 @@ if (typeof window !== "undefined") {
     notify: (message) => {
       toast.error(message, { id: message });
     },
-    clearSession: () => sessionActions.forget(),
+    clearSession: () => sessionManager.forget(),
     goToLogin,
   });
 }
 
 /** Everything that pages with client code need above them: API, session, query cache and configuration. */
 export function ClientProviders({ config, children }: { config: ClientConfig; children: ReactNode }) {
-  useEffect(() => sessionActions.checkAtStartup(), []);
+  useEffect(followSession, []);
+  useEffect(() => {
+    const words = takeArrivalWords(() => window.sessionStorage);
+    if (words !== null) toast.success(words);
+  }, []);
   return (
     <ClientConfigProvider config={config}>
       <QueryProvider>{children}</QueryProvider>

@@ -12,5 +12,7 @@ export const queryKeys = {
   overview: ["overview"],
   subscription: ["subscription"],
   generationHistory: (kind: string) => ["insights", kind, "history"],
+  secondFactor: ["second-factor"],
+  devices: ["devices"],
   runInsights: (kind: string, requestId: string) => ["insights", kind, "run", requestId],
 } as const;

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import type { User } from "@/lib/schemas/auth";
 import { createApiClient } from "./api-client";
-import { type AuthState, authReducer, initialAuthState } from "./machines/auth";
+import { type AuthEvent, type AuthState, authReducer, initialAuthState } from "./machines/auth";
 import { createSessionActions } from "./session-actions";
+import { createSessionManager } from "./session-manager";
 import { clearSessionCookies, readUserCookie } from "./user-cookie";
 
 const maya: User = {
@@ -27,8 +28,13 @@ const code = { email: maya.email, otpCode: "123456" };
 
 function setUp({ status = 200, body, cookie = null }: { status?: number; body?: unknown; cookie?: User | null } = {}) {
   let state: AuthState = initialAuthState;
-  const spies = { clearCookies: vi.fn(), clearUserData: vi.fn(), goToLogin: vi.fn() };
-  const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(JSON.stringify(body), { status }));
+  let currentPath = "/dashboard";
+  const spies = { clearCookies: vi.fn(), clearCaches: vi.fn(), goToLogin: vi.fn(), announce: vi.fn() };
+  const calls: string[] = [];
+  const fetch = vi.fn(async (url: string, _init: RequestInit) => {
+    calls.push(url);
+    return new Response(JSON.stringify(body), { status });
+  });
   const api = createApiClient({
     fetch,
     notify: () => {},
@@ -37,31 +43,44 @@ function setUp({ status = 200, body, cookie = null }: { status?: number; body?: 
     host: () => "sorrel.test",
     currentPath: () => "/login",
   });
-  let currentPath = "/dashboard";
-  const actions = createSessionActions({
-    api,
-    dispatch: (event) => {
-      state = authReducer(state, event);
-    },
+  const dispatch = (event: AuthEvent) => {
+    state = authReducer(state, event);
+  };
+  const manager = createSessionManager({
+    dispatch,
+    shownUser: () => state.user,
     readUser: () => cookie,
-    currentPath: () => currentPath,
-    ...spies,
+    clearCookies: spies.clearCookies,
+    clearCaches: spies.clearCaches,
+    tabs: { announce: spies.announce, read: () => null },
+    endOnServer: async () => {
+      await fetch("/api/auth/logout", {});
+    },
+    isOnLoginPage: () => currentPath === "/login",
+    goToLogin: spies.goToLogin,
+    reload: () => {},
+    now: () => 0,
+    wait: async (ms) => {
+      calls.push(`${ms} ms`);
+    },
   });
+  const actions = createSessionActions({ api, dispatch, readUser: () => cookie, session: manager });
   const goTo = (path: string) => {
     currentPath = path;
   };
-  return { actions, fetch, goTo, state: () => state, ...spies };
+  return { actions, manager, calls, goTo, state: () => state, ...spies };
 }
 
 const session = { success: true, payload: { ...maya, jwtToken: "secret" } };
 
 describe("login", () => {
   test("signs in, drops what was cached, and keeps the token out of the state", async () => {
-    const { actions, state, clearUserData } = setUp({ body: session });
-    expect(await actions.login(credentials)).toEqual({ ok: true, value: maya });
+    const { actions, state, clearCaches, announce } = setUp({ body: session });
+    expect(await actions.login(credentials)).toEqual({ ok: true, value: maya, hadConflict: false });
+    expect(announce).toHaveBeenCalledExactlyOnceWith({ type: "LOGIN", data: { email: maya.email } });
     expect(state()).toMatchObject({ isLoggedIn: true, user: maya });
     expect(JSON.stringify(state())).not.toContain("secret");
-    expect(clearUserData).toHaveBeenCalledOnce();
+    expect(clearCaches).toHaveBeenCalledOnce();
   });
 
   test.each([
@@ -89,6 +108,107 @@ describe("login", () => {
   });
 });
 
+describe("signing in while somebody else is signed in here", () => {
+  const ada = { ...maya, id: "01890000-0000-7000-8000-000000000002", email: "ada@example.com" };
+
+  test("logs the old one out first, waits 100 ms, and reports the conflict", async () => {
+    const { actions, calls, state, clearCookies } = setUp({ body: session, cookie: ada });
+    expect(await actions.login(credentials)).toMatchObject({
+      ok: true,
+      hadConflict: true,
+      message: "Whoever was signed in here before is signed out now.",
+    });
+    expect(calls).toEqual(["/api/auth/logout", "100 ms", "/api/auth/login"]);
+    expect(clearCookies).toHaveBeenCalledOnce();
+    expect(state().user).toEqual(maya);
+  });
+
+  test("holds for a code and for Google as well; Google's answer tells too late who it is", async () => {
+    const verifying = setUp({ body: session, cookie: ada });
+    expect(await verifying.actions.verifyEmail(code)).toMatchObject({ hadConflict: true });
+    expect(verifying.calls).toEqual(["/api/auth/logout", "100 ms", "/api/auth/verify-email"]);
+    const google = setUp({ body: session, cookie: maya });
+    expect(await google.actions.finishGoogle("login")).toMatchObject({ hadConflict: true });
+    expect(google.calls).toEqual(["/api/auth/logout", "100 ms", "/api/auth/google"]);
+  });
+
+  test("is no conflict when it is the same person", async () => {
+    const { actions, calls } = setUp({ body: session, cookie: maya });
+    expect(await actions.login({ ...credentials, email: " MAYA@example.com" })).toMatchObject({ hadConflict: false });
+    expect(calls).toEqual(["/api/auth/login"]);
+  });
+});
+
+describe("a second factor", () => {
+  const question = { mfaRequired: true, challenge: "c", methods: ["totp"] } as const;
+
+  test("is asked for before anybody is signed in", async () => {
+    const { actions, state, announce } = setUp({ body: { success: true, payload: question } });
+    expect(await actions.login(credentials)).toEqual({ ok: true, value: question, hadConflict: false });
+    expect(state()).toMatchObject({ isLoggedIn: false, loading: false, error: null });
+    expect(announce).not.toHaveBeenCalled();
+  });
+
+  test("that is right signs in", async () => {
+    const { actions, state } = setUp({ body: session });
+    await actions.finishSecondFactor({ challenge: "c", method: "totp", code: "123456" });
+    expect(state()).toMatchObject({ isLoggedIn: true, user: maya });
+  });
+});
+
+describe("Google", () => {
+  test("that succeeds sets the user and whether the profile is still to be completed", async () => {
+    const fresh = { ...maya, isGoogleUser: true, isProfileComplete: false, needsProfileCompletion: true };
+    const { actions, state } = setUp({ body: { success: true, payload: { ...fresh, jwtToken: "t" } } });
+    await actions.finishGoogle("signup");
+    expect(state()).toMatchObject({ isLoggedIn: true, user: fresh, needsProfileCompletion: true, isGoogleUser: true });
+  });
+
+  test.each([
+    ["login", 500, {}, "Failed to process Google login"],
+    ["signup", 500, {}, "Failed to process Google signup"],
+    ["login", 400, { message: "No token provided" }, "No token provided"],
+    [
+      "login",
+      400,
+      { message: "Invalid token: could not extract user data" },
+      "Invalid token: could not extract user data",
+    ],
+  ] as const)("%s answered %i with %j says '%s'", async (intent, status, body, message) => {
+    const { actions, state } = setUp({ status, body });
+    expect(await actions.finishGoogle(intent)).toMatchObject({ ok: false, message });
+    expect(state()).toMatchObject({ isLoggedIn: false, error: message });
+  });
+});
+
+describe("calls that fail without words of the server", () => {
+  const silent = { status: 500, body: {} };
+  const profile = { firstName: "Maya", lastName: "Okafor", country: "US", currency: "USD", timezone: "UTC" };
+  const registration = {
+    ...profile,
+    email: maya.email,
+    password: "p",
+    confirmPassword: "p",
+    acceptTerms: true,
+  } as const;
+  const newPassword = { ...code, newPassword: "p", confirmPassword: "p" };
+
+  test("say what was tried: signing up, sending codes, resetting, completing the profile", async () => {
+    const { actions, state } = setUp(silent);
+    const said = async (action: Promise<{ ok: boolean; message?: string }>) => (await action).message;
+    expect(await said(actions.signup(registration))).toBe("Registration failed");
+    expect(await said(actions.resendOtp(maya.email))).toBe("Failed to resend verification code");
+    expect(await said(actions.forgotPassword({ email: maya.email }))).toBe("Failed to process password reset request");
+    expect(await said(actions.forgotPassword({ email: maya.email }, { isResend: true }))).toBe(
+      "Failed to resend password reset code",
+    );
+    expect(await said(actions.resetPassword(newPassword))).toBe("Failed to reset password");
+    expect(await said(actions.completeProfile(profile))).toBe("Failed to update profile");
+    await actions.checkOtpStatus(maya.email);
+    expect(state().error).toBe("Failed to check OTP status");
+  });
+});
+
 describe("e-mail verification", () => {
   test("with a token signs in", async () => {
     const { actions, state } = setUp({ body: session });
@@ -110,8 +230,8 @@ describe("e-mail verification", () => {
   });
 
   test("an internal type error counts as success", async () => {
-    const { actions, state, clearUserData } = setUp({ body: session, cookie: maya });
-    clearUserData.mockImplementation(() => {
+    const { actions, state, clearCaches } = setUp({ body: session, cookie: maya });
+    clearCaches.mockImplementation(() => {
       throw new TypeError("undefined is not a function");
     });
     expect(await actions.verifyEmail(code)).toEqual({ ok: true, value: maya, message: "Email verified successfully" });
@@ -131,10 +251,10 @@ test("a forgotten password is marked as requested with its address even if the c
 
 describe("logout", () => {
   test("clears cookies, state and cached data and goes to /login, even when the server is away", async () => {
-    const { actions, clearCookies, clearUserData, goToLogin, state } = setUp({ status: 500, body: {} });
+    const { actions, clearCookies, clearCaches, goToLogin, state } = setUp({ status: 500, body: {} });
     await actions.logout();
     expect(clearCookies).toHaveBeenCalledOnce();
-    expect(clearUserData).toHaveBeenCalledOnce();
+    expect(clearCaches).toHaveBeenCalledOnce();
     expect(goToLogin).toHaveBeenCalledOnce();
     expect(state().isLoggedIn).toBe(false);
   });
@@ -147,13 +267,35 @@ describe("logout", () => {
   });
 });
 
+test("a start-up check that fails reads 'Not authenticated' and is initialised all the same", () => {
+  let state: AuthState = initialAuthState;
+  const manager = createSessionManager({
+    ...setUp(),
+    dispatch: (event) => {
+      state = authReducer(state, event);
+    },
+    shownUser: () => null,
+    readUser: () => {
+      throw new Error("cookies are forbidden");
+    },
+    tabs: { announce: () => {}, read: () => null },
+    endOnServer: async () => {},
+    isOnLoginPage: () => false,
+    reload: () => {},
+    now: () => 0,
+    wait: async () => {},
+  });
+  manager.open();
+  expect(state).toMatchObject({ isInitialized: true, isLoggedIn: false, error: "Not authenticated" });
+});
+
 describe("the readable cookie", () => {
   const cookies = `theme=dark; user=${encodeURIComponent(JSON.stringify(maya))}; other=1`;
 
   test("tells who is signed in at the start", () => {
     expect(readUserCookie(cookies)).toEqual(maya);
-    const { actions, state } = setUp({ cookie: readUserCookie(cookies) });
-    actions.checkAtStartup();
+    const { manager, state } = setUp({ cookie: readUserCookie(cookies) });
+    manager.open();
     expect(state()).toMatchObject({ isInitialized: true, isLoggedIn: true, streakDays: 7 });
   });
 

@@ -4,7 +4,6 @@ import {
   type forgotPasswordInput,
   forgotPasswordOutput,
   type loginInput,
-  logoutOutput,
   otpStatusOutput,
   resendOtpOutput,
   type resetPasswordInput,
@@ -16,14 +15,29 @@ import {
   user,
   type verifyEmailInput,
 } from "@/lib/schemas/auth";
+import {
+  type finishMfaInput,
+  type MfaRequired,
+  type mfaPasskeyOptionsInput,
+  passkeyRequestOptions,
+  signInOutput,
+} from "@/lib/schemas/second-factor";
 import type { ApiClient } from "./api-client";
 import { ApiError, type ApiErrorCode, errorMessage } from "./api-error";
 import { FALLBACKS } from "./fallbacks";
 import type { AuthEvent } from "./machines/auth";
+import type { SessionManager } from "./session-manager";
+import type { GoogleIntent } from "./start-google";
 
 /** How an action ended, for the form that began it. A failure carries the fields' problems. */
 export type ActionResult<T = undefined> =
-  | { ok: true; value: T; message?: string }
+  | {
+      ok: true;
+      value: T;
+      message?: string;
+      /** Of a sign-in: somebody else was signed in here, and was signed out first. */
+      hadConflict?: boolean;
+    }
   | { ok: false; code: ApiErrorCode; message: string; issues: ApiError["issues"]; error: unknown };
 
 export type SessionEnvironment = {
@@ -31,15 +45,14 @@ export type SessionEnvironment = {
   dispatch: (event: AuthEvent) => void;
   /** The user in the readable cookie, or null. */
   readUser: () => User | null;
-  clearCookies: () => void;
-  /** Drops everything kept here of the user: queries and insight states. */
-  clearUserData: () => void;
-  goToLogin: () => void;
-  currentPath: () => string;
+  session: Pick<SessionManager, "makeRoomFor" | "begin" | "end">;
 };
 
 const AUTH = FALLBACKS.auth;
 const strict = { invalid: AUTH.invalidResponse, missingPayload: AUTH.missingUser };
+
+/** Said to a person whose sign-in ended somebody else's session in this browser. */
+const DISPLACED = "Whoever was signed in here before is signed out now.";
 
 /** A verification can succeed without starting a session: then no token comes with it. */
 const verifyAnswer = z.union([sessionOutput, z.object({ jwtToken: z.never().optional() })]);
@@ -49,23 +62,66 @@ const verifyAnswer = z.union([sessionOutput, z.object({ jwtToken: z.never().opti
  * throws: forms read the result. The token of an answer is dropped here; it lives in an HttpOnly cookie only.
  */
 export function createSessionActions(environment: SessionEnvironment) {
-  const { api, dispatch } = environment;
+  const { api, dispatch, session } = environment;
+  const asked = (question: MfaRequired, hadConflict: boolean): ActionResult<MfaRequired> => {
+    dispatch({ type: "secondFactorAsked" });
+    return { ok: true, value: question, hadConflict };
+  };
 
   return {
-    async login(input: z.input<typeof loginInput>): Promise<ActionResult<User>> {
+    /** The user, or the question for their second factor: then nobody is signed in yet. */
+    async login(input: z.input<typeof loginInput>): Promise<ActionResult<User | MfaRequired>> {
+      const hadConflict = await session.makeRoomFor(input.email);
       dispatch({ type: "loginStarted" });
       try {
         const fallback = (status: number) => (status === 403 ? AUTH.unverified : AUTH.login);
-        const payload = await api.post("/api/auth/login", { schema: sessionOutput, fallback, body: input, strict });
+        const payload = await api.post("/api/auth/login", { schema: signInOutput, fallback, body: input, strict });
+        if ("mfaRequired" in payload) return asked(payload, hadConflict);
         const signedIn = withoutToken(payload);
-        environment.clearUserData();
-        dispatch({ type: "loginSucceeded", user: signedIn });
-        return { ok: true, value: signedIn };
+        session.begin(signedIn, "login");
+        return began(signedIn, hadConflict);
       } catch (error) {
         const result = failed(error, AUTH.login);
         dispatch({ type: "loginFailed", error: result.message });
         if (isUnverified(error)) dispatch({ type: "verificationAsked", email: input.email });
         return result;
+      }
+    },
+
+    /** Answers the question for the second factor; a right answer starts the session. */
+    async finishSecondFactor(input: z.input<typeof finishMfaInput>): Promise<ActionResult<User>> {
+      const hadConflict = await session.makeRoomFor(null);
+      dispatch({ type: "loginStarted" });
+      try {
+        const payload = await api.post("/api/auth/mfa", {
+          schema: sessionOutput,
+          fallback: AUTH.login,
+          body: input,
+          strict,
+        });
+        const signedIn = withoutToken(payload);
+        session.begin(signedIn, "login");
+        return began(signedIn, hadConflict);
+      } catch (error) {
+        const result = failed(error, AUTH.login);
+        dispatch({ type: "loginFailed", error: result.message });
+        return result;
+      }
+    },
+
+    /** What the browser needs to answer that question with a passkey. */
+    async passkeyQuestion(
+      input: z.input<typeof mfaPasskeyOptionsInput>,
+    ): Promise<ActionResult<z.output<typeof passkeyRequestOptions>>> {
+      try {
+        const value = await api.post("/api/auth/mfa/passkey-options", {
+          schema: passkeyRequestOptions,
+          fallback: AUTH.login,
+          body: input,
+        });
+        return { ok: true, value };
+      } catch (error) {
+        return failed(error, AUTH.login);
       }
     },
 
@@ -87,6 +143,7 @@ export function createSessionActions(environment: SessionEnvironment) {
     },
 
     async verifyEmail(input: z.input<typeof verifyEmailInput>): Promise<ActionResult<User | null>> {
+      const hadConflict = await session.makeRoomFor(input.email);
       dispatch({ type: "verifyStarted" });
       try {
         const payload = await api.post("/api/auth/verify-email", {
@@ -100,9 +157,8 @@ export function createSessionActions(environment: SessionEnvironment) {
           return failed(null, AUTH.verifiedWithoutSession);
         }
         const verified = withoutToken(payload);
-        environment.clearUserData();
-        dispatch({ type: "verifySucceeded", user: verified });
-        return { ok: true, value: verified, message: AUTH.verified };
+        session.begin(verified, "verification");
+        return { ok: true, value: verified, message: AUTH.verified, hadConflict };
       } catch (error) {
         // Product.md section 8: the address is verified by then, only our own reading of the answer failed.
         if (error instanceof TypeError) {
@@ -201,19 +257,17 @@ export function createSessionActions(environment: SessionEnvironment) {
     },
 
     /** The hand-off that Google's callback left with the server becomes a session. */
-    async finishGoogle(intent: "login" | "signup"): Promise<ActionResult<User>> {
+    async finishGoogle(intent: GoogleIntent): Promise<ActionResult<User | MfaRequired>> {
       const fallback = FALLBACKS.google[intent];
+      // Whose session it will be only the answer tells, and by then the old one could no longer be ended.
+      const hadConflict = await session.makeRoomFor(null);
       dispatch({ type: "loginStarted" });
       try {
-        const payload = await api.post("/api/auth/google", { schema: sessionOutput, fallback, strict });
+        const payload = await api.post("/api/auth/google", { schema: signInOutput, fallback, strict });
+        if ("mfaRequired" in payload) return asked(payload, hadConflict);
         const signedIn = withoutToken(payload);
-        environment.clearUserData();
-        dispatch({
-          type: "googleSucceeded",
-          user: signedIn,
-          needsProfileCompletion: signedIn.needsProfileCompletion,
-        });
-        return { ok: true, value: signedIn };
+        session.begin(signedIn, "google");
+        return began(signedIn, hadConflict);
       } catch (error) {
         const result = failed(error, fallback);
         dispatch({ type: "googleFailed", error: result.message });
@@ -222,36 +276,18 @@ export function createSessionActions(environment: SessionEnvironment) {
     },
 
     /** Ends the session here whatever the server says, and there if it can be reached. */
-    async logout(): Promise<void> {
-      try {
-        await api.post("/api/auth/logout", { schema: logoutOutput, fallback: FALLBACKS.generic, isQuiet: true });
-      } catch {
-        // A person who wants out is let out: the tab forgets them even when the server cannot be reached.
-      }
-      this.forget();
-      if (!environment.currentPath().startsWith("/login")) environment.goToLogin();
-    },
-
-    /** Clears what this browser holds of the session, without a call and without going anywhere: also for a 401. */
-    forget(): void {
-      environment.clearCookies();
-      environment.clearUserData();
-      dispatch({ type: "loggedOut" });
-    },
-
-    /** Product.md section 4, "Startup check": from the readable cookie, no call. */
-    checkAtStartup(): void {
-      try {
-        dispatch({ type: "startupChecked", user: environment.readUser() });
-      } catch {
-        dispatch({ type: "startupFailed", error: AUTH.notAuthenticated });
-      }
+    logout(): Promise<void> {
+      return session.end();
     },
   };
 }
 
 function withoutToken({ jwtToken: _token, ...rest }: z.output<typeof sessionOutput>): User {
   return rest;
+}
+
+function began(user: User, hadConflict: boolean): ActionResult<User> {
+  return { ok: true, value: user, hadConflict, ...(hadConflict ? { message: DISPLACED } : {}) };
 }
 
 function isUnverified(error: unknown): boolean {

@@ -1,37 +1,112 @@
+import { logoutOutput } from "@/lib/schemas/auth";
 import { api } from "./api";
-import { memoryKey } from "./insight-actions";
+import { sayOnArrival } from "./arrival-words";
+import { removeCachedKeys } from "./cached-keys";
+import { FALLBACKS } from "./fallbacks";
 import { dispatchInsights } from "./insight-store";
 import { queryClient } from "./query-client";
-import { dispatchAuth } from "./session";
+import { dispatchAuth, sessionStore } from "./session";
 import { createSessionActions } from "./session-actions";
+import { createSessionManager } from "./session-manager";
+import { createTabChannel } from "./tab-channel";
 import { clearSessionCookies, readUserCookie } from "./user-cookie";
-
-/** The session actions of this tab: `sessionActions.login({ email, password })` and so on. */
-export const sessionActions = createSessionActions({
-  api,
-  dispatch: dispatchAuth,
-  readUser: () => readUserCookie(document.cookie),
-  clearCookies: () => clearSessionCookies(document),
-  clearUserData: () => {
-    queryClient.clear();
-    for (const kind of ["insight", "hidden"] as const) {
-      dispatchInsights(kind, { type: "reset" });
-      window.sessionStorage.removeItem(memoryKey(kind));
-    }
-  },
-  goToLogin: () => goToLogin(),
-  currentPath: () => window.location.pathname,
-});
 
 let leaving = false;
 
-/** Whether the sign-in page is on its way: what is on the screen until it comes has nothing left to ask for. */
+const tabs = createTabChannel({
+  storage: () => window.localStorage,
+  sourceSessionId: crypto.getRandomValues(new Uint32Array(4)).join("-"),
+  now: () => Date.now(),
+});
+
+/** The session of this tab, beside those of the browser's other tabs. */
+export const sessionManager = createSessionManager({
+  dispatch: dispatchAuth,
+  shownUser: () => sessionStore.getState().user,
+  readUser,
+  clearCookies: () => clearSessionCookies(document),
+  clearCaches: () => {
+    // What is still on its way would be answered with 401 and lead away.
+    void queryClient.cancelQueries();
+    queryClient.clear();
+    for (const kind of ["insight", "hidden"] as const) dispatchInsights(kind, { type: "reset" });
+    for (const storage of ["localStorage", "sessionStorage"] as const) {
+      try {
+        removeCachedKeys(window[storage]);
+      } catch {
+        // A browser that forbids storage has none of it to clear.
+      }
+    }
+  },
+  tabs,
+  endOnServer: async () => {
+    const call = { schema: logoutOutput, fallback: FALLBACKS.generic, isQuiet: true, isSigningOut: true };
+    await api.post("/api/auth/logout", call).catch(() => undefined);
+  },
+  isOnLoginPage: () => window.location.pathname.startsWith("/login"),
+  goToLogin: () => goToLogin(),
+  reload: () => {
+    leaving = true;
+    window.location.reload();
+  },
+  now: () => Date.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+
+/** The session actions of this tab: `sessionActions.login({ email, password })` and so on. */
+export const sessionActions = createSessionActions({ api, dispatch: dispatchAuth, readUser, session: sessionManager });
+
+/** Whether another page is on its way: what is on the screen until it comes has nothing left to ask for. */
 export function isLeaving(): boolean {
   return leaving;
 }
 
-/** A full load, not a route change: nothing of the last person may stay in memory. */
-export function goToLogin(): void {
+/**
+ * Opens a page of ours by a full load, not a route change: after a sign-in or a sign-out nothing of the last person may
+ * stay in memory, and the page that comes must stand under its own content security policy.
+ *
+ * @param words  what the next page says in a toast
+ * @returns a promise that never settles, so that a form that awaits it stays busy until it is gone
+ */
+export function loadAnew(path: string, words?: string): Promise<never> {
   leaving = true;
-  window.location.assign("/login");
+  if (words !== undefined) sayOnArrival(words, () => window.sessionStorage);
+  // A message to the other tabs stands for its hundred milliseconds; this page's timers would end with it.
+  void tabs.quiet().then(() => window.location.assign(path));
+  return new Promise(() => {});
+}
+
+/** For a session that has ended. */
+export function goToLogin(): void {
+  void loadAnew("/login");
+}
+
+/**
+ * Reads the session from the cookie and follows what the other tabs and the person do, until the returned function is
+ * called.
+ */
+export function followSession(): () => void {
+  sessionManager.open();
+  const onStorage = (event: StorageEvent) => sessionManager.hear(event);
+  const onVisibility = () => sessionManager.visibilityChanged(document.visibilityState === "visible");
+  const onPageHide = () => tabs.removeNow();
+  const onPageShow = (event: PageTransitionEvent) => {
+    // Brought back as it was left, perhaps by somebody else: the server decides anew what may be seen.
+    if (event.persisted) window.location.reload();
+  };
+  window.addEventListener("storage", onStorage);
+  document.addEventListener("visibilitychange", onVisibility);
+  window.addEventListener("pagehide", onPageHide);
+  window.addEventListener("pageshow", onPageShow);
+  return () => {
+    window.removeEventListener("storage", onStorage);
+    document.removeEventListener("visibilitychange", onVisibility);
+    window.removeEventListener("pagehide", onPageHide);
+    window.removeEventListener("pageshow", onPageShow);
+    sessionManager.visibilityChanged(false);
+  };
+}
+
+function readUser() {
+  return readUserCookie(document.cookie);
 }

@@ -12,7 +12,22 @@ export type AuditAction =
   | "password_reset_asked"
   | "password_reset"
   | "profile_completed"
-  | "logout";
+  | "logout"
+  | "google_signup"
+  | "google_linked"
+  | "second_factor_asked"
+  | "second_factor_failed"
+  | "totp_added"
+  | "totp_removed"
+  | "passkey_added"
+  | "passkey_removed"
+  | "recovery_codes_renewed"
+  | "recovery_code_used"
+  | "session_ended"
+  | "password_changed"
+  | "reauthenticated"
+  | "account_exported"
+  | "account_erased";
 
 export async function recordAudit(
   sql: Sql,

@@ -204,6 +204,15 @@ export async function disconnectConnection(sql: Sql, options: { userId: string; 
   );
 }
 
+/** The user's links that are not ended yet. */
+export async function listLiveConnectionIds(userId: string): Promise<string[]> {
+  const { rows } = await pool().query<{ id: string }>(
+    "SELECT id FROM bank_connections WHERE user_id = $1 AND status <> 'disconnected' ORDER BY id",
+    [userId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Links whose first sync has not ended, for the start after a crash. */
 export async function listUnfinishedConnections(): Promise<{ userId: string; connectionId: string }[]> {
   const { rows } = await pool().query<{ userId: string; connectionId: string }>(

@@ -20,8 +20,8 @@ export type NewSession = { userId: string; userAgent: string; ipAddress: string;
 export async function insertSession(sql: Sql, session: NewSession): Promise<string> {
   const id = uuidv7();
   await sql.query(
-    `INSERT INTO sessions (user_id, id, user_agent, ip_address, created_at, last_seen_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $5, $6)`,
+    `INSERT INTO sessions (user_id, id, user_agent, ip_address, created_at, last_seen_at, proved_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $5, $5, $6)`,
     [
       session.userId,
       id,
@@ -43,20 +43,55 @@ export async function touchSession(sql: Sql, options: { userId: string; sessionI
   ]);
 }
 
+/** @returns whether there was a live one to end */
 export async function revokeSession(
   sql: Sql,
   options: { userId: string; sessionId: string; now: Date },
-): Promise<void> {
-  await sql.query("UPDATE sessions SET revoked_at = $3 WHERE user_id = $1 AND id = $2 AND revoked_at IS NULL", [
-    options.userId,
-    options.sessionId,
-    options.now,
-  ]);
+): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    "UPDATE sessions SET revoked_at = $3 WHERE user_id = $1 AND id = $2 AND revoked_at IS NULL AND expires_at > $3",
+    [options.userId, options.sessionId, options.now],
+  );
+  return rowCount === 1;
 }
 
-export async function revokeAllSessions(sql: Sql, options: { userId: string; now: Date }): Promise<void> {
-  await sql.query("UPDATE sessions SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL", [
+/** @param options.except  the session that stays */
+export async function revokeAllSessions(
+  sql: Sql,
+  options: { userId: string; except?: string; now: Date },
+): Promise<void> {
+  await sql.query(
+    "UPDATE sessions SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $3",
+    [options.userId, options.now, options.except ?? null],
+  );
+}
+
+export type StoredSession = { id: string; userAgent: string; ipAddress: string; createdAt: Date; lastSeenAt: Date };
+
+/** Live ones, the one seen last first. */
+export async function listLiveSessions(userId: string, now: Date): Promise<StoredSession[]> {
+  const { rows } = await pool().query<StoredSession>(
+    `SELECT id, user_agent AS "userAgent", ip_address AS "ipAddress", created_at AS "createdAt",
+       last_seen_at AS "lastSeenAt"
+     FROM sessions WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2 ORDER BY last_seen_at DESC, id DESC`,
+    [userId, now],
+  );
+  return rows;
+}
+
+/** When the person last proved in this session who they are. */
+export async function findProvedAt(options: { userId: string; sessionId: string }): Promise<Date | null> {
+  const { rows } = await pool().query<{ provedAt: Date }>(
+    `SELECT proved_at AS "provedAt" FROM sessions WHERE user_id = $1 AND id = $2`,
+    [options.userId, options.sessionId],
+  );
+  return rows[0]?.provedAt ?? null;
+}
+
+export async function markProved(options: { userId: string; sessionId: string; now: Date }): Promise<void> {
+  await pool().query("UPDATE sessions SET proved_at = $3 WHERE user_id = $1 AND id = $2", [
     options.userId,
+    options.sessionId,
     options.now,
   ]);
 }

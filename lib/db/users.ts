@@ -38,6 +38,63 @@ export async function findUserById(userId: string): Promise<StoredUser | null> {
   return rows[0] ?? null;
 }
 
+/**
+ * The user a Google account stands for: by its `sub`, else by its address. Their row is held for the rest of the
+ * transaction.
+ *
+ * @param google.email  lower-cased
+ */
+export async function findUserOfGoogle(sql: Sql, google: { sub: string; email: string }): Promise<StoredUser | null> {
+  const { rows } = await sql.query<StoredUser>(
+    `SELECT ${COLUMNS} FROM users WHERE google_sub = $1 OR email = $2
+     ORDER BY google_sub IS NOT DISTINCT FROM $1 DESC LIMIT 1 FOR UPDATE`,
+    [google.sub, google.email],
+  );
+  return rows[0] ?? null;
+}
+
+export type GooglePerson = { sub: string; email: string; firstName: string; lastName: string };
+
+/** Makes a verified user without a password; null when the address or the Google account has just been taken. */
+export async function insertGoogleUser(sql: Sql, person: GooglePerson & { now: Date }): Promise<StoredUser | null> {
+  const { rows } = await sql.query<StoredUser>(
+    `INSERT INTO users (id, email, google_sub, first_name, last_name, email_verified_at, terms_accepted_at, created_at,
+       updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $6, $6) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+    [uuidv7(), person.email, person.sub, person.firstName, person.lastName, person.now],
+  );
+  return rows[0] ?? null;
+}
+
+/** Links a verified user to a Google account. */
+export async function linkGoogle(
+  sql: Sql,
+  options: { userId: string; sub: string; now: Date },
+): Promise<StoredUser | null> {
+  const { rows } = await sql.query<StoredUser>(
+    `UPDATE users SET google_sub = $2, updated_at = $3 WHERE id = $1 RETURNING ${COLUMNS}`,
+    [options.userId, options.sub, options.now],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Gives an address that was never verified to whoever proved it by Google: what an earlier sign-up wrote, its password
+ * before all, was perhaps somebody else's.
+ */
+export async function takeOverByGoogle(
+  sql: Sql,
+  options: GooglePerson & { userId: string; now: Date },
+): Promise<StoredUser | null> {
+  const { rows } = await sql.query<StoredUser>(
+    `UPDATE users SET google_sub = $2, first_name = $3, last_name = $4, password_hash = NULL, email_verified_at = $5,
+       terms_accepted_at = $5, updated_at = $5
+     WHERE id = $1 RETURNING ${COLUMNS}`,
+    [options.userId, options.sub, options.firstName, options.lastName, options.now],
+  );
+  return rows[0] ?? null;
+}
+
 export type SignedUp = { email: string; passwordHash: string; firstName: string; lastName: string; now: Date };
 
 /**

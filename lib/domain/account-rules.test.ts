@@ -9,7 +9,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
 describe("one-time codes", () => {
-  const challenge = { sentAt: now, attempts: 0, usedAt: null };
+  const challenge = { sentAt: now, canResendAt: later(OTP_POLICY.resendCooldownMs), attempts: 0, usedAt: null };
 
   test("live ten minutes and not a millisecond more", () => {
     expect(otpState(challenge, later(OTP_POLICY.lifetimeMs - 1)).pending).toBe(true);

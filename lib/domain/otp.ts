@@ -1,8 +1,16 @@
 /** One-time codes (contract, section 2): lifetimes and limits in one place. */
-export const OTP_POLICY = { digits: 6, lifetimeMs: 600_000, maxAttempts: 5, resendCooldownMs: 60_000 } as const;
+export const OTP_POLICY = {
+  digits: 6,
+  lifetimeMs: 600_000,
+  maxAttempts: 5,
+  resendCooldownMs: 60_000,
+  /** As many mails an hour as anybody can cause by asking for another code. */
+  maxResends: 3,
+  resendWindowMs: 3_600_000,
+} as const;
 
 /** A code that was sent; the code itself is kept elsewhere, as a keyed hash. `attempts` counts before comparing. */
-export type OtpChallenge = { sentAt: Date; attempts: number; usedAt: Date | null };
+export type OtpChallenge = { sentAt: Date; canResendAt: Date; attempts: number; usedAt: Date | null };
 
 /**
  * `pending`: a code can still be entered. `reason` says why not. `canResendAt` is when the next may be sent, whatever
@@ -30,7 +38,7 @@ export function otpState(challenge: OtpChallenge | null, now: Date): OtpState {
     };
   }
   const expiresAt = new Date(challenge.sentAt.getTime() + OTP_POLICY.lifetimeMs);
-  const canResendAt = new Date(challenge.sentAt.getTime() + OTP_POLICY.resendCooldownMs);
+  const { canResendAt } = challenge;
   const attemptsRemaining = Math.max(0, OTP_POLICY.maxAttempts - challenge.attempts);
   const reason = challenge.usedAt
     ? "used"

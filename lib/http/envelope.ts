@@ -12,6 +12,13 @@ export function successResponse(payload: unknown, status: number, message?: stri
   );
 }
 
+/** A JSON file for the browser to keep, outside the envelope. @param fileName  letters, digits, dots and hyphens */
+export function fileResponse(content: unknown, fileName: string): Response {
+  return Response.json(content, {
+    headers: { ...PRIVATE, "content-disposition": `attachment; filename="${fileName}"` },
+  });
+}
+
 /**
  * The failure envelope of an error.
  *

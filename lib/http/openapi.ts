@@ -63,7 +63,11 @@ function describe(operationId: string, operation: Operation) {
     responses: {
       [operation.status ?? 200]: {
         description: "Success",
-        content: { "application/json": { schema: jsonSchema(success(operation.output), "output") } },
+        content: {
+          "application/json": {
+            schema: jsonSchema(operation.isFile ? operation.output : success(operation.output), "output"),
+          },
+        },
       },
       "4XX": failed,
       "5XX": failed,

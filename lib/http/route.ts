@@ -7,7 +7,7 @@ import type { Operation } from "@/lib/schemas/operations";
 import { authenticate, type Viewer } from "@/lib/use-cases/auth/authenticate";
 import { readJsonBody } from "./body";
 import { clearedCookies, readCookie } from "./cookies";
-import { failureResponse, successResponse } from "./envelope";
+import { failureResponse, fileResponse, successResponse } from "./envelope";
 import { countInFlight } from "./in-flight";
 import { assertOwnOrigin } from "./origin";
 
@@ -31,9 +31,16 @@ export class Reply<T> {
   ) {}
 }
 
-type Handler<O extends Operation> = (
-  context: Context<O>,
-) => Promise<z.input<O["output"]> | Reply<z.input<O["output"]>>>;
+/** A payload that is kept as a file, of an operation that `isFile`. */
+export class Download<T> {
+  constructor(
+    readonly payload: T,
+    readonly fileName: string,
+  ) {}
+}
+
+type Result<T> = T | Reply<T> | Download<T>;
+type Handler<O extends Operation> = (context: Context<O>) => Promise<Result<z.input<O["output"]>>>;
 
 type Next = (
   request: Request,
@@ -103,6 +110,10 @@ async function answer<O extends Operation>(
   const cookie = (name: string) => readCookie(request, name);
   // The viewer and the input fit the operation by construction; TypeScript cannot follow the condition on `auth`.
   const result = await handler({ input: parsed.data, viewer, caller, cookie } as Context<O>);
+  if (result instanceof Download) {
+    if (env().checksResponses) operation.output.parse(result.payload);
+    return fileResponse(result.payload, result.fileName);
+  }
   const reply = result instanceof Reply ? result : new Reply(result);
   if (env().checksResponses) operation.output.parse(reply.payload);
   const response = successResponse(

@@ -40,7 +40,7 @@ export const signupInput = z
 export const signupOutput = z.object({ email: z.string() });
 
 export const verifyEmailInput = z.object({ email: field.email, otpCode: field.otpCode });
-/** Login, verify-email and Google answer alike: the user and the token that starts the session. */
+/** Login, verify-email, Google and the second factor answer alike: the user and the token that starts the session. */
 export const sessionOutput = user.extend({ jwtToken: z.string() });
 
 export const loginInput = z.object({ email: field.email, password: field.passwordAttempt });

@@ -41,8 +41,11 @@ test.each(CALLS)("%s %s is there, and fails in the specification's words", (meth
 test("only what makes or proves an account is open to people who are not signed in", () => {
   const open = Object.entries(operations).flatMap(([name, { auth }]) => (auth === "none" ? [name] : []));
   expect(open.toSorted()).toEqual([
+    "finishMfa",
     "forgotPassword",
+    "google",
     "login",
+    "mfaPasskeyOptions",
     "otpStatus",
     "resendOtp",
     "resetPassword",

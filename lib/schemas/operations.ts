@@ -1,9 +1,11 @@
 import type { z } from "zod";
+import * as account from "./account";
 import * as accounts from "./accounts";
 import * as auth from "./auth";
 import { noInput } from "./envelope";
 import * as insights from "./insights";
 import { overviewOutput } from "./overview";
+import * as mfa from "./second-factor";
 import * as subscriptions from "./subscriptions";
 import * as transactions from "./transactions";
 
@@ -18,6 +20,8 @@ export type Operation = {
   output: z.ZodType;
   /** The status of success; a handler may answer another one of the 2xx. */
   status?: 200 | 201 | 202;
+  /** The answer is a file to be kept, of the form of `output`, and no envelope (contract, section 1). */
+  isFile?: true;
   /** Shown when the server has no better words (product.md, section 8). */
   fallback: string;
 };
@@ -69,7 +73,34 @@ export const operations = {
     auth: "none",
     summary: "Start a session",
     input: auth.loginInput,
+    output: mfa.signInOutput,
+    fallback: "Login failed",
+  },
+  google: {
+    method: "POST",
+    path: "/api/auth/google",
+    auth: "none",
+    summary: "Start a session with what Google's callback left",
+    input: noInput,
+    output: mfa.signInOutput,
+    fallback: "Failed to process Google login",
+  },
+  finishMfa: {
+    method: "POST",
+    path: "/api/auth/mfa",
+    auth: "none",
+    summary: "Start a session with the second factor",
+    input: mfa.finishMfaInput,
     output: auth.sessionOutput,
+    fallback: "Login failed",
+  },
+  mfaPasskeyOptions: {
+    method: "POST",
+    path: "/api/auth/mfa/passkey-options",
+    auth: "none",
+    summary: "What the browser needs to use a passkey as the second factor",
+    input: mfa.mfaPasskeyOptionsInput,
+    output: mfa.passkeyRequestOptions,
     fallback: "Login failed",
   },
   forgotPassword: {
@@ -115,6 +146,134 @@ export const operations = {
     summary: "End this session",
     input: noInput,
     output: auth.logoutOutput,
+    fallback: UNEXPECTED,
+  },
+  listSessions: {
+    method: "GET",
+    path: "/api/auth/sessions",
+    auth: "user",
+    summary: "The devices that are signed in",
+    input: noInput,
+    output: account.listSessionsOutput,
+    fallback: UNEXPECTED,
+  },
+  endSession: {
+    method: "DELETE",
+    path: "/api/auth/sessions/[id]",
+    auth: "user",
+    summary: "Sign a device out",
+    input: account.sessionId,
+    output: account.endSessionOutput,
+    fallback: UNEXPECTED,
+  },
+  changePassword: {
+    method: "POST",
+    path: "/api/auth/change-password",
+    auth: "user",
+    summary: "Change the password, or choose a first one; the other sessions end",
+    input: account.changePasswordInput,
+    output: account.changePasswordOutput,
+    fallback: UNEXPECTED,
+  },
+  reauthenticate: {
+    method: "POST",
+    path: "/api/auth/reauthenticate",
+    auth: "user",
+    summary: "Type the password again, so that the second factor may be changed for ten minutes",
+    input: mfa.reauthenticateInput,
+    output: mfa.reauthenticateOutput,
+    fallback: UNEXPECTED,
+  },
+  secondFactor: {
+    method: "GET",
+    path: "/api/auth/second-factor",
+    auth: "user",
+    summary: "Which second factors are set up",
+    input: noInput,
+    output: mfa.secondFactorState,
+    fallback: UNEXPECTED,
+  },
+  startTotp: {
+    method: "POST",
+    path: "/api/auth/second-factor/totp",
+    auth: "user",
+    summary: "A secret for an authenticator app; it counts once a code of it is confirmed",
+    input: noInput,
+    output: mfa.startTotpOutput,
+    fallback: UNEXPECTED,
+  },
+  removeTotp: {
+    method: "DELETE",
+    path: "/api/auth/second-factor/totp",
+    auth: "user",
+    summary: "Do without the authenticator app",
+    input: noInput,
+    output: mfa.secondFactorState,
+    fallback: UNEXPECTED,
+  },
+  confirmTotp: {
+    method: "POST",
+    path: "/api/auth/second-factor/totp/confirm",
+    auth: "user",
+    summary: "Turn the authenticator app on with a first code of it",
+    input: mfa.confirmTotpInput,
+    output: mfa.firstFactorOutput,
+    fallback: UNEXPECTED,
+  },
+  renewRecoveryCodes: {
+    method: "POST",
+    path: "/api/auth/second-factor/recovery-codes",
+    auth: "user",
+    summary: "Ten new recovery codes; the old ones are dead",
+    input: noInput,
+    output: mfa.recoveryCodesOutput,
+    fallback: UNEXPECTED,
+  },
+  passkeyOptions: {
+    method: "POST",
+    path: "/api/auth/second-factor/passkeys/options",
+    auth: "user",
+    summary: "What the browser needs to make a passkey",
+    input: noInput,
+    output: mfa.passkeyCreationOptions,
+    fallback: UNEXPECTED,
+  },
+  addPasskey: {
+    method: "POST",
+    path: "/api/auth/second-factor/passkeys",
+    auth: "user",
+    summary: "Keep a passkey that the browser made",
+    input: mfa.addPasskeyInput,
+    output: mfa.addPasskeyOutput,
+    status: 201,
+    fallback: UNEXPECTED,
+  },
+  removePasskey: {
+    method: "DELETE",
+    path: "/api/auth/second-factor/passkeys/[id]",
+    auth: "user",
+    summary: "Forget a passkey",
+    input: mfa.passkeyId,
+    output: mfa.secondFactorState,
+    fallback: UNEXPECTED,
+  },
+  exportAccount: {
+    method: "GET",
+    path: "/api/account/export",
+    auth: "user",
+    summary: "Everything that is stored of the user, as a JSON file",
+    input: noInput,
+    output: account.accountExport,
+    isFile: true,
+    fallback: UNEXPECTED,
+  },
+  deleteAccount: {
+    method: "DELETE",
+    path: "/api/account",
+    auth: "user",
+    summary: "Erase the account with everything in it; links and the subscription end at their providers",
+    input: account.deleteAccountInput,
+    output: account.deleteAccountOutput,
     fallback: UNEXPECTED,
   },
   createLinkToken: {

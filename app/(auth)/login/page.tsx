@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { AuthLink } from "@/components/auth/auth-link";
-import { AuthPage } from "@/components/auth/auth-page";
-import { LoginForm } from "@/components/auth/login-form";
+import { googleRefusal } from "@/components/auth/google-refusal";
+import { LoginScreen } from "@/components/auth/login-screen";
 import { rememberedPath } from "@/lib/routes";
 import { demoHints } from "@/lib/use-cases/site/demo-hints";
 
@@ -10,19 +9,18 @@ export const metadata: Metadata = { title: "Log in" };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
+/** `?google=` stands for the way back from Google, `?error=` for next-auth's word that it led nowhere. */
 export default async function LoginPage({ searchParams }: Props) {
-  const { demo } = await searchParams;
+  const { demo, google, error } = await searchParams;
   const destination = rememberedPath((await cookies()).get("from")?.value);
+  const isFromGoogle = (google === "login" || google === "signup") && error === undefined;
   return (
-    <AuthPage
-      title="Log in"
-      foot={
-        <>
-          New here? <AuthLink href="/signup">Start free</AuthLink>
-        </>
-      }
-    >
-      <LoginForm destination={destination} demoLogin={demoHints().demoLogin} isDemo={demo === "1"} />
-    </AuthPage>
+    <LoginScreen
+      destination={destination}
+      demoLogin={demoHints().demoLogin}
+      isDemo={demo === "1"}
+      fromGoogle={isFromGoogle ? google : null}
+      notice={typeof error === "string" ? googleRefusal(error) : null}
+    />
   );
 }

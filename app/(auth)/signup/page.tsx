@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthPage } from "@/components/auth/auth-page";
+import { GoogleButton } from "@/components/auth/google-button";
 import { SignupForm } from "@/components/auth/signup-form";
 
 export const metadata: Metadata = { title: "Start free" };
@@ -16,6 +17,7 @@ export default function SignupPage() {
         </>
       }
     >
+      <GoogleButton intent="signup" />
       <SignupForm />
     </AuthPage>
   );

@@ -197,4 +197,63 @@ describe("auth state", () => {
       otpStatusLoading: false,
     });
   });
+
+  test("a Google sign-in that fails signs out and keeps the error", () => {
+    const error = "Failed to process Google login";
+    const state = stateAfter({ type: "loginSucceeded", user: maya }, { type: "googleFailed", error });
+    expect(state).toMatchObject({ isLoggedIn: false, user: null, error, isGoogleUser: false, hasPassword: true });
+  });
+
+  test("the question for a second factor signs nobody in and ends the waiting", () => {
+    const state = stateAfter({ type: "loginStarted" }, { type: "secondFactorAsked" });
+    expect(state).toMatchObject({ isLoggedIn: false, user: null, loading: false, error: null });
+  });
+
+  test("a user who makes room for another leaves nothing but the verification that is under way", () => {
+    const state = stateAfter(
+      { type: "startupChecked", user: maya },
+      { type: "verificationAsked", email: "ada@example.com" },
+      { type: "previousUserLeft" },
+    );
+    expect(state).toEqual({
+      ...initialAuthState,
+      isInitialized: true,
+      pendingVerification: true,
+      verificationEmail: "ada@example.com",
+    });
+  });
+
+  test("a resend of the code is under way, succeeds, or fails with its error", () => {
+    expect(stateAfter({ type: "resendStarted" })).toMatchObject({ resendLoading: true, error: null });
+    expect(stateAfter({ type: "resendStarted" }, { type: "resendSucceeded" }).resendLoading).toBe(false);
+    expect(stateAfter({ type: "resendStarted" }, { type: "resendFailed", error: "Wait a minute" })).toMatchObject({
+      resendLoading: false,
+      error: "Wait a minute",
+    });
+  });
+
+  test("an OTP status that cannot be read keeps its error", () => {
+    const error = "Failed to check OTP status";
+    expect(stateAfter({ type: "otpStatusStarted" }, { type: "otpStatusFailed", error })).toMatchObject({
+      otpStatusLoading: false,
+      otpStatus: null,
+      error,
+    });
+  });
+
+  test("a profile that could not be saved keeps the user and the error", () => {
+    const error = "Failed to update profile";
+    const state = stateAfter(
+      { type: "loginSucceeded", user: maya },
+      { type: "profileStarted" },
+      { type: "profileFailed", error },
+    );
+    expect(state).toMatchObject({ isLoggedIn: true, user: maya, loading: false, error });
+  });
+
+  test("an error can be cleared, and a reset given up", () => {
+    expect(stateAfter({ type: "loginFailed", error: "Login failed" }, { type: "errorCleared" }).error).toBeNull();
+    const state = stateAfter({ type: "forgotSettled", email: maya.email, error: null }, { type: "resetCleared" });
+    expect(state.passwordResetState).toEqual(initialAuthState.passwordResetState);
+  });
 });

@@ -62,6 +62,8 @@ export type AuthEvent =
   | { type: "loginStarted" }
   | { type: "loginSucceeded"; user: User }
   | { type: "loginFailed"; error: string }
+  /** The first factor was right; until the second is, nobody is signed in. */
+  | { type: "secondFactorAsked" }
   | { type: "registerStarted" }
   | { type: "registerSucceeded"; email: string }
   | { type: "registerFailed"; error: string }
@@ -92,6 +94,8 @@ export type AuthEvent =
   | { type: "profileFailed"; error: string }
   /** Another tab signed in as somebody else, or the cookie names another address (product.md section 4). */
   | { type: "userSwitched"; user: User }
+  /** Somebody else is about to sign in here. */
+  | { type: "previousUserLeft" }
   | { type: "errorCleared" }
   | { type: "loggedOut" };
 
@@ -106,6 +110,8 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case "loginSucceeded":
     case "verifySucceeded":
       return signedIn(state, event.user);
+    case "secondFactorAsked":
+      return signedOut(state);
     case "loginFailed":
     case "googleFailed":
       return { ...signedOut(state), error: event.error };
@@ -162,6 +168,8 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case "profileCompleted":
     case "userSwitched":
       return signedIn(state, event.user);
+    case "previousUserLeft":
+      return signedOut(state);
     case "errorCleared":
       return { ...state, error: null };
     case "loggedOut":

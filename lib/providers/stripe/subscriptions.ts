@@ -22,9 +22,36 @@ const TIMEOUT_MS = 8000;
  * @throws AppError `PROVIDER_FAILED` when the provider does not answer, or not in the agreed shape
  */
 export async function fetchSubscription(customerId: string): Promise<ProviderSubscription | null> {
+  try {
+    const { data } = await stripe().subscriptions.list({ customer: customerId, status: "all", limit: 1 });
+    return data[0] ? toSubscription(data[0]) : null;
+  } catch (error) {
+    throw noAnswer(error);
+  }
+}
+
+/**
+ * Erases a customer at the provider, which cancels their subscriptions at once. One that is gone is no error.
+ *
+ * @throws AppError `PROVIDER_FAILED` when the provider does not answer
+ */
+export async function removeCustomer(customerId: string): Promise<void> {
+  try {
+    await stripe().customers.del(customerId);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === "resource_missing") return;
+    throw noAnswer(error);
+  }
+}
+
+function noAnswer(cause: unknown): AppError {
+  return new AppError("PROVIDER_FAILED", "The payment provider did not answer", { isRetryable: true, cause });
+}
+
+function stripe(): Stripe {
   const { secretKey, apiBase } = env().stripe;
   const address = apiBase ? new URL(apiBase) : null;
-  const stripe = new Stripe(secretKey, {
+  return new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
     ...(address
@@ -35,12 +62,6 @@ export async function fetchSubscription(customerId: string): Promise<ProviderSub
         }
       : {}),
   });
-  try {
-    const { data } = await stripe.subscriptions.list({ customer: customerId, status: "all", limit: 1 });
-    return data[0] ? toSubscription(data[0]) : null;
-  } catch (error) {
-    throw new AppError("PROVIDER_FAILED", "The payment provider did not answer", { isRetryable: true, cause: error });
-  }
 }
 
 function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {

@@ -21,6 +21,14 @@ export const LIMITS = {
   codesByNetwork: { points: 120, windowS: HOUR_S },
   // Five tries a code bound one address; this bounds somebody who goes through many addresses.
   wrongCodesByNetwork: { points: 100, windowS: QUARTER_HOUR_S },
+  // Whoever holds a stolen session, and guesses the password that would let them change the locks.
+  passwordByUser: { points: 10, windowS: QUARTER_HOUR_S },
+  // Three of a million codes are good at any time: ten tries an hour find one in some four years.
+  secondFactorByUser: { points: 10, windowS: HOUR_S },
+  // Reads every row of a user.
+  exportByUser: { points: 10, windowS: HOUR_S },
+  // A hand-off is taken once; it lives two minutes, and the window is longer than that.
+  googleHandOff: { points: 1, windowS: 10 * 60 },
 } as const satisfies Record<string, Omit<RateLimit, "name">>;
 
 /** One policy, applied to one address, network or device. */

@@ -6,11 +6,11 @@ import type { Caller } from "./caller";
 import { knownDevice } from "./known-device";
 import { type Charge, charge, networkOf } from "./limits";
 import { isRightPassword } from "./password-hash";
+import { type SignIn, startSessionOrAsk } from "./second-factor/sign-in";
 import { sendCode } from "./send-code";
-import { type StartedSession, startSession } from "./start-session";
 
 /**
- * Signs a user in. Unknown addresses cost the same time and get the same answer as wrong passwords. Only failures
+ * Signs a user in, or asks for the second factor of a user who has one. Unknown addresses cost the same time and get the same answer as wrong passwords. Only failures
  * count towards the limits.
  *
  * @param options.device  what the `device` cookie holds, if anything
@@ -23,7 +23,7 @@ export async function login(options: {
   device: string | undefined;
   caller: Caller;
   now?: Date;
-}): Promise<StartedSession> {
+}): Promise<SignIn> {
   const { email, caller, now = new Date() } = options;
   const giveBack = await charge(chargesOf(options));
   const user = await findUserByEmail(email);
@@ -40,10 +40,7 @@ export async function login(options: {
     await sendNewCode(user, caller, now);
     throw new AppError("EMAIL_NOT_VERIFIED", "Please verify your email address before logging in");
   }
-  return inTransaction(async (sql) => {
-    await recordAudit(sql, { userId: user.id, action: "login", ipAddress: caller.ipAddress });
-    return startSession(sql, { user, caller, now });
-  });
+  return inTransaction((sql) => startSessionOrAsk(sql, { user, caller, now }));
 }
 
 function chargesOf(options: { email: string; device: string | undefined; caller: Caller }): Charge[] {

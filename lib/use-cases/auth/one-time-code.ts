@@ -17,7 +17,7 @@ export const CODE_LIFETIME_MINUTES = OTP_POLICY.lifetimeMs / 60_000;
  *
  * @param options.hasRecipient  false makes a challenge without a code, which nothing solves
  * @param options.inCooldown  `refuse` leaves a challenge that is younger than a minute as it is; `replace` does not
- * @returns the code to mail and when the next may be asked for; null in the cool-down
+ * @returns the code to mail and when the next may be asked for; null in the cool-down, or after three in an hour
  */
 export async function issueCode(
   sql: Sql,
@@ -25,8 +25,7 @@ export async function issueCode(
 ): Promise<{ code: string; canResendAt: Date } | null> {
   const { email, purpose, now } = options;
   const code = String(randomInt(10 ** OTP_POLICY.digits)).padStart(OTP_POLICY.digits, "0");
-  const canResendAt = new Date(now.getTime() + OTP_POLICY.resendCooldownMs);
-  const isStored = await replaceChallenge(
+  const canResendAt = await replaceChallenge(
     sql,
     {
       email,
@@ -34,11 +33,11 @@ export async function issueCode(
       codeHash: options.hasRecipient ? digestOf(options, code) : null,
       sentAt: now,
       expiresAt: new Date(now.getTime() + OTP_POLICY.lifetimeMs),
-      canResendAt,
+      canResendAt: new Date(now.getTime() + OTP_POLICY.resendCooldownMs),
     },
-    options,
+    { ...OTP_POLICY, inCooldown: options.inCooldown },
   );
-  return isStored ? { code, canResendAt } : null;
+  return canResendAt && { code, canResendAt };
 }
 
 /** What can be done with the newest code of an address. */

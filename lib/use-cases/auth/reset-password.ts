@@ -1,5 +1,6 @@
 import { recordAudit } from "@/lib/db/audit";
 import { inTransaction } from "@/lib/db/client";
+import { dropMfaChallenges } from "@/lib/db/mfa-challenges";
 import { revokeAllSessions } from "@/lib/db/sessions";
 import { findUserByEmail, markVerified, setPassword } from "@/lib/db/users";
 import { env } from "@/lib/env";
@@ -37,8 +38,9 @@ export async function resetPassword(options: {
     await setPassword(sql, { userId: user.id, passwordHash, now });
     await markVerified(sql, { userId: user.id, now });
     await revokeAllSessions(sql, { userId: user.id, now });
+    await dropMfaChallenges(sql, user.id);
     const resetUrl = `${env().appUrl}/forgot-password`;
-    const content = passwordChangedMail({ firstName: user.firstName, at: now, resetUrl });
+    const content = passwordChangedMail({ firstName: user.firstName, at: now, resetUrl, signedOut: "all" });
     await queueMail(sql, { userId: user.id, to: email, content });
     await recordAudit(sql, { userId: user.id, action: "password_reset", ipAddress: caller.ipAddress });
   });

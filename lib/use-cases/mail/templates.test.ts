@@ -8,7 +8,7 @@ const mails = (firstName: string) => [
   verificationMail({ firstName, code, lifetimeMinutes: 10 }),
   passwordResetMail({ firstName, code, lifetimeMinutes: 10 }),
   accountExistsMail({ firstName, loginUrl: "http://localhost:3000/login", resetUrl }),
-  passwordChangedMail({ firstName, at: new Date("2026-11-21T08:09:10Z"), resetUrl }),
+  passwordChangedMail({ firstName, at: new Date("2026-11-21T08:09:10Z"), resetUrl, signedOut: "all" }),
 ];
 
 test("a code stands in text and HTML as six digits in a row, nothing else does, and the subject keeps it secret", () => {

@@ -61,16 +61,22 @@ export function accountExistsMail(options: { firstName: string; loginUrl: string
   });
 }
 
-export function passwordChangedMail(options: { firstName: string; at: Date; resetUrl: string }): MailContent {
+export function passwordChangedMail(options: {
+  firstName: string;
+  at: Date;
+  resetUrl: string;
+  signedOut: "all" | "others";
+}): MailContent {
+  const devices = `all ${options.signedOut === "others" ? "other " : ""}devices`;
   const at = `${options.at.toISOString().slice(0, 16).replace("T", " at ")} UTC`;
   return compose({
     template: "password_changed",
     subject: `Your ${brand.name} password was changed`,
-    preview: "You were signed out on all devices",
+    preview: `You were signed out on ${devices}`,
     title: "Your password was changed",
     greeting: `Hello ${options.firstName},`,
     parts: [
-      { text: `The password of your account was changed on ${at}, and all devices were signed out.` },
+      { text: `The password of your account was changed on ${at}, and ${devices} were signed out.` },
       {
         text: `If it was not you, somebody can read your mail. Secure your mailbox first, then choose a new password: ${options.resetUrl}`,
       },

@@ -2,7 +2,15 @@ import { hkdfSync } from "node:crypto";
 import { env } from "@/lib/env";
 
 /** Everything that is keyed by `AUTH_SECRET` besides the token's own signature; each gets a key of its own. */
-type Purpose = "password-pepper" | "one-time-code" | "known-device" | "signup-ticket" | "rate-limit";
+type Purpose =
+  | "password-pepper"
+  | "one-time-code"
+  | "known-device"
+  | "signup-ticket"
+  | "rate-limit"
+  | "recovery-code"
+  | "mfa-challenge"
+  | "google-hand-off";
 
 const derived = new Map<Purpose, Buffer>();
 

@@ -1,0 +1,40 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { errorMessage } from "@/lib/client/api-error";
+import { FALLBACKS } from "@/lib/client/fallbacks";
+import { type GoogleIntent, googleAddress } from "@/lib/client/start-google";
+import { GoogleMark } from "./google-mark";
+import { FormAlert } from "./notice";
+
+/** The way in by Google, above the form, and the word between the two. */
+export function GoogleButton({ intent }: { intent: GoogleIntent }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const begin = async () => {
+    setLeaving(true);
+    setFailure(null);
+    try {
+      // Stays busy: the page is on its way to Google.
+      window.location.assign(await googleAddress(intent));
+    } catch (error) {
+      setLeaving(false);
+      setFailure(errorMessage(error, FALLBACKS.google[intent]));
+    }
+  };
+
+  return (
+    <div className="mb-5 grid gap-5">
+      {failure ? <FormAlert>{failure}</FormAlert> : null}
+      <Button className="w-full md:h-11" isLoading={isLeaving} onClick={() => void begin()}>
+        {isLeaving ? null : <GoogleMark />}
+        Continue with Google
+      </Button>
+      <p className="flex items-center gap-3 text-ink-2 text-small before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or with your e-mail
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { api } from "@/lib/client/api";
+import { FALLBACKS } from "@/lib/client/fallbacks";
+import { dispatchAuth, useSession } from "@/lib/client/session";
+import { isLeaving, loadAnew } from "@/lib/client/session-browser";
+import { type User, user as userSchema } from "@/lib/schemas/auth";
+
+export type GuardProps = {
+  /** The page, given whoever is signed in. Not called for anybody else. */
+  children: (user: User) => ReactNode;
+  /** What stands round the words that are shown instead of the page; `isOver`: nobody is signed in any more. */
+  frame?: (words: ReactNode, isOver: boolean) => ReactNode;
+};
+
+/**
+ * Keeps what is in it from everybody who is not signed in (product.md, sections 2 and 5). The middleware has turned
+ * strangers away before; this one holds while the session is being read, and when it ends under an open page.
+ */
+export function Guard({ children, frame = (words) => words }: GuardProps) {
+  const { isInitialized, isLoggedIn, user } = useSession();
+  const wasSignedIn = useOnceTrue(user !== null);
+  const isNobodyKnown = isInitialized && !isLoggedIn && !wasSignedIn;
+  useEffect(() => {
+    if (isNobodyKnown && !isLeaving()) void askServerWhoThisIs();
+  }, [isNobodyKnown]);
+
+  if (isInitialized && isLoggedIn && user) return children(user);
+  // Signed out in another tab: said where the page was, without going anywhere (section 4).
+  if (wasSignedIn && !isLeaving()) return frame(<SignedOutElsewhere />, true);
+  return frame(<Authenticating />, wasSignedIn);
+}
+
+function Authenticating() {
+  return (
+    <p role="status" className="flex min-h-[60dvh] items-center justify-center gap-3 text-ink-2">
+      <Spinner size={18} />
+      Authenticating...
+    </p>
+  );
+}
+
+function SignedOutElsewhere() {
+  const [isGoing, setGoing] = useState(false);
+  const logIn = () => {
+    setGoing(true);
+    rememberWay();
+    void loadAnew("/login");
+  };
+  return (
+    <div role="status" className="mx-auto grid min-h-[60dvh] max-w-[26rem] content-center justify-items-start gap-4">
+      <h1 className="text-balance font-display text-h1-phone md:text-h1">You are signed out</h1>
+      <p className="text-pretty text-ink-2 text-lead">
+        Your session has ended, perhaps in another tab. Sign in again there and this page comes back by itself.
+      </p>
+      <Button variant="primary" isLoading={isGoing} onClick={logIn} className="md:h-11">
+        Log in
+      </Button>
+    </div>
+  );
+}
+
+/** The same cookie by which the middleware remembers a way; the sign-in page checks it before it goes there. */
+function rememberWay(): void {
+  const way = window.location.pathname + window.location.search;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+  document.cookie = `from=${encodeURIComponent(way)}; Path=/; Max-Age=900; Secure; SameSite=Lax`;
+}
+
+/** Whether a condition has held at some time of the component's life. */
+function useOnceTrue(isTrue: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(isTrue);
+  if (isTrue && !wasTrue) setWasTrue(true);
+  return wasTrue || isTrue;
+}
+
+/**
+ * The readable cookie names nobody, yet the middleware let the page through: the cookie was lost, or the session has
+ * ended. In the second case the answer is 401, and the client leads to the sign-in page.
+ */
+async function askServerWhoThisIs() {
+  try {
+    const user = await api.get("/api/auth/me", { schema: userSchema, fallback: FALLBACKS.auth.notAuthenticated });
+    dispatchAuth({ type: "userSwitched", user });
+  } catch {
+    // Said by the client's own handling; the page goes on saying that it is authenticating.
+  }
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { FormAlert } from "@/components/auth/notice";
+import { PasswordInput } from "@/components/auth/password-input";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { useDeleteAccount } from "@/lib/client/hooks/use-own-account";
+import { loadAnew, sessionManager } from "@/lib/client/session-browser";
+import { deleteAccountInput } from "@/lib/schemas/account";
+import type { User } from "@/lib/schemas/auth";
+import { showFailure } from "./show-failure";
+
+const fields = ["password", "email"] as const;
+
+/** The one thing here that cannot be undone. The password, or the address of a person without one, is typed for it. */
+export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const erase = useDeleteAccount();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<z.input<typeof deleteAccountInput>>({
+    resolver: zodResolver(deleteAccountInput),
+    defaultValues: user.hasPassword ? { password: "" } : { email: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (proof) => {
+    setRefusal(null);
+    try {
+      await erase.mutateAsync(proof);
+    } catch (error) {
+      setRefusal(showFailure(form, fields, error));
+      return;
+    }
+    sessionManager.erased();
+    await loadAnew("/");
+  });
+
+  return (
+    <DialogContent
+      title="Delete your account"
+      description="This cannot be undone, not by us either."
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        form.setFocus(user.hasPassword ? "password" : "email");
+      }}
+    >
+      <form method="post" noValidate onSubmit={submit} className="contents">
+        <DialogBody>
+          {refusal ? <FormAlert>{refusal}</FormAlert> : null}
+          <ul className="grid list-disc gap-1 pl-5 text-pretty marker:text-ink-3">
+            <li>Every account, transaction, note and insight is erased.</li>
+            <li>Access to your banks ends at the banks too.</li>
+            <li>A subscription ends at once, and every device is signed out.</li>
+          </ul>
+          {user.hasPassword ? (
+            <>
+              <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+              <Field label="Your password" error={errors.password?.message}>
+                <PasswordInput autoComplete="current-password" {...form.register("password")} />
+              </Field>
+            </>
+          ) : (
+            <Field label="Your e-mail address" hint={<>Type {user.email} to go on.</>} error={errors.email?.message}>
+              <Input
+                type="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                {...form.register("email")}
+              />
+            </Field>
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button type="submit" variant="danger" isLoading={isSubmitting}>
+            Delete for good
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogContent>
+  );
+}

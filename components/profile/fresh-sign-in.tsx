@@ -1,0 +1,117 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import { FormAlert } from "@/components/auth/notice";
+import { PasswordInput } from "@/components/auth/password-input";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { useReauthenticate } from "@/lib/client/hooks/use-second-factor";
+import { sessionActions } from "@/lib/client/session-browser";
+import type { User } from "@/lib/schemas/auth";
+import { reauthenticateInput } from "@/lib/schemas/second-factor";
+import { showFailure } from "./show-failure";
+
+export type FreshSignIn = {
+  /** Does it at once when the sign-in is fresh; else asks for the password first. */
+  whenFresh: (action: () => void) => void;
+  /** Stands anywhere below the caller. */
+  dialog: ReactNode;
+};
+
+/**
+ * What guards the locks themselves: a browser left open must not be enough to change them.
+ *
+ * @param freshUntil  from the server: until then it lets changes through; null when it does not
+ */
+export function useFreshSignIn(user: User, freshUntil: string | null): FreshSignIn {
+  const [waiting, setWaiting] = useState<{ action: () => void } | null>(null);
+  const whenFresh = (action: () => void) => {
+    if (freshUntil !== null && Date.parse(freshUntil) > Date.now()) action();
+    else setWaiting({ action });
+  };
+  const close = () => setWaiting(null);
+  const goOn = () => {
+    close();
+    waiting?.action();
+  };
+  return {
+    whenFresh,
+    dialog: (
+      <Dialog open={waiting !== null} onOpenChange={(isOpen) => (isOpen ? undefined : close())}>
+        {user.hasPassword ? (
+          <PasswordAgain email={user.email} onFresh={goOn} onClose={close} />
+        ) : (
+          <SignInAgain onClose={close} />
+        )}
+      </Dialog>
+    ),
+  };
+}
+
+type Again = { password: string };
+
+function PasswordAgain({ email, onFresh, onClose }: { email: string; onFresh: () => void; onClose: () => void }) {
+  const reauthenticate = useReauthenticate();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<Again>({ resolver: zodResolver(reauthenticateInput), defaultValues: { password: "" } });
+  const submit = form.handleSubmit(async (again) => {
+    setRefusal(null);
+    try {
+      await reauthenticate.mutateAsync(again);
+      onFresh();
+    } catch (error) {
+      setRefusal(showFailure(form, ["password"], error));
+    }
+  });
+  return (
+    <DialogContent
+      title="Your password, please"
+      description="It is some time since you signed in, and this changes how you do. For the next ten minutes we shall not ask again."
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        form.setFocus("password");
+      }}
+    >
+      <form method="post" noValidate onSubmit={submit} className="contents">
+        <DialogBody>
+          {refusal ? <FormAlert>{refusal}</FormAlert> : null}
+          {/* Tells password managers whose password it is. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <Field label="Password" error={form.formState.errors.password?.message}>
+            <PasswordInput autoComplete="current-password" {...form.register("password")} />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+            Go on
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogContent>
+  );
+}
+
+function SignInAgain({ onClose }: { onClose: () => void }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void sessionActions.logout();
+  };
+  return (
+    <DialogContent
+      title="Sign in again"
+      description="It is some time since you signed in with Google, and this changes how you do. Sign out and in again, and you have ten minutes for it."
+    >
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" isLoading={isLeaving} onClick={leave}>
+          Sign out
+        </Button>
+      </DialogFooter>
+    </DialogContent>
+  );
+}

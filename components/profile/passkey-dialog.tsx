@@ -1,0 +1,77 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { FormAlert } from "@/components/auth/notice";
+import { passkeyRefusal } from "@/components/auth/passkey-refusal";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { ApiError } from "@/lib/client/api-error";
+import { useAddPasskey } from "@/lib/client/hooks/use-second-factor";
+import { addPasskeyInput } from "@/lib/schemas/second-factor";
+import { machineName } from "./device-words";
+import { RecoveryCodes } from "./recovery-codes";
+import { showFailure } from "./show-failure";
+
+const nameInput = addPasskeyInput.pick({ name: true });
+
+/** Adds a passkey under a name, and shows the recovery codes that come with the first factor. */
+export function PasskeyDialog({ onClose }: { onClose: () => void }) {
+  const add = useAddPasskey();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(nameInput),
+    defaultValues: { name: machineName(navigator.userAgent) },
+  });
+  const submit = form.handleSubmit(async ({ name }) => {
+    setRefusal(null);
+    try {
+      const { recoveryCodes } = await add.mutateAsync({ name });
+      if (recoveryCodes) setCodes(recoveryCodes);
+      else onClose();
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? showFailure(form, ["name"], error) : passkeyRefusal(error));
+    }
+  });
+
+  if (codes) {
+    return (
+      <DialogContent
+        title="Keep your recovery codes"
+        description="The passkey is added, and asked for after your password from now on."
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      </DialogContent>
+    );
+  }
+  return (
+    <DialogContent
+      title="Add a passkey"
+      description="Your device or a security key vouches for you, by finger, face or PIN. Nothing can be copied from it."
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        form.setFocus("name", { shouldSelect: true });
+      }}
+    >
+      <form method="post" noValidate onSubmit={submit} className="contents">
+        <DialogBody>
+          {refusal ? <FormAlert>{refusal}</FormAlert> : null}
+          <Field label="Name" hint="So that you know it again in the list." error={form.formState.errors.name?.message}>
+            <Input autoComplete="off" maxLength={60} {...form.register("name")} />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+            Add
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { FormAlert } from "@/components/auth/notice";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { errorMessage } from "@/lib/client/api-error";
+import { useRenewRecoveryCodes } from "@/lib/client/hooks/use-second-factor";
+import { RecoveryCodes } from "./recovery-codes";
+
+/** Makes ten new codes and shows them this once. */
+export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
+  const renew = useRenewRecoveryCodes();
+  if (renew.data) {
+    return (
+      <DialogContent
+        title="Keep your recovery codes"
+        description="The earlier ones no longer work."
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        <RecoveryCodes codes={renew.data.recoveryCodes} onDone={onClose} />
+      </DialogContent>
+    );
+  }
+  return (
+    <DialogContent title="Make new recovery codes?" description="The ones you have stop working at once.">
+      {renew.isError ? (
+        <DialogBody>
+          <FormAlert>{errorMessage(renew.error)}</FormAlert>
+        </DialogBody>
+      ) : null}
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" isLoading={renew.isPending} onClick={() => renew.mutate()}>
+          Make new ones
+        </Button>
+      </DialogFooter>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+export type SecurityRowProps = {
+  icon: LucideIcon;
+  title: ReactNode;
+  /** Beside the title: a badge of its state. */
+  mark?: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+};
+
+/** One line of a card about signing in: what it is, how it stands, and the one thing to do about it. */
+export function SecurityRow({ icon: Icon, title, mark, children, action }: SecurityRowProps) {
+  return (
+    <div className="flex min-h-16 items-center gap-3 px-4 py-3 md:px-6">
+      <span
+        aria-hidden="true"
+        className="grid size-7 shrink-0 place-items-center self-start rounded-control border border-line bg-surface-2 text-ink-2"
+      >
+        <Icon size={15} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 break-words font-strong">
+          {title}
+          {mark}
+        </h3>
+        <p className="text-pretty text-ink-2 text-small">{children}</p>
+      </div>
+      {action}
+    </div>
+  );
+}

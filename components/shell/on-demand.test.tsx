@@ -1,0 +1,52 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { CHUNK_TIMEOUT_MS } from "@/lib/client/load-chunk";
+import { onDemand } from "./on-demand";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Greeting({ name }: { name: string }) {
+  return <p>Good day, {name}</p>;
+}
+
+test("until its script is there 'Loading...' is said, then the part is shown with its values", async () => {
+  let arrive = (_: typeof Greeting) => {};
+  const Part = onDemand<{ name: string }>(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  render(<Part name="Maya" />);
+  expect(screen.getByRole("status")).toHaveTextContent(/^Loading\.\.\.$/);
+  await act(async () => arrive(Greeting));
+  expect(screen.getByText("Good day, Maya")).toBeInTheDocument();
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("a part that could not be loaded can be tried again", async () => {
+  const load = vi.fn<() => Promise<typeof Greeting>>().mockRejectedValue(new Error("offline"));
+  const Part = onDemand(load);
+  await act(async () => {
+    render(<Part name="Maya" />);
+  });
+  expect(screen.getByRole("alert")).toHaveTextContent("This part of the page could not be loaded.");
+  load.mockResolvedValue(Greeting);
+  await act(async () => screen.getByRole("button", { name: "Try again" }).click());
+  expect(screen.getByText("Good day, Maya")).toBeInTheDocument();
+});
+
+test("a part that hangs is given up after 120 s, and trying again loads the page anew", async () => {
+  vi.useFakeTimers();
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
+  const Part = onDemand<{ name: string }>(() => new Promise(() => {}));
+  render(<Part name="Maya" />);
+  await act(() => vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1));
+  expect(screen.queryByRole("alert")).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  await act(async () => screen.getByRole("button", { name: "Try again" }).click());
+  expect(reload).toHaveBeenCalledOnce();
+});

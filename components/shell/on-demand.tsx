@@ -1,0 +1,60 @@
+"use client";
+
+import { type ComponentType, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { ChunkTimeoutError, loadChunk } from "@/lib/client/load-chunk";
+
+/**
+ * A component whose script is fetched when it is first shown, within the time of `loadChunk`. Until then a small panel
+ * over the page says so; when it fails, the panel offers another try.
+ *
+ * @example `const Palette = onDemand(() => import("./palette").then((module) => module.Palette));`
+ */
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return function OnDemand(props: Props) {
+    const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
+    const [failure, setFailure] = useState<unknown>(null);
+    const [tries, setTries] = useState(0);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a further try is what loads again
+    useEffect(() => {
+      let isGone = false;
+      setFailure(null);
+      loadChunk(load).then(
+        (component) => !isGone && setLoaded(() => component),
+        (error: unknown) => !isGone && setFailure(error),
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [tries]);
+
+    if (Loaded) return <Loaded {...props} />;
+    if (failure === null) return <Panel />;
+    // A script that hangs is not asked for a second time by the browser; a page loaded anew asks for it.
+    const retry = failure instanceof ChunkTimeoutError ? () => window.location.reload() : () => setTries(tries + 1);
+    return <Panel onRetry={retry} />;
+  };
+}
+
+function Panel({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-24 animate-[appear_140ms_ease-out_300ms_both] z-50 flex justify-center px-4 md:bottom-8">
+      <div className="pointer-events-auto flex items-center gap-3 rounded-button border border-line bg-surface px-4 py-2 text-body">
+        {onRetry ? (
+          <>
+            <p role="alert">This part of the page could not be loaded.</p>
+            <Button size="sm" onClick={onRetry}>
+              Try again
+            </Button>
+          </>
+        ) : (
+          <p role="status" className="flex items-center gap-3 text-ink-2">
+            <Spinner size={16} />
+            Loading...
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { CHUNK_TIMEOUT_MS } from "@/lib/client/load-chunk";
+
+/** Stands in place of a page that is on its way (product.md, section 2). One that hangs can be asked for again. */
+export function PageLoading() {
+  const [isTooLong, setTooLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTooLong(true), CHUNK_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (isTooLong) {
+    return (
+      <div role="alert" className="mx-auto grid min-h-[60dvh] max-w-[26rem] content-center justify-items-start gap-4">
+        <p className="text-pretty text-ink-2 text-lead">This page has not come in two minutes.</p>
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+      </div>
+    );
+  }
+  return (
+    <p role="status" className="flex min-h-[60dvh] items-center justify-center gap-3 text-ink-2">
+      <Spinner size={18} />
+      Loading...
+    </p>
+  );
+}

@@ -1,0 +1,221 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, open, signIn, test } from "../fixtures/browser";
+import type { Person } from "../fixtures/product";
+
+test("a tab on the sign-in page takes over another tab's user without a reload; signing in there as somebody else ends that session first, and the other tab follows with a reload", async ({
+  context,
+  page: first,
+  world,
+}) => {
+  const [maya, ada] = [await world.newPerson(), await world.newPerson()];
+  const second = await context.newPage();
+  for (const tab of [first, second]) await open(tab, "/login");
+  await mark(first);
+  await mark(second);
+
+  await test.step("the second tab signs in, which loads its page anew", async () => {
+    await logIn(second, maya);
+    await expect(second).toHaveURL(/\/dashboard$/, { timeout: 20_000 });
+    await hydrated(second);
+    expect(await isMarked(second)).toBe(false);
+    await open(second, "/profile");
+    await expect(second.getByText(maya.email).first()).toBeVisible();
+    await mark(second);
+  });
+
+  await test.step("the first tab is where it was", async () => {
+    await expect(first).toHaveURL(/\/login$/);
+    expect(await isMarked(first)).toBe(true);
+  });
+
+  const mayasToken = (await context.cookies()).find(({ name }) => name === "accessToken")?.value ?? "";
+  await test.step("somebody else signs in there: the old session ends, 100 ms pass, the new one begins", async () => {
+    await recordAuthCalls(first);
+    await logIn(first, ada);
+    await expect(first).toHaveURL(/\/dashboard$/, { timeout: 20_000 });
+    const [logout, login, ...others] = await recordedAuthCalls(first);
+    expect([logout?.path, login?.path, others]).toEqual(["/api/auth/logout", "/api/auth/login", []]);
+    expect((login?.beganAtMs ?? 0) - (logout?.endedAtMs ?? 0)).toBeGreaterThanOrEqual(99);
+    const answer = await world.anonymous("GET", "/api/auth/me", undefined, { authorization: `Bearer ${mayasToken}` });
+    expect(answer.status).toBe(401);
+  });
+
+  await test.step("the second tab shows the new person, loaded anew, on the same page", async () => {
+    await expect(second.getByText(ada.email).first()).toBeVisible({ timeout: 20_000 });
+    await expect(second.getByText(maya.email)).toHaveCount(0);
+    await expect(second).toHaveURL(/\/profile$/);
+    expect(await isMarked(second)).toBe(false);
+  });
+});
+
+test("a sign-out in one tab signs the other tabs out where they stand, is said once, and its key is gone after 100 ms", async ({
+  context,
+  page: first,
+  world,
+  pictures,
+}) => {
+  const maya = await world.newPerson();
+  await signIn(context, maya);
+  const second = await context.newPage();
+  const observer = await context.newPage();
+  await observer.goto("/api/health");
+  await observer.evaluate(() => {
+    const heard: { atMs: number; key: string | null; newValue: string | null }[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener("storage", ({ key, newValue }) => heard.push({ atMs: Date.now(), key, newValue }));
+  });
+  await open(first, "/spending");
+  await first.waitForLoadState("networkidle");
+  await mark(first);
+  await open(second, "/profile");
+  await second.waitForLoadState("networkidle");
+  await mark(second);
+
+  await second.getByRole("main").getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(second).toHaveURL(/\/login$/);
+  await hydrated(second);
+  expect(await isMarked(second)).toBe(false);
+  await expect(first.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+  await expect(first).toHaveURL(/\/spending$/);
+  await pictures.take("signed-out-elsewhere", first);
+  expect(await isMarked(first)).toBe(true);
+  await expect(first.getByText(maya.email)).toHaveCount(0);
+
+  const heard = await observer.evaluate(
+    () => (window as unknown as { heard: { atMs: number; key: string; newValue: string | null }[] }).heard,
+  );
+  expect(heard).toHaveLength(2);
+  const [said, removed] = heard;
+  expect(JSON.parse(said?.newValue ?? "")).toEqual({
+    type: "LOGOUT",
+    data: null,
+    timestamp: expect.any(Number),
+    sourceSessionId: expect.any(String),
+  });
+  expect(removed).toMatchObject({ key: said?.key, newValue: null });
+  expect((removed?.atMs ?? 0) - (said?.atMs ?? 0)).toBeGreaterThanOrEqual(90);
+
+  await test.step("the way is remembered, and signing in leads back to it", async () => {
+    await first.getByRole("main").getByRole("button", { name: "Log in" }).click();
+    await expect(first).toHaveURL(/\/login$/);
+    await hydrated(first);
+    await logIn(first, maya);
+    await expect(first).toHaveURL(/\/spending$/, { timeout: 20_000 });
+  });
+});
+
+test("a tab that is seen again compares itself with the cookie after 300 ms: signed out when it is gone, another person when it names one", async ({
+  context,
+  page,
+  world,
+}) => {
+  const [maya, ada] = [await world.newPerson(), await world.newPerson()];
+  await signIn(context, maya);
+  await open(page, "/profile");
+  await expect(page.getByText(maya.email).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  await test.step("nothing happens while nothing has changed, nor to a tab that is hidden again in time", async () => {
+    await mark(page);
+    await hideAndShow(page);
+    await context.clearCookies({ name: "user" });
+    const isStill = await page.evaluate(async () => {
+      const turn = (state: string) => {
+        Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
+        document.dispatchEvent(new Event("visibilitychange"));
+      };
+      turn("hidden");
+      turn("visible");
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      turn("hidden");
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return !document.body.innerText.includes("You are signed out");
+    });
+    expect(isStill).toBe(true);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  await test.step("without the cookie the tab signs out where it stands", async () => {
+    const tookMs = await page.evaluate(async () => {
+      const begunAt = performance.now();
+      Object.defineProperty(document, "visibilityState", { configurable: true, value: "visible" });
+      document.dispatchEvent(new Event("visibilitychange"));
+      while (!document.body.innerText.includes("You are signed out") && performance.now() - begunAt < 5000) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      return performance.now() - begunAt;
+    });
+    expect(tookMs).toBeGreaterThanOrEqual(300);
+    expect(tookMs).toBeLessThan(5000);
+    await expect(page).toHaveURL(/\/profile$/);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  await test.step("with another person's cookie the tab becomes that person's, loaded anew", async () => {
+    // A call that brings a session's cookie would have to come from a page.
+    await context.clearCookies();
+    await signIn(context, ada);
+    await hideAndShow(page);
+    await expect(page.getByText(ada.email).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveURL(/\/profile$/);
+    expect(await isMarked(page)).toBe(false);
+  });
+});
+
+test("a tab that lost the cookie it reads is filled from the server", async ({ context, page, world }) => {
+  const maya = await world.newPerson();
+  await signIn(context, maya);
+  await context.clearCookies({ name: "user" });
+  await open(page, "/profile");
+  await expect(page.getByText(maya.email).first()).toBeVisible({ timeout: 20_000 });
+  expect((await context.cookies()).map(({ name }) => name)).toContain("user");
+});
+
+async function logIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+/** Leaves something in the page's memory that a page loaded anew does not have. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isMarked: true }));
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => "isMarked" in window);
+}
+
+/** A headless browser shows all its pages at once; what it would say of a tab that was away is said here. */
+async function hideAndShow(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const value of ["hidden", "visible"]) {
+      Object.defineProperty(document, "visibilityState", { configurable: true, value });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }
+  });
+}
+
+type AuthCall = { path: string; beganAtMs: number; endedAtMs: number };
+
+/** Has the page note the calls by which it ends and begins sessions, by its own clock. */
+async function recordAuthCalls(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const calls: AuthCall[] = [];
+    const { fetch } = window;
+    window.fetch = async (input, init) => {
+      const path = String(input);
+      if (!/^\/api\/auth\/log(in|out)$/.test(path)) return fetch(input, init);
+      const beganAtMs = performance.now();
+      const response = await fetch(input, init);
+      calls.push({ path, beganAtMs, endedAtMs: performance.now() });
+      // The page that comes after the sign-in is another one; what is noted has to outlive this one.
+      sessionStorage.setItem("noted-calls", JSON.stringify(calls));
+      return response;
+    };
+  });
+}
+
+async function recordedAuthCalls(page: Page): Promise<AuthCall[]> {
+  return JSON.parse((await page.evaluate(() => sessionStorage.getItem("noted-calls"))) ?? "[]") as AuthCall[];
+}

@@ -1,0 +1,316 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { expect, hydrated, open, signIn, test } from "../fixtures/browser";
+import type { Person } from "../fixtures/product";
+import { APP_URL, PASSWORD } from "../fixtures/product";
+
+const OTHER_PASSWORD = "a louder river at night";
+
+test("a stranger comes by Google, completes the profile, sets a password, and leaves for good", async ({
+  page,
+  context,
+  pictures,
+}) => {
+  await test.step("Google's consent page names the way back, and cancelling leads to the form with a reason", async () => {
+    await open(page, "/signup");
+    await page.getByRole("button", { name: "Continue with Google" }).click();
+    await expect(page.getByRole("heading", { name: "Choose an account" })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Google did not sign you in" })).toBeVisible();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
+  });
+
+  await test.step("an address that Google has not verified does not open an account", async () => {
+    await hydrated(page);
+    await page.getByRole("button", { name: "Continue with Google" }).click();
+    await page.getByRole("button", { name: /Una Mercer/ }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "has not verified that address" })).toBeVisible();
+  });
+
+  await test.step("a verified one does, and the profile is asked for with the name that Google gave", async () => {
+    await hydrated(page);
+    await page.getByRole("button", { name: "Continue with Google" }).click();
+    await page.getByRole("button", { name: /Theo Lindqvist/ }).click();
+    await expect(page).toHaveURL(/\/complete-profile$/);
+    await expect(page.getByLabel("First name")).toHaveValue("Theo");
+    await hydrated(page);
+    await page.getByLabel("Country").selectOption("US");
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/, Theo$/);
+  });
+
+  await test.step("a first password is set without an old one, and stays set", async () => {
+    await open(page, "/profile");
+    await page.getByRole("button", { name: "Set one" }).click();
+    const dialog = page.getByRole("dialog", { name: "Set a password" });
+    await dialog.getByLabel("New password", { exact: true }).fill(PASSWORD);
+    await dialog.getByLabel("New password again").fill(PASSWORD);
+    await pictures.take("first-password");
+    await dialog.getByRole("button", { name: "Set password" }).click();
+    await expect(page.getByText("Your password is set")).toBeVisible();
+    await open(page, "/profile");
+    await expect(signingIn(page).getByRole("button", { name: "Change" })).toBeVisible();
+  });
+
+  await test.step("the account is deleted with that password, and nothing of it opens any more", async () => {
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete your account" });
+    await dialog.getByLabel("Your password").fill(PASSWORD);
+    await pictures.take("delete");
+    await dialog.getByRole("button", { name: "Delete for good" }).click();
+    await page.waitForURL(`${APP_URL}/`);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
+  });
+});
+
+test("an authenticator app is set up, asked for at the next sign-in, and a recovery code stands in for it once", async ({
+  page,
+  context,
+  world,
+  watch,
+  pictures,
+}) => {
+  const person = await world.newPerson();
+  await signIn(context, person);
+
+  const { totp, recoveryCodes } =
+    await test.step("the app is set up by its typed secret and a first code", async () => {
+      await open(page, "/profile");
+      await signingIn(page).getByRole("button", { name: "Set up" }).click();
+      const dialog = page.getByRole("dialog", { name: "Set up an authenticator app" });
+      await expect(dialog.getByRole("img", { name: "Code to scan with your app" })).toBeVisible();
+      const secret = (await dialog.locator("code").innerText()).replaceAll(" ", "");
+      const app = new TOTP({ secret });
+      await pictures.take("set-up");
+      await dialog.getByRole("textbox").pressSequentially(app.generate());
+      const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+      await expect(codes).toHaveCount(10);
+      await pictures.take("recovery-codes");
+      const shown = await codes.allInnerTexts();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Download" }).click(),
+      ]);
+      const file = await readFile(await download.path(), "utf8");
+      for (const code of shown) expect(file).toContain(code);
+      await page.getByRole("button", { name: "I have kept them" }).click();
+      await expect(signingIn(page).getByText("10 of 10 are left")).toBeVisible();
+      await pictures.take("on");
+      return { totp: app, recoveryCodes: shown };
+    });
+
+  await test.step("the password alone opens nothing; a wrong code says so under the field, the right one opens", async () => {
+    await signOut(page);
+    await logIn(page, person);
+    await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
+    const code = page.getByLabel("Six-digit code");
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+    watch.allow(/api\/auth\/mfa/);
+    await code.pressSequentially(wrongCode(totp));
+    await expect(page.getByText("That code is not right", { exact: false }).first()).toBeVisible();
+    await expect(code).toBeFocused();
+    await pictures.take("wrong-code");
+    // The code that set the app up is used; the next one is taken already, for clocks that run ahead.
+    await code.pressSequentially(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step("a recovery code lets in once", async () => {
+    const [recoveryCode = ""] = recoveryCodes;
+    await signOut(page);
+    await logIn(page, person);
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await page.getByLabel("Recovery code").fill(recoveryCode);
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await open(page, "/profile");
+    await expect(signingIn(page).getByText("9 of 10 are left")).toBeVisible();
+    await signOut(page);
+    await logIn(page, person);
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await page.getByLabel("Recovery code").fill(recoveryCode);
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(page.getByText("That recovery code is not right", { exact: false }).first()).toBeVisible();
+  });
+});
+
+test("a passkey is added under a name, opens the second step, and is gone once removed", async ({
+  page,
+  context,
+  world,
+  pictures,
+}) => {
+  const person = await world.newPerson();
+  await signIn(context, person);
+  await giveAuthenticator(page);
+
+  await test.step("it is added, and its recovery codes are shown", async () => {
+    await open(page, "/profile");
+    await signingIn(page).getByRole("button", { name: "Add" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+    await dialog.getByLabel("Name").fill("Key on the ring");
+    await dialog.getByRole("button", { name: "Add" }).click();
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await expect(page.getByRole("list", { name: "Passkeys" })).toContainText("Key on the ring");
+    await pictures.take("added");
+  });
+
+  await test.step("it opens the second step of the next sign-in", async () => {
+    await signOut(page);
+    await logIn(page, person);
+    await expect(page.getByRole("heading", { name: "Use your passkey" })).toBeVisible();
+    await pictures.take("asked");
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step("removed, the password is enough again", async () => {
+    await open(page, "/profile");
+    await page.getByRole("button", { name: "Remove the passkey Key on the ring" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByRole("list", { name: "Passkeys" })).toBeHidden();
+    await signOut(page);
+    await logIn(page, person);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});
+
+test("a device is signed out from the list, and a changed password signs out every other one", async ({
+  page,
+  context,
+  browser,
+  world,
+  watch,
+  pictures,
+}) => {
+  const person = await world.newPerson();
+  // The sign-up was a device too: ended first, so that the list holds what the test knows.
+  await person.call("POST", "/api/auth/logout", {});
+  await signIn(context, person);
+  const phone = await otherDevice(browser, person);
+  await open(page, "/profile");
+  const devices = page.getByRole("region", { name: "Devices" });
+
+  await test.step("both are listed, this one is named, and the phone is signed out by a click", async () => {
+    await expect(devices.getByRole("listitem")).toHaveCount(2);
+    await expect(devices.getByRole("listitem").first()).toContainText("This device");
+    await pictures.take("devices");
+    await devices.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
+    await expect(devices.getByRole("listitem")).toHaveCount(1);
+    expect(await isSignedIn(phone)).toBe(false);
+  });
+
+  const tablet = await otherDevice(browser, person);
+  await test.step("a wrong current password is said under its field and changes nothing", async () => {
+    await signingIn(page).getByRole("button", { name: "Change" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change your password" });
+    await dialog.getByLabel("Current password").fill("not my password at all");
+    await dialog.getByLabel("New password", { exact: true }).fill(OTHER_PASSWORD);
+    await dialog.getByLabel("New password again").fill(OTHER_PASSWORD);
+    watch.allow(/change-password|400/);
+    await dialog.getByRole("button", { name: "Change password" }).click();
+    await expect(dialog.getByText("That is not your password")).toBeVisible();
+    await expect(dialog.getByLabel("Current password")).toBeFocused();
+    expect(await isSignedIn(tablet)).toBe(true);
+  });
+
+  await test.step("the right one changes it, here one stays, there one is out", async () => {
+    const dialog = page.getByRole("dialog", { name: "Change your password" });
+    await dialog.getByLabel("Current password").fill(person.password);
+    await dialog.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByText("Your password is changed")).toBeVisible();
+    expect(await isSignedIn(context)).toBe(true);
+    expect(await isSignedIn(tablet)).toBe(false);
+    await signOut(page);
+    await logIn(page, { ...person, password: OTHER_PASSWORD });
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+  await phone.close();
+  await tablet.close();
+});
+
+test("everything that is kept comes as one file, and a wrong password deletes nothing", async ({
+  page,
+  context,
+  world,
+  watch,
+}) => {
+  const person = await world.newPerson();
+  await signIn(context, person);
+  await open(page, "/profile");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export everything" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^sorrel-account-\d{4}-\d{2}-\d{2}\.json$/);
+  const file: unknown = JSON.parse(await readFile(await download.path(), "utf8"));
+  expect(file).toMatchObject({ user: { id: person.userId, email: person.email } });
+  await expect(page.getByText("The file is in your downloads.")).toBeVisible();
+
+  watch.allow(/api\/account|400/);
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account" });
+  await dialog.getByLabel("Your password").fill("not my password at all");
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(dialog.getByText("That is not your password")).toBeVisible();
+  await dialog.getByLabel("Your password").fill(person.password);
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await page.waitForURL(`${APP_URL}/`);
+  expect((await person.call("GET", "/api/auth/me")).status).toBe(401);
+});
+
+function signingIn(page: Page) {
+  return page.getByRole("region", { name: "Signing in" });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+async function logIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
+  await hydrated(page);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+/** Six digits that the app shows at no time near now. */
+function wrongCode(totp: TOTP): string {
+  const near = [-1, 0, 1].map((steps) => totp.generate({ timestamp: Date.now() + steps * 30_000 }));
+  return ["000000", "111111", "222222", "333333"].find((code) => !near.includes(code)) ?? "444444";
+}
+
+/** Chromium's own authenticator without hardware: it says yes to whatever it is asked. */
+async function giveAuthenticator(page: Page): Promise<void> {
+  const chromium = await page.context().newCDPSession(page);
+  await chromium.send("WebAuthn.enable");
+  await chromium.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const PHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1";
+
+/** Another browser in which the person is signed in; the caller closes it. */
+async function otherDevice(browser: Browser, person: Person): Promise<BrowserContext> {
+  const other = await browser.newContext({ baseURL: APP_URL, userAgent: PHONE });
+  await signIn(other, person);
+  return other;
+}
+
+async function isSignedIn(device: BrowserContext): Promise<boolean> {
+  return (await device.request.get(`${APP_URL}/api/auth/me`)).status() === 200;
+}

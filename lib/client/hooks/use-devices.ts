@@ -1,0 +1,33 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { endSessionOutput, listSessionsOutput, type session } from "@/lib/schemas/account";
+import { api } from "../api";
+import { FALLBACKS } from "../fallbacks";
+import { queryKeys } from "../query-keys";
+
+/** A browser that is signed in. */
+export type Device = z.infer<typeof session>;
+
+const PATH = "/api/auth/sessions";
+const fallback = FALLBACKS.generic;
+
+export function useDevices() {
+  return useQuery({
+    queryKey: queryKeys.devices,
+    queryFn: ({ signal }) => api.get(PATH, { schema: listSessionsOutput, fallback, signal }),
+  });
+}
+
+/** Signs one of them out; it is gone from the list at once. */
+export function useEndDevice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`${PATH}/${id}`, { schema: endSessionOutput, fallback }),
+    onSuccess: ({ id }) =>
+      queryClient.setQueryData<readonly Device[]>(queryKeys.devices, (known) =>
+        known?.filter((device) => device.id !== id),
+      ),
+  });
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CHUNK_TIMEOUT_MS, ChunkTimeoutError, isChunkFailure, loadChunk } from "./load-chunk";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function chunkLoadError() {
+  return Object.assign(new Error("Failed to load chunk /_next/a.js"), { name: "ChunkLoadError" });
+}
+
+describe("a part of the page's script", () => {
+  test("is loaded once when it comes", async () => {
+    const load = vi.fn(async () => "component");
+    expect(await loadChunk(load)).toBe("component");
+    expect(load).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("that fails is tried once more", async () => {
+    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(chunkLoadError()).mockResolvedValue("component");
+    expect(await loadChunk(load)).toBe("component");
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test("that fails twice is given up with its own error", async () => {
+    const load = vi.fn(() => Promise.reject(chunkLoadError()));
+    await expect(loadChunk(load)).rejects.toMatchObject({ name: "ChunkLoadError" });
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test("that does not come is given up after 120 s", async () => {
+    expect(CHUNK_TIMEOUT_MS).toBe(120_000);
+    const settled = vi.fn();
+    void loadChunk(() => new Promise(() => {})).catch(settled);
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledExactlyOnceWith(expect.any(ChunkTimeoutError));
+  });
+});
+
+test("a page that failed for want of a script is told from one that failed by itself", () => {
+  expect(isChunkFailure(chunkLoadError())).toBe(true);
+  expect(isChunkFailure(new ChunkTimeoutError("late"))).toBe(true);
+  expect(isChunkFailure(new Error("odd"))).toBe(false);
+  expect(isChunkFailure("ChunkLoadError")).toBe(false);
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createTabChannel, TAB_KEY, TAB_KEY_LIFETIME_MS } from "./tab-channel";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function setUp() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const open = (sourceSessionId: string) =>
+    createTabChannel({ storage: () => storage, sourceSessionId, now: () => Date.now() });
+  return { kept, open };
+}
+
+const login = { type: "LOGIN", data: { email: "maya@example.com" } } as const;
+
+test("a message is {type, data, timestamp, sourceSessionId} under one key", () => {
+  const { kept, open } = setUp();
+  open("tab-a").announce(login);
+  expect(JSON.parse(kept.get(TAB_KEY) ?? "")).toEqual({
+    type: "LOGIN",
+    data: { email: "maya@example.com" },
+    timestamp: 1_800_000_000_000,
+    sourceSessionId: "tab-a",
+  });
+});
+
+test("the key is removed after 100 ms, and then the tab is quiet", async () => {
+  const { kept, open } = setUp();
+  const tab = open("tab-a");
+  const isQuiet = vi.fn();
+  tab.announce(login);
+  void tab.quiet().then(isQuiet);
+  expect(TAB_KEY_LIFETIME_MS).toBe(100);
+  await vi.advanceTimersByTimeAsync(99);
+  expect(kept.has(TAB_KEY)).toBe(true);
+  expect(isQuiet).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(kept.has(TAB_KEY)).toBe(false);
+  expect(isQuiet).toHaveBeenCalledOnce();
+});
+
+test("a tab that has said nothing is quiet at once", async () => {
+  await expect(setUp().open("tab-a").quiet()).resolves.toBeUndefined();
+});
+
+test("a second message has its own 100 ms, and whoever waits for the first waits for both", async () => {
+  const { kept, open } = setUp();
+  const tab = open("tab-a");
+  const isQuiet = vi.fn();
+  tab.announce({ type: "LOGOUT", data: null });
+  void tab.quiet().then(isQuiet);
+  await vi.advanceTimersByTimeAsync(60);
+  tab.announce(login);
+  await vi.advanceTimersByTimeAsync(99);
+  expect(kept.has(TAB_KEY)).toBe(true);
+  expect(isQuiet).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(kept.has(TAB_KEY)).toBe(false);
+  expect(isQuiet).toHaveBeenCalledOnce();
+});
+
+test("another tab's message is left to that tab", async () => {
+  const { kept, open } = setUp();
+  open("tab-a").announce(login);
+  kept.set(TAB_KEY, "from tab-b");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(kept.get(TAB_KEY)).toBe("from tab-b");
+});
+
+test("a page that is left takes its message away at once", () => {
+  const { kept, open } = setUp();
+  const tab = open("tab-a");
+  tab.announce(login);
+  tab.removeNow();
+  expect(kept.has(TAB_KEY)).toBe(false);
+});
+
+test("only another tab's well-formed message is heard", () => {
+  const { kept, open } = setUp();
+  const [mine, theirs] = [open("tab-a"), open("tab-b")];
+  theirs.announce(login);
+  const newValue = kept.get(TAB_KEY) ?? null;
+  expect(mine.read({ key: TAB_KEY, newValue })).toMatchObject({ ...login, sourceSessionId: "tab-b" });
+  expect(theirs.read({ key: TAB_KEY, newValue })).toBeNull();
+  expect(mine.read({ key: "theme", newValue })).toBeNull();
+  for (const broken of [null, "", "{", "null", '{"type":"LOGIN"}', newValue?.replace("LOGIN", "STEAL") ?? ""]) {
+    expect(mine.read({ key: TAB_KEY, newValue: broken })).toBeNull();
+  }
+});
+
+test("where storage is forbidden nothing is said and nothing breaks", async () => {
+  const forbidden = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  const tab = createTabChannel({ storage: forbidden, sourceSessionId: "tab-a", now: () => 0 });
+  tab.announce(login);
+  tab.removeNow();
+  await expect(tab.quiet()).resolves.toBeUndefined();
+});

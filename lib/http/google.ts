@@ -1,0 +1,113 @@
+import NextAuth, { type NextAuthOptions } from "next-auth";
+import GoogleProvider, { type GoogleProfile } from "next-auth/providers/google";
+import { AppError } from "@/lib/domain/errors";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { HAND_OFF_LIFETIME_S, handOffSecret } from "@/lib/use-cases/auth/google-hand-off";
+import { failureResponse } from "./envelope";
+
+/** Goes to one path only, holds no session of ours and is dropped there. */
+export const HAND_OFF_COOKIE = "googleHandOff";
+const HAND_OFF_PATH = "/api/auth/google";
+
+/** Sent when the hand-off was taken, or was worth nothing. */
+export function clearedHandOff(): string {
+  return `${HAND_OFF_COOKIE}=; Max-Age=0; HttpOnly; Path=${HAND_OFF_PATH}; Secure; SameSite=Lax`;
+}
+
+/** What of next-auth is open, and for which methods. Its own session is not: it would be a second one beside ours. */
+const OPEN: Readonly<Record<string, "GET" | "POST">> = {
+  providers: "GET",
+  csrf: "GET",
+  "signin/google": "POST",
+  "callback/google": "GET",
+};
+
+type Context = { params: Promise<{ nextauth?: string[] }> };
+
+/**
+ * next-auth's part: to Google and back. It proves who somebody is, leaves that in a cookie of two minutes, and starts
+ * nothing: `POST /api/auth/google` does. Other paths under `/api/auth` are answered as every unknown path of the API.
+ */
+export async function handleGoogle(request: Request, context: Context): Promise<Response> {
+  const path = (await context.params).nextauth?.join("/") ?? "";
+  const method = Object.hasOwn(OPEN, path) ? OPEN[path] : undefined;
+  if (!method) return failureResponse(new AppError("NOT_FOUND", "There is nothing at this address"), "");
+  if (request.method !== method) {
+    const refusal = failureResponse(new AppError("METHOD_NOT_ALLOWED", `Use ${method}`), "");
+    refusal.headers.set("allow", method);
+    return refusal;
+  }
+  // next-auth reads its own address from here and from nowhere else.
+  process.env.NEXTAUTH_URL = env().appUrl;
+  const response: Response = await NextAuth(options())(request, context);
+  response.headers.set("cache-control", "no-store");
+  const failure = failureIn(response.headers.get("location"));
+  if (failure) response.headers.set("location", `${env().appUrl}/login?error=${failure}`);
+  return response;
+}
+
+/** Why it went wrong (`OAuthCallback` for somebody who cancelled), when next-auth sends the person to a page of its own. */
+function failureIn(location: string | null): string | null {
+  const target = location && URL.canParse(location, env().appUrl) ? new URL(location, env().appUrl) : null;
+  if (!target || !/^\/api\/auth\/(error|signin)$/.test(target.pathname)) return null;
+  const named = target.searchParams.get("error") ?? "";
+  return /^[A-Za-z]{1,40}$/.test(named) ? named : "OAuthSignin";
+}
+
+function options(): NextAuthOptions {
+  const { clientId, clientSecret, issuer } = env().google;
+  return {
+    secret: handOffSecret(),
+    session: { strategy: "jwt", maxAge: HAND_OFF_LIFETIME_S },
+    jwt: { maxAge: HAND_OFF_LIFETIME_S },
+    pages: { signIn: "/login", error: "/login" },
+    providers: [
+      GoogleProvider({
+        clientId,
+        clientSecret,
+        issuer,
+        wellKnown: `${issuer}/.well-known/openid-configuration`,
+        checks: ["pkce", "state", "nonce"],
+        authorization: { params: { scope: "openid email profile", prompt: "select_account" } },
+      }),
+    ],
+    cookies: {
+      sessionToken: {
+        name: HAND_OFF_COOKIE,
+        options: { httpOnly: true, sameSite: "lax", path: HAND_OFF_PATH, secure: true },
+      },
+    },
+    callbacks: {
+      signIn: ({ profile }) => isVerified(profile),
+      jwt: ({ account, profile }) => ({
+        googleSub: account?.providerAccountId,
+        email: profile?.email,
+        emailVerified: isVerified(profile),
+        firstName: isGoogle(profile) ? profile.given_name : undefined,
+        lastName: isGoogle(profile) ? profile.family_name : undefined,
+      }),
+      redirect: ({ url, baseUrl }) => ownAddress(url, baseUrl),
+    },
+    logger: {
+      error: (code, metadata) => log.warn({ code, err: metadata }, "Google sign-in failed"),
+      warn: () => undefined,
+      debug: () => undefined,
+    },
+  };
+}
+
+function isGoogle(profile: object | undefined): profile is GoogleProfile {
+  return profile !== undefined && "email_verified" in profile;
+}
+
+/** Only what Google itself vouches for: an address that somebody merely wrote down proves nothing. */
+function isVerified(profile: object | undefined): boolean {
+  return isGoogle(profile) && profile.email_verified === true;
+}
+
+/** The way back after Google: on our own site, whatever was asked for. */
+function ownAddress(url: string, baseUrl: string): string {
+  const target = URL.canParse(url, baseUrl) ? new URL(url, baseUrl) : null;
+  return target?.origin === new URL(baseUrl).origin ? target.href : `${baseUrl}/login`;
+}

@@ -1,0 +1,163 @@
+import * as z from "zod";
+import { sessionOutput } from "./auth";
+import * as field from "./fields";
+
+export const SECOND_FACTORS = ["totp", "recovery", "passkey"] as const;
+
+/** The right password (or Google's word) of a user who has a second factor: nothing is open yet. */
+export const mfaRequired = z.object({
+  mfaRequired: z.literal(true),
+  /** Given to `POST /api/auth/mfa`; good for five minutes and five tries. */
+  challenge: z.string(),
+  methods: z.array(z.enum(SECOND_FACTORS)),
+});
+export type MfaRequired = z.infer<typeof mfaRequired>;
+
+/** Login and Google: a session, or the question for the second factor. */
+export const signInOutput = z.union([sessionOutput, mfaRequired]);
+
+/** Bytes as WebAuthn's JSON writes them. Attestations of real devices stay well below the bound. */
+const base64url = z
+  .string()
+  .max(16_384)
+  .regex(/^[\w-]*$/, "Use base64url");
+const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
+const credentialType = z.literal("public-key");
+const attachment = z.enum(["cross-platform", "platform"]).optional();
+
+/** What `startAuthentication()` of @simplewebauthn/browser gives (WebAuthn level 3, AuthenticationResponseJSON). */
+export const passkeyAssertion = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: credentialType,
+  authenticatorAttachment: attachment,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+});
+
+/** What `startRegistration()` of @simplewebauthn/browser gives (WebAuthn level 3, RegistrationResponseJSON). */
+export const passkeyAttestation = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: credentialType,
+  authenticatorAttachment: attachment,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    // What a newer browser names and we do not know is no reason to refuse its passkey.
+    transports: z
+      .array(z.string().max(32))
+      .max(16)
+      .transform((named) => named.flatMap((one) => transport.safeParse(one).data ?? []))
+      .optional(),
+  }),
+});
+
+const challenge = z.string({ error: "Sign in again" }).min(1, "Sign in again").max(200);
+
+/** `code` for `totp` (six digits) and `recovery`, `assertion` for `passkey`. */
+export const finishMfaInput = z
+  .object({
+    challenge,
+    method: z.enum(SECOND_FACTORS),
+    code: z.string().trim().max(40).optional(),
+    assertion: passkeyAssertion.optional(),
+  })
+  .superRefine(({ method, code, assertion }, context) => {
+    if (method === "passkey" && !assertion) {
+      context.addIssue({ code: "custom", path: ["assertion"], message: "Use your passkey" });
+    }
+    if (method === "totp" && !/^\d{6}$/.test(code ?? "")) {
+      context.addIssue({ code: "custom", path: ["code"], message: "Enter the six digits from your app" });
+    }
+    if (method === "recovery" && !code) {
+      context.addIssue({ code: "custom", path: ["code"], message: "Enter one of your recovery codes" });
+    }
+  });
+
+export const mfaPasskeyOptionsInput = z.object({ challenge });
+const credential = z.object({ id: z.string(), type: credentialType, transports: z.array(transport).optional() });
+const userVerification = z.enum(["discouraged", "preferred", "required"]);
+
+/** For `startAuthentication({ optionsJSON })`. */
+export const passkeyRequestOptions = z.object({
+  challenge: z.string(),
+  timeout: z.number().optional(),
+  rpId: z.string().optional(),
+  allowCredentials: z.array(credential).optional(),
+  userVerification: userVerification.optional(),
+});
+
+/** For `startRegistration({ optionsJSON })`. */
+export const passkeyCreationOptions = z.object({
+  rp: z.object({ id: z.string().optional(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: credentialType })),
+  timeout: z.number().optional(),
+  excludeCredentials: z.array(credential).optional(),
+  authenticatorSelection: z
+    .object({
+      authenticatorAttachment: attachment,
+      requireResidentKey: z.boolean().optional(),
+      residentKey: userVerification.optional(),
+      userVerification: userVerification.optional(),
+    })
+    .optional(),
+  attestation: z.enum(["direct", "enterprise", "indirect", "none"]).optional(),
+});
+
+export const passkey = z.object({
+  id: field.id,
+  name: z.string(),
+  createdAt: field.instant,
+  lastUsedAt: field.instant.nullable(),
+});
+
+export const secondFactorState = z.object({
+  totp: z.object({ isEnabled: z.boolean(), enabledAt: field.instant.nullable() }),
+  passkeys: z.array(passkey),
+  recoveryCodesRemaining: z.number().int(),
+  /** Until then what is here may be changed; null: sign in again, or type the password (`/api/auth/reauthenticate`). */
+  freshUntil: field.instant.nullable(),
+});
+export type SecondFactorState = z.infer<typeof secondFactorState>;
+
+/** The password typed again keeps the session fresh for ten minutes. */
+export const reauthenticateInput = z.object({ password: field.passwordAttempt });
+export const reauthenticateOutput = z.object({ freshUntil: field.instant });
+
+export const startTotpOutput = z.object({
+  /** Base32, for typing it into an app by hand. */
+  secret: z.string(),
+  /** `otpauth://totp/…`, for the picture that an app scans. */
+  otpauthUrl: z.string(),
+});
+export const confirmTotpInput = z.object({
+  code: z
+    .string({ error: "Enter the six digits from your app" })
+    .trim()
+    .regex(/^\d{6}$/, "Enter the six digits from your app"),
+});
+
+/** Shown once: what is stored are keyed hashes. */
+const recoveryCodes = z.array(z.string());
+export const recoveryCodesOutput = z.object({ recoveryCodes });
+/** With the first second factor come its recovery codes; with a further one null. */
+export const firstFactorOutput = z.object({ recoveryCodes: recoveryCodes.nullable() });
+
+export const addPasskeyInput = z.object({
+  name: z
+    .string({ error: "Name the passkey" })
+    .trim()
+    .min(1, "Name the passkey")
+    .max(60, "Use at most 60 characters")
+    .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, "Use letters, spaces and ordinary punctuation"),
+  attestation: passkeyAttestation,
+});
+export const addPasskeyOutput = z.object({ passkey, recoveryCodes: recoveryCodes.nullable() });
+export const passkeyId = z.object({ id: field.id });

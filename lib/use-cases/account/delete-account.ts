@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import { eraseUser } from "@/lib/db/account-data";
+import { recordAudit } from "@/lib/db/audit";
+import { inTransaction, pool } from "@/lib/db/client";
+import { disconnectConnection, findConnection, listLiveConnectionIds, lockConnection } from "@/lib/db/connections";
+import { findBillingCustomer } from "@/lib/db/subscriptions";
+import { AppError } from "@/lib/domain/errors";
+import { removeItem } from "@/lib/providers/plaid/provider";
+import { removeCustomer } from "@/lib/providers/stripe/subscriptions";
+import type { deleteAccountInput } from "@/lib/schemas/account";
+import { openBankToken } from "@/lib/use-cases/accounts/bank-token";
+import type { Viewer } from "@/lib/use-cases/auth/authenticate";
+import { assertOwnPassword, viewersUser, wrongField } from "@/lib/use-cases/auth/own-password";
+
+/** A bank that is linked in another tab meanwhile is ended too; somebody who goes on linking is told to stop. */
+const MAX_ROUNDS = 3;
+
+/**
+ * Erases the account: first what others hold (bank links, the customer with the subscription), then every row. In this
+ * order, because a token that is lost could end nothing any more.
+ *
+ * @throws AppError `VALIDATION_FAILED` for a wrong password, or another address of a user without one; `PROVIDER_FAILED`
+ *   when a provider does not answer: the account is still there then and the same call goes on where this one ended
+ */
+export async function deleteAccount(options: {
+  viewer: Viewer;
+  input: z.output<typeof deleteAccountInput>;
+}): Promise<{ erased: true }> {
+  const { viewer, input } = options;
+  const { email } = await assertMeant(viewer, input);
+  const { userId } = viewer;
+  const customer = await findBillingCustomer(userId);
+  if (customer) await removeCustomer(customer.providerCustomerId);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    for (const connectionId of await listLiveConnectionIds(userId)) await endLink({ userId, connectionId });
+    if (!(await eraseUser({ userId, email }))) continue;
+    await recordAudit(pool(), { userId: null, action: "account_erased", ipAddress: "" });
+    return { erased: true };
+  }
+  throw new AppError("CONFLICT", "A bank is being linked. Please try again when that is done.");
+}
+
+/** The password; without one, the address typed again: nobody erases an account by a slip. */
+async function assertMeant(viewer: Viewer, input: z.output<typeof deleteAccountInput>): Promise<{ email: string }> {
+  const user = await viewersUser(viewer);
+  if (user.passwordHash !== null) {
+    if (input.password === undefined) throw wrongField("password", "Enter your password");
+    return assertOwnPassword({ viewer, password: input.password, field: "password" });
+  }
+  if (input.email !== user.email) throw wrongField("email", "Type your e-mail address as it stands in your profile");
+  return user;
+}
+
+async function endLink(key: { userId: string; connectionId: string }): Promise<void> {
+  await inTransaction(async (sql) => {
+    await lockConnection(sql, key);
+    const connection = await findConnection(key);
+    if (!connection || connection.status === "disconnected") return;
+    await removeItem(openBankToken(connection.sealedToken, key));
+    await disconnectConnection(sql, key);
+  });
+}

@@ -1,0 +1,28 @@
+import { readAllRows } from "@/lib/db/account-data";
+import { recordAudit } from "@/lib/db/audit";
+import { pool } from "@/lib/db/client";
+import { AppError } from "@/lib/domain/errors";
+import type { Viewer } from "@/lib/use-cases/auth/authenticate";
+import type { Caller } from "@/lib/use-cases/auth/caller";
+import { charge } from "@/lib/use-cases/auth/limits";
+
+/**
+ * All that is stored of the viewer, table by table, without what opens something.
+ *
+ * @throws AppError `RATE_LIMITED` after ten within an hour: it reads everything
+ */
+export async function exportAccount(options: { viewer: Viewer; caller: Caller; now?: Date }) {
+  const { viewer, caller, now = new Date() } = options;
+  await charge([{ limit: "exportByUser", subject: viewer.userId }]);
+  await recordAudit(pool(), { userId: viewer.userId, action: "account_exported", ipAddress: caller.ipAddress });
+  const { users = [], ...tables } = await readAllRows(viewer.userId);
+  const [user] = users;
+  if (!user) throw new AppError("UNAUTHENTICATED", "Please log in to continue");
+  const { id, email, ...rest } = user;
+  return {
+    exportedAt: now.toISOString(),
+    about: "Amounts are in minor units of their currency (cents); positive is money in. Instants are UTC.",
+    user: { id: String(id), email: String(email), ...rest },
+    ...tables,
+  };
+}

@@ -1,0 +1,41 @@
+import { recordAudit } from "@/lib/db/audit";
+import { pool } from "@/lib/db/client";
+import { findProvedAt, markProved } from "@/lib/db/sessions";
+import { AppError } from "@/lib/domain/errors";
+import type { Viewer } from "../authenticate";
+import type { Caller } from "../caller";
+import { assertOwnPassword } from "../own-password";
+
+/** How long a sign-in, or the password typed again, lets its session change the second factor. */
+const FRESH_MS = 10 * 60 * 1000;
+
+/** Until when the session is fresh; null when it no longer is. */
+export async function freshUntil(viewer: Viewer, now: Date): Promise<Date | null> {
+  const provedAt = await findProvedAt(viewer);
+  const until = new Date((provedAt?.getTime() ?? 0) + FRESH_MS);
+  return until > now ? until : null;
+}
+
+/** @throws AppError `FRESH_SIGN_IN_NEEDED`: a session that somebody left open, or that was stolen, changes no lock */
+export async function assertFresh(viewer: Viewer, now: Date): Promise<void> {
+  if (await freshUntil(viewer, now)) return;
+  throw new AppError("FRESH_SIGN_IN_NEEDED", "Please confirm that it is you");
+}
+
+/**
+ * Makes the session fresh by the password typed again. Who has none signs in again.
+ *
+ * @throws AppError `VALIDATION_FAILED` for a wrong one, `RATE_LIMITED`
+ */
+export async function reauthenticate(options: {
+  viewer: Viewer;
+  password: string;
+  caller: Caller;
+  now?: Date;
+}): Promise<{ freshUntil: string }> {
+  const { viewer, password, caller, now = new Date() } = options;
+  await assertOwnPassword({ viewer, password, field: "password" });
+  await markProved({ ...viewer, now });
+  await recordAudit(pool(), { userId: viewer.userId, action: "reauthenticated", ipAddress: caller.ipAddress });
+  return { freshUntil: new Date(now.getTime() + FRESH_MS).toISOString() };
+}

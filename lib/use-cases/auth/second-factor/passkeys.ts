@@ -1,0 +1,178 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type VerifiedRegistrationResponse,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { z } from "zod";
+import { brand } from "@/lib/brand";
+import { recordAudit } from "@/lib/db/audit";
+import { inTransaction } from "@/lib/db/client";
+import { deletePasskey, insertPasskey, listPasskeys, storeRegistration, takeRegistration } from "@/lib/db/passkeys";
+import { lockFactors } from "@/lib/db/second-factors";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { env } from "@/lib/env";
+import {
+  type addPasskeyInput,
+  type addPasskeyOutput,
+  type passkeyAssertion,
+  passkeyCreationOptions,
+  passkeyRequestOptions,
+  type SecondFactorState,
+} from "@/lib/schemas/second-factor";
+import type { Viewer } from "../authenticate";
+import type { Caller } from "../caller";
+import { viewersUser, wrongField } from "../own-password";
+import { afterAdding, afterRemoving } from "./factor-changes";
+import { assertFresh } from "./fresh-sign-in";
+import { secondFactorState, toWirePasskey } from "./state";
+
+const CEREMONY_MS = 5 * 60 * 1000;
+/** More than anybody has devices; an account is no place to store things. */
+const MAX_PASSKEYS = 20;
+
+/** Where a passkey is good: the address of the product and no other. */
+const site = () => {
+  const { origin, hostname } = new URL(env().appUrl);
+  return { origin, hostname };
+};
+
+/** What the browser needs to make a passkey. @throws AppError `FRESH_SIGN_IN_NEEDED`, `CONFLICT` at twenty of them */
+export async function passkeyOptions(options: {
+  viewer: Viewer;
+  now?: Date;
+}): Promise<z.output<typeof passkeyCreationOptions>> {
+  const { viewer, now = new Date() } = options;
+  await assertFresh(viewer, now);
+  const [user, existing] = await Promise.all([viewersUser(viewer), listPasskeys(viewer.userId)]);
+  if (existing.length >= MAX_PASSKEYS)
+    throw new AppError("CONFLICT", `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
+  const made = await generateRegistrationOptions({
+    rpName: brand.name,
+    rpID: site().hostname,
+    userID: new Uint8Array(Buffer.from(viewer.userId, "utf8")),
+    userName: user.email,
+    userDisplayName: `${user.firstName} ${user.lastName}`.trim(),
+    timeout: CEREMONY_MS,
+    attestationType: "none",
+    excludeCredentials: existing.map(({ credentialId: id, transports }) => ({ id, transports })),
+    // It is asked for after the password, so the authenticator need not know its person nor be found without a name.
+    authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
+  });
+  await storeRegistration({ ...viewer, challenge: made.challenge, expiresAt: new Date(now.getTime() + CEREMONY_MS) });
+  return passkeyCreationOptions.parse(made);
+}
+
+/**
+ * Keeps a passkey that the browser made.
+ *
+ * @throws AppError `VALIDATION_FAILED` when it does not answer our last question to this session, `ALREADY_LINKED`,
+ *   `FRESH_SIGN_IN_NEEDED`
+ */
+export async function addPasskey(options: {
+  viewer: Viewer;
+  input: z.output<typeof addPasskeyInput>;
+  caller: Caller;
+  now?: Date;
+}): Promise<z.output<typeof addPasskeyOutput>> {
+  const { viewer, caller, now = new Date() } = options;
+  const { name, attestation } = options.input;
+  await assertFresh(viewer, now);
+  const challenge = await takeRegistration({ ...viewer, now });
+  const made = challenge && (await verifiedRegistration(attestation, challenge));
+  if (!made) throw wrongField("attestation", "That passkey could not be checked. Please try again.");
+  return inTransaction(async (sql) => {
+    const { userId } = viewer;
+    await lockFactors(sql, userId);
+    const id = await insertPasskey(sql, {
+      userId,
+      credentialId: made.credential.id,
+      publicKey: made.credential.publicKey,
+      counter: made.credential.counter,
+      transports: attestation.response.transports ?? [],
+      name,
+      now,
+    });
+    if (!id) throw new AppError("ALREADY_LINKED", "That passkey is set up already");
+    await recordAudit(sql, { userId, action: "passkey_added", ipAddress: caller.ipAddress });
+    const recoveryCodes = await afterAdding(sql, userId);
+    return { passkey: toWirePasskey({ id, name, createdAt: now, lastUsedAt: null }), recoveryCodes };
+  });
+}
+
+/** Forgets a passkey. @throws AppError `NOT_FOUND`, `FRESH_SIGN_IN_NEEDED` */
+export async function removePasskey(options: {
+  viewer: Viewer;
+  id: string;
+  caller: Caller;
+  now?: Date;
+}): Promise<SecondFactorState> {
+  const { viewer, id, caller, now = new Date() } = options;
+  await assertFresh(viewer, now);
+  await inTransaction(async (sql) => {
+    await lockFactors(sql, viewer.userId);
+    if (!(await deletePasskey(sql, { userId: viewer.userId, id }))) throw notFound("Passkey");
+    await afterRemoving(sql, viewer.userId);
+    await recordAudit(sql, { userId: viewer.userId, action: "passkey_removed", ipAddress: caller.ipAddress });
+  });
+  return secondFactorState({ viewer, now });
+}
+
+/** What the browser needs to use one of the user's passkeys; null for somebody without any. */
+export async function assertionOptions(userId: string): Promise<z.output<typeof passkeyRequestOptions> | null> {
+  const passkeys = await listPasskeys(userId);
+  if (passkeys.length === 0) return null;
+  const made = await generateAuthenticationOptions({
+    rpID: site().hostname,
+    timeout: CEREMONY_MS,
+    allowCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
+    userVerification: "preferred",
+  });
+  return passkeyRequestOptions.parse(made);
+}
+
+/** The passkey that answered, with its counter as it is now; null for an answer that is not right. */
+export async function verifiedAssertion(options: {
+  userId: string;
+  assertion: z.output<typeof passkeyAssertion>;
+  challenge: string;
+}): Promise<{ credentialId: string; counter: number } | null> {
+  const { userId, assertion, challenge } = options;
+  const stored = (await listPasskeys(userId)).find(({ credentialId }) => credentialId === assertion.id);
+  if (!stored) return null;
+  const { origin, hostname } = site();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...assertion, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: hostname,
+      credential: { id: stored.credentialId, publicKey: new Uint8Array(stored.publicKey), counter: stored.counter },
+      requireUserVerification: false,
+    });
+    return verified ? { credentialId: stored.credentialId, counter: authenticationInfo.newCounter } : null;
+  } catch {
+    // The library throws for whatever does not fit: another origin, another challenge, a counter that went back.
+    return null;
+  }
+}
+
+async function verifiedRegistration(
+  attestation: z.output<typeof addPasskeyInput>["attestation"],
+  challenge: string,
+): Promise<VerifiedRegistrationResponse["registrationInfo"] | null> {
+  const { origin, hostname } = site();
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...attestation, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: hostname,
+      requireUserVerification: false,
+    });
+    return registrationInfo ?? null;
+  } catch {
+    return null;
+  }
+}

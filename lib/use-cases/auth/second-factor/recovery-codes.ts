@@ -1,0 +1,54 @@
+import { randomInt } from "node:crypto";
+import { recordAudit } from "@/lib/db/audit";
+import { inTransaction, type Sql } from "@/lib/db/client";
+import { countFactors, lockFactors, replaceRecoveryCodes } from "@/lib/db/second-factors";
+import { AppError } from "@/lib/domain/errors";
+import { keyedDigest } from "@/lib/use-cases/security/keyed-digest";
+import type { Viewer } from "../authenticate";
+import type { Caller } from "../caller";
+import { assertFresh } from "./fresh-sign-in";
+
+const CODES = 10;
+/** Nothing in it that is read for something else: 50 bits in ten characters. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+const LENGTH = 10;
+
+/**
+ * Ten new codes in the place of whatever was left of the old ones.
+ *
+ * @throws AppError `CONFLICT` without a second factor that they could stand in for, `FRESH_SIGN_IN_NEEDED`
+ */
+export async function renewRecoveryCodes(options: {
+  viewer: Viewer;
+  caller: Caller;
+  now?: Date;
+}): Promise<{ recoveryCodes: string[] }> {
+  const { viewer, caller, now = new Date() } = options;
+  await assertFresh(viewer, now);
+  return inTransaction(async (sql) => {
+    await lockFactors(sql, viewer.userId);
+    const { hasTotp, passkeys } = await countFactors(sql, viewer.userId);
+    if (!hasTotp && passkeys === 0) throw new AppError("CONFLICT", "Set up an authenticator app or a passkey first");
+    await recordAudit(sql, {
+      userId: viewer.userId,
+      action: "recovery_codes_renewed",
+      ipAddress: caller.ipAddress,
+    });
+    return { recoveryCodes: await makeRecoveryCodes(sql, viewer.userId) };
+  });
+}
+
+/** @returns the codes as they are shown, once: `abcde-fgh23` */
+export async function makeRecoveryCodes(sql: Sql, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, () => {
+    const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+    return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+  });
+  await replaceRecoveryCodes(sql, { userId, codeHashes: codes.map((code) => recoveryCodeHash(userId, code)) });
+  return codes;
+}
+
+/** However it is typed: capitals, spaces and hyphens make no difference. */
+export function recoveryCodeHash(userId: string, code: string): string {
+  return keyedDigest("recovery-code", [userId, code.toLowerCase().replace(/[^a-z0-9]/g, "")]);
+}

@@ -1,0 +1,238 @@
+import { Secret, TOTP } from "otpauth";
+import { expect, test } from "vitest";
+import { POST as changePassword } from "@/app/api/auth/change-password/route";
+import { POST as login } from "@/app/api/auth/login/route";
+import { GET as me } from "@/app/api/auth/me/route";
+import { POST as askPasskey } from "@/app/api/auth/mfa/passkey-options/route";
+import { POST as finishMfa } from "@/app/api/auth/mfa/route";
+import { POST as reauthenticate } from "@/app/api/auth/reauthenticate/route";
+import { DELETE as removePasskey } from "@/app/api/auth/second-factor/passkeys/[id]/route";
+import { POST as passkeyOptions } from "@/app/api/auth/second-factor/passkeys/options/route";
+import { POST as addPasskey } from "@/app/api/auth/second-factor/passkeys/route";
+import { POST as renewRecoveryCodes } from "@/app/api/auth/second-factor/recovery-codes/route";
+import { GET as state } from "@/app/api/auth/second-factor/route";
+import { POST as confirmTotp } from "@/app/api/auth/second-factor/totp/confirm/route";
+import { DELETE as removeTotp, POST as startTotp } from "@/app/api/auth/second-factor/totp/route";
+import { pool } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import { newBrowser, PASSWORD, signedInBrowser } from "@/tests/auth";
+import { newAuthenticator } from "@/tests/authenticator";
+import type { TestBrowser } from "@/tests/http";
+
+const BASE = "/api/auth/second-factor";
+const STEP_MS = 30_000;
+/** A code of the app some steps from now: each is good once, so a test that signs in twice takes another. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
+
+/** Somebody with an app, set up by the code of the step before this one. */
+async function withApp() {
+  const { browser, email } = await signedInBrowser();
+  const { secret } = (await browser.post(startTotp, `${BASE}/totp`, {})).body.payload;
+  const confirmed = await browser.post(confirmTotp, `${BASE}/totp/confirm`, { code: codeOf(secret, -1) });
+  expect(confirmed.status, confirmed.body.message).toBe(200);
+  return { browser, email, secret: String(secret), recoveryCodes: confirmed.body.payload.recoveryCodes as string[] };
+}
+
+async function challengeOf(browser: TestBrowser, email: string): Promise<string> {
+  const asked = await browser.post(login, "/api/auth/login", { email, password: PASSWORD });
+  expect(asked.body.payload, asked.body.message).toMatchObject({ mfaRequired: true });
+  return asked.body.payload.challenge;
+}
+
+const finish = (browser: TestBrowser, body: unknown) => browser.post(finishMfa, "/api/auth/mfa", body);
+
+async function makeStale(email: string) {
+  await pool().query(
+    "UPDATE sessions SET proved_at = now() - interval '11 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)",
+    [email],
+  );
+}
+
+test("with an app the right password opens nothing; a code of the app starts the session", async () => {
+  const { email, secret, recoveryCodes } = await withApp();
+  expect(new Set(recoveryCodes).size).toBe(10);
+  const browser = newBrowser();
+  const asked = await browser.post(login, "/api/auth/login", { email, password: PASSWORD });
+  expect(asked.body.payload).toEqual({
+    mfaRequired: true,
+    challenge: expect.any(String),
+    methods: ["totp", "recovery"],
+  });
+  expect(browser.cookies.size).toBe(0);
+  expect((await browser.get(me, "/api/auth/me")).status).toBe(401);
+  const { challenge } = asked.body.payload;
+  const done = await finish(browser, { challenge, method: "totp", code: codeOf(secret) });
+  expect(done.body.payload).toMatchObject({ email, jwtToken: expect.stringMatching(/^ey/) });
+  expect((await browser.get(me, "/api/auth/me")).body.payload.email).toBe(email);
+});
+
+test("a code of the app is taken once, also on another sign-in, and so is a challenge", async () => {
+  const { email, secret } = await withApp();
+  const browser = newBrowser();
+  const [first, second] = [await challengeOf(browser, email), await challengeOf(browser, email)];
+  const code = codeOf(secret);
+  expect((await finish(browser, { challenge: first, method: "totp", code })).status).toBe(200);
+  const again = await finish(browser, { challenge: second, method: "totp", code });
+  expect([again.status, again.body.error]).toEqual([400, "INVALID_CODE"]);
+  const used = await finish(browser, { challenge: first, method: "totp", code: codeOf(secret, 1) });
+  expect([used.status, used.body.error]).toEqual([400, "CODE_EXPIRED"]);
+});
+
+test("a code from before or after the steps that clocks may be off is refused", async () => {
+  const { email, secret } = await withApp();
+  const browser = newBrowser();
+  const challenge = await challengeOf(browser, email);
+  for (const steps of [-3, 3]) {
+    expect((await finish(browser, { challenge, method: "totp", code: codeOf(secret, steps) })).status).toBe(400);
+  }
+  expect((await finish(browser, { challenge, method: "totp", code: codeOf(secret, 1) })).status).toBe(200);
+});
+
+test("of 30 wrong codes at once five are compared, and then the right one is too late", async () => {
+  const { email, secret } = await withApp();
+  const browser = newBrowser();
+  const challenge = await challengeOf(browser, email);
+  const wrong = await Promise.all(
+    Array.from({ length: 30 }, () => finish(browser, { challenge, method: "totp", code: codeOf(secret, 9) })),
+  );
+  expect(wrong.filter(({ body }) => body.error === "INVALID_CODE").length).toBeLessThanOrEqual(5);
+  expect(wrong.every(({ status }) => status === 400 || status === 429)).toBe(true);
+  expect((await finish(browser, { challenge, method: "totp", code: codeOf(secret) })).body.error).toBe("CODE_EXPIRED");
+});
+
+test("of eight right codes at once, each for a sign-in of its own, one starts a session", async () => {
+  const { email, secret } = await withApp();
+  const challenges = await Promise.all(Array.from({ length: 8 }, () => challengeOf(newBrowser(), email)));
+  const code = codeOf(secret);
+  const all = await Promise.all(
+    challenges.map((challenge) => finish(newBrowser(), { challenge, method: "totp", code })),
+  );
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("ten wrong codes an hour are all, over however many sign-ins; a device that signed in before still gets in", async () => {
+  const { browser: owner, email, secret } = await withApp();
+  const thief = newBrowser();
+  for (let round = 0; round < 3; round += 1) {
+    const challenge = await challengeOf(thief, email);
+    for (let guess = 0; guess < 5; guess += 1)
+      await finish(thief, { challenge, method: "totp", code: codeOf(secret, 9) });
+  }
+  const challenge = await challengeOf(thief, email);
+  expect((await finish(thief, { challenge, method: "totp", code: codeOf(secret) })).status).toBe(429);
+  const own = await challengeOf(owner, email);
+  expect((await finish(owner, { challenge: own, method: "totp", code: codeOf(secret) })).status).toBe(200);
+});
+
+test("a recovery code works once, however it is typed, and new ones kill the old", async () => {
+  const { browser: owner, email, recoveryCodes } = await withApp();
+  const [first = "", second = ""] = recoveryCodes;
+  const browser = newBrowser();
+  const typed = first.toUpperCase().replace("-", " ");
+  const done = await finish(browser, { challenge: await challengeOf(browser, email), method: "recovery", code: typed });
+  expect(done.status, done.body.message).toBe(200);
+  const challenge = await challengeOf(browser, email);
+  expect((await finish(browser, { challenge, method: "recovery", code: first })).body.error).toBe("INVALID_CODE");
+  expect((await owner.get(state, BASE)).body.payload.recoveryCodesRemaining).toBe(9);
+  const renewed = await owner.post(renewRecoveryCodes, `${BASE}/recovery-codes`, {});
+  expect(renewed.body.payload.recoveryCodes).toHaveLength(10);
+  expect((await finish(browser, { challenge, method: "recovery", code: second })).body.error).toBe("INVALID_CODE");
+});
+
+test("nothing of a second factor can be read from the database", async () => {
+  const { email, secret, recoveryCodes } = await withApp();
+  const challenge = await challengeOf(newBrowser(), email);
+  const { rows } = await pool().query(
+    `SELECT (SELECT jsonb_agg(t) FROM totp_factors t) AS apps, (SELECT jsonb_agg(r) FROM recovery_codes r) AS codes,
+       (SELECT jsonb_agg(c) FROM mfa_challenges c) AS challenges`,
+  );
+  const stored = JSON.stringify(rows);
+  for (const text of [secret, challenge, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace("-", ""))]) {
+    expect(stored).not.toContain(text);
+  }
+});
+
+test("a sign-in that waits for its second factor is over when the password changes", async () => {
+  const { browser: owner, email, secret } = await withApp();
+  const thief = newBrowser();
+  const challenge = await challengeOf(thief, email);
+  const newPassword = "another walk in the snow";
+  const changed = await owner.post(changePassword, "/api/auth/change-password", {
+    currentPassword: PASSWORD,
+    newPassword,
+    confirmPassword: newPassword,
+  });
+  expect(changed.status, changed.body.message).toBe(200);
+  expect((await finish(thief, { challenge, method: "totp", code: codeOf(secret) })).body.error).toBe("CODE_EXPIRED");
+});
+
+test("a session older than ten minutes changes nothing until the password is typed again", async () => {
+  const { browser, email } = await withApp();
+  await makeStale(email);
+  expect((await browser.get(state, BASE)).body.payload.freshUntil).toBeNull();
+  const calls = [
+    () => browser.post(startTotp, `${BASE}/totp`, {}),
+    () => browser.delete(removeTotp, `${BASE}/totp`),
+    () => browser.post(confirmTotp, `${BASE}/totp/confirm`, { code: "123456" }),
+    () => browser.post(renewRecoveryCodes, `${BASE}/recovery-codes`, {}),
+    () => browser.post(passkeyOptions, `${BASE}/passkeys/options`, {}),
+  ];
+  for (const call of calls) {
+    const refused = await call();
+    expect([refused.status, refused.body.error]).toEqual([403, "FRESH_SIGN_IN_NEEDED"]);
+  }
+  const wrong = await browser.post(reauthenticate, "/api/auth/reauthenticate", { password: "not the password" });
+  expect([wrong.status, wrong.body.issues?.[0]?.path]).toEqual([400, "password"]);
+  const right = await browser.post(reauthenticate, "/api/auth/reauthenticate", { password: PASSWORD });
+  expect(right.status).toBe(200);
+  const removed = await browser.delete(removeTotp, `${BASE}/totp`);
+  expect(removed.body.payload).toMatchObject({ totp: { isEnabled: false }, recoveryCodesRemaining: 0 });
+  const plain = await newBrowser().post(login, "/api/auth/login", { email, password: PASSWORD });
+  expect(plain.body.payload.jwtToken).toMatch(/^ey/);
+});
+
+test("an app that was not confirmed asks nobody for a code", async () => {
+  const { browser, email } = await signedInBrowser();
+  await browser.post(startTotp, `${BASE}/totp`, {});
+  expect((await browser.post(confirmTotp, `${BASE}/totp/confirm`, { code: "000000" })).status).toBe(400);
+  const plain = await newBrowser().post(login, "/api/auth/login", { email, password: PASSWORD });
+  expect(plain.body.payload.jwtToken).toMatch(/^ey/);
+});
+
+test("a passkey finishes a sign-in; it does not with another key, for another site, or with an old answer", async () => {
+  const { browser: owner, email } = await signedInBrowser();
+  const { origin, hostname: rpId } = new URL(env().appUrl);
+  const device = newAuthenticator({ origin, rpId });
+  const made = (await owner.post(passkeyOptions, `${BASE}/passkeys/options`, {})).body.payload;
+  const added = await owner.post(addPasskey, `${BASE}/passkeys`, { name: "Phone", attestation: device.register(made) });
+  expect(added.body.payload, added.body.message).toMatchObject({ passkey: { name: "Phone", lastUsedAt: null } });
+  expect(added.body.payload.recoveryCodes).toHaveLength(10);
+  const replayed = await owner.post(addPasskey, `${BASE}/passkeys`, { name: "x", attestation: device.register(made) });
+  expect(replayed.body.issues?.[0]?.path).toBe("attestation");
+
+  const browser = newBrowser();
+  const challenge = await challengeOf(browser, email);
+  const ask = async () => (await browser.post(askPasskey, "/api/auth/mfa/passkey-options", { challenge })).body.payload;
+  const question = await ask();
+  expect(question).toMatchObject({ rpId, allowCredentials: [{ id: device.id, transports: ["internal"] }] });
+  const answer = (assertion: unknown) => finish(browser, { challenge, method: "passkey", assertion });
+  const elsewhere = newAuthenticator({ origin: "https://evil.example", rpId });
+  expect((await answer(newAuthenticator({ origin, rpId }).assert(question))).body.error).toBe("INVALID_CODE");
+  expect((await answer({ ...elsewhere.assert(question), id: device.id })).body.error).toBe("INVALID_CODE");
+  const old = device.assert(question);
+  const newer = await ask();
+  expect((await answer(old)).body.error).toBe("INVALID_CODE");
+  expect((await answer(device.assert(newer))).body.payload.email).toBe(email);
+
+  const [passkey] = (await owner.get(state, BASE)).body.payload.passkeys;
+  expect(passkey.lastUsedAt).not.toBeNull();
+  const stranger = (await signedInBrowser()).browser;
+  expect((await stranger.delete(removePasskey, `${BASE}/passkeys/x`, { id: passkey.id })).status).toBe(404);
+  expect((await owner.delete(removePasskey, `${BASE}/passkeys/x`, { id: passkey.id })).body.payload.passkeys).toEqual(
+    [],
+  );
+  expect(
+    (await newBrowser().post(login, "/api/auth/login", { email, password: PASSWORD })).body.payload.jwtToken,
+  ).toMatch(/^ey/);
+});

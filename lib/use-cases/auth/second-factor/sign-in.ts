@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import { recordAudit } from "@/lib/db/audit";
+import { inTransaction, pool, type Sql } from "@/lib/db/client";
+import {
+  consumeMfaChallenge,
+  findMfaChallenge,
+  insertMfaChallenge,
+  setPasskeyChallenge,
+  takeMfaTry,
+} from "@/lib/db/mfa-challenges";
+import { markPasskeyUsed } from "@/lib/db/passkeys";
+import { countFactors, findTotp, hasRecoveryCode, takeRecoveryCode, takeTotpStep } from "@/lib/db/second-factors";
+import { findUserById, type StoredUser } from "@/lib/db/users";
+import { AppError } from "@/lib/domain/errors";
+import type { finishMfaInput, MfaRequired, passkeyRequestOptions } from "@/lib/schemas/second-factor";
+import { keyedDigest } from "@/lib/use-cases/security/keyed-digest";
+import type { Caller } from "../caller";
+import { knownDevice } from "../known-device";
+import { charge } from "../limits";
+import { type StartedSession, startSession } from "../start-session";
+import { assertionOptions, verifiedAssertion } from "./passkeys";
+import { recoveryCodeHash } from "./recovery-codes";
+import { stepOf } from "./totp";
+
+/** Long enough to fetch a telephone. */
+const CHALLENGE_MS = 5 * 60 * 1000;
+const MAX_ATTEMPTS = 5;
+
+/** A sign-in after its first factor: a session, or the question for the second. */
+export type SignIn = StartedSession | MfaRequired;
+
+/** Starts a session of a user whose first factor was right, unless a second one is set up: then asks for it. */
+export async function startSessionOrAsk(
+  sql: Sql,
+  options: { user: StoredUser; caller: Caller; now: Date },
+): Promise<SignIn> {
+  const { user, caller, now } = options;
+  const { hasTotp, passkeys, recoveryCodes } = await countFactors(sql, user.id);
+  if (!hasTotp && passkeys === 0) {
+    await recordAudit(sql, { userId: user.id, action: "login", ipAddress: caller.ipAddress });
+    return startSession(sql, options);
+  }
+  const challenge = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
+  await insertMfaChallenge(sql, { tokenHash: hashOf(challenge), userId: user.id, now, expiresAt });
+  await recordAudit(sql, { userId: user.id, action: "second_factor_asked", ipAddress: caller.ipAddress });
+  return {
+    mfaRequired: true,
+    challenge,
+    methods: [
+      ...(hasTotp ? (["totp"] as const) : []),
+      ...(passkeys > 0 ? (["passkey"] as const) : []),
+      ...(recoveryCodes > 0 ? (["recovery"] as const) : []),
+    ],
+  };
+}
+
+/**
+ * What the browser needs to answer with a passkey. It takes no try.
+ *
+ * @throws AppError `CODE_EXPIRED` for a challenge that is over, `CONFLICT` for somebody without passkeys
+ */
+export async function mfaPasskeyOptions(options: {
+  challenge: string;
+  now?: Date;
+}): Promise<z.output<typeof passkeyRequestOptions>> {
+  const { now = new Date() } = options;
+  const tokenHash = hashOf(options.challenge);
+  const found = await findMfaChallenge({ tokenHash, maxAttempts: MAX_ATTEMPTS, now });
+  if (!found) throw over();
+  const made = await assertionOptions(found.userId);
+  if (!made) throw new AppError("CONFLICT", "There is no passkey to use");
+  await setPasskeyChallenge({ tokenHash, passkeyChallenge: made.challenge });
+  return made;
+}
+
+/**
+ * Finishes a sign-in with the second factor. The try is counted first, then compared; whatever proved it is used up
+ * with the challenge in the transaction that starts the session.
+ *
+ * @param options.device  what the `device` cookie holds: who has signed in from here is not locked out by others
+ * @throws AppError `INVALID_CODE`; `CODE_EXPIRED` for a challenge that is over, spent or used; `RATE_LIMITED`
+ */
+export async function finishMfa(options: {
+  input: z.output<typeof finishMfaInput>;
+  device: string | undefined;
+  caller: Caller;
+  now?: Date;
+}): Promise<StartedSession> {
+  const { input, caller, now = new Date() } = options;
+  const tokenHash = hashOf(input.challenge);
+  const attempt = await takeMfaTry({ tokenHash, maxAttempts: MAX_ATTEMPTS, now });
+  const user = attempt && (await findUserById(attempt.userId));
+  if (!user) throw over();
+  const device = knownDevice(options.device, user.email);
+  const giveBack = await charge([
+    device ? { limit: "loginByDevice", subject: device } : { limit: "secondFactorByUser", subject: user.id },
+  ]);
+  const proof = await proofOf(input, { userId: user.id, passkeyChallenge: attempt.passkeyChallenge, now });
+  if (!proof) {
+    await recordAudit(pool(), { userId: user.id, action: "second_factor_failed", ipAddress: caller.ipAddress });
+    throw notRight(input.method);
+  }
+  await giveBack();
+  return inTransaction(async (sql) => {
+    if (!(await consumeMfaChallenge(sql, tokenHash))) throw over();
+    if (!(await proof.useUp(sql))) throw notRight(input.method);
+    const action = input.method === "recovery" ? "recovery_code_used" : "login";
+    await recordAudit(sql, { userId: user.id, action, ipAddress: caller.ipAddress });
+    return startSession(sql, { user, caller, now });
+  });
+}
+
+/** Uses up what proved it; false when another request did. */
+type Proof = { useUp: (sql: Sql) => Promise<boolean> };
+
+async function proofOf(
+  { method, code = "", assertion }: z.output<typeof finishMfaInput>,
+  { userId, passkeyChallenge, now }: { userId: string; passkeyChallenge: string | null; now: Date },
+): Promise<Proof | null> {
+  if (method === "totp") {
+    const stored = await findTotp(userId);
+    const step = stored?.confirmedAt ? stepOf({ userId, sealedSecret: stored.sealedSecret, code, now }) : null;
+    return step === null ? null : { useUp: (sql) => takeTotpStep(sql, { userId, step }) };
+  }
+  if (method === "recovery") {
+    const codeHash = recoveryCodeHash(userId, code);
+    const isStored = await hasRecoveryCode({ userId, codeHash });
+    return isStored ? { useUp: (sql) => takeRecoveryCode(sql, { userId, codeHash }) } : null;
+  }
+  if (!assertion || passkeyChallenge === null) return null;
+  const used = await verifiedAssertion({ userId, assertion, challenge: passkeyChallenge });
+  return used && { useUp: (sql) => markPasskeyUsed(sql, { userId, ...used, now }) };
+}
+
+function notRight(method: "totp" | "recovery" | "passkey"): AppError {
+  const message = {
+    totp: "That code is not right. Use the newest one your app shows.",
+    recovery: "That recovery code is not right, or was used before.",
+    passkey: "That passkey could not be checked. Please try again.",
+  };
+  return new AppError("INVALID_CODE", message[method]);
+}
+
+function over(): AppError {
+  return new AppError("CODE_EXPIRED", "This sign-in took too long or had too many wrong codes. Please log in again.");
+}
+
+const hashOf = (challenge: string) => keyedDigest("mfa-challenge", [challenge]);

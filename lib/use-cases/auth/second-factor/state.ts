@@ -1,0 +1,33 @@
+import { pool } from "@/lib/db/client";
+import { listPasskeys, type StoredPasskey } from "@/lib/db/passkeys";
+import { countFactors, findTotp } from "@/lib/db/second-factors";
+import type { SecondFactorState } from "@/lib/schemas/second-factor";
+import type { Viewer } from "../authenticate";
+import { freshUntil } from "./fresh-sign-in";
+
+/** What is set up, and until when it may be changed. */
+export async function secondFactorState(options: { viewer: Viewer; now?: Date }): Promise<SecondFactorState> {
+  const { viewer, now = new Date() } = options;
+  const [totp, passkeys, counts, fresh] = await Promise.all([
+    findTotp(viewer.userId),
+    listPasskeys(viewer.userId),
+    countFactors(pool(), viewer.userId),
+    freshUntil(viewer, now),
+  ]);
+  const enabledAt = totp?.confirmedAt?.toISOString() ?? null;
+  return {
+    totp: { isEnabled: enabledAt !== null, enabledAt },
+    passkeys: passkeys.map(toWirePasskey),
+    recoveryCodesRemaining: counts.recoveryCodes,
+    freshUntil: fresh?.toISOString() ?? null,
+  };
+}
+
+export function toWirePasskey({
+  id,
+  name,
+  createdAt,
+  lastUsedAt,
+}: Pick<StoredPasskey, "id" | "name" | "createdAt" | "lastUsedAt">) {
+  return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
+}

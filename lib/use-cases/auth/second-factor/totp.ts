@@ -1,0 +1,113 @@
+import { Secret, TOTP } from "otpauth";
+import { brand } from "@/lib/brand";
+import { recordAudit } from "@/lib/db/audit";
+import { inTransaction } from "@/lib/db/client";
+import {
+  deleteTotp,
+  findTotp,
+  lockFactors,
+  confirmTotp as storeConfirmation,
+  storeUnconfirmedTotp,
+} from "@/lib/db/second-factors";
+import { AppError } from "@/lib/domain/errors";
+import type { SecondFactorState } from "@/lib/schemas/second-factor";
+import { open, seal } from "@/lib/use-cases/security/seal";
+import type { Viewer } from "../authenticate";
+import type { Caller } from "../caller";
+import { charge } from "../limits";
+import { viewersUser, wrongField } from "../own-password";
+import { afterAdding, afterRemoving } from "./factor-changes";
+import { assertFresh } from "./fresh-sign-in";
+import { secondFactorState } from "./state";
+
+const PERIOD_S = 30;
+/** One step before and one after, for clocks that are half a minute off (RFC 6238, section 5.2). */
+const WINDOW_STEPS = 1;
+/** As long as the digest of SHA-1, which is what authenticator apps know (RFC 4226, section 4). */
+const SECRET_BYTES = 20;
+
+type Options = { viewer: Viewer; caller: Caller; now?: Date };
+
+/**
+ * A new secret for an authenticator app. It counts for nothing until a code of it is confirmed.
+ *
+ * @throws AppError `CONFLICT` when an app is on already, `FRESH_SIGN_IN_NEEDED`
+ */
+export async function startTotp({
+  viewer,
+  now = new Date(),
+}: Options): Promise<{ secret: string; otpauthUrl: string }> {
+  await assertFresh(viewer, now);
+  const { email } = await viewersUser(viewer);
+  const secret = new Secret({ size: SECRET_BYTES });
+  const sealedSecret = seal(secret.base32, boundTo(viewer.userId));
+  if (!(await storeUnconfirmedTotp({ userId: viewer.userId, sealedSecret, now }))) throw alreadyOn();
+  return { secret: secret.base32, otpauthUrl: generator(secret.base32, email).toString() };
+}
+
+/**
+ * Turns the app on by a first code of it.
+ *
+ * @returns the recovery codes when this is the first second factor
+ * @throws AppError `VALIDATION_FAILED` for a wrong code, `CONFLICT` when there is nothing to confirm,
+ *   `FRESH_SIGN_IN_NEEDED`, `RATE_LIMITED`
+ */
+export async function confirmTotp(options: Options & { code: string }): Promise<{ recoveryCodes: string[] | null }> {
+  const { viewer, caller, now = new Date() } = options;
+  await assertFresh(viewer, now);
+  const giveBack = await charge([{ limit: "secondFactorByUser", subject: viewer.userId }]);
+  const stored = await findTotp(viewer.userId);
+  if (stored?.confirmedAt) throw alreadyOn();
+  if (!stored) throw new AppError("CONFLICT", "Begin again: there is no app to confirm");
+  const step = stepOf({ userId: viewer.userId, sealedSecret: stored.sealedSecret, code: options.code, now });
+  if (step === null) throw wrongField("code", "That code is not right. Use the newest one your app shows.");
+  await giveBack();
+  return inTransaction(async (sql) => {
+    await lockFactors(sql, viewer.userId);
+    const { userId } = viewer;
+    if (!(await storeConfirmation(sql, { userId, sealedSecret: stored.sealedSecret, step, now }))) throw alreadyOn();
+    await recordAudit(sql, { userId, action: "totp_added", ipAddress: caller.ipAddress });
+    return { recoveryCodes: await afterAdding(sql, userId) };
+  });
+}
+
+/** Does without the app. @throws AppError `FRESH_SIGN_IN_NEEDED` */
+export async function removeTotp({ viewer, caller, now = new Date() }: Options): Promise<SecondFactorState> {
+  await assertFresh(viewer, now);
+  await inTransaction(async (sql) => {
+    await lockFactors(sql, viewer.userId);
+    await deleteTotp(sql, viewer.userId);
+    await afterRemoving(sql, viewer.userId);
+    await recordAudit(sql, { userId: viewer.userId, action: "totp_removed", ipAddress: caller.ipAddress });
+  });
+  return secondFactorState({ viewer, now });
+}
+
+/**
+ * The time step a code belongs to, or null for a code that is none of these minutes.
+ *
+ * @param options.sealedSecret  as stored in the user's own row
+ */
+export function stepOf(options: { userId: string; sealedSecret: string; code: string; now: Date }): number | null {
+  const secret = open(options.sealedSecret, boundTo(options.userId));
+  const timestamp = options.now.getTime();
+  const delta = generator(secret, "").validate({ token: options.code, timestamp, window: WINDOW_STEPS });
+  return delta === null ? null : TOTP.counter({ period: PERIOD_S, timestamp }) + delta;
+}
+
+function generator(secret: string, label: string): TOTP {
+  return new TOTP({
+    issuer: brand.name,
+    label,
+    algorithm: "SHA1",
+    digits: 6,
+    period: PERIOD_S,
+    secret: Secret.fromBase32(secret),
+  });
+}
+
+function alreadyOn(): AppError {
+  return new AppError("CONFLICT", "An authenticator app is on already. Remove it first.");
+}
+
+const boundTo = (userId: string) => `totp:${userId}`;

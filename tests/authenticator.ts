@@ -1,0 +1,91 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+
+/** What the tests' own device answers, as a browser would hand it on. */
+type Question = { challenge: string };
+
+/**
+ * A passkey of the tests: an ES256 key that answers as WebAuthn level 3 says, without attestation.
+ *
+ * @param site.origin  where the browser says it is
+ */
+export function newAuthenticator(site: { origin: string; rpId: string }) {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+  const credentialId = randomBytes(32);
+  const id = credentialId.toString("base64url");
+  let counter = 0;
+
+  const clientData = (type: string, { challenge }: Question) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: site.origin, crossOrigin: false }));
+  const authenticatorData = (flags: number, more: Buffer = Buffer.alloc(0)) => {
+    counter += 1;
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter);
+    return Buffer.concat([sha256(Buffer.from(site.rpId)), Buffer.from([flags]), count, more]);
+  };
+
+  return {
+    id,
+    /** Answers `startRegistration`. */
+    register(question: Question) {
+      const clientDataJSON = clientData("webauthn.create", question);
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(credentialId.length);
+      const cose = cborMap([
+        [cborInt(1), cborInt(2)],
+        [cborInt(3), cborInt(-7)],
+        [cborInt(-1), cborInt(1)],
+        [cborInt(-2), cborBytes(Buffer.from(x, "base64url"))],
+        [cborInt(-3), cborBytes(Buffer.from(y, "base64url"))],
+      ]);
+      // User present, user verified, attested credential data.
+      const data = authenticatorData(0x45, Buffer.concat([Buffer.alloc(16), length, credentialId, cose]));
+      const attestationObject = cborMap([
+        [cborText("fmt"), cborText("none")],
+        [cborText("attStmt"), cborMap([])],
+        [cborText("authData"), cborBytes(data)],
+      ]);
+      return {
+        id,
+        rawId: id,
+        type: "public-key",
+        response: {
+          clientDataJSON: clientDataJSON.toString("base64url"),
+          attestationObject: attestationObject.toString("base64url"),
+          transports: ["internal", "telepathy"],
+        },
+        clientExtensionResults: {},
+      };
+    },
+    /** Answers `startAuthentication`. */
+    assert(question: Question) {
+      const clientDataJSON = clientData("webauthn.get", question);
+      const data = authenticatorData(0x05);
+      const signature = sign("sha256", Buffer.concat([data, sha256(clientDataJSON)]), privateKey);
+      return {
+        id,
+        rawId: id,
+        type: "public-key",
+        response: {
+          clientDataJSON: clientDataJSON.toString("base64url"),
+          authenticatorData: data.toString("base64url"),
+          signature: signature.toString("base64url"),
+        },
+        clientExtensionResults: {},
+      };
+    },
+  };
+}
+
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
+
+// As much of CBOR (RFC 8949) as an attestation without a statement needs.
+function cborHead(major: number, value: number): Buffer {
+  if (value < 24) return Buffer.from([(major << 5) | value]);
+  if (value < 256) return Buffer.from([(major << 5) | 24, value]);
+  return Buffer.from([(major << 5) | 25, value >> 8, value & 0xff]);
+}
+const cborInt = (value: number) => (value < 0 ? cborHead(1, -1 - value) : cborHead(0, value));
+const cborBytes = (bytes: Buffer) => Buffer.concat([cborHead(2, bytes.length), bytes]);
+const cborText = (text: string) => Buffer.concat([cborHead(3, Buffer.byteLength(text)), Buffer.from(text)]);
+const cborMap = (entries: [Buffer, Buffer][]) => Buffer.concat([cborHead(5, entries.length), ...entries.flat()]);
