@@ -20,7 +20,9 @@ export const passwordAttempt = z.string({ error: "Enter your password" }).min(1,
 export const newPassword = z
   .string({ error: "Choose a password" })
   .min(12, "Use at least 12 characters")
-  .max(128, "Use at most 128 characters");
+  .max(128, "Use at most 128 characters")
+  // Half a character has no bytes of its own: two such passwords would be one.
+  .refine((text) => text.isWellFormed(), "Use ordinary characters");
 
 export const otpCode = z
   .string({ error: "Enter the six digits" })
@@ -34,7 +36,7 @@ const personName = (what: string) =>
     .min(1, `Enter your ${what}`)
     .max(80, `Use at most 80 characters`)
     // Control and bidirectional characters would let a name rewrite the line around it in mails and logs.
-    .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, "Use letters, spaces and ordinary punctuation");
+    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u, "Use letters, spaces and ordinary punctuation");
 
 export const firstName = personName("first name");
 export const lastName = personName("last name");

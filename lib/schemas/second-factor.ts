@@ -156,7 +156,7 @@ export const addPasskeyInput = z.object({
     .trim()
     .min(1, "Name the passkey")
     .max(60, "Use at most 60 characters")
-    .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, "Use letters, spaces and ordinary punctuation"),
+    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u, "Use letters, spaces and ordinary punctuation"),
   attestation: passkeyAttestation,
 });
 export const addPasskeyOutput = z.object({ passkey, recoveryCodes: recoveryCodes.nullable() });

@@ -1,0 +1,327 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { APP_URL, expect, PASSWORD, test, type World } from "../fixtures/product";
+
+/** A network of a test's own, so that one test's failures do not count against another's. */
+const newNetwork = () => ({ "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
+const newAddress = () => `door-${randomUUID()}@example.test`;
+const form = (email: string, change: Record<string, unknown> = {}) => ({
+  firstName: "Nora",
+  lastName: "Quist",
+  email,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  acceptTerms: true,
+  ...change,
+});
+
+async function signUp(world: World, email = newAddress()) {
+  const network = newNetwork();
+  const answer = await world.anonymous("POST", "/api/auth/signup", form(email), network);
+  expect(answer.status, answer.body.message).toBe(201);
+  return { email, network, code: await world.codeFor(email) };
+}
+
+test("of 200 wrong codes at once five are compared, and the right one comes too late", async ({ world }) => {
+  const { email, network, code } = await signUp(world);
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+  const answers = await Promise.all(
+    // Each from a network of its own: the code's own five tries are what must hold.
+    Array.from({ length: 200 }, () =>
+      world.anonymous("POST", "/api/auth/verify-email", { email, otpCode: wrong }, newNetwork()),
+    ),
+  );
+  const compared = answers.filter(({ body }) => body.message.startsWith("That code is not right"));
+  expect(compared.length).toBeLessThanOrEqual(5);
+  expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+  const right = await world.anonymous("POST", "/api/auth/verify-email", { email, otpCode: code }, network);
+  expect(right.status).toBe(400);
+});
+
+test("of 50 right codes at once one starts a session", async ({ world }) => {
+  const { email, code } = await signUp(world);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      world.anonymous("POST", "/api/auth/verify-email", { email, otpCode: code }, newNetwork()),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+});
+
+test("known and unknown addresses: one status, one body, and no telling difference in time", async ({ world }) => {
+  test.setTimeout(180_000);
+  const { email: known } = await world.newPerson();
+  const calls: { name: string; tries: number; ask: (email: string) => ReturnType<World["anonymous"]> }[] = [
+    {
+      name: "otp-status",
+      tries: 60,
+      ask: (email) => world.anonymous("GET", `/api/auth/otp-status?email=${email}`, undefined, newNetwork()),
+    },
+    {
+      name: "forgot-password",
+      tries: 20,
+      ask: (email) => world.anonymous("POST", "/api/auth/forgot-password", { email }, newNetwork()),
+    },
+    {
+      name: "login",
+      tries: 8,
+      ask: (email) => world.anonymous("POST", "/api/auth/login", { email, password: "not it" }, newNetwork()),
+    },
+    {
+      name: "signup",
+      tries: 8,
+      ask: (email) => world.anonymous("POST", "/api/auth/signup", form(email), newNetwork()),
+    },
+  ];
+  for (const { name, tries, ask } of calls) {
+    const unknown = newAddress();
+    const times: Record<string, number[]> = { known: [], unknown: [] };
+    const said: Record<string, Set<string>> = { known: new Set(), unknown: new Set() };
+    // Turn by turn, so that whatever else the machine does falls on both alike.
+    for (let turn = 0; turn < tries; turn += 1) {
+      for (const [kind, email] of [
+        ["known", known],
+        ["unknown", unknown],
+      ] as const) {
+        const startedAtMs = performance.now();
+        const { status, body } = await ask(email);
+        times[kind]?.push(performance.now() - startedAtMs);
+        // The cool-down of the verification just now shows for its minute, as it would for anybody's address.
+        const text = JSON.stringify(body).replace(/"canResendAt":(?:null|"[^"]*")/, "");
+        said[kind]?.add(`${status} ${text.replaceAll(email, "…")}`);
+      }
+    }
+    expect([...(said.known ?? [])].toSorted(), name).toEqual([...(said.unknown ?? [])].toSorted());
+    const [a, b] = [median(times.known ?? []), median(times.unknown ?? [])];
+    expect(Math.abs(a - b), `${name}: ${a.toFixed(1)} ms and ${b.toFixed(1)} ms`).toBeLessThan(
+      Math.max(25, 0.35 * Math.max(a, b)),
+    );
+  }
+});
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+test("a write that another site makes a browser send is refused in every disguise, login and signup included", async ({
+  world,
+}) => {
+  const person = await world.newPerson();
+  const cookie = `accessToken=${person.token}`;
+  const { port } = new URL(APP_URL);
+  const json = { "content-type": "application/json" };
+  const disguises: Record<string, Record<string, string>> = {
+    "plain text": { "content-type": "text/plain", origin: "https://evil.example" },
+    form: { "content-type": "application/x-www-form-urlencoded", origin: "https://evil.example" },
+    multipart: { "content-type": "multipart/form-data; boundary=x", origin: "https://evil.example" },
+    JSON: { ...json, origin: "https://evil.example" },
+    "null origin": { ...json, origin: "null" },
+    "sibling origin": { ...json, origin: `http://evil.localhost:${port}` },
+    "another port": { ...json, origin: "http://localhost:1" },
+    "another scheme": { ...json, origin: `https://localhost:${port}` },
+    "our name as a prefix": { ...json, origin: `${APP_URL}.evil.example` },
+    "said by the browser": { ...json, "sec-fetch-site": "cross-site" },
+    "said by the browser, a sibling": { ...json, "sec-fetch-site": "same-site" },
+    "our origin, but the browser says otherwise": { ...json, origin: APP_URL, "sec-fetch-site": "cross-site" },
+    "a cookie and not a word": { ...json, cookie },
+  };
+  const calls = [
+    ["POST", "/api/auth/login", { email: person.email, password: PASSWORD }],
+    ["POST", "/api/auth/signup", form(newAddress())],
+    ["POST", "/api/auth/logout", undefined],
+    ["POST", "/api/auth/google", {}],
+    ["POST", "/api/auth/change-password", { newPassword: "x".repeat(12) }],
+    ["DELETE", "/api/account", { password: PASSWORD }],
+  ] as const;
+  for (const [disguise, headers] of Object.entries(disguises)) {
+    for (const [method, path, body] of calls) {
+      const sent = { ...headers, ...(path.includes("login") || path.includes("signup") ? {} : { cookie }) };
+      if (disguise.startsWith("a cookie")) Object.assign(sent, { cookie });
+      const response = await fetch(APP_URL + path, {
+        method,
+        headers: sent,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const answered = (await response.json()) as { error: string };
+      expect([response.status, answered.error], `${disguise}: ${method} ${path}`).toEqual([403, "CROSS_SITE"]);
+    }
+  }
+  expect((await person.call("GET", "/api/auth/me")).status).toBe(200);
+});
+
+test("bodies made to break something are 400 or 413, and answered fast", async ({ world }) => {
+  const email = newAddress();
+  const half = String.fromCharCode(0xd800);
+  const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+  const bodies: Record<string, string> = {
+    "a password of 1 MB": JSON.stringify(form(email, { password: "x".repeat(1_000_000) })),
+    "200,000 nested arrays": deep(200_000),
+    "nested arrays as a field": `{"email":${deep(45_000)}}`,
+    "NUL in the address": JSON.stringify(form(`a\u0000${email}`)),
+    "NUL in a name": JSON.stringify(form(email, { firstName: "No\u0000ra" })),
+    "half a character in a name": JSON.stringify(form(email, { firstName: `No${half}ra` })),
+    "half a character in the password": JSON.stringify(
+      form(email, { password: `long enough ${half}`, confirmPassword: `long enough ${half}` }),
+    ),
+    "an @ that only looks like one": JSON.stringify(form(email.replace("@", "＠"))),
+    "an address that reads backwards": JSON.stringify(form(`a\u202e${email}`)),
+    "more than 10 MB": JSON.stringify(form(email, { more: "x".repeat(11_000_000) })),
+  };
+  for (const [name, body] of Object.entries(bodies)) {
+    for (const path of ["/api/auth/signup", "/api/auth/login", "/api/auth/mfa"]) {
+      const startedAtMs = performance.now();
+      const response = await fetch(APP_URL + path, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...newNetwork() },
+        body,
+      });
+      const answered = (await response.json()) as { success: boolean };
+      // Half a character is a wrong password like any other where one is only compared.
+      const allowed = path === "/api/auth/login" ? [400, 401, 413] : [400, 413];
+      expect(allowed, `${name} at ${path}: ${JSON.stringify(answered)}`).toContain(response.status);
+      expect(answered.success).toBe(false);
+      expect(performance.now() - startedAtMs, name).toBeLessThan(5000);
+    }
+  }
+  expect((await world.anonymous("GET", `/api/auth/otp-status?email=${email}`)).body.payload).toMatchObject({
+    pending: false,
+  });
+});
+
+/** A browser's way through Google, by hand: next-auth's calls and the sandbox's page. */
+function googleBrowser() {
+  const cookies = new Map<string, string>();
+  const go = async (url: string, init: RequestInit = {}) => {
+    const response = await fetch(new URL(url, APP_URL), {
+      ...init,
+      redirect: "manual",
+      headers: { ...init.headers, cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
+    });
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (value === "") cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+  /** @returns where the callback sends the browser */
+  const comeBack = async (user: string, change: (callback: URL) => void = () => {}) => {
+    const { csrfToken } = (await (await go("/api/auth/csrf")).json()) as { csrfToken: string };
+    const started = await go("/api/auth/signin/google", {
+      method: "POST",
+      body: new URLSearchParams({ csrfToken, callbackUrl: "/login?google=login", json: "true" }),
+    });
+    const consent = new URL(((await started.json()) as { url: string }).url);
+    const choice = new URLSearchParams(consent.searchParams);
+    choice.set("sandbox_user", user);
+    const chosen = await fetch(`${consent.origin}${consent.pathname}`, {
+      method: "POST",
+      body: choice,
+      redirect: "manual",
+    });
+    const callback = new URL(chosen.headers.get("location") ?? "");
+    change(callback);
+    return { consent, location: (await go(callback.href)).headers.get("location") ?? "" };
+  };
+  const finish = () =>
+    go("/api/auth/google", {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: APP_URL },
+      body: "{}",
+    });
+  return { cookies, go, comeBack, finish };
+}
+
+test("Google proves who somebody is with PKCE, state and nonce; the hand-off opens nothing, and our session starts once", async () => {
+  const browser = googleBrowser();
+  const { consent, location } = await browser.comeBack("theo.lindqvist@gmail.example");
+  expect(consent.searchParams.get("code_challenge_method")).toBe("S256");
+  for (const name of ["code_challenge", "state", "nonce"]) expect(consent.searchParams.get(name)).toBeTruthy();
+  expect(location).toBe(`${APP_URL}/login?google=login`);
+  expect(browser.cookies.has("accessToken")).toBe(false);
+  const handOff = browser.cookies.get("googleHandOff") ?? "";
+  const pretended: Record<string, string>[] = [
+    { authorization: `Bearer ${handOff}` },
+    { cookie: `accessToken=${handOff}` },
+  ];
+  for (const headers of pretended) {
+    expect((await fetch(`${APP_URL}/api/auth/me`, { headers })).status).toBe(401);
+  }
+  const finished = await browser.finish();
+  const { payload } = (await finished.json()) as { payload: Record<string, unknown> };
+  expect(payload).toMatchObject({
+    email: "theo.lindqvist@gmail.example",
+    isGoogleUser: true,
+    jwtToken: expect.any(String),
+  });
+  expect((await (await browser.go("/api/auth/me")).json()) as object).toMatchObject({ success: true });
+  browser.cookies.set("googleHandOff", handOff);
+  expect((await browser.finish()).status).toBe(400);
+});
+
+test("somebody who cancels, has no verified address, or comes back with another state is not signed in", async () => {
+  const cases = [
+    ["", () => {}],
+    ["una.mercer@unverified.example", () => {}],
+    ["maya.okafor@gmail.example", (callback: URL) => callback.searchParams.set("state", "another")],
+  ] as const;
+  for (const [user, change] of cases) {
+    const browser = googleBrowser();
+    const { location } = await browser.comeBack(user, change);
+    expect(location).toMatch(new RegExp(`^${APP_URL}/login\\?error=[A-Za-z]+$`));
+    const refused = await browser.finish();
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+      400,
+      "No token provided",
+    ]);
+  }
+});
+
+test("after Google the browser is on our own site, whatever it was told", async () => {
+  for (const callbackUrl of ["//evil.example", "/\\evil.example", "https://evil.example/x", "javascript:alert(1)"]) {
+    const browser = googleBrowser();
+    const { csrfToken } = (await (await browser.go("/api/auth/csrf")).json()) as { csrfToken: string };
+    await browser.go("/api/auth/signin/google", {
+      method: "POST",
+      body: new URLSearchParams({ csrfToken, callbackUrl, json: "true" }),
+    });
+    const kept = decodeURIComponent(browser.cookies.get("next-auth.callback-url") ?? "");
+    expect(new URL(kept).origin, callbackUrl).toBe(APP_URL);
+  }
+});
+
+test("next-auth opens no door of its own: its session, its pages and unknown paths are 404 in our words", async ({
+  world,
+}) => {
+  for (const path of ["session", "signout", "signin", "error", "verify-request", "callback/credentials", "nothing"]) {
+    for (const method of ["GET", "POST"]) {
+      const answer = await world.anonymous(method, `/api/auth/${path}`, method === "GET" ? undefined : {});
+      expect([answer.status, answer.body.error], `${method} ${path}`).toEqual([404, "NOT_FOUND"]);
+    }
+  }
+});
+
+test("everything a person does to get out works over HTTP: devices, password, export, erasure", async ({ world }) => {
+  const person = await world.newPerson();
+  const login = await world.anonymous(
+    "POST",
+    "/api/auth/login",
+    { email: person.email, password: PASSWORD },
+    { ...newNetwork(), "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
+  );
+  const { jwtToken } = login.body.payload as { jwtToken: string };
+  const sessions = await person.call<{ id: string; isCurrent: boolean; browser: string | null }[]>(
+    "GET",
+    "/api/auth/sessions",
+  );
+  const other = sessions.body.payload.find(({ isCurrent }) => !isCurrent);
+  expect(other?.browser).toBe("Firefox");
+  expect((await person.call("DELETE", `/api/auth/sessions/${other?.id}`)).status).toBe(200);
+  const asOther = () => world.anonymous("GET", "/api/auth/me", undefined, { authorization: `Bearer ${jwtToken}` });
+  expect((await asOther()).status).toBe(401);
+
+  const file = await fetch(`${APP_URL}/api/account/export`, { headers: { authorization: `Bearer ${person.token}` } });
+  expect(file.headers.get("content-disposition")).toContain("attachment");
+  expect(await file.json()).toMatchObject({ user: { email: person.email } });
+
+  expect((await person.call("DELETE", "/api/account", { password: PASSWORD })).status).toBe(200);
+  expect((await person.call("GET", "/api/auth/me")).status).toBe(401);
+});
