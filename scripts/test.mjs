@@ -21,7 +21,12 @@ const playwright = chromium && run("node_modules/@playwright/test/cli.js", "test
 
 const counts = [vitestCounts(), playwrightCounts()];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+// A runner that failed without naming a test (a port taken, a build that broke) is a failure too.
+const nameless = (vitest ? 0 : 1) + (playwright ? 0 : 1);
+const failed = Math.max(
+  nameless,
+  counts.reduce((sum, count) => sum + count.failed, 0),
+);
 const skipped = counts.reduce((sum, count) => sum + count.skipped, 0);
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exit(vitest && playwright && failed === 0 && passed > 0 ? 0 : 1);

@@ -167,7 +167,7 @@ test("bills are named with their days, estimates as such, and what is left after
   show();
   expect(screen.getByText("Sat, Nov 28 · estimate")).toBeInTheDocument();
   expect(screen.getByText("2 bills")).toBeInTheDocument();
-  expect(screen.getByText("Everyday Checking after them").parentElement).toHaveTextContent("$4,028.60");
+  expect(screen.getByText("Everyday Checking after those it pays").parentElement).toHaveTextContent("$4,028.60");
 });
 
 test("a row shows the merchant, that it is pending, and its account", () => {

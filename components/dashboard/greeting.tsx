@@ -25,7 +25,7 @@ export function Greeting({ firstName, streakDays, timeZone, isPrimary, onAddTran
   return (
     <div className="mb-4 flex items-end justify-between gap-4 md:mb-6">
       <div className="min-w-0">
-        <h1 className="font-display text-h1-phone max-[22.4rem]:text-[1.625rem] md:text-h1">
+        <h1 className="wrap-anywhere font-display text-h1-phone max-[22.4rem]:text-[1.625rem] md:text-h1">
           {salutation(hourIn(now, timeZone))}, {firstName}
         </h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-2 text-small md:text-body">

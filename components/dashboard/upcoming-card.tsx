@@ -67,7 +67,7 @@ export function UpcomingCard({ upcoming, currency, today, className }: UpcomingC
             </div>
             {after ? (
               <div>
-                <dt className="min-w-0 text-ink-2">{after.accountName} after them</dt>
+                <dt className="min-w-0 text-ink-2">{after.accountName} after those it pays</dt>
                 <dd className={cn("font-medium", after.balance < 0 && "text-critical")}>
                   <Amount value={after.balance} currency={currency} />
                 </dd>

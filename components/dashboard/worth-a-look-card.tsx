@@ -57,7 +57,7 @@ function Finding({ insight: { id, kind, type, title, severity, evidence } }: { i
           <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
           {label}
         </span>
-        <b className="mt-1.5 text-balance">{title}</b>
+        <b className="veiled mt-1.5 text-balance">{title}</b>
         <span className="mt-auto flex items-baseline gap-1.5 pt-2">
           {key ? (
             <>

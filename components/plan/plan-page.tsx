@@ -27,7 +27,7 @@ export function PlanPage() {
       <header className="mb-5 md:mb-8">
         <h1 className="font-display text-h1-phone md:text-h1">Your plan</h1>
         <p className="mt-1 text-pretty text-ink-2 md:text-lead">
-          Both plans have every screen, every row and every proof. They differ in three limits.
+          Both plans have every screen, every row and every proof. They differ in what costs us per use.
         </p>
       </header>
       <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">

@@ -17,13 +17,22 @@ export type CategoryPickerProps = {
   onChoose: (category: Category, isAlways: boolean) => void;
 };
 
+/** How well a name fits what was typed; the best fit comes first. Scattered letters are no fit: Enter must not surprise. */
+export function fitOf(name: string, typed: string, keywords: readonly string[] = []): number {
+  const [wanted, text] = [typed.trim().toLowerCase(), name.toLowerCase()];
+  if (text.startsWith(wanted)) return 1;
+  if (text.split(/[^\p{L}]+/u).some((word) => word.startsWith(wanted))) return 0.8;
+  if (text.includes(wanted)) return 0.6;
+  return keywords.some((group) => group.toLowerCase().startsWith(wanted)) ? 0.4 : 0;
+}
+
 /** Every category by name, found by typing. For the inside of a popover. */
 export function CategoryPicker({ chosenId, merchant, onChoose }: CategoryPickerProps) {
   const { data: categories, isError } = useCategories();
   const [isAlways, setAlways] = useState(false);
   return (
     <>
-      <Command label="Category" loop defaultValue={categories?.find(({ id }) => id === chosenId)?.name}>
+      <Command label="Category" loop filter={fitOf} defaultValue={categories?.find(({ id }) => id === chosenId)?.name}>
         <Command.Input
           autoFocus
           placeholder="Find a category"

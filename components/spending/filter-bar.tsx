@@ -22,7 +22,7 @@ export function FilterBar({ filters, today, onChange, onClear, searchRef }: Filt
     <search className="mb-3 grid gap-3">
       <div className="flex flex-wrap gap-2">
         <SearchInput value={filters.q ?? ""} onChange={(q) => onChange({ q: q || undefined })} inputRef={searchRef} />
-        <div className="flex flex-wrap gap-2 phone:hidden [&>div:first-child]:w-44">
+        <div className="flex flex-wrap gap-2 phone:hidden [&>div:first-child]:min-w-44">
           <RangeControl filters={filters} today={today} onChange={onChange} isCompact />
         </div>
         <Sheet>
@@ -80,7 +80,7 @@ function SearchInput({
     return () => clearTimeout(timer);
   }, [text, value]);
   return (
-    <div className="relative min-w-0 flex-1">
+    <div className="relative min-w-[min(100%,16rem)] flex-1 self-end">
       <Search
         size={16}
         strokeWidth={1.75}

@@ -11,6 +11,8 @@ test.each([
   ["$ 9.99", 9.99],
   ["1 200,00 €", 1200],
   [".5", 0.5],
+  ["12.345", 12.345],
+  ["1.234.567", 1234567],
 ])("%s is read as %d", (typed, amount) => {
   expect(parseAmount(typed)).toBe(amount);
 });

@@ -15,12 +15,21 @@ const BODIES: Partial<Record<OperationName, object>> = {
   hiddenInsightGeneration: {},
   rateInsight: { feedback: "dismissed" },
   rateHiddenInsight: { feedback: "dismissed" },
+  endSession: {},
 };
+/** A passkey needs a key to be made with, which this script has not; its removal is tested beside its use case. */
+const ELSEWHERE = ["removePasskey"];
 
 const ALL_TIME = "startDate=2015-01-01&endDate=2040-01-01";
 const RANGE = `/api/accounts/transactions/my-range?${ALL_TIME}`;
 
-type Belongings = { accounts: string[]; transactions: string[]; generations: Record<Kind, string>; insights: string[] };
+type Belongings = {
+  sessions: string[];
+  accounts: string[];
+  transactions: string[];
+  generations: Record<Kind, string>;
+  insights: string[];
+};
 type Kind = "insights" | "hidden-insights";
 
 let owner: Person;
@@ -40,6 +49,7 @@ test.beforeAll(async ({ playwright }) => {
     world.generate(stranger, "hidden-insights"),
   ]);
   owned = {
+    sessions: await idsOf(owner, "GET", "/api/auth/sessions"),
     accounts: await idsOf(owner, "GET", "/api/accounts"),
     transactions: (await rowsOf(owner, `${RANGE}&limit=200`)).map(({ id }) => id),
     generations: { insights: seen.requestId, "hidden-insights": hidden.requestId },
@@ -53,13 +63,14 @@ function idFor(name: OperationName): string {
   const { path } = operations[name];
   if (path.startsWith("/api/hidden-insights/generate-v2")) return owned.generations["hidden-insights"];
   if (path.startsWith("/api/insights/generate-v2")) return owned.generations.insights;
+  if (path.startsWith("/api/auth/sessions/")) return owned.sessions[0] ?? "";
   if (path.includes("insights/")) return owned.insights.at(path.startsWith("/api/hidden") ? -1 : 0) ?? "";
   return (path.startsWith("/api/transactions/") ? owned.transactions[0] : owned.accounts[0]) ?? "";
 }
 
 test("every operation on one thing is among those that are tried by a stranger", () => {
   const onOneThing = Object.entries(operations).flatMap(([name, { path }]) => (path.includes("[") ? [name] : []));
-  expect(onOneThing.toSorted()).toEqual(Object.keys(BODIES).toSorted());
+  expect(onOneThing.toSorted()).toEqual([...Object.keys(BODIES), ...ELSEWHERE].toSorted());
 });
 
 for (const [name, body] of Object.entries(BODIES) as [OperationName, object][]) {

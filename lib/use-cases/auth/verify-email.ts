@@ -29,6 +29,9 @@ export async function verifyEmail(options: {
   if (isOvertaken(options.ticket, email, user.passwordHash)) {
     throw new AppError("CONFLICT", "Somebody signed up with this address after you. Please sign up again.");
   }
+  // Verified another way meanwhile (a reset, Google): the code has nothing left to say, and must not be a way round a
+  // second factor that was set up since.
+  if (user.emailVerifiedAt) throw wrongCode();
   return inTransaction(async (sql) => {
     await useUp(sql);
     await markVerified(sql, { userId: user.id, now });
