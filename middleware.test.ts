@@ -43,6 +43,12 @@ describe("somebody who is not signed in", () => {
     expect(response.cookies.get("from")).toMatchObject({ value: `${path}?tab=a`, httpOnly: true, sameSite: "lax" });
   });
 
+  test("has taken no way that a page's links only looked ahead for", async () => {
+    const response = await ask("/insights", { "sec-fetch-mode": "cors" });
+    expect(target(response)).toBe("/");
+    expect(response.cookies.get("from")).toBeUndefined();
+  });
+
   test.each(["/", ...GUEST_PAGES])("is let through to %s", async (path) => {
     expect((await ask(path)).headers.get("x-middleware-next")).toBe("1");
   });

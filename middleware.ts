@@ -34,14 +34,16 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const isSignedIn = token !== undefined && (await isOurs(token));
   if (kind === "protected" && !isSignedIn) {
     const response = redirect(request, "/");
-    // Remembered for as long as a sign-in may take; read by the login page.
-    response.cookies.set("from", pathname + request.nextUrl.search, {
-      httpOnly: true,
-      secure: true,
-      sameSite: "lax",
-      path: "/",
-      maxAge: 15 * 60,
-    });
+    if (isNavigation(request)) {
+      // Remembered for as long as a sign-in may take; read by the login page.
+      response.cookies.set("from", pathname + request.nextUrl.search, {
+        httpOnly: true,
+        secure: true,
+        sameSite: "lax",
+        path: "/",
+        maxAge: 15 * 60,
+      });
+    }
     return withPolicy(response, apiPolicy());
   }
   if ((kind === "guest" || kind === "guest-landing") && isSignedIn) {
@@ -62,6 +64,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (kind === "protected" && request.cookies.has("from") && pathname !== "/complete-profile")
     response.cookies.delete("from");
   return response;
+}
+
+/** Whether a person goes there. What the page's links look ahead for is no way that anybody took. */
+function isNavigation(request: NextRequest): boolean {
+  return (request.headers.get("sec-fetch-mode") ?? "navigate") === "navigate";
 }
 
 function withPolicy(response: NextResponse, policy: string): NextResponse {
