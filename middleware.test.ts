@@ -44,7 +44,7 @@ describe("somebody who is not signed in", () => {
   });
 
   test("has taken no way that a page's links only looked ahead for", async () => {
-    const response = await ask("/insights", { "sec-fetch-mode": "cors" });
+    const response = await ask("/insights", { headers: { "sec-fetch-mode": "cors" } });
     expect(target(response)).toBe("/");
     expect(response.cookies.get("from")).toBeUndefined();
   });
