@@ -79,6 +79,12 @@ export default {
       "^sandbox/",
     ),
     {
+      name: "nothing-imports-the-benches",
+      severity: "error",
+      from: { pathNot: "^bench/" },
+      to: { path: "^bench/" },
+    },
+    {
       name: "no-drawers-for-odds-and-ends",
       severity: "error",
       from: {},

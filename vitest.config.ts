@@ -19,7 +19,7 @@ export default defineConfig({
           environment: "node",
           // Some walk whole protocols; a busy machine is no failure.
           testTimeout: 30_000,
-          include: ["{lib,sandbox,scripts,content,components}/**/*.test.ts", "tests/**/*.test.ts", "*.test.ts"],
+          include: ["{lib,sandbox,scripts,content,components,bench}/**/*.test.ts", "tests/**/*.test.ts", "*.test.ts"],
           exclude: ["**/*.db.test.ts"],
         },
       },

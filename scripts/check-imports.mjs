@@ -17,6 +17,7 @@ const ROOTS = [
   "lib",
   "sandbox",
   "scripts",
+  "bench",
   "middleware.ts",
   "instrumentation.ts",
 ].filter((root) => existsSync(root));

@@ -1,0 +1,83 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import os from "node:os";
+
+/** Every command writes its own section of this page and leaves the others as they are. */
+const PAGE = "docs/benchmarks.md";
+
+const INTRODUCTION = `# Benchmarks
+
+Written by \`npm run bench\`, section by section, each by its own command; nothing on this page is typed by hand. Absolute
+times differ from machine to machine, so goals are ratios of two things measured in the same run wherever that is
+possible. Nothing here runs inside \`npm test\`: a busy machine must not fail a build.
+`;
+
+/** One measured thing. `goal` and `isReached` are null for what is told without a goal. */
+export type Figure = { what: string; measured: string; goal: string | null; isReached: boolean | null };
+
+/** A Markdown table of figures, each with its goal and whether it was reached. */
+export function figureTable(figures: readonly Figure[]): string {
+  const cell = (text: string) => text.replaceAll("|", "\\|");
+  const lines = figures.map(
+    ({ what, measured, goal, isReached }) =>
+      `| ${cell(what)} | ${cell(measured)} | ${cell(goal ?? "")} | ${isReached === null ? "" : isReached ? "reached" : "**missed**"} |`,
+  );
+  return ["| What | Measured | Goal | |", "|---|---|---|---|", ...lines].join("\n");
+}
+
+/**
+ * Puts a section into a page, in the place of the one of the same name or else at the end.
+ *
+ * @param page  the page as it is, `""` for a new one
+ * @param section.name  lower-case letters and hyphens; the markers around the section hold it
+ * @param section.body  Markdown, beginning with its `## ` heading
+ */
+export function withSection(page: string, section: { name: string; body: string }): string {
+  const [opening, closing] = [`<!-- ${section.name} -->`, `<!-- end of ${section.name} -->`];
+  const text = `${opening}\n${section.body.trim()}\n${closing}\n`;
+  const start = page.indexOf(opening);
+  if (start === -1) return `${(page || INTRODUCTION).trimEnd()}\n\n${text}`;
+  const end = page.indexOf(closing, start);
+  if (end === -1) throw new Error(`The section ${section.name} of ${PAGE} has no end`);
+  return page.slice(0, start) + text + page.slice(end + closing.length + 1);
+}
+
+/** Writes a command's section of docs/benchmarks.md. */
+export function writeSection(section: { name: string; body: string }): void {
+  const page = existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "";
+  writeFileSync(PAGE, withSection(page, section));
+}
+
+/** On what the figures were measured: date, commit, machine, versions. One paragraph of Markdown. */
+export function conditions(): string {
+  const [cpu] = os.cpus();
+  const memoryGb = Math.round(os.totalmem() / 2 ** 30);
+  const commit = git("rev-parse", "--short", "HEAD") || "unknown";
+  // The page itself changes with every run.
+  const isChanged = git("status", "--porcelain", "--", ".", `:!${PAGE}`) !== "";
+  return [
+    `Measured ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`,
+    `commit ${commit}${isChanged ? " with changes that are not committed" : ""}`,
+    `${os.cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}`,
+    `${memoryGb} GB of memory`,
+    `${os.type()} ${os.arch()}`,
+    `Node ${process.versions.node}`,
+    `Next ${versionOf("next")}`,
+    `pg ${versionOf("pg")}`,
+  ].join(", ");
+}
+
+/** The version of a package that is installed. */
+function versionOf(name: string): string {
+  return String(createRequire(import.meta.url)(`${name}/package.json`).version);
+}
+
+/** Empty where there is no repository. */
+function git(...args: string[]): string {
+  try {
+    return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    return "";
+  }
+}
