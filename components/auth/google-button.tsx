@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { errorMessage } from "@/lib/client/api-error";
-import { FALLBACKS } from "@/lib/client/fallbacks";
 import { type GoogleIntent, googleAddress } from "@/lib/client/start-google";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { GoogleMark } from "./google-mark";
 import { FormAlert } from "./notice";
 

@@ -1,3 +1,5 @@
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+
 /**
  * Words for the reason with which next-auth leads back from Google. Its codes are its own; one it does not know yet is
  * told like a failure, and nothing of what stands in the address is ever shown.
@@ -5,5 +7,5 @@
 export function googleRefusal(code: string): string {
   if (code === "AccessDenied") return "Google has not verified that address, so it cannot be used to sign in.";
   if (code === "Callback" || code === "OAuthCallback") return "Google did not sign you in. You can try again.";
-  return "Failed to process Google login";
+  return FALLBACKS.google.login;
 }

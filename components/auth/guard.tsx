@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { api } from "@/lib/client/api";
-import { FALLBACKS } from "@/lib/client/fallbacks";
 import { dispatchAuth, useSession } from "@/lib/client/session";
 import { isLeaving, loadAnew } from "@/lib/client/session-browser";
 import { type User, user as userSchema } from "@/lib/schemas/auth";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 export type GuardProps = {
   /** The page, given whoever is signed in. Not called for anybody else. */

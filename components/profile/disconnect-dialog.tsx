@@ -9,9 +9,9 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { errorMessage } from "@/lib/client/api-error";
-import { FALLBACKS } from "@/lib/client/fallbacks";
 import { useDisconnectAccount } from "@/lib/client/hooks/use-accounts";
 import type { Account } from "@/lib/schemas/accounts";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { accountLabel, transactionWords } from "./bank-words";
 
 /** The account that is to be taken out, and its bank. */

@@ -13,11 +13,11 @@ import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api-error";
-import { FALLBACKS } from "@/lib/client/fallbacks";
 import { formatMonthName } from "@/lib/client/format-date";
 import { useCashflow } from "@/lib/client/hooks/use-transactions";
 import type { TransactionFilters } from "@/lib/client/transaction-filters";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { CashflowMonth } from "@/lib/schemas/transactions";
 import { type CategoryBar, categoryBars, monthsOf } from "./category-months";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { FALLBACKS, TOASTS } from "@/lib/schemas/fallbacks";
 import { ApiError } from "./api-error";
-import { FALLBACKS, TOASTS } from "./fallbacks";
 
 /** Product.md section 9. */
 export const REQUEST_TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 import type { ErrorCode, Issue } from "@/lib/domain/errors";
-import { FALLBACKS } from "./fallbacks";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 /** Failures the browser sees before the server had a say. */
 type LocalCode = "NETWORK" | "TIMEOUT" | "UNEXPECTED" | "INVALID_RESPONSE";

@@ -1,6 +1,6 @@
 import { failure } from "@/lib/schemas/envelope";
+import { FALLBACKS, TOASTS } from "@/lib/schemas/fallbacks";
 import { ApiError } from "./api-error";
-import { FALLBACKS, TOASTS } from "./fallbacks";
 import { saveFile } from "./save-file";
 
 /**

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { generationStatusOutput, type Insight, insight, listInsightsOutput } from "@/lib/schemas/insights";
 import { latestCashflowOutput } from "@/lib/schemas/transactions";
 import { type ApiClient, GENERATION_TIMEOUT_MS } from "./api-client";
 import { ApiError, errorMessage } from "./api-error";
-import { FALLBACKS } from "./fallbacks";
 import {
   INSIGHT_TEXTS,
   type InsightEvent,

@@ -229,6 +229,17 @@ describe("e-mail verification", () => {
     expect(await untold.actions.verifyEmail(code)).toMatchObject({ message: "Verification failed. Please try again." });
   });
 
+  test.each([
+    [200, { payload: { ...maya, jwtToken: "t" } }, "Invalid response from server"],
+    [200, { success: true }, "Invalid response: missing user data"],
+    [200, { success: false }, "Verification failed"],
+    [200, { success: false, message: "That code is not right" }, "That code is not right"],
+  ])("answered %i with %j says '%s' and waits for the code still", async (status, body, message) => {
+    const { actions, state } = setUp({ status, body });
+    expect(await actions.verifyEmail(code)).toMatchObject({ ok: false, message });
+    expect(state()).toMatchObject({ isLoggedIn: false, loading: false, error: message });
+  });
+
   test("an internal type error counts as success", async () => {
     const { actions, state, clearCaches } = setUp({ body: session, cookie: maya });
     clearCaches.mockImplementation(() => {

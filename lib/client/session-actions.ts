@@ -15,6 +15,7 @@ import {
   user,
   type verifyEmailInput,
 } from "@/lib/schemas/auth";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import {
   type finishMfaInput,
   type MfaRequired,
@@ -24,7 +25,6 @@ import {
 } from "@/lib/schemas/second-factor";
 import type { ApiClient } from "./api-client";
 import { ApiError, type ApiErrorCode, errorMessage } from "./api-error";
-import { FALLBACKS } from "./fallbacks";
 import type { AuthEvent } from "./machines/auth";
 import type { SessionManager } from "./session-manager";
 import type { GoogleIntent } from "./start-google";
@@ -146,9 +146,10 @@ export function createSessionActions(environment: SessionEnvironment) {
       const hadConflict = await session.makeRoomFor(input.email);
       dispatch({ type: "verifyStarted" });
       try {
+        const fallback = (status: number) => (status < 300 ? AUTH.verify : AUTH.verifyAgain);
         const payload = await api.post("/api/auth/verify-email", {
           schema: verifyAnswer,
-          fallback: AUTH.verifyAgain,
+          fallback,
           body: input,
           strict,
         });

@@ -1,8 +1,8 @@
 import { logoutOutput } from "@/lib/schemas/auth";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { api } from "./api";
 import { sayOnArrival } from "./arrival-words";
 import { removeCachedKeys } from "./cached-keys";
-import { FALLBACKS } from "./fallbacks";
 import { dispatchInsights } from "./insight-store";
 import { queryClient } from "./query-client";
 import { dispatchAuth, sessionStore } from "./session";

@@ -1,5 +1,5 @@
 import type { User } from "@/lib/schemas/auth";
-import { FALLBACKS } from "./fallbacks";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { AuthEvent } from "./machines/auth";
 import {
   isSamePerson,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { FALLBACKS } from "./fallbacks";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 /** What a person set out to do; it decides the words when it fails (product.md section 8). */
 export type GoogleIntent = "login" | "signup";

@@ -3,6 +3,7 @@ import * as account from "./account";
 import * as accounts from "./accounts";
 import * as auth from "./auth";
 import { noInput } from "./envelope";
+import { FALLBACKS } from "./fallbacks";
 import * as insights from "./insights";
 import { overviewOutput } from "./overview";
 import * as mfa from "./second-factor";
@@ -26,8 +27,6 @@ export type Operation = {
   fallback: string;
 };
 
-const UNEXPECTED = "An unexpected error occurred";
-
 /** Every call of the API, by name. A test holds this table and the route files to be one. */
 export const operations = {
   signup: {
@@ -38,7 +37,7 @@ export const operations = {
     input: auth.signupInput,
     output: auth.signupOutput,
     status: 201,
-    fallback: "Registration failed",
+    fallback: FALLBACKS.auth.register,
   },
   verifyEmail: {
     method: "POST",
@@ -47,7 +46,7 @@ export const operations = {
     summary: "Verify the address with the mailed code and start a session",
     input: auth.verifyEmailInput,
     output: auth.sessionOutput,
-    fallback: "Email verification failed",
+    fallback: FALLBACKS.auth.verifyEmail,
   },
   resendOtp: {
     method: "POST",
@@ -56,7 +55,7 @@ export const operations = {
     summary: "Mail a new verification code",
     input: auth.resendOtpInput,
     output: auth.resendOtpOutput,
-    fallback: "Failed to resend verification code",
+    fallback: FALLBACKS.auth.resendOtp,
   },
   otpStatus: {
     method: "GET",
@@ -65,7 +64,7 @@ export const operations = {
     summary: "When the code expires and a new one may be asked for",
     input: auth.otpStatusInput,
     output: auth.otpStatusOutput,
-    fallback: "Failed to check OTP status",
+    fallback: FALLBACKS.auth.otpStatus,
   },
   login: {
     method: "POST",
@@ -74,7 +73,7 @@ export const operations = {
     summary: "Start a session",
     input: auth.loginInput,
     output: mfa.signInOutput,
-    fallback: "Login failed",
+    fallback: FALLBACKS.auth.login,
   },
   google: {
     method: "POST",
@@ -83,7 +82,7 @@ export const operations = {
     summary: "Start a session with what Google's callback left",
     input: noInput,
     output: mfa.signInOutput,
-    fallback: "Failed to process Google login",
+    fallback: FALLBACKS.google.login,
   },
   finishMfa: {
     method: "POST",
@@ -92,7 +91,7 @@ export const operations = {
     summary: "Start a session with the second factor",
     input: mfa.finishMfaInput,
     output: auth.sessionOutput,
-    fallback: "Login failed",
+    fallback: FALLBACKS.auth.login,
   },
   mfaPasskeyOptions: {
     method: "POST",
@@ -101,7 +100,7 @@ export const operations = {
     summary: "What the browser needs to use a passkey as the second factor",
     input: mfa.mfaPasskeyOptionsInput,
     output: mfa.passkeyRequestOptions,
-    fallback: "Login failed",
+    fallback: FALLBACKS.auth.login,
   },
   forgotPassword: {
     method: "POST",
@@ -110,7 +109,7 @@ export const operations = {
     summary: "Mail a password-reset code",
     input: auth.forgotPasswordInput,
     output: auth.forgotPasswordOutput,
-    fallback: "Failed to process password reset request",
+    fallback: FALLBACKS.auth.forgotPassword,
   },
   resetPassword: {
     method: "POST",
@@ -119,7 +118,7 @@ export const operations = {
     summary: "Set a new password with the mailed code; every session ends",
     input: auth.resetPasswordInput,
     output: auth.resetPasswordOutput,
-    fallback: "Failed to reset password",
+    fallback: FALLBACKS.auth.resetPassword,
   },
   completeProfile: {
     method: "POST",
@@ -128,7 +127,7 @@ export const operations = {
     summary: "Country, currency, time zone and goals",
     input: auth.completeProfileInput,
     output: auth.user,
-    fallback: "Failed to update profile",
+    fallback: FALLBACKS.auth.updateProfile,
   },
   me: {
     method: "GET",
@@ -137,7 +136,7 @@ export const operations = {
     summary: "The signed-in user",
     input: noInput,
     output: auth.user,
-    fallback: "Not authenticated",
+    fallback: FALLBACKS.auth.notAuthenticated,
   },
   logout: {
     method: "POST",
@@ -146,7 +145,7 @@ export const operations = {
     summary: "End this session",
     input: noInput,
     output: auth.logoutOutput,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   listSessions: {
     method: "GET",
@@ -155,7 +154,7 @@ export const operations = {
     summary: "The devices that are signed in",
     input: noInput,
     output: account.listSessionsOutput,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   endSession: {
     method: "DELETE",
@@ -164,7 +163,7 @@ export const operations = {
     summary: "Sign a device out",
     input: account.sessionId,
     output: account.endSessionOutput,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   changePassword: {
     method: "POST",
@@ -173,7 +172,7 @@ export const operations = {
     summary: "Change the password, or choose a first one; the other sessions end",
     input: account.changePasswordInput,
     output: account.changePasswordOutput,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   reauthenticate: {
     method: "POST",
@@ -182,7 +181,7 @@ export const operations = {
     summary: "Type the password again, so that the second factor may be changed for ten minutes",
     input: mfa.reauthenticateInput,
     output: mfa.reauthenticateOutput,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   secondFactor: {
     method: "GET",
@@ -191,7 +190,7 @@ export const operations = {
     summary: "Which second factors are set up",
     input: noInput,
     output: mfa.secondFactorState,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   startTotp: {
     method: "POST",
@@ -200,7 +199,7 @@ export const operations = {
     summary: "A secret for an authenticator app; it counts once a code of it is confirmed",
     input: noInput,
     output: mfa.startTotpOutput,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   removeTotp: {
     method: "DELETE",
@@ -209,7 +208,7 @@ export const operations = {
     summary: "Do without the authenticator app",
     input: noInput,
     output: mfa.secondFactorState,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   confirmTotp: {
     method: "POST",
@@ -218,7 +217,7 @@ export const operations = {
     summary: "Turn the authenticator app on with a first code of it",
     input: mfa.confirmTotpInput,
     output: mfa.firstFactorOutput,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   renewRecoveryCodes: {
     method: "POST",
@@ -227,7 +226,7 @@ export const operations = {
     summary: "Ten new recovery codes; the old ones are dead",
     input: noInput,
     output: mfa.recoveryCodesOutput,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   passkeyOptions: {
     method: "POST",
@@ -236,7 +235,7 @@ export const operations = {
     summary: "What the browser needs to make a passkey",
     input: noInput,
     output: mfa.passkeyCreationOptions,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   addPasskey: {
     method: "POST",
@@ -246,7 +245,7 @@ export const operations = {
     input: mfa.addPasskeyInput,
     output: mfa.addPasskeyOutput,
     status: 201,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   removePasskey: {
     method: "DELETE",
@@ -255,7 +254,7 @@ export const operations = {
     summary: "Forget a passkey",
     input: mfa.passkeyId,
     output: mfa.secondFactorState,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   exportAccount: {
     method: "GET",
@@ -265,7 +264,7 @@ export const operations = {
     input: noInput,
     output: account.accountExport,
     isFile: true,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   deleteAccount: {
     method: "DELETE",
@@ -274,7 +273,7 @@ export const operations = {
     summary: "Erase the account with everything in it; links and the subscription end at their providers",
     input: account.deleteAccountInput,
     output: account.deleteAccountOutput,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   createLinkToken: {
     method: "POST",
@@ -283,7 +282,7 @@ export const operations = {
     summary: "A token for the bank-linking window; with an account, to repair its login",
     input: accounts.linkTokenInput,
     output: accounts.linkTokenOutput,
-    fallback: "Failed to create link token",
+    fallback: FALLBACKS.accounts.linkToken,
   },
   exchangeLink: {
     method: "POST",
@@ -293,7 +292,7 @@ export const operations = {
     input: accounts.linkExchangeInput,
     output: accounts.linkExchangeOutput,
     status: 201,
-    fallback: "Failed to connect bank account",
+    fallback: FALLBACKS.accounts.connect,
   },
   listAccounts: {
     method: "GET",
@@ -302,7 +301,7 @@ export const operations = {
     summary: "Connected accounts",
     input: noInput,
     output: accounts.listAccountsOutput,
-    fallback: "Failed to fetch bank accounts",
+    fallback: FALLBACKS.accounts.list,
   },
   accountDetails: {
     method: "GET",
@@ -311,7 +310,7 @@ export const operations = {
     summary: "One account with its last balances",
     input: accounts.accountId,
     output: accounts.accountDetailsOutput,
-    fallback: "Failed to get account details",
+    fallback: FALLBACKS.accounts.details,
   },
   syncAccount: {
     method: "POST",
@@ -320,7 +319,7 @@ export const operations = {
     summary: "Fetch what is new at the bank",
     input: accounts.syncAccountInput,
     output: accounts.syncAccountOutput,
-    fallback: "Failed to sync transactions",
+    fallback: FALLBACKS.accounts.sync,
   },
   refreshAccount: {
     method: "POST",
@@ -329,7 +328,7 @@ export const operations = {
     summary: "Fetch fresh balances",
     input: accounts.accountId,
     output: accounts.account,
-    fallback: "Failed to refresh account",
+    fallback: FALLBACKS.accounts.refresh,
   },
   disconnectAccount: {
     method: "DELETE",
@@ -338,7 +337,7 @@ export const operations = {
     summary: "Disconnect an account; its history is kept unless purged",
     input: accounts.disconnectAccountInput,
     output: accounts.disconnectAccountOutput,
-    fallback: "Failed to disconnect account",
+    fallback: FALLBACKS.accounts.disconnect,
   },
   myRange: {
     method: "GET",
@@ -347,7 +346,7 @@ export const operations = {
     summary: "Transactions of a range, filtered and paged, with totals",
     input: transactions.myRangeInput,
     output: transactions.myRangeOutput,
-    fallback: "Failed to fetch transactions",
+    fallback: FALLBACKS.data.transactions,
   },
   addManualTransaction: {
     method: "POST",
@@ -357,7 +356,7 @@ export const operations = {
     input: transactions.manualTransactionInput,
     output: transactions.manualTransactionOutput,
     status: 201,
-    fallback: "Failed to add manual transaction",
+    fallback: FALLBACKS.data.addTransaction,
   },
   updateTransaction: {
     method: "PATCH",
@@ -366,7 +365,7 @@ export const operations = {
     summary: "Change a transaction's category, notes or whether it counts",
     input: transactions.updateTransactionInput,
     output: transactions.updateTransactionOutput,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   listCategories: {
     method: "GET",
@@ -375,7 +374,7 @@ export const operations = {
     summary: "The category tree",
     input: noInput,
     output: transactions.listCategoriesOutput,
-    fallback: "Failed to fetch transaction categories",
+    fallback: FALLBACKS.data.categories,
   },
   latestCashflow: {
     method: "GET",
@@ -384,7 +383,7 @@ export const operations = {
     summary: "The latest months of cashflow, newest first",
     input: transactions.latestCashflowInput,
     output: transactions.latestCashflowOutput,
-    fallback: "Failed to fetch monthly cashflow data",
+    fallback: FALLBACKS.data.cashflow,
   },
   overview: {
     method: "GET",
@@ -393,7 +392,7 @@ export const operations = {
     summary: "Net position, month to date, categories and upcoming bills for the dashboard",
     input: noInput,
     output: overviewOutput,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   generateInsights: {
     method: "POST",
@@ -402,7 +401,7 @@ export const operations = {
     summary: "Start a generation, or tell how one is doing",
     input: insights.generateInput,
     output: insights.generateOutput,
-    fallback: "Failed to generate AI insights",
+    fallback: FALLBACKS.insights.generate,
   },
   insightGeneration: {
     method: "GET",
@@ -411,7 +410,7 @@ export const operations = {
     summary: "How a generation is doing",
     input: insights.generationStatusInput,
     output: insights.generationStatusOutput,
-    fallback: "Failed to generate insights",
+    fallback: FALLBACKS.insights.generation,
   },
   listInsights: {
     method: "POST",
@@ -420,7 +419,7 @@ export const operations = {
     summary: "Insights, latest first",
     input: noInput,
     output: insights.listInsightsOutput,
-    fallback: "Failed to fetch AI insights",
+    fallback: FALLBACKS.insights.fetch,
   },
   insightHistory: {
     method: "GET",
@@ -429,7 +428,7 @@ export const operations = {
     summary: "Past generations, the allowance, and what the model was sent",
     input: noInput,
     output: insights.generationHistoryOutput,
-    fallback: "Failed to fetch AI insights",
+    fallback: FALLBACKS.insights.fetch,
   },
   rateInsight: {
     method: "PATCH",
@@ -438,7 +437,7 @@ export const operations = {
     summary: "Say whether an insight was useful",
     input: insights.insightFeedbackInput,
     output: insights.insight,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   generateHiddenInsights: {
     method: "POST",
@@ -447,7 +446,7 @@ export const operations = {
     summary: "Start a generation of hidden insights, or tell how one is doing",
     input: insights.generateInput,
     output: insights.generateOutput,
-    fallback: "Failed to generate hidden insights",
+    fallback: FALLBACKS.insights.generateHidden,
   },
   hiddenInsightGeneration: {
     method: "GET",
@@ -456,7 +455,7 @@ export const operations = {
     summary: "How a generation of hidden insights is doing",
     input: insights.generationStatusInput,
     output: insights.generationStatusOutput,
-    fallback: "Failed to generate hidden insights",
+    fallback: FALLBACKS.insights.generateHidden,
   },
   listHiddenInsights: {
     method: "POST",
@@ -465,7 +464,7 @@ export const operations = {
     summary: "Hidden insights, latest first",
     input: noInput,
     output: insights.listInsightsOutput,
-    fallback: "Failed to fetch hidden insights",
+    fallback: FALLBACKS.insights.fetchHidden,
   },
   hiddenInsightHistory: {
     method: "GET",
@@ -474,7 +473,7 @@ export const operations = {
     summary: "Past generations of hidden insights, the allowance, and what the model was sent",
     input: noInput,
     output: insights.generationHistoryOutput,
-    fallback: "Failed to fetch hidden insights",
+    fallback: FALLBACKS.insights.fetchHidden,
   },
   rateHiddenInsight: {
     method: "PATCH",
@@ -483,7 +482,7 @@ export const operations = {
     summary: "Say whether a hidden insight was useful",
     input: insights.insightFeedbackInput,
     output: insights.insight,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   hasPremium: {
     method: "GET",
@@ -492,7 +491,7 @@ export const operations = {
     summary: "Whether the user has premium",
     input: noInput,
     output: subscriptions.hasPremiumOutput,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
   currentSubscription: {
     method: "GET",
@@ -501,6 +500,6 @@ export const operations = {
     summary: "The subscription, asked of the payment provider when what is stored is old",
     input: noInput,
     output: subscriptions.subscriptionOutput,
-    fallback: UNEXPECTED,
+    fallback: FALLBACKS.generic,
   },
 } as const satisfies Record<string, Operation>;

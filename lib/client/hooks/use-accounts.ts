@@ -9,8 +9,8 @@ import {
   listAccountsOutput,
   syncAccountOutput,
 } from "@/lib/schemas/accounts";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { api } from "../api";
-import { FALLBACKS } from "../fallbacks";
 import { useInvalidateLedger } from "../invalidate";
 import { queryKeys } from "../query-keys";
 

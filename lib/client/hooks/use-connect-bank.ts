@@ -3,10 +3,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
 import { linkExchangeOutput, linkTokenOutput, syncAccountOutput } from "@/lib/schemas/accounts";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { api } from "../api";
 import { ApiError, errorMessage } from "../api-error";
 import { useClientConfig } from "../config";
-import { FALLBACKS } from "../fallbacks";
 import { useInvalidateLedger } from "../invalidate";
 import { connectReducer, idleConnect, rowsRead } from "../machines/connect";
 import { loadPlaidLink, type PlaidHandler, type PlaidSuccessMetadata } from "../plaid-link";

@@ -3,8 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { endSessionOutput, listSessionsOutput, type session } from "@/lib/schemas/account";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { api } from "../api";
-import { FALLBACKS } from "../fallbacks";
 import { queryKeys } from "../query-keys";
 
 /** A browser that is signed in. */

@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { generationHistoryOutput, generationStatusOutput, type Insight } from "@/lib/schemas/insights";
 import { api } from "../api";
-import { FALLBACKS } from "../fallbacks";
 import { insightActions } from "../insight-browser";
 import { readInsights, useInsightState } from "../insight-store";
 import type { InsightKind } from "../machines/insights";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { overviewOutput } from "@/lib/schemas/overview";
 import { api } from "../api";
-import { FALLBACKS } from "../fallbacks";
 import { queryKeys } from "../query-keys";
 
 /** What the dashboard shows beside accounts, cashflow, transactions and insights. */

@@ -9,8 +9,8 @@ import {
   deleteAccountOutput,
 } from "@/lib/schemas/account";
 import { user as userSchema } from "@/lib/schemas/auth";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { api } from "../api";
-import { FALLBACKS } from "../fallbacks";
 import { queryKeys } from "../query-keys";
 import { dispatchAuth, sessionStore } from "../session";
 

@@ -2,6 +2,7 @@
 
 import { startRegistration } from "@simplewebauthn/browser";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import {
   addPasskeyOutput,
   firstFactorOutput,
@@ -14,7 +15,6 @@ import {
 } from "@/lib/schemas/second-factor";
 import { api } from "../api";
 import { ApiError } from "../api-error";
-import { FALLBACKS } from "../fallbacks";
 import { queryKeys } from "../query-keys";
 
 const PATH = "/api/auth/second-factor";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { hasPremiumOutput, subscriptionOutput } from "@/lib/schemas/subscriptions";
 import { api } from "../api";
-import { FALLBACKS } from "../fallbacks";
 import { queryKeys } from "../query-keys";
 import { toSubscriptionState } from "../subscription";
 

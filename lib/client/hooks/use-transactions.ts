@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { z } from "zod";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import {
   latestCashflowOutput,
   listCategoriesOutput,
@@ -20,7 +21,6 @@ import {
   updateTransactionOutput,
 } from "@/lib/schemas/transactions";
 import { api } from "../api";
-import { FALLBACKS } from "../fallbacks";
 import { useInvalidateLedger } from "../invalidate";
 import { queryKeys } from "../query-keys";
 import type { TransactionFilters } from "../transaction-filters";

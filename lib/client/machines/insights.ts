@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Insight } from "@/lib/schemas/insights";
 import { type generationStatusOutput, insight as insightSchema } from "@/lib/schemas/insights";
 import type { CashflowMonth } from "@/lib/schemas/transactions";
-import { FALLBACKS } from "../fallbacks";
 
 export type InsightKind = Insight["kind"];
 export type GenerationProgress = z.infer<typeof generationStatusOutput>["progress"];
@@ -89,11 +89,11 @@ export type InsightEvent =
 /** Where the two kinds differ: only in words (product.md section 4). */
 export const INSIGHT_TEXTS = {
   insight: {
-    thinking: "Insights are being generated specifically for you...",
+    thinking: FALLBACKS.insights.thinking,
     generateFailed: FALLBACKS.insights.generation,
   },
   hidden: {
-    thinking: "Generating hidden insights...",
+    thinking: FALLBACKS.insights.thinkingHidden,
     generateFailed: FALLBACKS.insights.generateHidden,
   },
 } as const satisfies Record<InsightKind, { thinking: string; generateFailed: string }>;

@@ -3,6 +3,7 @@ import { inTransaction, type Sql } from "@/lib/db/client";
 import { revokeAllSessions } from "@/lib/db/sessions";
 import { findUserOfGoogle, insertGoogleUser, linkGoogle, type StoredUser, takeOverByGoogle } from "@/lib/db/users";
 import { AppError } from "@/lib/domain/errors";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Caller } from "./caller";
 import { type GoogleIdentity, openHandOff } from "./google-hand-off";
 import { charge } from "./limits";
@@ -22,7 +23,7 @@ export async function googleSignIn(options: {
   now?: Date;
 }): Promise<SignIn> {
   const { handOff, caller, now = new Date() } = options;
-  if (!handOff) throw new AppError("NO_TOKEN", "No token provided");
+  if (!handOff) throw new AppError("NO_TOKEN", FALLBACKS.google.noToken);
   const identity = await openHandOff(handOff, now);
   if (!identity) throw invalidToken();
   await charge([{ limit: "googleHandOff", subject: identity.handOffId }]).catch((error: unknown) => {
@@ -59,5 +60,5 @@ async function adopt(sql: Sql, found: StoredUser, identity: GoogleIdentity, now:
 }
 
 function invalidToken(): AppError {
-  return new AppError("INVALID_TOKEN", "Invalid token: could not extract user data");
+  return new AppError("INVALID_TOKEN", FALLBACKS.google.invalidToken);
 }

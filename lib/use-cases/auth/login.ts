@@ -2,6 +2,7 @@ import { recordAudit } from "@/lib/db/audit";
 import { inTransaction, pool } from "@/lib/db/client";
 import { findUserByEmail, type StoredUser } from "@/lib/db/users";
 import { AppError } from "@/lib/domain/errors";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Caller } from "./caller";
 import { knownDevice } from "./known-device";
 import { type Charge, charge, networkOf } from "./limits";
@@ -10,8 +11,8 @@ import { type SignIn, startSessionOrAsk } from "./second-factor/sign-in";
 import { sendCode } from "./send-code";
 
 /**
- * Signs a user in, or asks for the second factor of a user who has one. Unknown addresses cost the same time and get the same answer as wrong passwords. Only failures
- * count towards the limits.
+ * Signs a user in, or asks for the second factor of a user who has one. Unknown addresses cost the same time and get the
+ * same answer as wrong passwords. Only failures count towards the limits.
  *
  * @param options.device  what the `device` cookie holds, if anything
  * @throws AppError `INVALID_CREDENTIALS`; `EMAIL_NOT_VERIFIED` for the right password of an unverified address, to which
@@ -38,7 +39,7 @@ export async function login(options: {
   await giveBack();
   if (!user.emailVerifiedAt) {
     await sendNewCode(user, caller, now);
-    throw new AppError("EMAIL_NOT_VERIFIED", "Please verify your email address before logging in");
+    throw new AppError("EMAIL_NOT_VERIFIED", FALLBACKS.auth.unverified);
   }
   return inTransaction((sql) => startSessionOrAsk(sql, { user, caller, now }));
 }

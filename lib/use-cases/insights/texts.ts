@@ -1,17 +1,18 @@
 import type { InsightKind } from "@/lib/domain/insights/facts";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 /** The words of a generation, by kind (product.md, sections 4 and 8). */
 export const GENERATION_TEXTS = {
   insight: {
-    started: "Insights are being generated specifically for you...",
+    started: FALLBACKS.insights.thinking,
     completed: "Your insights are ready",
-    failed: "Failed to generate insights",
+    failed: FALLBACKS.insights.generation,
     noun: "insights",
   },
   hidden: {
-    started: "Generating hidden insights...",
+    started: FALLBACKS.insights.thinkingHidden,
     completed: "Your hidden insights are ready",
-    failed: "Failed to generate hidden insights",
+    failed: FALLBACKS.insights.generateHidden,
     noun: "hidden insights",
   },
 } as const satisfies Record<InsightKind, Record<string, string>>;

@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { FALLBACKS, TOASTS } from "./fallbacks";
+import { FALLBACKS, TOASTS } from "@/lib/schemas/fallbacks";
 
-/** Product specification, sections 5 and 8, word for word. */
+/** Product specification, sections 4, 5 and 8, word for word. */
 test("every fallback has the specification's words", () => {
   expect(FALLBACKS).toEqual({
     insights: {
@@ -10,6 +12,8 @@ test("every fallback has the specification's words", () => {
       fetch: "Failed to fetch AI insights",
       generateHidden: "Failed to generate hidden insights",
       fetchHidden: "Failed to fetch hidden insights",
+      thinking: "Insights are being generated specifically for you...",
+      thinkingHidden: "Generating hidden insights...",
     },
     data: {
       addTransaction: "Failed to add manual transaction",
@@ -63,4 +67,23 @@ test("every toast has the specification's words", () => {
   expect(TOASTS.timedOut).toBe("Request timed out. Please try again.");
   expect(TOASTS.serverError(503)).toBe("Server error: 503");
   expect(TOASTS.unexpected).toBe("An unexpected error occurred. Please try again.");
+});
+
+test("no other file of the product says these words itself", () => {
+  const root = path.resolve(import.meta.dirname, "../..");
+  const sources = ["app", "components", "lib", "middleware.ts"].flatMap((at) =>
+    at.endsWith(".ts")
+      ? [at]
+      : readdirSync(path.join(root, at), { recursive: true, encoding: "utf8" }).map((file) => path.join(at, file)),
+  );
+  const product = sources.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== "lib/schemas/fallbacks.ts");
+  expect(product.length).toBeGreaterThan(200);
+  const { network, invalidFormat, generic, ...areas } = FALLBACKS;
+  const words = [network, invalidFormat, generic, ...Object.values(areas).flatMap((area) => Object.values(area))];
+  const quoted = words.map((text) => JSON.stringify(text));
+  const repeated = product.filter((file) => {
+    const text = readFileSync(path.join(root, file), "utf8");
+    return quoted.some((one) => text.includes(one));
+  });
+  expect(repeated).toEqual([]);
 });

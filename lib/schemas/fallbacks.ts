@@ -1,6 +1,7 @@
 /**
- * What a person reads when a call fails and the server sent no words of its own: every text of product.md section 8,
- * by area and call. The wording is the specification's and is not to be improved here.
+ * What a person reads when a call fails and nobody has better words: every text of product.md section 8, by area and
+ * call, and those of sections 4 and 5 that stand beside them. The operations' table, the server's refusals and the
+ * browser take them from here and nowhere else. The wording is the specification's and is not to be improved.
  */
 export const FALLBACKS = {
   insights: {
@@ -9,6 +10,8 @@ export const FALLBACKS = {
     fetch: "Failed to fetch AI insights",
     generateHidden: "Failed to generate hidden insights",
     fetchHidden: "Failed to fetch hidden insights",
+    thinking: "Insights are being generated specifically for you...",
+    thinkingHidden: "Generating hidden insights...",
   },
   data: {
     addTransaction: "Failed to add manual transaction",
@@ -32,8 +35,11 @@ export const FALLBACKS = {
     invalidResponse: "Invalid response from server",
     missingUser: "Invalid response: missing user data",
     register: "Registration failed",
+    /** The server's own words for a verification that went wrong in its hands. */
     verifyEmail: "Email verification failed",
+    /** The answer arrived, and says no without a reason; a login says "Login failed" there. */
     verify: "Verification failed",
+    /** The call failed, and nobody said why (section 4). */
     verifyAgain: "Verification failed. Please try again.",
     verified: "Email verified successfully",
     verifiedWithoutSession: "Authentication failed. Please try logging in.",
