@@ -1,0 +1,134 @@
+import { execFile } from "node:child_process";
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, describe, expect, test } from "vitest";
+import { inTransaction, pool } from "@/lib/db/client";
+import { lockLedger } from "@/lib/db/transactions-ledger";
+import { category, createViewer } from "@/tests/factories";
+import { checkRollups } from "./check-rollups";
+
+/** The command as an operator runs it: its exit code and what it printed. */
+function command(...flags: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["--import", "tsx", "scripts/check-rollups.ts", ...flags],
+      { timeout: 50_000 },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+async function ownerOfRows(): Promise<string> {
+  const { userId } = await createViewer();
+  await pool().query(
+    `INSERT INTO transactions (user_id, id, date, amount_minor, currency, name, merchant_key, category_id, source)
+     SELECT $1, s.id, s.date, s.amount, 'USD', 'x', 'x', $5, 'manual'
+     FROM unnest($2::uuid[], $3::date[], $4::bigint[]) s(id, date, amount)`,
+    [
+      userId,
+      [uuidv7(), uuidv7(), uuidv7()],
+      ["2026-01-31", "2026-02-01", "2026-02-28"],
+      [-1_00, -2_00, -3_00],
+      category("groceries").id,
+    ],
+  );
+  return userId;
+}
+
+/** What no statement of the product does: writes past the trigger that keeps the sums. */
+async function falsify(userId: string): Promise<void> {
+  await pool().query(
+    "UPDATE monthly_rollups SET net_minor = net_minor + 1 WHERE user_id = $1 AND month = '2026-01-01'",
+    [userId],
+  );
+  await pool().query("DELETE FROM monthly_rollups WHERE user_id = $1 AND month = '2026-02-01'", [userId]);
+  await pool().query(
+    `INSERT INTO monthly_rollups (user_id, month, currency, category_id, net_minor, transaction_count, pending_count)
+     VALUES ($1, '2026-03-01', 'USD', $2, -7, 1, 0)`,
+    [userId, category("rent").id],
+  );
+}
+
+describe("the check of a live database's monthly sums", () => {
+  beforeEach(async () => {
+    await pool().query("DELETE FROM users");
+  });
+
+  test("finds nothing where every sum is that of its rows, and ends with 0", async () => {
+    await ownerOfRows();
+    expect(await checkRollups({ isRepair: false })).toEqual({ found: [], left: [] });
+    expect(await command()).toEqual({ code: 0, output: "Every monthly sum equals its rows.\n" });
+  });
+
+  test("names every sum that is wrong, missing or of no rows, changes none, and ends with 1", async () => {
+    const userId = await ownerOfRows();
+    await ownerOfRows();
+    await falsify(userId);
+    const { found } = await checkRollups({ isRepair: false });
+    const cell = { userId, currency: "USD", categoryId: category("groceries").id };
+    expect(found).toEqual([
+      {
+        ...cell,
+        month: "2026-01",
+        kept: { netMinor: -99, transactionCount: 1, pendingCount: 0 },
+        rows: { netMinor: -100, transactionCount: 1, pendingCount: 0 },
+      },
+      { ...cell, month: "2026-02", kept: null, rows: { netMinor: -500, transactionCount: 2, pendingCount: 0 } },
+      {
+        ...cell,
+        categoryId: category("rent").id,
+        month: "2026-03",
+        kept: { netMinor: -7, transactionCount: 1, pendingCount: 0 },
+        rows: null,
+      },
+    ]);
+    const { code, output } = await command();
+    expect(code).toBe(1);
+    expect(output).toContain(`user ${userId} 2026-01 USD`);
+    expect(output).toContain("kept -99 in 1 (0 pending), rows -100 in 1 (0 pending)");
+    expect(output).toContain("3 monthly sums are not those of their rows");
+    expect((await checkRollups({ isRepair: false })).left).toEqual(found);
+  });
+
+  test("with --repair makes them those of the rows, of the users concerned alone, and ends with 0", async () => {
+    const userId = await ownerOfRows();
+    await falsify(userId);
+    expect(await command("--repair")).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("Repaired: 3 monthly sums were not those of their rows, all are now."),
+    });
+    expect(await checkRollups({ isRepair: false })).toEqual({ found: [], left: [] });
+  });
+
+  test("repairs while the same rows are being written, and nothing is lost", async () => {
+    const userId = await ownerOfRows();
+    await falsify(userId);
+    // As every write of the product does.
+    const write = (amountMinor: number) =>
+      inTransaction(async (sql) => {
+        await lockLedger(sql, userId);
+        await sql.query("UPDATE transactions SET amount_minor = amount_minor - $2 WHERE user_id = $1", [
+          userId,
+          amountMinor,
+        ]);
+      });
+    await Promise.all([write(1), write(2), checkRollups({ isRepair: true }), write(3), write(4)]);
+    expect((await checkRollups({ isRepair: false })).found).toEqual([]);
+  });
+
+  test("emptying the table of rows empties the sums", async () => {
+    await ownerOfRows();
+    await pool().query("TRUNCATE transactions CASCADE");
+    expect((await pool().query("SELECT count(*)::int AS n FROM monthly_rollups")).rows).toEqual([{ n: 0 }]);
+  });
+
+  test("that cannot look says so and ends with 2", async () => {
+    const url = process.env.DATABASE_URL;
+    process.env.DATABASE_URL = "postgresql://nobody:x@127.0.0.1:1/none";
+    try {
+      expect(await command()).toMatchObject({ code: 2, output: expect.stringContaining("could not be checked") });
+    } finally {
+      process.env.DATABASE_URL = url;
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { disconnect } from "@/lib/db/client";
+import type { RollupDifference } from "@/lib/db/rollups";
+import { requireConfiguration } from "@/lib/start-server";
+import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
+
+/**
+ * Holds the monthly sums of a live database to its rows. A line a difference on standard output; `--repair` rebuilds.
+ * Ends with 0 when all is equal at the end, with 1 when something differs, with 2 when it could not look.
+ */
+requireConfiguration();
+try {
+  const { found, left } = await checkRollups({ isRepair: process.argv.includes("--repair") });
+  for (const difference of found) console.log(lineOf(difference));
+  console.log(summaryOf(found.length, left.length));
+  process.exitCode = left.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(`The monthly sums could not be checked: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 2;
+} finally {
+  await disconnect();
+}
+
+function lineOf({ userId, month, currency, categoryId, kept, rows }: RollupDifference): string {
+  return `user ${userId} ${month} ${currency} category ${categoryId}: kept ${sumsOf(kept)}, rows ${sumsOf(rows)}`;
+}
+
+function sumsOf(sums: RollupDifference["kept"]): string {
+  if (!sums) return "nothing";
+  return `${sums.netMinor} in ${sums.transactionCount} (${sums.pendingCount} pending)`;
+}
+
+function summaryOf(found: number, left: number): string {
+  if (found === 0) return "Every monthly sum equals its rows.";
+  if (left === 0) return `Repaired: ${found} monthly sums were not those of their rows, all are now.`;
+  return `${left} monthly sums are not those of their rows. Run again with --repair to rebuild them.`;
+}
