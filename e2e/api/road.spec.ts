@@ -113,6 +113,10 @@ test("from sign-up to feedback on an insight, every step answers with its contra
     body: { notes: "two lamps", isExcluded: true },
   });
   expect(changed).toMatchObject({ id: added.id, notes: "two lamps", isExcluded: true });
+  expect(await expectSuccess(world, person, "deleteTransaction", { params: { id: added.id } })).toEqual({
+    id: added.id,
+  });
+  expect(await expectSuccess(world, person, "restoreTransaction", { params: { id: added.id } })).toEqual(changed);
   expect(await expectSuccess(world, person, "latestCashflow")).toHaveLength(1);
   const months = await expectSuccess(world, person, "latestCashflow", { query: { limit: "12" } });
   expect(months).toHaveLength(12);

@@ -11,6 +11,8 @@ const BODIES: Partial<Record<OperationName, object>> = {
   refreshAccount: {},
   disconnectAccount: {},
   updateTransaction: { notes: "mine now" },
+  deleteTransaction: {},
+  restoreTransaction: {},
   insightGeneration: {},
   hiddenInsightGeneration: {},
   rateInsight: { feedback: "dismissed" },

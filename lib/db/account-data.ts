@@ -10,6 +10,7 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   accounts: [],
   balance_snapshots: [],
   transactions: [],
+  removed_transactions: [],
   category_rules: [],
   transfers: [],
   recurring_series: [],

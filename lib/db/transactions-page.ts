@@ -1,5 +1,6 @@
 import { CATEGORIES, type CategoryKind } from "@/lib/domain/category";
-import { currencyExponent } from "@/lib/domain/money";
+import { AppError } from "@/lib/domain/errors";
+import { currencyExponent, isExactAmount } from "@/lib/domain/money";
 import { pool } from "./client";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
@@ -21,7 +22,7 @@ export type TransactionFilter = {
 };
 
 export type PageOrder = { sort: "date" | "amount"; order: "asc" | "desc" };
-/** The last row of the page before: its day, or its magnitude in minor units, and its id. */
+/** The last row of the page before: its day, or its magnitude in ten-thousandths of a major unit, and its id. */
 export type PageKey = { value: string; id: string };
 
 /**
@@ -33,8 +34,8 @@ export async function listTransactions(
   page: PageOrder & { limit: number; offset: number; after?: PageKey | undefined },
 ): Promise<StoredTransaction[]> {
   const { where, values, bind } = conditionsOf(filter);
-  const column = page.sort === "date" ? "tx.date" : "abs(tx.amount_minor)";
-  const type = page.sort === "date" ? "date" : "bigint";
+  const column = page.sort === "date" ? "tx.date" : MAGNITUDE;
+  const type = page.sort === "date" ? "date" : "numeric";
   if (page.after) {
     const comparison = page.order === "desc" ? "<" : ">";
     where.push(`(${column}, tx.id) ${comparison} (${bind(page.after.value)}::${type}, ${bind(page.after.id)}::uuid)`);
@@ -54,18 +55,32 @@ export async function listTransactions(
  */
 export type TransactionTotals = { currency: string; count: number; incomeMinor: number; expenseMinor: number };
 
+type SummedRow = { currency: string; count: number; incomeMinor: string; expenseMinor: string };
+
+/** @throws AppError `UNPROCESSABLE` for a sum that a number cannot hold exactly: a wrong one is never given */
 export async function sumTransactions(filter: TransactionFilter): Promise<TransactionTotals[]> {
   const { where, values, bind } = conditionsOf(filter);
   const income = `tx.category_id = ANY(${bind(IDS_OF_KIND.income)}::uuid[])`;
   const counts = "NOT tx.is_excluded AND NOT tx.is_transfer";
-  const { rows } = await pool().query<TransactionTotals>(
+  const { rows } = await pool().query<SummedRow>(
     `SELECT tx.currency, count(*)::int AS count,
-       coalesce(sum(tx.amount_minor) FILTER (WHERE ${counts} AND ${income}), 0)::bigint AS "incomeMinor",
-       coalesce(-sum(tx.amount_minor) FILTER (WHERE ${counts} AND NOT ${income}), 0)::bigint AS "expenseMinor"
+       coalesce(sum(tx.amount_minor) FILTER (WHERE ${counts} AND ${income}), 0)::text AS "incomeMinor",
+       coalesce(-sum(tx.amount_minor) FILTER (WHERE ${counts} AND NOT ${income}), 0)::text AS "expenseMinor"
      FROM transactions tx WHERE ${where.join(" AND ")} GROUP BY tx.currency ORDER BY count(*) DESC, tx.currency`,
     values,
   );
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    incomeMinor: exactSum(row.incomeMinor, row.currency),
+    expenseMinor: exactSum(row.expenseMinor, row.currency),
+  }));
+}
+
+function exactSum(text: string, currency: string): number {
+  const sum = Number(text);
+  if (isExactAmount(sum, currency)) return sum;
+  const message = `The ${currency} rows add up to more than can be written exactly. Choose a shorter range.`;
+  throw new AppError("UNPROCESSABLE", message);
 }
 
 function conditionsOf(filter: TransactionFilter) {
@@ -99,6 +114,9 @@ const SCALE = `CASE tx.currency ${Intl.supportedValuesOf("currency")
   .filter((code) => currencyExponent(code) !== 2)
   .map((code) => `WHEN '${code}' THEN ${10 ** currencyExponent(code)}`)
   .join(" ")} ELSE 100 END`;
+
+/** As `magnitudeOf` (lib/domain/money.ts): 9 dollars come before 10 yen, though they are 900 and 10 minor units. */
+const MAGNITUDE = `(abs(tx.amount_minor)::numeric * (10000 / ${SCALE}))`;
 
 function minorIn(parameter: string): string {
   return `${parameter}::numeric * ${SCALE}`;

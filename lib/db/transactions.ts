@@ -82,11 +82,12 @@ export async function findAccountCurrency(options: { userId: string; accountId: 
   return rows[0]?.currency ?? null;
 }
 
-/** What a person may change of any row; what is undefined stays. */
+/** What a person may change of any row, and of one that is their own also what it says; what is undefined stays. */
 export type RowChanges = {
   categoryId?: string | undefined;
   notes?: string | null | undefined;
   isExcluded?: boolean | undefined;
+  own?: { date: string; amountMinor: number; name: string; merchantKey: string } | undefined;
 };
 
 export async function updateRow(sql: Sql, key: TransactionKey, changes: RowChanges): Promise<void> {
@@ -95,7 +96,8 @@ export async function updateRow(sql: Sql, key: TransactionKey, changes: RowChang
        category_id = coalesce($3, category_id),
        category_source = CASE WHEN $3::uuid IS NULL THEN category_source ELSE 'user' END,
        notes = CASE WHEN $4 THEN $5 ELSE notes END,
-       is_excluded = coalesce($6, is_excluded), updated_at = now()
+       is_excluded = coalesce($6, is_excluded), date = coalesce($7, date), amount_minor = coalesce($8, amount_minor),
+       name = coalesce($9, name), merchant_key = coalesce($10, merchant_key), updated_at = now()
      WHERE user_id = $1 AND id = $2`,
     [
       key.userId,
@@ -104,6 +106,10 @@ export async function updateRow(sql: Sql, key: TransactionKey, changes: RowChang
       changes.notes !== undefined,
       changes.notes ?? null,
       changes.isExcluded ?? null,
+      changes.own?.date ?? null,
+      changes.own?.amountMinor ?? null,
+      changes.own?.name ?? null,
+      changes.own?.merchantKey ?? null,
     ],
   );
 }

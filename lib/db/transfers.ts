@@ -38,6 +38,15 @@ export async function rejectTransferOf(sql: Sql, options: { userId: string; tran
   );
 }
 
+/** Forgets the pair of a row whose day or amount changes: it is looked for anew. That a pair was rejected stays known. */
+export async function forgetTransferOf(sql: Sql, options: { userId: string; transactionId: string }): Promise<void> {
+  await sql.query(
+    `DELETE FROM transfers
+     WHERE user_id = $1 AND (out_transaction_id = $2 OR in_transaction_id = $2) AND status <> 'rejected'`,
+    [options.userId, options.transactionId],
+  );
+}
+
 /**
  * Makes `is_transfer` true of exactly the rows that are a half of an accepted pair or filed under a transfer category:
  * those, and no others, stay out of income and expense.

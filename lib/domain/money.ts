@@ -53,6 +53,23 @@ export function toMajor(amountMinor: number, currency: string): number {
   return amountMinor / scale + 0;
 }
 
+/** Whether `toMajor` can write these minor units, as a sum of many may be too large for. */
+export function isExactAmount(amountMinor: number, currency: string): boolean {
+  return isUnambiguous(amountMinor, 10 ** currencyExponent(currency));
+}
+
+/** The most decimals of any currency (CLF). */
+const MAX_EXPONENT = 4;
+
+/**
+ * The size of an amount in ten-thousandths of a major unit, by which amounts of different currencies are put in one
+ * order. It says nothing of what they are worth: no exchange rate is known. An integer, as text: it may pass 2^53.
+ */
+export function magnitudeOf(amountMinor: number, currency: string): string {
+  const magnitude = BigInt(Math.abs(amountMinor)) * 10n ** BigInt(MAX_EXPONENT - currencyExponent(currency));
+  return magnitude.toString();
+}
+
 /**
  * Adds minor units of one currency.
  *

@@ -94,7 +94,8 @@ export const freeText = (maxLength: number) =>
     .string()
     .trim()
     .max(maxLength, `Use at most ${maxLength.toLocaleString("en-US")} characters`)
-    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, "Use ordinary characters");
+    // Half a character has no bytes of its own and would be stored as another.
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, "Use ordinary characters");
 
 /** A query-string boolean: only the words `true` and `false`. */
 export const queryBoolean = z.enum(["true", "false"]).transform((word) => word === "true");

@@ -73,16 +73,21 @@ export const myRangeOutput = z.object({
   totals: z.array(z.object({ currency: z.string(), income: z.number(), expense: z.number() })),
 });
 
+const direction = z.enum(["income", "expense"], { error: "Choose income or expense" });
+
+/** Bidirectional marks may stand in it, as emoji and Hebrew need them: what shows a name isolates it. */
+const transactionName = z
+  .string({ error: "Say what it was" })
+  .trim()
+  .min(1, "Say what it was")
+  .max(200, "Use at most 200 characters")
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Use ordinary characters");
+
 export const manualTransactionInput = z.object({
   date: field.day,
   amount: field.positiveAmount,
-  type: z.enum(["income", "expense"], { error: "Choose income or expense" }),
-  name: z
-    .string({ error: "Say what it was" })
-    .trim()
-    .min(1, "Say what it was")
-    .max(200, "Use at most 200 characters")
-    .regex(/^[^\p{Cc}]*$/u, "Use ordinary characters"),
+  type: direction,
+  name: transactionName,
   categoryId: z.uuid("Choose a category"),
   accountId: field.id.optional(),
   currency: field.currency.optional(),
@@ -97,8 +102,16 @@ export const updateTransactionInput = z.object({
   isExcluded: z.boolean().optional(),
   /** Also write a rule: this merchant's past and future rows take the category. */
   applyToMerchant: z.boolean().optional(),
+  /** Of a row that was typed in or imported; the amount is a magnitude, and its direction stays unless `type` is given. */
+  date: field.day.optional(),
+  amount: field.positiveAmount.optional(),
+  type: direction.optional(),
+  name: transactionName.optional(),
 });
 export const updateTransactionOutput = transaction;
+
+export const transactionId = z.object({ id: field.id });
+export const deleteTransactionOutput = z.object({ id: field.id });
 
 export const latestCashflowInput = z.object({ limit: z.coerce.number().int().min(1).max(60).default(1) });
 export const latestCashflowOutput = z.array(

@@ -3,11 +3,10 @@ import type { z } from "zod";
 import { inTransaction } from "@/lib/db/client";
 import { findAccountCurrency, findTransaction, insertManualRow } from "@/lib/db/transactions";
 import { lockLedger } from "@/lib/db/transactions-ledger";
-import { type Category, categoryById } from "@/lib/domain/category";
-import { AppError, notFound } from "@/lib/domain/errors";
+import { notFound } from "@/lib/domain/errors";
 import { merchantKey } from "@/lib/domain/ledger";
-import { toMinor } from "@/lib/domain/money";
 import type { manualTransactionInput, Transaction } from "@/lib/schemas/transactions";
+import { invalid, requireCategory, signedMinor } from "./row-input";
 import { settleLedger } from "./settle-ledger";
 import { toTransaction } from "./transaction-view";
 
@@ -31,7 +30,7 @@ export async function addManualTransaction(options: AddManualTransactionOptions)
   const { userId, today } = options;
   const category = requireCategory(options.categoryId);
   const currency = await currencyOf(options);
-  const amountMinor = magnitudeOf(options.amount, currency) * (options.type === "income" ? 1 : -1);
+  const amountMinor = signedMinor(options.amount, options.type, currency);
   const row = {
     userId,
     id: uuidv7(),
@@ -54,13 +53,6 @@ export async function addManualTransaction(options: AddManualTransactionOptions)
   });
 }
 
-/** @throws AppError `VALIDATION_FAILED` with an issue at `categoryId` */
-export function requireCategory(categoryId: string): Category {
-  const category = categoryById(categoryId);
-  if (!category) throw invalid("categoryId", "Choose a category");
-  return category;
-}
-
 async function currencyOf(options: AddManualTransactionOptions): Promise<string> {
   const { userId, accountId, currency } = options;
   if (accountId === undefined) return currency ?? options.viewerCurrency;
@@ -70,16 +62,4 @@ async function currencyOf(options: AddManualTransactionOptions): Promise<string>
     throw invalid("currency", `That account is kept in ${accountCurrency}`);
   }
   return accountCurrency;
-}
-
-function magnitudeOf(amount: number, currency: string): number {
-  try {
-    return toMinor(amount, currency);
-  } catch {
-    throw invalid("amount", `That is not an exact ${currency} amount`);
-  }
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError("VALIDATION_FAILED", message, { issues: [{ path, message }] });
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { StoredTransaction } from "@/lib/db/transactions";
 import { listTransactions, type PageOrder, sumTransactions, type TransactionTotals } from "@/lib/db/transactions-page";
 import { addDays } from "@/lib/domain/calendar";
-import { sumMinor, toMajor } from "@/lib/domain/money";
+import { magnitudeOf, sumMinor, toMajor } from "@/lib/domain/money";
 import type { myRangeInput, myRangeOutput } from "@/lib/schemas/transactions";
 import { readCursor, writeCursor } from "./page-cursor";
 import { toTransaction } from "./transaction-view";
@@ -22,10 +22,10 @@ export type ListMyRangeOptions = z.output<typeof myRangeInput> & {
  * - Without `ids` the range defaults to the last 30 days; with them, the rows are shown whatever their date.
  * - `type` goes by the category, as the sums do: a refund is found under `expense`, which it lowers. `transfer` finds what
  *   stays out of the sums.
- * - `minAmount`, `maxAmount` and `sort=amount` go by the magnitude.
+ * - `minAmount`, `maxAmount` and `sort=amount` go by the magnitude in major units, whatever the currency.
  * - `cursor` goes on after the last row of the page it came from; `page` is not looked at then.
  *
- * @throws AppError `VALIDATION_FAILED` for a cursor of another list
+ * @throws AppError `VALIDATION_FAILED` for a cursor of another list; `UNPROCESSABLE` for sums beyond the exact range
  */
 export async function listMyRange(options: ListMyRangeOptions): Promise<z.output<typeof myRangeOutput>> {
   const { page, limit, cursor, sort, order, today, ...filters } = options;
@@ -64,7 +64,7 @@ function rangeOf(
 }
 
 function cursorAfter(row: StoredTransaction, order: PageOrder): string {
-  const value = order.sort === "date" ? row.date : String(Math.abs(row.amountMinor));
+  const value = order.sort === "date" ? row.date : magnitudeOf(row.amountMinor, row.currency);
   return writeCursor(order, { value, id: row.id });
 }
 

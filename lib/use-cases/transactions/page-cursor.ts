@@ -16,7 +16,7 @@ export function readCursor(order: PageOrder, cursor: string): PageKey {
   const parsed = content.safeParse(parse(cursor));
   if (parsed.success) {
     const [sort, direction, value, id] = parsed.data;
-    const isValue = sort === "date" ? isDay(value) : /^\d{1,16}$/.test(value);
+    const isValue = sort === "date" ? isDay(value) : /^\d{1,20}$/.test(value);
     if (sort === order.sort && direction === order.order && isValue) return { value, id };
   }
   const message = "That cursor does not belong to this list";

@@ -1,12 +1,20 @@
 import type { z } from "zod";
 import { upsertCategoryRule } from "@/lib/db/categories";
 import { inTransaction } from "@/lib/db/client";
-import { findTransaction, recategorizeMerchant, updateRow } from "@/lib/db/transactions";
+import {
+  findTransaction,
+  type RowChanges,
+  recategorizeMerchant,
+  type StoredTransaction,
+  updateRow,
+} from "@/lib/db/transactions";
 import { lockLedger } from "@/lib/db/transactions-ledger";
-import { rejectTransferOf } from "@/lib/db/transfers";
-import { notFound } from "@/lib/domain/errors";
+import { forgetTransferOf, rejectTransferOf } from "@/lib/db/transfers";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { merchantKey } from "@/lib/domain/ledger";
+import { toMajor } from "@/lib/domain/money";
 import type { Transaction, updateTransactionInput } from "@/lib/schemas/transactions";
-import { requireCategory } from "./add-manual-transaction";
+import { requireCategory, signedMinor } from "./row-input";
 import { settleLedger } from "./settle-ledger";
 import { toTransaction } from "./transaction-view";
 
@@ -19,7 +27,11 @@ export type UpdateTransactionOptions = z.output<typeof updateTransactionInput> &
  * `applyToMerchant` the category (the given one, or the row's own) becomes the merchant's rule, and its past rows take it
  * except those that were filed one by one.
  *
- * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` with an issue at `categoryId`
+ * Day, amount, direction and name can be changed of a row that was typed in or imported; its transfer and its series are
+ * then looked for anew, where it was and where it is.
+ *
+ * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` with an issue at `categoryId` or `amount`; `UNPROCESSABLE` when a
+ *   bank's row is to say something else than the bank does
  */
 export async function updateTransaction(options: UpdateTransactionOptions): Promise<Transaction> {
   const { userId, id, today, isExcluded, categoryId } = options;
@@ -30,14 +42,42 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
     await lockLedger(sql, userId);
     const before = await findTransaction(sql, key);
     if (!before) throw notFound("Transaction");
-    await updateRow(sql, key, { categoryId, notes, isExcluded });
+    const own = ownChanges(before, options);
+    await updateRow(sql, key, { categoryId, notes, isExcluded, own });
+    if (own && (own.date !== before.date || own.amountMinor !== before.amountMinor)) await forgetTransferOf(sql, key);
     if (category && category.kind !== "transfer") await rejectTransferOf(sql, key);
-    const rule = { userId, merchantKey: before.merchantKey, categoryId: categoryId ?? before.categoryId };
+    const touched = own ? [before, own] : [before];
+    const rule = {
+      userId,
+      merchantKey: own?.merchantKey ?? before.merchantKey,
+      categoryId: categoryId ?? before.categoryId,
+    };
     if (options.applyToMerchant) await upsertCategoryRule(sql, rule);
     const recategorized = options.applyToMerchant ? await recategorizeMerchant(sql, rule) : [];
-    await settleLedger(sql, { userId, today, touched: [before, ...recategorized] });
+    await settleLedger(sql, { userId, today, touched: [...touched, ...recategorized] });
     const after = await findTransaction(sql, key);
     if (!after) throw notFound("Transaction");
     return toTransaction(after);
   });
+}
+
+/** What the row shall say from now on, or undefined when nothing of that is given. */
+function ownChanges(
+  before: StoredTransaction,
+  { date, amount, type, name }: UpdateTransactionOptions,
+): RowChanges["own"] {
+  if (date === undefined && amount === undefined && type === undefined && name === undefined) return undefined;
+  if (before.source === "bank") {
+    throw new AppError("UNPROCESSABLE", "The day, amount and name of this row are the bank's own");
+  }
+  const { currency, amountMinor } = before;
+  const magnitude = amount ?? Math.abs(toMajor(amountMinor, currency));
+  const direction = type ?? (amountMinor < 0 ? "expense" : "income");
+  const text = { name: name ?? before.name, merchant: before.merchant };
+  return {
+    date: date ?? before.date,
+    amountMinor: signedMinor(magnitude, direction, currency),
+    name: text.name,
+    merchantKey: merchantKey(text),
+  };
 }

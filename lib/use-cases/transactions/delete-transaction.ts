@@ -1,0 +1,31 @@
+import { inTransaction } from "@/lib/db/client";
+import { findTransaction } from "@/lib/db/transactions";
+import { lockLedger } from "@/lib/db/transactions-ledger";
+import { removeRow } from "@/lib/db/transactions-removed";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { settleLedger } from "./settle-ledger";
+
+/**
+ * Deletes a row that was typed in or imported. It can be brought back for a day (`restoreTransaction`).
+ *
+ * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a bank's row: the next sync would tell it again
+ */
+export async function deleteTransaction(options: {
+  userId: string;
+  id: string;
+  today: string;
+}): Promise<{ id: string }> {
+  const { userId, id, today } = options;
+  const key = { userId, transactionId: id };
+  return inTransaction(async (sql) => {
+    await lockLedger(sql, userId);
+    const row = await findTransaction(sql, key);
+    if (!row) throw notFound("Transaction");
+    if (row.source === "bank") {
+      throw new AppError("UNPROCESSABLE", "This row is the bank's own. Leave it out of totals instead.");
+    }
+    await removeRow(sql, key);
+    await settleLedger(sql, { userId, today, touched: [row] });
+    return { id };
+  });
+}

@@ -1,0 +1,28 @@
+import { inTransaction } from "@/lib/db/client";
+import { findTransaction } from "@/lib/db/transactions";
+import { lockLedger } from "@/lib/db/transactions-ledger";
+import { restoreRow } from "@/lib/db/transactions-removed";
+import { notFound } from "@/lib/domain/errors";
+import type { Transaction } from "@/lib/schemas/transactions";
+import { settleLedger } from "./settle-ledger";
+import { toTransaction } from "./transaction-view";
+
+/**
+ * Brings back a row that was deleted within the last day, with its id, notes and category. Asked for twice, it is there
+ * once.
+ *
+ * @throws AppError `NOT_FOUND` when it was never there, or too long ago
+ */
+export async function restoreTransaction(options: { userId: string; id: string; today: string }): Promise<Transaction> {
+  const { userId, id, today } = options;
+  const key = { userId, transactionId: id };
+  return inTransaction(async (sql) => {
+    await lockLedger(sql, userId);
+    const isBack = await restoreRow(sql, key);
+    const row = await findTransaction(sql, key);
+    if (!row) throw notFound("Transaction");
+    if (!isBack) return toTransaction(row);
+    await settleLedger(sql, { userId, today, touched: [row] });
+    return toTransaction((await findTransaction(sql, key)) ?? row);
+  });
+}
