@@ -40,6 +40,10 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       THROWAWAY_DB: "1",
       CHECK_RESPONSES: "true",
+      // A test comes from many networks by naming them, as a proxy of ours would.
+      TRUSTED_PROXY_COUNT: "1",
+      // Whoever signs up and in by the hundred; what the real factor costs is tested beside the hashing.
+      PASSWORD_COST: "8",
       SANDBOX_RECORD: process.env.E2E_TRAFFIC,
     },
     timeout: 300_000,

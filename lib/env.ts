@@ -26,6 +26,9 @@ const optionalText = z
   .optional()
   .transform((text) => text || undefined);
 
+/** About a third of a second. */
+const CONTRACT_PASSWORD_COST = 12;
+
 const variables = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: z.coerce.number().int().min(1).max(65533).default(3000),
@@ -65,6 +68,10 @@ const variables = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** `separate`: this server runs no jobs, `npm run worker` does. */
   WORKER_MODE: z.enum(["inline", "separate"]).default("inline"),
+  /** Proxies of our own in front, each of which appends to `X-Forwarded-For`. */
+  TRUSTED_PROXY_COUNT: z.coerce.number().int().min(0).max(10).default(0),
+  /** bcrypt's work factor (contract, section 2). */
+  PASSWORD_COST: z.coerce.number().int().min(4).max(15).default(CONTRACT_PASSWORD_COST),
   /** Validates every answer against its schema; tests set it. */
   CHECK_RESPONSES: z.stringbool().default(false),
 });
@@ -93,6 +100,11 @@ export function readEnv(source: Record<string, string | undefined>) {
     if (v[name] && !v[needed]) throw new Error(`Configuration: ${needed} is needed with ${name}`);
   }
   const hasProviderKeys = Boolean(v.PLAID_SECRET || v.OPENAI_API_KEY || v.STRIPE_SECRET_KEY || v.GOOGLE_CLIENT_SECRET);
+  if (hasProviderKeys && v.PASSWORD_COST < CONTRACT_PASSWORD_COST) {
+    throw new Error(
+      `Configuration: PASSWORD_COST must be at least ${CONTRACT_PASSWORD_COST} once a provider key is set`,
+    );
+  }
   const sandboxUrl = hasProviderKeys ? undefined : `http://localhost:${v.PORT + 1}`;
   const smtpUrl = v.SMTP_URL ?? (sandboxUrl ? `smtp://127.0.0.1:${v.PORT + 2}` : undefined);
   if (!smtpUrl) throw new Error("Configuration: SMTP_URL is needed once a provider key is set");
@@ -142,6 +154,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     mailFrom: v.MAIL_FROM,
     logLevel: v.LOG_LEVEL,
     workerMode: v.WORKER_MODE,
+    trustedProxies: v.TRUSTED_PROXY_COUNT,
+    passwordCost: v.PASSWORD_COST,
     checksResponses: v.CHECK_RESPONSES,
   };
 }

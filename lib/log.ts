@@ -18,6 +18,8 @@ export const log = pino({
       "accessToken",
       "authorization",
       "cookie",
+      // Postgres puts whole rows there, such as "Failing row contains (…)".
+      "detail",
     ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
     censor: "[secret]",
   },

@@ -1,5 +1,6 @@
 import { disconnect } from "./db/client";
 import { env } from "./env";
+import { nameCallers } from "./http/caller-address";
 import { untilAnswered } from "./http/in-flight";
 import { shareWithEdge } from "./http/share-with-edge";
 import { boss, prepareQueues, stopQueue } from "./jobs/queue";
@@ -12,6 +13,7 @@ const SHUTDOWN_TIMEOUT_MS = 5000;
 /** Reads the configuration, starts the jobs and arranges a clean end. */
 export async function startServer(): Promise<void> {
   requireConfiguration();
+  nameCallers(env().trustedProxies);
   shareWithEdge();
   endCleanly();
   if (env().workerMode === "inline") await startWorker();

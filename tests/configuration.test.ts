@@ -85,3 +85,9 @@ test.each([
   expect(message).toMatch(new RegExp(`^Configuration: ${name} `));
   expect(message).not.toContain("\n");
 });
+
+test("weaker hashes than the contract's are refused once a provider key is set", () => {
+  expect(readEnv({ ...needed, PASSWORD_COST: "8" }).passwordCost).toBe(8);
+  expect(() => readEnv({ ...needed, ...plaid, SMTP_URL, PASSWORD_COST: "11" })).toThrow(/PASSWORD_COST.* at least 12/);
+  expect(readEnv({ ...needed, ...plaid, SMTP_URL }).passwordCost).toBe(12);
+});

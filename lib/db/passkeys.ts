@@ -47,24 +47,29 @@ export async function insertPasskey(
   return rows[0]?.id ?? null;
 }
 
-/** Keeps the authenticator's counter; false when the passkey was removed meanwhile. */
+/**
+ * Keeps the authenticator's counter; false when the passkey was removed meanwhile, or another sign-in has moved the counter
+ * as far: then two devices hold the key. Authenticators that do not count say 0 for ever.
+ */
 export async function markPasskeyUsed(
   sql: Sql,
   options: { userId: string; credentialId: string; counter: number; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await sql.query(
-    "UPDATE passkeys SET counter = $3, last_used_at = $4 WHERE user_id = $1 AND credential_id = $2",
+    `UPDATE passkeys SET counter = $3, last_used_at = $4
+     WHERE user_id = $1 AND credential_id = $2 AND (counter < $3 OR (counter = 0 AND $3 = 0))`,
     [options.userId, options.credentialId, options.counter, options.now],
   );
   return rowCount === 1;
 }
 
-export async function deletePasskey(sql: Sql, options: { userId: string; id: string }): Promise<boolean> {
-  const { rowCount } = await sql.query("DELETE FROM passkeys WHERE user_id = $1 AND id = $2", [
-    options.userId,
-    options.id,
-  ]);
-  return rowCount === 1;
+/** @returns what it was called, or null when the user has no such passkey */
+export async function deletePasskey(sql: Sql, options: { userId: string; id: string }): Promise<string | null> {
+  const { rows } = await sql.query<{ name: string }>(
+    "DELETE FROM passkeys WHERE user_id = $1 AND id = $2 RETURNING name",
+    [options.userId, options.id],
+  );
+  return rows[0]?.name ?? null;
 }
 
 type SessionKey = { userId: string; sessionId: string };

@@ -14,11 +14,6 @@ export async function countFactors(sql: Sql, userId: string): Promise<FactorCoun
   return rows[0] ?? { hasTotp: false, passkeys: 0, recoveryCodes: 0 };
 }
 
-/** Takes the user's row for the rest of the transaction: factors of one user are changed one after the other. */
-export async function lockFactors(sql: Sql, userId: string): Promise<void> {
-  await sql.query("SELECT 1 FROM users WHERE id = $1 FOR UPDATE", [userId]);
-}
-
 export async function findTotp(userId: string): Promise<TotpFactor | null> {
   const { rows } = await pool().query<TotpFactor>(
     `SELECT sealed_secret AS "sealedSecret", confirmed_at AS "confirmedAt" FROM totp_factors WHERE user_id = $1`,
@@ -65,8 +60,13 @@ export async function takeTotpStep(sql: Sql, options: { userId: string; step: nu
   return rowCount === 1;
 }
 
-export async function deleteTotp(sql: Sql, userId: string): Promise<void> {
-  await sql.query("DELETE FROM totp_factors WHERE user_id = $1", [userId]);
+/** @returns whether it was on; one that was never confirmed was not */
+export async function deleteTotp(sql: Sql, userId: string): Promise<boolean> {
+  const { rows } = await sql.query<{ wasOn: boolean }>(
+    `DELETE FROM totp_factors WHERE user_id = $1 RETURNING confirmed_at IS NOT NULL AS "wasOn"`,
+    [userId],
+  );
+  return rows[0]?.wasOn ?? false;
 }
 
 export async function replaceRecoveryCodes(

@@ -39,6 +39,17 @@ export async function findUserById(userId: string): Promise<StoredUser | null> {
 }
 
 /**
+ * The user as they are now, held for the rest of the transaction: what was proved a third of a second ago, while a hash
+ * was computed, may not hold any more. Rows that only refer to the user can still be written by others.
+ */
+export async function lockUser(sql: Sql, userId: string): Promise<StoredUser | null> {
+  const { rows } = await sql.query<StoredUser>(`SELECT ${COLUMNS} FROM users WHERE id = $1 FOR NO KEY UPDATE`, [
+    userId,
+  ]);
+  return rows[0] ?? null;
+}
+
+/**
  * The user a Google account stands for: by its `sub`, else by its address. Their row is held for the rest of the
  * transaction.
  *

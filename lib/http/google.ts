@@ -90,11 +90,17 @@ function options(): NextAuthOptions {
       redirect: ({ url, baseUrl }) => ownAddress(url, baseUrl),
     },
     logger: {
-      error: (code, metadata) => log.warn({ code, err: metadata }, "Google sign-in failed"),
+      error: (code, metadata) => log.warn({ code, reason: reasonOf(metadata) }, "Google sign-in failed"),
       warn: () => undefined,
       debug: () => undefined,
     },
   };
+}
+
+/** Its words alone: the errors of the library beneath carry the callback's query and tokens as properties. */
+function reasonOf(metadata: Error | { error?: unknown; message?: unknown }): string {
+  const { error = metadata } = metadata instanceof Error ? {} : metadata;
+  return error instanceof Error ? `${error.name}: ${error.message}` : "unknown";
 }
 
 function isGoogle(profile: object | undefined): profile is GoogleProfile {

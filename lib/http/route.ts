@@ -148,8 +148,8 @@ function busyAsNotReady(error: unknown): unknown {
 
 function callerOf(request: Request): Caller {
   return {
-    // Next sets the header from the socket when no proxy did.
-    ipAddress: request.headers.get("x-forwarded-for")?.split(",")[0]?.trim().slice(0, 64) ?? "",
+    // One address: `nameCallers` has put it there in the place of whatever was sent.
+    ipAddress: request.headers.get("x-forwarded-for") ?? "",
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
     requestId: uuidv7(),
   };

@@ -11,6 +11,7 @@ import type { deleteAccountInput } from "@/lib/schemas/account";
 import { openBankToken } from "@/lib/use-cases/accounts/bank-token";
 import type { Viewer } from "@/lib/use-cases/auth/authenticate";
 import { assertOwnPassword, viewersUser, wrongField } from "@/lib/use-cases/auth/own-password";
+import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-sign-in";
 
 /** A bank that is linked in another tab meanwhile is ended too; somebody who goes on linking is told to stop. */
 const MAX_ROUNDS = 3;
@@ -19,8 +20,8 @@ const MAX_ROUNDS = 3;
  * Erases the account: first what others hold (bank links, the customer with the subscription), then every row. In this
  * order, because a token that is lost could end nothing any more.
  *
- * @throws AppError `VALIDATION_FAILED` for a wrong password, or another address of a user without one; `PROVIDER_FAILED`
- *   when a provider does not answer: the account is still there then and the same call goes on where this one ended
+ * @throws AppError `VALIDATION_FAILED` for a wrong password, or another address of a user without one, who needs a fresh
+ *   sign-in as well (`FRESH_SIGN_IN_NEEDED`); `PROVIDER_FAILED` when a provider does not answer: the account is still there then and the same call goes on where this one ended
  */
 export async function deleteAccount(options: {
   viewer: Viewer;
@@ -40,13 +41,14 @@ export async function deleteAccount(options: {
   throw new AppError("CONFLICT", "A bank is being linked. Please try again when that is done.");
 }
 
-/** The password; without one, the address typed again: nobody erases an account by a slip. */
+/** The password; without one, a fresh sign-in and the address typed again: neither a slip nor a stolen session erases. */
 async function assertMeant(viewer: Viewer, input: z.output<typeof deleteAccountInput>): Promise<{ email: string }> {
   const user = await viewersUser(viewer);
   if (user.passwordHash !== null) {
     if (input.password === undefined) throw wrongField("password", "Enter your password");
     return assertOwnPassword({ viewer, password: input.password, field: "password" });
   }
+  await assertFresh(viewer, new Date(), "Please sign out and in again with Google, then delete the account");
   if (input.email !== user.email) throw wrongField("email", "Type your e-mail address as it stands in your profile");
   return user;
 }

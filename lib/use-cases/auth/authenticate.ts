@@ -15,7 +15,8 @@ export type Viewer = {
 };
 
 /**
- * The viewer a token stands for, or null: a signature, an expiry or a session row that does not hold are one answer.
+ * The viewer a token stands for, or null: a signature, an expiry, a role or a session row that does not hold are one
+ * answer.
  *
  * @param token  the JWT of login, verify-email or Google
  */
@@ -23,7 +24,8 @@ export async function authenticate(token: string, now = new Date()): Promise<Vie
   const claims = await verifyAccessToken(token);
   if (!claims) return null;
   const session = await findLiveSession({ userId: claims.userId, sessionId: claims.sid });
-  if (!session) return null;
+  // A token says what its holder may. When that has changed it says something wrong, and another is needed.
+  if (!session || session.role !== claims.role) return null;
   return {
     userId: claims.userId,
     sessionId: claims.sid,

@@ -11,15 +11,16 @@ import { passwordChangedMail } from "@/lib/use-cases/mail/templates";
 import type { Viewer } from "./authenticate";
 import type { Caller } from "./caller";
 import { assertGoodPassword } from "./new-password";
-import { assertOwnPassword, viewersUser, wrongField } from "./own-password";
+import { assertOwnPassword, lockViewersUser, notYourPassword, viewersUser, wrongField } from "./own-password";
 import { hashPassword } from "./password-hash";
+import { assertFresh } from "./second-factor/fresh-sign-in";
 
 /**
  * Changes the password, or sets the first one of a user who came by Google. Every other session ends, and the address
  * is told by mail.
  *
  * @throws AppError `VALIDATION_FAILED` for a wrong or missing current password, or a new one that is common or the
- *   address; `RATE_LIMITED`
+ *   address; `FRESH_SIGN_IN_NEEDED` for a first password; `RATE_LIMITED`
  */
 export async function changePassword(options: {
   viewer: Viewer;
@@ -29,7 +30,10 @@ export async function changePassword(options: {
 }): Promise<{ changed: true }> {
   const { viewer, input, caller, now = new Date() } = options;
   const user = await viewersUser(viewer);
-  if (user.passwordHash !== null) {
+  if (user.passwordHash === null) {
+    // A first password is a new way in: a session that was left open, or stolen, opens none.
+    await assertFresh(viewer, now, "Please sign out and in again with Google, then choose a password");
+  } else {
     if (input.currentPassword === undefined) throw wrongField("currentPassword", "Enter your current password");
     await assertOwnPassword({ viewer, password: input.currentPassword, field: "currentPassword" });
   }
@@ -37,6 +41,9 @@ export async function changePassword(options: {
   const passwordHash = await hashPassword(input.newPassword);
 
   await inTransaction(async (sql) => {
+    const current = await lockViewersUser(sql, viewer);
+    // Reset by mail while the one that was typed was compared: who resets has the last word.
+    if (current.passwordHash !== user.passwordHash) throw notYourPassword("currentPassword");
     await setPassword(sql, { userId: user.id, passwordHash, now });
     await revokeAllSessions(sql, { userId: user.id, except: viewer.sessionId, now });
     await dropMfaChallenges(sql, user.id);

@@ -8,6 +8,7 @@ import type { Caller } from "./caller";
 import { type GoogleIdentity, openHandOff } from "./google-hand-off";
 import { charge } from "./limits";
 import { type SignIn, startSessionOrAsk } from "./second-factor/sign-in";
+import { tellOwner } from "./tell-owner";
 
 /**
  * Starts our session for whoever next-auth's Google callback proved (contract, section 2). A second factor is asked for
@@ -49,6 +50,8 @@ async function userOf(
   if (!user) throw new AppError("CONFLICT", "Please try again: somebody just signed up with this address");
   const action = found ? "google_linked" : "google_signup";
   await recordAudit(sql, { userId: user.id, action, ipAddress: caller.ipAddress });
+  // Who holds the mailbox could have made that Google account; the owner of the password is to know.
+  if (found?.emailVerifiedAt) await tellOwner(sql, { owner: user, change: { kind: "google_linked" }, now });
   return user;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
+import { DELETE as deleteAccount } from "@/app/api/account/route";
 import { POST as changePassword } from "@/app/api/auth/change-password/route";
 import { POST as google } from "@/app/api/auth/google/route";
 import { POST as login } from "@/app/api/auth/login/route";
@@ -10,8 +11,9 @@ import { POST as confirmTotp } from "@/app/api/auth/second-factor/totp/confirm/r
 import { POST as startTotp } from "@/app/api/auth/second-factor/totp/route";
 import { POST as signup } from "@/app/api/auth/signup/route";
 import { POST as verifyEmail } from "@/app/api/auth/verify-email/route";
+import { pool } from "@/lib/db/client";
 import { HAND_OFF_LIFETIME_S, handOffSecret, openHandOff } from "@/lib/use-cases/auth/google-hand-off";
-import { newAddress, newBrowser, newestCode, PASSWORD, signedInBrowser, signupForm } from "@/tests/auth";
+import { mailsTo, newAddress, newBrowser, newestCode, PASSWORD, signedInBrowser, signupForm } from "@/tests/auth";
 
 const COOKIE = "googleHandOff";
 const newSub = () => randomUUID().replaceAll("-", "");
@@ -83,6 +85,7 @@ test("a verified account is linked and keeps its password; afterwards the Google
   const { answer } = await comeByGoogle({ googleSub, email });
   expect(answer.body.payload).toMatchObject({ email, isGoogleUser: true, hasPassword: true, firstName: "Ada" });
   expect((await newBrowser().post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
+  expect((await mailsTo(email))[0]?.subject).toBe("Google sign-in was added to your Sorrel account");
   const renamed = await comeByGoogle({ googleSub, email: newAddress() });
   expect(renamed.answer.body.payload.email).toBe(email);
 });
@@ -113,6 +116,24 @@ test("somebody without a password chooses a first one without being asked for an
   const chosen = { newPassword: PASSWORD, confirmPassword: PASSWORD };
   expect((await browser.post(changePassword, "/api/auth/change-password", chosen)).status).toBe(200);
   expect((await newBrowser().post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
+});
+
+test("a session of somebody without a password that was left open neither sets one nor erases the account", async () => {
+  const email = newAddress();
+  const { browser } = await comeByGoogle({ googleSub: newSub(), email });
+  await pool().query(
+    "UPDATE sessions SET proved_at = now() - interval '11 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)",
+    [email],
+  );
+  const chosen = { newPassword: PASSWORD, confirmPassword: PASSWORD };
+  for (const refused of [
+    await browser.post(changePassword, "/api/auth/change-password", chosen),
+    await browser.delete(deleteAccount, "/api/account", { body: { email } }),
+  ]) {
+    expect([refused.status, refused.body.error]).toEqual([403, "FRESH_SIGN_IN_NEEDED"]);
+    expect(refused.body.message).toContain("sign out and in again with Google");
+  }
+  expect((await browser.get(me, "/api/auth/me")).body.payload.hasPassword).toBe(false);
 });
 
 test("Google does not pass the second factor by", async () => {

@@ -1,6 +1,6 @@
 import { recordAudit } from "@/lib/db/audit";
 import { inTransaction, pool } from "@/lib/db/client";
-import { findUserByEmail, type StoredUser } from "@/lib/db/users";
+import { findUserByEmail, lockUser, type StoredUser } from "@/lib/db/users";
 import { AppError } from "@/lib/domain/errors";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Caller } from "./caller";
@@ -34,14 +34,23 @@ export async function login(options: {
   });
   if (!user || !isRight) {
     await recordAudit(pool(), { userId: user?.id ?? null, action: "login_failed", ipAddress: caller.ipAddress });
-    throw new AppError("INVALID_CREDENTIALS", "Invalid email or password");
+    throw wrongPair();
   }
   await giveBack();
   if (!user.emailVerifiedAt) {
     await sendNewCode(user, caller, now);
     throw new AppError("EMAIL_NOT_VERIFIED", FALLBACKS.auth.unverified);
   }
-  return inTransaction((sql) => startSessionOrAsk(sql, { user, caller, now }));
+  return inTransaction(async (sql) => {
+    const current = await lockUser(sql, user.id);
+    // Changed while it was compared: the sessions of the old password have ended, and it starts no new one.
+    if (!current || current.passwordHash !== user.passwordHash) throw wrongPair();
+    return startSessionOrAsk(sql, { user: current, caller, now });
+  });
+}
+
+function wrongPair(): AppError {
+  return new AppError("INVALID_CREDENTIALS", "Invalid email or password");
 }
 
 function chargesOf(options: { email: string; device: string | undefined; caller: Caller }): Charge[] {

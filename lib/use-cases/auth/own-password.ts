@@ -1,4 +1,5 @@
-import { findUserById, type StoredUser } from "@/lib/db/users";
+import type { Sql } from "@/lib/db/client";
+import { findUserById, lockUser, type StoredUser } from "@/lib/db/users";
 import { AppError } from "@/lib/domain/errors";
 import type { Viewer } from "./authenticate";
 import { charge } from "./limits";
@@ -22,7 +23,7 @@ export async function assertOwnPassword(options: {
     await giveBack();
     throw error;
   });
-  if (!isRight) throw wrongField(field, "That is not your password");
+  if (!isRight) throw notYourPassword(field);
   await giveBack();
   return user;
 }
@@ -30,8 +31,27 @@ export async function assertOwnPassword(options: {
 /** @throws AppError `UNAUTHENTICATED` for somebody who has just been erased */
 export async function viewersUser(viewer: Viewer): Promise<StoredUser> {
   const user = await findUserById(viewer.userId);
-  if (!user) throw new AppError("UNAUTHENTICATED", "Please log in to continue");
+  if (!user) throw erased();
   return user;
+}
+
+/**
+ * The viewer's row, held for the rest of the transaction: locks of one user are changed one after the other.
+ *
+ * @throws AppError `UNAUTHENTICATED` for somebody who has just been erased
+ */
+export async function lockViewersUser(sql: Sql, viewer: Viewer): Promise<StoredUser> {
+  const user = await lockUser(sql, viewer.userId);
+  if (!user) throw erased();
+  return user;
+}
+
+function erased(): AppError {
+  return new AppError("UNAUTHENTICATED", "Please log in to continue");
+}
+
+export function notYourPassword(field: string): AppError {
+  return wrongField(field, "That is not your password");
 }
 
 /** One field's problem as the form shows it. */

@@ -3,16 +3,17 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Piscina } from "piscina";
 import { AppError } from "@/lib/domain/errors";
+import { env } from "@/lib/env";
 import { derivedKey } from "@/lib/use-cases/security/derived-key";
-
-/** bcrypt's work factor (contract, section 2): about a third of a second. */
-const COST = 12;
 
 /** More waiting than this would be answered after the browser's ten seconds anyway. */
 const MAX_WAITING = 40;
 
-/** A hash of a random password that nobody kept: an unknown address costs the same work as a known one. */
-const NOBODYS_HASH = "$2b$12$f3Nx8djyBthys.A9Ep/.3OJBrF3cNUi1ZYLnMMSvIPJjZXr1.QfrC";
+/** Salt and digest of a random password that nobody kept. */
+const NOBODYS = "f3Nx8djyBthys.A9Ep/.3OJBrF3cNUi1ZYLnMMSvIPJjZXr1.QfrC";
+
+/** Stands in where there is no hash, so that an unknown address costs the same work as a known one. */
+const nobodysHash = () => `$2b$${String(env().passwordCost).padStart(2, "0")}$${NOBODYS}`;
 
 /**
  * bcrypt over base64(HMAC-SHA-256(pepper, NFKC(password))): no byte of a long password is cut off at bcrypt's 72, a
@@ -21,7 +22,7 @@ const NOBODYS_HASH = "$2b$12$f3Nx8djyBthys.A9Ep/.3OJBrF3cNUi1ZYLnMMSvIPJjZXr1.Qf
  * @throws AppError `NOT_READY` when too many are waiting
  */
 export async function hashPassword(password: string): Promise<string> {
-  return run<string>("hash", { secret: peppered(password), cost: COST });
+  return run<string>("hash", { secret: peppered(password), cost: env().passwordCost });
 }
 
 /**
@@ -31,7 +32,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isRightPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const isRight = await run<boolean>("compare", {
     secret: peppered(password),
-    passwordHash: passwordHash ?? NOBODYS_HASH,
+    passwordHash: passwordHash ?? nobodysHash(),
   });
   return isRight && passwordHash !== null;
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from "@/lib/db/audit";
 import { inTransaction } from "@/lib/db/client";
-import { findUserByEmail, markVerified } from "@/lib/db/users";
+import { findUserByEmail, lockUser, markVerified } from "@/lib/db/users";
 import { AppError } from "@/lib/domain/errors";
 import type { Caller } from "./caller";
 import { checkCode, wrongCode } from "./one-time-code";
@@ -26,16 +26,18 @@ export async function verifyEmail(options: {
   const user = await findUserByEmail(email);
   // Erased since the code was sent.
   if (!user) throw wrongCode();
-  if (isOvertaken(options.ticket, email, user.passwordHash)) {
-    throw new AppError("CONFLICT", "Somebody signed up with this address after you. Please sign up again.");
-  }
-  // Verified another way meanwhile (a reset, Google): the code has nothing left to say, and must not be a way round a
-  // second factor that was set up since.
-  if (user.emailVerifiedAt) throw wrongCode();
   return inTransaction(async (sql) => {
+    const current = await lockUser(sql, user.id);
+    if (!current) throw wrongCode();
+    if (isOvertaken(options.ticket, email, current.passwordHash)) {
+      throw new AppError("CONFLICT", "Somebody signed up with this address after you. Please sign up again.");
+    }
+    // Verified another way meanwhile (a reset, Google): the code has nothing left to say, and must not be a way round a
+    // second factor that was set up since.
+    if (current.emailVerifiedAt) throw wrongCode();
     await useUp(sql);
     await markVerified(sql, { userId: user.id, now });
     await recordAudit(sql, { userId: user.id, action: "email_verified", ipAddress: caller.ipAddress });
-    return startSession(sql, { user: { ...user, emailVerifiedAt: now }, caller, now });
+    return startSession(sql, { user: { ...current, emailVerifiedAt: now }, caller, now });
   });
 }

@@ -34,7 +34,6 @@ test("forty wrong tokens are forty times 401, and the right one beside them is n
   const wrong: Record<string, string> = {
     "alg none": `${encode({ alg: "none" })}.${payload}.`,
     "alg None": `${encode({ alg: "None" })}.${payload}.`,
-    "alg none with the signature": `${encode({ alg: "none" })}.${payload}.${signature}`,
     "no alg": `${encode({ typ: "JWT" })}.${payload}.${signature}`,
     RS256: rs256,
     "HS256 by the public key": await signed({}, bytes(publicPem)),
@@ -44,7 +43,6 @@ test("forty wrong tokens are forty times 401, and the right one beside them is n
     "an empty key's signature": `${header}.${payload}.${Buffer.alloc(32).toString("base64url")}`,
     "no signature": `${header}.${payload}.`,
     "two parts": `${header}.${payload}`,
-    "half a signature": `${header}.${payload}.${signature.slice(0, 20)}`,
     "another's signature": `${header}.${payload}.${other.split(".")[2]}`,
     "another's payload": `${header}.${other.split(".")[1]}.${signature}`,
     expired: await signed({ exp: epochS() - 1 }),
@@ -62,6 +60,8 @@ test("forty wrong tokens are forty times 401, and the right one beside them is n
     "no user": await without("userId"),
     "another user with this sid": await signed({ userId: otherClaims.userId }),
     "unknown user": await signed({ userId: randomUUID() }),
+    "a better role written over the signed one": `${header}.${encode({ ...claims, role: "ADMIN" })}.${signature}`,
+    "another role than the database says": await signed({ role: "ADMIN" }),
     "a role there is not": await signed({ role: "ROOT" }),
     "no role": await without("role"),
     "an ended session": ended.browser.cookies.get("accessToken") ?? "",
@@ -88,7 +88,7 @@ test("who somebody is and what they may comes from the database, never from the 
   const { browser, email } = await signedInBrowser();
   const [, payload = ""] = (browser.cookies.get("accessToken") ?? "").split(".");
   const claims: JWTPayload = JSON.parse(Buffer.from(payload, "base64url").toString());
-  const flattering = await new SignJWT({ ...claims, role: "ADMIN", email: "root@example.test", firstName: "Root" })
+  const flattering = await new SignJWT({ ...claims, email: "root@example.test", firstName: "Root" })
     .setProtectedHeader({ alg: "HS256" })
     .sign(bytes(env().authSecret));
   browser.cookies.set("accessToken", flattering);
@@ -97,6 +97,9 @@ test("who somebody is and what they may comes from the database, never from the 
     encodeURIComponent(JSON.stringify({ id: "1", role: "ADMIN", email: "root@example.test" })),
   );
   expect((await browser.get(me, "/api/auth/me")).body.payload).toMatchObject({ email, role: "USER", firstName: "Ada" });
+  // Somebody whose role has changed signs in again: what their token says no longer holds.
+  await pool().query("UPDATE users SET role = 'ADMIN' WHERE email = $1", [email]);
+  expect((await browser.get(me, "/api/auth/me")).status).toBe(401);
   const alone = newBrowser();
   alone.cookies.set("user", browser.cookies.get("user") ?? "");
   expect((await alone.get(me, "/api/auth/me")).status).toBe(401);

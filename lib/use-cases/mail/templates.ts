@@ -61,6 +61,78 @@ export function accountExistsMail(options: { firstName: string; loginUrl: string
   });
 }
 
+/** What was done to the locks of an account. `name` is what the person called the passkey. */
+export type LockChange =
+  | { kind: "totp_added" | "totp_removed" | "recovery_codes_renewed" | "google_linked" }
+  | { kind: "passkey_added" | "passkey_removed"; name: string }
+  | { kind: "recovery_code_used"; codesLeft: number };
+
+/** For the owner of an account whose locks were changed: whoever did it is told on a way that they may not hold. */
+export function locksChangedMail(options: {
+  firstName: string;
+  at: Date;
+  change: LockChange;
+  resetUrl: string;
+  profileUrl: string;
+}): MailContent {
+  const { subject, sentence } = wordsOf(options.change);
+  return compose({
+    template: options.change.kind,
+    subject: `${subject} your ${brand.name} account`,
+    preview: "If it was not you, act now",
+    title: `${subject} your account`,
+    greeting: `Hello ${options.firstName},`,
+    parts: [
+      { text: `${sentence} on ${instant(options.at)}. If it was you, you need do nothing.` },
+      {
+        text: `If it was not you, somebody is in your account. Choose a new password, which signs everybody out: ${options.resetUrl}`,
+      },
+      { text: "Then look in your profile at how you sign in, and remove what is not yours." },
+      { link: { label: "Open your profile", url: options.profileUrl } },
+    ],
+  });
+}
+
+function wordsOf(change: LockChange): { subject: string; sentence: string } {
+  switch (change.kind) {
+    case "totp_added":
+      return {
+        subject: "An authenticator app was added to",
+        sentence: "An authenticator app was added as a second factor",
+      };
+    case "totp_removed":
+      return { subject: "The authenticator app was removed from", sentence: "The authenticator app was removed" };
+    case "passkey_added":
+      return {
+        subject: "A passkey was added to",
+        sentence: `The passkey “${change.name}” was added as a second factor`,
+      };
+    case "passkey_removed":
+      return { subject: "A passkey was removed from", sentence: `The passkey “${change.name}” was removed` };
+    case "recovery_codes_renewed":
+      return {
+        subject: "New recovery codes for",
+        sentence: "New recovery codes were made, and the old ones stopped working,",
+      };
+    case "recovery_code_used": {
+      const left = change.codesLeft === 1 ? "One is left" : `${change.codesLeft || "None"} are left`;
+      return {
+        subject: "A recovery code was used for",
+        sentence: `A recovery code was used in the place of a second factor (${left.toLowerCase()})`,
+      };
+    }
+    case "google_linked":
+      return {
+        subject: "Google sign-in was added to",
+        sentence: "A Google account with your address was connected",
+      };
+  }
+}
+
+function instant(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace("T", " at ")} UTC`;
+}
+
 export function passwordChangedMail(options: {
   firstName: string;
   at: Date;
@@ -68,7 +140,6 @@ export function passwordChangedMail(options: {
   signedOut: "all" | "others";
 }): MailContent {
   const devices = `all ${options.signedOut === "others" ? "other " : ""}devices`;
-  const at = `${options.at.toISOString().slice(0, 16).replace("T", " at ")} UTC`;
   return compose({
     template: "password_changed",
     subject: `Your ${brand.name} password was changed`,
@@ -76,7 +147,7 @@ export function passwordChangedMail(options: {
     title: "Your password was changed",
     greeting: `Hello ${options.firstName},`,
     parts: [
-      { text: `The password of your account was changed on ${at}, and ${devices} were signed out.` },
+      { text: `The password of your account was changed on ${instant(options.at)}, and ${devices} were signed out.` },
       {
         text: `If it was not you, somebody can read your mail. Secure your mailbox first, then choose a new password: ${options.resetUrl}`,
       },

@@ -17,9 +17,9 @@ export async function freshUntil(viewer: Viewer, now: Date): Promise<Date | null
 }
 
 /** @throws AppError `FRESH_SIGN_IN_NEEDED`: a session that somebody left open, or that was stolen, changes no lock */
-export async function assertFresh(viewer: Viewer, now: Date): Promise<void> {
+export async function assertFresh(viewer: Viewer, now: Date, message = "Please confirm that it is you"): Promise<void> {
   if (await freshUntil(viewer, now)) return;
-  throw new AppError("FRESH_SIGN_IN_NEEDED", "Please confirm that it is you");
+  throw new AppError("FRESH_SIGN_IN_NEEDED", message);
 }
 
 /**

@@ -10,7 +10,6 @@ import { brand } from "@/lib/brand";
 import { recordAudit } from "@/lib/db/audit";
 import { inTransaction } from "@/lib/db/client";
 import { deletePasskey, insertPasskey, listPasskeys, storeRegistration, takeRegistration } from "@/lib/db/passkeys";
-import { lockFactors } from "@/lib/db/second-factors";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import {
@@ -23,7 +22,8 @@ import {
 } from "@/lib/schemas/second-factor";
 import type { Viewer } from "../authenticate";
 import type { Caller } from "../caller";
-import { viewersUser, wrongField } from "../own-password";
+import { lockViewersUser, viewersUser, wrongField } from "../own-password";
+import { tellOwner } from "../tell-owner";
 import { afterAdding, afterRemoving } from "./factor-changes";
 import { assertFresh } from "./fresh-sign-in";
 import { secondFactorState, toWirePasskey } from "./state";
@@ -84,7 +84,7 @@ export async function addPasskey(options: {
   if (!made) throw wrongField("attestation", "That passkey could not be checked. Please try again.");
   return inTransaction(async (sql) => {
     const { userId } = viewer;
-    await lockFactors(sql, userId);
+    const owner = await lockViewersUser(sql, viewer);
     const id = await insertPasskey(sql, {
       userId,
       credentialId: made.credential.id,
@@ -96,6 +96,7 @@ export async function addPasskey(options: {
     });
     if (!id) throw new AppError("ALREADY_LINKED", "That passkey is set up already");
     await recordAudit(sql, { userId, action: "passkey_added", ipAddress: caller.ipAddress });
+    await tellOwner(sql, { owner, change: { kind: "passkey_added", name }, now });
     const recoveryCodes = await afterAdding(sql, userId);
     return { passkey: toWirePasskey({ id, name, createdAt: now, lastUsedAt: null }), recoveryCodes };
   });
@@ -111,10 +112,12 @@ export async function removePasskey(options: {
   const { viewer, id, caller, now = new Date() } = options;
   await assertFresh(viewer, now);
   await inTransaction(async (sql) => {
-    await lockFactors(sql, viewer.userId);
-    if (!(await deletePasskey(sql, { userId: viewer.userId, id }))) throw notFound("Passkey");
+    const owner = await lockViewersUser(sql, viewer);
+    const name = await deletePasskey(sql, { userId: viewer.userId, id });
+    if (name === null) throw notFound("Passkey");
     await afterRemoving(sql, viewer.userId);
     await recordAudit(sql, { userId: viewer.userId, action: "passkey_removed", ipAddress: caller.ipAddress });
+    await tellOwner(sql, { owner, change: { kind: "passkey_removed", name }, now });
   });
   return secondFactorState({ viewer, now });
 }

@@ -1,11 +1,13 @@
 import { randomInt } from "node:crypto";
 import { recordAudit } from "@/lib/db/audit";
 import { inTransaction, type Sql } from "@/lib/db/client";
-import { countFactors, lockFactors, replaceRecoveryCodes } from "@/lib/db/second-factors";
+import { countFactors, replaceRecoveryCodes } from "@/lib/db/second-factors";
 import { AppError } from "@/lib/domain/errors";
 import { keyedDigest } from "@/lib/use-cases/security/keyed-digest";
 import type { Viewer } from "../authenticate";
 import type { Caller } from "../caller";
+import { lockViewersUser } from "../own-password";
+import { tellOwner } from "../tell-owner";
 import { assertFresh } from "./fresh-sign-in";
 
 const CODES = 10;
@@ -26,7 +28,7 @@ export async function renewRecoveryCodes(options: {
   const { viewer, caller, now = new Date() } = options;
   await assertFresh(viewer, now);
   return inTransaction(async (sql) => {
-    await lockFactors(sql, viewer.userId);
+    const owner = await lockViewersUser(sql, viewer);
     const { hasTotp, passkeys } = await countFactors(sql, viewer.userId);
     if (!hasTotp && passkeys === 0) throw new AppError("CONFLICT", "Set up an authenticator app or a passkey first");
     await recordAudit(sql, {
@@ -34,6 +36,7 @@ export async function renewRecoveryCodes(options: {
       action: "recovery_codes_renewed",
       ipAddress: caller.ipAddress,
     });
+    await tellOwner(sql, { owner, change: { kind: "recovery_codes_renewed" }, now });
     return { recoveryCodes: await makeRecoveryCodes(sql, viewer.userId) };
   });
 }

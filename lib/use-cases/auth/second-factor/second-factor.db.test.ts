@@ -1,11 +1,13 @@
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { POST as changePassword } from "@/app/api/auth/change-password/route";
+import { POST as forgotPassword } from "@/app/api/auth/forgot-password/route";
 import { POST as login } from "@/app/api/auth/login/route";
 import { GET as me } from "@/app/api/auth/me/route";
 import { POST as askPasskey } from "@/app/api/auth/mfa/passkey-options/route";
 import { POST as finishMfa } from "@/app/api/auth/mfa/route";
 import { POST as reauthenticate } from "@/app/api/auth/reauthenticate/route";
+import { POST as resetPassword } from "@/app/api/auth/reset-password/route";
 import { DELETE as removePasskey } from "@/app/api/auth/second-factor/passkeys/[id]/route";
 import { POST as passkeyOptions } from "@/app/api/auth/second-factor/passkeys/options/route";
 import { POST as addPasskey } from "@/app/api/auth/second-factor/passkeys/route";
@@ -13,9 +15,10 @@ import { POST as renewRecoveryCodes } from "@/app/api/auth/second-factor/recover
 import { GET as state } from "@/app/api/auth/second-factor/route";
 import { POST as confirmTotp } from "@/app/api/auth/second-factor/totp/confirm/route";
 import { DELETE as removeTotp, POST as startTotp } from "@/app/api/auth/second-factor/totp/route";
-import { pool } from "@/lib/db/client";
+import { inTransaction, pool } from "@/lib/db/client";
+import { markPasskeyUsed } from "@/lib/db/passkeys";
 import { env } from "@/lib/env";
-import { newBrowser, PASSWORD, signedInBrowser } from "@/tests/auth";
+import { mailsTo, newBrowser, newestCode, PASSWORD, signedInBrowser } from "@/tests/auth";
 import { newAuthenticator } from "@/tests/authenticator";
 import type { TestBrowser } from "@/tests/http";
 
@@ -235,4 +238,82 @@ test("a passkey finishes a sign-in; it does not with another key, for another si
   expect(
     (await newBrowser().post(login, "/api/auth/login", { email, password: PASSWORD })).body.payload.jwtToken,
   ).toMatch(/^ey/);
+});
+
+test("the owner is told by mail of every change to the locks, and of a recovery code that was used", async () => {
+  const { browser: owner, email, recoveryCodes } = await withApp();
+  const newest = async () => (await mailsTo(email))[0];
+  expect((await newest())?.subject).toBe("An authenticator app was added to your Sorrel account");
+
+  const browser = newBrowser();
+  const challenge = await challengeOf(browser, email);
+  await finish(browser, { challenge, method: "recovery", code: recoveryCodes[0] });
+  expect(await newest()).toMatchObject({
+    subject: "A recovery code was used for your Sorrel account",
+    text: expect.stringContaining("(9 are left)"),
+    html: expect.stringContaining("If it was not you"),
+  });
+
+  await owner.post(renewRecoveryCodes, `${BASE}/recovery-codes`, {});
+  const renewed = await newest();
+  expect(renewed?.subject).toBe("New recovery codes for your Sorrel account");
+  for (const code of recoveryCodes) expect(renewed?.text).not.toContain(code);
+
+  const { origin, hostname: rpId } = new URL(env().appUrl);
+  const made = (await owner.post(passkeyOptions, `${BASE}/passkeys/options`, {})).body.payload;
+  const attestation = newAuthenticator({ origin, rpId }).register(made);
+  const added = await owner.post(addPasskey, `${BASE}/passkeys`, { name: "Phone", attestation });
+  expect((await newest())?.text).toContain("The passkey “Phone” was added");
+  await owner.delete(removePasskey, `${BASE}/passkeys/x`, { id: added.body.payload.passkey.id });
+  expect((await newest())?.text).toContain("The passkey “Phone” was removed");
+
+  await owner.delete(removeTotp, `${BASE}/totp`);
+  expect((await newest())?.subject).toBe("The authenticator app was removed from your Sorrel account");
+});
+
+test("what changed nothing tells nobody: an app that was never confirmed, a passkey that is not there", async () => {
+  const { browser, email } = await signedInBrowser();
+  const before = (await mailsTo(email)).length;
+  await browser.post(startTotp, `${BASE}/totp`, {});
+  await browser.post(confirmTotp, `${BASE}/totp/confirm`, { code: "000000" });
+  expect((await browser.delete(removeTotp, `${BASE}/totp`)).status).toBe(200);
+  expect((await browser.delete(removePasskey, `${BASE}/passkeys/x`, { id: crypto.randomUUID() })).status).toBe(404);
+  expect(await mailsTo(email)).toHaveLength(before);
+});
+
+test("a sign-in that waits for its second factor is over when the password is reset by mail", async () => {
+  const { email, secret } = await withApp();
+  const thief = newBrowser();
+  const challenge = await challengeOf(thief, email);
+  await newBrowser().post(forgotPassword, "/api/auth/forgot-password", { email });
+  const newPassword = "another walk in the snow";
+  const reset = await newBrowser().post(resetPassword, "/api/auth/reset-password", {
+    email,
+    otpCode: await newestCode(email),
+    newPassword,
+    confirmPassword: newPassword,
+  });
+  expect(reset.status, reset.body.message).toBe(200);
+  expect(reset.setCookies).toEqual([]);
+  expect((await finish(thief, { challenge, method: "totp", code: codeOf(secret) })).body.error).toBe("CODE_EXPIRED");
+  // The mailbox alone opens nothing: the new password is asked for the second factor too.
+  const asked = await newBrowser().post(login, "/api/auth/login", { email, password: newPassword });
+  expect(asked.body.payload).toMatchObject({ mfaRequired: true });
+});
+
+test("a passkey's counter never stands still or goes back, also when two sign-ins read it at once", async () => {
+  const { browser, email } = await signedInBrowser();
+  const { origin, hostname: rpId } = new URL(env().appUrl);
+  const device = newAuthenticator({ origin, rpId });
+  const made = (await browser.post(passkeyOptions, `${BASE}/passkeys/options`, {})).body.payload;
+  await browser.post(addPasskey, `${BASE}/passkeys`, { name: "Key", attestation: device.register(made) });
+  const { rows } = await pool().query("SELECT id FROM users WHERE email = $1", [email]);
+  const use = (counter: number) =>
+    inTransaction((sql) =>
+      markPasskeyUsed(sql, { userId: rows[0].id, credentialId: device.id, counter, now: new Date() }),
+    );
+  expect((await Promise.all([use(7), use(7)])).toSorted()).toEqual([false, true]);
+  expect([await use(6), await use(0), await use(8)]).toEqual([false, false, true]);
+  await pool().query("UPDATE passkeys SET counter = 0 WHERE user_id = $1", [rows[0].id]);
+  expect([await use(0), await use(0)]).toEqual([true, true]);
 });

@@ -11,7 +11,7 @@ import {
 } from "@/lib/db/mfa-challenges";
 import { markPasskeyUsed } from "@/lib/db/passkeys";
 import { countFactors, findTotp, hasRecoveryCode, takeRecoveryCode, takeTotpStep } from "@/lib/db/second-factors";
-import { findUserById, type StoredUser } from "@/lib/db/users";
+import { findUserById, lockUser, type StoredUser } from "@/lib/db/users";
 import { AppError } from "@/lib/domain/errors";
 import type { finishMfaInput, MfaRequired, passkeyRequestOptions } from "@/lib/schemas/second-factor";
 import { keyedDigest } from "@/lib/use-cases/security/keyed-digest";
@@ -19,6 +19,7 @@ import type { Caller } from "../caller";
 import { knownDevice } from "../known-device";
 import { charge } from "../limits";
 import { type StartedSession, startSession } from "../start-session";
+import { tellOwner } from "../tell-owner";
 import { assertionOptions, verifiedAssertion } from "./passkeys";
 import { recoveryCodeHash } from "./recovery-codes";
 import { stepOf } from "./totp";
@@ -104,11 +105,17 @@ export async function finishMfa(options: {
   }
   await giveBack();
   return inTransaction(async (sql) => {
-    if (!(await consumeMfaChallenge(sql, tokenHash))) throw over();
+    // Held first: a reset that runs at the same time ends this sign-in, or the session that it starts.
+    const current = await lockUser(sql, user.id);
+    if (!current || !(await consumeMfaChallenge(sql, tokenHash))) throw over();
     if (!(await proof.useUp(sql))) throw notRight(input.method);
     const action = input.method === "recovery" ? "recovery_code_used" : "login";
     await recordAudit(sql, { userId: user.id, action, ipAddress: caller.ipAddress });
-    return startSession(sql, { user, caller, now });
+    if (input.method === "recovery") {
+      const { recoveryCodes: codesLeft } = await countFactors(sql, user.id);
+      await tellOwner(sql, { owner: current, change: { kind: "recovery_code_used", codesLeft }, now });
+    }
+    return startSession(sql, { user: current, caller, now });
   });
 }
 

@@ -2,20 +2,15 @@ import { Secret, TOTP } from "otpauth";
 import { brand } from "@/lib/brand";
 import { recordAudit } from "@/lib/db/audit";
 import { inTransaction } from "@/lib/db/client";
-import {
-  deleteTotp,
-  findTotp,
-  lockFactors,
-  confirmTotp as storeConfirmation,
-  storeUnconfirmedTotp,
-} from "@/lib/db/second-factors";
+import { deleteTotp, findTotp, confirmTotp as storeConfirmation, storeUnconfirmedTotp } from "@/lib/db/second-factors";
 import { AppError } from "@/lib/domain/errors";
 import type { SecondFactorState } from "@/lib/schemas/second-factor";
 import { open, seal } from "@/lib/use-cases/security/seal";
 import type { Viewer } from "../authenticate";
 import type { Caller } from "../caller";
 import { charge } from "../limits";
-import { viewersUser, wrongField } from "../own-password";
+import { lockViewersUser, viewersUser, wrongField } from "../own-password";
+import { tellOwner } from "../tell-owner";
 import { afterAdding, afterRemoving } from "./factor-changes";
 import { assertFresh } from "./fresh-sign-in";
 import { secondFactorState } from "./state";
@@ -63,10 +58,11 @@ export async function confirmTotp(options: Options & { code: string }): Promise<
   if (step === null) throw wrongField("code", "That code is not right. Use the newest one your app shows.");
   await giveBack();
   return inTransaction(async (sql) => {
-    await lockFactors(sql, viewer.userId);
+    const owner = await lockViewersUser(sql, viewer);
     const { userId } = viewer;
     if (!(await storeConfirmation(sql, { userId, sealedSecret: stored.sealedSecret, step, now }))) throw alreadyOn();
     await recordAudit(sql, { userId, action: "totp_added", ipAddress: caller.ipAddress });
+    await tellOwner(sql, { owner, change: { kind: "totp_added" }, now });
     return { recoveryCodes: await afterAdding(sql, userId) };
   });
 }
@@ -75,10 +71,12 @@ export async function confirmTotp(options: Options & { code: string }): Promise<
 export async function removeTotp({ viewer, caller, now = new Date() }: Options): Promise<SecondFactorState> {
   await assertFresh(viewer, now);
   await inTransaction(async (sql) => {
-    await lockFactors(sql, viewer.userId);
-    await deleteTotp(sql, viewer.userId);
+    const owner = await lockViewersUser(sql, viewer);
+    // One that was never confirmed guarded nothing.
+    if (!(await deleteTotp(sql, viewer.userId))) return;
     await afterRemoving(sql, viewer.userId);
     await recordAudit(sql, { userId: viewer.userId, action: "totp_removed", ipAddress: caller.ipAddress });
+    await tellOwner(sql, { owner, change: { kind: "totp_removed" }, now });
   });
   return secondFactorState({ viewer, now });
 }

@@ -1,0 +1,53 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+import { log } from "@/lib/log";
+
+/** As long as an IPv6 address with its zone can be. */
+const MAX_LENGTH = 64;
+
+/**
+ * The address a request comes from: each proxy appends whom it heard from, so with `trustedProxies` of our own in front it
+ * is the entry that the outermost of them wrote. Everything left of it is what the caller says of themselves.
+ *
+ * @param hop.forwardedFor  the header as it arrived, if it did
+ * @param hop.socketAddress  who is at the other end of the connection
+ * @param hop.trustedProxies  0 when callers connect to us directly: then the header is never believed
+ */
+export function callerAddress(hop: {
+  forwardedFor: string | undefined;
+  socketAddress: string;
+  trustedProxies: number;
+}): string {
+  const said = hop.forwardedFor?.split(",").map((entry) => withoutPort(entry.trim())) ?? [];
+  const path = [...said, hop.socketAddress];
+  // Shorter than it should be: somebody stands inside our proxies, who need not lie.
+  const address = path[Math.max(0, path.length - 1 - hop.trustedProxies)] ?? "";
+  return (isIP(address) ? address : hop.socketAddress).slice(0, MAX_LENGTH);
+}
+
+/**
+ * From now on `X-Forwarded-For` of every request to this process holds the caller's address alone, whatever they sent.
+ * Next itself fills the header in only where it is missing, and a handler cannot see the connection; Node's own
+ * channel is told of a request before any listener of a server is.
+ *
+ * @param trustedProxies  `TRUSTED_PROXY_COUNT`
+ */
+export function nameCallers(trustedProxies: number): void {
+  let hasWarned = false;
+  subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: IncomingMessage };
+    const forwardedFor = request.headers["x-forwarded-for"]?.toString();
+    if (forwardedFor !== undefined && trustedProxies === 0 && !hasWarned) {
+      hasWarned = true;
+      log.warn("X-Forwarded-For is not believed: behind a proxy of your own, set TRUSTED_PROXY_COUNT");
+    }
+    const socketAddress = request.socket.remoteAddress ?? "";
+    request.headers["x-forwarded-for"] = callerAddress({ forwardedFor, socketAddress, trustedProxies });
+  });
+}
+
+/** Some proxies write the port as well, a new one for each connection. */
+function withoutPort(entry: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(entry)?.[1] ?? entry;
+}
