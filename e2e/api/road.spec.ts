@@ -256,6 +256,7 @@ const ELSEWHERE: readonly string[] = [
   "addPasskey",
   "removePasskey",
   "exportAccount",
+  "exportTransactions",
   "deleteAccount",
 ];
 

@@ -222,3 +222,12 @@ export async function deleteRows(
 export async function deleteAccount(sql: Sql, { userId, accountId }: AccountKey): Promise<void> {
   await sql.query("DELETE FROM accounts WHERE user_id = $1 AND id = $2", [userId, accountId]);
 }
+
+/** How each of the user's accounts is called, disconnected ones included, by its id. */
+export async function listAllAccountNames(userId: string): Promise<Map<string, string>> {
+  const { rows } = await pool().query<{ id: string; name: string }>(
+    `SELECT a.id, c.institution_name || ' ' || a.name || coalesce(' ' || a.mask, '') AS name FROM ${SOURCE} WHERE a.user_id = $1`,
+    [userId],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,6 +1,6 @@
 import { CATEGORIES, type CategoryKind } from "@/lib/domain/category";
 import { AppError } from "@/lib/domain/errors";
-import { currencyExponent, isExactAmount } from "@/lib/domain/money";
+import { currencyExponent, isExactAmount, magnitudeOf } from "@/lib/domain/money";
 import { pool } from "./client";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
@@ -24,6 +24,11 @@ export type TransactionFilter = {
 export type PageOrder = { sort: "date" | "amount"; order: "asc" | "desc" };
 /** The last row of the page before: its day, or its magnitude in ten-thousandths of a major unit, and its id. */
 export type PageKey = { value: string; id: string };
+
+/** Where a row stands in an order: the key of the page that follows it. */
+export function keyOf(row: StoredTransaction, sort: PageOrder["sort"]): PageKey {
+  return { value: sort === "date" ? row.date : magnitudeOf(row.amountMinor, row.currency), id: row.id };
+}
 
 /**
  * One page of rows in a total order, so that no row is on two pages. From `after` when given, at the same cost however

@@ -20,6 +20,34 @@ export function fileResponse(content: unknown, fileName: string): Response {
 }
 
 /**
+ * As `fileResponse`, for a text that is made piece by piece: the next piece is made when the last one was taken, so that a
+ * slow reader costs no memory. What fails under way cuts the file off, which the browser tells as a failed download.
+ */
+export function streamResponse(
+  chunks: AsyncIterator<string>,
+  { fileName, contentType }: { fileName: string; contentType: string },
+): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      ...PRIVATE,
+      "content-type": contentType,
+      "content-disposition": `attachment; filename="${fileName}"`,
+    },
+  });
+}
+
+/**
  * The failure envelope of an error.
  *
  * @param fallback  shown instead of the message of an error that is not ours: that one may hold anything

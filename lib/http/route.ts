@@ -7,7 +7,7 @@ import type { Operation } from "@/lib/schemas/operations";
 import { authenticate, type Viewer } from "@/lib/use-cases/auth/authenticate";
 import { readJsonBody } from "./body";
 import { clearedCookies, readCookie } from "./cookies";
-import { failureResponse, fileResponse, successResponse } from "./envelope";
+import { failureResponse, fileResponse, streamResponse, successResponse } from "./envelope";
 import { countInFlight } from "./in-flight";
 import { assertOwnOrigin } from "./origin";
 
@@ -39,7 +39,16 @@ export class Download<T> {
   ) {}
 }
 
-type Result<T> = T | Reply<T> | Download<T>;
+/** A file that is written while it is sent, however long it is; of an operation that `isFile`. */
+export class StreamedFile {
+  constructor(
+    readonly chunks: AsyncIterator<string>,
+    readonly fileName: string,
+    readonly contentType: string,
+  ) {}
+}
+
+type Result<T> = T | Reply<T> | Download<T> | StreamedFile;
 type Handler<O extends Operation> = (context: Context<O>) => Promise<Result<z.input<O["output"]>>>;
 
 type Next = (
@@ -114,6 +123,7 @@ async function answer<O extends Operation>(
     if (env().checksResponses) operation.output.parse(result.payload);
     return fileResponse(result.payload, result.fileName);
   }
+  if (result instanceof StreamedFile) return streamResponse(result.chunks, result);
   const reply = result instanceof Reply ? result : new Reply(result);
   if (env().checksResponses) operation.output.parse(reply.payload);
   const response = successResponse(

@@ -348,6 +348,16 @@ export const operations = {
     output: transactions.myRangeOutput,
     fallback: FALLBACKS.data.transactions,
   },
+  exportTransactions: {
+    method: "GET",
+    path: "/api/transactions/export",
+    auth: "user",
+    summary: "Every transaction that fits the filters of my-range, as a CSV or JSON file",
+    input: transactions.exportTransactionsInput,
+    output: transactions.exportTransactionsOutput,
+    isFile: true,
+    fallback: FALLBACKS.data.transactions,
+  },
   addManualTransaction: {
     method: "POST",
     path: "/api/transactions/manual",

@@ -38,34 +38,34 @@ export const transaction = z.object({
 export type Transaction = z.infer<typeof transaction>;
 
 /** Filters of the transaction list; the defaults of product.md section 9 that need today's date are the use case's. */
-export const myRangeInput = z
-  .object({
-    startDate: field.day.optional(),
-    endDate: field.day.optional(),
-    page: field.page,
-    limit: field.limit,
-    cursor: z.string().max(300).optional(),
-    accountId: field.id.optional(),
-    categoryId: field.id.optional(),
-    /** Comma-separated ids: the rows behind an insight, whatever their date. */
-    ids: z
-      .string()
-      .max(8000)
-      .transform((list) => list.split(","))
-      .pipe(z.array(field.id).max(200))
-      .optional(),
-    q: field.freeText(100).optional(),
-    type: z.enum(["income", "expense", "transfer"]).optional(),
-    pending: field.queryBoolean.optional(),
-    minAmount: z.coerce.number().min(0).max(1e12).optional(),
-    maxAmount: z.coerce.number().min(0).max(1e12).optional(),
-    sort: z.enum(["date", "amount"]).default("date"),
-    order: z.enum(["asc", "desc"]).default("desc"),
-  })
-  .refine((query) => !query.startDate || !query.endDate || query.startDate <= query.endDate, {
-    path: ["startDate"],
-    message: "The start is after the end",
-  });
+const rangeFilters = z.object({
+  startDate: field.day.optional(),
+  endDate: field.day.optional(),
+  accountId: field.id.optional(),
+  categoryId: field.id.optional(),
+  /** Comma-separated ids: the rows behind an insight, whatever their date. */
+  ids: z
+    .string()
+    .max(8000)
+    .transform((list) => list.split(","))
+    .pipe(z.array(field.id).max(200))
+    .optional(),
+  q: field.freeText(100).optional(),
+  type: z.enum(["income", "expense", "transfer"]).optional(),
+  pending: field.queryBoolean.optional(),
+  minAmount: z.coerce.number().min(0).max(1e12).optional(),
+  maxAmount: z.coerce.number().min(0).max(1e12).optional(),
+  sort: z.enum(["date", "amount"]).default("date"),
+  order: z.enum(["asc", "desc"]).default("desc"),
+});
+
+const startsBeforeItEnds = ({ startDate, endDate }: z.output<typeof rangeFilters>) =>
+  !startDate || !endDate || startDate <= endDate;
+const START_AFTER_END = { path: ["startDate"], message: "The start is after the end" };
+
+export const myRangeInput = rangeFilters
+  .extend({ page: field.page, limit: field.limit, cursor: z.string().max(300).optional() })
+  .refine(startsBeforeItEnds, START_AFTER_END);
 
 export const myRangeOutput = z.object({
   transactions: z.array(transaction),
@@ -82,6 +82,12 @@ const transactionName = z
   .min(1, "Say what it was")
   .max(200, "Use at most 200 characters")
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Use ordinary characters");
+
+export const exportTransactionsInput = rangeFilters
+  .extend({ format: z.enum(["csv", "json"], { error: "Choose csv or json" }).default("csv") })
+  .refine(startsBeforeItEnds, START_AFTER_END);
+/** Of the JSON; the CSV has a line of names and then a line a row. */
+export const exportTransactionsOutput = z.array(transaction);
 
 export const manualTransactionInput = z.object({
   date: field.day,

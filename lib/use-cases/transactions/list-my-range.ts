@@ -1,14 +1,10 @@
 import type { z } from "zod";
-import type { StoredTransaction } from "@/lib/db/transactions";
-import { listTransactions, type PageOrder, sumTransactions, type TransactionTotals } from "@/lib/db/transactions-page";
-import { addDays } from "@/lib/domain/calendar";
-import { magnitudeOf, sumMinor, toMajor } from "@/lib/domain/money";
+import { keyOf, listTransactions, sumTransactions, type TransactionTotals } from "@/lib/db/transactions-page";
+import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { myRangeInput, myRangeOutput } from "@/lib/schemas/transactions";
+import { withDefaultRange } from "./default-range";
 import { readCursor, writeCursor } from "./page-cursor";
 import { toTransaction } from "./transaction-view";
-
-/** Product.md, section 9. */
-const DEFAULT_RANGE_DAYS = 30;
 
 export type ListMyRangeOptions = z.output<typeof myRangeInput> & {
   userId: string;
@@ -29,7 +25,7 @@ export type ListMyRangeOptions = z.output<typeof myRangeInput> & {
  */
 export async function listMyRange(options: ListMyRangeOptions): Promise<z.output<typeof myRangeOutput>> {
   const { page, limit, cursor, sort, order, today, ...filters } = options;
-  const filter = filters.ids ? filters : { ...filters, ...rangeOf(filters, today) };
+  const filter = withDefaultRange(filters, today);
   const after = cursor === undefined ? undefined : readCursor({ sort, order }, cursor);
   const [rows, sums] = await Promise.all([
     // One row more than asked tells whether there is another page.
@@ -48,24 +44,10 @@ export async function listMyRange(options: ListMyRangeOptions): Promise<z.output
       total,
       totalPages: Math.ceil(total / limit),
       hasMore,
-      nextCursor: hasMore && last ? cursorAfter(last, { sort, order }) : null,
+      nextCursor: hasMore && last ? writeCursor({ sort, order }, keyOf(last, sort)) : null,
     },
     totals: sums.map(toTotals),
   };
-}
-
-/** One end given, the other is 30 days away, but an open end never lies before today. */
-function rangeOf(
-  { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
-  today: string,
-) {
-  const end = endDate ?? (startDate !== undefined && startDate > today ? startDate : today);
-  return { startDate: startDate ?? addDays(end, -DEFAULT_RANGE_DAYS), endDate: end };
-}
-
-function cursorAfter(row: StoredTransaction, order: PageOrder): string {
-  const value = order.sort === "date" ? row.date : magnitudeOf(row.amountMinor, row.currency);
-  return writeCursor(order, { value, id: row.id });
 }
 
 /** As in cashflow: what came back beyond what was spent is shown as income, and the other way round. */
