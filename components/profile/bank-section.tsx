@@ -1,6 +1,7 @@
 "use client";
 
-import { ClockAlert, RefreshCw, Unlink } from "lucide-react";
+import { ChevronDown, ClockAlert, RefreshCw, Unlink } from "lucide-react";
+import { useId, useState } from "react";
 import type { Bank } from "@/components/accounts/banks";
 import { ConnectBankButton } from "@/components/accounts/connect-bank";
 import { Amount } from "@/components/money/amount";
@@ -11,10 +12,11 @@ import { Monogram } from "@/components/ui/monogram";
 import { Spinner } from "@/components/ui/spinner";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api-error";
-import { useRefreshAccount, useSyncAccount } from "@/lib/client/hooks/use-accounts";
+import { useAccountFlags, useRefreshAccount, useSyncAccount } from "@/lib/client/hooks/use-accounts";
 import { useInvalidateLedger } from "@/lib/client/invalidate";
 import type { Account } from "@/lib/schemas/accounts";
-import { accountKindWords, accountLabel, syncWords, transactionWords } from "./bank-words";
+import { AccountBalances } from "./account-balances";
+import { accountActivityWords, accountKindWords, accountLabel, syncWords, transactionWords } from "./bank-words";
 
 export type BankSectionProps = { bank: Bank; onDisconnect: (account: Account, opener: HTMLElement) => void };
 
@@ -31,7 +33,7 @@ export function BankSection({ bank, onDisconnect }: BankSectionProps) {
   const id = bank.repairAccountId;
   const syncNow = () => {
     refresh.reset();
-    sync.mutate({ id }, { onSuccess: () => refresh.mutate(id, { onError }), onError });
+    sync.mutate({ id }, { onSuccess: () => refresh.mutate({ id }, { onError }), onError });
   };
 
   return (
@@ -100,32 +102,61 @@ function Freshness({ bank }: { bank: Bank }) {
 function AccountRow({ account, onDisconnect }: { account: Account; onDisconnect: (opener: HTMLElement) => void }) {
   const locale = useLocale();
   const { name, mask, currentBalance, currency, totalTransactionsSynced } = account;
+  const flags = useAccountFlags(account.id);
+  const activity = accountActivityWords(flags);
+  const [isOpen, setOpen] = useState(false);
+  const balancesId = useId();
   return (
-    <li className="flex min-h-14 items-center gap-3 border-line py-1.5 not-first:border-t md:min-h-12">
-      <div className="min-w-0 flex-1">
-        <p className="text-pretty">
-          {name} {mask ? <span className="whitespace-nowrap text-caption text-ink-3">••{mask}</span> : null}
-        </p>
-        <p className="num text-caption text-ink-3">
-          {accountKindWords(account)}, {transactionWords(totalTransactionsSynced, locale)}
-        </p>
+    <li className="border-line not-first:border-t">
+      <div className="flex min-h-14 items-center gap-3 py-1.5 md:min-h-12">
+        <div className="min-w-0 flex-1">
+          <p className="text-pretty">
+            {name} {mask ? <span className="whitespace-nowrap text-caption text-ink-3">••{mask}</span> : null}
+          </p>
+          <p className="num text-caption text-ink-3">
+            {activity ? (
+              <span className="inline-flex items-center gap-1 text-ink-2">
+                <Spinner size={12} />
+                {activity}
+              </span>
+            ) : (
+              <>
+                {accountKindWords(account)}, {transactionWords(totalTransactionsSynced, locale)}
+              </>
+            )}
+          </p>
+        </div>
+        {currentBalance === null ? (
+          <span className="text-ink-3 text-small">unknown</span>
+        ) : (
+          <Amount value={currentBalance} currency={currency} className="font-medium" />
+        )}
+        <Button
+          variant="ghost"
+          size="sm"
+          className="w-11 px-0 md:w-9"
+          onClick={() => setOpen(!isOpen)}
+          aria-expanded={isOpen}
+          aria-controls={balancesId}
+          aria-label={`Last balances of ${accountLabel(account)}`}
+          title="Last balances"
+        >
+          <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className={cn(isOpen && "rotate-180")} />
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-mr-2 phone:w-11 phone:px-0"
+          isLoading={flags.isDisconnecting}
+          onClick={(event) => onDisconnect(event.currentTarget)}
+          aria-label={`Disconnect ${accountLabel(account)}`}
+          title="Disconnect"
+        >
+          <Unlink size={15} strokeWidth={1.75} aria-hidden="true" className="md:hidden" />
+          <span className="phone:hidden">Disconnect</span>
+        </Button>
       </div>
-      {currentBalance === null ? (
-        <span className="text-ink-3 text-small">unknown</span>
-      ) : (
-        <Amount value={currentBalance} currency={currency} className="font-medium" />
-      )}
-      <Button
-        variant="ghost"
-        size="sm"
-        className="-mr-2 phone:w-11 phone:px-0"
-        onClick={(event) => onDisconnect(event.currentTarget)}
-        aria-label={`Disconnect ${accountLabel(account)}`}
-        title="Disconnect"
-      >
-        <Unlink size={15} strokeWidth={1.75} aria-hidden="true" className="md:hidden" />
-        <span className="phone:hidden">Disconnect</span>
-      </Button>
+      <div id={balancesId}>{isOpen ? <AccountBalances accountId={account.id} /> : null}</div>
     </li>
   );
 }

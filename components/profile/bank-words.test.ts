@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountKindWords, accountLabel, syncWords, transactionWords } from "./bank-words";
+import { accountActivityWords, accountKindWords, accountLabel, syncWords, transactionWords } from "./bank-words";
 
 test("a sync tells only what it brought", () => {
   expect(syncWords({ added: 1204, modified: 1, removed: 0 }, "en-US")).toBe("1,204 new, 1 changed");
@@ -23,4 +23,13 @@ test("an account is called by its subtype, and by its type where the bank gives 
 test("an account without a number is named alone", () => {
   expect(accountLabel({ name: "Savings", mask: "0097" })).toBe("Savings ••0097");
   expect(accountLabel({ name: "Savings", mask: null })).toBe("Savings");
+});
+
+test("of what is under way for an account the weightiest is said", () => {
+  const idle = { isSyncing: false, isRefreshing: false, isDisconnecting: false, isLoadingDetails: false };
+  expect(accountActivityWords(idle)).toBeNull();
+  expect(accountActivityWords({ ...idle, isLoadingDetails: true })).toBe("Loading the balances");
+  expect(accountActivityWords({ ...idle, isLoadingDetails: true, isRefreshing: true })).toBe("Reading the balance");
+  expect(accountActivityWords({ ...idle, isRefreshing: true, isSyncing: true })).toBe("Reading the transactions");
+  expect(accountActivityWords({ ...idle, isSyncing: true, isDisconnecting: true })).toBe("Disconnecting");
 });

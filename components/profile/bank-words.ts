@@ -33,6 +33,22 @@ const KIND_WORDS: Readonly<Record<Account["type"], string>> = {
   other: "account",
 };
 
+type AccountActivity = {
+  isSyncing: boolean;
+  isRefreshing: boolean;
+  isDisconnecting: boolean;
+  isLoadingDetails: boolean;
+};
+
+/** What is being done to an account just now; `null` for nothing. What changes most is said first. */
+export function accountActivityWords(flags: AccountActivity): string | null {
+  if (flags.isDisconnecting) return "Disconnecting";
+  if (flags.isSyncing) return "Reading the transactions";
+  if (flags.isRefreshing) return "Reading the balance";
+  if (flags.isLoadingDetails) return "Loading the balances";
+  return null;
+}
+
 /** "Everyday Checking ••4821" */
 export function accountLabel({ name, mask }: Pick<Account, "name" | "mask">): string {
   return mask ? `${name} ••${mask}` : name;

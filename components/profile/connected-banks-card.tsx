@@ -4,13 +4,14 @@ import { Landmark } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { type Bank, toBanks } from "@/components/accounts/banks";
 import { ConnectBankButton } from "@/components/accounts/connect-bank";
+import { RefreshAllButton, RefreshAllOutcome } from "@/components/accounts/refresh-all";
 import { Card, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api-error";
-import { useAccounts } from "@/lib/client/hooks/use-accounts";
+import { useAccounts, useRefreshAll } from "@/lib/client/hooks/use-accounts";
 import { useSubscriptionStatus } from "@/lib/client/hooks/use-subscription-status";
 import { linkAllowance } from "@/lib/domain/quota";
 import type { Account } from "@/lib/schemas/accounts";
@@ -25,6 +26,7 @@ export function ConnectedBanksCard() {
   const card = useRef<HTMLElement>(null);
   const opener = useRef<HTMLElement>(null);
   const banks = accounts.data ? toBanks(accounts.data) : null;
+  const refreshAll = useRefreshAll();
 
   return (
     <Card ref={card} id="banks" isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
@@ -32,8 +34,16 @@ export function ConnectedBanksCard() {
         id={titleId}
         title="Connected banks"
         className="mb-0 min-h-12 px-4 pt-4 pb-3 md:px-6 md:pt-5"
-        aside={banks && banks.length > 0 ? <LinksUsed linked={banks.length} /> : null}
+        aside={
+          banks && banks.length > 0 ? (
+            <div className="flex items-center gap-4">
+              <LinksUsed linked={banks.length} />
+              <RefreshAllButton action={refreshAll} />
+            </div>
+          ) : null
+        }
       />
+      <RefreshAllOutcome action={refreshAll} className="px-4 pb-3 text-small empty:hidden md:px-6" />
       {banks ? (
         <Banks
           banks={banks}

@@ -3,6 +3,7 @@ import type { TransactionFilters } from "./transaction-filters";
 /** Every query's key, from broad to narrow, so that a change invalidates by its first word. */
 export const queryKeys = {
   accounts: ["accounts"],
+  accountDetails: (id: string) => ["accounts", id],
   cashflow: ["cashflow"],
   cashflowMonths: (limit: number) => ["cashflow", limit],
   categories: ["categories"],

@@ -4,7 +4,15 @@ import type { Account } from "@/lib/schemas/accounts";
 import { QueryProvider } from "../query";
 import { queryClient } from "../query-client";
 import { queryKeys } from "../query-keys";
-import { useAccounts, useDisconnectAccount, useRefreshAll, useSyncAccount } from "./use-accounts";
+import {
+  useAccountDetails,
+  useAccountFlags,
+  useAccounts,
+  useDisconnectAccount,
+  useRefreshAccount,
+  useRefreshAll,
+  useSyncAccount,
+} from "./use-accounts";
 
 const CHECKING = "01890000-0000-7000-8000-0000000000c1";
 const CARD = "01890000-0000-7000-8000-0000000000c2";
@@ -57,7 +65,9 @@ test("refreshing all asks for each account, ignores one that fails, then reads t
   const result = await withAccounts(useRefreshAll);
   answers = { [`POST /api/accounts/${CHECKING}/refresh`]: anAccount(CHECKING, 120) };
   accounts = [anAccount(CHECKING, 120), anAccount(CARD, -50)];
-  await act(() => result.current.action.mutateAsync());
+  await act(async () => {
+    expect(await result.current.action.mutateAsync()).toEqual({ asked: 2, refreshed: 1 });
+  });
   expect(calls.slice(1, 4)).toEqual([
     `POST /api/accounts/${CHECKING}/refresh`,
     `POST /api/accounts/${CARD}/refresh`,
@@ -90,4 +100,58 @@ test("a disconnected account leaves the list; one that could not be disconnected
   accounts = [anAccount(CHECKING, 100)];
   await act(() => result.current.action.mutateAsync({ id: CARD }));
   expect(shown()?.map(({ id }) => id)).toEqual([CHECKING]);
+});
+
+test("refreshing all fails in the specification's words when the list cannot be read again", async () => {
+  const result = await withAccounts(useRefreshAll);
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ success: false }), { status: 500 }));
+  await act(() => result.current.action.mutateAsync().catch(() => {}));
+  await waitFor(() => expect(result.current.action.error?.message).toBe("Failed to refresh accounts"));
+  expect(shown()).toHaveLength(2);
+});
+
+test("each account has its own flags for syncing, refreshing, disconnecting and loading details", async () => {
+  const use = () => ({
+    checking: useAccountFlags(CHECKING),
+    card: useAccountFlags(CARD),
+    sync: useSyncAccount(),
+    refresh: useRefreshAccount(),
+    refreshAll: useRefreshAll(),
+    disconnect: useDisconnectAccount(),
+  });
+  const result = await withAccounts(use);
+  const idle = { isSyncing: false, isRefreshing: false, isDisconnecting: false, isLoadingDetails: false };
+  const flags = () => ({ checking: result.current.action.checking, card: result.current.action.card });
+  expect(flags()).toEqual({ checking: idle, card: idle });
+
+  // Answers wait until they are let go, so that what is under way can be seen.
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (url === "/api/accounts") return Response.json({ success: true, payload: accounts });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return Response.json({ success: false }, { status: 502 });
+  });
+  const letGo = async () => {
+    for (const resolve of waiting.splice(0)) resolve();
+    await waitFor(() => expect(flags()).toEqual({ checking: idle, card: idle }));
+  };
+  const { sync, refresh, refreshAll, disconnect } = result.current.action;
+  const begun = [
+    [() => sync.mutate({ id: CARD }), "isSyncing"],
+    [() => refresh.mutate({ id: CARD }), "isRefreshing"],
+    [() => disconnect.mutate({ id: CARD }), "isDisconnecting"],
+  ] as const;
+  for (const [begin, flag] of begun) {
+    act(begin);
+    await waitFor(() => expect(flags()).toEqual({ checking: idle, card: { ...idle, [flag]: true } }));
+    await letGo();
+  }
+  act(() => refreshAll.mutate());
+  const refreshing = { ...idle, isRefreshing: true };
+  await waitFor(() => expect(flags()).toEqual({ checking: refreshing, card: refreshing }));
+  await letGo();
+
+  renderHook(() => useAccountDetails(CARD, { isWanted: true }), { wrapper: QueryProvider });
+  await waitFor(() => expect(flags()).toEqual({ checking: idle, card: { ...idle, isLoadingDetails: true } }));
+  await letGo();
 });

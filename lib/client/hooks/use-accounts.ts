@@ -1,10 +1,11 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useIsFetching, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import {
   type Account,
   account,
+  accountDetailsOutput,
   disconnectAccountOutput,
   listAccountsOutput,
   syncAccountOutput,
@@ -47,11 +48,40 @@ function syncProgress(accounts: readonly Account[]): string {
     .join();
 }
 
+/** By these the page knows what is being done to an account, whichever screen began it; each is called with `{ id }`. */
+const ACTIONS = {
+  sync: ["account", "sync"],
+  refresh: ["account", "refresh"],
+  disconnect: ["account", "disconnect"],
+} as const;
+
+/** What is under way for one account (product.md section 3), whoever asked for it. */
+export function useAccountFlags(id: string) {
+  const ofAccount = ({ state }: { state: { variables?: unknown } }) => (state.variables as { id: string }).id === id;
+  return {
+    isSyncing: useIsMutating({ mutationKey: ACTIONS.sync, predicate: ofAccount }) > 0,
+    isRefreshing: useIsMutating({ mutationKey: ACTIONS.refresh, predicate: ofAccount }) > 0,
+    isDisconnecting: useIsMutating({ mutationKey: ACTIONS.disconnect, predicate: ofAccount }) > 0,
+    isLoadingDetails: useIsFetching({ queryKey: queryKeys.accountDetails(id) }) > 0,
+  };
+}
+
+/** One account with its last twelve daily balances, newest first; asked for only while `isWanted`. */
+export function useAccountDetails(id: string, { isWanted }: { isWanted: boolean }) {
+  return useQuery({
+    queryKey: queryKeys.accountDetails(id),
+    queryFn: ({ signal }) =>
+      api.get(`/api/accounts/${id}`, { schema: accountDetailsOutput, fallback: FALLBACKS.accounts.details, signal }),
+    enabled: isWanted,
+  });
+}
+
 /** Reads what is new at the bank into one account; its last sync, row count and balance are shown at once. */
 export function useSyncAccount() {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
+    mutationKey: ACTIONS.sync,
     mutationFn: ({ id, full }: { id: string; full?: boolean }) =>
       api.post(`/api/accounts/${id}/sync`, {
         schema: syncAccountOutput,
@@ -75,32 +105,46 @@ export function useSyncAccount() {
 export function useRefreshAccount() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (id: string) =>
-      api.post(`/api/accounts/${id}/refresh`, { schema: account, fallback: FALLBACKS.accounts.refresh }),
+    mutationKey: ACTIONS.refresh,
+    mutationFn: ({ id }: { id: string }) => refreshAccount(id),
     onSuccess: () => invalidateLedger({ withAccounts: true }),
   });
 }
 
-/** Refreshes each account, ignores single failures, then reloads the list (product.md section 4). */
+function refreshAccount(id: string, { isQuiet = false } = {}) {
+  return api.post(`/api/accounts/${id}/refresh`, { schema: account, fallback: FALLBACKS.accounts.refresh, isQuiet });
+}
+
+/**
+ * Refreshes each account, ignores single failures, then reloads the list (product.md section 4).
+ *
+ * @returns how many there were, and how many of them answered
+ */
 export function useRefreshAll() {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
     mutationFn: async () => {
       const known = queryClient.getQueryData<readonly Account[]>(queryKeys.accounts) ?? [];
-      const calls = known.map(({ id }) =>
-        api.post(`/api/accounts/${id}/refresh`, {
-          schema: account,
-          fallback: FALLBACKS.accounts.refresh,
-          isQuiet: true,
-        }),
-      );
-      await Promise.allSettled(calls);
+      // Each a mutation of its own, so that every account's own flag is up for as long as it takes.
+      const mutations = queryClient.getMutationCache();
+      const calls = known
+        .filter(({ status }) => status !== "disconnected")
+        .map(({ id }) =>
+          mutations
+            .build(queryClient, {
+              mutationKey: ACTIONS.refresh,
+              mutationFn: (one: { id: string }) => refreshAccount(one.id, { isQuiet: true }),
+            })
+            .execute({ id }),
+        );
+      const outcomes = await Promise.allSettled(calls);
       const accounts = await api.get("/api/accounts", {
         schema: listAccountsOutput,
         fallback: FALLBACKS.accounts.refreshAll,
       });
       queryClient.setQueryData(queryKeys.accounts, accounts);
+      return { asked: outcomes.length, refreshed: outcomes.filter(({ status }) => status === "fulfilled").length };
     },
     onSuccess: () => invalidateLedger(),
   });
@@ -111,6 +155,7 @@ export function useDisconnectAccount() {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
+    mutationKey: ACTIONS.disconnect,
     mutationFn: ({ id, purge = false }: { id: string; purge?: boolean }) =>
       api.delete(`/api/accounts/${id}`, {
         schema: disconnectAccountOutput,
