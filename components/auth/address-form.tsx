@@ -30,7 +30,7 @@ export function AddressForm({ path }: { path: "/verify-email" | "/reset-password
         />
       </Field>
       <Button type="submit" variant="primary" className="md:h-11">
-        Go on
+        Continue
       </Button>
     </form>
   );

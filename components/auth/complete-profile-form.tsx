@@ -34,7 +34,7 @@ export function CompleteProfileForm({ user, destination }: { user: User; destina
       {refusal ? <FormAlert>{refusal}</FormAlert> : null}
       <ProfileFields form={form} />
       <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting} className="md:h-11">
-        Go on
+        Continue
       </Button>
     </form>
   );

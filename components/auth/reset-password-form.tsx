@@ -59,8 +59,8 @@ function NewPasswordForm({ email }: { email: string }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       {refusal ? <FormAlert>{refusal}</FormAlert> : null}
-      <p className="text-ink-2">
-        If <b className="break-all text-ink">{email}</b> has an account, a code was sent to it.
+      <p className="text-pretty text-ink-2">
+        If <b className="wrap-anywhere text-ink">{email}</b> has an account, a code is on its way.
       </p>
       <Field label="Six-digit code" error={errors.otpCode?.message}>
         <OtpInput

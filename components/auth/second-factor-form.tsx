@@ -100,6 +100,8 @@ function CodeForm({ method, challenge, onResult }: FormProps) {
   const form = useForm({
     resolver: zodResolver(finishMfaInput),
     defaultValues: { challenge, method, code: "" },
+    // Not while the next code is being typed: what was said of the last one goes with its first digit.
+    reValidateMode: "onSubmit",
   });
   const { errors, isSubmitting } = form.formState;
   const { field } = useController({ control: form.control, name: "code" });
@@ -111,9 +113,7 @@ function CodeForm({ method, challenge, onResult }: FormProps) {
     setRefusal(null);
     const refused = await onResult(await sessionActions.finishSecondFactor(answer));
     if (!refused) return;
-    if (refused.code === "INVALID_CODE" && refused.issues.length === 0)
-      form.setError("code", { type: "server", message: refused.message });
-    else setRefusal(showIssues(form, ["code"], refused));
+    setRefusal(showIssues(form, ["code"], refused));
     if (method === "totp") form.setValue("code", "");
     form.setFocus("code");
   });
@@ -129,7 +129,10 @@ function CodeForm({ method, challenge, onResult }: FormProps) {
             name="code"
             onBlur={field.onBlur}
             value={field.value ?? ""}
-            onValueChange={field.onChange}
+            onValueChange={(code) => {
+              form.clearErrors("code");
+              field.onChange(code);
+            }}
             onComplete={() => void submit()}
           />
         </Field>

@@ -33,3 +33,14 @@ test("a problem that belongs to no field of the form is never swallowed", () => 
   expect(showIssues(form, ["email"], refused([{ path: "captcha", message: "?" }]))).toBe("Check what you typed");
   expect(showIssues(form, ["email"], refused([]))).toBe("Check what you typed");
 });
+
+test.each(["INVALID_CODE", "CODE_EXPIRED"] as const)("%s is said under the code, with the focus in it", (code) => {
+  const { result, rerender } = renderHook(() => {
+    const form = useForm({ defaultValues: { otpCode: "", newPassword: "" } });
+    return { form, errors: form.formState.errors };
+  });
+  const refusal = { ok: false as const, code, message: "That code is not right", issues: [], error: null };
+  expect(showIssues(result.current.form, ["otpCode", "newPassword"], refusal)).toBeNull();
+  rerender();
+  expect(result.current.errors.otpCode?.message).toBe("That code is not right");
+});

@@ -37,6 +37,8 @@ function CodeForm({ email, destination }: { email: string; destination: string }
   const form = useForm<z.input<typeof verifyEmailInput>>({
     resolver: zodResolver(verifyEmailInput),
     defaultValues: { email, otpCode: "" },
+    // Not while the next code is being typed: what was said of the last one goes with its first digit.
+    reValidateMode: "onSubmit",
   });
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
@@ -60,7 +62,7 @@ function CodeForm({ email, destination }: { email: string; destination: string }
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       {refusal ? <FormAlert>{refusal}</FormAlert> : null}
       <p className="text-ink-2">
-        Sent to <b className="break-all text-ink">{email}</b>
+        Sent to <b className="wrap-anywhere text-ink">{email}</b>
       </p>
       <Field label="Six-digit code" error={errors.otpCode?.message}>
         <Controller
@@ -73,7 +75,10 @@ function CodeForm({ email, destination }: { email: string; destination: string }
               name={field.name}
               onBlur={field.onBlur}
               value={field.value}
-              onValueChange={field.onChange}
+              onValueChange={(code) => {
+                form.clearErrors("otpCode");
+                field.onChange(code);
+              }}
               onComplete={() => void submit()}
             />
           )}

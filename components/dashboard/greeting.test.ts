@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { salutation } from "./greeting";
 
-test("the greeting is that of the hour, and the small hours still belong to the evening", () => {
-  expect([4, 5, 11, 12, 17, 18, 23].map(salutation)).toEqual([
-    "Good evening",
+test("the greeting is that of the hour, and of the small hours nothing is said", () => {
+  expect([0, 4, 5, 11, 12, 17, 18, 23].map(salutation)).toEqual([
+    "Hello",
+    "Hello",
     "Good morning",
     "Good morning",
     "Good afternoon",

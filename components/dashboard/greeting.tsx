@@ -46,12 +46,13 @@ export function Greeting({ firstName, streakDays, timeZone, isPrimary, onAddTran
 }
 
 function hourIn(instant: Date, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hour12: false, timeZone }).format(instant));
+  return Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(instant));
 }
 
-/** Until 5 it is still the evening before, for whoever is awake. */
+/** Before 5 it is neither evening nor morning to whoever is awake: nothing is said of the hour. */
 export function salutation(hour: number): string {
-  if (hour >= 5 && hour < 12) return "Good morning";
-  if (hour >= 12 && hour < 18) return "Good afternoon";
+  if (hour < 5) return "Hello";
+  if (hour < 12) return "Good morning";
+  if (hour < 18) return "Good afternoon";
   return "Good evening";
 }

@@ -65,7 +65,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
               </Field>
             </>
           ) : (
-            <Field label="Your e-mail address" hint={<>Type {user.email} to go on.</>} error={errors.email?.message}>
+            <Field label={`Type ${user.email} to go on`} className="wrap-anywhere" error={errors.email?.message}>
               <Input
                 type="email"
                 autoComplete="off"

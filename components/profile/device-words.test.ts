@@ -4,8 +4,8 @@ import { deviceName, devicePlace, isHandheld, machineName } from "./device-words
 test.each([
   [{ browser: "Firefox", system: "Windows" }, "Firefox on Windows"],
   [{ browser: "Firefox", system: null }, "Firefox"],
-  [{ browser: null, system: "iPhone" }, "A browser on iPhone"],
-  [{ browser: null, system: null }, "A browser that does not say which"],
+  [{ browser: null, system: "iPhone" }, "Browser on iPhone"],
+  [{ browser: null, system: null }, "Unknown browser"],
 ])("a device is named by what it tells of itself: %j", (device, name) => {
   expect(deviceName(device)).toBe(name);
 });

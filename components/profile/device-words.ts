@@ -3,7 +3,7 @@ import type { Device } from "@/lib/client/hooks/use-devices";
 /** "Firefox on Windows", with what the browser tells of itself. */
 export function deviceName({ browser, system }: Pick<Device, "browser" | "system">): string {
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A browser on ${system}` : "A browser that does not say which");
+  return browser ?? (system ? `Browser on ${system}` : "Unknown browser");
 }
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;

@@ -10,7 +10,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api-error";
-import { type Device, useDevices, useEndDevice } from "@/lib/client/hooks/use-devices";
+import { type Device, useDevices, useEndDevices } from "@/lib/client/hooks/use-devices";
 import type { User } from "@/lib/schemas/auth";
 import { deviceName, devicePlace, isHandheld } from "./device-words";
 import { SecurityRow } from "./security-row";
@@ -19,16 +19,35 @@ import { SecurityRow } from "./security-row";
 export function DevicesCard({ user }: { user: User }) {
   const titleId = useId();
   const devices = useDevices();
-  const endDevice = useEndDevice();
+  const endDevices = useEndDevices();
   const card = useRef<HTMLElement>(null);
   // The button that was pressed goes with its row: the focus stays in the card.
-  const signOut = (id: string) => endDevice.mutate(id, { onSuccess: () => card.current?.focus() });
+  const signOut = (ids: readonly string[]) => endDevices.mutate(ids, { onSuccess: () => card.current?.focus() });
+  const leaving = endDevices.isPending ? endDevices.variables : [];
+  const others = (devices.data ?? []).filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
 
   return (
     <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
-      <CardHeader id={titleId} title="Devices" className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5" />
+      <CardHeader
+        id={titleId}
+        title="Devices"
+        className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5"
+        aside={
+          others.length > 1 ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="-mr-3"
+              isLoading={leaving.length > 1}
+              onClick={() => signOut(others)}
+            >
+              Sign out all others
+            </Button>
+          ) : null
+        }
+      />
       <p role="status" className="sr-only">
-        {endDevice.isSuccess ? "The device is signed out" : ""}
+        {endDevices.isSuccess ? signedOutWords(endDevices.variables.length) : ""}
       </p>
       {devices.data ? (
         <ul className="divide-y divide-line border-line border-t">
@@ -37,8 +56,8 @@ export function DevicesCard({ user }: { user: User }) {
               <DeviceRow
                 device={device}
                 timeZone={user.timezone}
-                isLeaving={endDevice.isPending && endDevice.variables === device.id}
-                onSignOut={() => signOut(device.id)}
+                isLeaving={leaving.includes(device.id)}
+                onSignOut={() => signOut([device.id])}
               />
             </li>
           ))}
@@ -58,12 +77,12 @@ export function DevicesCard({ user }: { user: User }) {
           <Skeleton className="h-9 flex-1" />
         </div>
       )}
-      {endDevice.isError ? (
+      {endDevices.isError ? (
         <ErrorState
           layout="line"
           className="border-line border-t px-4 py-3 md:px-6"
-          title="The device is still signed in"
-          message={errorMessage(endDevice.error)}
+          title="Still signed in there"
+          message={errorMessage(endDevices.error)}
         />
       ) : null}
     </Card>
@@ -89,7 +108,7 @@ function DeviceRow({ device, timeZone, isLeaving, onSignOut }: DeviceRowProps) {
         )
       }
     >
-      <span className="break-all">{capitalised(devicePlace(device.ipAddress))}</span>,{" "}
+      <span className="wrap-anywhere">{capitalised(devicePlace(device.ipAddress))}</span>,{" "}
       {device.isCurrent ? null : (
         <>
           seen <TimeAgo instant={device.lastSeenAt} />,{" "}
@@ -102,6 +121,10 @@ function DeviceRow({ device, timeZone, isLeaving, onSignOut }: DeviceRowProps) {
 
 function thisOneFirst(devices: readonly Device[]): Device[] {
   return devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+function signedOutWords(count: number): string {
+  return count === 1 ? "The device is signed out" : "All other devices are signed out";
 }
 
 function capitalised(words: string): string {

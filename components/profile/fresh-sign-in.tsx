@@ -68,8 +68,8 @@ function PasswordAgain({ email, onFresh, onClose }: { email: string; onFresh: ()
   });
   return (
     <DialogContent
-      title="Your password, please"
-      description="It is some time since you signed in, and this changes how you do. For the next ten minutes we shall not ask again."
+      title="Confirm it is you"
+      description="It has been a while since you signed in, and this changes how you do. You will not be asked again for ten minutes."
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         form.setFocus("password");
@@ -87,7 +87,7 @@ function PasswordAgain({ email, onFresh, onClose }: { email: string; onFresh: ()
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
-            Go on
+            Continue
           </Button>
         </DialogFooter>
       </form>
@@ -104,7 +104,7 @@ function SignInAgain({ onClose }: { onClose: () => void }) {
   return (
     <DialogContent
       title="Sign in again"
-      description="It is some time since you signed in with Google, and this changes how you do. Sign out and in again, and you have ten minutes for it."
+      description="It has been a while since you signed in with Google, and this changes how you do. Sign out and in again, and you have ten minutes for it."
     >
       <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>

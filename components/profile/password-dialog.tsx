@@ -47,7 +47,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
   return (
     <DialogContent
       title={hasPassword ? "Change your password" : "Set a password"}
-      description="Your other devices are signed out by it."
+      description="This signs out your other devices."
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         form.setFocus(hasPassword ? "currentPassword" : "newPassword");

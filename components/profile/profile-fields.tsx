@@ -1,5 +1,6 @@
 "use client";
 
+import { Check, Plus } from "lucide-react";
 import { useState } from "react";
 import { type UseFormReturn, useFormState, useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
@@ -77,11 +78,13 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
             {GOALS.map((goal) => (
               <label
                 key={goal}
-                className="flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-body hover:border-ink-3 has-[:checked]:border-sorrel has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2 has-[:checked]:bg-sorrel-soft has-[:checked]:font-medium md:min-h-9"
+                className="flex min-h-11 items-center rounded-full border border-edge bg-surface pr-4 pl-3 text-body hover:border-ink-3 has-[:checked]:border-sorrel has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2 has-[:checked]:bg-sorrel-soft md:min-h-9"
               >
                 <input type="checkbox" value={goal} className="sr-only" {...form.register("goals")} />
-                <span aria-hidden="true" className="mr-2 hidden text-sorrel [:checked+&]:inline">
-                  ✓
+                {/* Both marks are equally wide: a choice moves none of the others to another line. */}
+                <span aria-hidden="true" className="mr-2 text-ink-3 [:checked+&]:text-sorrel">
+                  <Plus size={14} strokeWidth={2} className="[:checked+*_&]:hidden" />
+                  <Check size={14} strokeWidth={2.5} className="hidden [:checked+*_&]:block" />
                 </span>
                 {GOAL_WORDS[goal]}
               </label>

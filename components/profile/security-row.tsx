@@ -13,21 +13,22 @@ export type SecurityRowProps = {
 /** One line of a card about signing in: what it is, how it stands, and the one thing to do about it. */
 export function SecurityRow({ icon: Icon, title, mark, children, action }: SecurityRowProps) {
   return (
-    <div className="flex min-h-16 items-center gap-3 px-4 py-3 md:px-6">
+    <div className="flex min-h-16 items-center gap-3 px-4 py-3 max-xs:flex-wrap md:px-6">
       <span
         aria-hidden="true"
         className="grid size-7 shrink-0 place-items-center self-start rounded-control border border-line bg-surface-2 text-ink-2"
       >
         <Icon size={15} strokeWidth={1.75} />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-xs:basis-[calc(100%-2.5rem)]">
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 break-words font-strong">
           {title}
           {mark}
         </h3>
         <p className="text-pretty text-ink-2 text-small">{children}</p>
       </div>
-      {action}
+      {/* On the narrowest screens under the words, which would be left a column of single ones beside it. */}
+      {action ? <div className="shrink-0 max-xs:pl-10">{action}</div> : null}
     </div>
   );
 }

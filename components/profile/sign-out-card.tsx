@@ -18,7 +18,7 @@ export function SignOutCard({ email }: { email: string }) {
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title="Sign out" />
       <p className="text-pretty text-ink-2 text-small">
-        You are signed in as <span className="break-words font-medium text-ink">{email}</span> in this browser.
+        You are signed in as <span className="wrap-anywhere font-medium text-ink">{email}</span> in this browser.
       </p>
       <Button className="mt-4 w-full" isLoading={isLeaving} onClick={signOut}>
         {isLeaving ? null : <LogOut size={15} strokeWidth={1.75} aria-hidden="true" />}

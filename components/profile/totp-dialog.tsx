@@ -76,7 +76,12 @@ type ConfirmProps = {
 function Confirm({ secret, onConfirmed, onClose }: ConfirmProps) {
   const confirm = useConfirmTotp();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(confirmTotpInput), defaultValues: { code: "" } });
+  const form = useForm({
+    resolver: zodResolver(confirmTotpInput),
+    defaultValues: { code: "" },
+    // Not while the next code is being typed: what was said of the last one goes with its first digit.
+    reValidateMode: "onSubmit",
+  });
   const { errors, isSubmitting } = form.formState;
   const { field } = useController({ control: form.control, name: "code" });
   const { setFocus } = form;
@@ -108,7 +113,7 @@ function Confirm({ secret, onConfirmed, onClose }: ConfirmProps) {
           <p className="text-center text-ink-2 text-small">
             Scan it, or type this secret into the app:
             <br />
-            <code className="select-all break-all font-mono text-body text-ink leading-7">
+            <code className="inline-block select-all text-balance font-mono text-body text-ink leading-7">
               {inFours(secret.secret)}
             </code>
           </p>
@@ -120,7 +125,10 @@ function Confirm({ secret, onConfirmed, onClose }: ConfirmProps) {
             name="code"
             onBlur={field.onBlur}
             value={field.value}
-            onValueChange={field.onChange}
+            onValueChange={(code) => {
+              form.clearErrors("code");
+              field.onChange(code);
+            }}
             onComplete={() => void submit()}
           />
         </Field>

@@ -8,7 +8,7 @@ import { Spinner } from "./spinner";
 
 /** The classes of a button, for a link that should look like one. */
 export const buttonVariants = cva(
-  "inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap border font-strong transition-opacity duration-100 [&_svg]:shrink-0 disabled:opacity-55 aria-disabled:opacity-55",
+  "inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap border font-strong transition-opacity duration-100 [&_svg]:shrink-0 disabled:opacity-55 aria-busy:cursor-progress",
   {
     variants: {
       variant: {

@@ -39,7 +39,10 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
         <span className="flex h-5 items-center">{box}</span>
         <span>{label}</span>
       </label>
-      <FieldError id={`${id}-error`} message={error} />
+      {/* Under the words, not under the box. */}
+      <div className="pl-[30px]">
+        <FieldError id={`${id}-error`} message={error} />
+      </div>
     </div>
   );
 }

@@ -35,9 +35,12 @@ export function Field({ label, hint, error, isOptional, aside, className, childr
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [hint ? hintId : "", error ? errorId : ""].filter(Boolean).join(" ");
+  // The error stands in the hint's place: it says the same more urgently, and what is below does not move.
+  const isHinted = Boolean(hint) && !error;
+  const describedBy = [isHinted ? hintId : "", error ? errorId : ""].filter(Boolean).join(" ");
   return (
-    <div className={cn("grid gap-1.5", className)}>
+    // From the top: beside a taller neighbour the rows would share what is left over.
+    <div className={cn("grid content-start gap-1.5", className)}>
       <div className="flex items-baseline justify-between gap-3">
         <Label htmlFor={id}>
           {label}
@@ -50,7 +53,7 @@ export function Field({ label, hint, error, isOptional, aside, className, childr
       >
         {children}
       </FieldContext>
-      {hint ? (
+      {isHinted ? (
         <p id={hintId} className="text-small text-ink-3">
           {hint}
         </p>

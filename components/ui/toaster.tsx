@@ -1,18 +1,27 @@
 "use client";
 
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { useSyncExternalStore } from "react";
 import { Toaster as Sonner } from "sonner";
 import { useTheme } from "@/components/shell/use-preferences";
 
-/** Where toasts appear: 320 px wide (product specification, section 9), above the phone's bottom navigation. Show one with sonner's `toast`. */
+/**
+ * Where toasts appear: 320 px wide (product specification, section 9), in the corner; on a phone at the top, because at
+ * the bottom are the buttons and the fields of every dialog. Show one with sonner's `toast`.
+ */
 export function Toaster() {
   const { resolved } = useTheme();
+  const isPhone = useSyncExternalStore(
+    onPhoneChange,
+    () => matchMedia(PHONE).matches,
+    () => false,
+  );
   return (
     <Sonner
       theme={resolved}
-      position="bottom-right"
+      position={isPhone ? "top-center" : "bottom-right"}
       offset={24}
-      mobileOffset={{ bottom: "calc(76px + env(safe-area-inset-bottom))" }}
+      mobileOffset={{ top: "calc(8px + env(safe-area-inset-top))" }}
       icons={{
         error: <CircleAlert size={18} strokeWidth={1.75} className="text-critical" />,
         success: <CircleCheck size={18} strokeWidth={1.75} className="text-income" />,
@@ -32,4 +41,13 @@ export function Toaster() {
       }}
     />
   );
+}
+
+/** As the `phone` variant of the style sheet. */
+const PHONE = "(width < 48rem)";
+
+function onPhoneChange(onChange: () => void) {
+  const media = matchMedia(PHONE);
+  media.addEventListener("change", onChange);
+  return () => media.removeEventListener("change", onChange);
 }

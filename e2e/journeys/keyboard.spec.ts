@@ -31,7 +31,7 @@ test("by keyboard alone a stranger signs up, verifies, completes the profile and
   await tabTo(page, "Spend less");
   await page.keyboard.press("Space");
   await expect(page.getByLabel("Spend less")).toBeChecked();
-  await tabTo(page, "Go on");
+  await tabTo(page, "Continue");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/dashboard$/);
 

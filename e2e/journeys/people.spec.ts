@@ -36,7 +36,7 @@ test("a stranger comes by Google, completes the profile, sets a password, and le
     await expect(page.getByLabel("First name")).toHaveValue("Theo");
     await hydrated(page);
     await page.getByLabel("Country").selectOption("US");
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/, Theo$/);
   });
@@ -202,6 +202,19 @@ test("a device is signed out from the list, and a changed password signs out eve
     await devices.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
     await expect(devices.getByRole("listitem")).toHaveCount(1);
     expect(await isSignedIn(phone)).toBe(false);
+  });
+
+  await test.step("several are signed out at once, and this one stays", async () => {
+    const others = [await otherDevice(browser, person), await otherDevice(browser, person)];
+    await open(page, "/profile");
+    await expect(devices.getByRole("listitem")).toHaveCount(3);
+    await devices.getByRole("button", { name: "Sign out all others" }).click();
+    await expect(devices.getByRole("listitem")).toHaveCount(1);
+    expect(await isSignedIn(context)).toBe(true);
+    for (const other of others) {
+      expect(await isSignedIn(other)).toBe(false);
+      await other.close();
+    }
   });
 
   const tablet = await otherDevice(browser, person);

@@ -63,7 +63,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     await page.getByLabel("Monthly income in USD").fill("4,200");
     await page.getByText("Spend less").click();
     await pictures.take("complete-profile");
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 

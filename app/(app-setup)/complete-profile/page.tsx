@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { AuthPage } from "@/components/auth/auth-page";
 import { CompleteProfile } from "@/components/auth/complete-profile";
+import { SignedInAs } from "@/components/auth/signed-in-as";
 import { rememberedPath } from "@/lib/routes";
 
 export const metadata: Metadata = { title: "Complete your profile" };
@@ -10,7 +11,11 @@ export default async function CompleteProfilePage() {
   const remembered = rememberedPath((await cookies()).get("from")?.value);
   const destination = remembered.startsWith("/complete-profile") ? "/dashboard" : remembered;
   return (
-    <AuthPage title="Complete your profile" intro="So that amounts and days read as you are used to.">
+    <AuthPage
+      title="Complete your profile"
+      intro="So that amounts and dates read the way you are used to."
+      foot={<SignedInAs />}
+    >
       <CompleteProfile destination={destination} />
     </AuthPage>
   );

@@ -9,7 +9,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthPage
       title="Forgot your password?"
-      intro="We send a code to your address. With it you choose a new one."
+      intro="We send a code to your address, and with the code you choose a new password."
       foot={
         <>
           Remembered it? <AuthLink href="/login">Log in</AuthLink>

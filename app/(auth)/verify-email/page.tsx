@@ -17,7 +17,7 @@ export default async function VerifyEmailPage({ searchParams }: Props) {
   return (
     <AuthPage
       title="Check your mail"
-      intro="We sent you a code of six digits. Entering it shows that the address is yours."
+      intro="We sent you a six-digit code. Enter it to show that the address is yours."
       foot={
         <>
           The wrong address? <AuthLink href="/signup">Start again</AuthLink>

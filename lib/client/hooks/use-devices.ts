@@ -20,14 +20,17 @@ export function useDevices() {
   });
 }
 
-/** Signs one of them out; it is gone from the list at once. */
-export function useEndDevice() {
+/** Signs them out, one after the other; each is gone from the list at once. Stops at the first that is refused. */
+export function useEndDevices() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`${PATH}/${id}`, { schema: endSessionOutput, fallback }),
-    onSuccess: ({ id }) =>
-      queryClient.setQueryData<readonly Device[]>(queryKeys.devices, (known) =>
-        known?.filter((device) => device.id !== id),
-      ),
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) {
+        await api.delete(`${PATH}/${id}`, { schema: endSessionOutput, fallback });
+        queryClient.setQueryData<readonly Device[]>(queryKeys.devices, (known) =>
+          known?.filter((device) => device.id !== id),
+        );
+      }
+    },
   });
 }

@@ -1,0 +1,29 @@
+"use client";
+
+import { useState } from "react";
+import { useSession } from "@/lib/client/session";
+import { sessionActions } from "@/lib/client/session-browser";
+
+/** Whose account this is, and the way out for whoever meant another one. */
+export function SignedInAs() {
+  const email = useSession((session) => session.user?.email);
+  const [isLeaving, setLeaving] = useState(false);
+  const signOut = () => {
+    setLeaving(true);
+    void sessionActions.logout();
+  };
+  if (!email) return null;
+  return (
+    <>
+      Signed in as <span className="wrap-anywhere text-ink">{email}</span>.{" "}
+      <button
+        type="button"
+        disabled={isLeaving}
+        onClick={signOut}
+        className="font-strong text-sorrel underline decoration-1 underline-offset-[3px] phone:py-3 hover:decoration-2"
+      >
+        Sign out
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Field } from "./field";
+import { Input } from "./input";
+
+test("an error stands in the place of the hint, for the eye and for a screen reader", () => {
+  const field = (error?: string) => (
+    <Field label="Password" hint="Good" error={error}>
+      <Input />
+    </Field>
+  );
+  const { rerender } = render(field());
+  const input = screen.getByLabelText("Password");
+  expect(input).toHaveAccessibleDescription("Good");
+  rerender(field("This password is among the most common ones"));
+  expect(input).toHaveAccessibleDescription("This password is among the most common ones");
+  expect(input).toBeInvalid();
+  expect(screen.queryByText("Good")).not.toBeInTheDocument();
+});
