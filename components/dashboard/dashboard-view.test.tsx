@@ -190,3 +190,9 @@ test("choosing a month reads it out, and the table says the same as the picture"
     "Sep 2026+$5,000\u2212$5,040\u2212$40",
   ]);
 });
+
+test("a row that is left out of the totals says so among the latest ones", () => {
+  show({ transactions: { state: "ready", data: [{ ...transaction, isExcluded: true }] } });
+  const row = screen.getByRole("row", { name: /Kiku Ramen/ });
+  expect(within(row).getByText("Left out")).toBeInTheDocument();
+});

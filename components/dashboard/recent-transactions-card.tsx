@@ -1,10 +1,11 @@
 "use client";
 
+import { EyeOff } from "lucide-react";
 import { useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryChip } from "@/components/money/category-chip";
 import { useLocale } from "@/components/money/locale";
-import { PendingBadge } from "@/components/ui/badge";
+import { Badge, PendingBadge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatRecentDay } from "@/components/ui/format-date";
@@ -73,7 +74,8 @@ function Row({
   today: string;
 }) {
   const locale = useLocale();
-  const { date, name, merchant, category, pending, amount, currency, accountId } = transaction;
+  const { date, name, merchant, category, pending, isExcluded, amount, currency, accountId } = transaction;
+  const isMuted = pending || isExcluded;
   const account = accounts.find(({ id }) => id === accountId);
   return (
     <tr className={row}>
@@ -87,10 +89,16 @@ function Row({
       </td>
       <th scope="row" className={cn(cell, "min-w-0 @max-[36rem]:order-1 @min-[36rem]:max-w-0 @min-[36rem]:w-[38%]")}>
         <span className="flex min-w-0 items-center gap-2">
-          <span title={merchant ?? name} className={cn("truncate", pending ? "font-normal text-ink-2" : "font-medium")}>
+          <span title={merchant ?? name} className={cn("truncate", isMuted ? "font-normal text-ink-2" : "font-medium")}>
             {merchant ?? name}
           </span>
           {pending ? <PendingBadge className="shrink-0" /> : null}
+          {isExcluded ? (
+            <Badge className="shrink-0 gap-1">
+              <EyeOff size={12} strokeWidth={1.75} aria-hidden="true" />
+              Left out
+            </Badge>
+          ) : null}
         </span>
       </th>
       <td className={cn(cell, "@max-[36rem]:order-3")}>
@@ -99,12 +107,13 @@ function Row({
       <td className={cn(cell, "whitespace-nowrap text-ink-3 text-small @max-[44rem]:hidden")}>
         {account ? `${account.name}${account.mask ? ` ••${account.mask}` : ""}` : accountId ? "" : "By hand"}
       </td>
-      <td className={cn("text-right @max-[36rem]:order-2", pending ? "font-normal text-ink-2" : "font-strong")}>
+      <td className={cn("text-right @max-[36rem]:order-2", isMuted ? "font-normal text-ink-2" : "font-strong")}>
         <Amount
           value={amount}
           currency={currency}
           sign={amount > 0 && category.kind === "income" ? "always" : "auto"}
-          tone={category.kind === "income" ? "flow" : "plain"}
+          tone={category.kind === "income" && !isMuted ? "flow" : "plain"}
+          className={isExcluded ? "line-through decoration-ink-3" : undefined}
         />
       </td>
     </tr>

@@ -1,13 +1,14 @@
 "use client";
 
 import { Search, SlidersHorizontal, X } from "lucide-react";
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import type { RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { DialogBody } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
 import { countFilters } from "@/lib/client/transaction-filters";
 import { FilterControls, type FilterControlsProps, RangeControl } from "./filter-controls";
+import { useTypedFilter } from "./use-typed-filter";
 
 export type FilterBarProps = FilterControlsProps & {
   onClear: () => void;
@@ -54,9 +55,6 @@ export function FilterBar({ filters, today, onChange, onClear, searchRef }: Filt
   );
 }
 
-/** Long enough that a word is one question, short enough to feel immediate. */
-const TYPING_PAUSE_MS = 250;
-
 function SearchInput({
   value,
   onChange,
@@ -66,19 +64,7 @@ function SearchInput({
   onChange: (value: string) => void;
   inputRef: RefObject<HTMLInputElement | null>;
 }) {
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  // The address changed by other means ("Clear filters", a link): the box follows it.
-  if (known !== value) {
-    setKnown(value);
-    if (text.trim() !== value) setText(value);
-  }
-  const commit = useEffectEvent((wanted: string) => onChange(wanted));
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => commit(text.trim()), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, value]);
+  const { text, setText } = useTypedFilter({ value, write: (known) => known, read: (typed) => typed.trim(), onChange });
   return (
     <div className="relative min-w-[min(100%,16rem)] flex-1 self-end">
       <Search

@@ -10,6 +10,8 @@ import { useCategories } from "@/lib/client/hooks/use-transactions";
 import type { TransactionFilters } from "@/lib/client/transaction-filters";
 import { CategoryOptions } from "./category-options";
 import { effectiveRange, PRESETS, type Preset, presetOf, rangeOf } from "./date-presets";
+import { parseAmount } from "./parse-amount";
+import { useTypedFilter } from "./use-typed-filter";
 
 export type FilterControlsProps = {
   filters: TransactionFilters;
@@ -128,7 +130,7 @@ function AmountControl({ filters, onChange, isCompact }: Omit<FilterControlsProp
           label="At least"
           placeholder="Min"
           value={filters.minAmount}
-          onCommit={(minAmount) => onChange({ minAmount })}
+          onChange={(minAmount) => onChange({ minAmount })}
         />
         <span aria-hidden="true" className="text-ink-3">
           –
@@ -137,42 +139,48 @@ function AmountControl({ filters, onChange, isCompact }: Omit<FilterControlsProp
           label="At most"
           placeholder="Max"
           value={filters.maxAmount}
-          onCommit={(maxAmount) => onChange({ maxAmount })}
+          onChange={(maxAmount) => onChange({ maxAmount })}
         />
       </div>
     </fieldset>
   );
 }
 
-/** Takes effect when left or on Enter: half-typed amounts would ask the server for rows nobody wants. */
+/** Takes effect as one types. What is no amount is marked, and narrows nothing. */
 function AmountInput({
   label,
   placeholder,
   value,
-  onCommit,
+  onChange,
 }: {
   label: string;
   placeholder: string;
   value: number | undefined;
-  onCommit: (value: number | undefined) => void;
+  onChange: (value: number | undefined) => void;
 }) {
-  const commit = (text: string) => {
-    const amount = Number(text.replace(",", "."));
-    onCommit(text.trim() === "" || !Number.isFinite(amount) || amount < 0 ? undefined : amount);
-  };
+  const { text, setText, askNow } = useTypedFilter({
+    value,
+    write: (amount) => (amount === undefined ? "" : String(amount)),
+    read: readMagnitude,
+    onChange,
+  });
   return (
     <Input
-      key={value ?? "none"}
       aria-label={label}
       placeholder={placeholder}
       inputMode="decimal"
-      defaultValue={value ?? ""}
-      onBlur={(event) => commit(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") commit(event.currentTarget.value);
-      }}
+      className="num"
+      value={text}
+      aria-invalid={text.trim() !== "" && readMagnitude(text) === undefined ? true : undefined}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={askNow}
     />
   );
+}
+
+function readMagnitude(text: string): number | undefined {
+  const amount = parseAmount(text);
+  return Number.isFinite(amount) ? amount : undefined;
 }
 
 function Labelled({
