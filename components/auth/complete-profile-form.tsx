@@ -8,7 +8,7 @@ import { guessProfile } from "@/components/profile/profile-choices";
 import { ProfileFields } from "@/components/profile/profile-fields";
 import { PROFILE_FIELDS, type Profile, type ProfileValues, profileValues } from "@/components/profile/profile-values";
 import { Button } from "@/components/ui/button";
-import { sessionActions } from "@/lib/client/session-browser";
+import { sessionActions } from "@/lib/client/session-forms";
 import { completeProfileInput, type User } from "@/lib/schemas/auth";
 import { FormAlert } from "./notice";
 import { showIssues } from "./server-issues";

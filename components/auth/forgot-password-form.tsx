@@ -8,7 +8,7 @@ import type { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { sessionActions } from "@/lib/client/session-browser";
+import { sessionActions } from "@/lib/client/session-forms";
 import { forgotPasswordInput } from "@/lib/schemas/auth";
 import { AuthLink } from "./auth-link";
 import { FormAlert } from "./notice";

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { Spinner } from "@/components/ui/spinner";
-import { sessionActions } from "@/lib/client/session-browser";
+import { sessionActions } from "@/lib/client/session-forms";
 import type { GoogleIntent } from "@/lib/client/start-google";
 import type { User } from "@/lib/schemas/auth";
 import type { MfaRequired } from "@/lib/schemas/second-factor";

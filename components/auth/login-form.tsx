@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { sessionActions } from "@/lib/client/session-browser";
+import { sessionActions } from "@/lib/client/session-forms";
 import { loginInput, type User } from "@/lib/schemas/auth";
 import type { MfaRequired } from "@/lib/schemas/second-factor";
 import { AuthLink } from "./auth-link";

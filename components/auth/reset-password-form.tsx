@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { OtpInput } from "@/components/ui/otp-input";
 import { useSession } from "@/lib/client/session";
-import { sessionActions } from "@/lib/client/session-browser";
+import { sessionActions } from "@/lib/client/session-forms";
 import { OTP_POLICY } from "@/lib/domain/otp";
 import { resetPasswordInput } from "@/lib/schemas/auth";
 import { AddressForm } from "./address-form";

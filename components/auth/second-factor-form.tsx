@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { OtpInput } from "@/components/ui/otp-input";
 import type { ActionResult } from "@/lib/client/session-actions";
-import { sessionActions } from "@/lib/client/session-browser";
+import { sessionActions } from "@/lib/client/session-forms";
 import type { User } from "@/lib/schemas/auth";
 import { finishMfaInput, type MfaRequired } from "@/lib/schemas/second-factor";
 import { AuthPage } from "./auth-page";

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { sessionActions } from "@/lib/client/session-browser";
+import { sessionActions } from "@/lib/client/session-forms";
 import { signupInput } from "@/lib/schemas/auth";
 import { FormAlert } from "./notice";
 import { PasswordInput } from "./password-input";

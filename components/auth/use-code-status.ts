@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import type { OtpStatus } from "@/lib/client/machines/auth";
 import { useSession } from "@/lib/client/session";
-import { sessionActions } from "@/lib/client/session-browser";
+import { sessionActions } from "@/lib/client/session-forms";
 
 /** The state of the code sent to an address, asked for once when the page opens; `refresh` asks again. */
 export function useCodeStatus(email: string): { status: OtpStatus | null; refresh: () => Promise<void> } {

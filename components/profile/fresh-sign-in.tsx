@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { useReauthenticate } from "@/lib/client/hooks/use-second-factor";
-import { sessionActions } from "@/lib/client/session-browser";
+import { sessionManager } from "@/lib/client/session-browser";
 import type { User } from "@/lib/schemas/auth";
 import { reauthenticateInput } from "@/lib/schemas/second-factor";
 import { showFailure } from "./show-failure";
@@ -99,7 +99,7 @@ function SignInAgain({ onClose }: { onClose: () => void }) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {
     setLeaving(true);
-    void sessionActions.logout();
+    void sessionManager.end();
   };
   return (
     <DialogContent

@@ -9,7 +9,7 @@ import { showIssues } from "@/components/auth/server-issues";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { useInvalidateLedger } from "@/lib/client/invalidate";
-import { sessionActions } from "@/lib/client/session-browser";
+import { sessionActions } from "@/lib/client/session-forms";
 import { completeProfileInput, type User } from "@/lib/schemas/auth";
 import { guessProfile } from "./profile-choices";
 import { ProfileFields } from "./profile-fields";

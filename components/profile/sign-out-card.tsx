@@ -4,7 +4,7 @@ import { LogOut } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { sessionActions } from "@/lib/client/session-browser";
+import { sessionManager } from "@/lib/client/session-browser";
 
 /** Ends the session in this browser. */
 export function SignOutCard({ email }: { email: string }) {
@@ -12,7 +12,7 @@ export function SignOutCard({ email }: { email: string }) {
   const [isLeaving, setLeaving] = useState(false);
   const signOut = () => {
     setLeaving(true);
-    void sessionActions.logout();
+    void sessionManager.end();
   };
   return (
     <Card aria-labelledby={titleId}>

@@ -5,7 +5,7 @@ import { Guard } from "@/components/auth/guard";
 import { useLocale } from "@/components/money/locale";
 import { useInsights } from "@/lib/client/hooks/use-insights";
 import { useSubscriptionStatus } from "@/lib/client/hooks/use-subscription-status";
-import { sessionActions } from "@/lib/client/session-browser";
+import { sessionManager } from "@/lib/client/session-browser";
 import type { User } from "@/lib/schemas/auth";
 import { planWords } from "./plan-words";
 import { useShellDialogs } from "./shell-dialogs";
@@ -52,5 +52,5 @@ function SignedInShell({ user, children }: { user: User; children: ReactNode }) 
 
 function signOut() {
   useShellDialogs.getState().close();
-  void sessionActions.logout();
+  void sessionManager.end();
 }

@@ -262,8 +262,8 @@ test("a forgotten password is marked as requested with its address even if the c
 
 describe("logout", () => {
   test("clears cookies, state and cached data and goes to /login, even when the server is away", async () => {
-    const { actions, clearCookies, clearCaches, goToLogin, state } = setUp({ status: 500, body: {} });
-    await actions.logout();
+    const { manager, clearCookies, clearCaches, goToLogin, state } = setUp({ status: 500, body: {} });
+    await manager.end();
     expect(clearCookies).toHaveBeenCalledOnce();
     expect(clearCaches).toHaveBeenCalledOnce();
     expect(goToLogin).toHaveBeenCalledOnce();
@@ -271,9 +271,9 @@ describe("logout", () => {
   });
 
   test("on the login page goes nowhere", async () => {
-    const { actions, goTo, goToLogin } = setUp({ body: { success: true, payload: { signedOut: true } } });
+    const { manager, goTo, goToLogin } = setUp({ body: { success: true, payload: { signedOut: true } } });
     goTo("/login");
-    await actions.logout();
+    await manager.end();
     expect(goToLogin).not.toHaveBeenCalled();
   });
 });

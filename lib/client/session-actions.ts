@@ -45,7 +45,7 @@ export type SessionEnvironment = {
   dispatch: (event: AuthEvent) => void;
   /** The user in the readable cookie, or null. */
   readUser: () => User | null;
-  session: Pick<SessionManager, "makeRoomFor" | "begin" | "end">;
+  session: Pick<SessionManager, "makeRoomFor" | "begin">;
 };
 
 const AUTH = FALLBACKS.auth;
@@ -274,11 +274,6 @@ export function createSessionActions(environment: SessionEnvironment) {
         dispatch({ type: "googleFailed", error: result.message });
         return result;
       }
-    },
-
-    /** Ends the session here whatever the server says, and there if it can be reached. */
-    logout(): Promise<void> {
-      return session.end();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { logoutOutput } from "@/lib/schemas/auth";
+import { logoutOutput, type User } from "@/lib/schemas/auth";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { api } from "./api";
 import { sayOnArrival } from "./arrival-words";
@@ -6,7 +6,6 @@ import { removeCachedKeys } from "./cached-keys";
 import { dispatchInsights } from "./insight-store";
 import { queryClient } from "./query-client";
 import { dispatchAuth, sessionStore } from "./session";
-import { createSessionActions } from "./session-actions";
 import { createSessionManager } from "./session-manager";
 import { createTabChannel } from "./tab-channel";
 import { clearSessionCookies, readUserCookie } from "./user-cookie";
@@ -52,9 +51,6 @@ export const sessionManager = createSessionManager({
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
-
-/** The session actions of this tab: `sessionActions.login({ email, password })` and so on. */
-export const sessionActions = createSessionActions({ api, dispatch: dispatchAuth, readUser, session: sessionManager });
 
 /** Whether another page is on its way: what is on the screen until it comes has nothing left to ask for. */
 export function isLeaving(): boolean {
@@ -107,6 +103,7 @@ export function followSession(): () => void {
   };
 }
 
-function readUser() {
+/** The user in the readable cookie, or null. */
+export function readUser(): User | null {
   return readUserCookie(document.cookie);
 }
