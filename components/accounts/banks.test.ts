@@ -1,24 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { anAccount } from "@/lib/client/test-data";
 import type { Account } from "@/lib/schemas/accounts";
 import { rowsSoFar, toBanks } from "./banks";
 
 function account(id: string, connectionId: string, more: Partial<Account> = {}): Account {
-  return {
-    id,
-    connectionId,
-    institution: { id: connectionId, name: `Bank ${connectionId}` },
-    name: id,
-    mask: null,
-    type: "depository",
-    subtype: null,
-    currency: "USD",
-    currentBalance: 1,
-    status: "ok",
-    isSyncing: false,
-    lastSyncedAt: "2026-11-21T12:00:00Z",
-    totalTransactionsSynced: 10,
-    ...more,
-  };
+  const institution = { id: connectionId, name: `Bank ${connectionId}` };
+  return anAccount({ id, connectionId, institution, totalTransactionsSynced: 10, ...more });
 }
 
 describe("accounts by bank", () => {

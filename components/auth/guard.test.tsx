@@ -2,26 +2,10 @@ import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { initialAuthState } from "@/lib/client/machines/auth";
 import { dispatchAuth, sessionStore } from "@/lib/client/session";
-import type { User } from "@/lib/schemas/auth";
+import { aUser } from "@/lib/client/test-data";
 import { Guard } from "./guard";
 
-const maya: User = {
-  id: "01890000-0000-7000-8000-000000000001",
-  email: "maya@example.com",
-  firstName: "Maya",
-  lastName: "Okafor",
-  role: "USER",
-  isGoogleUser: false,
-  hasPassword: true,
-  isProfileComplete: true,
-  needsProfileCompletion: false,
-  streakDays: 7,
-  country: "US",
-  currency: "USD",
-  timezone: "America/New_York",
-  monthlyIncome: null,
-  goals: [],
-};
+const maya = aUser();
 
 const fetched = vi.fn<(url: string) => Promise<Response>>();
 beforeEach(() => {

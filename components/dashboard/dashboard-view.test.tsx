@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import type { Account } from "@/lib/schemas/accounts";
+import { anAccount } from "@/lib/client/test-data";
 import type { Overview } from "@/lib/schemas/overview";
 import type { CashflowMonth, Transaction } from "@/lib/schemas/transactions";
 import { DashboardView, type DashboardViewProps } from "./dashboard-view";
@@ -37,21 +37,7 @@ const overview: Overview = {
     after: { accountName: "Everyday Checking", balance: 4028.6 },
   },
 };
-const account: Account = {
-  id: "acc",
-  connectionId: "link",
-  institution: { id: "ins", name: "Harbor National" },
-  name: "Everyday Checking",
-  mask: "4821",
-  type: "depository",
-  subtype: null,
-  currency: "USD",
-  currentBalance: 6412.38,
-  status: "ok",
-  isSyncing: false,
-  lastSyncedAt: "2026-11-21T12:00:00Z",
-  totalTransactionsSynced: 312,
-};
+const account = anAccount({ id: "acc", connectionId: "link", currentBalance: 6412.38 });
 const transaction: Transaction = {
   id: "tx",
   accountId: "acc",

@@ -4,27 +4,20 @@ import { LocaleProvider } from "@/components/money/locale";
 import { ClientConfigProvider } from "@/lib/client/config";
 import { QueryProvider } from "@/lib/client/query";
 import { queryClient } from "@/lib/client/query-client";
-import type { Account } from "@/lib/schemas/accounts";
+import { anAccount } from "@/lib/client/test-data";
 import { ConnectedBanksCard } from "./connected-banks-card";
 
 const SAVINGS = "01890000-0000-7000-8000-0000000000c1";
 const CHECKING = "01890000-0000-7000-8000-0000000000c2";
-const savings: Account = {
+const savings = anAccount({
   id: SAVINGS,
-  connectionId: "01890000-0000-7000-8000-0000000000d1",
-  institution: { id: "ins_1", name: "Harbor National" },
   name: "Premier Savings",
   mask: "0097",
-  type: "depository",
   subtype: "savings",
-  currency: "USD",
   currentBalance: 18250,
-  status: "ok",
-  isSyncing: false,
-  lastSyncedAt: "2026-11-21T08:00:00.000Z",
   totalTransactionsSynced: 48,
-};
-const checking: Account = { ...savings, id: CHECKING, name: "Everyday Checking", mask: "4821", currentBalance: 100 };
+});
+const checking = { ...savings, id: CHECKING, name: "Everyday Checking", mask: "4821", currentBalance: 100 };
 
 type Answer = { status?: number; body: unknown };
 /** By method and path; what is not named fails without words of the server. */

@@ -2,25 +2,18 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { toBanks } from "@/components/accounts/banks";
+import { anAccount } from "@/lib/client/test-data";
 import type { Account } from "@/lib/schemas/accounts";
 import { DisconnectDialog } from "./disconnect-dialog";
 
-const savings: Account = {
-  id: "01890000-0000-7000-8000-0000000000c1",
-  connectionId: "01890000-0000-7000-8000-0000000000d1",
-  institution: { id: "ins_1", name: "Harbor National" },
+const savings = anAccount({
   name: "Premier Savings",
   mask: "0097",
-  type: "depository",
   subtype: "savings",
-  currency: "USD",
   currentBalance: 18250,
-  status: "ok",
-  isSyncing: false,
-  lastSyncedAt: "2026-11-21T08:00:00.000Z",
   totalTransactionsSynced: 48,
-};
-const checking: Account = { ...savings, id: "01890000-0000-7000-8000-0000000000c2", name: "Everyday Checking" };
+});
+const checking = { ...savings, id: "01890000-0000-7000-8000-0000000000c2", name: "Everyday Checking" };
 
 function renderDialog(accounts: readonly Account[]) {
   const [bank] = toBanks(accounts);

@@ -3,27 +3,12 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LocaleProvider } from "@/components/money/locale";
+import { aUser } from "@/lib/client/test-data";
 import type { User } from "@/lib/schemas/auth";
 import type { SecondFactorState } from "@/lib/schemas/second-factor";
 import { SigningInCard } from "./signing-in-card";
 
-const maya: User = {
-  id: "01890000-0000-7000-8000-000000000001",
-  email: "maya@example.com",
-  firstName: "Maya",
-  lastName: "Okafor",
-  role: "USER",
-  isGoogleUser: false,
-  hasPassword: true,
-  isProfileComplete: true,
-  needsProfileCompletion: false,
-  streakDays: 7,
-  country: "US",
-  currency: "USD",
-  timezone: "America/New_York",
-  monthlyIncome: null,
-  goals: [],
-};
+const maya = aUser();
 const off: SecondFactorState = {
   totp: { isEnabled: false, enabledAt: null },
   passkeys: [],

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { expect, hydrated, open, signIn, test } from "../fixtures/browser";
 import type { Person } from "../fixtures/product";
 
@@ -28,6 +28,15 @@ test("a tab on the sign-in page takes over another tab's user without a reload; 
     expect(await isMarked(first)).toBe(true);
   });
 
+  const theirs = ["subscription", "user", "plaid", "insights", "cashflow", "transactions"].map(
+    (word) => `kept:${word}`,
+  );
+  await second.evaluate((keys) => {
+    for (const storage of [localStorage, sessionStorage]) for (const key of keys) storage.setItem(key, "maya's");
+    sessionStorage.setItem("theme-tried", "dark");
+  }, theirs);
+  const observer = await observeStorage(context);
+
   const mayasToken = (await context.cookies()).find(({ name }) => name === "accessToken")?.value ?? "";
   await test.step("somebody else signs in there: the old session ends, 100 ms pass, the new one begins", async () => {
     await recordAuthCalls(first);
@@ -46,6 +55,23 @@ test("a tab on the sign-in page takes over another tab's user without a reload; 
     await expect(second).toHaveURL(/\/profile$/);
     expect(await isMarked(second)).toBe(false);
   });
+
+  await test.step("nothing that was kept of the first person is left in either storage; what has none of the six words stays", async () => {
+    const kept = await second.evaluate(() => [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)));
+    expect(kept.filter((key) => theirs.includes(key))).toEqual([]);
+    expect(kept).toContain("theme-tried");
+  });
+
+  await test.step("the tabs were told of the one's leaving and the other's coming, by name and no more", async () => {
+    const said = (await heardBy(observer)).flatMap(({ key, newValue }) =>
+      key === "auth-event" && newValue !== null ? [JSON.parse(newValue)] : [],
+    );
+    const event = { timestamp: expect.any(Number), sourceSessionId: expect.any(String) };
+    expect(said).toEqual([
+      { type: "LOGOUT", data: null, ...event },
+      { type: "LOGIN", data: { email: ada.email }, ...event },
+    ]);
+  });
 });
 
 test("a sign-out in one tab signs the other tabs out where they stand, is said once, and its key is gone after 100 ms", async ({
@@ -57,13 +83,7 @@ test("a sign-out in one tab signs the other tabs out where they stand, is said o
   const maya = await world.newPerson();
   await signIn(context, maya);
   const second = await context.newPage();
-  const observer = await context.newPage();
-  await observer.goto("/api/health");
-  await observer.evaluate(() => {
-    const heard: { atMs: number; key: string | null; newValue: string | null }[] = [];
-    Object.assign(window, { heard });
-    window.addEventListener("storage", ({ key, newValue }) => heard.push({ atMs: Date.now(), key, newValue }));
-  });
+  const observer = await observeStorage(context);
   await open(first, "/spending");
   await first.waitForLoadState("networkidle");
   await mark(first);
@@ -81,9 +101,7 @@ test("a sign-out in one tab signs the other tabs out where they stand, is said o
   expect(await isMarked(first)).toBe(true);
   await expect(first.getByText(maya.email)).toHaveCount(0);
 
-  const heard = await observer.evaluate(
-    () => (window as unknown as { heard: { atMs: number; key: string; newValue: string | null }[] }).heard,
-  );
+  const heard = await heardBy(observer);
   expect(heard).toHaveLength(2);
   const [said, removed] = heard;
   expect(JSON.parse(said?.newValue ?? "")).toEqual({
@@ -194,6 +212,24 @@ async function hideAndShow(page: Page): Promise<void> {
       document.dispatchEvent(new Event("visibilitychange"));
     }
   });
+}
+
+type StorageChange = { atMs: number; key: string | null; newValue: string | null };
+
+/** A page of our origin without a script of ours, which notes what tabs write into localStorage. */
+async function observeStorage(context: BrowserContext): Promise<Page> {
+  const observer = await context.newPage();
+  await observer.goto("/api/health");
+  await observer.evaluate(() => {
+    const heard: StorageChange[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener("storage", ({ key, newValue }) => heard.push({ atMs: Date.now(), key, newValue }));
+  });
+  return observer;
+}
+
+function heardBy(observer: Page): Promise<StorageChange[]> {
+  return observer.evaluate(() => (window as unknown as { heard: StorageChange[] }).heard);
 }
 
 type AuthCall = { path: string; beganAtMs: number; endedAtMs: number };

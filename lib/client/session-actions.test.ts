@@ -4,35 +4,23 @@ import { createApiClient } from "./api-client";
 import { type AuthEvent, type AuthState, authReducer, initialAuthState } from "./machines/auth";
 import { createSessionActions } from "./session-actions";
 import { createSessionManager } from "./session-manager";
+import { aUser } from "./test-data";
 import { clearSessionCookies, readUserCookie } from "./user-cookie";
 
-const maya: User = {
-  id: "01890000-0000-7000-8000-000000000001",
-  email: "maya@example.com",
-  firstName: "Maya",
-  lastName: "Okafor",
-  role: "USER",
-  isGoogleUser: false,
-  hasPassword: true,
-  isProfileComplete: true,
-  needsProfileCompletion: false,
-  streakDays: 7,
-  country: "US",
-  currency: "USD",
-  timezone: "America/New_York",
-  monthlyIncome: null,
-  goals: [],
-};
+const maya = aUser();
 const credentials = { email: maya.email, password: "correct horse battery" };
 const code = { email: maya.email, otpCode: "123456" };
 
-function setUp({ status = 200, body, cookie = null }: { status?: number; body?: unknown; cookie?: User | null } = {}) {
+type Setting = { status?: number; body?: unknown; cookie?: User | null; isOffline?: boolean };
+
+function setUp({ status = 200, body, cookie = null, isOffline = false }: Setting = {}) {
   let state: AuthState = initialAuthState;
   let currentPath = "/dashboard";
   const spies = { clearCookies: vi.fn(), clearCaches: vi.fn(), goToLogin: vi.fn(), announce: vi.fn() };
   const calls: string[] = [];
   const fetch = vi.fn(async (url: string, _init: RequestInit) => {
     calls.push(url);
+    if (isOffline) throw new TypeError("Failed to fetch");
     return new Response(JSON.stringify(body), { status });
   });
   const api = createApiClient({
@@ -248,6 +236,39 @@ describe("e-mail verification", () => {
     expect(await actions.verifyEmail(code)).toEqual({ ok: true, value: maya, message: "Email verified successfully" });
     expect(state().isLoggedIn).toBe(true);
   });
+
+  test("a server that cannot be reached is no internal type error: nothing was verified", async () => {
+    const { actions, state } = setUp({ isOffline: true });
+    expect(await actions.verifyEmail(code)).toMatchObject({
+      ok: false,
+      message: "Network error. Please check your connection.",
+    });
+    expect(state().isLoggedIn).toBe(false);
+  });
+});
+
+test("signing up waits for the code and signs nobody in", async () => {
+  const { actions, state, announce } = setUp({ body: { success: true, payload: { email: maya.email } } });
+  const registration = {
+    firstName: "Maya",
+    lastName: "Okafor",
+    email: maya.email,
+    password: "p",
+    confirmPassword: "p",
+    acceptTerms: true,
+  } as const;
+  expect(await actions.signup(registration)).toEqual({ ok: true, value: { email: maya.email } });
+  expect(state()).toMatchObject({ pendingVerification: true, verificationEmail: maya.email, isLoggedIn: false });
+  expect(announce).not.toHaveBeenCalled();
+});
+
+test("a password that was reset clears the reset state", async () => {
+  const { actions, state } = setUp({ body: { success: true, payload: { email: maya.email, reset: true } } });
+  await actions.forgotPassword({ email: maya.email });
+  expect(state().passwordResetState.isRequested).toBe(true);
+  const result = await actions.resetPassword({ ...code, newPassword: "p", confirmPassword: "p" });
+  expect(result).toMatchObject({ ok: true });
+  expect(state().passwordResetState).toEqual(initialAuthState.passwordResetState);
 });
 
 test("a forgotten password is marked as requested with its address even if the call fails", async () => {

@@ -1,26 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { User } from "@/lib/schemas/auth";
-import { type AuthState, authReducer, initialAuthState } from "./machines/auth";
+import { type AuthEvent, type AuthState, authReducer, initialAuthState } from "./machines/auth";
 import { createSessionManager, PREVIOUS_USER_WAIT_MS, VISIBILITY_DEBOUNCE_MS } from "./session-manager";
 import { createTabChannel, TAB_KEY } from "./tab-channel";
+import { aUser } from "./test-data";
 
-const maya: User = {
-  id: "01890000-0000-7000-8000-000000000001",
-  email: "maya@example.com",
-  firstName: "Maya",
-  lastName: "Okafor",
-  role: "USER",
-  isGoogleUser: false,
-  hasPassword: true,
-  isProfileComplete: true,
-  needsProfileCompletion: false,
-  streakDays: 7,
-  country: "US",
-  currency: "USD",
-  timezone: "America/New_York",
-  monthlyIncome: null,
-  goals: [],
-};
+const maya = aUser();
 const ada: User = { ...maya, id: "01890000-0000-7000-8000-000000000002", email: "ada@example.com" };
 
 beforeEach(() => {
@@ -43,11 +28,12 @@ function aBrowser() {
         if (newValue !== null) browser.messages.push(newValue);
         for (const tab of tabs) if (tab !== manager) tab.hear({ key: TAB_KEY, newValue });
       };
+      const dispatch = (event: AuthEvent) => {
+        state = authReducer(state, event);
+      };
       const spies = { clearCaches: vi.fn(), goToLogin: vi.fn(), reload: vi.fn(), endOnServer: vi.fn(async () => {}) };
       const manager = createSessionManager({
-        dispatch: (event) => {
-          state = authReducer(state, event);
-        },
+        dispatch,
         shownUser: () => state.user,
         readUser: () => browser.cookie,
         clearCookies: () => {
@@ -79,7 +65,7 @@ function aBrowser() {
         browser.cookie = user;
         manager.begin(user, "login");
       };
-      return { manager, logIn, state: () => state, ...spies };
+      return { manager, logIn, dispatch, state: () => state, ...spies };
     },
   };
   return browser;
@@ -168,10 +154,16 @@ describe("making room for a sign-in", () => {
     const browser = aBrowser();
     browser.cookie = maya;
     const tab = browser.openTab();
+    tab.dispatch({ type: "verificationAsked", email: ada.email });
     const room = tab.manager.makeRoomFor(ada.email);
     await vi.advanceTimersByTimeAsync(100);
     await room;
-    expect(tab.state()).toMatchObject({ isLoggedIn: false, isInitialized: true });
+    expect(tab.state()).toMatchObject({
+      isLoggedIn: false,
+      isInitialized: true,
+      pendingVerification: true,
+      verificationEmail: ada.email,
+    });
   });
 
   test("is no matter where nobody is signed in, or the same person", async () => {

@@ -1,7 +1,49 @@
+import type { Account } from "@/lib/schemas/accounts";
+import type { User } from "@/lib/schemas/auth";
 import type { Insight } from "@/lib/schemas/insights";
 import type { CashflowMonth, Transaction } from "@/lib/schemas/transactions";
 
-/** An insight as the server sends it, for tests of this folder. */
+/** Somebody with a password and a complete profile, as the server sends them; for tests of what runs in the browser. */
+export function aUser(change: Partial<User> = {}): User {
+  return {
+    id: "01890000-0000-7000-8000-000000000001",
+    email: "maya@example.com",
+    firstName: "Maya",
+    lastName: "Okafor",
+    role: "USER",
+    isGoogleUser: false,
+    hasPassword: true,
+    isProfileComplete: true,
+    needsProfileCompletion: false,
+    streakDays: 7,
+    country: "US",
+    currency: "USD",
+    timezone: "America/New_York",
+    monthlyIncome: null,
+    goals: [],
+    ...change,
+  };
+}
+
+export function anAccount(change: Partial<Account> = {}): Account {
+  return {
+    id: "01890000-0000-7000-8000-0000000000c1",
+    connectionId: "01890000-0000-7000-8000-0000000000d1",
+    institution: { id: "ins", name: "Harbor National" },
+    name: "Everyday Checking",
+    mask: "4821",
+    type: "depository",
+    subtype: null,
+    currency: "USD",
+    currentBalance: 100,
+    status: "ok",
+    isSyncing: false,
+    lastSyncedAt: "2026-11-21T08:00:00.000Z",
+    totalTransactionsSynced: 312,
+    ...change,
+  };
+}
+
 export function anInsight(change: Partial<Insight> = {}): Insight {
   return {
     id: "01890000-0000-7000-8000-00000000000a",

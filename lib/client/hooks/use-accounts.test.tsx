@@ -4,6 +4,7 @@ import type { Account } from "@/lib/schemas/accounts";
 import { QueryProvider } from "../query";
 import { queryClient } from "../query-client";
 import { queryKeys } from "../query-keys";
+import { anAccount } from "../test-data";
 import {
   useAccountDetails,
   useAccountFlags,
@@ -17,22 +18,6 @@ import {
 const CHECKING = "01890000-0000-7000-8000-0000000000c1";
 const CARD = "01890000-0000-7000-8000-0000000000c2";
 
-const anAccount = (id: string, currentBalance: number): Account => ({
-  id,
-  connectionId: "01890000-0000-7000-8000-0000000000d1",
-  institution: { id: "ins", name: "Harbor National" },
-  name: "Everyday Checking",
-  mask: "4821",
-  type: "depository",
-  subtype: null,
-  currency: "USD",
-  currentBalance,
-  status: "ok",
-  isSyncing: false,
-  lastSyncedAt: "2026-11-21T08:00:00.000Z",
-  totalTransactionsSynced: 312,
-});
-
 let accounts: Account[] = [];
 const calls: string[] = [];
 /** What the server answers, by method and path; a missing one is a failure of the server. */
@@ -40,7 +25,7 @@ let answers: Record<string, unknown> = {};
 
 beforeEach(() => {
   calls.length = 0;
-  accounts = [anAccount(CHECKING, 100), anAccount(CARD, -50)];
+  accounts = [anAccount({ id: CHECKING, currentBalance: 100 }), anAccount({ id: CARD, currentBalance: -50 })];
   answers = {};
   queryClient.clear();
   vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
@@ -63,8 +48,8 @@ const shown = () => queryClient.getQueryData<readonly Account[]>(queryKeys.accou
 
 test("refreshing all asks for each account, ignores one that fails, then reads the list again", async () => {
   const result = await withAccounts(useRefreshAll);
-  answers = { [`POST /api/accounts/${CHECKING}/refresh`]: anAccount(CHECKING, 120) };
-  accounts = [anAccount(CHECKING, 120), anAccount(CARD, -50)];
+  answers = { [`POST /api/accounts/${CHECKING}/refresh`]: anAccount({ id: CHECKING, currentBalance: 120 }) };
+  accounts = [anAccount({ id: CHECKING, currentBalance: 120 }), anAccount({ id: CARD, currentBalance: -50 })];
   await act(async () => {
     expect(await result.current.action.mutateAsync()).toEqual({ asked: 2, refreshed: 1 });
   });
@@ -84,12 +69,12 @@ test("a sync updates the last sync, the number of rows and the balance of its ac
     [`POST /api/accounts/${CARD}/sync`]: { lastSync, totalTransactionsSynced: 314, accountBalance: -80, ...counts },
   };
   accounts = [
-    anAccount(CHECKING, 100),
-    { ...anAccount(CARD, -80), lastSyncedAt: lastSync, totalTransactionsSynced: 314 },
+    anAccount({ id: CHECKING, currentBalance: 100 }),
+    { ...anAccount({ id: CARD, currentBalance: -80 }), lastSyncedAt: lastSync, totalTransactionsSynced: 314 },
   ];
   await act(() => result.current.action.mutateAsync({ id: CARD }));
   expect(shown()?.[1]).toMatchObject({ lastSyncedAt: lastSync, totalTransactionsSynced: 314, currentBalance: -80 });
-  expect(shown()?.[0]).toEqual(anAccount(CHECKING, 100));
+  expect(shown()?.[0]).toEqual(anAccount({ id: CHECKING, currentBalance: 100 }));
 });
 
 test("a disconnected account leaves the list; one that could not be disconnected stays", async () => {
@@ -97,7 +82,7 @@ test("a disconnected account leaves the list; one that could not be disconnected
   await act(() => result.current.action.mutateAsync({ id: CARD }).catch(() => {}));
   expect(shown()).toHaveLength(2);
   answers = { [`DELETE /api/accounts/${CARD}?purge=false`]: { id: CARD } };
-  accounts = [anAccount(CHECKING, 100)];
+  accounts = [anAccount({ id: CHECKING, currentBalance: 100 })];
   await act(() => result.current.action.mutateAsync({ id: CARD }));
   expect(shown()?.map(({ id }) => id)).toEqual([CHECKING]);
 });

@@ -5,24 +5,11 @@ import { ClientConfigProvider } from "../config";
 import type { PlaidLinkHandlers } from "../plaid-link";
 import { QueryProvider } from "../query";
 import { queryClient } from "../query-client";
+import { anAccount } from "../test-data";
 import { useAccounts } from "./use-accounts";
 import { useConnectBank } from "./use-connect-bank";
 
-const account: Account = {
-  id: "01890000-0000-7000-8000-0000000000c1",
-  connectionId: "01890000-0000-7000-8000-0000000000d1",
-  institution: { id: "ins", name: "Harbor National" },
-  name: "Everyday Checking",
-  mask: "4821",
-  type: "depository",
-  subtype: null,
-  currency: "USD",
-  currentBalance: 100,
-  status: "ok",
-  isSyncing: false,
-  lastSyncedAt: "2026-11-21T08:00:00.000Z",
-  totalTransactionsSynced: 312,
-};
+const account = anAccount();
 
 let handlers: PlaidLinkHandlers | undefined;
 let known: Account[] = [];

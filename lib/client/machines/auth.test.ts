@@ -1,24 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { User } from "@/lib/schemas/auth";
+import { aUser } from "../test-data";
 import { type AuthEvent, type AuthState, authReducer, initialAuthState } from "./auth";
 
-const maya: User = {
-  id: "01890000-0000-7000-8000-000000000001",
-  email: "maya@example.com",
-  firstName: "Maya",
-  lastName: "Okafor",
-  role: "USER",
+const maya = aUser({
   isGoogleUser: true,
   hasPassword: false,
   isProfileComplete: false,
   needsProfileCompletion: true,
   streakDays: 12,
-  country: "US",
-  currency: "USD",
-  timezone: "America/New_York",
-  monthlyIncome: null,
-  goals: [],
-};
+});
 
 function stateAfter(...events: AuthEvent[]): AuthState {
   return events.reduce(authReducer, initialAuthState);

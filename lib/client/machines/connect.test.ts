@@ -1,23 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Account } from "@/lib/schemas/accounts";
+import { anAccount } from "../test-data";
 import { type ConnectEvent, type ConnectState, connectReducer, idleConnect, rowsRead } from "./connect";
 
-const account = (id: string, change: Partial<Account> = {}): Account => ({
-  id,
-  connectionId: "c",
-  institution: { id: "ins_1", name: "Harbor National" },
-  name: "Everyday Checking",
-  mask: "4821",
-  type: "depository",
-  subtype: "checking",
-  currency: "USD",
-  currentBalance: 10,
-  status: "ok",
-  isSyncing: true,
-  lastSyncedAt: null,
-  totalTransactionsSynced: 0,
-  ...change,
-});
+const account = (id: string, change: Partial<Account> = {}): Account =>
+  anAccount({ id, isSyncing: true, lastSyncedAt: null, totalTransactionsSynced: 0, ...change });
 
 function stateAfter(...events: ConnectEvent[]): ConnectState {
   return events.reduce(connectReducer, idleConnect);
