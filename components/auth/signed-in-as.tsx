@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useSession } from "@/lib/client/session";
-import { sessionActions } from "@/lib/client/session-browser";
+import { sessionManager } from "@/lib/client/session-browser";
 
 /** Whose account this is, and the way out for whoever meant another one. */
 export function SignedInAs() {
@@ -10,7 +10,7 @@ export function SignedInAs() {
   const [isLeaving, setLeaving] = useState(false);
   const signOut = () => {
     setLeaving(true);
-    void sessionActions.logout();
+    void sessionManager.end();
   };
   if (!email) return null;
   return (
