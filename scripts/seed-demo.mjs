@@ -23,29 +23,40 @@ const TIMEOUT_MS = 120_000;
 /** @returns {Promise<string>} what was done, in a few words */
 export async function seedDemo({ appUrl, sandboxUrl }) {
   const api = client(appUrl);
-  let seeded = "already there";
-  try {
-    api.token = (await api.call("POST", "/api/auth/login", DEMO_LOGIN)).jwtToken;
-  } catch (error) {
-    if (error.status !== 401) throw error;
-    api.token = await signUp(api, sandboxUrl);
-    seeded = "new, two years of data";
-  }
-  const linked = await api.call("GET", "/api/accounts");
-  if (linked.length === 0) {
-    for (const institutionId of BANKS) await link(api, sandboxUrl, institutionId);
+  const { user, isNew } = await signIn(api, sandboxUrl);
+  if (!user.isProfileComplete) await api.call("POST", "/api/auth/complete-profile", PROFILE);
+  const kinds = ["insights", "hidden-insights"];
+  const found = await Promise.all(kinds.map((kind) => api.call("POST", `/api/${kind}`, {})));
+  // Findings are made last: once some are there, a bank that is missing was disconnected by somebody.
+  if (found.every((insights) => insights.length === 0)) {
+    const linked = (await api.call("GET", "/api/accounts")).map(({ institution }) => institution.id);
+    for (const institutionId of BANKS) {
+      if (!linked.includes(institutionId)) await link(api, sandboxUrl, institutionId);
+    }
     await until("the first sync", async () => {
       const accounts = await api.call("GET", "/api/accounts");
       return accounts.length > 0 && accounts.every((account) => !account.isSyncing && account.lastSyncedAt);
     });
   }
-  for (const kind of ["insights", "hidden-insights"]) {
-    if ((await api.call("POST", `/api/${kind}`, {})).length === 0) await generate(api, kind);
-  }
-  return seeded;
+  for (const [index, kind] of kinds.entries()) if (found[index].length === 0) await generate(api, kind);
+  return isNew ? "new, two years of data" : "already there";
 }
 
-async function signUp(api, sandboxUrl) {
+/** Whatever an earlier start got to: nobody there yet, signed up but not verified, or already at home. */
+async function signIn(api, sandboxUrl) {
+  try {
+    const user = await api.call("POST", "/api/auth/login", DEMO_LOGIN);
+    api.token = user.jwtToken;
+    return { user, isNew: false };
+  } catch (error) {
+    if (error.status === 401) await signUp(api);
+    // 403: a right password of an address that nobody has verified; a code is on its way.
+    else if (error.status !== 403) throw error;
+    return { user: await verify(api, sandboxUrl), isNew: true };
+  }
+}
+
+async function signUp(api) {
   const { email, password } = DEMO_LOGIN;
   const { firstName, lastName } = PROFILE;
   await api.call("POST", "/api/auth/signup", {
@@ -56,6 +67,10 @@ async function signUp(api, sandboxUrl) {
     confirmPassword: password,
     acceptTerms: true,
   });
+}
+
+async function verify(api, sandboxUrl) {
+  const { email } = DEMO_LOGIN;
   let otpCode;
   await until("the code's mail", async () => {
     const response = await fetch(`${sandboxUrl}/mail/api/messages?to=${encodeURIComponent(email)}`);
@@ -63,10 +78,9 @@ async function signUp(api, sandboxUrl) {
     otpCode = (Array.isArray(mails) ? mails : mails.messages)[0]?.text.match(/\b\d{6}\b/)?.[0];
     return otpCode !== undefined;
   });
-  const { jwtToken } = await api.call("POST", "/api/auth/verify-email", { email, otpCode });
-  api.token = jwtToken;
-  await api.call("POST", "/api/auth/complete-profile", PROFILE);
-  return jwtToken;
+  const user = await api.call("POST", "/api/auth/verify-email", { email, otpCode });
+  api.token = user.jwtToken;
+  return user;
 }
 
 /** What the bank-linking window does for a person, asked of the sandbox directly. */

@@ -23,6 +23,8 @@ export interface LinkRecord {
   readonly completionUri: string | null;
   /** Set in update mode: the item whose login is to be repaired. */
   readonly repairsAccessToken: string | null;
+  /** In update mode: whether the person may share more accounts. */
+  readonly selectsAccounts: boolean;
   readonly sessions: LinkSession[];
 }
 
@@ -54,6 +56,8 @@ export interface ItemRecord {
   readonly anchorDay: number;
   readonly createdDay: number;
   readonly accountKeys: readonly string[];
+  /** What was changed at the bank by hand, oldest first: how many of them a caller has seen is part of its cursor. */
+  readonly edits: BankEdit[];
   /** Null until the first sync when nobody has asked for a span yet. */
   daysRequested: number | null;
   webhook: string | null;
@@ -62,6 +66,15 @@ export interface ItemRecord {
   /** The day whose news have been announced by webhook. */
   announcedDay: number;
 }
+
+/**
+ * `withdrawn`: the bank takes a row back for good, and its balance with it. `withheld`: a row is not told before a day,
+ * though the balance counts it. `shared`: the person shares one account more.
+ */
+export type BankEdit =
+  | { readonly kind: "withdrawn"; readonly event: string }
+  | { readonly kind: "withheld"; readonly event: string; readonly untilDay: number }
+  | { readonly kind: "shared"; readonly account: string };
 
 export interface PublicToken {
   readonly token: string;
@@ -102,6 +115,8 @@ export function createItemStore(state: StateStore, clock: Clock, seed: string) {
     itemCounts: {},
   }));
   const memory = document.value;
+  // Written down by a sandbox that knew no edits yet.
+  for (const item of Object.values(memory.items)) Object.assign(item, { edits: item.edits ?? [] });
 
   const anchorOf = (personKey: string): number => {
     memory.anchors[personKey] ??= clock.today();
@@ -132,6 +147,7 @@ export function createItemStore(state: StateStore, clock: Clock, seed: string) {
         anchorDay: anchorOf(wish.personKey),
         createdDay: clock.today(),
         accountKeys: wish.accountKeys,
+        edits: [],
         daysRequested: wish.daysRequested,
         webhook: wish.webhook,
         status: "good",
@@ -162,6 +178,10 @@ export function createItemStore(state: StateStore, clock: Clock, seed: string) {
       document.save();
       return memory.items[found.accessToken];
     },
+    edit(item: ItemRecord, edit: BankEdit): void {
+      item.edits.push(edit);
+      document.save();
+    },
     item: (accessToken: string): ItemRecord | undefined => memory.items[accessToken],
     items: (): readonly ItemRecord[] => Object.values(memory.items),
   };
@@ -176,8 +196,10 @@ export function institutionOf(item: ItemRecord): Institution {
   return institution;
 }
 
-export function accountsOf(item: ItemRecord): readonly BankAccount[] {
-  return institutionOf(item).accounts.filter((account) => item.accountKeys.includes(account.key));
+/** @param version  how many of the item's edits hold; all of them unless told otherwise */
+export function accountsOf(item: ItemRecord, version = item.edits.length): readonly BankAccount[] {
+  const shared = item.edits.slice(0, version).flatMap((edit) => (edit.kind === "shared" ? [edit.account] : []));
+  return institutionOf(item).accounts.filter(({ key }) => item.accountKeys.includes(key) || shared.includes(key));
 }
 
 export function accountId(item: ItemRecord, account: BankAccount): string {

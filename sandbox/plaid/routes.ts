@@ -16,7 +16,7 @@ import {
 } from "./items";
 import type { WebhookKey } from "./signing";
 import { notReadyPage, syncPage } from "./sync";
-import { accountsOn, transactionsOn } from "./views";
+import { accountsOn, newestPosted, transactionsOn } from "./views";
 import type { PlaidWebhooks } from "./webhooks";
 
 export interface RouteContext {
@@ -115,6 +115,10 @@ export function createRoutes({
     "/transactions/sync": (body, { fault }) => {
       const item = healthyItem(body);
       if (fault?.kind === "not_ready") return notReadyPage(item, clock);
+      const edited = fault?.kind && newestPosted(item, clock.today());
+      if (edited && fault.kind === "removed_row") store.edit(item, { kind: "withdrawn", event: edited.key });
+      if (edited && fault.kind === "withheld_row")
+        store.edit(item, { kind: "withheld", event: edited.key, untilDay: clock.today() + 1 });
       // A span asked for at the first sync holds unless linking had already chosen one; later it cannot be changed.
       if (!item.hasSynced) item.daysRequested ??= numberField(objectField(body, "options"), "days_requested") ?? null;
       const page = syncPage(item, body, clock);
@@ -195,6 +199,7 @@ function toLink(body: JsonObject, clock: Clock, defaultWebhook: string): LinkRec
     redirectUri: textField(body, "redirect_uri") ?? null,
     completionUri: textField(objectField(body, "hosted_link"), "completion_redirect_uri") ?? null,
     repairsAccessToken,
+    selectsAccounts: objectField(body, "update")?.account_selection_enabled === true,
     sessions: [],
   };
 }

@@ -8,8 +8,11 @@ import { accountsOn, type TransactionView, transactionsOn } from "./views";
 interface Cursor {
   readonly item: string;
   readonly fromDay: number | null;
+  /** How many of the item's edits that view held. */
+  readonly fromVersion: number;
   /** Set while a walk is under way. */
   readonly toDay: number | null;
+  readonly toVersion: number;
   readonly offset: number;
 }
 
@@ -24,7 +27,8 @@ const COUNT_LIMIT = 500;
  * One page of the difference between the view a caller has and today's.
  *
  * @returns the answer's body without its request id
- * @throws ReplyError with the provider's errors for a bad count or cursor, and when a day passed in the middle of a walk
+ * @throws ReplyError with the provider's errors for a bad count or cursor, and when a day passed or something was changed
+ *   in the middle of a walk
  */
 export function syncPage(item: ItemRecord, body: JsonObject, clock: Clock) {
   const count = numberField(body, "count") ?? DEFAULT_COUNT;
@@ -33,20 +37,22 @@ export function syncPage(item: ItemRecord, body: JsonObject, clock: Clock) {
   const options = objectField(body, "options");
   const today = clock.today();
   const cursor = readCursor(item, textField(body, "cursor") ?? "");
-  if (cursor.toDay !== null && cursor.toDay !== today) fail("TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION");
+  const version = item.edits.length;
+  if (cursor.toDay !== null && (cursor.toDay !== today || cursor.toVersion !== version))
+    fail("TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION");
 
   const wantedAccount = textField(options, "account_id");
   if (wantedAccount !== undefined && !accountsOf(item).some((account) => accountId(item, account) === wantedAccount)) {
     fail("INVALID_FIELD", "account_id not found for this Item");
   }
-  const changes = changesBetween(item, cursor.fromDay, today).filter(
+  const changes = changesBetween(item, cursor, { day: today, version }).filter(
     (change) => wantedAccount === undefined || change.row.account_id === wantedAccount,
   );
   const page = changes.slice(cursor.offset, cursor.offset + count);
   const hasMore = cursor.offset + count < changes.length;
   const next: Cursor = hasMore
-    ? { item: item.itemId, fromDay: cursor.fromDay, toDay: today, offset: cursor.offset + count }
-    : { item: item.itemId, fromDay: today, toDay: null, offset: 0 };
+    ? { ...cursor, toDay: today, toVersion: version, offset: cursor.offset + count }
+    : { item: item.itemId, fromDay: today, fromVersion: version, toDay: null, toVersion: 0, offset: 0 };
   const accounts = accountsOn(item, today, clock.now());
   return {
     transactions_update_status: "HISTORICAL_UPDATE_COMPLETE",
@@ -72,9 +78,14 @@ export function notReadyPage(item: ItemRecord, clock: Clock) {
   };
 }
 
-function changesBetween(item: ItemRecord, fromDay: number | null, toDay: number): readonly Change[] {
-  const before: ReadonlyMap<string, TransactionView> = fromDay === null ? new Map() : transactionsOn(item, fromDay);
-  const after = transactionsOn(item, toDay);
+function changesBetween(
+  item: ItemRecord,
+  { fromDay, fromVersion }: Cursor,
+  to: { readonly day: number; readonly version: number },
+): readonly Change[] {
+  const before: ReadonlyMap<string, TransactionView> =
+    fromDay === null ? new Map() : transactionsOn(item, fromDay, fromVersion);
+  const after = transactionsOn(item, to.day, to.version);
   const changes: Change[] = [];
   for (const [id, row] of after) {
     const known = before.get(id);
@@ -96,7 +107,7 @@ function rowsOf(page: readonly Change[], kind: "added" | "modified", options: Js
 }
 
 function readCursor(item: ItemRecord, text: string): Cursor {
-  if (text === "") return { item: item.itemId, fromDay: null, toDay: null, offset: 0 };
+  if (text === "") return { item: item.itemId, fromDay: null, fromVersion: 0, toDay: null, toVersion: 0, offset: 0 };
   const value = parseJson(Buffer.from(text, "base64url").toString("utf8"));
   const offset = isObject(value) ? numberField(value, "o") : undefined;
   if (!isObject(value) || offset === undefined || value.i !== item.itemId.slice(0, 12)) {
@@ -105,12 +116,15 @@ function readCursor(item: ItemRecord, text: string): Cursor {
   return {
     item: item.itemId,
     fromDay: numberField(value, "f") ?? null,
+    fromVersion: numberField(value, "v") ?? 0,
     toDay: numberField(value, "t") ?? null,
+    toVersion: numberField(value, "w") ?? 0,
     offset,
   };
 }
 
 function writeCursor(cursor: Cursor): string {
-  const text = JSON.stringify({ i: cursor.item.slice(0, 12), f: cursor.fromDay, t: cursor.toDay, o: cursor.offset });
+  const { fromDay: f, fromVersion: v, toDay: t, toVersion: w, offset: o } = cursor;
+  const text = JSON.stringify({ i: cursor.item.slice(0, 12), f, v, t, w, o });
   return Buffer.from(text).toString("base64url");
 }

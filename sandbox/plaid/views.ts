@@ -33,17 +33,27 @@ const PRIMARIES = [
 ] as const;
 
 /**
- * Every transaction of an item that can be seen on a day, by its id: a pure function of the item and the day. What has
- * changed between two days is the difference of two views.
+ * Every transaction of an item that can be seen on a day, by its id: a pure function of the item, the day and how many of
+ * its edits hold. What has changed between two moments is the difference of two views.
  */
-export function transactionsOn(item: ItemRecord, day: number): ReadonlyMap<string, TransactionView> {
-  const accounts = new Map(accountsOf(item).map((account) => [account.key, account]));
+export function transactionsOn(
+  item: ItemRecord,
+  day: number,
+  version = item.edits.length,
+): ReadonlyMap<string, TransactionView> {
+  const accounts = new Map(accountsOf(item, version).map((account) => [account.key, account]));
+  const hidden = new Set(
+    item.edits.slice(0, version).flatMap((edit) => {
+      const isHidden = edit.kind === "withdrawn" || (edit.kind === "withheld" && day < edit.untilDay);
+      return isHidden ? [edit.event] : [];
+    }),
+  );
   const firstDay = item.createdDay - Math.min(item.daysRequested ?? DEFAULT_DAYS, DAYS_LIMIT);
   const rows = rowsOf(item);
   const visible = new Map<string, TransactionView>();
   for (const event of ledger(item, day).events) {
     const account = accounts.get(event.account);
-    if (!account || event.authorizedDay > day || event.postedDay < firstDay) continue;
+    if (!account || hidden.has(event.key) || event.authorizedDay > day || event.postedDay < firstDay) continue;
     const stage = stageOn(event, day);
     if (stage === "posted" && event.isDropped) continue;
     const key = `${stage}:${event.key}`;
@@ -52,6 +62,14 @@ export function transactionsOn(item: ItemRecord, day: number): ReadonlyMap<strin
     visible.set(row.transaction_id, row);
   }
   return visible;
+}
+
+/** The newest row that has posted by a day, the one that is easiest to see come and go. */
+export function newestPosted(item: ItemRecord, day: number): BankEvent | undefined {
+  const visible = transactionsOn(item, day);
+  return ledger(item, day).events.findLast(
+    (event) => event.postedDay <= day && visible.has(stableId(37, item.itemId, event.key, "posted")),
+  );
 }
 
 /** A row is first pending, then posted, and some are filed wrongly for a few days in between. */
@@ -79,7 +97,7 @@ function rowsOf(item: ItemRecord): Map<string, TransactionView> {
 export function accountsOn(item: ItemRecord, day: number, at: number) {
   return accountsOf(item).map((account) => ({
     account_id: accountId(item, account),
-    balances: balances(ledger(item, day), account, day, at),
+    balances: balances(ledgerAfterEdits(item, day), account, day, at),
     mask: account.mask,
     name: account.name,
     official_name: account.officialName,
@@ -92,6 +110,13 @@ export function accountsOn(item: ItemRecord, day: number, at: number) {
 
 function ledger(item: ItemRecord, day: number): Ledger {
   return ledgerOf(institutionOf(item), item.seed, item.anchorDay, day);
+}
+
+/** What the bank took back never touched a balance. */
+function ledgerAfterEdits(item: ItemRecord, day: number): Ledger {
+  const withdrawn = new Set(item.edits.flatMap((edit) => (edit.kind === "withdrawn" ? [edit.event] : [])));
+  const book = ledger(item, day);
+  return withdrawn.size === 0 ? book : { ...book, events: book.events.filter(({ key }) => !withdrawn.has(key)) };
 }
 
 function balances(book: Ledger, account: BankAccount, day: number, at: number) {

@@ -92,7 +92,7 @@ export const INSTITUTIONS: readonly Institution[] = [
   {
     id: "ins_109508",
     name: "First Platypus Bank",
-    url: "https://plaid.com",
+    url: "https://firstplatypus.example",
     color: "#1f1f1f",
     country: "US",
     description: "Checking, savings and a card",

@@ -176,7 +176,7 @@
       return;
     }
     accounts = answer.data.accounts;
-    if (session.repairs) await connect([]);
+    if (session.repairs && !session.shared) await connect([]);
     else showAccounts();
   }
 
@@ -190,7 +190,9 @@
       box.type = "checkbox";
       box.name = "account";
       box.value = account.key;
-      box.checked = true;
+      box.checked = session.shared?.includes(account.key) ?? true;
+      // What is shared is ended in the app, where its history is decided about.
+      box.disabled = session.shared?.includes(account.key) ?? false;
       label.append(box, describe(account.name, `${account.subtype} ••${account.mask}`));
       item.append(label);
       list.append(item);
@@ -199,7 +201,7 @@
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const chosen = [...form.querySelectorAll("input:checked")].map((box) => box.value);
-      if (chosen.length === 0) showError("Choose at least one account.");
+      if (chosen.length === 0 && !session.shared) showError("Choose at least one account.");
       else void connect(chosen);
     });
   }

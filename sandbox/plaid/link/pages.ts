@@ -105,6 +105,8 @@ function describeSession({ store }: LinkContext, link: LinkRecord) {
     clientName: link.clientName,
     sessionId: link.token.slice("link-sandbox-".length),
     repairs: repaired ? toChoice(institutionOf(repaired)) : null,
+    /** In update mode with a choice of accounts: those that are shared already. */
+    shared: repaired && link.selectsAccounts ? accountsOf(repaired).map(({ key }) => key) : null,
     institutions: INSTITUTIONS.map(toChoice),
     completionUri: link.completionUri,
   };
@@ -141,7 +143,8 @@ function offeredAccounts(link: LinkRecord, institution: Institution): readonly B
 
 function connect(context: LinkContext, link: LinkRecord, body: JsonObject): Reply {
   const { store, clock, webhooks } = context;
-  if (link.repairsAccessToken !== null) return repair(context, link, link.repairsAccessToken);
+  if (link.repairsAccessToken !== null)
+    return repair(context, link, link.repairsAccessToken, textListField(body, "accountKeys"));
 
   const institution = findInstitution(textField(body, "institutionId") ?? "");
   const username = textField(body, "username") ?? DEFAULT_USERNAME;
@@ -175,11 +178,16 @@ function connect(context: LinkContext, link: LinkRecord, body: JsonObject): Repl
   return success(publicToken, institution, accounts, session.id);
 }
 
-/** Update mode: the login works again, and nothing is to be exchanged. */
-function repair({ store }: LinkContext, link: LinkRecord, accessToken: string): Reply {
+/** Update mode: the login works again, accounts may have been added, and nothing is to be exchanged. */
+function repair({ store }: LinkContext, link: LinkRecord, accessToken: string, chosen: readonly string[]): Reply {
   const item = store.item(accessToken);
   if (!item || item.status === "removed") return json({ message: "This connection no longer exists." }, 404);
   item.status = "good";
+  const known = new Set(accountsOf(item).map(({ key }) => key));
+  for (const { key } of institutionOf(item).accounts) {
+    if (link.selectsAccounts && chosen.includes(key) && !known.has(key))
+      store.edit(item, { kind: "shared", account: key });
+  }
   const publicToken = store.issuePublicToken(item);
   const accounts = accountsOf(item).map((account) => toLinkedAccount(item, account));
   return success(publicToken, institutionOf(item), accounts, link.token.slice("link-sandbox-".length));
