@@ -99,6 +99,9 @@ export function readEnv(source: Record<string, string | undefined>) {
   for (const [name, needed] of TOGETHER) {
     if (v[name] && !v[needed]) throw new Error(`Configuration: ${needed} is needed with ${name}`);
   }
+  if (v.PLAID_BASE_URL && isPlaids(v.PLAID_BASE_URL) && !v.PLAID_SECRET) {
+    throw new Error("Configuration: PLAID_SECRET is needed with PLAID_BASE_URL");
+  }
   const hasProviderKeys = Boolean(v.PLAID_SECRET || v.OPENAI_API_KEY || v.STRIPE_SECRET_KEY || v.GOOGLE_CLIENT_SECRET);
   if (hasProviderKeys && v.PASSWORD_COST < CONTRACT_PASSWORD_COST) {
     throw new Error(
@@ -122,9 +125,15 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** The sandbox's address when it serves, for links to the mailbox and the demo sign-in. */
     sandboxUrl,
     plaid: {
-      clientId: v.PLAID_CLIENT_ID ?? "sandbox",
-      secret: v.PLAID_SECRET ?? "sandbox",
-      baseUrl: v.PLAID_BASE_URL ?? (sandboxUrl ? `${sandboxUrl}/plaid` : PLAID_PRODUCTION),
+      /** Null: other providers have keys and this one has neither keys nor an address, so no bank can be linked. */
+      api:
+        v.PLAID_SECRET || v.PLAID_BASE_URL || sandboxUrl
+          ? {
+              clientId: v.PLAID_CLIENT_ID ?? "sandbox",
+              secret: v.PLAID_SECRET ?? "sandbox",
+              baseUrl: v.PLAID_BASE_URL ?? (sandboxUrl ? `${sandboxUrl}/plaid` : PLAID_PRODUCTION),
+            }
+          : null,
       linkScriptUrl:
         v.PLAID_LINK_URL ?? (sandboxUrl ? `${sandboxUrl}/plaid/link/v2/stable/link-initialize.js` : PLAID_LINK_SCRIPT),
     },
@@ -158,4 +167,9 @@ export function readEnv(source: Record<string, string | undefined>) {
     passwordCost: v.PASSWORD_COST,
     checksResponses: v.CHECK_RESPONSES,
   };
+}
+
+/** The real service never sees the sandbox's well-known keys. */
+function isPlaids(address: string): boolean {
+  return /(^|\.)plaid\.com$/.test(new URL(address).hostname);
 }

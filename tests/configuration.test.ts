@@ -27,7 +27,7 @@ test("with none of the provider keys set every provider is the local sandbox", (
   expect(settings).toMatchObject({
     appUrl: "http://localhost:4000",
     sandboxUrl: "http://localhost:4001",
-    plaid: { baseUrl: "http://localhost:4001/plaid" },
+    plaid: { api: { baseUrl: "http://localhost:4001/plaid" } },
     openai: { baseUrl: "http://localhost:4001/openai/v1" },
     stripe: { apiBase: "http://localhost:4001" },
     google: { issuer: "http://localhost:4001/google" },
@@ -46,15 +46,22 @@ test.each([
   const settings = readEnv({ ...needed, SMTP_URL, ...keys });
   expect(settings.sandboxUrl).toBeUndefined();
   expect(JSON.stringify(settings)).not.toContain("localhost:3001");
-  expect(settings.plaid.baseUrl).toBe("https://production.plaid.com");
   expect(settings.google.issuer).toBe("https://accounts.google.com");
 });
 
 test("a single address can point elsewhere while the sandbox serves the rest", () => {
   const settings = readEnv({ ...needed, PLAID_BASE_URL: "https://bank.test/", SMTP_URL });
-  expect(settings.plaid.baseUrl).toBe("https://bank.test");
+  expect(settings.plaid.api?.baseUrl).toBe("https://bank.test");
   expect(settings.smtpUrl).toBe(SMTP_URL);
   expect(settings.sandboxUrl).toBe("http://localhost:3001");
+});
+
+test("the bank's real service is called with its own keys only, whatever other keys are set", () => {
+  const production = { clientId: "id", secret: "key", baseUrl: "https://production.plaid.com" };
+  expect(readEnv({ ...needed, SMTP_URL, ...plaid }).plaid.api).toEqual(production);
+  expect(readEnv({ ...needed, SMTP_URL, OPENAI_API_KEY: "key" }).plaid.api).toBeNull();
+  const elsewhere = { OPENAI_API_KEY: "key", PLAID_BASE_URL: "https://bank.test" };
+  expect(readEnv({ ...needed, SMTP_URL, ...elsewhere }).plaid.api?.baseUrl).toBe("https://bank.test");
 });
 
 test("with provider keys but no model's key or address no model is asked", () => {
@@ -73,6 +80,7 @@ test.each([
   [{ ...needed, ...plaid, SMTP_URL, NODE_ENV: "production" }, "APP_URL"],
   [{ ...needed, SMTP_URL, PLAID_SECRET: "key" }, "PLAID_CLIENT_ID"],
   [{ ...needed, SMTP_URL, PLAID_CLIENT_ID: "id" }, "PLAID_SECRET"],
+  [{ ...needed, SMTP_URL, PLAID_BASE_URL: "https://sandbox.plaid.com" }, "PLAID_SECRET"],
   [{ ...needed, SMTP_URL, STRIPE_SECRET_KEY: "key" }, "STRIPE_WEBHOOK_SECRET"],
   [{ ...needed, SMTP_URL, GOOGLE_CLIENT_SECRET: "key" }, "GOOGLE_CLIENT_ID"],
 ])("what is missing or wrong is told in one line that names it (%#)", (source, name) => {

@@ -26,7 +26,7 @@ export function startOwnSandbox(): void {
     });
     const url = `http://127.0.0.1:${own.httpPort}`;
     Object.assign(env(), { sandboxUrl: url });
-    Object.assign(env().plaid, { baseUrl: `${url}/plaid` });
+    Object.assign(env().plaid.api ?? {}, { baseUrl: `${url}/plaid` });
   });
   afterEach(async () => {
     await sandbox("/_sandbox/faults", {}, "DELETE");

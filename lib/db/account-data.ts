@@ -9,6 +9,8 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   bank_connections: ["sealed_token", "sync_cursor"],
   accounts: [],
   balance_snapshots: [],
+  balance_checks: [],
+  removed_pending_rows: [],
   transactions: [],
   removed_transactions: [],
   category_rules: [],

@@ -10,28 +10,48 @@ export type StoredAccount = LedgerAccount & {
   officialName: string | null;
   mask: string | null;
   status: ConnectionStatus;
+  /** The provider's code for what it asks of the person. */
+  errorCode: string | null;
   isSyncing: boolean;
   lastSyncedAt: Date | null;
   totalTransactionsSynced: number;
+  /** What the last sync found; null before the first check, and for accounts that are not checked. */
+  check: { since: Date; at: Date; checkedAt: Date; gapMinor: number | null } | null;
 };
 
 const COLUMNS = `a.id, a.connection_id AS "connectionId", c.institution_id AS "institutionId",
   c.institution_name AS "institutionName", a.name, a.official_name AS "officialName", a.mask, a.type, a.subtype, a.currency,
   a.current_balance_minor AS "currentBalanceMinor", a.available_balance_minor AS "availableBalanceMinor",
   CASE WHEN a.disconnected_at IS NULL THEN c.status ELSE 'disconnected' END AS status,
+  c.error_code AS "errorCode",
   (c.first_synced_at IS NULL AND c.status = 'ok' AND a.disconnected_at IS NULL) AS "isSyncing",
-  c.last_synced_at AS "lastSyncedAt", a.total_transactions_synced AS "totalTransactionsSynced"`;
+  c.last_synced_at AS "lastSyncedAt", a.total_transactions_synced AS "totalTransactionsSynced", b.since AS "checkSince",
+  b.at AS "checkAt", b.checked_at AS "checkedAt", b.gap_minor AS "gapMinor"`;
 
-const SOURCE = "accounts a JOIN bank_connections c ON c.user_id = a.user_id AND c.id = a.connection_id";
+const SOURCE = `accounts a JOIN bank_connections c ON c.user_id = a.user_id AND c.id = a.connection_id
+  LEFT JOIN LATERAL (SELECT since, at, checked_at, gap_minor FROM balance_checks k
+    WHERE k.user_id = a.user_id AND k.account_id = a.id ORDER BY k.at DESC, k.id DESC LIMIT 1) b ON true`;
+
+type AccountRow = Omit<StoredAccount, "check"> & {
+  checkSince: Date | null;
+  checkAt: Date | null;
+  checkedAt: Date | null;
+  gapMinor: number | null;
+};
+
+function toStoredAccount({ checkSince, checkAt, checkedAt, gapMinor, ...row }: AccountRow): StoredAccount {
+  if (checkSince === null || checkAt === null || checkedAt === null) return { ...row, check: null };
+  return { ...row, check: { since: checkSince, at: checkAt, checkedAt, gapMinor } };
+}
 
 /** The user's accounts that are still connected, in the order in which they were linked. */
 export async function listAccounts(userId: string): Promise<StoredAccount[]> {
-  const { rows } = await pool().query<StoredAccount>({
+  const { rows } = await pool().query<AccountRow>({
     name: "list-accounts",
     text: `SELECT ${COLUMNS} FROM ${SOURCE} WHERE a.user_id = $1 AND a.disconnected_at IS NULL ORDER BY a.created_at, a.id`,
     values: [userId],
   });
-  return rows;
+  return rows.map(toStoredAccount);
 }
 
 /** As `listAccounts`, of one link. */
@@ -39,26 +59,27 @@ export async function listAccountsOfConnection(
   sql: Sql,
   options: { userId: string; connectionId: string },
 ): Promise<StoredAccount[]> {
-  const { rows } = await sql.query<StoredAccount>(
+  const { rows } = await sql.query<AccountRow>(
     `SELECT ${COLUMNS} FROM ${SOURCE} WHERE a.user_id = $1 AND a.connection_id = $2 AND a.disconnected_at IS NULL
      ORDER BY a.created_at, a.id`,
     [options.userId, options.connectionId],
   );
-  return rows;
+  return rows.map(toStoredAccount);
 }
 
 /** The account when it is the user's own, disconnected or not, else null. */
 export async function findAccount(options: { userId: string; accountId: string }): Promise<StoredAccount | null> {
-  const { rows } = await pool().query<StoredAccount>(
+  const { rows } = await pool().query<AccountRow>(
     `SELECT ${COLUMNS} FROM ${SOURCE} WHERE a.user_id = $1 AND a.id = $2`,
     [options.userId, options.accountId],
   );
-  return rows[0] ?? null;
+  return rows[0] ? toStoredAccount(rows[0]) : null;
 }
 
 /** An account as a bank link brings it. */
 export type IncomingAccount = {
   providerAccountId: string;
+  persistentAccountId: string | null;
   name: string;
   officialName: string | null;
   mask: string | null;
@@ -89,12 +110,12 @@ export async function upsertAccounts(
 ): Promise<Map<string, string>> {
   const { userId, connectionId, accounts, newIds, day } = options;
   await sql.query(
-    `INSERT INTO accounts AS a (user_id, connection_id, id, provider_account_id, name, official_name, mask, type, subtype,
+    `INSERT INTO accounts AS a (user_id, connection_id, id, provider_account_id, persistent_account_id, name, official_name, mask, type, subtype,
        currency, current_balance_minor, available_balance_minor, balance_at)
-     SELECT $1, $2, s.*, now() FROM unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::"AccountType"[],
-       $9::text[], $10::text[], $11::bigint[], $12::bigint[]) s
+     SELECT $1, $2, s.*, now() FROM unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+       $9::"AccountType"[], $10::text[], $11::text[], $12::bigint[], $13::bigint[]) s
      ON CONFLICT (user_id, connection_id, provider_account_id) DO UPDATE
-       SET name = excluded.name, official_name = excluded.official_name, mask = excluded.mask, subtype = excluded.subtype,
+       SET persistent_account_id = excluded.persistent_account_id, name = excluded.name, official_name = excluded.official_name, mask = excluded.mask, subtype = excluded.subtype,
            current_balance_minor = excluded.current_balance_minor,
            available_balance_minor = excluded.available_balance_minor, balance_at = excluded.balance_at
        WHERE a.disconnected_at IS NULL`,
@@ -103,6 +124,7 @@ export async function upsertAccounts(
       connectionId,
       newIds,
       accounts.map((account) => account.providerAccountId),
+      accounts.map((account) => account.persistentAccountId),
       accounts.map((account) => account.name),
       accounts.map((account) => account.officialName),
       accounts.map((account) => account.mask),
@@ -193,10 +215,12 @@ export async function markDisconnected(sql: Sql, { userId, accountId }: AccountK
 export async function purgeAccount(sql: Sql, { userId, accountId }: AccountKey): Promise<void> {
   const key = [userId, accountId];
   await sql.query("DELETE FROM balance_snapshots WHERE user_id = $1 AND account_id = $2", key);
+  await sql.query("DELETE FROM balance_checks WHERE user_id = $1 AND account_id = $2", key);
+  await sql.query("DELETE FROM removed_pending_rows WHERE user_id = $1 AND account_id = $2", key);
   await sql.query("DELETE FROM recurring_series WHERE user_id = $1 AND account_id = $2", key);
   await sql.query(
     `UPDATE accounts SET disconnected_at = coalesce(disconnected_at, now()), name = 'Removed account', official_name = NULL,
-       mask = NULL, total_transactions_synced = 0, current_balance_minor = NULL, available_balance_minor = NULL,
+       mask = NULL, persistent_account_id = NULL, total_transactions_synced = 0, current_balance_minor = NULL, available_balance_minor = NULL,
        balance_at = NULL WHERE user_id = $1 AND id = $2`,
     key,
   );

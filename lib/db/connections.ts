@@ -14,13 +14,15 @@ export type Connection = {
   lastSyncedAt: Date | null;
   balancesRefreshedAt: Date | null;
   createdAt: Date;
+  /** The provider's code for what it asks of the person; null while all is well. */
+  errorCode: string | null;
   /** The owner's, for the day of a balance. */
   timeZone: string;
 };
 
 const COLUMNS = `c.user_id AS "userId", c.id, c.sealed_token AS "sealedToken", c.status, c.sync_cursor AS "syncCursor",
   c.first_synced_at AS "firstSyncedAt", c.last_synced_at AS "lastSyncedAt",
-  c.balances_refreshed_at AS "balancesRefreshedAt", c.created_at AS "createdAt", u.timezone AS "timeZone"`;
+  c.balances_refreshed_at AS "balancesRefreshedAt", c.error_code AS "errorCode", c.created_at AS "createdAt", u.timezone AS "timeZone"`;
 
 /** The connection when it is the user's own, else null. */
 export async function findConnection(options: { userId: string; connectionId: string }): Promise<Connection | null> {
@@ -93,8 +95,11 @@ export async function findConnectionIdByItem(options: { userId: string; itemId: 
 }
 
 /** Whose live link the provider's item is, else null. For the provider's own calls, which name no user. */
-export async function findConnectionByItem(itemId: string): Promise<{ userId: string; connectionId: string } | null> {
-  const { rows } = await pool().query<{ userId: string; connectionId: string }>(
+export async function findConnectionByItem(
+  sql: Sql,
+  itemId: string,
+): Promise<{ userId: string; connectionId: string } | null> {
+  const { rows } = await sql.query<{ userId: string; connectionId: string }>(
     `SELECT user_id AS "userId", id AS "connectionId" FROM bank_connections
      WHERE provider_item_id = $1 AND status <> 'disconnected'`,
     [itemId],
@@ -103,8 +108,8 @@ export async function findConnectionByItem(itemId: string): Promise<{ userId: st
 }
 
 /** Takes back the note that a login is needed. */
-export async function markRepaired(options: { userId: string; connectionId: string }): Promise<void> {
-  await pool().query(
+export async function markRepaired(sql: Sql, options: { userId: string; connectionId: string }): Promise<void> {
+  await sql.query(
     `UPDATE bank_connections SET status = 'ok', error_code = NULL
      WHERE user_id = $1 AND id = $2 AND status = 'login_required'`,
     [options.userId, options.connectionId],
@@ -123,17 +128,23 @@ export async function renewConnection(
 }
 
 /** Notes that the person has to sign in at the bank again. */
-export async function markLoginRequired(options: {
-  userId: string;
-  connectionId: string;
-  errorCode: string;
-}): Promise<void> {
-  await pool().query(
+export async function markLoginRequired(
+  sql: Sql,
+  options: { userId: string; connectionId: string; errorCode: string },
+): Promise<void> {
+  await sql.query(
     `UPDATE bank_connections SET status = 'login_required', error_code = $3
      WHERE user_id = $1 AND id = $2 AND status <> 'disconnected'`,
     [options.userId, options.connectionId, options.errorCode],
   );
 }
+
+/**
+ * A good answer takes back that a login is needed, but not what the bank has announced for later: that it still answers
+ * is no news. Only a new sign-in ends that.
+ */
+const STATUS_AFTER_ANSWER = `status = CASE WHEN error_code LIKE 'PENDING%' THEN status ELSE 'ok' END,
+  error_code = CASE WHEN error_code LIKE 'PENDING%' THEN error_code END`;
 
 /**
  * Takes the connection's row for the rest of the transaction and notes that its balances are fresh.
@@ -146,7 +157,7 @@ export async function markBalancesRefreshed(
 ): Promise<boolean> {
   const { rowCount } = await sql.query(
     `UPDATE bank_connections
-     SET status = 'ok', error_code = NULL, balances_refreshed_at = CASE WHEN $3 THEN now() ELSE balances_refreshed_at END
+     SET ${STATUS_AFTER_ANSWER}, balances_refreshed_at = CASE WHEN $3 THEN now() ELSE balances_refreshed_at END
      WHERE user_id = $1 AND id = $2 AND status <> 'disconnected'`,
     [options.userId, options.connectionId, options.isLive],
   );
@@ -189,17 +200,36 @@ export async function finishSync(
 ): Promise<void> {
   await sql.query(
     `UPDATE bank_connections
-     SET sync_cursor = $3, last_synced_at = now(), status = 'ok', error_code = NULL,
+     SET sync_cursor = $3, last_synced_at = now(), ${STATUS_AFTER_ANSWER},
          first_synced_at = CASE WHEN $4 THEN coalesce(first_synced_at, now()) ELSE first_synced_at END
      WHERE user_id = $1 AND id = $2`,
     [options.userId, options.connectionId, options.cursor, options.isComplete],
   );
 }
 
+/** The live links that are to be read by the clock, page by page in the order of their keys. */
+export async function listDueConnections(options: {
+  syncedBefore: Date;
+  after: { userId: string; connectionId: string } | null;
+  limit: number;
+}): Promise<{ userId: string; connectionId: string }[]> {
+  const { syncedBefore, after, limit } = options;
+  const { rows } = await pool().query<{ userId: string; connectionId: string }>(
+    `SELECT user_id AS "userId", id AS "connectionId" FROM bank_connections
+     WHERE (status = 'ok' OR status = 'login_required' AND error_code LIKE 'PENDING%')
+       AND coalesce(last_synced_at, created_at) < $1 AND (user_id, id) > ($2, $3)
+     ORDER BY user_id, id LIMIT $4`,
+    [syncedBefore, after?.userId ?? NIL, after?.connectionId ?? NIL, limit],
+  );
+  return rows;
+}
+
+const NIL = "00000000-0000-0000-0000-000000000000";
+
 /** Ends a link: its token is forgotten, its history stays. */
 export async function disconnectConnection(sql: Sql, options: { userId: string; connectionId: string }): Promise<void> {
   await sql.query(
-    "UPDATE bank_connections SET status = 'disconnected', sealed_token = '' WHERE user_id = $1 AND id = $2",
+    "UPDATE bank_connections SET status = 'disconnected', sealed_token = '', error_code = NULL WHERE user_id = $1 AND id = $2",
     [options.userId, options.connectionId],
   );
 }

@@ -9,9 +9,13 @@ export const handlers: { [N in JobName]: (data: JobData[N], attempt: Try) => Pro
     const { sendMail } = await import("@/lib/use-cases/mail/send-mail");
     await sendMail({ mailId });
   },
-  "sync-connection": async ({ userId, connectionId }) => {
+  "sync-connection": async (job) => {
     const { syncConnection } = await import("@/lib/use-cases/accounts/sync-connection");
-    await syncConnection({ userId, connectionId });
+    await syncConnection(job);
+  },
+  "queue-due-syncs": async () => {
+    const { queueDueSyncs } = await import("@/lib/use-cases/accounts/queue-due-syncs");
+    await queueDueSyncs();
   },
   "generate-insights": async (key, { isLast }) => {
     const { failGeneration, runGeneration } = await import("@/lib/use-cases/insights/run-generation");

@@ -9,6 +9,8 @@ export const JOBS = {
   // A bank that is not ready yet usually answers within minutes. Ten tries go beyond the half hour after which a first sync
   // takes what there is for all there is (run-sync.ts), so that nobody reads "syncing" for ever.
   "sync-connection": { retryLimit: 10, retryDelay: 2, retryBackoff: true, expireInSeconds: 300 },
+  // Queues the others by the clock; what it misses the next hour of the day brings.
+  "queue-due-syncs": { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 },
   // The person is waiting: two tries after the first, then a clear failure.
   "generate-insights": { retryLimit: 2, retryDelay: 1, retryBackoff: true, expireInSeconds: 90 },
 } as const satisfies Record<string, PgBoss.RetryOptions & PgBoss.ExpirationOptions>;
@@ -17,9 +19,21 @@ export type JobName = keyof typeof JOBS;
 
 export type JobData = {
   "send-mail": { mailId: string };
-  "sync-connection": { userId: string; connectionId: string };
+  "sync-connection": {
+    userId: string;
+    connectionId: string;
+    /** How often it was put off because the provider asked for a long pause. */
+    postponed?: number;
+  };
+  "queue-due-syncs": Record<string, never>;
   "generate-insights": { userId: string; requestId: string };
 };
+
+/**
+ * What is begun by the clock, in UTC; pg-boss keeps the time and lets one process of all queue it. The minute is an odd one:
+ * the full hour is everybody's.
+ */
+export const SCHEDULES = { "queue-due-syncs": "17 5,17 * * *" } as const satisfies Partial<Record<JobName, string>>;
 
 type Sql = { query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }> };
 
@@ -33,18 +47,40 @@ export async function enqueue<N extends JobName>(sql: Sql, name: N, data: JobDat
   await boss().send(name, data, { ...JOBS[name], db: { executeSql: (text, values) => sql.query(text, values) } });
 }
 
+/** Queues jobs that shall start later, each at its own time; many in one statement. */
+export async function enqueueLater<N extends JobName>(
+  name: N,
+  jobs: readonly { data: JobData[N]; startAfterS: number }[],
+): Promise<void> {
+  const nowMs = Date.now();
+  const { retryLimit, retryDelay, retryBackoff, expireInSeconds } = JOBS[name];
+  await boss().insert(
+    jobs.map(({ data, startAfterS }) => ({
+      name,
+      data,
+      startAfter: new Date(nowMs + startAfterS * 1000),
+      retryLimit,
+      retryDelay,
+      retryBackoff,
+      expireInSeconds,
+    })),
+  );
+}
+
 /** Makes the queue's own tables and the queues; safe to run at every start and by several servers at once. */
 export async function prepareQueues(instance: PgBoss): Promise<void> {
   await instance.start();
   const existing = new Set((await instance.getQueues()).map(({ name }) => name));
   for (const name of Object.keys(JOBS)) if (!existing.has(name)) await instance.createQueue(name);
+  for (const [name, cron] of Object.entries(SCHEDULES)) await instance.schedule(name, cron, {}, JOBS[name as JobName]);
 }
 
 // Next bundles the routes and the server's start apart; both must use one instance.
 const kept = globalThis as typeof globalThis & { sorrelBoss?: PgBoss };
 
-export function boss(): PgBoss {
-  kept.sorrelBoss ??= create();
+/** @param options.keepsTime  whether this process, should it be the one to make the instance, queues what is due by the clock */
+export function boss({ keepsTime = false } = {}): PgBoss {
+  kept.sorrelBoss ??= create(keepsTime);
   return kept.sorrelBoss;
 }
 
@@ -55,13 +91,12 @@ export async function stopQueue(timeoutMs: number): Promise<void> {
   await instance?.stop({ graceful: true, wait: true, timeout: timeoutMs });
 }
 
-function create(): PgBoss {
+function create(keepsTime: boolean): PgBoss {
   const instance = new PgBoss({
     connectionString: env().databaseUrl,
     application_name: "sorrel-jobs",
     max: 3,
-    // No job of ours is scheduled by the clock yet.
-    schedule: false,
+    schedule: keepsTime,
     maintenanceIntervalSeconds: 30,
   });
   instance.on("error", (error) => log.error({ err: error }, "queue"));

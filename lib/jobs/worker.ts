@@ -4,7 +4,12 @@ import { handlers } from "./handlers";
 import { boss, JOBS, type JobData, type JobName, prepareQueues } from "./queue";
 
 /** How many of each job one process runs at once. Mails wait on a network; syncs and generations hold rows. */
-const CONCURRENCY: Record<JobName, number> = { "send-mail": 2, "sync-connection": 2, "generate-insights": 2 };
+const CONCURRENCY: Record<JobName, number> = {
+  "send-mail": 2,
+  "sync-connection": 2,
+  "queue-due-syncs": 1,
+  "generate-insights": 2,
+};
 
 /** The shortest the queue allows: a person is watching most of our jobs. */
 const POLLING_INTERVAL_S = 0.5;
@@ -14,7 +19,7 @@ const POLLING_INTERVAL_S = 0.5;
  * a lock in the database tells whether anybody is still at it.
  */
 export async function startWorker(): Promise<void> {
-  await prepareQueues(boss());
+  await prepareQueues(boss({ keepsTime: true }));
   for (const name of Object.keys(JOBS) as JobName[]) {
     for (let worker = 0; worker < CONCURRENCY[name]; worker += 1) await work(name);
   }

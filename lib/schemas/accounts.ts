@@ -3,6 +3,19 @@ import * as field from "./fields";
 
 export const accountStatus = z.enum(["ok", "login_required", "disconnected"]);
 
+/**
+ * The trust meter: whether the account's rows explain how its balance has changed since `since`, the moment when every cent
+ * was last explained. `gap` is in major units, positive when the balance is higher than the rows say. `unknown`: the bank
+ * tells too little to say; `not_judged`: what stands in it moves without rows, as in a brokerage.
+ */
+export const trust = z.discriminatedUnion("status", [
+  z.object({ status: z.enum(["not_judged", "unknown"]) }),
+  z.object({ status: z.literal("starting"), since: field.instant }),
+  z.object({ status: z.literal("explained"), since: field.instant, checkedAt: field.instant }),
+  z.object({ status: z.literal("gap"), gap: z.number(), since: field.instant, checkedAt: field.instant }),
+]);
+export type Trust = z.infer<typeof trust>;
+
 /** A connected account (contract, section 3). Balances are major units; money owed is negative. */
 export const account = z.object({
   id: field.id,
@@ -17,10 +30,16 @@ export const account = z.object({
   currentBalance: z.number().nullable(),
   availableBalance: z.number().optional(),
   status: accountStatus,
+  /**
+   * Why `login_required`. `sign_in`: the bank wants a new sign-in; `consent_ends`: it will soon, and still answers;
+   * `not_shared`: it shares nothing any more, and only connecting it anew helps.
+   */
+  repair: z.enum(["sign_in", "consent_ends", "not_shared"]).optional(),
   /** Whether the first sync of its bank link is still running: rows are arriving. */
   isSyncing: z.boolean(),
   lastSyncedAt: field.instant.nullable(),
   totalTransactionsSynced: z.number().int(),
+  trust,
 });
 export type Account = z.infer<typeof account>;
 
@@ -29,6 +48,20 @@ export const accountId = z.object({ id: field.id });
 export const listAccountsOutput = z.array(account);
 export const accountDetailsOutput = account.extend({
   balances: z.array(z.object({ date: field.day, balance: z.number(), currency: z.string() })).max(12),
+  /** What syncs found, newest first: `closing - opening - rows = gap`, null where nothing could be said. */
+  checks: z
+    .array(
+      z.object({
+        id: field.id,
+        since: field.instant,
+        at: field.instant,
+        opening: z.number().nullable(),
+        closing: z.number().nullable(),
+        rows: z.number().nullable(),
+        gap: z.number().nullable(),
+      }),
+    )
+    .max(12),
 });
 
 export const linkTokenInput = z.object({ accountId: field.id.optional() });
@@ -40,11 +73,27 @@ export const linkExchangeInput = z.object({
   metadata: z.object({
     institution: z.object({ institution_id: field.freeText(100), name: field.freeText(200) }).nullish(),
     link_session_id: z.string().max(200).nullish(),
+    accounts: z
+      .array(
+        z.object({
+          name: field.freeText(200).nullish(),
+          mask: field.freeText(10).nullish(),
+          type: field.freeText(40).nullish(),
+          subtype: field.freeText(60).nullish(),
+        }),
+      )
+      .max(100)
+      .nullish(),
   }),
 });
 export const linkExchangeOutput = z.object({ accounts: z.array(account) });
 
-export const syncAccountInput = z.object({ id: field.id, full: z.boolean().optional() });
+export const syncAccountInput = z.object({
+  id: field.id,
+  full: z.boolean().optional(),
+  /** The person has just signed in again in the bank-linking window: a good run takes back what the bank announced. */
+  isRepaired: z.boolean().optional(),
+});
 export const syncAccountOutput = z.object({
   lastSync: field.instant.nullable(),
   totalTransactionsSynced: z.number().int(),

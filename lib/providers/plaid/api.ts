@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Configuration, PlaidApi } from "plaid";
 import type { z } from "zod";
+import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import { toAppError, unexpectedAnswer } from "./failure";
 
@@ -11,14 +12,20 @@ const TIMEOUT_MS = 10_000;
 const MAX_TRIES = 3;
 const FIRST_DELAY_MS = 400;
 
+/** A server that names a longer pause is left to the queue: nobody waits this long for an answer. */
+const LONGEST_PAUSE_MS = 2000;
+
 /** Answers of 500 rows are about 1 MB; what is fifty times that is not an answer. */
 const MAX_ANSWER_BYTES = 50_000_000;
 
 let client: PlaidApi | undefined;
 
 function plaid(): PlaidApi {
-  const { baseUrl, clientId, secret } = env().plaid;
-  client ??= new PlaidApi(
+  if (client) return client;
+  const { api } = env().plaid;
+  if (!api) throw new AppError("NOT_CONFIGURED", "Banks cannot be connected here: the server has no keys for it.");
+  const { baseUrl, clientId, secret } = api;
+  client = new PlaidApi(
     new Configuration({
       basePath: baseUrl,
       baseOptions: {
@@ -29,6 +36,20 @@ function plaid(): PlaidApi {
     }),
   );
   return client;
+}
+
+/**
+ * How long to wait before another try, or null when it would be too long to wait here.
+ *
+ * Full jitter, because many jobs that failed together must not come back together; on top of what the provider asked
+ * for, which is a floor.
+ *
+ * @param tried  how often it was tried, from 1
+ */
+export function pauseMs(tried: number, retryAfterS: number | undefined, random = Math.random): number | null {
+  const askedMs = (retryAfterS ?? 0) * 1000;
+  if (askedMs > LONGEST_PAUSE_MS) return null;
+  return askedMs + random() * FIRST_DELAY_MS * 4 ** (tried - 1);
 }
 
 /**
@@ -53,9 +74,9 @@ export async function call<T extends z.ZodType>(
     } catch (thrown) {
       const error = toAppError(thrown);
       const isWorthAnother = options.isRepeatable && error.isRetryable && error.code === "PROVIDER_FAILED";
-      if (!isWorthAnother || tried === MAX_TRIES) throw error;
-      // Full jitter: many jobs that failed together must not come back together.
-      await sleep(Math.random() * FIRST_DELAY_MS * 4 ** (tried - 1));
+      const pause = isWorthAnother && tried < MAX_TRIES ? pauseMs(tried, error.retryAfterS) : null;
+      if (pause === null) throw error;
+      await sleep(pause);
     }
   }
 }

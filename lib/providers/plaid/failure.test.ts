@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { AppError } from "@/lib/domain/errors";
+import { pauseMs } from "./api";
 import { plaidCodeOf, toAppError } from "./failure";
 
 const SECRET = "access-production-secret";
@@ -49,4 +50,21 @@ test("neither our secret nor the bank's internal words are in what a person or a
 test("an error that is ours already passes unchanged", () => {
   const error = new AppError("NOT_READY", "later");
   expect(toAppError(error)).toBe(error);
+});
+
+test("a pause that the provider asks for is read in seconds, and nothing else is taken for one", () => {
+  const refused = (headers: object) => {
+    const error = thrown(429, plaid("TRANSACTIONS_SYNC_LIMIT"));
+    return toAppError(Object.assign(error, { response: { ...error.response, headers } })).retryAfterS;
+  };
+  expect(refused({ "retry-after": "7" })).toBe(7);
+  expect(refused({ "retry-after": "Sat, 21 Nov 2026 10:00:00 GMT" })).toBeUndefined();
+  expect(refused({})).toBeUndefined();
+});
+
+test("another try waits at least as long as it was told, with jitter that grows, and not at all for too long", () => {
+  expect([1, 2].map((tried) => pauseMs(tried, undefined, () => 1))).toEqual([400, 1600]);
+  expect(pauseMs(1, undefined, () => 0)).toBe(0);
+  expect(pauseMs(1, 2, () => 0.5)).toBe(2200);
+  expect(pauseMs(1, 30)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AppError } from "@/lib/domain/errors";
+import { AppError, type ErrorDetails } from "@/lib/domain/errors";
 
 /**
  * What Plaid, or the way to it, answered instead of a result. It becomes the `cause` of an `AppError` and stands in logs:
@@ -31,12 +31,27 @@ const LOGIN_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /** The link no longer exists at Plaid: it was removed, or the person took the permission away at the bank. */
-const GONE_CODES: ReadonlySet<string> = new Set([
+export const GONE_CODES: ReadonlySet<string> = new Set([
   "ITEM_NOT_FOUND",
   "INVALID_ACCESS_TOKEN",
   "USER_PERMISSION_REVOKED",
   "ITEM_NO_LONGER_AVAILABLE",
 ]);
+
+/** Announced by webhook only: the link still answers for some days, and a new sign-in keeps it going. */
+const ENDING_CODES: ReadonlySet<string> = new Set(["PENDING_DISCONNECT", "PENDING_EXPIRATION"]);
+
+/**
+ * What a person can do about a link with this `error_code`: sign in again (`sign_in`), sign in again before it ends
+ * (`consent_ends`), or connect the bank anew (`not_shared`).
+ *
+ * @returns null for a code that asks nothing of the person
+ */
+export function repairOf(code: string): "sign_in" | "consent_ends" | "not_shared" | null {
+  if (LOGIN_CODES.has(code)) return "sign_in";
+  if (ENDING_CODES.has(code)) return "consent_ends";
+  return GONE_CODES.has(code) ? "not_shared" : null;
+}
 
 /** Given for any answer of Plaid that is an error; `display_message` is the only part meant for people. */
 const errorBody = z.object({
@@ -55,9 +70,11 @@ const errorBody = z.object({
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { status, body } = readResponse(error);
+  const { status, body, retryAfterS } = readResponse(error);
   const parsed = errorBody.safeParse(body);
-  if (!parsed.success) return providerFailed(new PlaidFailure(networkCode(error, status), undefined), true);
+  if (!parsed.success) {
+    return providerFailed(new PlaidFailure(networkCode(error, status), undefined), { isRetryable: true, retryAfterS });
+  }
   const { error_code: code, display_message: forPerson, request_id: requestId } = parsed.data;
   const cause = new PlaidFailure(code, requestId ?? undefined);
   const details = forPerson ?? undefined;
@@ -81,7 +98,8 @@ export function toAppError(error: unknown): AppError {
       retryAfterS: 5,
     });
   }
-  return providerFailed(cause, status === 429 || status >= 500 || code.startsWith("INSTITUTION_"), details);
+  const isRetryable = status === 429 || status >= 500 || code.startsWith("INSTITUTION_");
+  return providerFailed(cause, { isRetryable, details, retryAfterS });
 }
 
 /** Plaid's code behind an error of this folder, or undefined. */
@@ -96,26 +114,37 @@ export function isGone(error: unknown): boolean {
 
 /** An answer with a good status that is not what the protocol promises, such as a proxy's page of HTML. */
 export function unexpectedAnswer(): AppError {
-  return providerFailed(new PlaidFailure("UNEXPECTED_ANSWER", undefined), true);
+  return providerFailed(new PlaidFailure("UNEXPECTED_ANSWER", undefined), { isRetryable: true });
 }
 
-function providerFailed(cause: PlaidFailure, isRetryable: boolean, details?: string): AppError {
-  return new AppError("PROVIDER_FAILED", "We could not reach your bank. Please try again in a moment.", {
-    cause,
-    details,
-    isRetryable,
-  });
+function providerFailed(cause: PlaidFailure, how: Pick<ErrorDetails, "isRetryable" | "details" | "retryAfterS">) {
+  const message = "We could not reach your bank. Please try again in a moment.";
+  return new AppError("PROVIDER_FAILED", message, { cause, ...how });
 }
 
-/** The SDK throws axios errors; only these two parts of them are ever looked at. */
+/** The SDK throws axios errors; only these parts of them are ever looked at. */
 const axiosError = z.object({
   code: z.string().optional(),
-  response: z.object({ status: z.number(), data: z.unknown() }).optional(),
+  response: z
+    .object({
+      status: z.number(),
+      data: z.unknown(),
+      // Seconds; the other form, a date, is read as if nothing had been said.
+      headers: z
+        .object({ "retry-after": z.coerce.number().min(0).max(86_400).optional().catch(undefined) })
+        .optional()
+        .catch(undefined),
+    })
+    .optional(),
 });
 
-function readResponse(error: unknown): { status: number; body: unknown } {
-  const { data } = axiosError.safeParse(error);
-  return { status: data?.response?.status ?? 0, body: data?.response?.data };
+function readResponse(error: unknown): { status: number; body: unknown; retryAfterS: number | undefined } {
+  const response = axiosError.safeParse(error).data?.response;
+  return {
+    status: response?.status ?? 0,
+    body: response?.data,
+    retryAfterS: response?.headers?.["retry-after"],
+  };
 }
 
 function networkCode(error: unknown, status: number): string {

@@ -23,11 +23,13 @@ export type LinkToken = { linkToken: string; expiration: string };
  * @param options.userId  our opaque id; nothing else about the person is sent
  * @param options.country  ISO 3166-1; a country Plaid does not serve gets the banks of the United States
  * @param options.accessToken  given: update mode, to repair the login of that link
+ * @param options.selectsAccounts  in update mode: the person may share more accounts of that link
  */
 export async function createLinkToken(options: {
   userId: string;
   country: string | null;
   accessToken?: string | undefined;
+  selectsAccounts?: boolean | undefined;
 }): Promise<LinkToken> {
   const webhook = `${env().appUrl}/api/webhooks/plaid`;
   const answer = await call(
@@ -40,7 +42,10 @@ export async function createLinkToken(options: {
         user: { client_user_id: options.userId },
         webhook,
         ...(options.accessToken
-          ? { access_token: options.accessToken }
+          ? {
+              access_token: options.accessToken,
+              ...(options.selectsAccounts ? { update: { account_selection_enabled: true } } : {}),
+            }
           : { products: [Products.Transactions], transactions: { days_requested: DAYS_REQUESTED } }),
       }),
     { isRepeatable: true },

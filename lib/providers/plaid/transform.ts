@@ -7,6 +7,8 @@ import { currencyExponent } from "@/lib/domain/money";
 /** An account as a bank link brings it. What is owed is negative, whatever Plaid's sign. */
 export type BankAccount = {
   providerAccountId: string;
+  /** Outlives the link, where the bank gives one. */
+  persistentAccountId: string | null;
   name: string;
   officialName: string | null;
   mask: string | null;
@@ -45,6 +47,7 @@ const currencyCodes = {
 
 export const plaidAccount = z.object({
   account_id: z.string().min(1),
+  persistent_account_id: z.string().max(200).nullish(),
   name: z.string().nullish(),
   official_name: z.string().nullish(),
   mask: z.string().nullish(),
@@ -79,6 +82,7 @@ export function toBankAccount(account: z.output<typeof plaidAccount>): BankAccou
   const ownSign = type === "credit" || type === "loan" ? -1 : 1;
   return {
     providerAccountId: account.account_id,
+    persistentAccountId: account.persistent_account_id || null,
     name: plainText(account.name, 120) || "Account",
     officialName: plainText(account.official_name, 200) || null,
     mask: plainText(account.mask, 10) || null,

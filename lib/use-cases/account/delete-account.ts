@@ -1,14 +1,13 @@
 import type { z } from "zod";
 import { eraseUser } from "@/lib/db/account-data";
 import { recordAudit } from "@/lib/db/audit";
-import { inTransaction, pool } from "@/lib/db/client";
-import { disconnectConnection, findConnection, listLiveConnectionIds, lockConnection } from "@/lib/db/connections";
+import { pool } from "@/lib/db/client";
+import { listLiveConnectionIds } from "@/lib/db/connections";
 import { findBillingCustomer } from "@/lib/db/subscriptions";
 import { AppError } from "@/lib/domain/errors";
-import { removeItem } from "@/lib/providers/plaid/provider";
 import { removeCustomer } from "@/lib/providers/stripe/subscriptions";
 import type { deleteAccountInput } from "@/lib/schemas/account";
-import { openBankToken } from "@/lib/use-cases/accounts/bank-token";
+import { endLink } from "@/lib/use-cases/accounts/end-link";
 import type { Viewer } from "@/lib/use-cases/auth/authenticate";
 import { assertOwnPassword, viewersUser, wrongField } from "@/lib/use-cases/auth/own-password";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-sign-in";
@@ -51,14 +50,4 @@ async function assertMeant(viewer: Viewer, input: z.output<typeof deleteAccountI
   await assertFresh(viewer, new Date(), "Please sign out and in again with Google, then delete the account");
   if (input.email !== user.email) throw wrongField("email", "Type your e-mail address as it stands in your profile");
   return user;
-}
-
-async function endLink(key: { userId: string; connectionId: string }): Promise<void> {
-  await inTransaction(async (sql) => {
-    await lockConnection(sql, key);
-    const connection = await findConnection(key);
-    if (!connection || connection.status === "disconnected") return;
-    await removeItem(openBankToken(connection.sealedToken, key));
-    await disconnectConnection(sql, key);
-  });
 }

@@ -1,6 +1,7 @@
 import type { StoredAccount } from "@/lib/db/accounts";
 import { toMajor } from "@/lib/domain/money";
-import type { Account } from "@/lib/schemas/accounts";
+import { repairOf } from "@/lib/providers/plaid/failure";
+import type { Account, Trust } from "@/lib/schemas/accounts";
 
 /** An account as the wire shows it: balances in major units. */
 export function toAccount(stored: StoredAccount): Account {
@@ -19,8 +20,20 @@ export function toAccount(stored: StoredAccount): Account {
     currentBalance: currentBalanceMinor === null ? null : toMajor(currentBalanceMinor, currency),
     ...(availableBalanceMinor === null ? {} : { availableBalance: toMajor(availableBalanceMinor, currency) }),
     status: stored.status,
+    ...(stored.status === "login_required" ? { repair: repairOf(stored.errorCode ?? "") ?? "sign_in" } : {}),
     isSyncing: stored.isSyncing,
     lastSyncedAt: stored.lastSyncedAt?.toISOString() ?? null,
     totalTransactionsSynced: stored.totalTransactionsSynced,
+    trust: trustOf(stored),
   };
+}
+
+function trustOf({ type, check, currency }: StoredAccount): Trust {
+  if (!check) return { status: type === "depository" || type === "credit" ? "unknown" : "not_judged" };
+  if (check.gapMinor === null) return { status: "unknown" };
+  const [since, checkedAt] = [check.since.toISOString(), check.checkedAt.toISOString()];
+  // The first check begins at itself; once another sync has found the same, something is explained.
+  if (since === check.at.toISOString() && since === checkedAt) return { status: "starting", since };
+  if (check.gapMinor === 0) return { status: "explained", since, checkedAt };
+  return { status: "gap", gap: toMajor(check.gapMinor, currency), since, checkedAt };
 }

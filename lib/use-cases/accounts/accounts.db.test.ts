@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { POST as refreshRoute } from "@/app/api/accounts/[id]/refresh/route";
 import { GET as detailsRoute, DELETE as disconnectRoute } from "@/app/api/accounts/[id]/route";
 import { POST as syncRoute } from "@/app/api/accounts/[id]/sync/route";
@@ -146,6 +147,140 @@ describe("linking a bank", () => {
   });
 });
 
+describe("a bank that is connected already", () => {
+  const ofOne = "user_of_one_household";
+  const window = (name: string, mask: string) => ({
+    institution: { institution_id: BANKS.checking, name: "Harbor National" },
+    accounts: [{ id: "x", name, mask, type: "depository", subtype: "checking" }],
+  });
+  async function linkAs(viewer: TestViewer, username: string) {
+    const publicToken = await publicTokenFrom(BANKS.checking, username);
+    return viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+  }
+
+  test("is refused before anything is exchanged when the window names an account that is there", async () => {
+    const { viewer } = await linked();
+    const exchanged = await callsTo("/item/public_token/exchange");
+    const body = { publicToken: "unused", metadata: window("Everyday Checking", "4821") };
+    const answer = await viewer.post(exchangeRoute, EXCHANGE, body);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      error: "DUPLICATE_LINK",
+      message: "Harbor National is connected already: Everyday Checking ••4821.",
+      errorDetails: expect.stringContaining("Change accounts"),
+    });
+    expect(await callsTo("/item/public_token/exchange")).toBe(exchanged);
+  });
+
+  test("is refused by what the bank itself says, and the second link is ended there: no row counts twice", async () => {
+    const viewer = await createViewer();
+    expect((await linkAs(viewer, ofOne)).status).toBe(201);
+    const removed = await callsTo("/item/remove");
+    const again = await linkAs(viewer, ofOne);
+    expect(again.status).toBe(409);
+    expect(again.body.error).toBe("DUPLICATE_LINK");
+    expect(await callsTo("/item/remove")).toBe(removed + 1);
+    expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(1);
+  });
+
+  test("is linked once when it is linked twice at once", async () => {
+    const viewer = await createViewer();
+    const answers = await Promise.all([linkAs(viewer, ofOne), linkAs(viewer, ofOne)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test("may be linked with another person's accounts, and by somebody else", async () => {
+    const viewer = await createViewer();
+    expect((await linkAs(viewer, ofOne)).status).toBe(201);
+    expect((await linkAs(viewer, "user_of_another")).status).toBe(201);
+    expect((await linkAs(await createViewer(), ofOne)).status).toBe(201);
+  });
+
+  test("shares one account more through the same link, with all the rows of it", async () => {
+    const viewer = await createViewer();
+    const start = await viewer.post(tokenRoute, TOKEN, {});
+    const choice = { institutionId: BANKS.checking, username: ofOne, accountKeys: ["harbor-checking"] };
+    const made = await sandbox(`/plaid/link/api/${start.body.payload.linkToken}/connect`, choice);
+    const { publicToken } = z.object({ publicToken: z.string() }).parse(made);
+    const { body } = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+    const [account] = body.payload.accounts;
+    await runSync({ userId: viewer.userId, connectionId: account.connectionId });
+    const change = await viewer.post(tokenRoute, TOKEN, { accountId: account.id });
+    await sandbox(`/plaid/link/api/${change.body.payload.linkToken}/connect`, { accountKeys: ["harbor-savings"] });
+    expect((await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {})).status).toBe(200);
+    const listed = (await viewer.get(listRoute, "/api/accounts")).body.payload;
+    expect(listed.map(({ mask }: { mask: string }) => mask)).toEqual(["4821", "0097"]);
+    expect(listed[1].totalTransactionsSynced).toBeGreaterThan(40);
+  });
+
+  describe("and was disconnected with its history kept, or shares nothing any more", () => {
+    const all = (viewer: TestViewer) =>
+      prisma().transaction.findMany({ where: { userId: viewer.userId }, orderBy: [{ date: "asc" }, { id: "asc" }] });
+
+    async function household() {
+      const viewer = await createViewer();
+      const { body } = await linkAs(viewer, ofOne);
+      const accounts = z.array(z.object({ id: z.string(), connectionId: z.string() })).parse(body.payload.accounts);
+      const key = { userId: viewer.userId, connectionId: accounts[0]?.connectionId ?? "" };
+      await runSync(key);
+      const rows = await all(viewer);
+      const noted = rows.at(-5);
+      if (!noted) throw new Error("no rows");
+      await prisma().transaction.updateMany({ where: { id: noted.id }, data: { notes: "the blue one" } });
+      return { viewer, accounts, key, rows, noted };
+    }
+
+    async function expectGoesOn({ viewer, accounts, rows, noted }: Awaited<ReturnType<typeof household>>) {
+      const again = await linkAs(viewer, ofOne);
+      expect(again.status).toBe(201);
+      const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
+      expect(ids(again.body.payload.accounts)).toEqual(ids(accounts));
+      const { connectionId } = again.body.payload.accounts[0];
+      const pendingBefore = rows.filter(({ pending }) => pending).length;
+      const synced = await runSync({ userId: viewer.userId, connectionId });
+      expect(synced).toMatchObject({ added: 0, isComplete: true });
+      const after = await all(viewer);
+      expect(after.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+      expect(after.filter(({ pending }) => pending)).toHaveLength(pendingBefore);
+      expect(after.find(({ id }) => id === noted.id)?.notes).toBe("the blue one");
+      return connectionId;
+    }
+
+    test("goes on as the same accounts when it is connected again, each row once and with what was done to it", async () => {
+      const home = await household();
+      for (const { id } of home.accounts) await home.viewer.delete(disconnectRoute, `/api/accounts/${id}`);
+      await expectGoesOn(home);
+    });
+
+    test("goes on in the same way, and the dead link is ended, when the person had taken the permission away", async () => {
+      const home = await household();
+      await prisma().bankConnection.updateMany({
+        where: { id: home.key.connectionId },
+        data: { status: "login_required", errorCode: "USER_PERMISSION_REVOKED" },
+      });
+      await expectGoesOn(home);
+      const former = await prisma().bankConnection.findFirstOrThrow({ where: { id: home.key.connectionId } });
+      expect(former).toMatchObject({ status: "disconnected", sealedToken: "" });
+    });
+
+    test("is not brought back by the former link when only one of its accounts had been disconnected", async () => {
+      const { viewer, accounts, key } = await household();
+      const [one] = accounts;
+      await viewer.delete(disconnectRoute, `/api/accounts/${one?.id}`);
+      const start = await viewer.post(tokenRoute, TOKEN, {});
+      const choice = { institutionId: BANKS.checking, username: ofOne, accountKeys: ["harbor-checking"] };
+      const made = await sandbox(`/plaid/link/api/${start.body.payload.linkToken}/connect`, choice);
+      const { publicToken } = z.object({ publicToken: z.string() }).parse(made);
+      const again = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+      expect(again.body.payload.accounts.map(({ id }: { id: string }) => id)).toEqual([one?.id]);
+      await runSync({ userId: viewer.userId, connectionId: again.body.payload.accounts[0].connectionId });
+      await runSync({ ...key, full: true });
+      const listed = (await viewer.get(listRoute, "/api/accounts")).body.payload;
+      expect(listed.map(({ mask }: { mask: string }) => mask).sort()).toEqual(["0097", "4821"]);
+    });
+  });
+});
+
 test("a login that the bank asks for again is repaired in the window, and telling the link again renews the same one", async () => {
   const { viewer, account, accounts, key } = await linked();
   const stored = await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } });
@@ -243,6 +378,16 @@ describe("disconnecting", () => {
     expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}`)).status).toBe(502);
     expect((await viewer.get(listRoute, "/api/accounts")).body.payload).toHaveLength(1);
     expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}`)).status).toBe(200);
+  });
+
+  test("holds no row while the bank is asked, so that nobody else waits for it", async () => {
+    const { viewer, account, key } = await linked(BANKS.card);
+    await fault("/item/remove", { delayMs: 1500 });
+    const leaving = viewer.delete(disconnectRoute, `/api/accounts/${account.id}`);
+    await vi.waitFor(async () => expect(await sandbox("/_sandbox/faults", {}, "GET")).toEqual([]), 1200);
+    const free = "SELECT 1 FROM bank_connections WHERE id = $1 FOR UPDATE NOWAIT";
+    expect((await pool().query(free, [key.connectionId])).rowCount).toBe(1);
+    expect((await leaving).status).toBe(200);
   });
 
   test("with purge while fresh balances are on their way does not bring the account back", async () => {

@@ -9,7 +9,8 @@ import { assertMayLink } from "./link-limit";
 /**
  * A token for the bank-linking window.
  *
- * @param options.accountId  given: the window repairs the login of that account's link, which no limit counts
+ * @param options.accountId  given: the window repairs the login of that account's link or, when nothing is to be repaired,
+ *   lets the person share more of its accounts; no limit counts it
  * @throws AppError `NOT_FOUND`, `LINK_LIMIT_REACHED`, or as `toAppError` of the provider says
  */
 export async function createLinkToken(options: {
@@ -28,5 +29,6 @@ export async function createLinkToken(options: {
   const connection = account && (await findConnection({ userId, connectionId: account.connectionId }));
   if (!connection) throw notFound("Account");
   const accessToken = openBankToken(connection.sealedToken, { userId, connectionId: connection.id });
-  return createProviderToken({ userId, country: owner.country, accessToken });
+  const selectsAccounts = connection.status === "ok";
+  return createProviderToken({ userId, country: owner.country, accessToken, selectsAccounts });
 }

@@ -1,14 +1,19 @@
 import { v7 as uuidv7 } from "uuid";
 import { listAccountsOfConnection, type StoredAccount, upsertAccounts } from "@/lib/db/accounts";
-import { inTransaction } from "@/lib/db/client";
+import { inTransaction, pool, type Sql } from "@/lib/db/client";
 import { findConnectionIdByItem, findLinkOwner, insertConnection, renewConnection } from "@/lib/db/connections";
+import { continueAccounts, listAccountsAtInstitution } from "@/lib/db/relinked-accounts";
 import { AppError, notFound } from "@/lib/domain/errors";
+import { type AccountMarks, accountsLinkedTwice, isSameAccount } from "@/lib/domain/same-account";
 import { enqueue } from "@/lib/jobs/queue";
+import { GONE_CODES } from "@/lib/providers/plaid/failure";
 import { exchangePublicToken, fetchAccounts, type LinkedAccounts, removeItem } from "@/lib/providers/plaid/provider";
 import type { Account } from "@/lib/schemas/accounts";
 import { toAccount } from "./account-view";
 import { sealBankToken } from "./bank-token";
 import { assertMayLink } from "./link-limit";
+
+const goneCodes = [...GONE_CODES];
 
 export type ExchangeLinkOptions = {
   userId: string;
@@ -17,6 +22,11 @@ export type ExchangeLinkOptions = {
   publicToken: string;
   /** What the bank-linking window says was chosen; believed only where the provider itself says nothing. */
   institution: { institution_id: string; name: string } | null | undefined;
+  /** The accounts that were chosen there, by the same window's word. */
+  chosen?:
+    | readonly Partial<Record<"name" | "mask" | "type" | "subtype", string | null | undefined>>[]
+    | null
+    | undefined;
   now?: Date;
 };
 
@@ -24,13 +34,20 @@ export type ExchangeLinkOptions = {
  * Stores what the person chose in the bank-linking window, and queues the first sync in the same transaction: a link
  * without a sync, or a sync without a link, cannot be.
  *
- * The same link of the bank told again (after a repair) renews the stored one and counts against no limit.
+ * The same link of the bank told again (after a repair) renews the stored one and counts against no limit. A second link
+ * of accounts that are linked already is refused, before the exchange by what the window says and after it by what the
+ * provider says: every row would count twice. An account whose former link has ended goes on as the same account.
  *
- * @throws AppError `LINK_LIMIT_REACHED`, `ALREADY_LINKED` when the link is another user's, `UNPROCESSABLE` for a public
- *   token that was used, or as `toAppError` of the provider says
+ * @throws AppError `LINK_LIMIT_REACHED`, `DUPLICATE_LINK`, `ALREADY_LINKED` when the link is another user's,
+ *   `UNPROCESSABLE` for a public token that was used, or as `toAppError` of the provider says
  */
 export async function exchangeLink(options: ExchangeLinkOptions): Promise<{ accounts: Account[] }> {
   const { userId } = options;
+  await assertNotLinkedTwice(pool(), {
+    userId,
+    institution: { id: options.institution?.institution_id ?? null, name: options.institution?.name ?? null },
+    accounts: (options.chosen ?? []).map(toMarks),
+  });
   const { accessToken, itemId } = await exchangePublicToken(options.publicToken);
   const knownId = await findConnectionIdByItem({ userId, itemId });
   const connectionId = knownId ?? uuidv7();
@@ -73,6 +90,14 @@ async function store(options: StoreOptions): Promise<StoredAccount[]> {
         institutionName: linked.institution.name ?? institution?.name ?? "Your bank",
       });
       if (!isNew) throw new AppError("ALREADY_LINKED", "This bank connection is already in use");
+      // Under the user's lock: of two that are linked at once, the second sees the first.
+      await assertNotLinkedTwice(sql, {
+        userId,
+        institution: linked.institution,
+        accounts: linked.accounts,
+        connectionId,
+      });
+      await continueFormer(sql, options);
     }
     const { accounts } = linked;
     const newIds = accounts.map(() => uuidv7());
@@ -80,4 +105,52 @@ async function store(options: StoreOptions): Promise<StoredAccount[]> {
     await enqueue(sql, "sync-connection", { userId, connectionId });
     return listAccountsOfConnection(sql, { userId, connectionId });
   });
+}
+
+/** @param options.connectionId  the link that is being made, which is not its own double */
+async function assertNotLinkedTwice(
+  sql: Sql,
+  options: {
+    userId: string;
+    institution: LinkedAccounts["institution"];
+    accounts: readonly AccountMarks[];
+    connectionId?: string;
+  },
+): Promise<void> {
+  const { userId, institution, accounts, connectionId } = options;
+  if (institution.id === null || accounts.length === 0) return;
+  const known = await listAccountsAtInstitution(sql, { userId, institutionId: institution.id, goneCodes });
+  const live = known.filter((account) => account.isLive && account.connectionId !== connectionId);
+  const twice = accountsLinkedTwice(accounts, live);
+  const [first] = twice;
+  if (!first) return;
+  const names = twice.map(({ name, mask }) => (mask ? `${name} ••${mask}` : name)).join(", ");
+  throw new AppError("DUPLICATE_LINK", `${first.institutionName} is connected already: ${names}.`, {
+    details:
+      "To mend its sign-in or share more of its accounts, choose “Sign in again” or “Change accounts” at that bank in your profile.",
+  });
+}
+
+/** Accounts whose link has ended, or shares nothing any more, go on under the new link with all their rows. */
+async function continueFormer(sql: Sql, { userId, connectionId, linked }: StoreOptions): Promise<void> {
+  const institutionId = linked.institution.id;
+  if (institutionId === null) return;
+  const known = await listAccountsAtInstitution(sql, { userId, institutionId, goneCodes });
+  const former = known.filter((account) => !account.isLive);
+  const pairs = linked.accounts.flatMap((account) => {
+    const at = former.findIndex((candidate) => isSameAccount(candidate, account));
+    const [match] = at < 0 ? [] : former.splice(at, 1);
+    return match ? [{ accountId: match.id, providerAccountId: account.providerAccountId, newId: uuidv7() }] : [];
+  });
+  await continueAccounts(sql, { userId, connectionId, pairs, goneCodes });
+}
+
+function toMarks({ name, mask, type, subtype }: NonNullable<ExchangeLinkOptions["chosen"]>[number]): AccountMarks {
+  return {
+    name: name ?? "",
+    mask: mask ?? null,
+    type: type ?? "",
+    subtype: subtype ?? null,
+    persistentAccountId: null,
+  };
 }

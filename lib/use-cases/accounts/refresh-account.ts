@@ -44,7 +44,7 @@ export async function refreshAccount(options: RefreshAccountOptions): Promise<Ac
     });
   } catch (error) {
     if (error instanceof AppError && error.code === "LOGIN_REQUIRED") {
-      await markLoginRequired({ userId, connectionId, errorCode: plaidCodeOf(error) ?? error.code });
+      await markLoginRequired(pool(), { userId, connectionId, errorCode: plaidCodeOf(error) ?? error.code });
     }
     throw error;
   }

@@ -1,4 +1,5 @@
 import { showProgress } from "@/lib/db/accounts";
+import { pool } from "@/lib/db/client";
 import { type Connection, findConnection, markLoginRequired } from "@/lib/db/connections";
 import { withLock } from "@/lib/db/locks";
 import { dayInTimeZone } from "@/lib/domain/calendar";
@@ -27,6 +28,8 @@ export type RunSyncOptions = {
   connectionId: string;
   /** Reads everything from the beginning again instead of what is new. */
   full?: boolean | undefined;
+  /** The person has just signed in again: a good run takes back what the bank had announced. */
+  isRepaired?: boolean | undefined;
   now?: Date;
 };
 
@@ -47,7 +50,8 @@ export async function runSync(options: RunSyncOptions): Promise<SyncRun | null> 
   }
 }
 
-async function run({ userId, connectionId, full = false, now = new Date() }: RunSyncOptions): Promise<SyncRun> {
+async function run(options: RunSyncOptions): Promise<SyncRun> {
+  const { userId, connectionId, full = false, isRepaired = false, now = new Date() } = options;
   const connection = await findConnection({ userId, connectionId });
   if (!connection) throw notFound("Account");
   const startedAt = full ? null : connection.syncCursor;
@@ -68,11 +72,12 @@ async function run({ userId, connectionId, full = false, now = new Date() }: Run
       startedAt,
       storedCursor: connection.syncCursor,
       isComplete,
+      isRepaired,
     });
     return { ...counts, isComplete };
   } catch (error) {
     if (error instanceof AppError && error.code === "LOGIN_REQUIRED") {
-      await markLoginRequired({ userId, connectionId, errorCode: plaidCodeOf(error) ?? error.code });
+      await markLoginRequired(pool(), { userId, connectionId, errorCode: plaidCodeOf(error) ?? error.code });
     }
     throw error;
   }

@@ -1,17 +1,20 @@
 import { v7 as uuidv7 } from "uuid";
 import { recountRows, upsertAccounts } from "@/lib/db/accounts";
 import { inTransaction, type Sql } from "@/lib/db/client";
-import { finishSync, lockForSync } from "@/lib/db/connections";
+import { finishSync, lockForSync, markRepaired } from "@/lib/db/connections";
 import { lockLedger } from "@/lib/db/transactions-ledger";
 import {
+  adoptRowsOfFormerLink,
   type DeletedRow,
   deleteBankRows,
-  deleteVanishedPendingRows,
+  deleteVanishedRows,
+  forgetRemovedRows,
   type IncomingRow,
   upsertRows,
 } from "@/lib/db/transactions-sync";
 import { AppError } from "@/lib/domain/errors";
 import { settleLedger } from "@/lib/use-cases/transactions/settle-ledger";
+import { checkBalances } from "./check-balances";
 import type { Changes } from "./fetch-changes";
 
 export type SyncCounts = { added: number; modified: number; removed: number };
@@ -32,6 +35,7 @@ export async function storeChanges(options: {
   startedAt: string | null;
   storedCursor: string | null;
   isComplete: boolean;
+  isRepaired: boolean;
 }): Promise<SyncCounts> {
   const { userId, connectionId, changes, today } = options;
   return inTransaction(async (sql) => {
@@ -47,10 +51,15 @@ export async function storeChanges(options: {
       day: today,
     });
     const rows = withOurAccounts(changes, accountIds);
+    if (options.startedAt === null) await adoptRowsOfFormerLink(sql, { userId, rows });
     const { inserted, updated } = await upsertRows(sql, { userId, rows });
-    const deleted = await deleteGone(sql, { ...options, accountIds: [...accountIds.values()] });
+    const deleted = await deleteGone(sql, { ...options, rows, accountIds: [...accountIds.values()] });
+    await forgetRemovedRows(sql, { userId });
     await settleLedger(sql, { userId, today, touched: [...rows, ...deleted] });
     await recountRows(sql, { userId, connectionId });
+    const told = changes.accounts.flatMap(({ providerAccountId }) => accountIds.get(providerAccountId) ?? []);
+    if (options.isComplete) await checkBalances(sql, { userId, accountIds: told });
+    if (options.isRepaired) await markRepaired(sql, { userId, connectionId });
     await finishSync(sql, { userId, connectionId, cursor: changes.cursor, isComplete: options.isComplete });
     return { added: inserted, modified: updated, removed: deleted.length };
   });
@@ -66,11 +75,16 @@ function withOurAccounts(changes: Changes, accountIds: ReadonlyMap<string, strin
 
 async function deleteGone(
   sql: Sql,
-  options: { userId: string; accountIds: readonly string[]; changes: Changes; startedAt: string | null },
+  options: {
+    userId: string;
+    accountIds: readonly string[];
+    changes: Changes;
+    rows: readonly IncomingRow[];
+    startedAt: string | null;
+  },
 ): Promise<DeletedRow[]> {
   const { userId, accountIds, changes, startedAt } = options;
   const deleted = await deleteBankRows(sql, { userId, accountIds, providerTransactionIds: changes.removedIds });
   if (startedAt !== null) return deleted;
-  const toldIds = changes.rows.map((row) => row.providerTransactionId);
-  return [...deleted, ...(await deleteVanishedPendingRows(sql, { userId, accountIds, toldIds }))];
+  return [...deleted, ...(await deleteVanishedRows(sql, { userId, accountIds, rows: options.rows }))];
 }

@@ -16,6 +16,8 @@ export type SyncAccountOptions = {
   accountId: string;
   /** Reads everything from the beginning again. */
   full?: boolean | undefined;
+  /** The person has just signed in again in the bank's window. */
+  isRepaired?: boolean | undefined;
   waitMs?: number;
 };
 
@@ -29,10 +31,10 @@ export type SyncAccountOptions = {
  * @throws AppError `NOT_FOUND`, `UNPROCESSABLE` for a disconnected account, or as `runSync` says
  */
 export async function syncAccount(options: SyncAccountOptions): Promise<z.output<typeof syncAccountOutput>> {
-  const { userId, accountId, full, waitMs = WAIT_MS } = options;
+  const { userId, accountId, full, isRepaired, waitMs = WAIT_MS } = options;
   const account = await requireConnected({ userId, accountId });
   const deadline = performance.now() + waitMs;
-  const counts = await firstOf(runSync({ userId, connectionId: account.connectionId, full }), waitMs);
+  const counts = await firstOf(runSync({ userId, connectionId: account.connectionId, full, isRepaired }), waitMs);
   let current = await requireOwn({ userId, accountId });
   while (counts === "busy" && !hasSynced(account, current) && performance.now() < deadline) {
     await sleep(LOOK_EVERY_MS);

@@ -1,6 +1,10 @@
 import { AppError } from "@/lib/domain/errors";
+import { enqueueLater, type JobData } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 import { runSync } from "./run-sync";
+
+/** A provider that goes on asking for pauses is left to the next run by the clock. */
+const MAX_POSTPONED = 5;
 
 /**
  * The job `sync-connection`: brings one bank link up to date. It may run any number of times and be killed at any point.
@@ -10,14 +14,24 @@ import { runSync } from "./run-sync";
  * @throws AppError that is retryable, so that the queue tries again: another run is at it, the bank has not told its whole
  *   history yet, or the provider failed
  */
-export async function syncConnection(options: { userId: string; connectionId: string }): Promise<void> {
+export async function syncConnection(job: JobData["sync-connection"]): Promise<void> {
+  const { userId, connectionId, postponed = 0 } = job;
   try {
-    const done = await runSync(options);
+    const done = await runSync({ userId, connectionId });
     if (!done) throw tryAgain("Another run is at it, and may have passed what this one was queued for");
     if (!done.isComplete) throw tryAgain("The bank has not told its whole history yet");
   } catch (error) {
-    if (!(error instanceof AppError) || error.isRetryable) throw error;
-    log.info({ connectionId: options.connectionId, error: error.code }, "sync ended without another try");
+    if (!(error instanceof AppError)) throw error;
+    const { retryAfterS = 0 } = error;
+    // The queue's own pauses are shorter than what the provider asks for: coming back too early would cost a try each.
+    if (error.code === "PROVIDER_FAILED" && retryAfterS > 0 && postponed < MAX_POSTPONED) {
+      const startAfterS = retryAfterS * (1 + Math.random() / 4);
+      return enqueueLater("sync-connection", [
+        { data: { userId, connectionId, postponed: postponed + 1 }, startAfterS },
+      ]);
+    }
+    if (error.isRetryable) throw error;
+    log.info({ connectionId, error: error.code }, "sync ended without another try");
   }
 }
 

@@ -9,8 +9,10 @@ import { boss } from "@/lib/jobs/queue";
 import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { advanceBankDays, callsTo, fault, startOwnSandbox } from "@/tests/own-sandbox";
+import type { Changes } from "./fetch-changes";
 import { resumeUnfinishedSyncs } from "./resume-unfinished-syncs";
 import { runSync } from "./run-sync";
+import { storeChanges } from "./store-changes";
 import { syncConnection } from "./sync-connection";
 
 startOwnSandbox();
@@ -60,6 +62,35 @@ describe("a sync", () => {
     expect(totals.size).toBe(1);
     expect(totals.has(0)).toBe(false);
     await expectNothingDoubled(one);
+  });
+
+  test("asked for twenty times at once brings every row once", async () => {
+    const one = await link();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => syncOver(one)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const added = answers.reduce((sum, { body }) => sum + body.payload.added, 0);
+    expect(await rowsOf(one)).toHaveLength(added);
+    expect(added).toBeGreaterThan(100);
+    await expectNothingDoubled(one);
+    expect(await sync(one, true)).toMatchObject({ added: 0, modified: 0, removed: 0 });
+  });
+
+  test("that is put off by the bank for longer than anybody waits is queued for then, and not tried before", async () => {
+    const one = await link();
+    const job = { userId: one.viewer.userId, connectionId: one.connectionId };
+    await fault("/transactions/sync", { status: 429, headers: { "retry-after": "600" }, times: 9 });
+    await syncConnection(job);
+    const { rows } = await pool().query<{ data: typeof job; wait_s: number }>(
+      `SELECT data, extract(epoch FROM start_after - now())::int AS wait_s FROM pgboss.job
+       WHERE name = 'sync-connection' AND state = 'created' AND data->>'connectionId' = $1`,
+      [one.connectionId],
+    );
+    expect(rows).toEqual([{ data: { ...job, postponed: 1 }, wait_s: expect.any(Number) }]);
+    expect(rows[0]?.wait_s).toBeGreaterThanOrEqual(595);
+    expect(rows[0]?.wait_s).toBeLessThanOrEqual(750);
+    expect(await callsTo("/transactions/sync")).toBeGreaterThan(0);
+    // A bank that asks for ever is left to the next run by the clock.
+    await expect(syncConnection({ ...job, postponed: 5 })).rejects.toMatchObject({ code: "PROVIDER_FAILED" });
   });
 
   test("told everything again changes nothing", async () => {
@@ -202,5 +233,134 @@ describe("days go by at the bank:", () => {
 
     // What was told step by step is what the bank tells from the beginning.
     expect(await sync(one, true)).toMatchObject({ added: 0, removed: 0 });
+  });
+});
+
+describe("rows that the bank takes back", () => {
+  test("are gone from the ledger and from every sum", async () => {
+    const one = await link();
+    await sync(one);
+    const before = await rowsOf(one);
+    await fault("/transactions/sync", { kind: "removed_row" });
+    expect(await sync(one)).toMatchObject({ added: 0, removed: 1 });
+    expect(await rowsOf(one)).toHaveLength(before.length - 1);
+    await expectNothingDoubled(one);
+    expect(await sync(one, true)).toMatchObject({ added: 0, modified: 0, removed: 0 });
+  });
+
+  test("and that a link read from the beginning no longer holds are gone as well, older ones stay", async () => {
+    const one = await link();
+    await sync(one);
+    const [oldest] = await rowsOf(one);
+    if (!oldest) throw new Error("no rows");
+    const { id: _, ...copy } = oldest;
+    const stray = { ...copy, providerTransactionId: "told by nobody" };
+    const day = (offset: number) => new Date(oldest.date.getTime() + offset * 86_400_000);
+    await prisma().transaction.create({ data: { ...stray, date: day(3) } });
+    const kept = { ...stray, date: day(-30), providerTransactionId: "older than what is told" };
+    await prisma().transaction.create({ data: kept });
+    expect(await sync(one, true)).toMatchObject({ added: 0, removed: 1 });
+    const ids = (await rowsOf(one)).map(({ providerTransactionId }) => providerTransactionId);
+    expect(ids).toContain("older than what is told");
+    expect(ids).not.toContain("told by nobody");
+  });
+});
+
+describe("a pending row that is taken back in one sync and posts in a later one", () => {
+  const pendingRow: Changes["rows"][number] = {
+    providerTransactionId: "pending-1",
+    replacesPendingId: null,
+    providerAccountId: "",
+    date: "2026-11-18",
+    amountMinor: -4_000,
+    currency: "USD",
+    name: "KIKU RAMEN",
+    merchant: "Kiku Ramen",
+    merchantKey: "kiku ramen",
+    categoryId: category("groceries").id,
+    providerCategory: "FOOD_AND_DRINK_RESTAURANT",
+    providerConfidence: "HIGH",
+    pending: true,
+  };
+
+  async function toldStepByStep(between: (one: Link, id: string) => Promise<void>) {
+    const one = await link();
+    await sync(one);
+    const { providerAccountId } = await prisma().account.findFirstOrThrow({ where: { id: one.accountId } });
+    const row = { ...pendingRow, providerAccountId };
+    const tell = async (changes: Partial<Changes>) => {
+      const { syncCursor } = await connectionOf(one);
+      await storeChanges({
+        userId: one.viewer.userId,
+        connectionId: one.connectionId,
+        today: "2026-11-21",
+        changes: { accounts: [], rows: [], removedIds: [], cursor: syncCursor ?? "", isComplete: true, ...changes },
+        startedAt: syncCursor,
+        storedCursor: syncCursor,
+        isComplete: true,
+        isRepaired: false,
+      });
+    };
+    await tell({ rows: [row] });
+    const { id } = await prisma().transaction.findFirstOrThrow({
+      where: { providerTransactionId: "pending-1", userId: one.viewer.userId },
+    });
+    await between(one, id);
+    await tell({ removedIds: ["pending-1"] });
+    expect(await prisma().transaction.count({ where: { id } })).toBe(0);
+    return {
+      one,
+      post: () =>
+        tell({
+          rows: [
+            {
+              ...row,
+              providerTransactionId: "posted-1",
+              replacesPendingId: "pending-1",
+              amountMinor: -4_720,
+              pending: false,
+            },
+          ],
+        }),
+    };
+  }
+  const posted = (one: Link) =>
+    prisma().transaction.findFirstOrThrow({ where: { userId: one.viewer.userId, providerTransactionId: "posted-1" } });
+  const remembered = (one: Link) => prisma().removedPendingRow.count({ where: { userId: one.viewer.userId } });
+
+  test("keeps the category, the notes and the exclusion that the person gave it", async () => {
+    const gifts = category("gifts-donations");
+    const { one, post } = await toldStepByStep(async ({ viewer }, id) => {
+      const change = { categoryId: gifts.id, notes: "for Anna", isExcluded: true };
+      expect((await viewer.patch(patchRoute, `/api/transactions/${id}`, change)).status).toBe(200);
+    });
+    expect(await remembered(one)).toBe(1);
+    await post();
+    expect(await posted(one)).toMatchObject({
+      amountMinor: -4_720n,
+      pending: false,
+      categoryId: gifts.id,
+      categorySource: "user",
+      notes: "for Anna",
+      isExcluded: true,
+    });
+    expect(await remembered(one)).toBe(0);
+    await expectNothingDoubled(one);
+  });
+
+  test("is not remembered when nobody touched it, and what was touched is forgotten after a month", async () => {
+    const untouched = await toldStepByStep(async () => undefined);
+    expect(await remembered(untouched.one)).toBe(0);
+    const { one, post } = await toldStepByStep(async ({ viewer }, id) => {
+      await viewer.patch(patchRoute, `/api/transactions/${id}`, { notes: "long ago" });
+    });
+    await prisma().removedPendingRow.updateMany({
+      where: { userId: one.viewer.userId },
+      data: { removedAt: new Date(Date.now() - 31 * 86_400_000) },
+    });
+    await sync(one);
+    expect(await remembered(one)).toBe(0);
+    await post();
+    expect((await posted(one)).notes).toBeNull();
   });
 });

@@ -1,15 +1,18 @@
 import { createHash, randomUUID } from "node:crypto";
 import { SignJWT } from "jose/jwt/sign";
 import { generateKeyPair } from "jose/key/generate/keypair";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { GET as listRoute } from "@/app/api/accounts/route";
 import { GET as getRoute, POST as webhookRoute } from "@/app/api/webhooks/plaid/route";
 import { prisma } from "@/lib/db/client";
+import * as queue from "@/lib/jobs/queue";
 import { createViewer, linkBank, sandbox } from "@/tests/factories";
 import { type Answer, answerOf } from "@/tests/http";
 import { runQueuedJobs } from "@/tests/jobs";
 import { startOwnSandbox } from "@/tests/own-sandbox";
 import { openBankToken } from "./bank-token";
+import { runSync } from "./run-sync";
 
 startOwnSandbox();
 
@@ -75,10 +78,58 @@ describe("the bank's call", () => {
 
   const connection = () => prisma().bankConnection.findFirstOrThrow({ where: { id: connectionId } });
 
-  test("that there are new rows queues a sync, and twice does no harm", async () => {
-    const event = await fire("SYNC_UPDATES_AVAILABLE");
-    for (let times = 0; times < 2; times += 1) expect((await call(event)).status).toBe(200);
+  test("that there are new rows queues a sync; told anew by the bank it queues another, and that does no harm", async () => {
+    for (let times = 0; times < 2; times += 1) {
+      expect((await call(await fire("SYNC_UPDATES_AVAILABLE"))).status).toBe(200);
+    }
     expect(await runQueuedJobs()).toEqual(["sync-connection", "sync-connection"]);
+  });
+
+  test("sent again by somebody who copied it is refused and queues nothing, ten times at once as well", async () => {
+    const event = await fire("SYNC_UPDATES_AVAILABLE");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call(event)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await runQueuedJobs()).toEqual(["sync-connection"]);
+    expect((await call(event)).status).toBe(409);
+    expect(await runQueuedJobs()).toEqual([]);
+  });
+
+  test("that is older than five minutes is refused and queues nothing", async () => {
+    const event = await fire("SYNC_UPDATES_AVAILABLE");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * 60_000 });
+    const answer = await call(event);
+    vi.useRealTimers();
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toBe("INVALID_SIGNATURE");
+    expect(await runQueuedJobs()).toEqual([]);
+  });
+
+  test("that could not be worked on is none that was taken: the same call is taken later", async () => {
+    const event = await fire("SYNC_UPDATES_AVAILABLE");
+    const failing = vi.spyOn(queue, "enqueue").mockRejectedValueOnce(new Error("the queue is away"));
+    expect((await call(event)).status).toBe(500);
+    failing.mockRestore();
+    expect((await call(event)).status).toBe(200);
+    expect(await runQueuedJobs()).toEqual(["sync-connection"]);
+  });
+
+  test("that the link will end asks for a sign-in, which no good sync takes back but a new sign-in does", async () => {
+    const key = { userId: viewer.userId, connectionId };
+    expect((await call(await fire("PENDING_DISCONNECT"))).status).toBe(200);
+    const told = async () => (await viewer.get(listRoute, "/api/accounts")).body.payload[0];
+    expect(await told()).toMatchObject({ status: "login_required", repair: "consent_ends" });
+    await runSync(key);
+    expect(await told()).toMatchObject({ status: "login_required", repair: "consent_ends" });
+    await runSync({ ...key, isRepaired: true });
+    expect(await told()).toMatchObject({ status: "ok" });
+    expect(await connection()).toMatchObject({ status: "ok", errorCode: null });
+  });
+
+  test("that the person took the permission away says that only connecting anew helps", async () => {
+    expect((await call(await fire("USER_PERMISSION_REVOKED"))).status).toBe(200);
+    const [account] = (await viewer.get(listRoute, "/api/accounts")).body.payload;
+    expect(account).toMatchObject({ status: "login_required", repair: "not_shared" });
+    await runSync({ userId: viewer.userId, connectionId });
   });
 
   test("that a login is needed marks the link, and that it was repaired takes it back and syncs", async () => {

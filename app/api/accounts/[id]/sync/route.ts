@@ -4,6 +4,6 @@ import { syncAccount } from "@/lib/use-cases/accounts/sync-account";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(operations.syncAccount, ({ viewer, input }) =>
-    syncAccount({ userId: viewer.userId, accountId: input.id, full: input.full }),
+    syncAccount({ userId: viewer.userId, accountId: input.id, full: input.full, isRepaired: input.isRepaired }),
   ),
 );

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
       today: viewer.today,
       publicToken: input.publicToken,
       institution: input.metadata.institution,
+      chosen: input.metadata.accounts,
     }),
   ),
 );
