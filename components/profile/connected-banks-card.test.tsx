@@ -75,7 +75,7 @@ test("an account opens into its last balances, and says so when they cannot be r
   answers[`GET /api/accounts/${SAVINGS}`] = {
     body: {
       success: true,
-      payload: { ...savings, balances: [{ date: "2026-11-20", balance: 18000, currency: "USD" }] },
+      payload: { ...savings, checks: [], balances: [{ date: "2026-11-20", balance: 18000, currency: "USD" }] },
     },
   };
   fireEvent.click(within(row).getByRole("button", { name: "Try again" }));

@@ -40,6 +40,7 @@ export function anAccount(change: Partial<Account> = {}): Account {
     isSyncing: false,
     lastSyncedAt: "2026-11-21T08:00:00.000Z",
     totalTransactionsSynced: 312,
+    trust: { status: "not_judged" },
     ...change,
   };
 }
