@@ -134,7 +134,7 @@ function AccountRow({ account, onDisconnect }: { account: Account; onDisconnect:
         <Button
           variant="ghost"
           size="sm"
-          className="w-11 px-0 md:w-9"
+          className="w-11 px-0 phone:-mx-3 md:w-9"
           onClick={() => setOpen(!isOpen)}
           aria-expanded={isOpen}
           aria-controls={balancesId}

@@ -33,10 +33,10 @@ export function ConnectedBanksCard() {
       <CardHeader
         id={titleId}
         title="Connected banks"
-        className="mb-0 min-h-12 px-4 pt-4 pb-3 md:px-6 md:pt-5"
+        className="mb-0 min-h-12 flex-wrap gap-y-1 px-4 pt-4 pb-3 md:px-6 md:pt-5"
         aside={
           banks && banks.length > 0 ? (
-            <div className="flex items-center gap-4">
+            <div className="flex items-center gap-4 phone:w-full phone:justify-between">
               <LinksUsed linked={banks.length} />
               <RefreshAllButton action={refreshAll} />
             </div>
