@@ -29,7 +29,8 @@ export async function startWorker(): Promise<void> {
 
 async function work<N extends JobName>(name: N): Promise<void> {
   const options = { pollingIntervalSeconds: POLLING_INTERVAL_S, includeMetadata: true } as const;
-  await boss().work<JobData[N]>(name, options, async ([job]) => {
+  let workerId: string | undefined;
+  workerId = await boss().work<JobData[N]>(name, options, async ([job]) => {
     if (!job) return;
     const startedAtMs = performance.now();
     const isLast = job.retryCount >= job.retryLimit;
@@ -41,6 +42,9 @@ async function work<N extends JobName>(name: N): Promise<void> {
       const isExpected = error instanceof AppError && error.isRetryable && !isLast;
       log[isExpected ? "info" : "warn"]({ job: name, jobId: job.id, isLast, err: error }, "job failed");
       throw error;
+    } finally {
+      // The next one at once: with the pause after each, a hundred mails would hold up a code for half a minute.
+      if (workerId) boss().notifyWorker(workerId);
     }
   });
 }
