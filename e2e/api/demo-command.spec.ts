@@ -21,6 +21,11 @@ test("two products run side by side, a signal ends all that one started and noth
     const other = worldAt(context, server);
     const person = await other.newPerson();
     const credentials = { email: person.email, password: person.password };
+    // Nothing stands before this server: where a caller says they are is not believed.
+    await other.anonymous("POST", "/api/auth/login", credentials, { "x-forwarded-for": "203.0.113.7, 203.0.113.8" });
+    const devices = await person.call<{ ipAddress: string }[]>("GET", "/api/auth/sessions");
+    expect(devices.body.payload).toHaveLength(2);
+    for (const { ipAddress } of devices.body.payload) expect(ipAddress).toMatch(/^(::1|(::ffff:)?127\.0\.0\.1)$/);
     const groceries = await person.call<{ id: string; kind: string }[]>("GET", "/api/categories");
     const categoryId = groceries.body.payload.find(({ kind }) => kind === "expense")?.id;
     const entry = { date: "2026-01-05", amount: 5, type: "expense", name: "Kept coffee", categoryId };

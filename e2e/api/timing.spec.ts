@@ -1,0 +1,122 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { withDatabase } from "../fixtures/database";
+import { newNetwork } from "../fixtures/network";
+import { expect, PASSWORD, test, type World } from "../fixtures/product";
+import { lean } from "../fixtures/signed-rank";
+
+const TRIES = 200;
+/** One run in two million leans this far by chance: five standard deviations. */
+const TELLING = 5;
+
+type Ask = (world: World, email: string) => ReturnType<World["anonymous"]>;
+type Call = { name: string; known: "verified" | "unverified"; lanes: number; ask: Ask };
+
+const post =
+  (path: string, body: (email: string) => object): Ask =>
+  (world, email) =>
+    world.anonymous("POST", `/api/auth/${path}`, body(email), newNetwork());
+
+const signup = post("signup", (email) => ({
+  firstName: "Nora",
+  lastName: "Quist",
+  email,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  acceptTerms: true,
+}));
+
+// Those that are held to 200 ms mostly sleep; those that hash want a core each.
+const CALLS: Call[] = [
+  {
+    name: "otp-status",
+    known: "verified",
+    lanes: 1,
+    ask: (world, email) => world.anonymous("GET", `/api/auth/otp-status?email=${email}`, undefined, newNetwork()),
+  },
+  { name: "login", known: "verified", lanes: 1, ask: post("login", (email) => ({ email, password: "not it at all" })) },
+  { name: "signup", known: "verified", lanes: 1, ask: signup },
+  { name: "forgot-password", known: "verified", lanes: 6, ask: post("forgot-password", (email) => ({ email })) },
+  { name: "resend-otp", known: "unverified", lanes: 6, ask: post("resend-otp", (email) => ({ email })) },
+];
+
+for (const { name, known, lanes, ask } of CALLS) {
+  test(`${name}: ${TRIES} known and ${TRIES} unknown addresses have one status, one body, and no telling difference in time`, async ({
+    world,
+  }) => {
+    const knownAddresses = await people(world, known);
+    const said = { known: new Set<string>(), unknown: new Set<string>(), other: new Set<string>() };
+    const differences: number[] = [];
+    const betweenUnknown: number[] = [];
+    const timed = async (kind: keyof typeof said, email: string) => {
+      const startedAtMs = performance.now();
+      const { status, body, headers } = await ask(world, email);
+      const tookMs = performance.now() - startedAtMs;
+      const cookies = headers["set-cookie"]?.replaceAll(/=[^;]+/g, "=…");
+      const text = JSON.stringify(body)
+        .replaceAll(email, "…")
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "when");
+      said[kind].add(`${status} ${text} ${cookies} ${headers["retry-after"]}`);
+      return tookMs;
+    };
+    const inLane = async () => {
+      for (let email = knownAddresses.pop(); email; email = knownAddresses.pop()) {
+        const tookMs = { known: 0, unknown: 0, other: 0 };
+        const turns = { known: email, unknown: newAddress(), other: newAddress() };
+        // By lot, so that whatever else the machine does falls on all alike.
+        for (const kind of shuffled(["known", "unknown", "other"] as const)) {
+          tookMs[kind] = await timed(kind, turns[kind]);
+        }
+        differences.push(tookMs.known - tookMs.unknown);
+        betweenUnknown.push(tookMs.other - tookMs.unknown);
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, inLane));
+
+    expect(differences).toHaveLength(TRIES);
+    expect([...said.known], name).toEqual([...said.unknown]);
+    expect(said.known.size, [...said.known].join("\n")).toBe(1);
+    const [told, chance] = [lean(differences), lean(betweenUnknown)];
+    const words = `${name}: known and unknown differ by ${median(differences).toFixed(2)} ms (leans ${told.toFixed(1)}), two unknown by ${median(betweenUnknown).toFixed(2)} ms (leans ${chance.toFixed(1)})`;
+    test.info().annotations.push({ type: "timing", description: words });
+    // The measurement itself first: it must see no difference where there is none.
+    expect(Math.abs(chance), words).toBeLessThan(TELLING);
+    expect(Math.abs(told), words).toBeLessThan(TELLING);
+  });
+}
+
+test("the measurement tells apart what differs by as much as it varies, and not what does not, on a halting machine too", () => {
+  const noise = () => -Math.log(1 - Math.random()) * 10;
+  const pairs = (shift: number) => Array.from({ length: TRIES }, () => noise() + shift - noise());
+  expect(Math.abs(lean(pairs(0)))).toBeLessThan(TELLING);
+  expect(lean(pairs(10))).toBeGreaterThan(TELLING);
+  const halting = (differences: number[]) =>
+    differences.map((value, at) => (at % 10 === 0 ? value + (Math.random() < 0.5 ? -1000 : 1000) : value));
+  expect(lean(halting(pairs(10)))).toBeGreaterThan(TELLING);
+  expect(Math.abs(lean(halting(pairs(0))))).toBeLessThan(TELLING);
+});
+
+/** People by the hundred: one signs up as everybody does, the others are copies with addresses of their own. */
+async function people(world: World, kind: Call["known"]): Promise<string[]> {
+  const { email } = await world.newPerson();
+  const addresses = Array.from({ length: TRIES }, newAddress);
+  await withDatabase((client) =>
+    client.query(
+      `INSERT INTO users (id, email, password_hash, first_name, last_name, email_verified_at, terms_accepted_at)
+       SELECT gen_random_uuid(), address, password_hash, first_name, last_name, CASE WHEN $3 THEN now() END, now()
+       FROM users, unnest($2::text[]) AS address WHERE email = $1`,
+      [email, addresses, kind === "verified"],
+    ),
+  );
+  return addresses;
+}
+
+function newAddress(): string {
+  return `timed-${randomUUID()}@example.test`;
+}
+
+function shuffled<T>(items: readonly T[]): T[] {
+  const left = [...items];
+  return items.map(() => left.splice(randomInt(left.length), 1)[0] as T);
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
