@@ -9,6 +9,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api-error";
 import { formatInstantNear } from "@/lib/client/format-date";
+import { useAccounts } from "@/lib/client/hooks/use-accounts";
 import { useGenerationHistory, useInsights, useRunInsights } from "@/lib/client/hooks/use-insights";
 import type { InsightKind } from "@/lib/client/machines/insights";
 import { useSession } from "@/lib/client/session";
@@ -24,6 +25,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
   const state = useInsights(kind);
   const history = useGenerationHistory(kind);
   const timeZone = useSession((session) => session.user?.timezone);
+  const accounts = useAccounts();
   const linkedInsightId = useLinkedInsight();
   const [chosenRequestId, setChosen] = useState<string | null>(null);
   const { insights, generateError, isNoTransactionsError } = state;
@@ -98,7 +100,11 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
           {isFirstTime && !isBusy && !generateError ? (
             <div className="rounded-card border border-line bg-surface">
               <h2 className="sr-only">Findings</h2>
-              <EmptyState icon={<texts.icon size={20} strokeWidth={1.75} />} title={texts.emptyTitle}>
+              <EmptyState
+                icon={<texts.icon size={20} strokeWidth={1.75} />}
+                title={texts.emptyTitle}
+                action={accounts.data?.length === 0 ? <ConnectBankButton variant="default" /> : null}
+              >
                 {texts.emptyText}
               </EmptyState>
             </div>

@@ -1,9 +1,9 @@
 "use client";
 
 import { Search, SlidersHorizontal, X } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { DialogBody } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
 import { countFilters } from "@/lib/client/transaction-filters";
@@ -17,16 +17,17 @@ export type FilterBarProps = FilterControlsProps & {
 
 /** Search and filters: in a row on a desk, behind one button on a phone. */
 export function FilterBar({ filters, today, onChange, onClear, searchRef }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
   const count = countFilters(filters);
   const withoutSearch = countFilters({ ...filters, q: undefined });
   return (
     <search className="mb-3 grid gap-3">
       <div className="flex flex-wrap gap-2">
         <SearchInput value={filters.q ?? ""} onChange={(q) => onChange({ q: q || undefined })} inputRef={searchRef} />
-        <div className="flex flex-wrap gap-2 phone:hidden [&>div:first-child]:min-w-44">
+        <div className="contents phone:hidden [&>div:first-child]:min-w-44">
           <RangeControl filters={filters} today={today} onChange={onChange} isCompact />
         </div>
-        <Sheet>
+        <Sheet open={isOpen} onOpenChange={setOpen}>
           <SheetTrigger asChild>
             <Button className="md:hidden">
               <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -37,8 +38,13 @@ export function FilterBar({ filters, today, onChange, onClear, searchRef }: Filt
             <DialogBody>
               <RangeControl filters={filters} today={today} onChange={onChange} />
               <FilterControls filters={filters} onChange={onChange} />
-              {count > 0 ? <Button onClick={onClear}>Clear filters</Button> : null}
             </DialogBody>
+            <DialogFooter>
+              {count > 0 ? <Button onClick={onClear}>Clear filters</Button> : null}
+              <Button variant="primary" onClick={() => setOpen(false)}>
+                Show the rows
+              </Button>
+            </DialogFooter>
           </SheetContent>
         </Sheet>
         {count > 0 ? (
@@ -48,7 +54,7 @@ export function FilterBar({ filters, today, onChange, onClear, searchRef }: Filt
           </Button>
         ) : null}
       </div>
-      <div className="grid grid-cols-4 gap-2 phone:hidden">
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-4 phone:hidden">
         <FilterControls filters={filters} onChange={onChange} isCompact />
       </div>
     </search>
@@ -66,7 +72,7 @@ function SearchInput({
 }) {
   const { text, setText } = useTypedFilter({ value, write: (known) => known, read: (typed) => typed.trim(), onChange });
   return (
-    <div className="relative min-w-[min(100%,16rem)] flex-1 self-end">
+    <div className="relative min-w-40 flex-1 self-end">
       <Search
         size={16}
         strokeWidth={1.75}
@@ -77,7 +83,7 @@ function SearchInput({
         ref={inputRef}
         type="search"
         aria-label="Search transactions"
-        placeholder="Merchant, description or note"
+        placeholder="Merchant or note"
         className="pl-9"
         maxLength={100}
         value={text}

@@ -88,12 +88,18 @@ export function RangeControl({ filters, today, onChange, isCompact = false }: Fi
               {label}
             </option>
           ))}
-          <option value="custom">From … to …</option>
+          <option value="custom">Custom dates</option>
         </Select>
       </Labelled>
       {isShownCustom ? (
-        <div className="grid grid-cols-2 gap-3 md:order-last md:basis-full md:max-w-md">
-          <Labelled label="From">
+        <div
+          className={
+            isCompact
+              ? "order-last flex basis-full flex-wrap items-center gap-x-4 gap-y-2"
+              : "grid gap-4 xs:grid-cols-2"
+          }
+        >
+          <Labelled label="From" isInline={isCompact}>
             <Input
               type="date"
               value={range.startDate ?? ""}
@@ -101,7 +107,7 @@ export function RangeControl({ filters, today, onChange, isCompact = false }: Fi
               onChange={(event) => onChange({ startDate: event.target.value || undefined })}
             />
           </Labelled>
-          <Labelled label="To">
+          <Labelled label="To" isInline={isCompact}>
             <Input
               type="date"
               value={range.endDate ?? ""}
@@ -186,14 +192,24 @@ function readMagnitude(text: string): number | undefined {
 function Labelled({
   label,
   isNameHidden = false,
+  isInline = false,
   children,
 }: {
   label: string;
   isNameHidden?: boolean;
+  /** The name stands before the control, not above it. */
+  isInline?: boolean;
   children: ReactNode;
 }) {
   return (
-    <Field label={label} className={cn("min-w-0", isNameHidden && "gap-0 [&>div:first-child]:sr-only")}>
+    <Field
+      label={label}
+      className={cn(
+        "min-w-0",
+        isNameHidden && "gap-0 [&>div:first-child]:sr-only",
+        isInline && "grid-cols-[auto_10rem] items-center gap-2",
+      )}
+    >
       {children}
     </Field>
   );
