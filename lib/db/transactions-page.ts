@@ -1,6 +1,5 @@
 import { CATEGORIES, type CategoryKind } from "@/lib/domain/category";
-import { AppError } from "@/lib/domain/errors";
-import { currencyExponent, isExactAmount, magnitudeOf } from "@/lib/domain/money";
+import { currencyExponent, magnitudeOf } from "@/lib/domain/money";
 import { pool } from "./client";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
@@ -45,50 +44,36 @@ export async function listTransactions(
     const comparison = page.order === "desc" ? "<" : ">";
     where.push(`(${column}, tx.id) ${comparison} (${bind(page.after.value)}::${type}, ${bind(page.after.id)}::uuid)`);
   }
-  const { rows } = await pool().query<StoredTransaction>(
-    `SELECT ${TRANSACTION_COLUMNS} FROM transactions tx WHERE ${where.join(" AND ")}
-     ORDER BY ${column} ${page.order}, tx.id ${page.order} LIMIT ${bind(page.limit)}
-     ${page.after ? "" : `OFFSET ${bind(page.offset)}`}`,
+  const order = `ORDER BY ${column} ${page.order}, tx.id ${page.order}`;
+  const fitting = `FROM transactions tx WHERE ${where.join(" AND ")} ${order} LIMIT ${bind(page.limit)}`;
+  const isSkipping = page.after === undefined && page.offset > 0;
+  const { rows } = await pool().query<StoredTransaction>({
+    ...(isRangeOnly(filter) ? { name: `page-${page.sort}-${page.order}-${page.after ? "after" : isSkipping}` } : {}),
+    // What is skipped is skipped in the index: only the rows of the page itself are read.
+    text: isSkipping
+      ? `SELECT ${TRANSACTION_COLUMNS} FROM transactions tx
+         WHERE tx.user_id = $1 AND tx.id IN (SELECT tx.id ${fitting} OFFSET ${bind(page.offset)}) ${order}`
+      : `SELECT ${TRANSACTION_COLUMNS} ${fitting}`,
     values,
-  );
+  });
   return rows;
 }
 
+const RANGE: ReadonlySet<string> = new Set(["userId", "startDate", "endDate"]);
+
 /**
- * How many rows fit the filter, and what they come to in each currency. `incomeMinor` and `expenseMinor` are net of
- * what came back and may each be negative; excluded rows and transfers are in neither, but are counted.
+ * Whether nothing but both ends of a range is asked for, as nearly always: such a statement is given a name, and so is
+ * parsed and planned once a connection. Named in all their forms, they would fill the memory of the connections.
  */
-export type TransactionTotals = { currency: string; count: number; incomeMinor: number; expenseMinor: number };
-
-type SummedRow = { currency: string; count: number; incomeMinor: string; expenseMinor: string };
-
-/** @throws AppError `UNPROCESSABLE` for a sum that a number cannot hold exactly: a wrong one is never given */
-export async function sumTransactions(filter: TransactionFilter): Promise<TransactionTotals[]> {
-  const { where, values, bind } = conditionsOf(filter);
-  const income = `tx.category_id = ANY(${bind(IDS_OF_KIND.income)}::uuid[])`;
-  const counts = "NOT tx.is_excluded AND NOT tx.is_transfer";
-  const { rows } = await pool().query<SummedRow>(
-    `SELECT tx.currency, count(*)::int AS count,
-       coalesce(sum(tx.amount_minor) FILTER (WHERE ${counts} AND ${income}), 0)::text AS "incomeMinor",
-       coalesce(-sum(tx.amount_minor) FILTER (WHERE ${counts} AND NOT ${income}), 0)::text AS "expenseMinor"
-     FROM transactions tx WHERE ${where.join(" AND ")} GROUP BY tx.currency ORDER BY count(*) DESC, tx.currency`,
-    values,
-  );
-  return rows.map((row) => ({
-    ...row,
-    incomeMinor: exactSum(row.incomeMinor, row.currency),
-    expenseMinor: exactSum(row.expenseMinor, row.currency),
-  }));
+export function isRangeOnly(
+  filter: TransactionFilter,
+): filter is TransactionFilter & { startDate: string; endDate: string } {
+  const isOther = ([name, value]: [string, unknown]) => value !== undefined && !RANGE.has(name);
+  return filter.startDate !== undefined && filter.endDate !== undefined && !Object.entries(filter).some(isOther);
 }
 
-function exactSum(text: string, currency: string): number {
-  const sum = Number(text);
-  if (isExactAmount(sum, currency)) return sum;
-  const message = `The ${currency} rows add up to more than can be written exactly. Choose a shorter range.`;
-  throw new AppError("UNPROCESSABLE", message);
-}
-
-function conditionsOf(filter: TransactionFilter) {
+/** The conditions on `transactions tx` that a filter stands for, and how to bind further values. */
+export function conditionsOf(filter: TransactionFilter) {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = [`tx.user_id = ${bind(filter.userId)}`];
@@ -112,7 +97,11 @@ function conditionsOf(filter: TransactionFilter) {
 }
 
 const idsOfKind = (kind: CategoryKind) => CATEGORIES.filter((category) => category.kind === kind).map(({ id }) => id);
-const IDS_OF_KIND = { income: idsOfKind("income"), expense: idsOfKind("expense"), transfer: idsOfKind("transfer") };
+export const IDS_OF_KIND = {
+  income: idsOfKind("income"),
+  expense: idsOfKind("expense"),
+  transfer: idsOfKind("transfer"),
+};
 
 /** Minor units in one major unit of a row's currency; the codes are of our own table, so they are safe in SQL text. */
 const SCALE = `CASE tx.currency ${Intl.supportedValuesOf("currency")

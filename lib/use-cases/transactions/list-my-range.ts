@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { keyOf, listTransactions, sumTransactions, type TransactionTotals } from "@/lib/db/transactions-page";
+import { keyOf, listTransactions } from "@/lib/db/transactions-page";
+import { sumTransactions, type TransactionTotals } from "@/lib/db/transactions-totals";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { myRangeInput, myRangeOutput } from "@/lib/schemas/transactions";
 import { withDefaultRange } from "./default-range";

@@ -1,0 +1,80 @@
+import { addDays, addMonths, type Day, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
+import { AppError } from "@/lib/domain/errors";
+import { isExactAmount } from "@/lib/domain/money";
+import { pool } from "./client";
+import { conditionsOf, IDS_OF_KIND, isRangeOnly, type TransactionFilter } from "./transactions-page";
+
+/**
+ * How many rows fit the filter, and what they come to in each currency. `incomeMinor` and `expenseMinor` are net of
+ * what came back and may each be negative; excluded rows and transfers are in neither, but are counted.
+ */
+export type TransactionTotals = { currency: string; count: number; incomeMinor: number; expenseMinor: number };
+
+type SummedRow = { currency: string; count: number; incomeMinor: string; expenseMinor: string };
+
+/**
+ * The totals of a list, in one statement. A plain range is summed from the monthly sums as far as it holds whole months,
+ * so that ten years cost no more than a few weeks; days at its ends, and any other filter, from the rows.
+ *
+ * @throws AppError `UNPROCESSABLE` for a sum that a number cannot hold exactly: a wrong one is never given
+ */
+export async function sumTransactions(filter: TransactionFilter): Promise<TransactionTotals[]> {
+  const { rows } = await pool().query<SummedRow>(isRangeOnly(filter) ? sumOfRange(filter) : sumOfRows(filter));
+  return rows.map((row) => ({
+    ...row,
+    incomeMinor: exactSum(row.incomeMinor, row.currency),
+    expenseMinor: exactSum(row.expenseMinor, row.currency),
+  }));
+}
+
+/** Income and the rest, added up over parts of `currency, n, net, is_income`. */
+const totalsOver = (parts: string) =>
+  `SELECT currency, sum(n)::int AS count, coalesce(sum(net) FILTER (WHERE is_income), 0)::text AS "incomeMinor",
+     coalesce(-sum(net) FILTER (WHERE NOT is_income), 0)::text AS "expenseMinor"
+   FROM (${parts}) part GROUP BY currency ORDER BY count DESC, currency`;
+
+/** The part that rows make; what is left out of the sums counts for nothing but itself. */
+const partOfRows = (where: string, income: string) =>
+  `SELECT tx.currency, count(*) AS n, sum(tx.amount_minor) FILTER (WHERE NOT tx.is_excluded AND NOT tx.is_transfer) AS net,
+     tx.category_id = ANY(${income}::uuid[]) AS is_income
+   FROM transactions tx WHERE ${where} GROUP BY 1, 4`;
+
+function sumOfRows(filter: TransactionFilter) {
+  const { where, values, bind } = conditionsOf(filter);
+  return { text: totalsOver(partOfRows(where.join(" AND "), bind(IDS_OF_KIND.income))), values };
+}
+
+function sumOfRange({ userId, startDate, endDate }: { userId: string; startDate: Day; endDate: Day }) {
+  const months = wholeMonths(startDate, endDate);
+  if (!months) {
+    const days = "tx.user_id = $1 AND tx.date BETWEEN $2 AND $3";
+    const text = totalsOver(partOfRows(days, "$4"));
+    return { name: "totals-of-days", text, values: [userId, startDate, endDate, IDS_OF_KIND.income] };
+  }
+  const days = "tx.user_id = $1 AND (tx.date >= $2 AND tx.date < $3 OR tx.date >= $4 AND tx.date <= $5)";
+  const text = totalsOver(`
+    SELECT r.currency, sum(r.transaction_count) AS n, sum(r.net_minor) AS net, r.category_id = ANY($6::uuid[]) AS is_income
+      FROM monthly_rollups r WHERE r.user_id = $1 AND r.month >= $3 AND r.month < $4 GROUP BY 1, 4
+    UNION ALL
+    -- The monthly sums know nothing of what is left out of them.
+    SELECT tx.currency, count(*), 0, false FROM transactions tx
+      WHERE tx.user_id = $1 AND tx.date >= $3 AND tx.date < $4 AND (tx.is_excluded OR tx.is_transfer) GROUP BY 1
+    UNION ALL ${partOfRows(days, "$6")}`);
+  const values = [userId, startDate, months.first, months.after, endDate, IDS_OF_KIND.income];
+  return { name: "totals-of-months", text, values };
+}
+
+/** The whole months in a range, from `first` and before `after`, both the first day of a month; null for none. */
+function wholeMonths(startDate: Day, endDate: Day): { first: Day; after: Day } | null {
+  const nextMonth = (day: Day) => firstDayOf(addMonths(monthOf(day), 1));
+  const first = startDate === firstDayOf(monthOf(startDate)) ? startDate : nextMonth(startDate);
+  const after = endDate === lastDayOf(monthOf(endDate)) ? addDays(endDate, 1) : firstDayOf(monthOf(endDate));
+  return first < after ? { first, after } : null;
+}
+
+function exactSum(text: string, currency: string): number {
+  const sum = Number(text);
+  if (isExactAmount(sum, currency)) return sum;
+  const message = `The ${currency} rows add up to more than can be written exactly. Choose a shorter range.`;
+  throw new AppError("UNPROCESSABLE", message);
+}
