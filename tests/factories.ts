@@ -59,7 +59,8 @@ async function call(
   request: { method: string; path: string; token?: string; body?: unknown },
 ): Promise<Answer> {
   const url = new URL(request.path, "http://localhost:3000");
-  const [, id] = /^\/api\/(?:accounts|transactions|insights|hidden-insights)\/([^/]+)/.exec(url.pathname) ?? [];
+  const [, id] =
+    /^\/api\/(?:accounts|transactions|transfers|insights|hidden-insights)\/([^/]+)/.exec(url.pathname) ?? [];
   const response = await handler(
     new Request(url, {
       method: request.method,

@@ -117,6 +117,23 @@ test("from sign-up to feedback on an insight, every step answers with its contra
     id: added.id,
   });
   expect(await expectSuccess(world, person, "restoreTransaction", { params: { id: added.id } })).toEqual(changed);
+  const [pair] = await expectSuccess(world, person, "listTransfers", { query: { status: "accepted" } });
+  expect(pair?.out.amount).toBe(-(pair?.in.amount ?? 0));
+  const decision = { params: { id: pair?.id ?? "" } };
+  await expectSuccess(world, person, "decideTransfer", { ...decision, body: { status: "rejected" } });
+  const parted = await expectSuccess(world, person, "transactionDetails", { params: { id: pair?.out.id ?? "" } });
+  expect(parted.transfers).toMatchObject([{ id: pair?.id, status: "rejected" }]);
+  await expectSuccess(world, person, "decideTransfer", { ...decision, body: { status: "accepted" } });
+  await expectSuccess(world, person, "linkRefund", { params: { id: added.id }, body: { isLinked: false } });
+
+  const rule = { merchantKey: "market stall", categoryId: expense?.id };
+  await expectSuccess(world, person, "addCategoryRule", { body: rule });
+  const rules = await expectSuccess(world, person, "listCategoryRules");
+  expect(rules).toMatchObject([
+    { merchantKey: "market stall", merchant: "Market stall", category: { id: expense?.id } },
+  ]);
+  await expectSuccess(world, person, "removeCategoryRule", { body: { merchantKey: "market stall" } });
+  expect(await expectSuccess(world, person, "listCategoryRules")).toEqual([]);
   expect(await expectSuccess(world, person, "latestCashflow")).toHaveLength(1);
   const months = await expectSuccess(world, person, "latestCashflow", { query: { limit: "12" } });
   expect(months).toHaveLength(12);

@@ -13,6 +13,9 @@ const BODIES: Partial<Record<OperationName, object>> = {
   updateTransaction: { notes: "mine now" },
   deleteTransaction: {},
   restoreTransaction: {},
+  transactionDetails: {},
+  linkRefund: { isLinked: false },
+  decideTransfer: { status: "rejected" },
   insightGeneration: {},
   hiddenInsightGeneration: {},
   rateInsight: { feedback: "dismissed" },
@@ -29,6 +32,7 @@ type Belongings = {
   sessions: string[];
   accounts: string[];
   transactions: string[];
+  transfers: string[];
   generations: Record<Kind, string>;
   insights: string[];
 };
@@ -54,10 +58,12 @@ test.beforeAll(async ({ playwright }) => {
     sessions: await idsOf(owner, "GET", "/api/auth/sessions"),
     accounts: await idsOf(owner, "GET", "/api/accounts"),
     transactions: (await rowsOf(owner, `${RANGE}&limit=200`)).map(({ id }) => id),
+    transfers: await idsOf(owner, "GET", "/api/transfers?status=accepted"),
     generations: { insights: seen.requestId, "hidden-insights": hidden.requestId },
     insights: [...(seen.insights ?? []), ...(hidden.insights ?? [])].map(({ id }) => id),
   };
-  for (const ids of [owned.accounts, owned.transactions, owned.insights]) expect(ids.length).toBeGreaterThan(0);
+  for (const ids of [owned.accounts, owned.transactions, owned.transfers, owned.insights])
+    expect(ids.length).toBeGreaterThan(0);
   await request.dispose();
 });
 
@@ -67,6 +73,7 @@ function idFor(name: OperationName): string {
   if (path.startsWith("/api/insights/generate-v2")) return owned.generations.insights;
   if (path.startsWith("/api/auth/sessions/")) return owned.sessions[0] ?? "";
   if (path.includes("insights/")) return owned.insights.at(path.startsWith("/api/hidden") ? -1 : 0) ?? "";
+  if (path.startsWith("/api/transfers/")) return owned.transfers[0] ?? "";
   return (path.startsWith("/api/transactions/") ? owned.transactions[0] : owned.accounts[0]) ?? "";
 }
 
@@ -151,6 +158,7 @@ test("after all that was tried, the owner's things are as they were", async () =
   expect(await idsOf(owner, "GET", "/api/accounts")).toEqual(owned.accounts);
   const rows = await rowsOf(owner, `${RANGE}&limit=200`);
   expect(rows.map(({ id }) => id)).toEqual(owned.transactions);
+  expect(await idsOf(owner, "GET", "/api/transfers?status=accepted")).toEqual(owned.transfers);
   expect(rows.filter(({ notes }) => notes !== undefined)).toEqual([]);
   const { body } = await owner.call<{ feedback?: string }[]>("POST", "/api/insights", {});
   expect(body.payload.filter(({ feedback }) => feedback !== undefined)).toEqual([]);

@@ -15,6 +15,7 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   removed_transactions: [],
   category_rules: [],
   transfers: [],
+  refunds: [],
   recurring_series: [],
   monthly_rollups: [],
   insight_requests: [],

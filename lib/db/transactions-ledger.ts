@@ -37,7 +37,7 @@ export async function listRecurringEntries(options: { userId: string; from: stri
   return rows.map(toEntry);
 }
 
-/** The rows that may be halves of a transfer: on an account, in the range, and nobody has decided about them. */
+/** The rows that may be halves of a transfer: on an account, in the range, in no accepted pair, and not filed otherwise by the person. */
 export async function listTransferCandidates(
   sql: Sql,
   options: { userId: string; from: string; to: string },
@@ -46,8 +46,10 @@ export async function listTransferCandidates(
     `SELECT ${COLUMNS} FROM transactions t JOIN categories c ON c.id = t.category_id
      WHERE t.user_id = $1 AND t.date BETWEEN $2 AND $3 AND t.account_id IS NOT NULL
        AND (t.category_source <> 'user' OR c.kind = 'transfer')
-       AND NOT EXISTS (SELECT 1 FROM transfers x WHERE x.user_id = $1 AND x.out_transaction_id = t.id)
-       AND NOT EXISTS (SELECT 1 FROM transfers x WHERE x.user_id = $1 AND x.in_transaction_id = t.id)
+       AND NOT EXISTS (SELECT 1 FROM transfers x
+                       WHERE x.user_id = $1 AND x.out_transaction_id = t.id AND x.status = 'accepted')
+       AND NOT EXISTS (SELECT 1 FROM transfers x
+                       WHERE x.user_id = $1 AND x.in_transaction_id = t.id AND x.status = 'accepted')
      ORDER BY t.date, t.id`,
     [options.userId, options.from, options.to],
   );

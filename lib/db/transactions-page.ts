@@ -15,6 +15,7 @@ export type TransactionFilter = {
   q?: string | undefined;
   type?: CategoryKind | undefined;
   pending?: boolean | undefined;
+  isGuess?: boolean | undefined;
   /** Magnitudes in major units of each row's own currency. */
   minAmount?: number | undefined;
   maxAmount?: number | undefined;
@@ -83,6 +84,7 @@ export function conditionsOf(filter: TransactionFilter) {
   if (filter.categoryId !== undefined) where.push(`tx.category_id = ${bind(filter.categoryId)}`);
   if (filter.ids !== undefined) where.push(`tx.id = ANY(${bind(filter.ids)}::uuid[])`);
   if (filter.pending !== undefined) where.push(`tx.pending = ${bind(filter.pending)}`);
+  if (filter.isGuess !== undefined) where.push(`${IS_GUESS} = ${bind(filter.isGuess)}`);
   if (filter.type === "transfer") where.push("tx.is_transfer");
   else if (filter.type) {
     where.push(`NOT tx.is_transfer AND tx.category_id = ANY(${bind(IDS_OF_KIND[filter.type])}::uuid[])`);
@@ -95,6 +97,9 @@ export function conditionsOf(filter: TransactionFilter) {
   if (filter.maxAmount !== undefined) where.push(`abs(tx.amount_minor) <= ${minorIn(bind(filter.maxAmount))}`);
   return { where, values, bind };
 }
+
+/** As `isCategoryGuess` (lib/domain/category.ts). */
+const IS_GUESS = "(tx.category_source = 'provider' AND coalesce(tx.provider_confidence, '') IN ('LOW', 'UNKNOWN'))";
 
 const idsOfKind = (kind: CategoryKind) => CATEGORIES.filter((category) => category.kind === kind).map(({ id }) => id);
 export const IDS_OF_KIND = {

@@ -1,3 +1,4 @@
+import type { CategorySource } from "@/lib/domain/category";
 import { pool, type Sql } from "./client";
 
 /** A row as it is shown. Minor units, positive is money in. */
@@ -11,6 +12,9 @@ export type StoredTransaction = {
   merchant: string | null;
   merchantKey: string;
   categoryId: string;
+  categorySource: CategorySource;
+  /** How sure the provider was of its category; null for a row that no provider filed. */
+  providerConfidence: string | null;
   pending: boolean;
   source: "bank" | "manual" | "import";
   notes: string | null;
@@ -20,8 +24,23 @@ export type StoredTransaction = {
 };
 
 export const TRANSACTION_COLUMNS = `tx.id, tx.account_id AS "accountId", tx.date, tx.amount_minor AS "amountMinor", tx.currency,
-  tx.name, tx.merchant, tx.merchant_key AS "merchantKey", tx.category_id AS "categoryId", tx.pending, tx.source, tx.notes,
+  tx.name, tx.merchant, tx.merchant_key AS "merchantKey", tx.category_id AS "categoryId",
+  tx.category_source AS "categorySource", tx.provider_confidence AS "providerConfidence", tx.pending, tx.source, tx.notes,
   tx.is_excluded AS "isExcluded", tx.is_transfer AS "isTransfer", tx.is_recurring AS "isRecurring"`;
+
+/** Those of the rows that are the user's own, in the order asked for. */
+export async function listTransactionsById(options: {
+  userId: string;
+  ids: readonly string[];
+}): Promise<StoredTransaction[]> {
+  if (options.ids.length === 0) return [];
+  const { rows } = await pool().query<StoredTransaction>(
+    `SELECT ${TRANSACTION_COLUMNS} FROM transactions tx WHERE tx.user_id = $1 AND tx.id = ANY($2::uuid[])
+     ORDER BY array_position($2::uuid[], tx.id)`,
+    [options.userId, options.ids],
+  );
+  return rows;
+}
 
 type TransactionKey = { userId: string; transactionId: string };
 

@@ -1,35 +1,136 @@
-import type { TransferPair } from "@/lib/domain/transfer";
-import type { Sql } from "./client";
+import type { TransferDoubt, TransferPair, TransferProposal } from "@/lib/domain/transfer";
+import { pool, type Sql } from "./client";
 
-/** Stores pairs that were matched; a row that is in a pair already stays in that one. */
-export async function insertTransfers(
+type Days = { userId: string; from: string; to: string };
+
+export type TransferStatus = "proposed" | "accepted" | "rejected";
+export type StoredTransfer = TransferPair & { id: string; status: TransferStatus; doubt: TransferDoubt | null };
+
+const COLUMNS = `x.id, x.out_transaction_id AS "outId", x.in_transaction_id AS "inId", x.status, x.doubt`;
+
+/** The user's pairs of a status, the latest movement first. */
+export async function listTransfers(options: {
+  userId: string;
+  status: TransferStatus;
+  limit: number;
+}): Promise<StoredTransfer[]> {
+  const { rows } = await pool().query<StoredTransfer>(
+    `SELECT ${COLUMNS} FROM transfers x JOIN transactions o ON o.user_id = x.user_id AND o.id = x.out_transaction_id
+     WHERE x.user_id = $1 AND x.status = $2 ORDER BY o.date DESC, x.out_transaction_id, x.id LIMIT $3`,
+    [options.userId, options.status, options.limit],
+  );
+  return rows;
+}
+
+/** The pairs that a row is in, whatever was decided of them; the accepted one first. */
+export async function listTransfersOf(options: { userId: string; transactionId: string }): Promise<StoredTransfer[]> {
+  const { rows } = await pool().query<StoredTransfer>(
+    `SELECT ${COLUMNS} FROM transfers x
+     WHERE x.user_id = $1 AND (x.out_transaction_id = $2 OR x.in_transaction_id = $2)
+     ORDER BY x.status = 'accepted' DESC, x.id`,
+    [options.userId, options.transactionId],
+  );
+  return rows;
+}
+
+/** The pair when it is the user's own, else null. */
+export async function findTransfer(
   sql: Sql,
-  options: { userId: string; pairs: readonly TransferPair[] },
+  options: { userId: string; transferId: string },
+): Promise<StoredTransfer | null> {
+  const { rows } = await sql.query<StoredTransfer>(
+    `SELECT ${COLUMNS} FROM transfers x WHERE x.user_id = $1 AND x.id = $2`,
+    [options.userId, options.transferId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Writes down what the person said of a pair. @returns false when one of its rows is in another accepted pair */
+export async function decideTransfer(
+  sql: Sql,
+  options: { userId: string; transferId: string; status: TransferStatus },
+): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `UPDATE transfers x SET status = $3::"TransferStatus", doubt = coalesce(x.doubt, 'unnamed')
+     WHERE x.user_id = $1 AND x.id = $2 AND ($3 <> 'accepted' OR NOT EXISTS (
+       SELECT 1 FROM transfers y WHERE y.user_id = $1 AND y.status = 'accepted' AND y.id <> x.id
+         AND (y.out_transaction_id = x.out_transaction_id OR y.in_transaction_id = x.in_transaction_id)))`,
+    [options.userId, options.transferId, options.status],
+  );
+  return rowCount === 1;
+}
+
+/** The pairs of rows of these days of which the person said that they are none. */
+export async function listRejectedPairs(sql: Sql, { userId, from, to }: Days): Promise<TransferPair[]> {
+  const { rows } = await sql.query<TransferPair>(
+    `SELECT x.out_transaction_id AS "outId", x.in_transaction_id AS "inId"
+     FROM transfers x JOIN transactions o ON o.user_id = x.user_id AND o.id = x.out_transaction_id
+     WHERE x.user_id = $1 AND x.status = 'rejected' AND o.date BETWEEN $2 AND $3`,
+    [userId, from, to],
+  );
+  return rows;
+}
+
+/**
+ * Stores what was found among rows that nobody has decided about: certain pairs as accepted, and as proposals of these days
+ * exactly `proposals`. One that was proposed already keeps its id.
+ *
+ * @param options.newId  makes an id for a pair that is not there yet
+ */
+export async function storeTransfers(
+  sql: Sql,
+  options: Days & {
+    pairs: readonly TransferPair[];
+    proposals: readonly TransferProposal[];
+    newId: () => string;
+  },
 ): Promise<void> {
-  if (options.pairs.length === 0) return;
+  const { userId, from, to, pairs, proposals, newId } = options;
+  const found = [...pairs.map((pair) => ({ ...pair, doubt: null })), ...proposals];
   await sql.query(
-    `INSERT INTO transfers (user_id, out_transaction_id, in_transaction_id, status)
-     SELECT $1, s.out_id, s.in_id, 'accepted' FROM unnest($2::uuid[], $3::uuid[]) s(out_id, in_id) ON CONFLICT DO NOTHING`,
-    [options.userId, options.pairs.map((pair) => pair.outId), options.pairs.map((pair) => pair.inId)],
+    `DELETE FROM transfers x USING transactions o, transactions i
+     WHERE x.user_id = $1 AND x.status = 'proposed'
+       AND o.user_id = $1 AND o.id = x.out_transaction_id AND i.user_id = $1 AND i.id = x.in_transaction_id
+       AND (o.date BETWEEN $2 AND $3 OR i.date BETWEEN $2 AND $3)
+       AND NOT EXISTS (SELECT 1 FROM unnest($4::uuid[], $5::uuid[]) f(out_id, in_id)
+                       WHERE f.out_id = x.out_transaction_id AND f.in_id = x.in_transaction_id)`,
+    [userId, from, to, found.map(({ outId }) => outId), found.map(({ inId }) => inId)],
+  );
+  if (found.length === 0) return;
+  await sql.query(
+    `INSERT INTO transfers AS x (user_id, id, out_transaction_id, in_transaction_id, status, doubt)
+     SELECT $1, s.id, s.out_id, s.in_id, CASE WHEN s.doubt IS NULL THEN 'accepted' ELSE 'proposed' END::"TransferStatus",
+       s.doubt
+     FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::"TransferDoubt"[]) s(id, out_id, in_id, doubt)
+     ON CONFLICT (user_id, out_transaction_id, in_transaction_id) DO UPDATE
+       SET status = excluded.status, doubt = excluded.doubt WHERE x.status = 'proposed'`,
+    [
+      userId,
+      found.map(() => newId()),
+      found.map(({ outId }) => outId),
+      found.map(({ inId }) => inId),
+      found.map(({ doubt }) => doubt),
+    ],
   );
 }
 
-/** Parts pairs whose halves no longer cancel out, as when a pending half posts with another amount. */
-export async function dropBrokenTransfers(
-  sql: Sql,
-  options: { userId: string; from: string; to: string },
-): Promise<void> {
+/**
+ * Parts pairs whose halves no longer cancel out, as when a pending half posts with another amount. Of halves in two
+ * currencies only the directions can be told.
+ */
+export async function dropBrokenTransfers(sql: Sql, options: Days): Promise<void> {
   await sql.query(
     `DELETE FROM transfers x USING transactions o, transactions i
      WHERE x.user_id = $1 AND x.status = 'accepted'
        AND o.user_id = $1 AND o.id = x.out_transaction_id AND i.user_id = $1 AND i.id = x.in_transaction_id
        AND (o.date BETWEEN $2 AND $3 OR i.date BETWEEN $2 AND $3)
-       AND (o.amount_minor <> -i.amount_minor OR o.currency <> i.currency)`,
+       AND (o.amount_minor >= 0 OR i.amount_minor <= 0 OR (o.currency = i.currency AND o.amount_minor <> -i.amount_minor)
+         OR (o.currency <> i.currency AND x.doubt IS DISTINCT FROM 'currency'))`,
     [options.userId, options.from, options.to],
   );
 }
 
-/** The person says that a row is no transfer: its pair is parted and not proposed again. */
+/** The person says that a row is no transfer: its pairs are parted and not proposed again. */
 export async function rejectTransferOf(sql: Sql, options: { userId: string; transactionId: string }): Promise<void> {
   await sql.query(
     `UPDATE transfers SET status = 'rejected'
@@ -47,20 +148,31 @@ export async function forgetTransferOf(sql: Sql, options: { userId: string; tran
   );
 }
 
+/** A row that turned out to be a refund is no half of a transfer: what was proposed of it goes. */
+export async function dropProposalsOf(
+  sql: Sql,
+  options: { userId: string; transactionIds: readonly string[] },
+): Promise<void> {
+  await sql.query(
+    `DELETE FROM transfers WHERE user_id = $1 AND status = 'proposed'
+       AND (out_transaction_id = ANY($2::uuid[]) OR in_transaction_id = ANY($2::uuid[]))`,
+    [options.userId, options.transactionIds],
+  );
+}
+
 /**
  * Makes `is_transfer` true of exactly the rows that are a half of an accepted pair or filed under a transfer category:
  * those, and no others, stay out of income and expense.
  *
  * @param options.from, options.to  the days that may have changed
  */
-export async function settleTransferFlags(
-  sql: Sql,
-  options: { userId: string; from: string; to: string },
-): Promise<void> {
+export async function settleTransferFlags(sql: Sql, options: Days): Promise<void> {
   await sql.query(
     `UPDATE transactions t SET is_transfer = s.should_be
-     FROM (SELECT y.id, c.kind = 'transfer' OR EXISTS (SELECT 1 FROM transfers x WHERE x.user_id = $1
-             AND x.status = 'accepted' AND (x.out_transaction_id = y.id OR x.in_transaction_id = y.id)) AS should_be
+     FROM (SELECT y.id, c.kind = 'transfer'
+             OR EXISTS (SELECT 1 FROM transfers x WHERE x.user_id = $1 AND x.status = 'accepted' AND x.out_transaction_id = y.id)
+             OR EXISTS (SELECT 1 FROM transfers x WHERE x.user_id = $1 AND x.status = 'accepted' AND x.in_transaction_id = y.id)
+             AS should_be
            FROM transactions y JOIN categories c ON c.id = y.category_id
            WHERE y.user_id = $1 AND y.date BETWEEN $2 AND $3) s
      WHERE t.user_id = $1 AND t.id = s.id AND t.is_transfer <> s.should_be`,

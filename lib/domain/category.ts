@@ -1,6 +1,8 @@
 import { type CategorySlug, PLAID_DETAILED, PLAID_PRIMARY } from "./category-plaid";
 
 export type CategoryKind = "income" | "expense" | "transfer";
+/** Who filed a row: the provider's word, the person's rule for the merchant, or the person. */
+export type CategorySource = "provider" | "rule" | "user";
 export type CategoryColor = "green" | "rust" | "amber" | "blue" | "violet" | "teal" | "pink" | "slate";
 
 /** `group` is the name under which "Spending by category" adds up; `icon` is a lucide name in kebab-case. */
@@ -116,6 +118,26 @@ export function categoryById(id: string): Category | undefined {
 export function categoryOfPlaid(detailed: string, primary: string, amountMinor = 0): CategorySlug {
   const slug = PLAID_DETAILED.get(detailed) ?? PLAID_PRIMARY.get(primary) ?? "uncategorized";
   return slug === "uncategorized" && amountMinor > 0 ? "other-income" : slug;
+}
+
+/** The levels at which the provider says itself that it guessed. */
+const GUESSES: ReadonlySet<string> = new Set(["LOW", "UNKNOWN"]);
+
+/** Whether a row stands under a category that is only the provider's guess, and neither a rule nor the person has said so. */
+export function isCategoryGuess(row: { categorySource: CategorySource; providerConfidence: string | null }): boolean {
+  return row.categorySource === "provider" && row.providerConfidence !== null && GUESSES.has(row.providerConfidence);
+}
+
+/**
+ * As `categoryOfPlaid`, of a stored row: what is kept of the provider's word is its detailed code, which begins with its
+ * primary.
+ *
+ * @param detailed  null for a row that no provider filed
+ */
+export function categoryOfStored(detailed: string | null, amountMinor: number): CategorySlug {
+  const code = detailed ?? "";
+  const primary = [...PLAID_PRIMARY.keys()].find((one) => code.startsWith(`${one}_`));
+  return categoryOfPlaid(code, primary ?? "", amountMinor);
 }
 
 function row(

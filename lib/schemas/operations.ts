@@ -2,6 +2,7 @@ import type { z } from "zod";
 import * as account from "./account";
 import * as accounts from "./accounts";
 import * as auth from "./auth";
+import * as rules from "./category-rules";
 import { noInput } from "./envelope";
 import { FALLBACKS } from "./fallbacks";
 import * as insights from "./insights";
@@ -9,6 +10,7 @@ import { overviewOutput } from "./overview";
 import * as mfa from "./second-factor";
 import * as subscriptions from "./subscriptions";
 import * as transactions from "./transactions";
+import * as transfers from "./transfers";
 
 /** One call of the API: what the server checks, what the browser's client checks, and what OpenAPI says of it. */
 export type Operation = {
@@ -395,6 +397,43 @@ export const operations = {
     output: transactions.transaction,
     fallback: FALLBACKS.generic,
   },
+  transactionDetails: {
+    method: "GET",
+    path: "/api/transactions/[id]",
+    auth: "user",
+    summary: "A transaction with its transfer, its refunds and who filed it",
+    input: transactions.transactionId,
+    output: transfers.transactionDetailsOutput,
+    fallback: FALLBACKS.data.transactions,
+  },
+  linkRefund: {
+    method: "PATCH",
+    path: "/api/transactions/[id]/refund",
+    auth: "user",
+    summary: "Say that a refund came from none of the purchases here, or take that back",
+    input: transfers.linkRefundInput,
+    output: transfers.linkRefundOutput,
+    fallback: FALLBACKS.generic,
+  },
+  listTransfers: {
+    method: "GET",
+    path: "/api/transfers",
+    auth: "user",
+    summary:
+      "Pairs of rows that may be transfers between one's own accounts, or those accepted or rejected, latest first",
+    input: transfers.listTransfersInput,
+    output: transfers.listTransfersOutput,
+    fallback: FALLBACKS.data.transactions,
+  },
+  decideTransfer: {
+    method: "PATCH",
+    path: "/api/transfers/[id]",
+    auth: "user",
+    summary: "Accept or reject a transfer, or take that back",
+    input: transfers.decideTransferInput,
+    output: transfers.decideTransferOutput,
+    fallback: FALLBACKS.generic,
+  },
   listCategories: {
     method: "GET",
     path: "/api/categories",
@@ -403,6 +442,34 @@ export const operations = {
     input: noInput,
     output: transactions.listCategoriesOutput,
     fallback: FALLBACKS.data.categories,
+  },
+  listCategoryRules: {
+    method: "GET",
+    path: "/api/categories/rules",
+    auth: "user",
+    summary: "Which merchants are always filed where",
+    input: noInput,
+    output: rules.listCategoryRulesOutput,
+    fallback: FALLBACKS.data.categories,
+  },
+  addCategoryRule: {
+    method: "POST",
+    path: "/api/categories/rules",
+    auth: "user",
+    summary: "File a merchant's past and future rows under a category",
+    input: rules.addCategoryRuleInput,
+    output: rules.categoryRuleOutput,
+    status: 201,
+    fallback: FALLBACKS.generic,
+  },
+  removeCategoryRule: {
+    method: "DELETE",
+    path: "/api/categories/rules",
+    auth: "user",
+    summary: "Forget a merchant's rule; its rows go back to where the bank's word puts them",
+    input: rules.removeCategoryRuleInput,
+    output: rules.categoryRuleOutput,
+    fallback: FALLBACKS.generic,
   },
   latestCashflow: {
     method: "GET",

@@ -28,6 +28,8 @@ export const transaction = z.object({
   name: z.string(),
   merchant: z.string().optional(),
   category: category.pick({ id: true, slug: true, name: true, group: true, kind: true }),
+  /** True while the category is only the bank's guess: it said so, and nobody has confirmed it. */
+  isGuess: z.boolean().optional(),
   pending: z.boolean(),
   source: z.enum(["bank", "manual", "import"]),
   notes: z.string().optional(),
@@ -53,6 +55,8 @@ const rangeFilters = z.object({
   q: field.freeText(100).optional(),
   type: z.enum(["income", "expense", "transfer"]).optional(),
   pending: field.queryBoolean.optional(),
+  /** Only rows whose category is a guess, or only the others. */
+  isGuess: field.queryBoolean.optional(),
   minAmount: z.coerce.number().min(0).max(1e12).optional(),
   maxAmount: z.coerce.number().min(0).max(1e12).optional(),
   sort: z.enum(["date", "amount"]).default("date"),

@@ -3,6 +3,7 @@ import { recountRows, upsertAccounts } from "@/lib/db/accounts";
 import { inTransaction, type Sql } from "@/lib/db/client";
 import { finishSync, lockForSync, markRepaired } from "@/lib/db/connections";
 import { lockLedger } from "@/lib/db/transactions-ledger";
+import { listMovedRows } from "@/lib/db/transactions-moved";
 import {
   adoptRowsOfFormerLink,
   type DeletedRow,
@@ -52,10 +53,11 @@ export async function storeChanges(options: {
     });
     const rows = withOurAccounts(changes, accountIds);
     if (options.startedAt === null) await adoptRowsOfFormerLink(sql, { userId, rows });
+    const moved = await listMovedRows(sql, { userId, rows });
     const { inserted, updated } = await upsertRows(sql, { userId, rows });
     const deleted = await deleteGone(sql, { ...options, rows, accountIds: [...accountIds.values()] });
     await forgetRemovedRows(sql, { userId });
-    await settleLedger(sql, { userId, today, touched: [...rows, ...deleted] });
+    await settleLedger(sql, { userId, today, touched: [...rows, ...moved, ...deleted] });
     await recountRows(sql, { userId, connectionId });
     const told = changes.accounts.flatMap(({ providerAccountId }) => accountIds.get(providerAccountId) ?? []);
     if (options.isComplete) await checkBalances(sql, { userId, accountIds: told });

@@ -1,5 +1,5 @@
 import type { StoredTransaction } from "@/lib/db/transactions";
-import { categoryById } from "@/lib/domain/category";
+import { categoryById, isCategoryGuess } from "@/lib/domain/category";
 import { toMajor } from "@/lib/domain/money";
 import type { Transaction } from "@/lib/schemas/transactions";
 
@@ -17,6 +17,7 @@ export function toTransaction(stored: StoredTransaction): Transaction {
     name: stored.name,
     ...(stored.merchant === null ? {} : { merchant: stored.merchant }),
     category: { id, slug, name, group, kind },
+    ...(isCategoryGuess(stored) ? { isGuess: true } : {}),
     pending: stored.pending,
     source: stored.source,
     ...(stored.notes === null ? {} : { notes: stored.notes }),

@@ -1,0 +1,52 @@
+import type { Sql } from "./client";
+
+/** Under what a row that nobody filed by hand would stand: its merchant's rule, or what the bank said of it. */
+export type Filing = {
+  id: string;
+  date: string;
+  merchantKey: string;
+  amountMinor: number;
+  providerCategory: string | null;
+  ruleCategoryId: string | null;
+};
+
+const FILING = `t.id, t.date, t.merchant_key AS "merchantKey", t.amount_minor AS "amountMinor",
+  t.provider_category AS "providerCategory", r.category_id AS "ruleCategoryId"
+  FROM transactions t LEFT JOIN category_rules r ON r.user_id = t.user_id AND r.merchant_key = t.merchant_key
+  WHERE t.user_id = $1 AND t.category_source <> 'user'`;
+
+/** Of these rows, those that a bank or a rule filed. */
+export async function listFilings(sql: Sql, options: { userId: string; ids: readonly string[] }): Promise<Filing[]> {
+  const { rows } = await sql.query<Filing>(`SELECT ${FILING} AND t.id = ANY($2::uuid[])`, [
+    options.userId,
+    options.ids,
+  ]);
+  return rows;
+}
+
+/** The rows that a merchant's rule filed. */
+export async function listFilingsByRule(sql: Sql, options: { userId: string; merchantKey: string }): Promise<Filing[]> {
+  const { rows } = await sql.query<Filing>(`SELECT ${FILING} AND t.merchant_key = $2 AND t.category_source = 'rule'`, [
+    options.userId,
+    options.merchantKey,
+  ]);
+  return rows;
+}
+
+/** Files rows by what a rule or the bank says, without touching those that stand there already. */
+export async function fileRows(
+  sql: Sql,
+  options: { userId: string; rows: readonly { id: string; categoryId: string; source: "provider" | "rule" }[] },
+): Promise<void> {
+  await sql.query(
+    `UPDATE transactions t SET category_id = s.category_id, category_source = s.source, updated_at = now()
+     FROM unnest($2::uuid[], $3::uuid[], $4::"CategorySource"[]) s(id, category_id, source)
+     WHERE t.user_id = $1 AND t.id = s.id AND (t.category_id, t.category_source) IS DISTINCT FROM (s.category_id, s.source)`,
+    [
+      options.userId,
+      options.rows.map(({ id }) => id),
+      options.rows.map(({ categoryId }) => categoryId),
+      options.rows.map(({ source }) => source),
+    ],
+  );
+}

@@ -1,0 +1,33 @@
+import * as z from "zod";
+import * as field from "./fields";
+import { transaction } from "./transactions";
+
+/** Two rows of the person's own accounts that are one movement of money, or may be. */
+export const transfer = z.object({
+  id: field.id,
+  status: z.enum(["proposed", "accepted", "rejected"]),
+  /** Why it is only proposed: others fit as well, nothing names it, or it is in two currencies. */
+  doubt: z.enum(["several", "unnamed", "currency"]).nullable(),
+  out: transaction,
+  in: transaction,
+});
+export type Transfer = z.infer<typeof transfer>;
+export const listTransfersInput = z.object({ status: transfer.shape.status.default("proposed") });
+export const listTransfersOutput = z.array(transfer);
+
+/** `proposed` takes a decision back: the rule then says what it says. */
+export const decideTransferInput = z.object({ id: field.id, status: transfer.shape.status });
+export const decideTransferOutput = z.object({ id: field.id });
+
+export const linkRefundInput = z.object({ id: field.id, isLinked: z.boolean() });
+export const linkRefundOutput = z.object({ id: field.id });
+
+/** A row with what follows from it: the other half of its transfer, its refunds, and who filed it. */
+export const transactionDetailsOutput = z.object({
+  transaction,
+  transfers: z.array(transfer),
+  refundOf: transaction.nullable(),
+  refunds: z.array(transaction),
+  filedBy: z.enum(["provider", "rule", "user"]),
+});
+export type TransactionDetails = z.infer<typeof transactionDetailsOutput>;

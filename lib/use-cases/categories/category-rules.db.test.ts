@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { POST as addRoute, GET as listRoute, DELETE as removeRoute } from "@/app/api/categories/rules/route";
+import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
+import { category, createViewer } from "@/tests/factories";
+import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+
+const today = dayInTimeZone(new Date(), "UTC");
+const meal: RowSketch = {
+  date: addDays(today, -3),
+  amountMinor: -18_00,
+  merchant: "Kiosk",
+  slug: "dining-out",
+  providerCategory: "FOOD_AND_DRINK_RESTAURANT",
+};
+
+let owner: LedgerOwner;
+beforeEach(async () => {
+  owner = await createLedgerOwner(today);
+});
+
+const rules = async () => (await owner.get(listRoute, "/api/categories/rules")).body.payload;
+const add = (body: object) => owner.post(addRoute, "/api/categories/rules", body);
+const remove = (merchantKey: string) =>
+  owner.delete(removeRoute, `/api/categories/rules?${new URLSearchParams({ merchantKey })}`);
+async function slugs(): Promise<string[]> {
+  const query = `startDate=2000-01-01&order=asc`;
+  const { transactions } = (await owner.get(rangeRoute, `/api/accounts/transactions/my-range?${query}`)).body.payload;
+  return transactions.map((row: { category: { slug: string } }) => row.category.slug);
+}
+
+describe("always for this merchant", () => {
+  test("files past rows, is listed with the merchant's name, and is taken back by removing it", async () => {
+    await bookRows(owner, meal, { ...meal, date: addDays(today, -400), providerCategory: "FOOD_AND_DRINK_COFFEE" });
+    await bookRows(owner, { ...meal, merchant: "Elsewhere" });
+    expect((await add({ merchantKey: "kiosk", categoryId: category("groceries").id })).status).toBe(201);
+    expect((await slugs()).toSorted()).toEqual(["dining-out", "groceries", "groceries"]);
+    expect(await rules()).toEqual([
+      {
+        merchantKey: "kiosk",
+        merchant: "Kiosk",
+        category: expect.objectContaining({ slug: "groceries" }),
+        rowCount: 2,
+      },
+    ]);
+    expect((await remove("kiosk")).body.payload).toEqual({ merchantKey: "kiosk" });
+    expect((await slugs()).toSorted()).toEqual(["coffee", "dining-out", "dining-out"]);
+    expect(await rules()).toEqual([]);
+    expect((await remove("kiosk")).status).toBe(404);
+    expect((await checkRollups({ isRepair: false })).found).toEqual([]);
+  });
+
+  test("leaves a row alone that was filed by hand, when it is made and when it is removed", async () => {
+    const [first = ""] = await bookRows(owner, meal, { ...meal, date: addDays(today, -2) });
+    await owner.patch(patchRoute, `/api/transactions/${first}`, { categoryId: category("gifts-donations").id });
+    await add({ merchantKey: "kiosk", categoryId: category("groceries").id });
+    expect(await slugs()).toEqual(["gifts-donations", "groceries"]);
+    await remove("kiosk");
+    expect(await slugs()).toEqual(["gifts-donations", "dining-out"]);
+  });
+
+  test("said again with another category is one rule, the newer", async () => {
+    await bookRows(owner, meal);
+    await add({ merchantKey: "kiosk", categoryId: category("groceries").id });
+    await add({ merchantKey: "kiosk", categoryId: category("coffee").id });
+    expect(await slugs()).toEqual(["coffee"]);
+    expect(await rules()).toHaveLength(1);
+  });
+
+  test("to a transfer category takes the rows out of the sums, and removing it brings them back", async () => {
+    await bookRows(owner, meal);
+    const expense = async () =>
+      (await owner.get(rangeRoute, "/api/accounts/transactions/my-range")).body.payload.totals[0].expense;
+    await add({ merchantKey: "kiosk", categoryId: category("savings").id });
+    expect(await expense()).toBe(0);
+    await remove("kiosk");
+    expect(await expense()).toBe(18);
+  });
+
+  test("is each person's own", async () => {
+    await bookRows(owner, meal);
+    await add({ merchantKey: "kiosk", categoryId: category("groceries").id });
+    const stranger = await createViewer();
+    expect((await stranger.get(listRoute, "/api/categories/rules")).body.payload).toEqual([]);
+    const answer = await stranger.delete(removeRoute, "/api/categories/rules?merchantKey=kiosk");
+    expect(answer).toMatchObject({ status: 404, body: { error: "NOT_FOUND" } });
+    expect(await rules()).toHaveLength(1);
+  });
+
+  test("under a category that is none is refused at its field", async () => {
+    const answer = await add({ merchantKey: "kiosk", categoryId: "0197f000-0000-7000-8000-000000000099" });
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: "categoryId" }] } });
+    expect(await rules()).toEqual([]);
+  });
+});
+
+describe("a category that is only the bank's guess", () => {
+  test("is marked, can be asked for, and is one no more once the person has said so", async () => {
+    const [unsure = ""] = await bookRows(
+      owner,
+      { ...meal, providerConfidence: "LOW" },
+      { ...meal, merchant: "Sure", providerConfidence: "HIGH" },
+    );
+    const guesses = async (isGuess: boolean) => {
+      const answer = await owner.get(rangeRoute, `/api/accounts/transactions/my-range?isGuess=${isGuess}`);
+      return answer.body.payload.transactions;
+    };
+    expect(await guesses(true)).toEqual([expect.objectContaining({ id: unsure, isGuess: true })]);
+    expect((await guesses(false)).map((row: { merchant: string }) => row.merchant)).toEqual(["Sure"]);
+    await owner.patch(patchRoute, `/api/transactions/${unsure}`, { categoryId: category("dining-out").id });
+    expect(await guesses(true)).toEqual([]);
+    expect((await guesses(false)).every((row: object) => !("isGuess" in row))).toBe(true);
+  });
+
+  test("is none where a rule of the person's filed the row", async () => {
+    await bookRows(owner, { ...meal, providerConfidence: "LOW" });
+    await add({ merchantKey: "kiosk", categoryId: category("groceries").id });
+    const answer = await owner.get(rangeRoute, "/api/accounts/transactions/my-range?isGuess=true");
+    expect(answer.body.payload.transactions).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { deleteCategoryRule } from "@/lib/db/categories";
+import { inTransaction } from "@/lib/db/client";
+import { listFilingsByRule } from "@/lib/db/filing";
+import { lockLedger } from "@/lib/db/transactions-ledger";
+import { notFound } from "@/lib/domain/errors";
+import { refileRows } from "@/lib/use-cases/transactions/refile-rows";
+import { settleLedger } from "@/lib/use-cases/transactions/settle-ledger";
+
+/**
+ * Forgets a merchant's rule. The rows that it filed go back to where the bank's word puts them; those that the person filed
+ * one by one stay.
+ *
+ * @throws AppError `NOT_FOUND`
+ */
+export async function removeCategoryRule(options: {
+  userId: string;
+  merchantKey: string;
+  today: string;
+}): Promise<{ merchantKey: string }> {
+  const { userId, merchantKey, today } = options;
+  await inTransaction(async (sql) => {
+    await lockLedger(sql, userId);
+    if (!(await deleteCategoryRule(sql, { userId, merchantKey }))) throw notFound("Rule");
+    const filings = await listFilingsByRule(sql, { userId, merchantKey });
+    await refileRows(sql, { userId, filings });
+    await settleLedger(sql, { userId, today, touched: filings });
+  });
+  return { merchantKey };
+}

@@ -1,0 +1,29 @@
+import type { Sql } from "@/lib/db/client";
+import { listFilings } from "@/lib/db/filing";
+import { fileRefundsAsPurchases, listRefundsOfNone, storeRefunds } from "@/lib/db/refunds";
+import { dropProposalsOf } from "@/lib/db/transfers";
+import type { LedgerEntry } from "@/lib/domain/ledger";
+import { matchRefunds } from "@/lib/domain/refund";
+import { refileRows } from "./refile-rows";
+
+/**
+ * Links the refunds of some merchants to their purchases, and files them where those are filed: so a refund lowers the
+ * category it came from. Money in that is linked to nothing (any more) stands where it would without.
+ *
+ * @param options.entries  all rows of these merchants from `from` on
+ */
+export async function settleRefunds(
+  sql: Sql,
+  options: { userId: string; merchantKeys: readonly string[]; from: string; entries: readonly LedgerEntry[] },
+): Promise<void> {
+  const { userId, entries } = options;
+  const links = matchRefunds(entries, await listRefundsOfNone(sql, options));
+  await storeRefunds(sql, { ...options, links });
+  const refundIds = links.map(({ refundId }) => refundId);
+  const linked = new Set(refundIds);
+  const loose = entries.filter(({ id, amountMinor }) => amountMinor > 0 && !linked.has(id)).map(({ id }) => id);
+  if (loose.length > 0) await refileRows(sql, { userId, filings: await listFilings(sql, { userId, ids: loose }) });
+  if (links.length === 0) return;
+  await fileRefundsAsPurchases(sql, { userId, refundIds });
+  await dropProposalsOf(sql, { userId, transactionIds: refundIds });
+}

@@ -1,0 +1,30 @@
+import { pool } from "@/lib/db/client";
+import { listRefundsOf } from "@/lib/db/refunds";
+import { findTransaction, listTransactionsById } from "@/lib/db/transactions";
+import { listTransfersOf } from "@/lib/db/transfers";
+import { notFound } from "@/lib/domain/errors";
+import type { TransactionDetails } from "@/lib/schemas/transfers";
+import { withRows } from "@/lib/use-cases/transfers/list-transfers";
+import { toTransaction } from "./transaction-view";
+
+/**
+ * A row with what follows from it: the pairs it is in (rejected ones too, so that a rejection can be taken back), the
+ * purchase it is the refund of, and its refunds.
+ *
+ * @throws AppError `NOT_FOUND`
+ */
+export async function transactionDetails({ userId, id }: { userId: string; id: string }): Promise<TransactionDetails> {
+  const key = { userId, transactionId: id };
+  const row = await findTransaction(pool(), key);
+  if (!row) throw notFound("Transaction");
+  const [transfers, { purchaseId, refundIds }] = await Promise.all([listTransfersOf(key), listRefundsOf(key)]);
+  const linked = await listTransactionsById({ userId, ids: [...(purchaseId ? [purchaseId] : []), ...refundIds] });
+  const purchase = linked.find((one) => one.id === purchaseId);
+  return {
+    transaction: toTransaction(row),
+    transfers: await withRows(userId, transfers),
+    refundOf: purchase ? toTransaction(purchase) : null,
+    refunds: linked.filter((one) => one.id !== purchaseId).map(toTransaction),
+    filedBy: row.categorySource,
+  };
+}

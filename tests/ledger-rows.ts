@@ -1,0 +1,88 @@
+import { v7 as uuidv7 } from "uuid";
+import { inTransaction, pool } from "@/lib/db/client";
+import { lockLedger } from "@/lib/db/transactions-ledger";
+import type { CategorySlug } from "@/lib/domain/category-plaid";
+import { merchantKey } from "@/lib/domain/ledger";
+import { settleLedger } from "@/lib/use-cases/transactions/settle-ledger";
+import { category, createViewer, type TestViewer } from "./factories";
+
+/** What a test says of a bank's row; the rest is filled in. Positive is money in. */
+export type RowSketch = {
+  date: string;
+  amountMinor: number;
+  account?: string;
+  name?: string;
+  merchant?: string | null;
+  slug?: CategorySlug;
+  currency?: string;
+  providerCategory?: string | null;
+  providerConfidence?: string | null;
+  pending?: boolean;
+};
+
+/** Somebody with a bank link whose rows a test writes itself; accounts come into being when they are named. */
+export type LedgerOwner = TestViewer & { connectionId: string; accountIds: Map<string, string>; today: string };
+
+export async function createLedgerOwner(today: string): Promise<LedgerOwner> {
+  const viewer = await createViewer();
+  const connectionId = uuidv7();
+  await pool().query(
+    `INSERT INTO bank_connections (user_id, id, provider_item_id, sealed_token, institution_id, institution_name)
+     VALUES ($1, $2, $3, 'sealed', 'ins', 'Bank')`,
+    [viewer.userId, connectionId, `item-${connectionId}`],
+  );
+  return { ...viewer, connectionId, accountIds: new Map(), today };
+}
+
+/** Stores rows as a sync would, and settles what follows from them. @returns their ids, in the order given */
+export async function bookRows(owner: LedgerOwner, ...sketches: RowSketch[]): Promise<string[]> {
+  const { userId, today } = owner;
+  const rows: { id: string; date: string; merchantKey: string }[] = [];
+  for (const sketch of sketches) {
+    const { date, amountMinor, currency = "USD", slug = "shopping", pending = false } = sketch;
+    const text = { name: sketch.name ?? sketch.merchant ?? "Somewhere", merchant: sketch.merchant ?? null };
+    const accountId = await accountOf(owner, sketch.account ?? "checking", currency);
+    const row = { id: uuidv7(), date, merchantKey: merchantKey(text) };
+    await pool().query(
+      `INSERT INTO transactions (user_id, id, account_id, provider_transaction_id, source, date, amount_minor, currency, name,
+         merchant, merchant_key, category_id, is_transfer, provider_category, provider_confidence, pending)
+       VALUES ($1, $2, $3, $4, 'bank', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+      [
+        userId,
+        row.id,
+        accountId,
+        `p-${row.id}`,
+        date,
+        amountMinor,
+        currency,
+        text.name,
+        text.merchant,
+        row.merchantKey,
+        category(slug).id,
+        category(slug).kind === "transfer",
+        sketch.providerCategory ?? null,
+        sketch.providerConfidence ?? null,
+        pending,
+      ],
+    );
+    rows.push(row);
+  }
+  await inTransaction(async (sql) => {
+    await lockLedger(sql, userId);
+    await settleLedger(sql, { userId, today, touched: rows });
+  });
+  return rows.map(({ id }) => id);
+}
+
+async function accountOf(owner: LedgerOwner, name: string, currency: string): Promise<string> {
+  const known = owner.accountIds.get(name);
+  if (known) return known;
+  const id = uuidv7();
+  owner.accountIds.set(name, id);
+  await pool().query(
+    `INSERT INTO accounts (user_id, id, connection_id, provider_account_id, name, type, currency)
+     VALUES ($1, $2, $3, $4, $5, 'depository', $6)`,
+    [owner.userId, id, owner.connectionId, `a-${id}`, name, currency],
+  );
+  return id;
+}
