@@ -7,6 +7,8 @@ export type Bank = {
   accounts: readonly Account[];
   /** The bank asks for a new sign-in; until then its figures are as old as `lastSyncedAt`. */
   needsSignIn: boolean;
+  /** What helps, when it does; see `Account`. */
+  repair: NonNullable<Account["repair"]> | null;
   isSyncing: boolean;
   /** The oldest of its accounts' last syncs; `null` before the first. */
   lastSyncedAt: string | null;
@@ -32,6 +34,7 @@ export function toBanks(accounts: readonly Account[]): Bank[] {
       name: first.institution.name,
       accounts: group,
       needsSignIn: group.some(({ status }) => status === "login_required"),
+      repair: group.find(({ status }) => status === "login_required")?.repair ?? null,
       isSyncing: group.some(({ isSyncing }) => isSyncing),
       lastSyncedAt: syncs.includes(null) ? null : (syncs.toSorted()[0] ?? null),
       repairAccountId: first.id,

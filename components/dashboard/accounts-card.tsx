@@ -1,8 +1,9 @@
 "use client";
 
-import { ClockAlert, Plus } from "lucide-react";
+import { Check, ClockAlert, Plus } from "lucide-react";
 import { useId } from "react";
 import type { Bank } from "@/components/accounts/banks";
+import { TrustLine } from "@/components/accounts/trust";
 import { Amount } from "@/components/money/amount";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -40,7 +41,7 @@ export function AccountsCard({ banks, onConnect, onRepair, className }: Accounts
         }
       />
       {banks.map((bank) => (
-        <BankRows key={bank.connectionId} bank={bank} onRepair={onRepair} />
+        <BankRows key={bank.connectionId} bank={bank} onConnect={onConnect} onRepair={onRepair} />
       ))}
       {banks.length === 0 ? (
         <p className="border-line border-t px-4 py-8 text-center text-ink-2 md:px-6">
@@ -51,7 +52,21 @@ export function AccountsCard({ banks, onConnect, onRepair, className }: Accounts
   );
 }
 
-function BankRows({ bank, onRepair }: { bank: Bank; onRepair: (accountId: string) => void }) {
+const REPAIR_WORDS: Readonly<Record<NonNullable<Bank["repair"]>, string>> = {
+  sign_in: "Needs a new sign-in",
+  consent_ends: "Will need a new sign-in soon",
+  not_shared: "Shares nothing any more",
+};
+
+function BankRows({
+  bank,
+  onConnect,
+  onRepair,
+}: {
+  bank: Bank;
+  onConnect: () => void;
+  onRepair: (accountId: string) => void;
+}) {
   return (
     <section
       aria-label={bank.name}
@@ -72,9 +87,12 @@ function BankRows({ bank, onRepair }: { bank: Bank; onRepair: (accountId: string
       </div>
       {bank.needsSignIn ? (
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-[color-mix(in_oklab,var(--rust-soft)_70%,var(--surface))] px-4 py-3 text-small md:px-6">
-          <p>Needs a new sign-in</p>
-          <Button size="sm" onClick={() => onRepair(bank.repairAccountId)}>
-            Sign in again
+          <p>{REPAIR_WORDS[bank.repair ?? "sign_in"]}</p>
+          <Button
+            size="sm"
+            onClick={() => (bank.repair === "not_shared" ? onConnect() : onRepair(bank.repairAccountId))}
+          >
+            {bank.repair === "not_shared" ? "Connect again" : "Sign in again"}
           </Button>
         </div>
       ) : null}
@@ -101,11 +119,22 @@ function Freshness({ bank }: { bank: Bank }) {
   );
 }
 
-function AccountRow({ account: { name, mask, currentBalance, currency } }: { account: Account }) {
+function AccountRow({ account }: { account: Account }) {
+  const { name, mask, currentBalance, currency, trust } = account;
   return (
     <li className="flex min-h-9 items-center justify-between gap-3 pl-[38px] md:min-h-8">
       <span className="min-w-0 text-ink-2">
         {name} {mask ? <span className="whitespace-nowrap text-caption text-ink-3">••{mask}</span> : null}
+        {trust.status === "explained" ? (
+          <Check
+            size={12}
+            strokeWidth={2.2}
+            role="img"
+            aria-label="Every cent explained"
+            className="ml-1.5 inline-block text-income"
+          />
+        ) : null}
+        {trust.status === "gap" ? <TrustLine account={account} className="flex" /> : null}
       </span>
       {currentBalance === null ? (
         <span className="text-ink-3 text-small">unknown</span>

@@ -8,8 +8,9 @@ import { Spinner } from "@/components/ui/spinner";
 import { errorMessage } from "@/lib/client/api-error";
 import { useAccountDetails } from "@/lib/client/hooks/use-accounts";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { AccountChecks } from "./account-checks";
 
-/** The last daily balances of one account, asked for when this is first shown. */
+/** How one account's balance adds up, and its last daily balances; asked for when this is first shown. */
 export function AccountBalances({ accountId }: { accountId: string }) {
   const locale = useLocale();
   const details = useAccountDetails(accountId, { isWanted: true });
@@ -36,15 +37,18 @@ export function AccountBalances({ accountId }: { accountId: string }) {
   const { balances } = details.data;
   if (balances.length === 0) return <p className="py-2 text-ink-2 text-small">No balance is kept of it yet.</p>;
   return (
-    <dl className="num grid gap-1 py-2 text-small">
-      {balances.map(({ date, balance, currency }) => (
-        <div key={date} className="flex justify-between gap-3">
-          <dt className="text-ink-2">{formatDay(date, locale, "full")}</dt>
-          <dd>
-            <Amount value={balance} currency={currency} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <AccountChecks account={details.data} />
+      <dl className="num grid gap-1 border-line border-t py-2 text-small">
+        {balances.map(({ date, balance, currency }) => (
+          <div key={date} className="flex justify-between gap-3">
+            <dt className="text-ink-2">{formatDay(date, locale, "full")}</dt>
+            <dd>
+              <Amount value={balance} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { ChevronDown, ClockAlert, RefreshCw, Unlink } from "lucide-react";
 import { useId, useState } from "react";
 import type { Bank } from "@/components/accounts/banks";
 import { ConnectBankButton } from "@/components/accounts/connect-bank";
+import { TrustLine } from "@/components/accounts/trust";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/button";
@@ -16,7 +17,14 @@ import { useAccountFlags, useRefreshAccount, useSyncAccount } from "@/lib/client
 import { useInvalidateLedger } from "@/lib/client/invalidate";
 import type { Account } from "@/lib/schemas/accounts";
 import { AccountBalances } from "./account-balances";
-import { accountActivityWords, accountKindWords, accountLabel, syncWords, transactionWords } from "./bank-words";
+import {
+  accountActivityWords,
+  accountKindWords,
+  accountLabel,
+  repairWords,
+  syncWords,
+  transactionWords,
+} from "./bank-words";
 
 export type BankSectionProps = { bank: Bank; onDisconnect: (account: Account, opener: HTMLElement) => void };
 
@@ -45,6 +53,11 @@ export function BankSection({ bank, onDisconnect }: BankSectionProps) {
           <Freshness bank={bank} />
         </div>
         {bank.needsSignIn || bank.isSyncing ? null : (
+          <ConnectBankButton accountId={bank.repairAccountId} size="sm" variant="ghost" className="phone:hidden">
+            Change accounts
+          </ConnectBankButton>
+        )}
+        {bank.needsSignIn || bank.isSyncing ? null : (
           <Button size="sm" isLoading={isReading} onClick={syncNow} aria-label={`Sync ${bank.name} now`}>
             {isReading ? null : <RefreshCw size={14} strokeWidth={2} aria-hidden="true" />}
             <span>
@@ -68,10 +81,16 @@ export function BankSection({ bank, onDisconnect }: BankSectionProps) {
           <AccountRow key={account.id} account={account} onDisconnect={(opener) => onDisconnect(account, opener)} />
         ))}
       </ul>
-      {bank.needsSignIn ? (
+      {bank.repair ? (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-[color-mix(in_oklab,var(--rust-soft)_70%,var(--surface))] px-4 py-3 text-small md:px-6">
-          <p className="text-pretty">The bank asks for a new sign-in. Until then nothing new arrives.</p>
-          <ConnectBankButton accountId={bank.repairAccountId} size="sm" variant="default" />
+          <p className="text-pretty">{repairWords(bank.repair)}</p>
+          {bank.repair === "not_shared" ? (
+            <ConnectBankButton size="sm" variant="default">
+              Connect again
+            </ConnectBankButton>
+          ) : (
+            <ConnectBankButton accountId={bank.repairAccountId} size="sm" variant="default" />
+          )}
         </div>
       ) : null}
     </section>
@@ -125,6 +144,7 @@ function AccountRow({ account, onDisconnect }: { account: Account; onDisconnect:
               </>
             )}
           </p>
+          <TrustLine account={account} />
         </div>
         {currentBalance === null ? (
           <span className="text-ink-3 text-small">unknown</span>
@@ -139,7 +159,7 @@ function AccountRow({ account, onDisconnect }: { account: Account; onDisconnect:
           aria-expanded={isOpen}
           aria-controls={balancesId}
           aria-label={`Last balances of ${accountLabel(account)}`}
-          title="Last balances"
+          title="How it adds up, and last balances"
         >
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className={cn(isOpen && "rotate-180")} />
         </Button>

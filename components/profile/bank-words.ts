@@ -49,6 +49,18 @@ export function accountActivityWords(flags: AccountActivity): string | null {
   return null;
 }
 
+/** What the bank asks for, and what helps. */
+export function repairWords(repair: NonNullable<Account["repair"]>): string {
+  switch (repair) {
+    case "sign_in":
+      return "The bank asks for a new sign-in. Until then nothing new arrives.";
+    case "consent_ends":
+      return "The bank will soon ask for a new sign-in. Do it now, and nothing is missed.";
+    case "not_shared":
+      return "The bank shares nothing any more. Connect it again: its history stays and goes on.";
+  }
+}
+
 /** "Everyday Checking ••4821" */
 export function accountLabel({ name, mask }: Pick<Account, "name" | "mask">): string {
   return mask ? `${name} ••${mask}` : name;

@@ -8,6 +8,8 @@ export type PlaidLinkHandlers = {
 export type PlaidSuccessMetadata = {
   institution: { institution_id: string; name: string } | null;
   link_session_id?: string | null;
+  /** What was chosen; the server looks whether it is connected already. */
+  accounts?: readonly { name?: string | null; mask?: string | null; type?: string | null; subtype?: string | null }[];
 };
 /** Only `display_message` is written for people; the others are for developers. */
 export type PlaidLinkError = { error_code?: string; error_message?: string; display_message?: string | null };

@@ -64,6 +64,8 @@ export const accountDetailsOutput = account.extend({
     .max(12),
 });
 
+export type AccountDetails = z.infer<typeof accountDetailsOutput>;
+
 export const linkTokenInput = z.object({ accountId: field.id.optional() });
 export const linkTokenOutput = z.object({ linkToken: z.string(), expiration: field.instant });
 

@@ -42,7 +42,10 @@ export function useConnectBank({ onLeave }: { onLeave: () => void }) {
       dispatch({ type: "accountsConnected", accountIds });
       await invalidateLedger();
     } catch (error) {
-      dispatch({ type: "failed", message: errorMessage(error, FALLBACKS.accounts.connect) });
+      const message = errorMessage(error, FALLBACKS.accounts.connect);
+      // What helps stands in the second sentence: which bank is connected already, and how to change what it shares.
+      const help = error instanceof ApiError && error.code === "DUPLICATE_LINK" ? error.details : undefined;
+      dispatch({ type: "failed", message: help ? `${message} ${help}` : message });
     }
   };
 
@@ -101,11 +104,11 @@ export function useConnectBank({ onLeave }: { onLeave: () => void }) {
 }
 
 async function exchange(publicToken: string, metadata: PlaidSuccessMetadata): Promise<readonly string[]> {
-  const { institution, link_session_id } = metadata;
+  const { institution, link_session_id, accounts: chosen } = metadata;
   const { accounts } = await api.post("/api/accounts/link/exchange", {
     schema: linkExchangeOutput,
     fallback: FALLBACKS.accounts.connect,
-    body: { publicToken, metadata: { institution, link_session_id } },
+    body: { publicToken, metadata: { institution, link_session_id, accounts: chosen } },
   });
   return accounts.map(({ id }) => id);
 }
@@ -115,7 +118,7 @@ async function resync(accountId: string): Promise<readonly string[]> {
   await api.post(`/api/accounts/${accountId}/sync`, {
     schema: syncAccountOutput,
     fallback: FALLBACKS.accounts.sync,
-    body: {},
+    body: { isRepaired: true },
   });
   return [accountId];
 }

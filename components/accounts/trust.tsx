@@ -1,0 +1,55 @@
+"use client";
+
+import { Check, CircleAlert } from "lucide-react";
+import Link from "next/link";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { cn } from "@/components/ui/cn";
+import { dayOfInstant, formatDayNear } from "@/lib/client/format-date";
+import { filtersToUrl } from "@/lib/client/transaction-filters";
+import type { Account } from "@/lib/schemas/accounts";
+
+/** The account's rows since every cent was last explained. */
+export function rowsHref({ id }: Pick<Account, "id">, since: string): string {
+  return `/spending?${filtersToUrl({ accountId: id, startDate: dayOfInstant(since) })}`;
+}
+
+/**
+ * Whether an account's rows explain its balance, in one small line; a gap opens into the rows. Nothing where nothing can
+ * be said.
+ */
+export function TrustLine({ account, className }: { account: Account; className?: string }) {
+  const locale = useLocale();
+  const { trust } = account;
+  const look = cn("inline-flex items-center gap-1 text-caption", className);
+  switch (trust.status) {
+    case "not_judged":
+    case "unknown":
+      return null;
+    case "starting":
+      return <span className={cn(look, "text-ink-3")}>Held against its rows from the next read on</span>;
+    case "explained":
+      return (
+        <span className={cn(look, "text-ink-3")}>
+          <Check size={12} strokeWidth={2.2} aria-hidden="true" className="text-income" />
+          Every cent explained
+        </span>
+      );
+    case "gap":
+      return (
+        <Link
+          href={rowsHref(account, trust.since)}
+          className={cn(look, "font-medium text-worse underline-offset-[3px] hover:underline phone:min-h-11")}
+        >
+          <CircleAlert size={12} strokeWidth={2} aria-hidden="true" />
+          <span>
+            <Amount value={Math.abs(trust.gap)} currency={account.currency} /> not explained since{" "}
+            {formatDayNear(dayOfInstant(trust.since), dayOfInstant(trust.checkedAt), locale).replace(
+              /^(Tod|Yest)/,
+              (word) => word.toLowerCase(),
+            )}
+          </span>
+        </Link>
+      );
+  }
+}
