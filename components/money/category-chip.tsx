@@ -4,21 +4,32 @@ import { CategoryIcon, iconOfCategory } from "./category-icon";
 export type CategoryChipProps = {
   /** A category as rows of the ledger carry it. */
   category: { slug: string; name: string; kind: "income" | "expense" | "transfer" };
+  /** Only the bank's guess so far: a dashed edge and a question mark. */
+  isGuess?: boolean | undefined;
   className?: string;
 };
 
 /** A category in a row: icon and name on a soft ground, green for income. */
-export function CategoryChip({ category, className }: CategoryChipProps) {
+export function CategoryChip({ category, isGuess, className }: CategoryChipProps) {
   return (
     <span
       className={cn(
         "inline-flex h-6 max-w-full items-center gap-1.5 whitespace-nowrap rounded-full pr-2.5 pl-2 font-medium text-caption md:h-[26px]",
         category.kind === "income" ? "bg-sorrel-soft text-income" : "bg-surface-2 text-ink-2",
+        isGuess && "border border-ink-3 border-dashed bg-transparent",
         className,
       )}
     >
       <CategoryIcon name={iconOfCategory(category.slug)} size={14} className="shrink-0" />
       <span className="truncate">{category.name}</span>
+      {isGuess ? (
+        <>
+          <span aria-hidden="true" className="-ml-1" title="Your bank was not sure">
+            ?
+          </span>
+          <span className="sr-only">, a guess of your bank’s</span>
+        </>
+      ) : null}
     </span>
   );
 }

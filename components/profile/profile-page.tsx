@@ -6,6 +6,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { useSubscriptionStatus } from "@/lib/client/hooks/use-subscription-status";
 import { useSession } from "@/lib/client/session";
 import { AppearanceCard } from "./appearance-card";
+import { CategoryRulesCard } from "./category-rules-card";
 import { ConnectedBanksCard } from "./connected-banks-card";
 import { DevicesCard } from "./devices-card";
 import { PersonalDataCard } from "./personal-data-card";
@@ -29,6 +30,7 @@ export function ProfilePage() {
         <div className="grid min-w-0 gap-3 md:gap-5">
           <PersonalDataCard user={user} />
           <ConnectedBanksCard />
+          <CategoryRulesCard />
           <SigningInCard user={user} />
           <DevicesCard user={user} />
         </div>

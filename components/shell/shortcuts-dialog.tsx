@@ -26,6 +26,7 @@ const IN_SPENDING: readonly [ReactNode, string][] = [
     </span>,
     "Next and previous row",
   ],
+  [<Kbd key="o">O</Kbd>, "Open the row"],
   [<Kbd key="e">E</Kbd>, "Change the category"],
   [<Kbd key="x">X</Kbd>, "Select the row"],
 ];

@@ -5,6 +5,7 @@ import { useAccountNames } from "@/components/accounts/use-account-names";
 import type { TransactionPage } from "@/lib/client/hooks/use-transactions";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { NotesDialog } from "./notes-dialog";
+import { RowDetails } from "./row-details";
 import { SelectionBar } from "./selection-bar";
 import { TotalsBar } from "./totals-bar";
 import { TransactionTable } from "./transaction-table";
@@ -27,6 +28,7 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [editingId, setEditingId] = useState<string | null>(null);
+  const [detailedRow, setDetailedRow] = useState<Transaction | null>(null);
   const [notedRow, setNotedRow] = useState<Transaction | null>(null);
   const editing = useRowEditing();
   const accountName = useAccountNames();
@@ -42,6 +44,7 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
 
   useTableKeys({
     onMove: (step) => setActiveIndex((index) => moved(index, step, rows.length)),
+    onOpen: () => active && setDetailedRow(active),
     onEdit: () => active && setEditingId(active.id),
     onSelect: () => active && toggle(active.id),
     onSearch,
@@ -64,6 +67,7 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
         onLoadMore={onLoadMore}
         onEditCategory={setEditingId}
         onChooseCategory={(row, category, isAlways) => editing.changeCategory([row], category, isAlways)}
+        onShowDetails={setDetailedRow}
         onEditNotes={setNotedRow}
         onExclude={(row) => editing.setExcluded([row], !row.isExcluded)}
         onSelect={toggle}
@@ -84,6 +88,7 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
       ) : (
         <TotalsBar total={head.pagination.total} totals={head.totals} />
       )}
+      <RowDetails row={detailedRow} onClose={() => setDetailedRow(null)} />
       <NotesDialog row={notedRow} onSave={editing.saveNotes} onClose={() => setNotedRow(null)} />
     </>
   );

@@ -21,6 +21,7 @@ import { CategoryBars } from "./category-bars";
 import { effectiveRange } from "./date-presets";
 import { FilterBar } from "./filter-bar";
 import { Ledger } from "./ledger";
+import { PossibleTransfers } from "./possible-transfers";
 import { SyncingStrip } from "./syncing-strip";
 import { useUrlFilters } from "./use-url-filters";
 
@@ -53,6 +54,7 @@ export function SpendingPage() {
         </Button>
       </header>
       <SyncingStrip accounts={accounts.data ?? []} />
+      <PossibleTransfers />
       {isFirstTime ? (
         <FirstTime />
       ) : (

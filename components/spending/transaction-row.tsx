@@ -22,6 +22,7 @@ import { CategoryPicker } from "./category-picker";
 export type RowActions = {
   onEditCategory: (id: string | null) => void;
   onChooseCategory: (row: Transaction, category: Category, isAlways: boolean) => void;
+  onShowDetails: (row: Transaction) => void;
   onEditNotes: (row: Transaction) => void;
   onExclude: (row: Transaction) => void;
   onSelect: (id: string) => void;
@@ -128,10 +129,10 @@ function CategoryEditor({ row, isEditingCategory, onEditCategory, onChooseCatego
   return (
     <Popover open={isEditingCategory} onOpenChange={(isOpen) => onEditCategory(isOpen ? row.id : null)}>
       <PopoverTrigger
-        aria-label={`Category of ${nameOf(row)}: ${row.category.name}. Change it`}
+        aria-label={`Category of ${nameOf(row)}: ${row.category.name}${row.isGuess ? ", a guess of your bank’s" : ""}. Change it`}
         className="relative flex max-w-full items-center rounded-full after:absolute after:-inset-2.5 after:content-[''] hover:opacity-80"
       >
-        <CategoryChip category={row.category} />
+        <CategoryChip category={row.category} isGuess={row.isGuess} />
       </PopoverTrigger>
       <PopoverContent aria-label={`Category of ${nameOf(row)}`} className="w-72 p-0">
         <CategoryPicker
@@ -139,7 +140,8 @@ function CategoryEditor({ row, isEditingCategory, onEditCategory, onChooseCatego
           merchant={nameOf(row)}
           onChoose={(category, isAlways) => {
             onEditCategory(null);
-            if (category.id !== row.category.id || isAlways) onChooseCategory(row, category, isAlways);
+            // Choosing the same again confirms a guess.
+            if (category.id !== row.category.id || isAlways || row.isGuess) onChooseCategory(row, category, isAlways);
           }}
         />
       </PopoverContent>
@@ -147,7 +149,15 @@ function CategoryEditor({ row, isEditingCategory, onEditCategory, onChooseCatego
   );
 }
 
-function RowMenu({ row, isSelected, onEditCategory, onEditNotes, onExclude, onSelect }: TransactionRowProps) {
+function RowMenu({
+  row,
+  isSelected,
+  onShowDetails,
+  onEditCategory,
+  onEditNotes,
+  onExclude,
+  onSelect,
+}: TransactionRowProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
@@ -157,6 +167,7 @@ function RowMenu({ row, isSelected, onEditCategory, onEditNotes, onExclude, onSe
         <EllipsisVertical size={16} strokeWidth={1.75} aria-hidden="true" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={() => onShowDetails(row)}>Details</DropdownMenuItem>
         {/* After the menu has given the focus back, or it would take it from the popover again. */}
         <DropdownMenuItem onSelect={() => setTimeout(() => onEditCategory(row.id), 0)}>
           Change the category

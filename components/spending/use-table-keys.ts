@@ -5,13 +5,14 @@ import { useEffect, useEffectEvent } from "react";
 export type TableKeys = {
   /** `1` for the next row, `-1` for the one before. */
   onMove: (step: 1 | -1) => void;
+  onOpen: () => void;
   onEdit: () => void;
   onSelect: () => void;
   onSearch: () => void;
 };
 
 /**
- * `j` and `k` go through the rows, `e` edits, `x` selects, `/` searches here. `/` is taken before the shell's own search
+ * `j` and `k` go through the rows, `o` opens the row, `e` edits, `x` selects, `/` searches here. `/` is taken before the shell's own search
  * hears it, which looks elsewhere.
  */
 export function useTableKeys(keys: TableKeys) {
@@ -22,6 +23,9 @@ export function useTableKeys(keys: TableKeys) {
         return true;
       case "k":
         keys.onMove(-1);
+        return true;
+      case "o":
+        keys.onOpen();
         return true;
       case "e":
         keys.onEdit();

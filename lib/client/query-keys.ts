@@ -10,6 +10,10 @@ export const queryKeys = {
   transactions: ["transactions"],
   transactionList: (filters: TransactionFilters) => ["transactions", "list", filters],
   transactionsByIds: (ids: readonly string[]) => ["transactions", "ids", ids],
+  // Under the transactions: what changes a row may change them.
+  proposedTransfers: ["transactions", "proposed-transfers"],
+  transactionDetails: (id: string) => ["transactions", "details", id],
+  categoryRules: ["transactions", "rules"],
   overview: ["overview"],
   subscription: ["subscription"],
   generationHistory: (kind: string) => ["insights", kind, "history"],

@@ -139,12 +139,21 @@ export async function rejectTransferOf(sql: Sql, options: { userId: string; tran
   );
 }
 
-/** Forgets the pair of a row whose day or amount changes: it is looked for anew. That a pair was rejected stays known. */
-export async function forgetTransferOf(sql: Sql, options: { userId: string; transactionId: string }): Promise<void> {
+/**
+ * Forgets what was found of a row, so that it is looked for anew: its day or amount changes, or the person took a decision
+ * back. That a pair was rejected stays known.
+ *
+ * @param options.exceptId  a pair that stays
+ */
+export async function forgetTransferOf(
+  sql: Sql,
+  options: { userId: string; transactionId: string; exceptId?: string },
+): Promise<void> {
   await sql.query(
     `DELETE FROM transfers
-     WHERE user_id = $1 AND (out_transaction_id = $2 OR in_transaction_id = $2) AND status <> 'rejected'`,
-    [options.userId, options.transactionId],
+     WHERE user_id = $1 AND (out_transaction_id = $2 OR in_transaction_id = $2) AND status <> 'rejected'
+       AND id IS DISTINCT FROM $3`,
+    [options.userId, options.transactionId, options.exceptId ?? null],
   );
 }
 

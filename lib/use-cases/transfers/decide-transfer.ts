@@ -1,7 +1,12 @@
 import { inTransaction } from "@/lib/db/client";
-import { findTransaction } from "@/lib/db/transactions";
+import { findTransaction, type StoredTransaction } from "@/lib/db/transactions";
 import { lockLedger } from "@/lib/db/transactions-ledger";
-import { findTransfer, decideTransfer as storeDecision, type TransferStatus } from "@/lib/db/transfers";
+import {
+  findTransfer,
+  forgetTransferOf,
+  decideTransfer as storeDecision,
+  type TransferStatus,
+} from "@/lib/db/transfers";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { settleLedger } from "@/lib/use-cases/transactions/settle-ledger";
 
@@ -26,9 +31,14 @@ export async function decideTransfer(options: {
     if (!(await storeDecision(sql, { userId, transferId: id, status }))) {
       throw new AppError("CONFLICT", "One of these rows is already half of another transfer");
     }
-    const out = await findTransaction(sql, { userId, transactionId: transfer.outId });
-    const into = await findTransaction(sql, { userId, transactionId: transfer.inId });
-    await settleLedger(sql, { userId, today, touched: [out, into].flatMap((row) => row ?? []) });
+    const halves: StoredTransaction[] = [];
+    for (const transactionId of [transfer.outId, transfer.inId]) {
+      const half = await findTransaction(sql, { userId, transactionId });
+      if (half) halves.push(half);
+      // What became certain because of the decision is no more so without it.
+      if (status === "proposed") await forgetTransferOf(sql, { userId, transactionId, exceptId: id });
+    }
+    await settleLedger(sql, { userId, today, touched: halves });
     return { id };
   });
 }

@@ -142,6 +142,10 @@ describe("a doubtful pair", () => {
     await bookRows(owner, { date: day(1), amountMinor: -5_00 });
     expect(pairsOf(await listed("rejected"))).toEqual([[outId, a]]);
     expect(await flags([outId, a, b])).toEqual([true, false, true]);
+    // Taken back, both are as doubtful as they were.
+    await decide(wrong?.id, "proposed");
+    expect(await listed()).toHaveLength(2);
+    expect(await flags([outId, a, b])).toEqual([false, false, false]);
   });
 
   test("of which nothing but the amounts says that it is a transfer is proposed, rejected for good, and the decision taken back", async () => {

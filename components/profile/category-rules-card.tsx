@@ -1,0 +1,86 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useId, useRef } from "react";
+import { toast } from "sonner";
+import { CategoryChip } from "@/components/money/category-chip";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api-error";
+import { useAddCategoryRule, useCategoryRules, useRemoveCategoryRule } from "@/lib/client/hooks/use-category-rules";
+import type { CategoryRule } from "@/lib/schemas/category-rules";
+
+/** "Always for this merchant": which merchants are filed where, each with a way to forget it. */
+export function CategoryRulesCard() {
+  const titleId = useId();
+  const rules = useCategoryRules();
+  const remove = useRemoveCategoryRule();
+  const add = useAddCategoryRule();
+  const card = useRef<HTMLElement>(null);
+  const forget = ({ merchantKey, merchant, category }: CategoryRule) =>
+    remove.mutate(
+      { merchantKey },
+      {
+        onSuccess: () => {
+          // The button that was pressed goes with its row: the focus stays in the card.
+          card.current?.focus();
+          const undo = () => add.mutate({ merchantKey, categoryId: category.id });
+          toast.success(`${merchant} is filed as your bank says again`, { action: { label: "Undo", onClick: undo } });
+        },
+      },
+    );
+  return (
+    <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
+      <CardHeader id={titleId} title="Always filed as" className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5" />
+      {rules.data ? (
+        rules.data.length === 0 ? (
+          <p className="px-4 pb-5 text-pretty text-ink-2 md:px-6">
+            When you change a row’s category in Spending, tick “Always”: the merchant’s rows, past and future, are filed
+            there. Your rules are listed here.
+          </p>
+        ) : (
+          <ul className="divide-y divide-line border-line border-t">
+            {rules.data.map((rule) => (
+              <li key={rule.merchantKey} className="flex min-h-14 items-center gap-3 px-4 md:px-6">
+                <span className="min-w-0 flex-1 py-2">
+                  <span className="block truncate font-medium">
+                    <bdi>{rule.merchant}</bdi>
+                  </span>
+                  <span className="num block text-caption text-ink-3">
+                    {rule.rowCount === 1 ? "1 row" : `${rule.rowCount} rows`}
+                  </span>
+                </span>
+                <CategoryChip category={rule.category} className="min-w-0 shrink" />
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  className="-mr-2.5"
+                  aria-label={`Forget the rule for ${rule.merchant}`}
+                  isLoading={remove.isPending && remove.variables.merchantKey === rule.merchantKey}
+                  onClick={() => forget(rule)}
+                >
+                  <X size={16} strokeWidth={1.75} aria-hidden="true" />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : rules.isError ? (
+        <ErrorState
+          className="border-line border-t"
+          title="Could not load your rules"
+          message={errorMessage(rules.error)}
+          onRetry={() => void rules.refetch()}
+          isRetrying={rules.isFetching}
+        />
+      ) : (
+        <div aria-busy="true" className="border-line border-t px-4 py-4 md:px-6">
+          <span className="sr-only">Loading your rules</span>
+          <Skeleton className="h-6" />
+        </div>
+      )}
+    </Card>
+  );
+}
