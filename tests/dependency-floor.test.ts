@@ -76,6 +76,17 @@ test("every package the owner chose is installed, at one exact version", () => {
   expect(CHOSEN.filter((name) => !/^\d+\.\d+\.\d+$/.test(wanted[name] ?? ""))).toEqual([]);
 });
 
+// `npm ci` refuses a lock file that lags behind, and with it ends the first of the README's two commands.
+test("the lock file holds every package of package.json, at the version that is written there", () => {
+  const { dependencies, devDependencies } = manifest.parse(readJson("package.json"));
+  const { packages } = lock.parse(readJson("package-lock.json"));
+  expect(packages[""]).toMatchObject({ dependencies, devDependencies });
+  const lagging = Object.entries({ ...dependencies, ...devDependencies })
+    .map(([name, wanted]) => ({ name, wanted, locked: packages[`node_modules/${name}`]?.version }))
+    .filter(({ wanted, locked }) => wanted !== locked);
+  expect(lagging).toEqual([]);
+});
+
 test("what the owner expects to find at the top of the repository is there", () => {
   expect(TOP_LEVEL.filter((entry) => !existsSync(path.join(root, entry)))).toEqual([]);
 });
