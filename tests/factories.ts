@@ -60,7 +60,9 @@ async function call(
 ): Promise<Answer> {
   const url = new URL(request.path, "http://localhost:3000");
   const [, id] =
-    /^\/api\/(?:accounts|transactions|transfers|insights|hidden-insights)\/([^/]+)/.exec(url.pathname) ?? [];
+    /^\/api\/(?:accounts|transactions\/imports|transactions|transfers|insights|hidden-insights)\/([^/]+)/.exec(
+      url.pathname,
+    ) ?? [];
   const response = await handler(
     new Request(url, {
       method: request.method,
@@ -75,7 +77,15 @@ async function call(
   return answerOf(response);
 }
 
-const STATIC_PARTS: ReadonlySet<string> = new Set(["link", "transactions", "manual", "generate-v2", "history"]);
+const STATIC_PARTS: ReadonlySet<string> = new Set([
+  "link",
+  "transactions",
+  "manual",
+  "import",
+  "imports",
+  "generate-v2",
+  "history",
+]);
 
 /** The sandbox's banks, by what they are in tests. */
 export const BANKS = { checking: "ins_700101", card: "ins_700102" } as const;

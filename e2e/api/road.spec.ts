@@ -134,6 +134,16 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   ]);
   await expectSuccess(world, person, "removeCategoryRule", { body: { merchantKey: "market stall" } });
   expect(await expectSuccess(world, person, "listCategoryRules")).toEqual([]);
+  const file = { fileName: "bank.csv", content: btoa(`Date,Description,Amount\n${entry.date},Kiosk,-2.50`) };
+  const told = await expectSuccess(world, person, "importTransactions", { body: { ...file, dryRun: true } });
+  expect(told).toMatchObject({ added: 1, duplicates: 0, rejected: [], importId: null });
+  const { importId } = await expectSuccess(world, person, "importTransactions", { body: file });
+  const repeated = await expectSuccess(world, person, "importTransactions", { body: file });
+  expect(repeated).toMatchObject({ added: 0, duplicates: 1, importId: null });
+  const imports = await expectSuccess(world, person, "listImports");
+  expect(imports).toMatchObject([{ id: importId, fileName: "bank.csv", added: 1 }]);
+  const undone = await expectSuccess(world, person, "undoImport", { params: { id: importId ?? "" } });
+  expect(undone).toEqual({ id: importId, removed: 1 });
   expect(await expectSuccess(world, person, "latestCashflow")).toHaveLength(1);
   const months = await expectSuccess(world, person, "latestCashflow", { query: { limit: "12" } });
   expect(months).toHaveLength(12);

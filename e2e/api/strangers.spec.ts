@@ -16,6 +16,7 @@ const BODIES: Partial<Record<OperationName, object>> = {
   transactionDetails: {},
   linkRefund: { isLinked: false },
   decideTransfer: { status: "rejected" },
+  undoImport: {},
   insightGeneration: {},
   hiddenInsightGeneration: {},
   rateInsight: { feedback: "dismissed" },
@@ -35,6 +36,7 @@ type Belongings = {
   transfers: string[];
   generations: Record<Kind, string>;
   insights: string[];
+  imports: string[];
 };
 type Kind = "insights" | "hidden-insights";
 
@@ -54,7 +56,13 @@ test.beforeAll(async ({ playwright }) => {
     world.generate(stranger, "insights"),
     world.generate(stranger, "hidden-insights"),
   ]);
+  const content = Buffer.from("Date,Description,Amount\n2026-11-03,Shop,-1.00").toString("base64");
+  const imported = await owner.call<{ importId: string }>("POST", "/api/transactions/import", {
+    fileName: "bank.csv",
+    content,
+  });
   owned = {
+    imports: [imported.body.payload.importId],
     sessions: await idsOf(owner, "GET", "/api/auth/sessions"),
     accounts: await idsOf(owner, "GET", "/api/accounts"),
     transactions: (await rowsOf(owner, `${RANGE}&limit=200`)).map(({ id }) => id),
@@ -72,6 +80,7 @@ function idFor(name: OperationName): string {
   if (path.startsWith("/api/hidden-insights/generate-v2")) return owned.generations["hidden-insights"];
   if (path.startsWith("/api/insights/generate-v2")) return owned.generations.insights;
   if (path.startsWith("/api/auth/sessions/")) return owned.sessions[0] ?? "";
+  if (path.startsWith("/api/transactions/imports/")) return owned.imports[0] ?? "";
   if (path.includes("insights/")) return owned.insights.at(path.startsWith("/api/hidden") ? -1 : 0) ?? "";
   if (path.startsWith("/api/transfers/")) return owned.transfers[0] ?? "";
   return (path.startsWith("/api/transactions/") ? owned.transactions[0] : owned.accounts[0]) ?? "";
@@ -115,6 +124,7 @@ test("an account of another is none to link again, to filter by or to add a tran
   const attempts = (id: string | undefined) => [
     stranger.call("POST", "/api/accounts/link/token", { accountId: id }),
     stranger.call("POST", "/api/transactions/manual", { ...entry, accountId: id }),
+    stranger.call("POST", "/api/transactions/import", { fileName: "a.csv", content: "YQ==", accountId: id }),
   ];
   const theirs = await Promise.all(attempts(accountId));
   const nobodys = await Promise.all(attempts(randomUUID()));
@@ -156,6 +166,7 @@ test("no list of a stranger holds anything of another, page after page", async (
 
 test("after all that was tried, the owner's things are as they were", async () => {
   expect(await idsOf(owner, "GET", "/api/accounts")).toEqual(owned.accounts);
+  expect(await idsOf(owner, "GET", "/api/transactions/imports")).toEqual(owned.imports);
   const rows = await rowsOf(owner, `${RANGE}&limit=200`);
   expect(rows.map(({ id }) => id)).toEqual(owned.transactions);
   expect(await idsOf(owner, "GET", "/api/transfers?status=accepted")).toEqual(owned.transfers);

@@ -13,6 +13,8 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   removed_pending_rows: [],
   transactions: [],
   removed_transactions: [],
+  imports: [],
+  import_mappings: [],
   category_rules: [],
   transfers: [],
   refunds: [],

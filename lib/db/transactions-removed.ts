@@ -15,12 +15,14 @@ export async function removeRow(sql: Sql, { userId, transactionId }: Key): Promi
   );
 }
 
-/** Puts a row back as it was. @returns false when it is not kept aside (any more), or its account is gone */
+/** Puts a row back as it was, of no import when that was undone meanwhile. @returns false when it is not kept aside (any more), or its account is gone */
 export async function restoreRow(sql: Sql, { userId, transactionId }: Key): Promise<boolean> {
   const { rowCount } = await sql.query(
     `WITH kept AS (DELETE FROM removed_transactions x WHERE x.user_id = $1 AND x.id = $2
                      AND x.removed_at >= now() - interval '1 day' RETURNING x.row)
-     INSERT INTO transactions SELECT t.* FROM kept, jsonb_populate_record(NULL::transactions, kept.row) t
+     INSERT INTO transactions SELECT t.* FROM kept, jsonb_populate_record(NULL::transactions,
+       CASE WHEN EXISTS (SELECT 1 FROM imports i WHERE i.user_id = $1 AND i.id = (kept.row->>'import_id')::uuid)
+         THEN kept.row ELSE kept.row - 'import_id' END) t
      WHERE t.account_id IS NULL OR EXISTS (SELECT 1 FROM accounts a WHERE a.user_id = $1 AND a.id = t.account_id)`,
     [userId, transactionId],
   );

@@ -116,7 +116,11 @@ export async function updateRow(sql: Sql, key: TransactionKey, changes: RowChang
        category_source = CASE WHEN $3::uuid IS NULL THEN category_source ELSE 'user' END,
        notes = CASE WHEN $4 THEN $5 ELSE notes END,
        is_excluded = coalesce($6, is_excluded), date = coalesce($7, date), amount_minor = coalesce($8, amount_minor),
-       name = coalesce($9, name), merchant_key = coalesce($10, merchant_key), updated_at = now()
+       name = coalesce($9, name), merchant_key = coalesce($10, merchant_key),
+       imported_as = CASE WHEN source = 'import' AND $7::date IS NOT NULL
+         THEN coalesce(imported_as, jsonb_build_object('date', date, 'amountMinor', amount_minor, 'name', name))
+         ELSE imported_as END,
+       updated_at = now()
      WHERE user_id = $1 AND id = $2`,
     [
       key.userId,

@@ -33,9 +33,9 @@ export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Pro
  *
  * @throws AppError `UNSUPPORTED_MEDIA_TYPE` for a body that is not called JSON, `INVALID_JSON` for one that is not JSON
  */
-export async function readJsonBody(request: Request): Promise<Record<string, unknown>> {
+export async function readJsonBody(request: Request, maxBytes?: number): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  const text = await readBody(request);
+  const text = await readBody(request, maxBytes);
   if (text === "") return {};
   if (type !== "application/json")
     throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Send JSON with Content-Type: application/json");

@@ -111,7 +111,7 @@ async function answer<O extends Operation>(
     ...(operation.method === "GET" || operation.method === "DELETE"
       ? Object.fromEntries(new URL(request.url).searchParams)
       : {}),
-    ...(isWrite ? await readJsonBody(request) : {}),
+    ...(isWrite ? await readJsonBody(request, operation.maxBodyBytes) : {}),
     ...params,
   };
   const parsed = operation.input.safeParse(raw);

@@ -5,6 +5,7 @@ import * as auth from "./auth";
 import * as rules from "./category-rules";
 import { noInput } from "./envelope";
 import { FALLBACKS } from "./fallbacks";
+import * as imports from "./imports";
 import * as insights from "./insights";
 import { overviewOutput } from "./overview";
 import * as mfa from "./second-factor";
@@ -23,6 +24,8 @@ export type Operation = {
   output: z.ZodType;
   /** The status of success; a handler may answer another one of the 2xx. */
   status?: 200 | 201 | 202;
+  /** The most bytes of a body, where it is not the usual bound (contract, section 1). */
+  maxBodyBytes?: number;
   /** The answer is a file to be kept, of the form of `output`, and no envelope (contract, section 1). */
   isFile?: true;
   /** Shown when the server has no better words (product.md, section 8). */
@@ -359,6 +362,34 @@ export const operations = {
     output: transactions.exportTransactionsOutput,
     isFile: true,
     fallback: FALLBACKS.data.transactions,
+  },
+  importTransactions: {
+    method: "POST",
+    path: "/api/transactions/import",
+    auth: "user",
+    summary: "Read a CSV, OFX or QFX file into the ledger, or with dryRun tell what that would do",
+    input: imports.importInput,
+    output: imports.importOutput,
+    maxBodyBytes: imports.MAX_IMPORT_BODY_BYTES,
+    fallback: FALLBACKS.generic,
+  },
+  listImports: {
+    method: "GET",
+    path: "/api/transactions/imports",
+    auth: "user",
+    summary: "The latest imports, newest first",
+    input: noInput,
+    output: imports.listImportsOutput,
+    fallback: FALLBACKS.generic,
+  },
+  undoImport: {
+    method: "DELETE",
+    path: "/api/transactions/imports/[id]",
+    auth: "user",
+    summary: "Take back every row that an import brought",
+    input: imports.importId,
+    output: imports.undoImportOutput,
+    fallback: FALLBACKS.generic,
   },
   addManualTransaction: {
     method: "POST",

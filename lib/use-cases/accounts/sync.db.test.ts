@@ -253,7 +253,7 @@ describe("rows that the bank takes back", () => {
     await sync(one);
     const [oldest] = await rowsOf(one);
     if (!oldest) throw new Error("no rows");
-    const { id: _, ...copy } = oldest;
+    const { id: _, importedAs: __, ...copy } = oldest;
     const stray = { ...copy, providerTransactionId: "told by nobody" };
     const day = (offset: number) => new Date(oldest.date.getTime() + offset * 86_400_000);
     await prisma().transaction.create({ data: { ...stray, date: day(3) } });

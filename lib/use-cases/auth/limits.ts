@@ -27,6 +27,8 @@ export const LIMITS = {
   secondFactorByUser: { points: 10, windowS: HOUR_S },
   // Reads every row of a user.
   exportByUser: { points: 10, windowS: HOUR_S },
+  // Reads a file of up to seven megabytes; every change of a mapping previews it anew.
+  importByUser: { points: 300, windowS: HOUR_S },
   // A hand-off is taken once; it lives two minutes, and the window is longer than that.
   googleHandOff: { points: 1, windowS: 10 * 60 },
 } as const satisfies Record<string, Omit<RateLimit, "name">>;

@@ -1,0 +1,130 @@
+import { readAmount } from "./read-amount";
+import { readDay } from "./read-day";
+import {
+  type ImportMapping,
+  quoted,
+  type RejectedLine,
+  type StatementRow,
+  type TableRow,
+  Unreadable,
+} from "./statement";
+
+/** A name is shown in one line of a list; what is longer goes on in the notes. */
+const MAX_NAME_LENGTH = 200;
+const MAX_NOTES_LENGTH = 1000;
+const OUT = /^(?:d|dr|db|debit|out|withdrawal|payment|purchase|sale|expense|charge|soll|-)$/i;
+const IN = /^(?:c|cr|credit|in|deposit|income|refund|return|haben|\+)$/i;
+
+/** What an export puts before a text that a spreadsheet would compute. */
+const GUARDED_FORMULA = /^'(?=\s*[=+\-@|%＝＋－＠])/u;
+
+/**
+ * Reads a table's rows by a mapping. Every row is either understood or rejected with its reason: none is lost.
+ *
+ * @param currency  of rows that name none
+ * @param onlyCurrency  rows of another currency are rejected: the account is kept in this one
+ */
+export function readTable(
+  rows: Iterable<TableRow>,
+  mapping: ImportMapping,
+  options: { currency: string; onlyCurrency: string | null },
+): { rows: StatementRow[]; rejected: RejectedLine[] } {
+  const understood: StatementRow[] = [];
+  const rejected: RejectedLine[] = [];
+  for (const row of rows) {
+    const read = readRow(row, mapping, options);
+    if (read instanceof Unreadable) rejected.push({ line: row.line, reason: read.reason });
+    else understood.push(read);
+  }
+  return { rows: understood, rejected };
+}
+
+function readRow(
+  { line, cells }: TableRow,
+  mapping: ImportMapping,
+  options: { currency: string; onlyCurrency: string | null },
+): StatementRow | Unreadable {
+  const cell = (column: number | undefined) => (column === undefined ? "" : plainText(cells[column] ?? ""));
+  const date = readDay(cell(mapping.date), mapping.dateOrder);
+  if (date instanceof Unreadable) return date;
+  const currency = readCurrency(cell(mapping.currency), options);
+  if (currency instanceof Unreadable) return currency;
+  const amountMinor = readSigned(cell, mapping, currency);
+  if (amountMinor instanceof Unreadable) return amountMinor;
+  const texts = fitTexts(cell(mapping.name), cell(mapping.notes));
+  if (texts instanceof Unreadable) return texts;
+  return { line, date, amountMinor, currency, ...texts, externalId: null, category: cell(mapping.category) || null };
+}
+
+/** @returns the currency of a row, or why it cannot be stored */
+export function readCurrency(
+  text: string,
+  { currency, onlyCurrency }: { currency: string; onlyCurrency: string | null },
+): string | Unreadable {
+  const named = text === "" ? currency : text.toUpperCase();
+  if (!/^[A-Z]{3}$/.test(named) || !KNOWN_CURRENCIES.has(named))
+    return new Unreadable(`${quoted(text)} is no currency`);
+  if (onlyCurrency !== null && named !== onlyCurrency) {
+    return new Unreadable(`It is in ${named}, and the account is kept in ${onlyCurrency}`);
+  }
+  return named;
+}
+
+const KNOWN_CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+
+function readSigned(
+  cell: (column: number | undefined) => string,
+  mapping: ImportMapping,
+  currency: string,
+): number | Unreadable {
+  if (mapping.amount === undefined) return readTwoColumns(cell, mapping, currency);
+  const amount = readAmount(cell(mapping.amount), mapping.decimal, currency);
+  if (amount instanceof Unreadable) return amount;
+  if (amount === 0) return new Unreadable("The amount is zero");
+  if (mapping.type === undefined) return mapping.isOutPositive ? -amount : amount;
+  const word = cell(mapping.type);
+  if (OUT.test(word)) return -Math.abs(amount);
+  if (IN.test(word)) return Math.abs(amount);
+  return new Unreadable(`${quoted(word)} says neither debit nor credit`);
+}
+
+function readTwoColumns(
+  cell: (column: number | undefined) => string,
+  { debit, credit, decimal }: ImportMapping,
+  currency: string,
+): number | Unreadable {
+  const read = (text: string) => (text === "" ? 0 : readAmount(text, decimal, currency));
+  const [out, back] = [read(cell(debit)), read(cell(credit))];
+  if (out instanceof Unreadable) return out;
+  if (back instanceof Unreadable) return back;
+  if (out !== 0 && back !== 0) return new Unreadable("It has both a debit and a credit");
+  if (out === 0 && back === 0) return new Unreadable("There is no amount");
+  return out === 0 ? Math.abs(back) : -Math.abs(out);
+}
+
+/** The name and the notes of a row, as they can be stored: a name too long for a line is whole in the notes. */
+export function fitTexts(name: string, notes: string): { name: string; notes: string | null } | Unreadable {
+  const isTooLong = name.length > MAX_NAME_LENGTH;
+  const whole = [isTooLong ? name : "", notes === name ? "" : notes].filter(Boolean).join("\n");
+  if (whole.length > MAX_NOTES_LENGTH) return new Unreadable("Its text is longer than 1,000 characters");
+  const shown = isTooLong ? `${name.slice(0, MAX_NAME_LENGTH - 1).trimEnd()}…` : name;
+  return { name: shown || "No description", notes: whole || null };
+}
+
+/** One line without control characters, half characters and the apostrophe that an export guards a formula with. */
+export function plainText(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ")
+    .replaceAll(/ {2,}/g, " ")
+    .trim()
+    .replace(GUARDED_FORMULA, "");
+}
+
+/** Whether a text can be an amount of anything at all, whatever its separators. */
+export function looksLikeAmount(text: string): boolean {
+  const isReadable = (decimal: "." | ",") => !(readAmount(text, decimal, WIDEST) instanceof Unreadable);
+  return /\d/.test(text) && (isReadable(".") || isReadable(","));
+}
+
+/** The currency with the most decimals: four. */
+const WIDEST = "CLF";

@@ -1,0 +1,44 @@
+import type { Sql } from "@/lib/db/client";
+import { listMerchantCategories } from "@/lib/db/imports";
+import { CATEGORIES, type Category, categoryById, categoryBySlug } from "@/lib/domain/category";
+import type { StatementRow } from "@/lib/domain/import/statement";
+import { rememberingMerchantKey } from "@/lib/domain/ledger";
+
+/** A file's row with the merchant it is recognised by and what it is filed under. */
+export type FiledRow = Omit<StatementRow, "category"> & { merchantKey: string; category: Category; isByRule: boolean };
+
+/**
+ * Files rows that no bank has filed: by the person's rule for the merchant, else by the file's own word where it is one of
+ * our categories' names, else as the merchant's newest row is filed, else as other income or uncategorized.
+ */
+export async function fileRows(sql: Sql, userId: string, rows: readonly StatementRow[]): Promise<FiledRow[]> {
+  const keyOf = rememberingMerchantKey();
+  const keyed = rows.map((row) => ({ row, merchantKey: keyOf({ name: row.name, merchant: null }) }));
+  const merchantKeys = [...new Set(keyed.map(({ merchantKey }) => merchantKey))];
+  const [moneyIn, moneyOut] = [requireSlug("other-income"), requireSlug("uncategorized")];
+  const known = await listMerchantCategories(sql, { userId, merchantKeys, except: [moneyIn.id, moneyOut.id] });
+  const rules = new Map(known.filter(({ isRule }) => isRule).map((one) => [one.merchantKey, one.categoryId]));
+  const habits = new Map(
+    known.filter(({ isRule }) => !isRule).map((one) => [`${one.isOut} ${one.merchantKey}`, one.categoryId]),
+  );
+  return keyed.map(({ row, merchantKey }) => {
+    const rule = categoryById(rules.get(merchantKey) ?? "");
+    const habit = categoryById(habits.get(`${row.amountMinor < 0} ${merchantKey}`) ?? "");
+    const category = rule ?? categoryNamed(row.category) ?? habit ?? (row.amountMinor < 0 ? moneyOut : moneyIn);
+    return { ...row, merchantKey, category, isByRule: rule !== undefined };
+  });
+}
+
+const BY_NAME = new Map(
+  CATEGORIES.flatMap((one) => [[one.name.toLowerCase(), one] as const, [one.slug, one] as const]),
+);
+
+function categoryNamed(text: string | null): Category | undefined {
+  return text === null ? undefined : BY_NAME.get(text.toLowerCase());
+}
+
+function requireSlug(slug: string): Category {
+  const category = categoryBySlug(slug);
+  if (!category) throw new Error(`There is no category ${slug}`);
+  return category;
+}

@@ -1,0 +1,155 @@
+import { v7 as uuidv7 } from "uuid";
+import type { z } from "zod";
+import { inTransaction, pool, type Sql } from "@/lib/db/client";
+import { insertImport, listKnownRows, rememberMapping } from "@/lib/db/imports";
+import { findAccountCurrency } from "@/lib/db/transactions";
+import { lockLedger } from "@/lib/db/transactions-ledger";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { findDuplicates } from "@/lib/domain/import/duplicates";
+import type { ImportMapping, StatementRow } from "@/lib/domain/import/statement";
+import { isExactAmount, toMajor } from "@/lib/domain/money";
+import { type ImportQuestion, type ImportResult, type importInput, MAX_IMPORT_BYTES } from "@/lib/schemas/imports";
+import { charge } from "@/lib/use-cases/auth/limits";
+import { settleLedger } from "../settle-ledger";
+import { type FiledRow, fileRows } from "./file-categories";
+import { type FileReading, readFile } from "./read-file";
+
+export type ImportTransactionsOptions = z.output<typeof importInput> & {
+  userId: string;
+  today: string;
+  /** The viewer's, of rows that name none when no account says. */
+  viewerCurrency: string;
+};
+
+/** Rows shown before anything is stored. */
+const PREVIEW_ROWS = 50;
+
+/**
+ * Reads a bank's file into the ledger, or with `dryRun` tells what that would do.
+ *
+ * Every line of the file is counted once: as added, as a duplicate, or as rejected with its reason. The same file sent
+ * again adds nothing (lib/domain/import/duplicates.ts). All rows come in one database transaction, and by the `importId`
+ * they can all be taken back.
+ *
+ * @throws AppError `NOT_FOUND` for an account that is not the person's own; `VALIDATION_FAILED` with an issue at what the
+ *   file leaves open (`mapping.dateOrder`); `UNPROCESSABLE` for what is no statement; `BODY_TOO_LARGE`; `RATE_LIMITED`
+ */
+export async function importTransactions(options: ImportTransactionsOptions): Promise<ImportResult> {
+  const { userId, dryRun, today } = options;
+  await charge([{ limit: "importByUser", subject: userId }]);
+  const accountId = options.accountId ?? null;
+  const accountCurrency = accountId === null ? null : await findAccountCurrency({ userId, accountId });
+  if (accountId !== null && accountCurrency === null) throw notFound("Account");
+  const currency = accountCurrency ?? options.currency ?? options.viewerCurrency;
+  const bytes = Buffer.from(options.content, "base64");
+  if (bytes.byteLength > MAX_IMPORT_BYTES) {
+    throw new AppError("BODY_TOO_LARGE", `A file may have ${MAX_IMPORT_BYTES / 1024 / 1024} MB at most`);
+  }
+  const reading = await readFile({ ...options, bytes, currency, onlyCurrency: accountCurrency });
+
+  if (dryRun) {
+    const { fresh, isDuplicate } = await compare(pool(), { userId, accountId }, reading.rows);
+    const preview = await fileRows(pool(), userId, reading.rows.slice(0, PREVIEW_ROWS));
+    return { ...report(reading, currency, fresh, isDuplicate, preview), importId: null };
+  }
+  if (reading.needs.length > 0) throw unanswered(reading.needs);
+  return inTransaction(async (sql) => {
+    await lockLedger(sql, userId);
+    const { fresh, isDuplicate } = await compare(sql, { userId, accountId }, reading.rows);
+    const filed = await fileRows(sql, userId, fresh);
+    if (reading.headerKey !== null && reading.mapping) {
+      // Nothing is needed any more, so every column is there.
+      await rememberMapping(sql, { userId, headerKey: reading.headerKey }, reading.mapping as ImportMapping);
+    }
+    const importId = filed.length === 0 ? null : uuidv7();
+    if (importId) {
+      const counts = {
+        added: filed.length,
+        duplicates: reading.rows.length - filed.length,
+        rejected: reading.rejected.length,
+      };
+      const { fileName } = options;
+      const { format } = reading;
+      await insertImport(sql, { userId, id: importId, accountId, fileName, format, ...counts }, filed.map(toStored));
+      await settleLedger(sql, { userId, today, touched: filed });
+    }
+    const preview = await fileRows(sql, userId, reading.rows.slice(0, PREVIEW_ROWS));
+    return { ...report(reading, currency, fresh, isDuplicate, preview), importId };
+  });
+}
+
+async function compare(sql: Sql, of: { userId: string; accountId: string | null }, rows: readonly StatementRow[]) {
+  const days = rows.map(({ date }) => date);
+  const from = days.reduce((a, b) => (a < b ? a : b), "2199-12-31");
+  const to = days.reduce((a, b) => (a > b ? a : b), "1900-01-01");
+  const known = rows.length === 0 ? [] : await listKnownRows(sql, { ...of, from, to });
+  const isDuplicate = findDuplicates(rows, known);
+  return { isDuplicate, fresh: rows.filter((_, index) => !isDuplicate[index]) };
+}
+
+function toStored(row: FiledRow) {
+  return { ...row, id: uuidv7(), categoryId: row.category.id, isTransfer: row.category.kind === "transfer" };
+}
+
+function report(
+  reading: FileReading,
+  currency: string,
+  fresh: readonly StatementRow[],
+  isDuplicate: readonly boolean[],
+  preview: readonly FiledRow[],
+): Omit<ImportResult, "importId"> {
+  const { format, columns, mapping, isRemembered, needs, statements, rejected } = reading;
+  return {
+    added: fresh.length,
+    duplicates: reading.rows.length - fresh.length,
+    rejected: rejected.toSorted((a, b) => a.line - b.line),
+    format,
+    currency,
+    columns,
+    mapping,
+    isRemembered,
+    needs,
+    statements,
+    preview: preview.map((row, index) => ({
+      line: row.line,
+      date: row.date,
+      amount: toMajor(row.amountMinor, row.currency),
+      currency: row.currency,
+      name: row.name,
+      categoryId: row.category.id,
+      isDuplicate: isDuplicate[index] === true,
+    })),
+    totals: totalsOf(fresh),
+  };
+}
+
+function totalsOf(rows: readonly StatementRow[]): ImportResult["totals"] {
+  const sums = new Map<string, { in: number; out: number }>();
+  for (const { amountMinor, currency } of rows) {
+    const sum = sums.get(currency) ?? { in: 0, out: 0 };
+    sum[amountMinor > 0 ? "in" : "out"] += Math.abs(amountMinor);
+    sums.set(currency, sum);
+  }
+  return [...sums].map(([currency, sum]) => {
+    const exact = (minor: number) => (isExactAmount(minor, currency) ? toMajor(minor, currency) : null);
+    return { currency, in: exact(sum.in), out: exact(sum.out) };
+  });
+}
+
+const QUESTIONS: Record<ImportQuestion, string> = {
+  date: "Say which column holds the date",
+  amount: "Say which column holds the amount",
+  name: "Say which column says what it was",
+  dateOrder: "Dates like 03/04/2026 can be read in two ways: say whether the day or the month comes first",
+  decimal: "Amounts like 1,234 can be read in two ways: say which sign begins the decimals",
+  isOutPositive: "No amount has a minus: say whether they are money out or money in",
+  statement: "The file holds several accounts: say which one these rows belong to",
+};
+
+function unanswered(needs: readonly ImportQuestion[]): AppError {
+  const issues = needs.map((need) => ({
+    path: need === "statement" ? need : `mapping.${need}`,
+    message: QUESTIONS[need],
+  }));
+  return new AppError("VALIDATION_FAILED", issues[0]?.message ?? "Some things need to be said first", { issues });
+}

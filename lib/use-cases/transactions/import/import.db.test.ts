@@ -1,0 +1,412 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { DELETE as deleteRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { GET as exportRoute } from "@/app/api/transactions/export/route";
+import { POST as importRoute } from "@/app/api/transactions/import/route";
+import { DELETE as undoRoute } from "@/app/api/transactions/imports/[id]/route";
+import { GET as listRoute } from "@/app/api/transactions/imports/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { pool, prisma } from "@/lib/db/client";
+import { runSync } from "@/lib/use-cases/accounts/run-sync";
+import { category, createViewer, type LinkedAccount, linkBank, type TestViewer } from "@/tests/factories";
+import type { Answer } from "@/tests/http";
+
+const HEADER = "Date,Description,Amount";
+const csv = (...lines: string[]) => [HEADER, ...lines].join("\n");
+const base64 = (text: string | Buffer) => Buffer.from(text).toString("base64");
+
+const send = (viewer: TestViewer, file: string | Buffer, more: object = {}): Promise<Answer> =>
+  viewer.post(importRoute, "/api/transactions/import", { fileName: "bank.csv", content: base64(file), ...more });
+const bring = async (viewer: TestViewer, file: string | Buffer, more: object = {}) => {
+  const answer = await send(viewer, file, more);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.payload;
+};
+
+type Row = { id: string; name: string; date: string; amount: number; currency: string; notes?: string; source: string };
+const rowsOf = async (viewer: TestViewer, query = ""): Promise<Row[]> => {
+  const path = `/api/accounts/transactions/my-range?startDate=1900-01-01&endDate=2199-12-31&limit=200&${query}`;
+  return (await viewer.get(rangeRoute, path)).body.payload.transactions;
+};
+const brief = (rows: Row[]) => rows.map(({ date, amount, name }) => `${date} ${amount} ${name}`);
+
+async function withAccount(): Promise<{ viewer: TestViewer; account: LinkedAccount }> {
+  const viewer = await createViewer();
+  const [account] = await linkBank(viewer);
+  if (!account) throw new Error("no account");
+  await runSync({ userId: viewer.userId, connectionId: account.connectionId });
+  return { viewer, account };
+}
+
+describe("a CSV", () => {
+  test("is told first and then brought, and every line is accounted for", async () => {
+    const viewer = await createViewer();
+    const file = csv("2026-11-03,Shop,-12.50", "2026-11-04,Salary,1000.00", "2026-02-31,Never,-1.00", ",Total,987.50");
+    const expected = {
+      added: 2,
+      duplicates: 0,
+      rejected: [
+        { line: 4, reason: "“2026-02-31” is no day" },
+        { line: 5, reason: "There is no date" },
+      ],
+      format: "csv",
+      needs: [],
+      totals: [{ currency: "USD", in: 1000, out: 12.5 }],
+    };
+    const told = await bring(viewer, file, { dryRun: true });
+    expect(told).toMatchObject({ ...expected, importId: null });
+    expect(told.preview).toMatchObject([{ line: 2, name: "Shop", amount: -12.5, isDuplicate: false }, { line: 3 }]);
+    expect(await rowsOf(viewer)).toEqual([]);
+    expect(await bring(viewer, file)).toMatchObject(expected);
+    const rows = await rowsOf(viewer);
+    expect(brief(rows)).toEqual(["2026-11-04 1000 Salary", "2026-11-03 -12.5 Shop"]);
+    expect(rows.map(({ source }) => source)).toEqual(["import", "import"]);
+  });
+
+  test("sent twice, or twice at once, brings its rows once; twins in it stay two", async () => {
+    const viewer = await createViewer();
+    const file = csv("2026-11-03,Coffee,-3.00", "2026-11-03,Coffee,-3.00", "2026-11-03,COFFEE  *,-3.50");
+    const both = await Promise.all([bring(viewer, file), bring(viewer, file)]);
+    expect(both.map(({ added }) => added).toSorted()).toEqual([0, 3]);
+    expect(await bring(viewer, file)).toMatchObject({ added: 0, duplicates: 3, importId: null });
+    const third = csv("2026-11-03,coffee,-3.00", "2026-11-03,Coffee,-3.00", "2026-11-03,Coffee,-3.00");
+    expect(await bring(viewer, third)).toMatchObject({ added: 1, duplicates: 2 });
+    expect(await rowsOf(viewer)).toHaveLength(4);
+  });
+
+  test("knows what was typed in, what the bank told, and what was changed since", async () => {
+    const { viewer, account } = await withAccount();
+    const [bankRow] = await rowsOf(viewer, `accountId=${account.id}&pending=false`);
+    if (!bankRow) throw new Error("no row");
+    const file = csv(`${bankRow.date},${bankRow.name},${bankRow.amount}`, "2026-11-03,Flea market,-8.00");
+    await viewer.post(manualRoute, "/api/transactions/manual", {
+      ...{ date: "2026-11-03", amount: 8, type: "expense", name: "Flea Market", categoryId: category("shopping").id },
+      accountId: account.id,
+    });
+    expect(await bring(viewer, file, { accountId: account.id })).toMatchObject({ added: 0, duplicates: 2 });
+    // Of another account they are other rows.
+    expect(await bring(viewer, file)).toMatchObject({ added: 2, duplicates: 0 });
+    const [imported] = await rowsOf(viewer, "q=Flea");
+    const edit = { name: "Lamps", amount: 9, date: "2026-10-01" };
+    const edited = (await rowsOf(viewer, "q=Flea")).find(({ source }) => source === "import") ?? imported;
+    await viewer.patch(patchRoute, `/api/transactions/${edited?.id}`, edit);
+    expect(await bring(viewer, file)).toMatchObject({ added: 0, duplicates: 2 });
+    await viewer.delete(deleteRoute, `/api/transactions/${edited?.id}`);
+    expect(await bring(viewer, file)).toMatchObject({ added: 1, duplicates: 1 });
+  });
+
+  test("is undone whole, edited rows included, and nobody else's row goes with it", async () => {
+    const viewer = await createViewer();
+    const first = await bring(viewer, csv("2026-11-01,Kept,-1.00"), { fileName: "october.csv" });
+    const second = await bring(viewer, csv("2026-11-02,One,-1.00", "2026-11-03,Two,-2.00"), { fileName: "nov.csv" });
+    const [two] = await rowsOf(viewer, "q=Two");
+    await viewer.patch(patchRoute, `/api/transactions/${two?.id}`, { name: "Renamed" });
+    const list = await viewer.get(listRoute, "/api/transactions/imports");
+    expect(list.body.payload).toMatchObject([
+      { id: second.importId, fileName: "nov.csv", format: "csv", added: 2 },
+      { id: first.importId, fileName: "october.csv", added: 1 },
+    ]);
+    const undone = await viewer.delete(undoRoute, `/api/transactions/imports/${second.importId}`);
+    expect(undone.body.payload).toEqual({ id: second.importId, removed: 2 });
+    expect(brief(await rowsOf(viewer))).toEqual(["2026-11-01 -1 Kept"]);
+    expect((await viewer.delete(undoRoute, `/api/transactions/imports/${second.importId}`)).status).toBe(404);
+    const stranger = await createViewer();
+    expect((await stranger.delete(undoRoute, `/api/transactions/imports/${first.importId}`)).status).toBe(404);
+    expect(await rowsOf(viewer)).toHaveLength(1);
+    const { rows: sums } = await pool().query(
+      "SELECT sum(net_minor)::text AS net FROM monthly_rollups WHERE user_id = $1",
+      [viewer.userId],
+    );
+    expect(sums).toEqual([{ net: "-100" }]);
+  });
+
+  test("that leaves something open is refused until it is said, and what was said is remembered for its columns", async () => {
+    const viewer = await createViewer();
+    const file = csv("03/04/2026,Shop,1.00", "05/06/2026,Shop,2.00");
+    const told = await bring(viewer, file, { dryRun: true });
+    expect(told).toMatchObject({ needs: ["dateOrder", "isOutPositive"], isRemembered: false, added: 2 });
+    const refused = await send(viewer, file);
+    expect(refused.status).toBe(400);
+    expect(refused.body.issues?.map(({ path }) => path)).toEqual(["mapping.dateOrder", "mapping.isOutPositive"]);
+    expect(await rowsOf(viewer)).toEqual([]);
+    const mapping = { ...told.mapping, dateOrder: "dmy", isOutPositive: true };
+    await bring(viewer, file, { mapping });
+    expect(brief(await rowsOf(viewer))).toEqual(["2026-06-05 -2 Shop", "2026-04-03 -1 Shop"]);
+    const next = await bring(viewer, csv("07/08/2026,Shop,3.00"), { dryRun: true });
+    expect(next).toMatchObject({
+      needs: [],
+      isRemembered: true,
+      mapping,
+      preview: [{ date: "2026-08-07", amount: -3 }],
+    });
+    const stranger = await createViewer();
+    expect(await bring(stranger, file, { dryRun: true })).toMatchObject({ isRemembered: false });
+  });
+
+  test.each([
+    ["UTF-8 with a mark", Buffer.from(`\uFEFF${csv("2026-11-03,Café Zürich,-1.00")}`)],
+    ["UTF-16 with a mark", Buffer.from(`\uFEFF${csv("2026-11-03,Café Zürich,-1.00")}`, "utf16le")],
+    ["UTF-16 without one", Buffer.from(csv("2026-11-03,Café Zürich,-1.00"), "utf16le")],
+    ["windows-1252", Buffer.from(csv("2026-11-03,Café Zürich,-1.00"), "latin1")],
+  ])("in %s is read as it was written", async (_, bytes) => {
+    const viewer = await createViewer();
+    expect(await bring(viewer, bytes, { dryRun: true })).toMatchObject({
+      added: 1,
+      preview: [{ name: "Café Zürich" }],
+    });
+  });
+
+  test("of another country is read: semicolons, decimal commas, two columns, a currency, text over two lines", async () => {
+    const viewer = await createViewer();
+    const file = [
+      "Konto;DE12 3456",
+      "Buchungstag;Verwendungszweck;Soll;Haben;Währung;Saldo",
+      '03.11.2026;"REWE sagt\nDanke";1.234,56;;EUR;10,00',
+      "13.11.2026;Gehalt;;2.000,00;EUR;2010,00",
+      '14.11.2026;"offen;1,00;;EUR;1,00',
+    ].join("\r\n");
+    const told = await bring(viewer, file);
+    expect(told).toMatchObject({
+      added: 2,
+      rejected: [
+        { line: 1, reason: "It stands above the table" },
+        { line: 6, reason: "A quotation mark opens here and never closes" },
+      ],
+    });
+    expect(brief(await rowsOf(viewer))).toEqual(["2026-11-13 2000 Gehalt", "2026-11-03 -1234.56 REWE sagt Danke"]);
+    expect((await rowsOf(viewer)).map(({ currency }) => currency)).toEqual(["EUR", "EUR"]);
+  });
+
+  test("of an account in another currency is rejected line by line, not turned into it", async () => {
+    const { viewer, account } = await withAccount();
+    const file = "Date,Description,Amount,Currency\n2026-11-03,Shop,-1.00,EUR\n2026-11-03,Shop,-1.00,USD";
+    expect(await bring(viewer, file, { accountId: account.id })).toMatchObject({
+      added: 1,
+      rejected: [{ line: 2, reason: "It is in EUR, and the account is kept in USD" }],
+    });
+  });
+
+  test("is filed by rules, by its own words, and as the merchant was filed before", async () => {
+    const viewer = await createViewer();
+    const add = (name: string, categoryId: string) =>
+      viewer.post(manualRoute, "/api/transactions/manual", {
+        ...{ date: "2026-10-01", amount: 5, type: "expense", name, categoryId },
+      });
+    await add("Corner shop", category("groceries").id);
+    const ruled = await add("Gym", category("shopping").id);
+    await viewer.patch(patchRoute, `/api/transactions/${ruled.body.payload.id}`, {
+      categoryId: category("fitness").id,
+      applyToMerchant: true,
+    });
+    const file = [
+      "Date,Description,Amount,Category",
+      "2026-11-01,CORNER SHOP 0123,-5.00,",
+      "2026-11-02,Gym,-5.00,Coffee & snacks",
+      "2026-11-03,Somewhere,-5.00,coffee & snacks",
+      "2026-11-04,Nowhere,-5.00,what is this",
+      "2026-11-05,Friend,5.00,",
+    ].join("\n");
+    await bring(viewer, file);
+    const stored = await prisma().transaction.findMany({
+      where: { userId: viewer.userId, source: "import" },
+      include: { category: true },
+      orderBy: { date: "asc" },
+    });
+    expect(stored.map((row) => [row.category.slug, row.categorySource])).toEqual([
+      ["groceries", "provider"],
+      ["fitness", "rule"],
+      ["coffee", "provider"],
+      ["uncategorized", "provider"],
+      ["other-income", "provider"],
+    ]);
+  });
+
+  test("that we exported comes back as what is known, guarded formulas included", async () => {
+    const viewer = await createViewer();
+    for (const [name, amount] of [
+      ["=1+1", 3],
+      ['Shop, the "big" one', 4.5],
+      ["+49 30", 12],
+    ] as const) {
+      await viewer.post(manualRoute, "/api/transactions/manual", {
+        ...{ date: "2026-11-03", amount, type: "expense", name, categoryId: category("groceries").id },
+      });
+    }
+    const url = "http://localhost:3000/api/transactions/export?startDate=2026-01-01&endDate=2026-12-31";
+    const headers = { authorization: `Bearer ${viewer.token}` };
+    const exported = await exportRoute(new Request(url, { headers }), { params: Promise.resolve({}) });
+    const file = Buffer.from(await exported.arrayBuffer());
+    expect(await bring(viewer, file)).toMatchObject({ added: 0, duplicates: 3, rejected: [] });
+  });
+
+  test("brings halves of transfers and recurring payments, and they are found to be so", async () => {
+    const { viewer, account } = await withAccount();
+    const months = ["06", "07", "08", "09", "10", "11"];
+    await bring(viewer, csv(...months.map((month) => `2026-${month}-05,Tower bouldering club,-39.00`)), {
+      accountId: account.id,
+    });
+    const { body } = await viewer.get(
+      rangeRoute,
+      "/api/accounts/transactions/my-range?q=bouldering&startDate=2026-01-01&endDate=2026-12-31",
+    );
+    expect(body.payload.transactions.map((row: { isRecurring: boolean }) => row.isRecurring)).toEqual(
+      months.map(() => true),
+    );
+  });
+});
+
+const SGML = `OFXHEADER:100
+DATA:OFXSGML
+VERSION:102
+ENCODING:USASCII
+CHARSET:1252
+
+<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS><DTSERVER>20261104<LANGUAGE>ENG</SONRS></SIGNONMSGSRSV1>
+<BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>000012345678<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20261101<DTEND>20261104
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261103120000.000[-5:EST]<TRNAMT>-12.50<FITID>A1<NAME>AT&amp;T, the "phone" {x}<MEMO>November</STMTTRN>
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261103<TRNAMT>-3,00<FITID>A2<NAME>Coffee</STMTTRN>
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261103<TRNAMT>-3,00<FITID>A3<NAME>Coffee</STMTTRN>
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260231<TRNAMT>5.00<FITID>A4<NAME>Never</STMTTRN>
+</BANKTRANLIST><LEDGERBAL><BALAMT>1<DTASOF>20261104</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+const XML = `<?xml version="1.0" encoding="UTF-8"?>
+<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>
+<OFX><CREDITCARDMSGSRSV1><CCSTMTTRNRS><CCSTMTRS><CURDEF>EUR</CURDEF><CCACCTFROM><ACCTID>4444</ACCTID></CCACCTFROM>
+<BANKTRANLIST>
+<STMTTRN><TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20261103</DTPOSTED><TRNAMT>-7.00</TRNAMT><FITID>1</FITID><NAME><![CDATA[Käse & Co]]></NAME></STMTTRN>
+<STMTTRN><TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20261104</DTPOSTED><TRNAMT>-8.00</TRNAMT><FITID>2</FITID><PAYEE><NAME>Inn</NAME></PAYEE><CURRENCY><CURRATE>1.1</CURRATE><CURSYM>CHF</CURSYM></CURRENCY></STMTTRN>
+<STMTTRN><TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20261105</DTPOSTED><TRNAMT>-9.00</TRNAMT><FITID>3</FITID><MEMO>Only a memo</MEMO><ORIGCURRENCY><CURSYM>USD</CURSYM></ORIGCURRENCY></STMTTRN>
+</BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS>
+<CCSTMTTRNRS><CCSTMTRS><CURDEF>EUR</CURDEF><CCACCTFROM><ACCTID>99994444</ACCTID></CCACCTFROM><BANKTRANLIST>
+<STMTTRN><TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20261106</DTPOSTED><TRNAMT>-1.00</TRNAMT><FITID>1</FITID><NAME>Other card</NAME></STMTTRN>
+</BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>`;
+
+describe("an OFX file", () => {
+  test("of the first generation, in which nothing needs to be closed, is read by its own ids", async () => {
+    const viewer = await createViewer();
+    const more = { fileName: "statement.qfx" };
+    expect(await bring(viewer, SGML, more)).toMatchObject({
+      format: "ofx",
+      added: 3,
+      duplicates: 0,
+      rejected: [{ line: 13, reason: "“20260231” is no day" }],
+      statements: [{ id: "5678", currency: "USD", rows: 4 }],
+    });
+    const rows = await rowsOf(viewer);
+    expect(brief(rows).toSorted()).toEqual([
+      '2026-11-03 -12.5 AT&T, the "phone" {x}',
+      "2026-11-03 -3 Coffee",
+      "2026-11-03 -3 Coffee",
+    ]);
+    expect(rows.find(({ amount }) => amount === -12.5)?.notes).toBe("November");
+    expect(await bring(viewer, SGML, more)).toMatchObject({ added: 0, duplicates: 3 });
+    // The same month as CSV, without ids, is known as well; a third coffee is a new one.
+    const coffees = csv("2026-11-03,Coffee,-3.00", "2026-11-03,Coffee,-3.00", "2026-11-03,Coffee,-3.00");
+    expect(await bring(viewer, coffees)).toMatchObject({ added: 1, duplicates: 2 });
+    const [coffee] = await rowsOf(viewer, "q=Coffee");
+    await viewer.patch(patchRoute, `/api/transactions/${coffee?.id}`, { name: "Espresso", date: "2026-11-02" });
+    expect(await bring(viewer, SGML, more)).toMatchObject({ added: 0, duplicates: 3 });
+  });
+
+  test("of the second generation is read too, and one of two accounts has to be named", async () => {
+    const viewer = await createViewer();
+    const told = await bring(viewer, XML, { dryRun: true });
+    expect(told).toMatchObject({
+      needs: ["statement"],
+      statements: [
+        { id: "4444", currency: "EUR", rows: 3 },
+        { id: "4444 (2)", currency: "EUR", rows: 1 },
+      ],
+    });
+    expect((await send(viewer, XML)).body.issues).toMatchObject([{ path: "statement" }]);
+    await bring(viewer, XML, { statement: "4444" });
+    expect((await rowsOf(viewer)).map(({ amount, currency, name }) => [amount, currency, name])).toEqual([
+      [-9, "EUR", "Only a memo"],
+      [-8, "CHF", "Inn"],
+      [-7, "EUR", "Käse & Co"],
+    ]);
+    expect(await bring(viewer, XML, { statement: "4444 (2)" })).toMatchObject({ added: 1, duplicates: 0 });
+  });
+});
+
+describe("what is no statement", () => {
+  test.each([
+    ["a spreadsheet", Buffer.from("PK\u0003\u0004 and so on", "latin1"), 422],
+    ["a PDF", Buffer.from("%PDF-1.7"), 422],
+    ["bytes", Buffer.from([1, 0, 2, 3, 0, 0, 0, 9]), 422],
+    ["only a mark", Buffer.from("\uFEFF"), 422],
+    ["an OFX file without bookings", Buffer.from("<OFX></OFX>"), 422],
+    ["an OFX file that nests without end", Buffer.from(`<OFX>${"<A>".repeat(200_000)}`), 422],
+    ["a quotation mark that never closes", Buffer.from('"a,b\n1,2'), 422],
+    ["a hundred thousand rows and more", Buffer.from(`${HEADER}\n${"2026-11-03,a,-1\n".repeat(100_001)}`), 422],
+    ["prose", Buffer.from("Dear customer,\nwe are sorry.\n"), 400],
+    ["numbers", Buffer.from("1\n2\n3\n"), 400],
+    ["HTML", Buffer.from("<!doctype html><html><body><h1>Sign in</h1></body></html>"), 400],
+  ])("%s is refused in words, and nothing is stored", async (_, bytes, status) => {
+    const viewer = await createViewer();
+    const answer = await send(viewer, bytes);
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toMatch(/^[A-Z].*/);
+    expect((await send(viewer, bytes, { dryRun: true })).status).toBeLessThan(500);
+    expect(await prisma().import.count({ where: { userId: viewer.userId } })).toBe(0);
+  });
+
+  test.each([
+    [{ content: "not base64!" }, "content"],
+    [{ content: "" }, "content"],
+    [{ fileName: "a\u0000b" }, "fileName"],
+    [{ accountId: "1" }, "accountId"],
+    [{ currency: "XXL" }, "currency"],
+    [{ mapping: { date: 0, name: 1, dateOrder: "dmy", decimal: "." } }, "mapping.amount"],
+    [{ mapping: { date: -1, name: 1, amount: 2, dateOrder: "dmy", decimal: "." } }, "mapping.date"],
+    [{ mapping: { date: 0, name: 1, amount: 2, dateOrder: "dym", decimal: "." } }, "mapping.dateOrder"],
+    [{ dryRun: "yes" }, "dryRun"],
+  ])("%j is answered with 400 and an issue at %s", async (more, path) => {
+    const answer = await send(await createViewer(), csv("2026-11-03,Shop,-1.00"), more);
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues?.map((issue) => issue.path)).toContain(path);
+  });
+
+  test("a column that the file has not rejects its rows, and loses none", async () => {
+    const mapping = { date: 0, name: 1, amount: 99, dateOrder: "ymd", decimal: "." };
+    const told = await bring(await createViewer(), csv("2026-11-03,Shop,-1.00"), { mapping });
+    expect(told).toMatchObject({ added: 0, rejected: [{ line: 2, reason: "There is no amount" }] });
+  });
+
+  test("a file too large is refused before it is read", async () => {
+    const viewer = await createViewer();
+    const answer = await send(viewer, Buffer.alloc(8 * 1024 * 1024, 65));
+    expect(answer).toMatchObject({ status: 413, body: { error: "BODY_TOO_LARGE" } });
+  });
+
+  test("another's account is none to import to", async () => {
+    const { account } = await withAccount();
+    const stranger = await createViewer();
+    const file = csv("2026-11-03,Shop,-1.00");
+    const theirs = await send(stranger, file, { accountId: account.id });
+    const nobodys = await send(stranger, file, { accountId: randomUUID() });
+    expect(theirs.status).toBe(404);
+    expect(theirs.body).toEqual(nobodys.body);
+  });
+
+  test("texts of every kind are stored as what they are and shown inert", async () => {
+    const viewer = await createViewer();
+    const names = [
+      "<script>alert(1)</script>",
+      "\u202Egnp.exe",
+      "=cmd()",
+      "'; DROP TABLE users;--",
+      "日本語 🏦",
+      "x".repeat(900),
+    ];
+    const lines = names.map((name) => `2026-11-03,${JSON.stringify(name)},-1.00`);
+    expect(await bring(viewer, csv(...lines, "2026-11-03,NUL\u0001here,-1.00"))).toMatchObject({
+      added: 7,
+      rejected: [],
+    });
+    const stored = (await rowsOf(viewer)).map(({ name }) => name);
+    expect(stored).toEqual(expect.arrayContaining([...names.slice(0, 5), "NUL here"]));
+  });
+});

@@ -1,0 +1,51 @@
+import Papa from "papaparse";
+import type { RejectedLine, TableRow } from "@/lib/domain/import/statement";
+
+const DELIMITERS = [",", ";", "\t", "|"];
+
+/** Enough to see past what stands above a table. */
+const GUESS_ROWS = 60;
+
+/** A first line with which spreadsheets are told the delimiter. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
+
+/**
+ * The rows of a CSV with the lines they begin at; empty ones are left out. The delimiter is the one that makes
+ * the widest even table.
+ *
+ * @returns `broken`: where a quotation mark opens and never closes, and so takes in all that follows
+ */
+export function parseCsv(text: string): { rows: TableRow[]; broken: RejectedLine[] } {
+  const said = SEPARATOR_LINE.exec(text);
+  const { data, errors } = Papa.parse<string[]>(said ? text.slice(said[0].length) : text, {
+    delimiter: said?.[1] ?? guessDelimiter(text),
+  });
+  const unclosed = new Set(
+    errors.flatMap(({ code, row }) => (code === "MissingQuotes" && row !== undefined ? [row] : [])),
+  );
+  const rows: TableRow[] = [];
+  const broken: RejectedLine[] = [];
+  let line = said ? 2 : 1;
+  data.forEach((cells, index) => {
+    if (unclosed.has(index)) broken.push({ line, reason: "A quotation mark opens here and never closes" });
+    else if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells });
+    line += 1;
+    // A quoted cell may go over several lines.
+    for (const cell of cells) if (cell.includes("\n")) line += cell.split("\n").length - 1;
+  });
+  return { rows, broken };
+}
+
+/**
+ * The delimiter with which the most cells stand in rows of one width. The parser's own guess looks at the first rows alone,
+ * where banks write an account's number, and takes decimal commas for delimiters.
+ */
+function guessDelimiter(text: string): string {
+  const scores = DELIMITERS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: GUESS_ROWS, skipEmptyLines: true });
+    const rowsOfWidth = new Map<number, number>();
+    for (const { length } of data) if (length > 1) rowsOfWidth.set(length, (rowsOfWidth.get(length) ?? 0) + 1);
+    return Math.max(0, ...[...rowsOfWidth].map(([width, rows]) => width * rows));
+  });
+  return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ",";
+}

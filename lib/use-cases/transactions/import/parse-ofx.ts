@@ -1,0 +1,82 @@
+import sax from "sax";
+import { AppError } from "@/lib/domain/errors";
+
+/** One booking as an OFX file has it: texts by the names of their elements (OFX 1.0.2, section 11.4.3). */
+export type OfxBooking = { line: number; fields: Map<string, string>; currency: string };
+
+/** The bookings of one account. `id` is its number's last four digits, or its place in the file. */
+export type OfxStatement = { id: string; currency: string; bookings: OfxBooking[] };
+
+/** Elements of a booking that this product reads; each once, the first one counts. */
+const FIELDS = new Set(["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "NAME", "MEMO"]);
+const STATEMENTS = new Set(["STMTRS", "CCSTMTRS", "INVSTMTRS"]);
+
+/** A statement nests some thirty deep where nothing is closed; what is deeper is no statement, and costs time. */
+const MAX_DEPTH = 500;
+
+/** Whether a text is OFX or QFX, of either generation. */
+export function isOfx(text: string): boolean {
+  return /^\s*OFXHEADER\s*:|<OFX>|<\?OFX\s/i.test(text.slice(0, 4000));
+}
+
+/**
+ * The statements of an OFX or QFX file. Version 1 is SGML, in which a field's end may be left out; version 2 is XML. One
+ * tokenizer reads both, as XML of which nothing needs to be closed.
+ *
+ * @param currency  of a statement that names none
+ * @throws AppError `UNPROCESSABLE` for a file that nests without end
+ */
+export function parseOfx(text: string, currency: string): OfxStatement[] {
+  const statements: OfxStatement[] = [];
+  let booking: OfxBooking | null = null;
+  let element = "";
+  let isOtherCurrency = false;
+  let depth = 0;
+  const statement = (): OfxStatement => {
+    const last = statements.at(-1);
+    if (last) return last;
+    const first = { id: "1", currency, bookings: [] };
+    statements.push(first);
+    return first;
+  };
+  const parser = sax.parser(false, { noscript: true, trim: true });
+  parser.onopentag = ({ name }) => {
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new AppError("UNPROCESSABLE", "This file is no statement: it nests without end");
+    element = name;
+    if (STATEMENTS.has(name)) statements.push({ id: String(statements.length + 1), currency, bookings: [] });
+    // `CURRENCY` is what the amount is in; `ORIGCURRENCY` only what it was before the bank turned it.
+    if (name === "CURRENCY" || name === "ORIGCURRENCY") isOtherCurrency = name === "CURRENCY";
+    if (name === "STMTTRN") {
+      booking = { line: parser.line + 1, fields: new Map(), currency: statement().currency };
+      statement().bookings.push(booking);
+    }
+  };
+  const onText = (value: string) => {
+    if (booking) {
+      if (element === "CURSYM" && isOtherCurrency) booking.currency = value.toUpperCase();
+      if (FIELDS.has(element)) booking.fields.set(element, (booking.fields.get(element) ?? "") + value);
+      return;
+    }
+    if (element === "CURDEF") statement().currency = value.toUpperCase();
+    if (element === "ACCTID") statement().id = value.slice(-4);
+  };
+  parser.ontext = onText;
+  parser.oncdata = onText;
+  parser.onclosetag = (name) => {
+    depth -= 1;
+    element = "";
+    if (name === "STMTTRN") booking = null;
+  };
+  // What is no element stays text; a file without any statement is told by having none.
+  parser.onerror = () => parser.resume();
+  parser.write(text).close();
+  return withOwnIds(statements.filter(({ bookings }) => bookings.length > 0));
+}
+
+/** Two accounts may end in the same four digits. */
+function withOwnIds(statements: OfxStatement[]): OfxStatement[] {
+  return statements.map((one, index) =>
+    statements.findIndex(({ id }) => id === one.id) === index ? one : { ...one, id: `${one.id} (${index + 1})` },
+  );
+}

@@ -1,0 +1,11 @@
+import { listImports } from "@/lib/db/imports";
+import type { PastImport } from "@/lib/schemas/imports";
+
+/** As many as somebody may want to undo one of. */
+const LIMIT = 20;
+
+/** The person's latest imports, newest first. */
+export async function pastImports(userId: string): Promise<PastImport[]> {
+  const stored = await listImports({ userId, limit: LIMIT });
+  return stored.map(({ createdAt, ...rest }) => ({ ...rest, createdAt: createdAt.toISOString() }));
+}

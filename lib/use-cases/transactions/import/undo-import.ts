@@ -1,0 +1,25 @@
+import { inTransaction } from "@/lib/db/client";
+import { deleteImport } from "@/lib/db/imports";
+import { lockLedger } from "@/lib/db/transactions-ledger";
+import { notFound } from "@/lib/domain/errors";
+import { settleLedger } from "../settle-ledger";
+
+/**
+ * Takes back every row that one file brought, whatever was done to them since.
+ *
+ * @throws AppError `NOT_FOUND`
+ */
+export async function undoImport(options: {
+  userId: string;
+  id: string;
+  today: string;
+}): Promise<{ id: string; removed: number }> {
+  const { userId, id, today } = options;
+  return inTransaction(async (sql) => {
+    await lockLedger(sql, userId);
+    const removed = await deleteImport(sql, { userId, importId: id });
+    if (!removed) throw notFound("Import");
+    await settleLedger(sql, { userId, today, touched: removed });
+    return { id, removed: removed.length };
+  });
+}
