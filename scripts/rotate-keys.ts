@@ -1,0 +1,28 @@
+import { disconnect } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import { requireConfiguration } from "@/lib/start-server";
+import { rotateKeys } from "@/lib/use-cases/security/rotate-keys";
+
+/**
+ * Seals everything again with the newest key of `DATA_ENCRYPTION_KEYS`. Ends with 0 when the older keys can be taken out of
+ * the ring, with 1 when something could not be opened, with 2 when it could not work; run it again then.
+ */
+requireConfiguration();
+try {
+  const { resealed, unopened } = await rotateKeys({ onProgress: (count) => console.log(`${count} sealed again …`) });
+  for (const { table, key, sealedWith } of unopened) {
+    console.log(`${table} ${key}: sealed with ${sealedWith}, could not be opened`);
+  }
+  const newest = env().dataEncryptionKeys[0]?.id;
+  console.log(
+    unopened.length === 0
+      ? `${resealed} sealed again. Everything is sealed with ${newest}: the other keys can be taken out.`
+      : `${resealed} sealed again, ${unopened.length} could not be opened: put their keys back into the ring and run again.`,
+  );
+  process.exitCode = unopened.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(`The keys could not be rotated: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 2;
+} finally {
+  await disconnect();
+}
