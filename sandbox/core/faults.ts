@@ -17,8 +17,8 @@ export interface Fault {
   readonly delayMs?: number;
   /**
    * `reset` cuts the connection, `hang` never answers, `malformed` answers 200 with a page of HTML; the rest belong to
-   * providers: `refusal, invalid_json, schema_violation, incomplete` (openai), `not_ready` (plaid), `decline` (stripe),
-   * `reject` (mail).
+   * providers: `refusal, invalid_json, schema_violation, incomplete` (openai), `not_ready, login_required, removed_row,
+   * withheld_row` (plaid), `decline` (stripe), `reject` (mail).
    */
   readonly kind?: string;
   /** HTTP status of an error in the provider's own format. */

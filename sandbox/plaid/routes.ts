@@ -115,6 +115,11 @@ export function createRoutes({
     "/transactions/sync": (body, { fault }) => {
       const item = healthyItem(body);
       if (fault?.kind === "not_ready") return notReadyPage(item, clock);
+      if (fault?.kind === "login_required") {
+        item.status = "login_required";
+        store.save();
+        fail("ITEM_LOGIN_REQUIRED");
+      }
       const edited = fault?.kind && newestPosted(item, clock.today());
       if (edited && fault.kind === "removed_row") store.edit(item, { kind: "withdrawn", event: edited.key });
       if (edited && fault.kind === "withheld_row")

@@ -1,0 +1,15 @@
+import { runSync } from "@/lib/use-cases/accounts/run-sync";
+import { syncConnection } from "@/lib/use-cases/accounts/sync-connection";
+
+/**
+ * A process of its own that syncs a bank link once, for tests that kill it: it says when it is ready, begins when it is told
+ * which link, and says when it is done.
+ */
+process.once(
+  "message",
+  async ({ userId, connectionId, full }: { userId: string; connectionId: string; full: boolean }) => {
+    await (full ? runSync({ userId, connectionId, full }) : syncConnection({ userId, connectionId }));
+    process.send?.("done");
+  },
+);
+process.send?.("ready");
