@@ -78,6 +78,17 @@ async function talkToPlaid(sandbox: TestSandbox): Promise<void> {
     for (const webhook_code of codes) await plaid.sandboxItemFireWebhook({ access_token, webhook_code });
     await plaid.itemWebhookUpdate({ access_token, webhook: "http://localhost:9/other" });
     await plaid.transactionsRefresh({ access_token });
+    await sandbox.control("faults", { provider: "plaid", path: "/transactions/sync", kind: "removed_row", times: 1 });
+    await plaid.transactionsSync({ access_token, cursor: first.data.next_cursor });
+    const update = await plaid.linkTokenCreate({
+      client_name: "Sorrel",
+      language: "en",
+      country_codes: [CountryCode.Us],
+      user: { client_user_id: "contract" },
+      access_token,
+      update: { account_selection_enabled: true },
+    });
+    await fetch(`${sandbox.url}/plaid/link/api/${update.data.link_token}/connect`, { method: "POST", body: "{}" });
     await plaid.sandboxItemResetLogin({ access_token });
     await plaid.itemGet({ access_token });
     await plaid.transactionsSync({ access_token });

@@ -316,3 +316,109 @@ describe("faults", () => {
     }
   });
 });
+
+describe("told to misbehave, the bank", () => {
+  const next = (kind: string) =>
+    sandbox.control("faults", { provider: "plaid", path: "/transactions/sync", kind, times: 1 });
+  const balances = async (plaid: PlaidApi, access_token: string) =>
+    (await plaid.accountsGet({ access_token })).data.accounts.map(({ balances: { current } }) => current ?? 0);
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + Math.round(amount * 100), 0);
+
+  test("takes a row back for good, and every balance with it", async () => {
+    const plaid = clientOf(sandbox.url);
+    const accessToken = await linkBank(plaid, "ins_700101");
+    const first = await walk(plaid, accessToken);
+    const before = await balances(plaid, accessToken);
+    await next("removed_row");
+    const second = await walk(plaid, accessToken, first.cursor);
+    expect([second.added, second.modified]).toEqual([[], []]);
+    expect(second.removed).toHaveLength(1);
+    const gone = first.added.find((row) => row.transaction_id === second.removed[0]?.transaction_id);
+    expect(sum(await balances(plaid, accessToken)) - sum(before)).toBe(Math.round((gone?.amount ?? 0) * 100));
+    const whole = await walk(plaid, accessToken);
+    expect(whole.added).toHaveLength(first.added.length - 1);
+  });
+
+  test("holds a row back until tomorrow, though its balance counts it", async () => {
+    const plaid = clientOf(sandbox.url);
+    const accessToken = await linkBank(plaid, "ins_700101");
+    const first = await walk(plaid, accessToken);
+    const before = await balances(plaid, accessToken);
+    await next("withheld_row");
+    const second = await walk(plaid, accessToken, first.cursor);
+    expect(second.removed).toHaveLength(1);
+    expect(await balances(plaid, accessToken)).toEqual(before);
+    await sandbox.control("clock", { days: 1 });
+    const third = await walk(plaid, accessToken, second.cursor);
+    expect(third.added.map((row) => row.transaction_id)).toContain(second.removed[0]?.transaction_id);
+  });
+
+  test("asks for a restart when a row is taken back between two pages, and the restart is whole", async () => {
+    const plaid = clientOf(sandbox.url);
+    const accessToken = await linkBank(plaid);
+    const { data: page } = await plaid.transactionsSync({ access_token: accessToken, count: 100 });
+    await next("removed_row");
+    const onwards = plaid.transactionsSync({ access_token: accessToken, count: 100, cursor: page.next_cursor });
+    expect(await codeOf(onwards)).toBe("TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION");
+    const ids = (await walk(plaid, accessToken)).added.map((row) => row.transaction_id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("asks for a sign-in until somebody signs in again", async () => {
+    const plaid = clientOf(sandbox.url);
+    const accessToken = await linkBank(plaid);
+    await next("login_required");
+    for (let times = 0; times < 2; times += 1) {
+      expect(await codeOf(plaid.transactionsSync({ access_token: accessToken }))).toBe("ITEM_LOGIN_REQUIRED");
+    }
+    const link = await plaid.linkTokenCreate({
+      client_name: "Sorrel",
+      language: "en",
+      country_codes: [CountryCode.Us],
+      user: { client_user_id: "u1" },
+      access_token: accessToken,
+    });
+    await fetch(`${sandbox.url}/plaid/link/api/${link.data.link_token}/connect`, { method: "POST", body: "{}" });
+    expect((await walk(plaid, accessToken)).added.length).toBeGreaterThan(900);
+  });
+
+  test("shares one account more in update mode, and the next walk brings the rows of it", async () => {
+    const plaid = clientOf(sandbox.url);
+    const common = {
+      client_name: "Sorrel",
+      language: "en",
+      country_codes: [CountryCode.Us],
+      user: { client_user_id: "u2" },
+    };
+    const connect = async (linkToken: string, choice: object) => {
+      const answer = await fetch(`${sandbox.url}/plaid/link/api/${linkToken}/connect`, {
+        method: "POST",
+        body: JSON.stringify(choice),
+      });
+      return (await answer.json()) as { publicToken: string };
+    };
+    const made = await plaid.linkTokenCreate({
+      ...common,
+      products: [Products.Transactions],
+      transactions: { days_requested: 730 },
+    });
+    const { publicToken } = await connect(made.data.link_token, {
+      institutionId: "ins_700101",
+      username: "user_good",
+      accountKeys: ["harbor-checking"],
+    });
+    const { access_token } = (await plaid.itemPublicTokenExchange({ public_token: publicToken })).data;
+    const first = await walk(plaid, access_token);
+    const update = await plaid.linkTokenCreate({
+      ...common,
+      access_token,
+      update: { account_selection_enabled: true },
+    });
+    await connect(update.data.link_token, { accountKeys: ["harbor-savings"] });
+    const second = await walk(plaid, access_token, first.cursor);
+    const { accounts } = (await plaid.accountsGet({ access_token })).data;
+    expect(accounts.map(({ mask }) => mask)).toEqual(["4821", "0097"]);
+    expect(new Set(second.added.map((row) => row.account_id))).toEqual(new Set([accounts[1]?.account_id]));
+    expect([second.modified, second.removed]).toEqual([[], []]);
+  });
+});

@@ -13,7 +13,7 @@ import { openBankToken } from "./bank-token";
 startOwnSandbox();
 
 const KILLS = 30;
-/** First Platypus Bank: three accounts, 1,700 rows, four pages. */
+/** First Platypus Bank: three accounts, about a thousand rows. */
 const BANK = "ins_109508";
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 

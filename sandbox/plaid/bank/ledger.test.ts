@@ -128,3 +128,38 @@ describe.each([
     }
   }, 20_000);
 });
+
+describe("the household's two years hold", () => {
+  const rows = eventsOf([...household, "ins_700106"], anchor).filter(({ authorizedDay }) => authorizedDay <= anchor);
+  const months = new Set(rows.map(({ authorizedDay }) => monthOf(authorizedDay)));
+  const inEachMonth = (isWanted: (event: BankEvent) => boolean) =>
+    [...months].every((month) => rows.some((event) => monthOf(event.authorizedDay) === month && isWanted(event)));
+  const any = (isWanted: (event: BankEvent) => boolean) => rows.some(isWanted);
+
+  test("twenty-four whole months and the current one", () => {
+    expect(months.size).toBe(25);
+  });
+
+  test.each<[string, (event: BankEvent) => boolean]>([
+    ["rent", ({ category }) => category === "RENT_AND_UTILITIES_RENT"],
+    ["groceries", ({ category }) => category === "FOOD_AND_DRINK_GROCERIES"],
+    ["a transfer between own accounts", ({ category }) => category === "TRANSFER_IN_SAVINGS"],
+    ["fees", ({ category }) => category.startsWith("BANK_FEES_")],
+    ["a subscription that nobody seems to use", ({ merchant }) => merchant === "The Daily Ledger"],
+  ])("%s in every month", (_, isWanted) => {
+    expect(inEachMonth(isWanted)).toBe(true);
+  });
+
+  test.each<[string, (event: BankEvent) => boolean]>([
+    ["salary", ({ category, amountMinor }) => category === "INCOME_SALARY" && amountMinor < 0],
+    ["money put into a brokerage", ({ account, amountMinor }) => account === "meridian-portfolio" && amountMinor < 0],
+    ["a refund of a purchase", ({ merchant, amountMinor }) => merchant !== null && amountMinor < 0],
+    ["a meal that posts with its tip", (event) => (event.pendingAmountMinor ?? event.amountMinor) < event.amountMinor],
+    ["a pump that holds one dollar first", ({ pendingAmountMinor }) => pendingAmountMinor === 100],
+    ["a hold that vanishes", ({ isDropped }) => isDropped === true],
+    ["a row that is filed anew some days later", ({ recategorisedDay }) => recategorisedDay !== undefined],
+    ["money in another currency", ({ account }) => account === "albion-current"],
+  ])("%s", (_, isWanted) => {
+    expect(any(isWanted)).toBe(true);
+  });
+});
