@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api-error";
 import { formatInstantNear } from "@/lib/client/format-date";
 import { useAccounts } from "@/lib/client/hooks/use-accounts";
-import { useGenerationHistory, useInsights, useRunInsights } from "@/lib/client/hooks/use-insights";
+import { useGenerationHistory, useInsights, useRunInsights, useWatchGeneration } from "@/lib/client/hooks/use-insights";
 import type { InsightKind } from "@/lib/client/machines/insights";
 import { useSession } from "@/lib/client/session";
 import { FindingList } from "./finding-list";
@@ -23,6 +23,7 @@ import type { GenerationHistory } from "./runs";
 export function InsightsPage({ kind }: { kind: InsightKind }) {
   const texts = PAGE_TEXTS[kind];
   const state = useInsights(kind);
+  useWatchGeneration(kind);
   const history = useGenerationHistory(kind);
   const timeZone = useSession((session) => session.user?.timezone);
   const accounts = useAccounts();

@@ -42,6 +42,8 @@ function setUp(...answers: Answer[]) {
     currentPath: () => "/hidden-insights",
   });
   const kept = new Map<string, string>();
+  const waits: number[] = [];
+  let whileWaiting = async () => {};
   const onRunEnded = vi.fn();
   const actions = createInsightActions({
     api,
@@ -52,7 +54,10 @@ function setUp(...answers: Answer[]) {
     read: () => state,
     newId: () => requestId,
     now: () => 1_000,
-    wait: async () => {},
+    wait: async (ms) => {
+      waits.push(ms);
+      await whileWaiting();
+    },
     onRunEnded,
     onRated: () => {},
     memory: {
@@ -61,7 +66,10 @@ function setUp(...answers: Answer[]) {
       removeItem: (key) => void kept.delete(key),
     },
   });
-  return { actions, fetch, notify, seen, kept, onRunEnded, state: () => state };
+  const onWait = (work: () => Promise<void>) => {
+    whileWaiting = work;
+  };
+  return { actions, fetch, notify, seen, kept, onRunEnded, waits, onWait, state: () => state };
 }
 
 describe("a generation", () => {
@@ -128,6 +136,68 @@ describe("a generation", () => {
     await actions.resume("hidden");
     expect(state().insights).toHaveLength(1);
     expect(kept.size).toBe(0);
+  });
+});
+
+describe("a page that is left", () => {
+  test("asks no more, and goes on where it was when somebody returns", async () => {
+    const { actions, fetch, state, kept, onRunEnded, onWait, waits } = setUp(
+      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
+      ok(processing),
+      ok(processing),
+      ok(completed([anInsight()])),
+    );
+    onWait(async () => actions.pause("hidden"));
+    await actions.generate("hidden");
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(state()).toMatchObject({ isThinking: true, isPolling: false, generateError: null });
+    expect([...kept.values()]).toEqual([requestId]);
+    expect(onRunEnded).not.toHaveBeenCalled();
+
+    onWait(async () => {});
+    await actions.resume("hidden");
+    expect(fetch).toHaveBeenCalledTimes(4);
+    expect(state()).toMatchObject({ isThinking: false, insights: [anInsight()] });
+    expect(kept.size).toBe(0);
+    // Back from a pause, it begins at a second again.
+    expect(waits).toEqual([1_000, 1_000]);
+  });
+
+  test("before the server has answered is not followed until it is back", async () => {
+    const { actions, fetch, state, kept } = setUp(
+      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
+      ok(completed([anInsight()])),
+    );
+    actions.pause("hidden");
+    await actions.generate("hidden");
+    expect(fetch).toHaveBeenCalledOnce();
+    expect(state()).toMatchObject({ isThinking: true, isPolling: false });
+    expect([...kept.values()]).toEqual([requestId]);
+    await actions.resume("hidden");
+    expect(state().insights).toHaveLength(1);
+  });
+
+  test("and returned to while the old loop still waits is followed by one loop, not by two", async () => {
+    const { actions, fetch, onWait } = setUp(
+      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
+      ok(processing),
+      ok(completed([anInsight()])),
+    );
+    onWait(async () => {
+      onWait(async () => {});
+      actions.pause("hidden");
+      await actions.resume("hidden");
+    });
+    await actions.generate("hidden");
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  test("does not start a second run while one is thinking unseen", async () => {
+    const { actions, fetch } = setUp(ok({ requestId, isProcessing: true, message: "Begun" }, 202));
+    actions.pause("hidden");
+    await actions.generate("hidden");
+    await actions.generate("hidden");
+    expect(fetch).toHaveBeenCalledOnce();
   });
 });
 

@@ -9,12 +9,11 @@ import {
   type InsightEvent,
   type InsightKind,
   type InsightState,
+  pollDelayMs,
   toGenerationEvent,
 } from "./machines/insights";
 
-/** Often enough that a step of the work is seen, seldom enough to be no load: a generation takes seconds. */
-export const POLL_EVERY_MS = 1_000;
-/** A server that restarts in the middle of a generation is back well within this; then the page gives up honestly. */
+/** About a minute and a half: a server that restarts in the middle of a generation is back by then. */
 const MAX_FAILED_POLLS = 20;
 
 const PATHS: Record<InsightKind, string> = { insight: "/api/insights", hidden: "/api/hidden-insights" };
@@ -41,6 +40,10 @@ export type InsightEnvironment = {
 /** Fetching, generating and polling of both kinds, wired to their machines. */
 export function createInsightActions(environment: InsightEnvironment) {
   const { api, dispatch, read, now } = environment;
+  /** The kinds whose page is not looked at: what runs there is not asked for. */
+  const away = new Set<InsightKind>();
+  /** Counts the polling loops of a kind: one that was followed by another ends, wherever it waits. */
+  const turns: Record<InsightKind, number> = { insight: 0, hidden: 0 };
 
   async function fetchInsights(kind: InsightKind): Promise<void> {
     if (read(kind).loading) return;
@@ -55,8 +58,8 @@ export function createInsightActions(environment: InsightEnvironment) {
   }
 
   async function generate(kind: InsightKind): Promise<void> {
-    const { generating, isPolling } = read(kind);
-    if (generating || isPolling) return;
+    const { generating, isThinking } = read(kind);
+    if (generating || isThinking) return;
     const requestId = environment.newId();
     dispatch(kind, { type: "generateStarted", requestId });
     try {
@@ -76,18 +79,35 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
-  /** After a reload: goes on watching a generation that was under way. */
+  /** The page of a kind is looked at, again or after a reload: goes on watching a generation that is under way. */
   async function resume(kind: InsightKind): Promise<void> {
+    away.delete(kind);
+    const { isThinking, isPolling, currentRequestId } = read(kind);
+    if (isPolling) return;
+    if (isThinking && currentRequestId) {
+      dispatch(kind, { type: "pollingResumed" });
+      return poll(kind, currentRequestId);
+    }
     const requestId = environment.memory.getItem(memoryKey(kind));
-    if (!requestId || read(kind).isPolling) return;
+    if (!requestId) return;
     dispatch(kind, { type: "processingStarted", requestId, at: now() });
     await poll(kind, requestId);
   }
 
+  /** The page of a kind was left or hidden: nothing is asked for until `resume`. The server goes on. */
+  function pause(kind: InsightKind): void {
+    away.add(kind);
+    if (read(kind).isPolling) dispatch(kind, { type: "pollingPaused" });
+  }
+
   async function poll(kind: InsightKind, requestId: string): Promise<void> {
     environment.memory.setItem(memoryKey(kind), requestId);
+    if (away.has(kind)) return dispatch(kind, { type: "pollingPaused" });
+    turns[kind] += 1;
+    const turn = turns[kind];
     // The state says whether this run is still wanted: a sign-out resets it, and the loop ends with it.
-    const isWanted = () => read(kind).isPolling && read(kind).currentRequestId === requestId;
+    const isWanted = () => turns[kind] === turn && read(kind).isPolling && read(kind).currentRequestId === requestId;
+    let polls = 0;
     let failedPolls = 0;
     while (isWanted()) {
       try {
@@ -112,8 +132,11 @@ export function createInsightActions(environment: InsightEnvironment) {
           dispatch(kind, { type: "pollingFailed", error: errorMessage(error, INSIGHT_TEXTS[kind].generateFailed) });
         }
       }
-      if (isWanted()) await environment.wait(POLL_EVERY_MS);
+      polls += 1;
+      if (isWanted()) await environment.wait(pollDelayMs(polls));
     }
+    // Paused, or taken up by a later loop: the run goes on and stays remembered.
+    if (turns[kind] !== turn || read(kind).currentRequestId === requestId) return;
     environment.memory.removeItem(memoryKey(kind));
     environment.onRunEnded(kind);
   }
@@ -148,7 +171,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
-  return { fetchInsights, generate, resume, fetchCashflow, giveFeedback };
+  return { fetchInsights, generate, resume, pause, fetchCashflow, giveFeedback };
 }
 
 /** The session storage key of the generation of this kind that is under way. */

@@ -12,14 +12,13 @@ import { queryKeys } from "../query-keys";
 
 /**
  * The findings of one kind with everything that can be done about them. The first component that uses it fetches the
- * list and takes up a generation that was under way; the state outlives the page.
+ * list; the state outlives the page.
  */
 export function useInsights(kind: InsightKind) {
   const state = useInsightState(kind);
   useEffect(() => {
     const { initialized, loading } = readInsights(kind);
     if (!initialized && !loading) void insightActions.fetchInsights(kind);
-    void insightActions.resume(kind);
   }, [kind]);
   return {
     ...state,
@@ -28,6 +27,25 @@ export function useInsights(kind: InsightKind) {
     giveFeedback: (insight: Insight, feedback: "useful" | "not_useful" | "dismissed") =>
       insightActions.giveFeedback(kind, insight, feedback),
   };
+}
+
+/**
+ * Watches the generation of a kind that is under way, as long as the component is there and its tab is looked at: asking
+ * stops when the page is left, and goes on when somebody returns.
+ */
+export function useWatchGeneration(kind: InsightKind): void {
+  useEffect(() => {
+    const follow = () => {
+      if (document.visibilityState === "hidden") insightActions.pause(kind);
+      else void insightActions.resume(kind);
+    };
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      document.removeEventListener("visibilitychange", follow);
+      insightActions.pause(kind);
+    };
+  }, [kind]);
 }
 
 /** What an earlier run found: the current list no longer holds it. Asked for only with a `requestId`. */

@@ -6,6 +6,7 @@ import {
   type InsightKind,
   type InsightState,
   initialInsightState,
+  pollDelayMs,
   toGenerationEvent,
 } from "./insights";
 
@@ -112,6 +113,28 @@ describe("generating", () => {
       { type: "pollingCompleted", at: 3000 },
     ]);
     expect(state.insights).toEqual([first]);
+  });
+
+  test("polling stops while the page is away and goes on when it is back; thinking lasts", () => {
+    const paused = stateAfter([...thinking, { type: "pollingPaused" }]);
+    expect(paused).toMatchObject({
+      isPolling: false,
+      isThinking: true,
+      isProcessing: true,
+      currentRequestId: requestId,
+    });
+    const resumed = stateAfter([...thinking, { type: "pollingPaused" }, { type: "pollingResumed" }]);
+    expect(resumed).toMatchObject({ isPolling: true, isThinking: true, generationStartTime: 1000 });
+  });
+
+  test("nothing is taken up again where nothing is under way", () => {
+    expect(stateAfter([{ type: "pollingResumed" }]).isPolling).toBe(false);
+    const ended = stateAfter([...thinking, { type: "pollingCompleted", at: 3 }, { type: "pollingResumed" }]);
+    expect(ended.isPolling).toBe(false);
+  });
+
+  test("what is asked for is asked for ever more slowly: from one second to five", () => {
+    expect([1, 2, 3, 4, 5, 50].map(pollDelayMs)).toEqual([1_000, 1_500, 2_250, 3_375, 5_000, 5_000]);
   });
 
   test("a polling error ends thinking with the text of error, else errorDetails, else the kind's own", () => {

@@ -69,6 +69,8 @@ export type InsightEvent =
   | { type: "progressed"; progress: GenerationProgress }
   | { type: "pollingCompleted"; insights?: unknown; at: number }
   | { type: "pollingFailed"; error?: string; errorDetails?: string }
+  | { type: "pollingPaused" }
+  | { type: "pollingResumed" }
   | { type: "generateFailed"; error: string }
   | { type: "thinkingStarted"; message?: string; at: number }
   | { type: "thinkingStopped" }
@@ -145,6 +147,11 @@ export function createInsightReducer(kind: InsightKind) {
         const error = event.error || event.errorDetails || texts.generateFailed;
         return { ...state, ...idle, generateError: error, isNoTransactionsError: saysNoTransactions(event) };
       }
+      // The page was left: the server goes on, and nobody looks.
+      case "pollingPaused":
+        return { ...state, isPolling: false };
+      case "pollingResumed":
+        return state.isThinking && state.currentRequestId !== null ? { ...state, isPolling: true } : state;
       case "generateFailed":
         return {
           ...state,
@@ -234,6 +241,19 @@ const NO_TRANSACTIONS = ["no recent transactions", "no transactions found", "ins
 function saysNoTransactions({ error, errorDetails }: { error?: string; errorDetails?: string }): boolean {
   const text = `${error ?? ""}\n${errorDetails ?? ""}`.toLowerCase();
   return NO_TRANSACTIONS.some((phrase) => text.includes(phrase));
+}
+
+const POLLING = {
+  /** Soon enough that a quick run is seen to be quick. */
+  firstMs: 1_000,
+  factor: 1.5,
+  /** A run that takes long is not done sooner by being asked for: five seconds is as long as anybody waits in doubt. */
+  longestMs: 5_000,
+} as const;
+
+/** How long to wait before a generation is asked for again: from one second up to five, ever more slowly. */
+export function pollDelayMs(pollsMade: number): number {
+  return Math.min(POLLING.longestMs, Math.round(POLLING.firstMs * POLLING.factor ** Math.max(0, pollsMade - 1)));
 }
 
 /**
