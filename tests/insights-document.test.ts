@@ -30,9 +30,9 @@ test("docs/insights.md tells every threshold with its value", () => {
   expect(told).toEqual(actual);
 });
 
-test("docs/insights.md names each detector that is built, and no other", () => {
+test("docs/insights.md names each detector, in the order of the pages", () => {
   const told = [...document.matchAll(/^\| `([a-z_]+)` \| (insights|hidden) \|/gm)];
-  expect(told).toHaveLength(Object.values(DETECTORS).flat().length);
+  expect(told.map(([, type]) => type)).toEqual(Object.values(DETECTORS).flatMap((ofPage) => Object.keys(ofPage)));
 });
 
 test("docs/insights.md shows what the model is sent, to the letter", () => {

@@ -83,7 +83,7 @@ function KeyFigure({ insight }: { insight: Insight }) {
 /** "4 figures, 6 rows": what opening will show. */
 function contents({ evidence }: Insight): string {
   const figures = plural(evidence.figures.length, "figure");
-  const rows = evidence.transactionIds.length;
+  const rows = evidence.transactionIds.length + (evidence.compared?.transactionIds.length ?? 0);
   return rows === 0 ? figures : `${figures}, ${plural(rows, "row")}`;
 }
 

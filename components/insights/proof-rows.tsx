@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useAccountNames } from "@/components/accounts/use-account-names";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
@@ -21,12 +21,12 @@ import { checkSum, type SumCheck } from "./sum-check";
 /** More rows than this are behind a button: the sum still covers all of them. */
 const ROWS_AT_FIRST = 40;
 
-/** The very transactions behind a finding, fetched by their ids now, and the sum that is checked here. */
+/**
+ * The very transactions behind a finding, fetched by their ids now, and the sum that is checked here; below them those it
+ * compares them with, which are in no sum.
+ */
 export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence"]; countedOn: string }) {
-  const { transactionIds } = evidence;
-  const rows = useTransactionsByIds(transactionIds);
-  const accountName = useAccountNames();
-  const [isWhole, setWhole] = useState(false);
+  const { transactionIds, compared } = evidence;
   const locale = useLocale();
   if (transactionIds.length === 0) {
     return (
@@ -40,12 +40,42 @@ export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence
   }
   return (
     <section className="min-w-0 px-4 py-4 md:px-6 md:py-5">
-      <h3 className="font-medium text-ink-2 text-small">
-        {transactionIds.length === 1
-          ? "The row behind it"
-          : `The ${transactionIds.length.toLocaleString(locale)} rows behind it`}
-      </h3>
-      {rows.isPending ? <RowsSkeleton count={Math.min(transactionIds.length, ROWS_AT_FIRST)} /> : null}
+      <RowsById
+        title={
+          transactionIds.length === 1
+            ? "The row behind it"
+            : `The ${transactionIds.length.toLocaleString(locale)} rows behind it`
+        }
+        ids={transactionIds}
+        foot={(rows) => <SumFoot check={checkSum(evidence, rows)} countedOn={countedOn} />}
+      />
+      {compared ? (
+        <div className="mt-6">
+          <RowsById title={compared.label} ids={compared.transactionIds} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Transactions in a table of their own; `foot` stands under all of them, however many are shown at first. */
+function RowsById({
+  title,
+  ids,
+  foot,
+}: {
+  title: string;
+  ids: readonly string[];
+  foot?: (rows: readonly Transaction[]) => ReactNode;
+}) {
+  const rows = useTransactionsByIds(ids);
+  const accountName = useAccountNames();
+  const [isWhole, setWhole] = useState(false);
+  const locale = useLocale();
+  return (
+    <>
+      <h3 className="font-medium text-ink-2 text-small">{title}</h3>
+      {rows.isPending ? <RowsSkeleton count={Math.min(ids.length, ROWS_AT_FIRST)} /> : null}
       {rows.isError ? (
         <ErrorState
           layout="line"
@@ -72,7 +102,7 @@ export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence
                 <ProofRow key={row.id} row={row} accountName={accountName(row.accountId)} />
               ))}
             </tbody>
-            <SumFoot check={checkSum(evidence, rows.data)} countedOn={countedOn} />
+            {foot?.(rows.data)}
           </table>
           {!isWhole && rows.data.length > ROWS_AT_FIRST ? (
             <Button size="sm" variant="ghost" className="mt-1" onClick={() => setWhole(true)}>
@@ -81,7 +111,7 @@ export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence
           ) : null}
         </>
       ) : null}
-    </section>
+    </>
   );
 }
 

@@ -77,7 +77,7 @@ for (const [what, fault] of [
     await elsewhere.misbehave({ provider: "openai", ...fault });
     const { status, insights = [] } = await world.generate(person, "hidden-insights");
     expect(status).toBe("completed");
-    expect(insights.map(({ type }) => type).toSorted()).toEqual(["duplicate_charge", "price_increase"]);
+    expect(insights.map(({ type }) => type)).toEqual(expect.arrayContaining(["duplicate_charge", "price_increase"]));
     expect(new Set(insights.map(({ model }) => model))).toEqual(new Set(["built-in"]));
     for (const { title, body } of insights) {
       expect(title).not.toBe("");

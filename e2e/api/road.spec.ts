@@ -160,7 +160,8 @@ test("from sign-up to feedback on an insight, every step answers with its contra
     expect(again).toMatchObject({ requestId, isProcessing: false, status: "completed" });
     const listed = await expectSuccess(world, person, kind.list);
     expect("insights" in again && again.insights?.map(({ id: found }) => found)).toEqual(listed.map((one) => one.id));
-    expect(new Set(listed.map(({ type }) => type))).toEqual(new Set(kind.types));
+    // What else is found depends on the day of the month on which this runs.
+    expect(listed.map(({ type }) => type)).toEqual(expect.arrayContaining([...kind.types]));
     const rated = await expectSuccess(world, person, kind.rate, {
       params: { id: listed[0]?.id ?? "" },
       body: { feedback: "useful" },
@@ -299,7 +300,7 @@ const KINDS = [
     rate: "rateInsight",
     history: "insightHistory",
     startedMessage: "Insights are being generated specifically for you...",
-    types: ["monthly_summary", "category_spike", "upcoming_bills"],
+    types: ["monthly_summary", "category_spike", "upcoming_bills", "savings_rate", "top_merchants"],
   },
   {
     generate: "generateHiddenInsights",
@@ -308,7 +309,15 @@ const KINDS = [
     rate: "rateHiddenInsight",
     history: "hiddenInsightHistory",
     startedMessage: "Generating hidden insights...",
-    types: ["duplicate_charge", "price_increase"],
+    types: [
+      "duplicate_charge",
+      "price_increase",
+      "free_trial_converted",
+      "fee_leak",
+      "new_subscription",
+      "subscription_overlap",
+      "idle_cash",
+    ],
   },
 ] as const;
 

@@ -253,10 +253,11 @@ async function openAndAddUp(page: Page) {
     await finding.getByRole("button", { name: "Show the proof" }).click();
     await expect(finding.getByText("How this is counted")).toBeVisible();
     await expect(finding.locator("[aria-busy=true]")).toHaveCount(0);
-    const rows = finding.getByRole("table").filter({ hasText: "Merchant" });
-    if ((await rows.count()) === 0 || (await rows.locator("tfoot").count()) === 0) continue;
+    // Rows that are only compared with stand in a table without a sum.
+    const rows = finding.getByRole("table").filter({ has: page.locator("tfoot") });
+    if ((await rows.count()) === 0) continue;
     const showAll = finding.getByRole("button", { name: /^Show all \d+ rows$/ });
-    if ((await showAll.count()) > 0) await showAll.click();
+    while ((await showAll.count()) > 0) await showAll.first().click();
     await expect(rows.locator("tfoot")).toContainText("Sum matches the figure");
     const total = sum(await amountsOf(rows));
     expect(total).toBe(minorOf(await rows.locator("tfoot td").innerText()));

@@ -32,6 +32,8 @@ export const insight = z.object({
     method: z.string(),
     /** The figure that equals the sum of the rows, and that sum; null where the proof is not a sum. */
     sum: z.object({ figureId: z.string(), amount: z.number(), currency: z.string() }).nullable(),
+    /** Rows shown beside them that are not in that sum, such as the charges at the price before. */
+    compared: z.object({ label: z.string(), transactionIds: z.array(field.id) }).optional(),
   }),
   action: z.object({ label: z.string(), href: z.string() }).optional(),
   /** The model that worded it, or `built-in`. */

@@ -1,22 +1,74 @@
 import { compareDays } from "../calendar";
 import { AppError } from "../errors";
+import { detectBillDueBeforePayday } from "./detectors/bill-due-before-payday";
+import { detectBudgetPace } from "./detectors/budget-pace";
+import { detectCashRunway } from "./detectors/cash-runway";
+import { detectCategoryDrop } from "./detectors/category-drop";
 import { detectCategorySpike } from "./detectors/category-spike";
 import { detectDuplicateCharge } from "./detectors/duplicate-charge";
-import { type DetectorInput, seriesOf } from "./detectors/input";
+import { detectFeeLeak } from "./detectors/fee-leak";
+import { detectForeignFees } from "./detectors/foreign-fees";
+import { detectForgottenSubscription } from "./detectors/forgotten-subscription";
+import { detectFreeTrialConverted } from "./detectors/free-trial-converted";
+import { detectIdleCash } from "./detectors/idle-cash";
+import { detectIncomeChange } from "./detectors/income-change";
+import type { DetectorInput } from "./detectors/input";
+import { detectLargestExpense } from "./detectors/largest-expense";
+import { detectLifestyleCreep } from "./detectors/lifestyle-creep";
 import { detectMonthlySummary } from "./detectors/monthly-summary";
+import { detectNewSubscription } from "./detectors/new-subscription";
+import { detectPaydayEffect } from "./detectors/payday-effect";
 import { detectPriceIncrease } from "./detectors/price-increase";
+import { detectRefundMissing } from "./detectors/refund-missing";
+import { detectSavingsRate } from "./detectors/savings-rate";
+import { detectSmallPurchases } from "./detectors/small-purchases";
+import { detectSubscriptionOverlap } from "./detectors/subscription-overlap";
+import { detectTopMerchants } from "./detectors/top-merchants";
+import { detectUnusualCharge } from "./detectors/unusual-charge";
 import { detectUpcomingBills } from "./detectors/upcoming-bills";
-import type { Fact, InsightKind, InsightType, Severity } from "./facts";
-import { assertFactAddsUp, entriesById } from "./proof";
+import { detectWeekdayPattern } from "./detectors/weekday-pattern";
+import type { Fact, HiddenType, InsightKind, InsightType, Severity, VisibleType } from "./facts";
+import { assertFactAddsUp, evidenceOf } from "./proof";
 
 export type { DetectorInput } from "./detectors/input";
 
 type Detector = (input: DetectorInput) => Fact[];
 
-/** Every detector there is, by the page its findings stand on; a type without one is not looked for. */
-export const DETECTORS: Readonly<Record<InsightKind, readonly Detector[]>> = {
-  insight: [detectMonthlySummary, detectCategorySpike, detectUpcomingBills],
-  hidden: [detectDuplicateCharge, detectPriceIncrease],
+/** The detector of every type of the contract, by the page its findings stand on. */
+export const DETECTORS: {
+  readonly insight: Readonly<Record<VisibleType, Detector>>;
+  readonly hidden: Readonly<Record<HiddenType, Detector>>;
+} = {
+  insight: {
+    monthly_summary: detectMonthlySummary,
+    category_spike: detectCategorySpike,
+    category_drop: detectCategoryDrop,
+    income_change: detectIncomeChange,
+    savings_rate: detectSavingsRate,
+    cash_runway: detectCashRunway,
+    top_merchants: detectTopMerchants,
+    budget_pace: detectBudgetPace,
+    upcoming_bills: detectUpcomingBills,
+    largest_expense: detectLargestExpense,
+  },
+  hidden: {
+    duplicate_charge: detectDuplicateCharge,
+    price_increase: detectPriceIncrease,
+    forgotten_subscription: detectForgottenSubscription,
+    new_subscription: detectNewSubscription,
+    subscription_overlap: detectSubscriptionOverlap,
+    fee_leak: detectFeeLeak,
+    refund_missing: detectRefundMissing,
+    unusual_charge: detectUnusualCharge,
+    lifestyle_creep: detectLifestyleCreep,
+    weekday_pattern: detectWeekdayPattern,
+    payday_effect: detectPaydayEffect,
+    small_purchases: detectSmallPurchases,
+    foreign_fees: detectForeignFees,
+    idle_cash: detectIdleCash,
+    free_trial_converted: detectFreeTrialConverted,
+    bill_due_before_payday: detectBillDueBeforePayday,
+  },
 };
 
 /**
@@ -32,13 +84,12 @@ export function detectWithRejected(
   kind: InsightKind,
   input: DetectorInput,
 ): { facts: Fact[]; rejected: { key: string; type: InsightType; problem: string }[] } {
-  const shared: DetectorInput = { ...input, series: input.series ?? seriesOf(input) };
-  const byId = entriesById(input.entries);
+  const evidence = evidenceOf(input);
   const rejected: { key: string; type: InsightType; problem: string }[] = [];
   const facts = new Map<string, Fact>();
-  for (const fact of DETECTORS[kind].flatMap((run) => run(shared))) {
+  for (const fact of Object.values<Detector>(DETECTORS[kind]).flatMap((run) => run(input))) {
     try {
-      assertFactAddsUp(fact, byId);
+      assertFactAddsUp(fact, evidence);
       facts.set(fact.key, fact);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -35,7 +35,10 @@ export const HIDDEN_TYPES = [
   "bill_due_before_payday",
 ] as const;
 
-export type InsightType = (typeof INSIGHT_TYPES)[number] | (typeof HIDDEN_TYPES)[number];
+/** Types of the insights page, and of the hidden insights page. */
+export type VisibleType = (typeof INSIGHT_TYPES)[number];
+export type HiddenType = (typeof HIDDEN_TYPES)[number];
+export type InsightType = VisibleType | HiddenType;
 export type InsightKind = "insight" | "hidden";
 export type Severity = "info" | "positive" | "warning" | "critical";
 
@@ -46,7 +49,7 @@ export function kindOf(type: InsightType): InsightKind {
 
 /**
  * One number of a proof. `value` is in minor units for `money`, in points for `percent` (32 for 32 %), a whole number for
- * `count` and `days`. `formula` says in words and figures where it comes from.
+ * `count` and `days`. `formula` says in words and figures where it comes from, `basis` says the same to `proof.ts`.
  */
 export type Figure = {
   id: string;
@@ -54,7 +57,32 @@ export type Figure = {
   value: number;
   unit: "money" | "percent" | "count" | "days";
   formula: string;
+  basis: Basis;
 };
+
+/** The fact's own rows, those it compares them with, or some of both by id. */
+export type RowSet = "rows" | "compared" | readonly string[];
+
+/** The formula as `proof.ts` reckons it again. Other figures are named by their ids; amounts of rows are magnitudes. */
+export type Basis =
+  /** All rows of the set added up, or counted. */
+  | { by: "sum" | "count"; of: RowSet }
+  /** What every row of the set comes to; what the middle one does; what one of them does. */
+  | { by: "each" | "middle" | "one"; of: RowSet }
+  /** Income, expense or both of the set, as cashflow counts them everywhere (refunds lower the expense). */
+  | { by: "cashflow"; of: RowSet; part: "incomeMinor" | "expenseMinor" | "netMinor" }
+  /** The middle of sums of earlier months, which the formula writes out. */
+  | { by: "median"; values: readonly number[] }
+  | { by: "plus" | "minus"; figures: readonly [string, string] }
+  /** A figure so many times, rounded to whole minor units. */
+  | { by: "times"; figure: string; factor: number }
+  /** One figure by another, so many times, rounded to `decimals` (0): 100 times is a percentage. */
+  | { by: "quotient"; figures: readonly [string, string]; factor: number; decimals?: number }
+  /** What the accounts hold; `available` is what can be drawn, where the bank says it. */
+  | { by: "balance"; accountIds: readonly string[]; what: "current" | "available" }
+  | { by: "days"; from: Day; to: Day }
+  /** Counted over rows or months that are too many to name, or a bound that the method names. */
+  | { by: "stated" };
 
 /** What a finding is worth, as a magnitude. */
 export type Impact = { amountMinor: number; currency: string; per: "month" | "year" | "once" };
@@ -64,7 +92,8 @@ export type Impact = { amountMinor: number; currency: string; per: "month" | "ye
  *
  * - `key` is the same whenever the same thing is found again, so that a dismissed finding stays dismissed.
  * - `figures[0]` is the key figure. `transactionIds` are the rows behind the finding; the figure `sumFigureId` is their sum
- *   (or its magnitude), null where the proof is not a sum.
+ *   (or its magnitude), null where the proof is not a sum. `compared` are rows that are shown beside them and are not in
+ *   that sum: the first charge of a pair, the price before.
  * - `method` is one plain sentence that says how it is counted, conditions included.
  * - `slots` are what a wording may name, and all it may name. `hints` are words, from fixed lists, that tell a writer the
  *   shape of the finding without telling its figures.
@@ -81,6 +110,7 @@ export type Fact = {
   figures: Figure[];
   transactionIds: string[];
   sumFigureId: string | null;
+  compared?: { label: string; transactionIds: string[] };
   method: string;
   slots: Record<string, Slot>;
   hints: Hints;
@@ -98,6 +128,10 @@ export type Hints = {
   count?: "single" | "several";
   amounts?: "known" | "partly estimated";
   coverage?: "covered by the current account" | "more than the current account holds";
+  change?: "moved" | "ended";
+  reason?: "still pending" | "charged again";
+  comparison?: "own usual" | "all purchases";
+  yield?: "own better account" | "none known";
 };
 
 export type SizeHint =

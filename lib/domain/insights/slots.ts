@@ -34,13 +34,18 @@ export function textSlot(text: string): Slot {
   return { kind: "text", text: cut || "A merchant" };
 }
 
-/** Writes a slot for a person: `$74.99`, `32%`, `3`, `2 days`, `October 24`, `November`, `Alder Fitness`. */
+/** A day, with its year where that is not today's. */
+export function dateSlot(day: Day, today: Day): Slot {
+  return { kind: "date", day, withYear: day.slice(0, 4) !== today.slice(0, 4) };
+}
+
+/** Writes a slot for a person: `$74.99`, `32%`, `0.01%`, `3`, `2 days`, `October 24`, `November`, `Alder Fitness`. */
 export function renderSlot(slot: Slot, { locale }: { locale: string }): string {
   switch (slot.kind) {
     case "money":
       return formatMoney(slot.amountMinor, slot.currency, { locale, sign: slot.sign ?? "auto" });
     case "percent":
-      return new Intl.NumberFormat(locale, { style: "percent" }).format(Math.round(slot.value) / 100);
+      return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(slot.value / 100);
     case "count":
       return new Intl.NumberFormat(locale).format(slot.value);
     case "days":

@@ -21,14 +21,99 @@ export const THRESHOLDS = {
     /** One purchase is a purchase, not a habit that rose. */
     minRows: 3,
     /** Nobody changes anything over less. */
-    minDifferenceMinor: 4000,
-    /** Below a fifth more, it is not worth a sentence even where months hardly differ. */
-    minRatio: 0.2,
-    /** How many typical deviations above the middle: about one month in twenty by chance. */
-    minDeviations: 2,
+    minDifferenceMinor: 5000,
+    /** Below a quarter more, it is not worth a sentence even where months hardly differ. */
+    minRatio: 0.25,
+    /** How many typical deviations above the middle: about one month in a hundred by chance. */
+    minDeviations: 2.5,
     /** From about a third more and 75.00 it is worth a warning. */
     warningRatio: 0.3,
     warningDifferenceMinor: 7500,
+  },
+  categoryDrop: {
+    /** As for a rise. */
+    minDayOfMonth: 7,
+    monthsCompared: 6,
+    minMonthsCompared: 3,
+    /** Less is noise in anybody's month. */
+    minDifferenceMinor: 5000,
+    /** A third less: a fall is easier to come by than a rise (a week away), so it takes more. */
+    minRatio: 0.35,
+    minDeviations: 3.2,
+  },
+  incomeChange: {
+    /** So many payments make an income that one counts on. */
+    minPayments: 4,
+    minPaymentsBefore: 3,
+    /** One payment is a bonus or a short month; a second one at the new level is a change. */
+    minPaymentsAfter: 2,
+    /** Half a year of months, a quarter of fortnights. */
+    paymentsCompared: 6,
+    /** Below, nobody lives on it. */
+    minAmountMinor: 10_000,
+    /** Less is an allowance or a rounding. */
+    minRatio: 0.03,
+    /** Pay by the hour differs each time; a change lies clear of that. */
+    minDeviations: 3,
+    /** A quarter of a year later it is the income by now. */
+    lookbackDays: 92,
+    /** Something that brings two thirds of it has taken its place. */
+    replacedShare: 0.66,
+    /** A tenth less deserves a warning. */
+    warningRatio: 0.1,
+  },
+  savingsRate: {
+    /** One month is decided by which bills fell into it. */
+    monthsCounted: 3,
+    /** Half a year before them makes "before". */
+    monthsCompared: 6,
+    /** A fifth of income is what most advice asks for. */
+    goodPercent: 20,
+  },
+  cashRunway: {
+    /** The middle of half a year of months. */
+    monthsCompared: 6,
+    /** Fewer have no middle. */
+    minMonthsCompared: 3,
+    /** Three months of spending is the reserve most advice asks for; above, there is nothing to tell. */
+    shortDays: 90,
+    /** Less than a month is short by any advice. */
+    warningDays: 30,
+  },
+  topMerchants: {
+    /** More than three are a table. */
+    places: 3,
+    /** Among fewer places, the largest three are nearly all. */
+    minPlaces: 5,
+    /** A month in which no place got more has nothing to tell. */
+    minAmountMinor: 5000,
+  },
+  budgetPace: {
+    /** Earlier, a week's shopping decides. */
+    minDayOfMonth: 8,
+    /** Later, nothing can be changed any more. */
+    minDaysLeft: 4,
+    monthsCompared: 6,
+    minMonthsCompared: 3,
+    /** A pace is made of several purchases. */
+    minRows: 8,
+    /** Less is within what a weekend moves. */
+    minDifferenceMinor: 10_000,
+    /** A fifth above a usual month. */
+    minRatio: 0.2,
+    minDeviations: 3,
+    /** Without the largest purchase, so much of it must remain. */
+    shareWithoutLargest: 0.5,
+  },
+  largestExpense: {
+    /** Earlier, the last month is looked at. */
+    minDayOfMonth: 8,
+    /** Below, "the largest" is nothing to speak of. */
+    minAmountMinor: 10_000,
+    /** A twentieth of all spending at least. */
+    minShare: 0.05,
+    /** With so much of it back, it was no expense. */
+    givenBackShare: 0.5,
   },
   priceIncrease: {
     /** Smaller steps are exchange rates and taxes. */
@@ -61,6 +146,179 @@ export const THRESHOLDS = {
     refundDays: 30,
     /** Repeats a month apart will go on until somebody says so. */
     minRepeatsForYear: 2,
+  },
+  forgottenSubscription: {
+    /** A year in which nothing else happened there. */
+    minDays: 365,
+    /** Nobody misses less than three a month. */
+    minYearlyMinor: 3000,
+    /** More than twenty-five a month is seen on every statement. */
+    maxYearlyMinor: 30_000,
+  },
+  newSubscription: {
+    /** The second charge is what makes it a subscription. */
+    minCharges: 2,
+    /** After four months it is one of the others. */
+    lookbackDays: 120,
+    /** On an account known for less, everything is new. */
+    minKnownDays: 60,
+    /** A month apart, weekends and short months allowed. */
+    minGapDays: 26,
+    maxGapDays: 36,
+    /** Below, it is a charge for storage or a tip. */
+    minAmountMinor: 200,
+    /** A charge on the day another of the same price was due is that other one, renamed. */
+    renamedDays: 6,
+  },
+  subscriptionOverlap: {
+    /** One hears one thing at a time. */
+    minMusic: 2,
+    minFitness: 2,
+    /** Two are usual. */
+    minStreaming: 3,
+    minNews: 3,
+    /** A series that is less certain may have ended. */
+    minConfidence: 0.6,
+  },
+  feeLeak: {
+    /** A quarter of a year, near enough. */
+    days: 90,
+    /** One fee is a mishap, three are a habit. */
+    minFees: 3,
+    minTotalMinor: 900,
+    /** Two hundred a year. */
+    warningTotalMinor: 5000,
+  },
+  refundMissing: {
+    /** Most refunds are booked within five days, a slow one within ten. */
+    minWaitingDays: 10,
+    /** Banks and merchants correct what is reported within about half a year. */
+    lookbackDays: 183,
+    minAmountMinor: 500,
+    /** A payment given back within a month and a bit was given back as a whole. */
+    refundDays: 35,
+    /** Two equal charges this near each other are one charge taken twice, and the refund settles that. */
+    doubleChargeDays: 3,
+  },
+  unusualCharge: {
+    /** What is older has been noticed or accepted. */
+    lookbackDays: 45,
+    /** So many earlier charges make "usual there". */
+    minEarlier: 5,
+    /** Four times what is usual there … */
+    minFactor: 4,
+    minDeviations: 6,
+    /** … and twice the largest so far. */
+    minFactorOfLargest: 2,
+    /** Below, nobody looks twice. */
+    minDifferenceMinor: 5000,
+    /** A first charge must be large in itself … */
+    minFirstAmountMinor: 25_000,
+    /** … many times a usual purchase … */
+    minFactorOfPurchases: 8,
+    /** … and half as much again as all purchases of a year but this share of them. */
+    minFactorOfOthers: 1.5,
+    shareAbove: 0.01,
+    purchaseDays: 365,
+    /** Fewer purchases do not show what is usual. */
+    minPurchases: 40,
+    /** So many of the charges before are shown. */
+    maxShown: 12,
+  },
+  lifestyleCreep: {
+    /** A year of whole months, so that both ends have their seasons. */
+    monthsCompared: 12,
+    /** With fewer than nine, a season would pass for a trend. */
+    minMonths: 9,
+    recentMonths: 3,
+    /** Of the months before them, the older half is "then". */
+    earlyShare: 0.5,
+    minDifferenceMinor: 10_000,
+    /** A fifth more in a year: well beyond what prices do. */
+    minRatio: 0.2,
+    minDeviations: 3,
+    /** Each recent month shows at least half of the rise, or it is one dear month. */
+    minShareEachMonth: 0.5,
+    /** The months between show some of it, or it is a step and not a creep. */
+    minShareBetween: 0.1,
+  },
+  weekdayPattern: {
+    /** Half a year. */
+    maxWeeks: 26,
+    /** Fewer weeks show a pattern in anything. */
+    minWeeks: 10,
+    /** Twice an even share of the week. */
+    minShare: 0.28,
+    /** The dearest day in nearly half of the weeks; by chance it is one in seven. */
+    minShareOfWeeks: 0.45,
+    /** One dear purchase counts as four usual ones. */
+    capFactor: 4,
+  },
+  paydayEffect: {
+    /** The payday and the two days after it. */
+    days: 3,
+    /** Who is paid every week is always just paid. */
+    minPeriodDays: 12,
+    /** Fewer paydays show an effect in anything. */
+    minCycles: 5,
+    /** A year of fortnights. */
+    maxCycles: 26,
+    /** Half as much again a day … */
+    minFactor: 1.5,
+    /** … and not less than this a day. */
+    minDifferenceMinor: 1000,
+    /** In most of the cycles, each by itself more than a tenth above its rest. */
+    minShareOfCycles: 0.7,
+    minFactorEach: 1.1,
+    /** One dear purchase counts as four usual ones. */
+    capFactor: 4,
+  },
+  smallPurchases: {
+    days: 30,
+    /** Up to here an amount is not thought about. */
+    limitMinor: 1000,
+    /** Five a week. */
+    minCount: 20,
+    minTotalMinor: 6000,
+  },
+  foreignFees: {
+    /** Trips come once or twice a year. */
+    days: 365,
+    minFees: 2,
+    minTotalMinor: 500,
+  },
+  idleCash: {
+    /** What lay there for a quarter of a year was not needed. */
+    days: 90,
+    /** Below half a percent a year is almost nothing. */
+    lowRatePercent: 0.5,
+    /** Another account must pay a whole point more to be worth the trouble. */
+    minBetterPercent: 1,
+    minAmountMinor: 200_000,
+    /** It lay there: the balance was never lower than this share of today's. */
+    minSteadyShare: 0.8,
+    /** What a current account is for. */
+    bufferMonths: 2,
+  },
+  freeTrialConverted: {
+    /** Nothing, or the token that shows a card works. */
+    maxTrialMinor: 200,
+    minPriceMinor: 300,
+    /** Five times the trial's price, or it is a plan with a discount. */
+    minFactor: 5,
+    /** A week's trial, less a day for the weekend; two months are the longest that are offered. */
+    minTrialDays: 5,
+    maxTrialDays: 62,
+    /** After half a year it is a subscription as any other. */
+    lookbackDays: 183,
+    /** With no charge for longer it has ended. */
+    maxSinceLastDays: 40,
+  },
+  billDueBeforePayday: {
+    /** A series that is less certain is not a promise. */
+    minConfidence: 0.6,
+    /** Below, a coffee less makes it up. */
+    minShortfallMinor: 1000,
   },
   upcomingBills: {
     /** Two weeks: as far as the next payday for most. */

@@ -11,7 +11,7 @@ type TypeWording = { required: readonly string[]; template: (hints: Hints) => Wo
  * What we say ourselves, type by type: where no model is configured, and where a model's wording did not pass. `required`
  * are the placeholders without which a wording of that type would not say what was found.
  */
-const WORDINGS: Partial<Record<InsightType, TypeWording>> = {
+const WORDINGS: Readonly<Record<InsightType, TypeWording>> = {
   monthly_summary: {
     required: ["net", "month"],
     template: ({ span, result }) => ({
@@ -30,6 +30,75 @@ const WORDINGS: Partial<Record<InsightType, TypeWording>> = {
         span === "month so far"
           ? "You had spent {f.spent} by {f.until}, against {f.usual} on the same days of a usual month. That is {f.difference} more."
           : "You spent {f.spent} in {f.month}, against {f.usual} in a usual month. That is {f.difference} more.",
+    }),
+  },
+  category_drop: {
+    required: ["category", "difference"],
+    template: ({ span }) => ({
+      title: "{f.category} is {f.percent} below usual",
+      body:
+        span === "month so far"
+          ? "You had spent {f.spent} by {f.until}, against {f.usual} on the same days of a usual month. That is {f.difference} less."
+          : "You spent {f.spent} in {f.month}, against {f.usual} in a usual month. That is {f.difference} less.",
+    }),
+  },
+  income_change: {
+    required: ["source"],
+    template: ({ change, direction }) =>
+      change === "ended"
+        ? {
+            title: "{f.source} has stopped paying in",
+            body: "The last payment came on {f.lastDate} and the next was expected on {f.expectedDate}. It used to be {f.usual} each time.",
+          }
+        : {
+            title: `{f.source} pays you {f.difference} ${direction === "up" ? "more" : "less"} each time`,
+            body: "Since {f.date} it is {f.after}, where it was {f.before}. Over a year that makes {f.yearly}.",
+          },
+  },
+  savings_rate: {
+    required: ["rate", "income"],
+    template: ({ result, direction }) => {
+      const before = direction ? " In the months before it was {f.previousRate}." : "";
+      return result === "behind"
+        ? {
+            title: "Spending was above income from {f.from} to {f.month}",
+            body: `{f.income} came in and {f.expense} went out, a savings rate of {f.rate}.${before}`,
+          }
+        : {
+            title: "You kept {f.rate} of what came in from {f.from} to {f.month}",
+            body: `Of {f.income} that came in, {f.saved} was left after {f.expense} of spending.${before}`,
+          };
+    },
+  },
+  cash_runway: {
+    required: ["days", "balance"],
+    template: () => ({
+      title: "Your cash would last {f.days} at your usual pace",
+      body: "You hold {f.balance} in deposit accounts and a usual month takes {f.monthly}, if nothing more came in.",
+    }),
+  },
+  top_merchants: {
+    required: ["topMerchant", "topAmount"],
+    template: () => ({
+      title: "{f.topMerchant} received the most in {f.month}",
+      body: "{f.topAmount} went there, and {f.secondAmount} to {f.secondMerchant}. The largest places together took {f.together}, {f.share} of all spending.",
+    }),
+  },
+  budget_pace: {
+    required: ["projected", "usual"],
+    template: () => ({
+      title: "At this pace {f.month} comes to {f.projected}",
+      body: "You had spent {f.spent} from day to day by {f.until}. A usual month ends at {f.usual}, so that is {f.difference} more.",
+    }),
+  },
+  largest_expense: {
+    required: ["merchant", "amount"],
+    template: ({ span }) => ({
+      title:
+        span === "month so far"
+          ? "{f.merchant} is the largest expense of {f.month} so far"
+          : "{f.merchant} was the largest expense of {f.month}",
+      body: "{f.amount} went there on {f.date}, filed under {f.category}. That is {f.share} of all spending of that time.",
     }),
   },
   upcoming_bills: {
@@ -68,6 +137,122 @@ const WORDINGS: Partial<Record<InsightType, TypeWording>> = {
     template: () => ({
       title: "{f.merchant} went from {f.before} to {f.after}",
       body: "The price rose on {f.date} and has stayed there. That is {f.difference} more each time, {f.yearly} over a year.",
+    }),
+  },
+  forgotten_subscription: {
+    required: ["merchant", "amount"],
+    template: () => ({
+      title: "Do you still use {f.merchant}?",
+      body: "It has charged {f.amount} each time since {f.since} and nothing else ever happened there. Over a year it costs {f.yearly}.",
+    }),
+  },
+  new_subscription: {
+    required: ["merchant", "amount"],
+    template: () => ({
+      title: "{f.merchant} is a new regular charge",
+      body: "It has taken {f.amount} a month since {f.since}. Over a year that comes to {f.yearly}.",
+    }),
+  },
+  subscription_overlap: {
+    required: ["category", "total"],
+    template: () => ({
+      title: "You pay for several {f.category} services side by side",
+      body: "{f.firstMerchant}, {f.secondMerchant} and any others beside cost {f.total} a month together, {f.yearly} over a year. Services of that kind: {f.count}.",
+    }),
+  },
+  fee_leak: {
+    required: ["total", "count"],
+    template: () => ({
+      title: "{f.total} went to bank fees since {f.since}",
+      body: "Fees charged: {f.count}, most of them {f.kind}, usually {f.typical} each. At this pace it is {f.yearly} a year.",
+    }),
+  },
+  refund_missing: {
+    required: ["merchant", "amount"],
+    template: ({ reason }) =>
+      reason === "still pending"
+        ? {
+            title: "A refund from {f.merchant} has not arrived",
+            body: "{f.amount} was announced on {f.date} and is still not booked, after {f.days}.",
+          }
+        : {
+            title: "{f.merchant} gave a payment back and charged you again",
+            body: "A payment of {f.refunded} came back on {f.date}, as when something is ended. Since then {f.amount} was taken.",
+          },
+  },
+  unusual_charge: {
+    required: ["merchant", "amount"],
+    template: ({ comparison }) =>
+      comparison === "own usual"
+        ? {
+            title: "{f.merchant} charged far more than usual",
+            body: "{f.amount} went out on {f.date}, where {f.usual} is usual there.",
+          }
+        : {
+            title: "An unusual charge from {f.merchant}",
+            body: "{f.amount} went out on {f.date} to a place never seen before, where a usual purchase is {f.usual}.",
+          },
+  },
+  lifestyle_creep: {
+    required: ["before", "after"],
+    template: () => ({
+      title: "Day-to-day spending crept up by {f.percent}",
+      body: "It went from {f.before} to {f.after} a month, {f.yearly} over a year. {f.category} rose most.",
+    }),
+  },
+  weekday_pattern: {
+    required: ["weekday", "share"],
+    template: () => ({
+      title: "{f.weekday} is your dearest day of the week",
+      body: "A {f.weekday} comes to {f.average} of day-to-day spending, and takes {f.share} of what a week costs.",
+    }),
+  },
+  payday_effect: {
+    required: ["after", "usual"],
+    template: () => ({
+      title: "You spend {f.percent} more a day right after payday",
+      body: "In the first {f.days} a day comes to {f.after}, later to {f.usual}. Rent and other bills are not in it.",
+    }),
+  },
+  small_purchases: {
+    required: ["total", "count"],
+    template: () => ({
+      title: "{f.count} small purchases came to {f.total}",
+      body: "Each was {f.limit} or less, most often at {f.topMerchant}. At this pace it is {f.yearly} a year.",
+    }),
+  },
+  foreign_fees: {
+    required: ["total"],
+    template: () => ({
+      title: "Paying abroad cost {f.total} in fees",
+      body: "Fees charged: {f.count}, the largest {f.largest} and the latest on {f.lastDate}. A card without them would have cost nothing more.",
+    }),
+  },
+  idle_cash: {
+    required: ["idle", "account"],
+    template: (hints) => ({
+      title: "{f.idle} is earning almost nothing",
+      body:
+        hints.yield === "own better account"
+          ? "{f.account} pays {f.rate} a year. Your own {f.betterAccount} pays {f.betterRate}, which would make {f.yearly} more."
+          : "{f.account} pays {f.rate} a year, and the money has lain there for months.",
+    }),
+  },
+  free_trial_converted: {
+    required: ["merchant", "amount"],
+    template: () => ({
+      title: "{f.merchant} is no longer free",
+      body: "A trial from {f.trialDate} became {f.amount} on {f.paidSince}. {f.total} has gone out since, and a year costs {f.yearly}.",
+    }),
+  },
+  bill_due_before_payday: {
+    required: ["merchant", "payday"],
+    template: ({ count }) => ({
+      title: "{f.merchant} is due before your next payday",
+      body:
+        count === "single"
+          ? "{f.bill} is expected on {f.dueDate} and your pay on {f.payday}. Your current accounts hold {f.available}, {f.shortfall} too little."
+          : "Bills of {f.total} are expected before your pay on {f.payday}. Your current accounts hold {f.available}, {f.shortfall} too little.",
     }),
   },
 };
@@ -168,7 +353,5 @@ export function factIdOf(facts: readonly Fact[], fact: Fact): string {
 }
 
 function wordingOf(type: InsightType): TypeWording {
-  const wording = WORDINGS[type];
-  if (!wording) throw new AppError("INTERNAL", `There is no wording for ${type}`);
-  return wording;
+  return WORDINGS[type];
 }

@@ -89,7 +89,7 @@ async function generate(request: StoredRequest, now: Date): Promise<void> {
       kind: request.kind,
       model: worded.model,
       transactionsRead: entries.length,
-      checksRun: DETECTORS[request.kind].length,
+      checksRun: Object.keys(DETECTORS[request.kind]).length,
       period: first ? { from: first.date, to: today } : null,
     }),
   );
@@ -107,7 +107,7 @@ function toNewInsight({ fact, title, body, model }: Worded & { fact: Fact }): Ne
     type: fact.type,
     severity: fact.severity,
     fact,
-    transactionIds: fact.transactionIds,
+    transactionIds: [...fact.transactionIds, ...(fact.compared?.transactionIds ?? [])],
     title,
     body,
     model,

@@ -21,10 +21,11 @@ export function toInsight(stored: StoredInsight): Insight {
       ? { impact: { amount: money(fact.impact.amountMinor), currency: fact.impact.currency, per: fact.impact.per } }
       : {}),
     evidence: {
-      transactionIds: stored.fact.transactionIds,
+      transactionIds: fact.transactionIds,
       figures: fact.figures.map((figure) => toFigure(figure, fact.currency)),
       method: fact.method,
       sum: sumFigure ? { figureId: sumFigure.id, amount: money(sumFigure.value), currency: fact.currency } : null,
+      ...(fact.compared ? { compared: fact.compared } : {}),
     },
     ...(fact.action ? { action: fact.action } : {}),
     model: stored.model,

@@ -1,11 +1,12 @@
 import { addDays, type Day, daysBetween } from "../../calendar";
 import { groupBy } from "../../group-by";
-import { type LedgerEntry, rememberingMerchantKey } from "../../ledger";
+import type { LedgerEntry } from "../../ledger";
 import { median } from "../../statistics";
 import type { Fact } from "../facts";
-import { textSlot } from "../slots";
+import { dateSlot, textSlot } from "../slots";
 import { amountFor, THRESHOLDS } from "../thresholds";
-import { countedEntries, type DetectorInput, merchantName, moneyWriter, spendingHref } from "./input";
+import { count, days, money, slotsOf } from "./figures";
+import { type DetectorInput, entriesByMerchant, merchantName, moneyWriter, spendingHref } from "./input";
 
 type Thresholds = typeof THRESHOLDS.duplicateCharge;
 type Repeat = { first: LedgerEntry; second: LedgerEntry };
@@ -33,19 +34,20 @@ export function detectDuplicateCharge(
   input: DetectorInput,
   thresholds: Thresholds = THRESHOLDS.duplicateCharge,
 ): Fact[] {
-  const keyOf = rememberingMerchantKey();
   const from = addDays(input.today, -thresholds.lookbackDays);
-  const charges = countedEntries(input).filter(
-    (entry) => !entry.pending && entry.accountId !== null && entry.categoryKind !== "income",
-  );
-  const byMerchant = groupBy(charges, (entry) => `${entry.accountId} ${keyOf(entry)}`);
   const facts: Fact[] = [];
-  for (const [key, group] of byMerchant) {
-    if (group.length < 2) continue;
-    for (const [amountMinor, same] of suspects(group.sort(byDate), input.currency, thresholds)) {
-      const repeats = repeatsOf(same, thresholds).filter((repeat) => repeat.second.date >= from);
-      const unsettled = withoutRefunded(repeats, group, thresholds);
-      if (unsettled.length > 0) facts.push(toFact(input, `${key}:${Math.abs(amountMinor)}`, unsettled, thresholds));
+  for (const [merchant, ofMerchant] of entriesByMerchant(input)) {
+    const charges = ofMerchant.filter(
+      (entry) => !entry.pending && entry.accountId !== null && entry.categoryKind !== "income",
+    );
+    if (charges.length < 2) continue;
+    for (const [accountId, group] of groupBy(charges, (entry) => entry.accountId)) {
+      for (const [amountMinor, same] of suspects(group, input.currency, thresholds)) {
+        const repeats = repeatsOf(same, thresholds).filter((repeat) => repeat.second.date >= from);
+        const unsettled = withoutRefunded(repeats, group, thresholds);
+        const key = `${accountId} ${merchant}:${Math.abs(amountMinor)}`;
+        if (unsettled.length > 0) facts.push(toFact(input, key, unsettled, thresholds));
+      }
     }
   }
   return facts;
@@ -131,9 +133,35 @@ function toFact(
   const lastDay = second?.date ?? today;
   const merchant = second ? merchantName(second) : "";
   const year = { withYear: lastDay.slice(0, 4) !== today.slice(0, 4) };
-  const money = (value: number) => ({ kind: "money", amountMinor: value, currency }) as const;
+  const figures = [
+    money("total", "Paid twice so far", totalMinor, `${write(amountMinor)} × ${repeats.length}`, {
+      by: "sum",
+      of: "rows",
+    }),
+    money("amount", "Amount of each charge", amountMinor, "the same to the cent both times", {
+      by: "each",
+      of: "rows",
+    }),
+    count("count", "Repeats found", repeats.length, "second charges that were not refunded", {
+      by: "count",
+      of: "rows",
+    }),
+    days("gap", "Longest time between", gapDays, "from the first charge to the second, a day at least", {
+      by: "stated",
+    }),
+    ...(isMonthly
+      ? [
+          money("yearly", "If it goes on for a year", amountMinor * 12, `${write(amountMinor)} × 12`, {
+            by: "times",
+            figure: "amount",
+            factor: 12,
+          }),
+        ]
+      : []),
+  ];
   return {
-    key: `duplicate_charge:${currency}:${key}:${second?.id ?? ""}`,
+    // The first repeat names it: one more next month is the same finding, grown.
+    key: `duplicate_charge:${currency}:${key}:${repeats[0]?.second.id ?? ""}`,
     type: "duplicate_charge",
     kind: "hidden",
     severity: repeats.length >= thresholds.minRepeatsForYear ? "critical" : "warning",
@@ -142,61 +170,18 @@ function toFact(
     impact: isMonthly
       ? { amountMinor: amountMinor * 12, currency, per: "year" }
       : { amountMinor: totalMinor, currency, per: "once" },
-    figures: [
-      {
-        id: "total",
-        label: "Paid twice so far",
-        value: totalMinor,
-        unit: "money",
-        formula: `${write(amountMinor)} × ${repeats.length}`,
-      },
-      {
-        id: "amount",
-        label: "Amount of each charge",
-        value: amountMinor,
-        unit: "money",
-        formula: "the same to the cent both times",
-      },
-      {
-        id: "count",
-        label: "Repeats found",
-        value: repeats.length,
-        unit: "count",
-        formula: "second charges that were not refunded",
-      },
-      {
-        id: "gap",
-        label: "Longest time between",
-        value: gapDays,
-        unit: "days",
-        formula: "from the first charge to the second, a day at least",
-      },
-      ...(isMonthly
-        ? [
-            {
-              id: "yearly",
-              label: "If it goes on for a year",
-              value: amountMinor * 12,
-              unit: "money" as const,
-              formula: `${write(amountMinor)} × 12`,
-            },
-          ]
-        : []),
-    ],
+    figures,
     transactionIds: seconds.map((entry) => entry.id),
     sumFigureId: "total",
+    compared: { label: "The charges they repeat", transactionIds: repeats.map((repeat) => repeat.first.id) },
     method:
       "A second charge from the same merchant, for the same amount, on the same account, within two days of the first, with no refund since. Only the second one counts.",
     slots: {
       merchant: textSlot(merchant),
-      amount: money(amountMinor),
-      total: money(totalMinor),
-      count: { kind: "count", value: repeats.length },
-      gap: { kind: "days", value: gapDays },
+      ...slotsOf(figures, ["amount", "total", "count", "gap", "yearly"], currency),
       firstDate: { kind: "date", day: first?.date ?? today, ...year },
       secondDate: { kind: "date", day: lastDay, ...year },
-      since: { kind: "date", day: firstDay, withYear: firstDay.slice(0, 4) !== today.slice(0, 4) },
-      ...(isMonthly ? { yearly: money(amountMinor * 12) } : {}),
+      since: dateSlot(firstDay, today),
     },
     hints: {
       times: repeats.length > 1 ? "twice, again and again" : "twice",
@@ -213,8 +198,4 @@ function toFact(
 function comesMonthly(days: readonly Day[], thresholds: Thresholds): boolean {
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
   return days.length >= thresholds.minRepeatsForYear && gaps.every((gap) => gap >= 25 && gap <= 36);
-}
-
-function byDate(a: LedgerEntry, b: LedgerEntry): number {
-  return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
 }

@@ -1,29 +1,74 @@
-import type { Day } from "../../calendar";
-import { countsInCashflow, type LedgerAccount, type LedgerEntry } from "../../ledger";
+import { addMonths, type Day, firstDayOf, type Month, monthsBack } from "../../calendar";
+import { categoryBySlug } from "../../category";
+import { groupBy } from "../../group-by";
+import { countsInCashflow, type LedgerAccount, type LedgerEntry, rememberingMerchantKey } from "../../ledger";
 import { formatMoney } from "../../money";
 import { findRecurring, type RecurringSeries } from "../../recurring";
 
-/**
- * What a detector sees. `today` is the person's day. Only rows and accounts of `currency` are looked at.
- * `series` may be handed in where several detectors run, so that it is found once.
- */
+/** What a detector sees. `today` is the person's day. Only rows and accounts of `currency` are looked at. */
 export type DetectorInput = {
   entries: readonly LedgerEntry[];
   accounts: readonly LedgerAccount[];
   today: Day;
   currency: string;
-  series?: readonly RecurringSeries[];
 };
 
-/** The rows that count as income or expense, in the one currency, up to today. */
-export function countedEntries({ entries, today, currency }: DetectorInput): LedgerEntry[] {
-  return entries.filter((entry) => entry.currency === currency && entry.date <= today && countsInCashflow(entry));
-}
+/**
+ * Groups in which a person decides from day to day. Rent, loans, utilities, insurance and subscriptions are bills: there the
+ * day of the bill would pass for a rise. Travel comes in lumps, and every lump would be one.
+ */
+const DAY_TO_DAY: ReadonlySet<string> = new Set([
+  "Groceries",
+  "Dining out",
+  "Shopping",
+  "Transport",
+  "Health",
+  "Personal care",
+  "Entertainment",
+  "Gifts & donations",
+]);
+
+/** The rows that count as income or expense, in the one currency, up to today, oldest first. */
+export const countedEntries = once((input): readonly LedgerEntry[] =>
+  input.entries
+    .filter((entry) => entry.currency === input.currency && entry.date <= input.today && countsInCashflow(entry))
+    .sort(byDate),
+);
 
 /** The recurring series of that currency. */
-export function seriesOf(input: DetectorInput): readonly RecurringSeries[] {
-  const ofCurrency = (one: { currency: string }) => one.currency === input.currency;
-  return input.series?.filter(ofCurrency) ?? findRecurring(input.entries.filter(ofCurrency), input.today);
+export const seriesOf = once((input): readonly RecurringSeries[] =>
+  findRecurring(
+    input.entries.filter((entry) => entry.currency === input.currency),
+    input.today,
+  ),
+);
+
+/** The ids of all payments that come again. */
+export const recurringIds = once(
+  (input): ReadonlySet<string> => new Set(seriesOf(input).flatMap((series) => series.entryIds)),
+);
+
+/** What was spent (and refunded) where a person decides from day to day; payments that come again are not in it. */
+export const dayToDayEntries = once((input): readonly LedgerEntry[] => {
+  const bills = recurringIds(input);
+  return countedEntries(input).filter((entry) => DAY_TO_DAY.has(groupOf(entry)) && !bills.has(entry.id));
+});
+
+/** The counted rows by the text that names their merchant, oldest first. */
+export const entriesByMerchant = once((input): ReadonlyMap<string, LedgerEntry[]> => {
+  const keyOf = rememberingMerchantKey();
+  return groupBy(countedEntries(input), (entry) => keyOf(entry));
+});
+
+/** The months before `before`, newest first, that are known from their first day on. */
+export function wholeMonths(input: DetectorInput, before: Month, count: number): Month[] {
+  const earliest = countedEntries(input)[0]?.date ?? input.today;
+  return monthsBack(addMonths(before, -1), count).filter((month) => firstDayOf(month) >= earliest);
+}
+
+/** The name under which "Spending by category" adds the row up. */
+export function groupOf(entry: LedgerEntry): string {
+  return categoryBySlug(entry.categorySlug)?.group ?? "";
 }
 
 /** Writes amounts of one currency as magnitudes, for formulas. */
@@ -39,4 +84,20 @@ export function spendingHref(filters: Record<string, string>): string {
 /** What a row's merchant is called in a sentence. */
 export function merchantName(entry: LedgerEntry): string {
   return entry.merchant ?? entry.name;
+}
+
+export function byDate(a: LedgerEntry, b: LedgerEntry): number {
+  return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
+}
+
+/** Reckons what several detectors need once for an input, which nobody changes. */
+function once<V>(reckon: (input: DetectorInput) => V): (input: DetectorInput) => V {
+  const kept = new WeakMap<DetectorInput, { value: V }>();
+  return (input) => {
+    const known = kept.get(input);
+    if (known) return known.value;
+    const value = reckon(input);
+    kept.set(input, { value });
+    return value;
+  };
 }

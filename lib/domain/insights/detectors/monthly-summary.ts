@@ -14,6 +14,7 @@ import { groupBy } from "../../group-by";
 import type { LedgerEntry } from "../../ledger";
 import type { Fact, Figure } from "../facts";
 import { THRESHOLDS } from "../thresholds";
+import { count, money } from "./figures";
 import { countedEntries, type DetectorInput, moneyWriter, spendingHref } from "./input";
 
 /** A month up to a day of it; `upTo` is its last day where the month is over. */
@@ -58,7 +59,7 @@ function toFact(
   const totals = totalsOf(cashflowOfEntries(rows));
   const previous = totalsOf(cashflowOfEntries(rowsBefore));
   const withYear = now.month.slice(0, 4) !== today.slice(0, 4);
-  const money = (amountMinor: number, sign: "auto" | "always" = "auto") =>
+  const amount = (amountMinor: number, sign: "auto" | "always" = "auto") =>
     ({ kind: "money", amountMinor, currency, sign }) as const;
   return {
     key: `monthly_summary:${currency}:${now.month}:${isPartial ? "to-date" : "whole"}`,
@@ -74,10 +75,10 @@ function toFact(
       ? "All income less all spending from the first of the month to today, against the same days of last month, without transfers between your own accounts and without excluded rows."
       : "All income less all spending of the whole month, against the whole month before, without transfers between your own accounts and without excluded rows.",
     slots: {
-      net: money(totals.netMinor),
-      income: money(totals.incomeMinor),
-      expense: money(totals.expenseMinor),
-      previousNet: money(previous.netMinor, "always"),
+      net: amount(totals.netMinor),
+      income: amount(totals.incomeMinor),
+      expense: amount(totals.expenseMinor),
+      previousNet: amount(previous.netMinor, "always"),
       month: { kind: "month", month: now.month, withYear },
       previousMonth: { kind: "month", month: before.month },
       until: { kind: "date", day: now.to },
@@ -97,28 +98,21 @@ function toFact(
 function figuresOf(totals: Totals, previous: Totals, write: (amountMinor: number) => string): Figure[] {
   const net = (of: Totals) => `${write(of.incomeMinor)} − ${write(of.expenseMinor)}`;
   return [
-    { id: "net", label: "Left over", value: totals.netMinor, unit: "money", formula: net(totals) },
-    { id: "income", label: "Income", value: totals.incomeMinor, unit: "money", formula: "all rows filed as income" },
-    {
-      id: "expense",
-      label: "Spending",
-      value: totals.expenseMinor,
-      unit: "money",
-      formula: "all other rows, refunds taken off",
-    },
-    {
-      id: "previousNet",
-      label: "Left over, month before",
-      value: previous.netMinor,
-      unit: "money",
-      formula: net(previous),
-    },
-    {
-      id: "rows",
-      label: "Rows counted",
-      value: totals.transactionCount,
-      unit: "count",
-      formula: "rows that are no transfer and not excluded",
-    },
+    money("net", "Left over", totals.netMinor, net(totals), { by: "minus", figures: ["income", "expense"] }),
+    money("income", "Income", totals.incomeMinor, "all rows filed as income", {
+      by: "cashflow",
+      of: "rows",
+      part: "incomeMinor",
+    }),
+    money("expense", "Spending", totals.expenseMinor, "all other rows, refunds taken off", {
+      by: "cashflow",
+      of: "rows",
+      part: "expenseMinor",
+    }),
+    money("previousNet", "Left over, month before", previous.netMinor, net(previous), { by: "stated" }),
+    count("rows", "Rows counted", totals.transactionCount, "rows that are no transfer and not excluded", {
+      by: "count",
+      of: "rows",
+    }),
   ];
 }

@@ -3,11 +3,23 @@ import { addDays, type Day, daysBetween } from "../../calendar";
 import { sumMinor } from "../../money";
 import type { RecurringSeries, SeriesPayment } from "../../recurring";
 import { type Fact, sizeHint } from "../facts";
-import { textSlot } from "../slots";
+import { quotient } from "../proof";
+import { dateSlot, textSlot } from "../slots";
 import { amountFor, THRESHOLDS } from "../thresholds";
+import { money, percent, slotsOf } from "./figures";
 import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "./input";
 
-type Step = { beforeMinor: number; afterMinor: number; since: SeriesPayment[]; lastAtOldPrice: Day };
+type Step = {
+  beforeMinor: number;
+  afterMinor: number;
+  /** The charges at the old price, up to a year of them, and those at the new one. */
+  before: SeriesPayment[];
+  since: SeriesPayment[];
+  lastAtOldPrice: Day;
+};
+
+/** So many of the charges at the old price are shown: a year of months. */
+const MAX_OLD_CHARGES = 12;
 
 /**
  * Bills whose price went up in one step and has stayed up to the latest charge. Bills that differ every time (power) have no
@@ -25,32 +37,32 @@ export function detectPriceIncrease(input: DetectorInput, thresholds = THRESHOLD
 function latestStep(payments: readonly SeriesPayment[]): Step | null {
   const latest = payments.at(-1);
   const last = payments.findLastIndex((payment) => payment.amountMinor !== latest?.amountMinor);
-  const before = payments[last];
-  if (!latest || !before) return null;
+  const old = payments[last];
+  if (!latest || !old) return null;
+  const start = payments.slice(0, last).findLastIndex((payment) => payment.amountMinor !== old.amountMinor) + 1;
   return {
-    beforeMinor: before.amountMinor,
+    beforeMinor: old.amountMinor,
     afterMinor: latest.amountMinor,
+    before: payments.slice(Math.max(start, last + 1 - MAX_OLD_CHARGES), last + 1),
     since: payments.slice(last + 1),
-    lastAtOldPrice: before.date,
+    lastAtOldPrice: old.date,
   };
 }
 
 function isTold(
   { currency, today }: DetectorInput,
   series: RecurringSeries,
-  { beforeMinor, afterMinor, since }: Step,
+  { beforeMinor, afterMinor, before, since }: Step,
   thresholds: typeof THRESHOLDS.priceIncrease,
 ): boolean {
   const differenceMinor = afterMinor - beforeMinor;
   const ratio = differenceMinor / beforeMinor;
-  const atOldPrice = series.payments.slice(0, -since.length).slice(-thresholds.minChargesBefore);
   const needed = series.cadence === "yearly" ? 1 : thresholds.minChargesBefore;
   return (
     differenceMinor >= amountFor(currency, thresholds.minDifferenceMinor) &&
     ratio >= thresholds.minRatio &&
     ratio <= thresholds.maxRatio &&
-    atOldPrice.length >= needed &&
-    atOldPrice.slice(-needed).every((payment) => payment.amountMinor === beforeMinor) &&
+    before.length >= needed &&
     daysBetween(since[0]?.date ?? today, today) <= thresholds.lookbackDays
   );
 }
@@ -58,16 +70,38 @@ function isTold(
 function toFact(
   { currency, today }: DetectorInput,
   series: RecurringSeries,
-  { beforeMinor, afterMinor, since, lastAtOldPrice }: Step,
+  { beforeMinor, afterMinor, before, since, lastAtOldPrice }: Step,
   thresholds: typeof THRESHOLDS.priceIncrease,
 ): Fact {
   const write = moneyWriter(currency);
   const differenceMinor = afterMinor - beforeMinor;
   const { perYear } = CADENCES[series.cadence];
-  const percent = Math.round((differenceMinor / beforeMinor) * 100);
   const firstDay = since[0]?.date ?? today;
   const sinceMinor = sumMinor(since.map((payment) => payment.amountMinor));
-  const money = (amountMinor: number) => ({ kind: "money", amountMinor, currency }) as const;
+  const figures = [
+    money("difference", "More each time", differenceMinor, `${write(afterMinor)} − ${write(beforeMinor)}`, {
+      by: "minus",
+      figures: ["after", "before"],
+    }),
+    money("before", "Price before", beforeMinor, "each of the charges before the step", { by: "each", of: "compared" }),
+    money("after", "Price now", afterMinor, "each of the charges since", { by: "each", of: "rows" }),
+    percent(
+      "percent",
+      "Rise",
+      quotient(differenceMinor, beforeMinor, 100),
+      `${write(differenceMinor)} ÷ ${write(beforeMinor)}`,
+      { by: "quotient", figures: ["difference", "before"], factor: 100 },
+    ),
+    money("paidSince", "Charged at the new price", sinceMinor, `${since.length} × ${write(afterMinor)}`, {
+      by: "sum",
+      of: "rows",
+    }),
+    money("yearly", "Over a year", differenceMinor * perYear, `${write(differenceMinor)} × ${perYear}`, {
+      by: "times",
+      figure: "difference",
+      factor: perYear,
+    }),
+  ];
   return {
     key: `price_increase:${series.key}:${afterMinor}`,
     type: "price_increase",
@@ -76,56 +110,16 @@ function toFact(
     period: { from: lastAtOldPrice, to: series.lastDate },
     currency,
     impact: { amountMinor: differenceMinor * perYear, currency, per: "year" },
-    figures: [
-      {
-        id: "difference",
-        label: "More each time",
-        value: differenceMinor,
-        unit: "money",
-        formula: `${write(afterMinor)} − ${write(beforeMinor)}`,
-      },
-      {
-        id: "before",
-        label: "Price before",
-        value: beforeMinor,
-        unit: "money",
-        formula: "the charges before the step",
-      },
-      { id: "after", label: "Price now", value: afterMinor, unit: "money", formula: "the latest charge" },
-      {
-        id: "percent",
-        label: "Rise",
-        value: percent,
-        unit: "percent",
-        formula: `${write(differenceMinor)} ÷ ${write(beforeMinor)}`,
-      },
-      {
-        id: "paidSince",
-        label: "Charged at the new price",
-        value: sinceMinor,
-        unit: "money",
-        formula: `${since.length} × ${write(afterMinor)}`,
-      },
-      {
-        id: "yearly",
-        label: "Over a year",
-        value: differenceMinor * perYear,
-        unit: "money",
-        formula: `${write(differenceMinor)} × ${perYear}`,
-      },
-    ],
+    figures,
     transactionIds: since.map((payment) => payment.entryId),
     sumFigureId: "paidSince",
+    compared: { label: "At the price before", transactionIds: before.map((payment) => payment.entryId) },
     method:
-      "A payment that comes again at one price, whose price went up in one step and has stayed there up to the latest charge; the rows are the charges at the new price.",
+      "A payment that comes again at one price, whose price went up in one step and has stayed there up to the latest charge. The rows are the charges at the new price, and beside them those at the price before.",
     slots: {
       merchant: textSlot(series.merchant),
-      before: money(beforeMinor),
-      after: money(afterMinor),
-      difference: money(differenceMinor),
-      yearly: money(differenceMinor * perYear),
-      percent: { kind: "percent", value: percent },
-      date: { kind: "date", day: firstDay, withYear: firstDay.slice(0, 4) !== today.slice(0, 4) },
+      ...slotsOf(figures, ["before", "after", "difference", "yearly", "percent"], currency),
+      date: dateSlot(firstDay, today),
     },
     hints: { direction: "up", size: sizeHint(differenceMinor / beforeMinor) },
     action: { label: "See the charges", href: spendingHref({ q: series.merchant }) },

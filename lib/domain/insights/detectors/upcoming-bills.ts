@@ -1,10 +1,11 @@
-import { addDays } from "../../calendar";
-import type { LedgerAccount } from "../../ledger";
+import { addDays, monthOf } from "../../calendar";
 import { sumMinor } from "../../money";
 import { type UpcomingBill, upcomingBills } from "../../recurring";
 import type { Fact, Figure } from "../facts";
 import { textSlot } from "../slots";
 import { THRESHOLDS } from "../thresholds";
+import { currentAccounts } from "./accounts";
+import { count, money, slotsOf } from "./figures";
 import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "./input";
 
 /**
@@ -24,60 +25,39 @@ function toFact({ currency, today, accounts }: DetectorInput, bills: readonly Up
   const estimates = bills.filter((bill) => bill.isEstimate);
   const estimatedMinor = sumMinor(estimates.map((bill) => bill.amountMinor));
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
-  const availableMinor = currentAccountsMinor(accounts, currency);
-  const isShort = availableMinor !== null && availableMinor < totalMinor;
+  const current = currentAccounts(accounts, currency);
+  const isShort = current !== null && current.availableMinor < totalMinor;
   const figures: Figure[] = [
-    {
-      id: "total",
-      label: "Expected in the next days",
-      value: totalMinor,
-      unit: "money",
-      formula: bills.map((bill) => write(bill.amountMinor)).join(" + "),
-    },
-    {
-      id: "count",
-      label: "Bills",
-      value: bills.length,
-      unit: "count",
-      formula: "payments that come again and fall due",
-    },
-    {
-      id: "largest",
-      label: "Largest",
-      value: largest.amountMinor,
-      unit: "money",
-      formula: "the last payment of that bill",
-    },
+    money("total", "Expected in the next days", totalMinor, bills.map((bill) => write(bill.amountMinor)).join(" + "), {
+      by: "sum",
+      of: "rows",
+    }),
+    count("count", "Bills", bills.length, "payments that come again and fall due", { by: "count", of: "rows" }),
+    money("largestAmount", "Largest", largest.amountMinor, "the last payment of that bill", { by: "one", of: "rows" }),
   ];
   if (estimates.length > 0) {
-    figures.push({
-      id: "estimated",
-      label: "Of it estimated",
-      value: estimatedMinor,
-      unit: "money",
-      formula: "bills that differ each time, taken as the last one",
-    });
+    const formula = "bills that differ each time, taken as the last one";
+    const rows = estimates.map((bill) => bill.basedOnEntryId);
+    figures.push(money("estimated", "Of it estimated", estimatedMinor, formula, { by: "sum", of: rows }));
   }
-  if (availableMinor !== null) {
+  if (current) {
     figures.push(
-      {
-        id: "available",
-        label: "In current accounts",
-        value: availableMinor,
-        unit: "money",
-        formula: "what can be drawn today",
-      },
-      {
-        id: "left",
-        label: "After them",
-        value: availableMinor - totalMinor,
-        unit: "money",
-        formula: `${write(availableMinor)} − ${write(totalMinor)}`,
-      },
+      money("available", "In current accounts", current.availableMinor, "what can be drawn today", {
+        by: "balance",
+        accountIds: current.accountIds,
+        what: "available",
+      }),
+      money(
+        "left",
+        "After them",
+        current.availableMinor - totalMinor,
+        `${write(current.availableMinor)} − ${write(totalMinor)}`,
+        { by: "minus", figures: ["available", "total"] },
+      ),
     );
   }
   return {
-    key: `upcoming_bills:${currency}:${today}`,
+    key: `upcoming_bills:${currency}:${monthOf(today)}`,
     type: "upcoming_bills",
     kind: "insight",
     severity: isShort ? "warning" : "info",
@@ -89,17 +69,15 @@ function toFact({ currency, today, accounts }: DetectorInput, bills: readonly Up
     method:
       "Payments that come again and fall due in the next fourteen days, each counted as much as it was the last time; the rows are those last payments.",
     slots: {
-      total: { kind: "money", amountMinor: totalMinor, currency },
-      count: { kind: "count", value: bills.length },
+      ...slotsOf(figures, ["total", "count", "largestAmount"], currency),
       until: { kind: "date", day: to },
       largestMerchant: textSlot(largest.merchant),
-      largestAmount: { kind: "money", amountMinor: largest.amountMinor, currency },
       largestDate: { kind: "date", day: largest.date },
     },
     hints: {
       count: bills.length === 1 ? "single" : "several",
       amounts: estimates.length > 0 ? "partly estimated" : "known",
-      ...(availableMinor === null
+      ...(current === null
         ? {}
         : {
             coverage: isShort
@@ -113,14 +91,4 @@ function toFact({ currency, today, accounts }: DetectorInput, bills: readonly Up
     },
     expiresAfter: to,
   };
-}
-
-/** What can be drawn from current accounts, or from all deposits where none is called one; null when nothing is known. */
-function currentAccountsMinor(accounts: readonly LedgerAccount[], currency: string): number | null {
-  const deposits = accounts.filter((account) => account.type === "depository" && account.currency === currency);
-  const current = deposits.filter((account) => account.subtype === "checking");
-  const balances = (current.length > 0 ? current : deposits).flatMap(
-    (account) => account.availableBalanceMinor ?? account.currentBalanceMinor ?? [],
-  );
-  return balances.length === 0 ? null : sumMinor(balances);
 }

@@ -1,0 +1,27 @@
+import type { Fact } from "../facts";
+import { amountFor, THRESHOLDS } from "../thresholds";
+import { compareGroups, groupFact, judgedMonth } from "./group-spending";
+import type { DetectorInput } from "./input";
+
+/**
+ * Groups that cost clearly less than on the same days of the months before. A rise that ended is no drop: the month must lie
+ * below all of those it is compared with, not only below their middle.
+ */
+export function detectCategoryDrop(input: DetectorInput, thresholds = THRESHOLDS.categoryDrop): Fact[] {
+  const judged = judgedMonth(input.today, thresholds.minDayOfMonth);
+  return compareGroups(input, judged, thresholds.monthsCompared).flatMap((comparison) => {
+    const { spentMinor, usualMinor, spreadMinor, beforeMinor } = comparison;
+    const differenceMinor = usualMinor - spentMinor;
+    const isDrop =
+      beforeMinor.length >= thresholds.minMonthsCompared &&
+      spentMinor >= 0 &&
+      comparison.rows.length > 0 &&
+      differenceMinor >= amountFor(input.currency, thresholds.minDifferenceMinor) &&
+      differenceMinor >= usualMinor * thresholds.minRatio &&
+      differenceMinor >= spreadMinor * thresholds.minDeviations &&
+      spentMinor < Math.min(...beforeMinor);
+    return isDrop
+      ? [groupFact(input, comparison, judged, { type: "category_drop", severity: "positive", direction: "down" })]
+      : [];
+  });
+}

@@ -1,0 +1,14 @@
+import { CADENCES } from "../../cadence";
+import type { RecurringSeries } from "../../recurring";
+import { type DetectorInput, seriesOf } from "./input";
+
+/** What one lives on from payday to payday; interest and dividends come by themselves. */
+const PAY: ReadonlySet<string> = new Set(["salary", "gig-work", "pension", "benefits"]);
+
+/** The income that comes again and brings most in a year, or null. */
+export function mainPay(input: DetectorInput): RecurringSeries | null {
+  const yearly = (series: RecurringSeries) => series.amountMinor * CADENCES[series.cadence].perYear;
+  return seriesOf(input)
+    .filter((series) => series.direction === "in" && series.isActive && PAY.has(series.categorySlug))
+    .reduce<RecurringSeries | null>((most, series) => (most && yearly(most) >= yearly(series) ? most : series), null);
+}

@@ -1,0 +1,103 @@
+import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "../../calendar";
+import { cashflowOfEntries, type Totals, totalsOf } from "../../cashflow";
+import { groupBy } from "../../group-by";
+import type { Fact } from "../facts";
+import { quotient } from "../proof";
+import { THRESHOLDS } from "../thresholds";
+import { money, percent, slotsOf } from "./figures";
+import { countedEntries, type DetectorInput, moneyWriter, spendingHref, wholeMonths } from "./input";
+
+/**
+ * How much of what came in was left over the last three whole months, against the months before. Three whole months are added
+ * up and divided once, so that no bill's day and no third payday decides; a month that is not over is not in it.
+ */
+export function detectSavingsRate(input: DetectorInput, thresholds = THRESHOLDS.savingsRate): Fact[] {
+  const months = wholeMonths(input, monthOf(input.today), thresholds.monthsCounted + thresholds.monthsCompared);
+  const ofMonth = groupBy(countedEntries(input), (entry) => monthOf(entry.date));
+  const rowsOf = (wanted: readonly Month[]) => wanted.flatMap((month) => ofMonth.get(month) ?? []);
+  const counted = months.slice(0, thresholds.monthsCounted);
+  const isKnown =
+    counted.length === thresholds.monthsCounted &&
+    counted.every((month) => totalsOf(cashflowOfEntries(ofMonth.get(month) ?? [])).incomeMinor > 0);
+  if (!isKnown) return [];
+  const rows = rowsOf(counted);
+  const earlier = months.slice(thresholds.monthsCounted);
+  const before = totalsOf(cashflowOfEntries(rowsOf(earlier)));
+  const isCompared = earlier.length >= thresholds.monthsCounted && before.incomeMinor > 0;
+  return [
+    toFact(
+      input,
+      counted,
+      rows.map((row) => row.id),
+      totalsOf(cashflowOfEntries(rows)),
+      isCompared ? before : null,
+    ),
+  ];
+}
+
+function toFact(
+  { currency, today }: DetectorInput,
+  months: readonly Month[],
+  transactionIds: string[],
+  totals: Totals,
+  before: Totals | null,
+): Fact {
+  const write = moneyWriter(currency);
+  const { incomeMinor, expenseMinor, netMinor } = totals;
+  const rate = quotient(netMinor, incomeMinor, 100);
+  const previousRate = before && quotient(before.netMinor, before.incomeMinor, 100);
+  const [latest = monthOf(today), first = latest] = [months[0], months.at(-1)];
+  const figures = [
+    percent("rate", "Kept of what came in", rate, `${write(netMinor)} ÷ ${write(incomeMinor)}`, {
+      by: "quotient",
+      figures: ["saved", "income"],
+      factor: 100,
+    }),
+    money("saved", "Left over", netMinor, `${write(incomeMinor)} − ${write(expenseMinor)}`, { by: "sum", of: "rows" }),
+    money("income", "Income", incomeMinor, "all rows filed as income", {
+      by: "cashflow",
+      of: "rows",
+      part: "incomeMinor",
+    }),
+    money("expense", "Spending", expenseMinor, "all other rows, refunds taken off", {
+      by: "cashflow",
+      of: "rows",
+      part: "expenseMinor",
+    }),
+    ...(before && previousRate !== null
+      ? [
+          percent(
+            "previousRate",
+            "Kept in the months before",
+            previousRate,
+            `${write(before.netMinor)} ÷ ${write(before.incomeMinor)}`,
+            { by: "stated" },
+          ),
+        ]
+      : []),
+  ];
+  return {
+    key: `savings_rate:${currency}:${latest}`,
+    type: "savings_rate",
+    kind: "insight",
+    severity: rate < 0 ? "warning" : rate >= THRESHOLDS.savingsRate.goodPercent ? "positive" : "info",
+    period: { from: firstDayOf(first), to: lastDayOf(latest) },
+    currency,
+    figures,
+    transactionIds,
+    sumFigureId: "saved",
+    method:
+      "All income less all spending of the last three whole months, divided by that income, without transfers between your own accounts and without excluded rows.",
+    slots: {
+      ...slotsOf(figures, ["rate", "saved", "income", "expense", "previousRate"], currency),
+      from: { kind: "month", month: first, withYear: first.slice(0, 4) !== latest.slice(0, 4) },
+      month: { kind: "month", month: latest },
+    },
+    hints: {
+      result: netMinor > 0 ? "ahead" : netMinor < 0 ? "behind" : "even",
+      ...(previousRate === null || previousRate === rate ? {} : { direction: rate > previousRate ? "up" : "down" }),
+    },
+    action: { label: "See the rows", href: spendingHref({ startDate: firstDayOf(first), endDate: lastDayOf(latest) }) },
+    expiresAfter: lastDayOf(addMonths(latest, 1)),
+  };
+}

@@ -1,0 +1,192 @@
+import { addDays, addMonths, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import type { DetectorInput } from "@/lib/domain/insights/detect";
+import type { LedgerEntry } from "@/lib/domain/ledger";
+import { liveEveryday } from "./everyday";
+import { addAccount, CARD, CHECKING, emptyHome, type Home, type Label } from "./home";
+import { earn } from "./income";
+import { PLANTS, saveWithInterest, TRAPS } from "./plants";
+import { reportLabels } from "./reports";
+import { BENDS, STRAIGHT } from "./shapes";
+
+export type Household = { seed: number; input: DetectorInput; labels: readonly Label[] };
+
+const PLANTED = 0.24;
+const TRAPPED = 0.2;
+
+/**
+ * A household whose every row was put there on purpose: an ordinary life with chance in it, one bend of its spending at most,
+ * and patterns and traps by lot. Its labels come from what was planted and how strongly, never from a detector's rule.
+ */
+export function makeHousehold(seed: number): Household {
+  const home = emptyHome(seed);
+  const { random } = home;
+  earn(home);
+  liveInHome(home);
+  const bend = random.chance(0.8)
+    ? random.pick(BENDS as [(typeof BENDS)[number], ...(typeof BENDS)[number][]])
+    : STRAIGHT;
+  liveEveryday(home, bend.plant(home));
+  bend.extra?.(home);
+  for (const { plant } of PLANTS) if (random.chance(PLANTED)) plant(home);
+  for (const { plant } of TRAPS) if (random.chance(TRAPPED)) plant(home);
+  payTheCard(home);
+  hold(home);
+  labelChanceOverlaps(home);
+  reportLabels(home);
+  return {
+    seed,
+    input: { entries: home.entries, accounts: home.accounts, today: home.today, currency: home.currency },
+    labels: home.labels,
+  };
+}
+
+/** Rent, power, a phone: what everybody has. */
+function liveInHome(home: Home): void {
+  const { random } = home;
+  const rentMinor = random.whole(80_000, 240_000);
+  const bill = (merchant: string, slug: string, day: number, account: string, amountMinor: (month: string) => number) =>
+    home.addBill({ merchant, slug, day, account, amountMinor });
+  bill("Linden Court", random.pick(["rent", "mortgage"]), random.whole(1, 28), CHECKING, () => rentMinor);
+  bill("City Power and Light", "gas-electricity", random.whole(1, 28), CHECKING, (month) =>
+    Math.round((7000 + 3500 * Math.cos((Number(month.slice(5)) / 6) * Math.PI) ** 2) * random.between(0.92, 1.08)),
+  );
+  const phoneMinor = random.whole(2500, 9000);
+  bill("Northwind Mobile", "internet-phone", random.whole(1, 28), CHECKING, () => phoneMinor);
+  if (random.chance(0.5)) bill("Netflix", "tv-streaming", random.whole(1, 28), CARD, () => 1549);
+  if (random.chance(0.5)) bill("Spotify", "music", random.whole(1, 28), CARD, () => 1199);
+  if (random.chance(0.4)) bill("Auto Finance", "car-loan", random.whole(1, 28), CHECKING, () => 28_640);
+  for (const month of home.months) {
+    home.add({
+      date: sameDayOfMonth(month, random.whole(2, 26)),
+      amountMinor: -6000,
+      slug: "cash-withdrawal",
+      merchant: "Cash machine",
+      account: CHECKING,
+      role: "cash",
+    });
+  }
+}
+
+/** Traps and plants together may hold several services of one kind, which then do overlap. */
+function labelChanceOverlaps(home: Home): void {
+  const recent = home.entries.filter((entry) => entry.date > addDays(home.today, -45));
+  for (const [slug, enough] of [
+    ["music", 2],
+    ["fitness", 2],
+    ["tv-streaming", 3],
+    ["news-magazines", 3],
+  ] as const) {
+    const merchants = new Set(
+      recent.flatMap((entry) => (entry.categorySlug === slug ? (entry.merchant ?? entry.name) : [])),
+    );
+    if (merchants.size >= enough)
+      home.label("may", "subscription_overlap", "by lot", (fact) => fact.key.endsWith(slug));
+  }
+}
+
+/** The card is paid in full each month: money that moves from oneself to oneself. */
+function payTheCard(home: Home): void {
+  for (const month of home.months) {
+    const before = addMonths(month, -1);
+    const owed = home.entries.filter(
+      (entry) => entry.accountId === CARD && monthOf(entry.date) === before && entry.currency === home.currency,
+    );
+    const amountMinor = -owed.reduce((sum, entry) => sum + entry.amountMinor, 0);
+    if (amountMinor <= 0) continue;
+    const date = sameDayOfMonth(month, 15);
+    const transfer = {
+      date,
+      slug: "credit-card-payment",
+      merchant: "Card payment",
+      role: "transfer",
+      isTransfer: true,
+    } as const;
+    home.add({ ...transfer, amountMinor: -amountMinor, account: CHECKING });
+    home.add({ ...transfer, amountMinor, account: CARD });
+  }
+}
+
+/** What lies in the accounts: plenty, a short runway, or less than the bills that come before the next pay. */
+function hold(home: Home): void {
+  const { random } = home;
+  const monthMinor = usualMonthMinor(home);
+  const others = home.accounts.reduce(
+    (sum, account) => sum + (account.type === "depository" ? (account.currentBalanceMinor ?? 0) : 0),
+    0,
+  );
+  const isShort = random.chance(0.25) && others < monthMinor * 0.5;
+  const checking = monthMinor * (isShort ? random.between(0.05, 0.6) : random.between(1.25, 1.6));
+  const savings = monthMinor * (isShort ? random.between(0.05, 2.2) : random.between(3.2, 7));
+  addAccount(home, { id: CARD, type: "credit", subtype: "credit card" }, -monthMinor * 0.3);
+  saveWithInterest(home, savings, random.between(0.02, 0.045));
+  const dueMinor = isShort ? 0 : shortBeforePayday(home);
+  const checkingMinor = dueMinor > 0 ? dueMinor * random.between(0, 0.97) : checking;
+  addAccount(home, { id: CHECKING, type: "depository", subtype: "checking" }, checkingMinor);
+  const lasting = (checkingMinor + savings + others) / monthMinor;
+  if (lasting < 2.3) home.label("must", "cash_runway", `${lasting} months`);
+  else if (lasting < 3.8) home.label("may", "cash_runway", `${lasting} months`);
+  labelBillsBeforePayday(home, checkingMinor);
+}
+
+function usualMonthMinor(home: Home): number {
+  const months = home.months.slice(1, -1).slice(-6);
+  const spent = months.map((month) =>
+    home.entries.reduce((sum, entry) => {
+      const role = home.roles.get(entry.id);
+      const counts = role !== "income" && role !== "transfer" && !entry.isExcluded && entry.currency === home.currency;
+      return counts && monthOf(entry.date) === month ? sum - entry.amountMinor : sum;
+    }, 0),
+  );
+  return spent.sort((a, b) => a - b)[Math.floor(spent.length / 2)] ?? 0;
+}
+
+/** In some homes: what falls due on the current account before the next pay, which it then does not hold. */
+function shortBeforePayday(home: Home): number {
+  if (!home.random.chance(0.3)) return 0;
+  return dueBeforePayday(home, 0).reduce((sum, due) => sum + due.amountMinor, 0);
+}
+
+function labelBillsBeforePayday(home: Home, checkingMinor: number): void {
+  const surely = dueBeforePayday(home, 3).reduce((sum, due) => sum + due.amountMinor, 0);
+  const perhaps = dueBeforePayday(home, -4).reduce((sum, due) => sum + due.amountMinor, 0);
+  if (surely - checkingMinor >= 4000 && surely === perhaps)
+    home.label("must", "bill_due_before_payday", `${surely} of ${checkingMinor}`);
+  // Rows that come again by chance, or a bill that is a few days late, may be expected as well.
+  else if (perhaps * 1.15 + 5000 > checkingMinor)
+    home.label("may", "bill_due_before_payday", `${perhaps} of ${checkingMinor}`);
+}
+
+/** Bills on the current account that fall due between today and the next pay, `margin` days clear of both. */
+function dueBeforePayday(home: Home, margin: number): { merchant: string; amountMinor: number }[] {
+  const { next } = home.paydays;
+  if (!next) return [];
+  return dueBills(home, addDays(home.today, margin), addDays(next, -Math.max(1, margin))).filter(
+    (due) => due.account === CHECKING,
+  );
+}
+
+export function dueBills(
+  home: Home,
+  from: string,
+  to: string,
+): { merchant: string; amountMinor: number; account: string }[] {
+  const month = monthOf(home.today);
+  return home.bills.flatMap((bill) =>
+    [addMonths(month, -1), month, addMonths(month, 1)].flatMap((one) => {
+      const date = sameDayOfMonth(one, bill.day);
+      const isPaid = paidAbout(home, bill.merchant, date);
+      return date >= from && date <= to && !isPaid
+        ? { merchant: bill.merchant, amountMinor: bill.amountMinor(one), account: bill.account }
+        : [];
+    }),
+  );
+}
+
+function paidAbout(home: Home, merchant: string, date: string): boolean {
+  return home.entries.some(
+    (entry: LedgerEntry) =>
+      (entry.merchant === merchant || entry.name.includes(merchant.toUpperCase())) &&
+      entry.date >= date &&
+      entry.date <= addDays(date, 3),
+  );
+}

@@ -1,0 +1,84 @@
+import { addDays, addMonths, type Day, daysBetween, monthOf, sameDayOfMonth, weekdayOf } from "@/lib/domain/calendar";
+import { about, CHECKING, type Home } from "./home";
+
+type Pay = { rhythm: "monthly" | "semimonthly" | "biweekly"; days: Day[]; next: Day; amountMinor: number };
+
+/**
+ * A job, and what may happen to it: a raise, a cut, an end, a new job at about the same pay. A bonus and a month with a third
+ * payday happen to people whose pay did not change.
+ */
+export function earn(home: Home): Pay {
+  const { random, today } = home;
+  const rhythm = random.pick(["monthly", "semimonthly", "biweekly"] as const);
+  const perMonth = { monthly: 1, semimonthly: 2, biweekly: 26 / 12 }[rhythm];
+  const amountMinor = Math.round(random.whole(280_000, 900_000) / perMonth);
+  const { days, next } = paydaysOf(home, rhythm);
+  const pay = { rhythm, days, next, amountMinor };
+  const isHourly = random.chance(0.2);
+  const event = random.pick(["none", "none", "none", "moved", "ended", "replaced"] as const);
+  const rowOf = (date: Day, minor: number, merchant = "Fernwood Studio") =>
+    home.add({
+      date,
+      amountMinor: Math.round(minor * (isHourly ? random.between(0.96, 1.04) : 1)),
+      slug: "salary",
+      merchant,
+      account: CHECKING,
+      role: "income",
+    });
+
+  home.paydays = { past: days, next };
+  if (event === "moved") {
+    const paid = random.whole(1, rhythm === "monthly" ? 2 : 4);
+    const ratio = random.between(-0.35, 0.4);
+    const since = days.slice(-paid).map((date) => date);
+    const rows = days.map((date) => rowOf(date, since.includes(date) ? amountMinor * (1 + ratio) : amountMinor));
+    const isClear = Math.abs(ratio) >= (isHourly ? 0.2 : 0.045) && paid >= 2;
+    home.label(isClear ? "must" : "may", "income_change", `${ratio} for ${paid} payments`, about(...rows.slice(-paid)));
+    return { ...pay, amountMinor: Math.round(amountMinor * (1 + Math.min(0, ratio))) };
+  }
+  if (event === "ended" || event === "replaced") {
+    const endedDays = random.whole(30, 75);
+    const last = addDays(today, -endedDays);
+    const rows = days.map((date) => (date <= last ? rowOf(date, amountMinor) : null)).filter((row) => row !== null);
+    if (event === "ended") {
+      const isClear = endedDays >= 50;
+      home.label(isClear ? "must" : "may", "income_change", `ended ${endedDays} days ago`, about(...rows));
+      home.paydays = { past: days.filter((date) => date <= last), next: null };
+    } else {
+      for (const date of days) if (date > last) rowOf(date, amountMinor * random.between(0.95, 1.1), "Harbor Works");
+      // Until its payments show a rhythm, the new job cannot be told from odd sums.
+      home.label("may", "income_change", "a new job", about(...rows));
+    }
+    return pay;
+  }
+  for (const date of days) rowOf(date, amountMinor);
+  if (random.chance(0.4)) {
+    const date = addDays(today, -random.whole(5, 60));
+    home.add({
+      date,
+      amountMinor: Math.round(amountMinor * 1.4),
+      slug: "salary",
+      merchant: random.pick(["Fernwood Studio", "Fernwood Studio bonus"]),
+      account: CHECKING,
+      role: "income",
+    });
+  }
+  return pay;
+}
+
+function paydaysOf({ random, months, from, today }: Home, rhythm: Pay["rhythm"]): { days: Day[]; next: Day } {
+  const horizon = addMonths(monthOf(today), 2);
+  const onWorkday = (day: Day) => addDays(day, weekdayOf(day) === 6 ? -1 : weekdayOf(day) === 0 ? -2 : 0);
+  let all: Day[];
+  if (rhythm === "biweekly") {
+    const first = addDays(from, (12 - weekdayOf(from)) % 7);
+    const count = Math.ceil((daysBetween(first, today) + 40) / 14);
+    all = Array.from({ length: count }, (_, index) => addDays(first, index * 14));
+  } else {
+    const dayOf = rhythm === "monthly" ? [random.whole(1, 28)] : [5, 20];
+    const wanted = [...months, addMonths(monthOf(today), 1), horizon];
+    all = wanted.flatMap((month) => dayOf.map((day) => onWorkday(sameDayOfMonth(month, day))));
+  }
+  const next = all.find((day) => day > today) ?? today;
+  return { days: all.filter((day) => day >= from && day <= today), next };
+}

@@ -1,0 +1,746 @@
+import { addDays, addMonths, type Day, dayOfMonth, firstDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import type { LedgerEntry } from "@/lib/domain/ledger";
+import { about, addAccount, CARD, CHECKING, daysAgo, type Home, SAVINGS } from "./home";
+
+/** Something done to a household, with the labels of what must be found of it. A trap labels nothing: what it sets off is wrong. */
+export type Plant = { name: string; plant: (home: Home) => void };
+
+type Subscription = { merchant: string; slug: string; amountMinor: number; first: Day; count?: number };
+
+/** Charges on the same day of each month from `first` on. */
+function subscribe(home: Home, { merchant, slug, amountMinor, first, count = 99 }: Subscription): LedgerEntry[] {
+  const day = dayOfMonth(first);
+  return Array.from({ length: count }, (_, index) => sameDayOfMonth(addMonths(monthOf(first), index), day))
+    .filter((date) => date <= home.today)
+    .flatMap(
+      (date) => home.add({ date, amountMinor: -amountMinor, slug, merchant, account: CARD, role: "bill" }) ?? [],
+    );
+}
+
+const back = (home: Home, days: number) => addDays(home.today, -days);
+const isKnown = (home: Home, date: Day, days: number) => addDays(home.from, days) <= date;
+
+/** Two dear purchases in a month are a month that is dear, whatever else they are. */
+function mayRaiseItsGroup(home: Home): void {
+  home.label("may", "category_spike", "dear purchases", (fact) =>
+    JSON.stringify(fact.slots.category).includes("Shopping"),
+  );
+  home.label("may", "budget_pace", "dear purchases");
+}
+
+export const PLANTS: readonly Plant[] = [
+  {
+    name: "a charge taken twice",
+    plant: (home) => {
+      const { random } = home;
+      const amountMinor = random.whole(1400, 22_000);
+      const times = random.pick([1, 1, 2, 3]);
+      const rows: (LedgerEntry | null)[] = [];
+      const month = addMonths(monthOf(home.today), -4);
+      const charge = {
+        slug: random.pick(["fitness", "education", "childcare"]),
+        merchant: "Alder House",
+        account: CARD,
+      };
+      for (let index = -8; index < 4; index += 1) {
+        const date = sameDayOfMonth(addMonths(month, index), 3);
+        home.add({ date, amountMinor: -amountMinor, ...charge, role: "bill" });
+        if (index >= 4 - times) {
+          rows.push(
+            home.add({ date: addDays(date, random.whole(0, 1)), amountMinor: -amountMinor, ...charge, role: "bill" }),
+          );
+        }
+      }
+      home.label("must", "duplicate_charge", `${times} × ${amountMinor}`, about(...rows));
+    },
+  },
+  {
+    name: "a purchase taken twice",
+    plant: (home) => {
+      const date = back(home, home.random.whole(4, 150));
+      const amountMinor = home.random.whole(2600, 40_000);
+      const charge = {
+        amountMinor: -amountMinor,
+        slug: "electronics",
+        merchant: "Lamp and Wire",
+        account: CARD,
+        role: "everyday",
+      } as const;
+      home.add({ date, ...charge });
+      const second = home.add({ date: addDays(date, home.random.whole(0, 2)), ...charge });
+      home.label("must", "duplicate_charge", "a purchase", about(second));
+      home.label(
+        "may",
+        "unusual_charge",
+        "a purchase taken twice",
+        (fact) => fact.key.includes("unusual") && about(second)(fact),
+      );
+      if (amountMinor > 20_000) home.label("may", "unusual_charge", "a dear purchase taken twice");
+      mayRaiseItsGroup(home);
+    },
+  },
+  {
+    name: "a price that rose",
+    plant: (home) => {
+      const { random } = home;
+      const merchant = "Brightline Internet";
+      const [slug, amountMinor] = [random.pick(["internet-phone", "insurance"]), random.whole(1500, 9000)];
+      const ratio = random.between(0.015, 0.8);
+      const monthsSince = random.whole(0, 4);
+      const day = random.whole(1, 28);
+      const step = sameDayOfMonth(addMonths(monthOf(home.today), -monthsSince), day);
+      const raisedMinor = Math.round(amountMinor * (1 + ratio));
+      const rows = home.addBill({
+        merchant,
+        slug,
+        day,
+        account: CARD,
+        amountMinor: (month) => (sameDayOfMonth(month, day) < step ? amountMinor : raisedMinor),
+      });
+      const raised = rows.filter((row) => row.amountMinor === -raisedMinor);
+      const isClear = ratio >= 0.045 && raisedMinor - amountMinor >= 80 && raised.length > 0;
+      home.label(isClear ? "must" : "may", "price_increase", `${ratio}`, about(...raised));
+    },
+  },
+  {
+    name: "a subscription nobody uses",
+    plant: (home) => {
+      const { random } = home;
+      const ageDays = random.whole(330, 420);
+      const slug = random.pick(["software", "news-magazines", "games", "services"]);
+      const first = back(home, ageDays);
+      const rows = subscribe(home, { merchant: "Paper Orchard", slug, amountMinor: random.whole(320, 2200), first });
+      const isOld = ageDays >= 372 && rows[0]?.date === first;
+      home.label(isOld ? "must" : "may", "forgotten_subscription", `${ageDays} days`, about(...rows));
+    },
+  },
+  {
+    name: "a subscription that is new",
+    plant: (home) => {
+      const first = back(home, home.random.whole(34, 112));
+      const slug = home.random.pick(["software", "games", "news-magazines", "education"]);
+      const rows = subscribe(home, { merchant: "Sable Notes", slug, amountMinor: home.random.whole(350, 4500), first });
+      home.label(
+        rows.length >= 2 && isKnown(home, first, 100) ? "must" : "may",
+        "new_subscription",
+        slug,
+        about(...rows),
+      );
+    },
+  },
+  {
+    name: "two that do the same",
+    plant: (home) => {
+      const [slug, names]: [string, string[]] = home.random.pick([
+        ["music", ["Tidewater Music", "Harp FM"]],
+        ["fitness", ["Pulse Gym", "Stillwater Studio"]],
+        ["tv-streaming", ["Maxi TV", "Paragon Plus", "Owl Stream"]],
+      ]);
+      const rows = names.flatMap((merchant) =>
+        subscribe(home, {
+          merchant,
+          slug,
+          amountMinor: home.random.whole(700, slug === "fitness" ? 6900 : 1900),
+          first: back(home, home.random.whole(150, 300)),
+        }),
+      );
+      home.label("must", "subscription_overlap", slug, about(...rows));
+    },
+  },
+  {
+    name: "fees",
+    plant: (home) => {
+      const { random } = home;
+      const count = random.whole(3, 12);
+      const [slug, amountMinor] = random.pick([
+        ["atm-fees", 350],
+        ["bank-fees", 500],
+        ["overdraft-fees", 2900],
+        ["interest-charges", 2100],
+      ]) as [string, number];
+      const rows = Array.from({ length: count }, () =>
+        home.add({
+          date: back(home, random.whole(1, 86)),
+          amountMinor: -Math.round(amountMinor * random.between(0.8, 1.2)),
+          slug,
+          merchant: "Fee",
+          role: "fee",
+        }),
+      );
+      home.label(count >= 4 ? "must" : "may", "fee_leak", `${count} ${slug}`, about(...rows));
+    },
+  },
+  {
+    name: "a refund that never came",
+    plant: (home) => {
+      const { random } = home;
+      const waiting = random.whole(6, 70);
+      const refund = home.add({
+        date: back(home, waiting),
+        amountMinor: random.whole(900, 24_000),
+        slug: "clothing",
+        merchant: "Northgate Outfitters",
+        account: CARD,
+        role: "hold",
+        pending: true,
+      });
+      home.label(waiting >= 14 ? "must" : "may", "refund_missing", `pending ${waiting} days`, about(refund));
+    },
+  },
+  {
+    name: "charged again after the end",
+    plant: (home) => {
+      const { random } = home;
+      const amountMinor = random.whole(900, 5900);
+      const first = back(home, random.whole(270, 320));
+      const charges = subscribe(home, { merchant: "Quarry Courses", slug: "education", amountMinor, first });
+      const again = random.whole(1, 3);
+      const paid = charges.at(-1 - again);
+      if (!paid) return;
+      home.add({
+        date: addDays(paid.date, random.whole(2, 12)),
+        amountMinor,
+        slug: "education",
+        merchant: "Quarry Courses",
+        account: CARD,
+        role: "refund",
+      });
+      home.label("must", "refund_missing", `charged ${again} times since`, about(...charges.slice(-again)));
+    },
+  },
+  {
+    name: "a charge far above a merchant's usual",
+    plant: (home) => {
+      const { random } = home;
+      const middleMinor = random.whole(2200, 6000);
+      for (let days = 300; days > 50; days -= random.whole(12, 28)) {
+        home.add({
+          date: back(home, days),
+          amountMinor: -random.amount(middleMinor, 0.25),
+          slug: "services",
+          merchant: "Wash House",
+          account: CARD,
+          role: "everyday",
+        });
+      }
+      const factor = random.between(2, 9);
+      const row = home.add({
+        date: back(home, random.whole(3, 40)),
+        amountMinor: -Math.round(middleMinor * factor),
+        slug: "services",
+        merchant: "Wash House",
+        account: CARD,
+        role: "everyday",
+      });
+      const isClear = factor >= 4.5 && middleMinor * (factor - 1) >= 8000;
+      home.label(isClear ? "must" : "may", "unusual_charge", `× ${factor}`, about(row));
+    },
+  },
+  {
+    name: "a dear charge from nobody one knows",
+    plant: (home) => {
+      const amountMinor = home.random.whole(30_000, 220_000);
+      const row = home.add({
+        date: back(home, home.random.whole(3, 40)),
+        amountMinor: -amountMinor,
+        slug: home.random.pick(["electronics", "shopping", "uncategorized"]),
+        merchant: "Orchard Electronics 12",
+        account: CARD,
+        role: "everyday",
+      });
+      home.label(amountMinor >= 80_000 ? "must" : "may", "unusual_charge", `${amountMinor}`, about(row));
+      mayRaiseItsGroup(home);
+    },
+  },
+  {
+    name: "fees abroad",
+    plant: (home) => {
+      const { random } = home;
+      const count = random.whole(1, 9);
+      const start = random.whole(20, 330);
+      const rows = Array.from({ length: count }, () => {
+        const amountMinor = random.amount(6000, 0.5);
+        const date = back(home, start + random.whole(0, 9));
+        home.add({
+          date,
+          amountMinor: -amountMinor,
+          slug: "other-travel",
+          merchant: "Abroad",
+          account: CARD,
+          role: "everyday",
+        });
+        return home.add({
+          date,
+          amountMinor: -Math.round(amountMinor * 0.03) - 100,
+          slug: "foreign-fees",
+          merchant: "Foreign transaction fee",
+          account: CARD,
+          role: "fee",
+        });
+      });
+      home.label(count >= 3 ? "must" : "may", "foreign_fees", `${count} fees`, about(...rows));
+    },
+  },
+  {
+    name: "money asleep",
+    plant: (home) => {
+      const { random } = home;
+      const balanceMinor = random.whole(120_000, 6_000_000);
+      const rate = random.between(0, 0.012);
+      addAccount(home, { id: "old-savings", type: "depository", subtype: "savings" }, balanceMinor);
+      for (const month of home.months) {
+        const amountMinor = Math.round((balanceMinor * rate) / 12);
+        if (amountMinor > 0)
+          home.add({
+            date: sameDayOfMonth(month, 28),
+            amountMinor,
+            slug: "interest",
+            merchant: "Interest paid",
+            account: "old-savings",
+            role: "income",
+          });
+      }
+      home.add({
+        date: addDays(home.from, 3),
+        amountMinor: 5000,
+        slug: "internal-transfer",
+        merchant: "Transfer",
+        account: "old-savings",
+        role: "transfer",
+      });
+      const isClear = balanceMinor >= 300_000 && rate <= 0.003;
+      home.label(isClear ? "must" : "may", "idle_cash", `${balanceMinor} at ${rate}`, (fact) =>
+        fact.key.endsWith("old-savings"),
+      );
+    },
+  },
+  {
+    name: "a trial that nobody ended",
+    plant: (home) => {
+      const { random } = home;
+      const price = random.whole(599, 3900);
+      const start = back(home, random.whole(20, 210));
+      const trialDays = random.pick([7, 14, 30, 31]);
+      const trial = home.add({
+        date: start,
+        amountMinor: -random.pick([0, 100]),
+        slug: "music",
+        merchant: "Lumen Audiobooks",
+        account: CARD,
+        role: "bill",
+      });
+      const rows = subscribe(home, {
+        merchant: "Lumen Audiobooks",
+        slug: "music",
+        amountMinor: price,
+        first: addDays(start, trialDays),
+      });
+      const first = rows[0];
+      const isClear = trial && first && isKnown(home, start, 0) && daysAgo(home, first.date) <= 175;
+      home.label(isClear ? "must" : "may", "free_trial_converted", `${price} since ${first?.date}`, about(...rows));
+      home.label("may", "subscription_overlap", "beside other music");
+      if (first && daysAgo(home, first.date) > 175)
+        home.label("may", "new_subscription", "an old trial", about(...rows));
+    },
+  },
+];
+
+export const TRAPS: readonly Plant[] = [
+  {
+    name: "two coffees on one day",
+    plant: (home) => {
+      for (let days = 5; days < 170; days += 9) {
+        for (let cup = 0; cup < 2; cup += 1) {
+          home.add({
+            date: back(home, days),
+            amountMinor: -1250,
+            slug: "coffee",
+            merchant: "Roast Lab",
+            account: CARD,
+            role: "everyday",
+          });
+        }
+      }
+    },
+  },
+  {
+    name: "tickets for a group, and a second membership",
+    plant: (home) => {
+      const date = back(home, home.random.whole(5, 120));
+      for (let ticket = 0; ticket < 4; ticket += 1) {
+        home.add({
+          date,
+          amountMinor: -4500,
+          slug: "entertainment",
+          merchant: "Odeon Theatre",
+          account: CARD,
+          role: "everyday",
+        });
+      }
+      for (const month of home.months) {
+        for (let member = 0; member < 2; member += 1) {
+          home.add({
+            date: sameDayOfMonth(month, 9),
+            amountMinor: -3900,
+            slug: "childcare",
+            merchant: "Music School",
+            account: CHECKING,
+            role: "bill",
+          });
+        }
+      }
+      home.label("may", "category_spike", "an evening at the theatre");
+    },
+  },
+  {
+    name: "a double charge that was given back",
+    plant: (home) => {
+      const date = back(home, home.random.whole(20, 140));
+      const charge = { slug: "electronics", merchant: "Cable Shop", account: CARD } as const;
+      home.add({ date, amountMinor: -8900, ...charge, role: "everyday" });
+      home.add({ date, amountMinor: -8900, ...charge, role: "everyday" });
+      home.add({ date: addDays(date, 6), amountMinor: 8900, ...charge, role: "refund" });
+    },
+  },
+  {
+    name: "a power bill, a plan changed, an old price",
+    plant: (home) => {
+      const { random } = home;
+      const monthly = (merchant: string, slug: string, day: number, amountMinor: (month: string) => number) =>
+        home.addBill({ merchant, slug, day, account: CARD, amountMinor });
+      const now = monthOf(home.today);
+      monthly("Gas Works", "gas-electricity", 17, () => random.whole(5000, 9000));
+      monthly("Phone House", "internet-phone", 11, (month) => (month < addMonths(now, -3) ? 1000 : 4500));
+      monthly("Old Shield", "insurance", 19, (month) => (month < addMonths(now, -9) ? 2900 : 3400));
+    },
+  },
+  {
+    name: "subscriptions that are used",
+    plant: (home) => {
+      const first = back(home, 500);
+      const gym = subscribe(home, { merchant: "Iron Club", slug: "fitness", amountMinor: 2400, first });
+      for (const charge of gym) {
+        if (home.random.chance(0.5))
+          home.add({
+            date: addDays(charge.date, 4),
+            amountMinor: -home.random.whole(300, 900),
+            slug: "fitness",
+            merchant: "Iron Club",
+            account: CARD,
+            role: "everyday",
+          });
+      }
+      subscribe(home, { merchant: "Harbor Screen", slug: "tv-streaming", amountMinor: 1299, first });
+      subscribe(home, { merchant: "Desk Suite", slug: "software", amountMinor: 4900, first });
+    },
+  },
+  {
+    name: "bills that come rarely",
+    plant: (home) => {
+      const yearly = addDays(home.today, -home.random.whole(5, 300));
+      for (const date of [yearly, addDays(yearly, -365)]) {
+        home.add({
+          date,
+          amountMinor: -home.random.pick([64_000]),
+          slug: "insurance",
+          merchant: "Yearly Cover",
+          account: CHECKING,
+          role: "bill",
+        });
+      }
+      for (let days = home.random.whole(2, 88); days < 700; days += 91) {
+        home.add({
+          date: back(home, days),
+          amountMinor: -31_800,
+          slug: "insurance",
+          merchant: "Beacon Quarterly",
+          account: CHECKING,
+          role: "bill",
+        });
+      }
+      home.add({
+        date: back(home, home.random.whole(3, 60)),
+        amountMinor: -13_900,
+        slug: "software",
+        merchant: "Prime Yearly",
+        account: CARD,
+        role: "bill",
+      });
+    },
+  },
+  {
+    name: "a merchant under a new name, and a delivery every month",
+    plant: (home) => {
+      const changed = home.random.whole(40, 100);
+      const first = back(home, 400);
+      const day = dayOfMonth(first);
+      for (const month of home.months) {
+        const date = sameDayOfMonth(month, day);
+        if (date < first) continue;
+        const merchant = date < back(home, changed) ? "Home Box" : "Maxwell";
+        home.add({ date, amountMinor: -1599, slug: "tv-streaming", merchant, account: CARD, role: "bill" });
+        if (date >= back(home, changed)) {
+          home.add({
+            date: addDays(date, 1),
+            amountMinor: -4999,
+            slug: "groceries",
+            merchant: "Veg Crate",
+            account: CARD,
+            role: "everyday",
+          });
+        }
+      }
+      home.label("may", "category_spike", "a crate of vegetables");
+    },
+  },
+  {
+    name: "one service in another's place",
+    plant: (home) => {
+      const changed = home.random.whole(95, 150);
+      subscribe(home, {
+        merchant: "Old Tunes",
+        slug: "music",
+        amountMinor: 999,
+        first: back(home, changed + 400),
+        count: 13,
+      });
+      subscribe(home, { merchant: "New Tunes", slug: "music", amountMinor: 1099, first: back(home, changed - 20) });
+      home.label(
+        "may",
+        "new_subscription",
+        "it is new as well",
+        (fact) => JSON.stringify(fact.slots).includes("New Tunes") || JSON.stringify(fact.slots).includes("NEW TUNES"),
+      );
+    },
+  },
+  {
+    name: "fees that are none",
+    plant: (home) => {
+      addAccount(home, { id: "loan", type: "loan", subtype: "auto" }, -900_000);
+      for (const month of home.months) {
+        home.add({
+          date: sameDayOfMonth(month, 2),
+          amountMinor: -3100,
+          slug: "interest-charges",
+          merchant: "Loan interest",
+          account: "loan",
+          role: "bill",
+        });
+      }
+      const date = back(home, home.random.whole(10, 80));
+      home.add({ date, amountMinor: -3500, slug: "overdraft-fees", merchant: "Overdraft fee", role: "fee" });
+      home.add({
+        date: addDays(date, 4),
+        amountMinor: 3500,
+        slug: "overdraft-fees",
+        merchant: "Fee reversal",
+        role: "refund",
+      });
+      home.add({
+        date: back(home, 400),
+        amountMinor: -450,
+        slug: "foreign-fees",
+        merchant: "Foreign transaction fee",
+        account: CARD,
+        role: "fee",
+      });
+    },
+  },
+  {
+    name: "a refund on its way, and a goodwill credit",
+    plant: (home) => {
+      home.add({
+        date: back(home, home.random.whole(1, 6)),
+        amountMinor: 6400,
+        slug: "clothing",
+        merchant: "Wren Knitwear",
+        account: CARD,
+        role: "hold",
+        pending: true,
+      });
+      const charges = subscribe(home, {
+        merchant: "Fiber Co",
+        slug: "internet-phone",
+        amountMinor: 5900,
+        first: back(home, 330),
+      });
+      const one = charges.at(-3);
+      if (one)
+        home.add({
+          date: addDays(one.date, 5),
+          amountMinor: 1500,
+          slug: "internet-phone",
+          merchant: "Fiber Co",
+          account: CARD,
+          role: "refund",
+        });
+      const ended = subscribe(home, {
+        merchant: "Story Club",
+        slug: "news-magazines",
+        amountMinor: 1900,
+        first: back(home, 300),
+        count: 7,
+      });
+      const last = ended.at(-1);
+      if (last)
+        home.add({
+          date: addDays(last.date, 3),
+          amountMinor: 1900,
+          slug: "news-magazines",
+          merchant: "Story Club",
+          account: CARD,
+          role: "refund",
+        });
+    },
+  },
+  {
+    name: "dear things that are no surprise",
+    plant: (home) => {
+      const { random } = home;
+      const recent = () => back(home, random.whole(3, 40));
+      home.add({
+        date: recent(),
+        amountMinor: -38_500,
+        slug: "dental-eye",
+        merchant: "Parkside Dental",
+        account: CARD,
+        role: "everyday",
+      });
+      home.add({
+        date: recent(),
+        amountMinor: -98_000,
+        slug: "flights",
+        merchant: "Kestrel Air",
+        account: CARD,
+        role: "everyday",
+      });
+      home.add({
+        date: recent(),
+        amountMinor: -148_000,
+        slug: "car",
+        merchant: "Kessler Auto",
+        account: CARD,
+        role: "everyday",
+      });
+      const jacket = recent();
+      home.add({
+        date: jacket,
+        amountMinor: -62_000,
+        slug: "clothing",
+        merchant: "Fine Coats",
+        account: CARD,
+        role: "refund",
+      });
+      home.add({
+        date: addDays(jacket, 2),
+        amountMinor: 62_000,
+        slug: "clothing",
+        merchant: "Fine Coats",
+        account: CARD,
+        role: "refund",
+      });
+      home.add({
+        date: back(home, 1),
+        amountMinor: -80_000,
+        slug: "shopping",
+        merchant: "Car Share Hold",
+        account: CARD,
+        role: "hold",
+        pending: true,
+      });
+      home.label("may", "budget_pace", "a hold and a dentist");
+      home.label("may", "category_spike", "a hold and a dentist");
+    },
+  },
+  {
+    name: "a pump's hold, a discount, a trial that was ended",
+    plant: (home) => {
+      const hold = back(home, home.random.whole(30, 60));
+      home.add({ date: hold, amountMinor: -100, slug: "fuel", merchant: "Nova Fuel", account: CARD, role: "everyday" });
+      home.add({
+        date: addDays(hold, 20),
+        amountMinor: -4600,
+        slug: "fuel",
+        merchant: "Nova Fuel",
+        account: CARD,
+        role: "everyday",
+      });
+      const start = back(home, 150);
+      home.add({
+        date: start,
+        amountMinor: -600,
+        slug: "education",
+        merchant: "Half Off",
+        account: CARD,
+        role: "bill",
+      });
+      subscribe(home, { merchant: "Half Off", slug: "education", amountMinor: 1200, first: addDays(start, 30) });
+      home.add({ date: start, amountMinor: -100, slug: "games", merchant: "Quit It", account: CARD, role: "bill" });
+      subscribe(home, { merchant: "Quit It", slug: "games", amountMinor: 1500, first: addDays(start, 30), count: 2 });
+    },
+  },
+  {
+    name: "money just arrived",
+    plant: (home) => {
+      addAccount(home, { id: "arrived", type: "depository", subtype: "savings" }, 4_000_000);
+      home.add({
+        date: addDays(home.from, 5),
+        amountMinor: 1000,
+        slug: "internal-transfer",
+        merchant: "Opening",
+        account: "arrived",
+        role: "transfer",
+      });
+      home.add({
+        date: back(home, home.random.whole(3, 60)),
+        amountMinor: 3_900_000,
+        slug: "loan-proceeds",
+        merchant: "House sale",
+        account: "arrived",
+        role: "transfer",
+      });
+    },
+  },
+  {
+    name: "other currencies and excluded rows",
+    plant: (home) => {
+      for (let days = 3; days < 80; days += 8) {
+        home.add({
+          date: back(home, days),
+          amountMinor: -500,
+          slug: "atm-fees",
+          merchant: "Fee",
+          role: "fee",
+          isExcluded: true,
+        });
+        home.add({
+          date: back(home, days),
+          amountMinor: -90_000,
+          slug: "shopping",
+          merchant: "Tokyo Store",
+          role: "everyday",
+          currency: "JPY",
+        });
+      }
+    },
+  },
+];
+
+/** A day on which interest of the ordinary savings account comes. */
+export function saveWithInterest(home: Home, balanceMinor: number, rate: number): void {
+  addAccount(home, { id: SAVINGS, type: "depository", subtype: "savings" }, balanceMinor);
+  for (const month of home.months) {
+    home.add({
+      date: sameDayOfMonth(month, 27),
+      amountMinor: Math.round((balanceMinor * rate) / 12),
+      slug: "interest",
+      merchant: "Interest",
+      account: SAVINGS,
+      role: "income",
+    });
+    const date = addDays(firstDayOf(month), 6);
+    const transfer = { slug: "savings", merchant: "Own transfer", role: "transfer", isTransfer: true } as const;
+    home.add({ date, amountMinor: -20_000, ...transfer, account: CHECKING });
+    home.add({ date, amountMinor: 20_000, ...transfer, account: SAVINGS });
+  }
+}

@@ -1,0 +1,150 @@
+import { addDays, addMonths, dayOfMonth, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import type { Fact } from "@/lib/domain/insights/facts";
+import type { LedgerEntry } from "@/lib/domain/ledger";
+import type { Home, Role } from "./home";
+import { dueBills } from "./household";
+
+/** What the reports (sums, shares, the largest of something) must come to, added up from what each row was made as. */
+export function reportLabels(home: Home): void {
+  labelSummary(home);
+  labelSavingsRate(home);
+  labelTopMerchants(home);
+  labelLargestExpense(home);
+  labelUpcomingBills(home);
+}
+
+const SPENT: ReadonlySet<Role> = new Set(["bill", "everyday", "refund", "fee", "cash", "hold"]);
+
+function rowsOf(home: Home, from: string, to: string, roles: ReadonlySet<Role>): LedgerEntry[] {
+  return home.entries.filter(
+    (entry) =>
+      entry.date >= from &&
+      entry.date <= to &&
+      !entry.isExcluded &&
+      entry.currency === home.currency &&
+      roles.has(home.roles.get(entry.id) ?? "transfer"),
+  );
+}
+
+const sum = (rows: readonly LedgerEntry[]) => rows.reduce((total, row) => total + row.amountMinor, 0);
+const figure = (fact: Fact, id: string) => fact.figures.find((one) => one.id === id)?.value;
+const wholeMonthsBefore = (home: Home, count: number): Month[] =>
+  home.months.slice(dayOfMonth(home.from) === 1 ? 0 : 1, -1).slice(-count);
+
+function labelSummary(home: Home): void {
+  const month = addMonths(monthOf(home.today), -1);
+  const periods = [
+    { from: firstDayOf(month), to: lastDayOf(month), isSure: true },
+    { from: firstDayOf(monthOf(home.today)), to: home.today, isSure: dayOfMonth(home.today) >= 10 },
+  ];
+  for (const { from, to, isSure } of periods) {
+    const net = sum(rowsOf(home, from, to, SPENT)) + sum(rowsOf(home, from, to, new Set(["income"])));
+    home.label(
+      isSure ? "must" : "may",
+      "monthly_summary",
+      `${from}: ${net}`,
+      (fact) => fact.period.from === from && figure(fact, "net") === net,
+    );
+  }
+}
+
+function labelSavingsRate(home: Home): void {
+  const months = wholeMonthsBefore(home, 3);
+  const incomes = months.map((month) => sum(rowsOf(home, firstDayOf(month), lastDayOf(month), new Set(["income"]))));
+  const [from, to] = [firstDayOf(months[0] ?? ""), lastDayOf(months.at(-1) ?? "")];
+  const spent = -sum(rowsOf(home, from, to, SPENT));
+  const income = incomes.reduce((total, one) => total + one, 0);
+  const rate = Math.round(((income - spent) / income) * 100);
+  // Without pay there may be a little interest: a rate of that says nothing, and may be told.
+  const isSure = incomes.every((one) => one > 50_000);
+  home.label(
+    isSure ? "must" : "may",
+    "savings_rate",
+    `${rate} %`,
+    (fact) => !isSure || Math.abs((figure(fact, "rate") ?? 0) - rate) <= 1,
+  );
+}
+
+function labelTopMerchants(home: Home): void {
+  const month = addMonths(monthOf(home.today), -1);
+  const places = new Map<string, number>();
+  for (const row of rowsOf(home, firstDayOf(month), lastDayOf(month), new Set(["everyday", "refund", "hold"]))) {
+    const name = nameOf(row);
+    places.set(name, (places.get(name) ?? 0) - row.amountMinor);
+  }
+  const [first, second] = [...places].sort((a, b) => b[1] - a[1]);
+  const isClear =
+    places.size >= 6 && first !== undefined && second !== undefined && first[1] > second[1] * 1.02 && first[1] > 6000;
+  home.label(isClear ? "must" : "may", "top_merchants", first?.[0] ?? "", (fact) => {
+    const slot = fact.slots.topMerchant;
+    return !isClear || (slot?.kind === "text" && sameName(slot.text, first[0]));
+  });
+}
+
+function labelLargestExpense(home: Home): void {
+  const isEarly = dayOfMonth(home.today) < 8;
+  const month = addMonths(monthOf(home.today), isEarly ? -1 : 0);
+  const [from, to] = [firstDayOf(month), isEarly ? lastDayOf(month) : home.today];
+  const rows = rowsOf(home, from, to, new Set(["everyday"]))
+    .filter((row) => !row.pending && !isGivenBack(home, row))
+    .sort((a, b) => a.amountMinor - b.amountMinor);
+  const [largest, next] = rows;
+  if (!largest) return;
+  const share = -largest.amountMinor / -sum(rowsOf(home, from, to, SPENT));
+  const isClear =
+    -largest.amountMinor >= 12_000 && share >= 0.06 && share < 0.95 && largest.amountMinor < (next?.amountMinor ?? 0);
+  // A yearly bill is a large payment too, where nobody can know yet that it comes again.
+  const bills = rowsOf(home, from, to, new Set(["bill"])).filter((row) => row.amountMinor < largest.amountMinor);
+  home.label(
+    isClear && bills.every(isMonthly) ? "must" : "may",
+    "largest_expense",
+    `${largest.amountMinor}`,
+    (fact) => fact.transactionIds[0] === largest.id,
+  );
+  for (const bill of bills.filter((row) => !isMonthly(row))) {
+    home.label("may", "largest_expense", "a yearly bill", (fact) => fact.transactionIds[0] === bill.id);
+  }
+  if (!isClear) home.label("may", "largest_expense", "nothing large");
+
+  function isMonthly(row: LedgerEntry): boolean {
+    return home.bills.some((bill) => sameName(nameOf(row), bill.merchant));
+  }
+}
+
+function isGivenBack(home: Home, row: LedgerEntry): boolean {
+  return home.entries.some(
+    (one) =>
+      home.roles.get(one.id) === "refund" &&
+      one.amountMinor > 0 &&
+      one.date >= row.date &&
+      sameName(nameOf(one), nameOf(row)) &&
+      one.amountMinor >= -row.amountMinor * 0.5,
+  );
+}
+
+/** Which bills must be among those expected, by when they were planted to fall due; none of others may be. */
+function labelUpcomingBills(home: Home): void {
+  const surely = dueBills(home, addDays(home.today, 2), addDays(home.today, 10)).map((due) => due.merchant);
+  const byId = new Map(home.entries.map((entry) => [entry.id, entry]));
+  home.label(surely.length > 0 ? "must" : "may", "upcoming_bills", surely.join(", "), (fact) => {
+    const told = fact.transactionIds.flatMap((id) => byId.get(id) ?? []);
+    const areBills = told.every((row) => home.roles.get(row.id) === "bill" || row.categorySlug === "cash-withdrawal");
+    return areBills && surely.every((merchant) => told.some((row) => sameName(nameOf(row), merchant)));
+  });
+}
+
+function nameOf(row: LedgerEntry): string {
+  return (row.merchant ?? row.name)
+    .toLowerCase()
+    .replace(/^sq \*/, "")
+    .replace(/ #\d+$/, "");
+}
+
+function sameName(a: string, b: string): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/^sq \*/, "")
+      .replace(/ #\d+$/, "");
+  return plain(a) === plain(b);
+}

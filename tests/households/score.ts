@@ -1,0 +1,49 @@
+import { detectWithRejected } from "@/lib/domain/insights/detect";
+import { type Fact, HIDDEN_TYPES, INSIGHT_TYPES, type InsightType } from "@/lib/domain/insights/facts";
+import { makeHousehold } from "./household";
+
+/** `wrong` are findings of nothing that was planted, `missed` what was planted and not found, each with where to look. */
+export type TypeScore = { planted: number; found: number; right: number; wrong: string[]; missed: string[] };
+
+/** Runs every detector over the households of these seeds and compares what they say with what was planted. */
+export function scoreDetectors(seeds: Iterable<number>): ReadonlyMap<InsightType, TypeScore> {
+  const scores = new Map<InsightType, TypeScore>(
+    [...INSIGHT_TYPES, ...HIDDEN_TYPES].map((type) => [
+      type,
+      { planted: 0, found: 0, right: 0, wrong: [], missed: [] },
+    ]),
+  );
+  for (const seed of seeds) {
+    const { input, labels } = makeHousehold(seed);
+    const results = [detectWithRejected("insight", input), detectWithRejected("hidden", input)];
+    const rejected = results.flatMap((result) => result.rejected);
+    if (rejected.length > 0) throw new Error(`Household ${seed}: ${JSON.stringify(rejected[0])}`);
+    const facts = results.flatMap((result) => result.facts);
+    for (const [type, score] of scores) {
+      const ofType = facts.filter((fact) => fact.type === type);
+      const wanted = labels.filter((label) => label.type === type && label.expect === "must");
+      const allowed = labels.filter((label) => label.type === type && label.expect === "may");
+      const isOf = (fact: Fact) => (label: (typeof labels)[number]) => label.matches(fact);
+      score.planted += wanted.length;
+      for (const label of wanted) {
+        if (ofType.some(label.matches)) score.found += 1;
+        else score.missed.push(`household ${seed} (${input.today}): ${label.what}`);
+      }
+      for (const fact of ofType) {
+        if (wanted.some(isOf(fact))) score.right += 1;
+        else if (!allowed.some(isOf(fact))) score.wrong.push(`household ${seed} (${input.today}): ${fact.key}`);
+      }
+    }
+  }
+  return scores;
+}
+
+/** Of what was told, the share that is true. */
+export function precisionOf({ right, wrong }: TypeScore): number {
+  return right + wrong.length === 0 ? 1 : right / (right + wrong.length);
+}
+
+/** Of what was planted, the share that was found. */
+export function recallOf({ planted, found }: TypeScore): number {
+  return planted === 0 ? 1 : found / planted;
+}

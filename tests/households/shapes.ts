@@ -1,0 +1,157 @@
+import { addDays, dayOfMonth, daysInMonth, firstDayOf, monthOf, monthsBetween, weekdayOf } from "@/lib/domain/calendar";
+import type { Shape } from "./everyday";
+import { CARD, type Home, judgedMonthOf } from "./home";
+
+/** The slots of a finding name its group. */
+const ofGroup = (group: string) => (fact: { slots: Record<string, unknown> }) =>
+  JSON.stringify(fact.slots.category ?? "").includes(group);
+
+/**
+ * One bend of a household's everyday spending, and what of it must be found. A household gets one at most, because a rise that is
+ * planted into a fall is neither. Side effects are labelled "may": a month that runs away does so in its groups too.
+ */
+export type Bend = { name: string; plant: (home: Home) => Shape; extra?: (home: Home) => void };
+
+const straight: Shape = { factor: () => 1 };
+const mayRiseOrFall = (home: Home) => {
+  home.label("may", "category_spike", "side effect of a bend");
+  home.label("may", "category_drop", "side effect of a bend");
+  home.label("may", "budget_pace", "side effect of a bend");
+};
+
+export const BENDS: readonly Bend[] = [
+  {
+    name: "a group that rises",
+    plant: (home) => {
+      const group = home.random.pick(["Groceries", "Dining out", "Transport"]);
+      const factor = home.random.between(1.3, 4);
+      const month = judgedMonthOf(home);
+      const isLate = month !== monthOf(home.today) || dayOfMonth(home.today) >= 12;
+      home.label(factor >= 2 && isLate ? "must" : "may", "category_spike", `${group} × ${factor}`, ofGroup(group));
+      home.label("may", "budget_pace", "a group that rises");
+      home.label("may", "payday_effect", "a group that rises");
+      return { factor: (one, date) => (one === group && monthOf(date) === month ? factor : 1) };
+    },
+  },
+  {
+    name: "a group that falls",
+    plant: (home) => {
+      const group = home.random.pick(["Groceries", "Groceries", "Dining out"]);
+      const factor = home.random.between(0, 0.45);
+      const month = judgedMonthOf(home);
+      const isLate = month !== monthOf(home.today) || dayOfMonth(home.today) >= 16;
+      // Of what is bought once a week, two weeks without it are chance.
+      const isOften = group === "Groceries";
+      const isClear = factor <= 0.2 && isLate && isOften;
+      home.label(isClear ? "must" : "may", "category_drop", `${group} × ${factor}`, ofGroup(group));
+      return { factor: (one, date) => (one === group && monthOf(date) === month ? factor : 1) };
+    },
+  },
+  {
+    name: "a month that runs away",
+    plant: (home) => {
+      const factor = home.random.between(1.2, 3);
+      const month = monthOf(home.today);
+      const day = dayOfMonth(home.today);
+      const isTellable = day >= 12 && daysInMonth(month) - day >= 4;
+      mayRiseOrFall(home);
+      home.labels = home.labels.filter((label) => label.type !== "budget_pace");
+      home.label(factor >= 1.8 && isTellable ? "must" : "may", "budget_pace", `all × ${factor}`);
+      return { factor: (_, date) => (monthOf(date) === month ? factor : 1) };
+    },
+  },
+  {
+    name: "everything a little dearer every month",
+    plant: (home) => {
+      const rise = home.random.between(0.2, 1.2);
+      const now = monthOf(home.today);
+      home.label(rise >= 0.5 ? "must" : "may", "lifestyle_creep", `${rise} more in a year`);
+      mayRiseOrFall(home);
+      return {
+        factor: (_, date) => 1 + rise * Math.min(1, Math.max(0, (13 - monthsBetween(monthOf(date), now)) / 10.5)),
+      };
+    },
+  },
+  {
+    name: "a day of the week",
+    plant: (home) => {
+      const weekday = home.random.whole(0, 6);
+      const times = home.random.between(2, 6);
+      home.label(times >= 4 ? "must" : "may", "weekday_pattern", `weekday ${weekday}`, (fact) =>
+        fact.key.endsWith(`:${weekday}`),
+      );
+      mayRiseOrFall(home);
+      return { factor: (_, date) => (weekdayOf(date) === weekday ? times * 1.4 : (7 - times) / 6.5 + 0.15) };
+    },
+  },
+  {
+    name: "spending after payday",
+    plant: (home) => {
+      const times = home.random.between(1.4, 4.5);
+      const paydays = new Set(home.paydays.past.flatMap((day) => [day, addDays(day, 1), addDays(day, 2)]));
+      const isRare = home.paydays.past.length < 40;
+      home.label(times >= 2.6 && isRare ? "must" : "may", "payday_effect", `after payday × ${times}`);
+      mayRiseOrFall(home);
+      return { factor: (_, date) => (paydays.has(date) ? times : 0.85) };
+    },
+  },
+  {
+    name: "many small purchases",
+    plant: () => straight,
+    extra: (home) => {
+      const count = home.random.whole(14, 70);
+      for (let made = 0; made < count; made += 1) {
+        const slug = home.random.pick(["coffee", "dining-out", "groceries", "shopping"]);
+        home.add({
+          date: addDays(home.today, -home.random.whole(2, 28)),
+          amountMinor: -home.random.whole(220, 960),
+          slug,
+          merchant: home.random.pick(["Blue Cup", "Kiosk 9", "Bakery Lund", "Snack Corner"]),
+          account: CARD,
+          role: "everyday",
+        });
+      }
+      home.label(count >= 30 ? "must" : "may", "small_purchases", `${count} in four weeks`);
+      mayRiseOrFall(home);
+    },
+  },
+  {
+    name: "trap: a trip",
+    plant: () => straight,
+    extra: (home) => {
+      const start = addDays(home.today, -home.random.whole(10, 80));
+      const spend = (after: number, amountMinor: number, slug: string, merchant: string) =>
+        home.add({
+          date: addDays(start, after),
+          amountMinor: -amountMinor,
+          slug,
+          merchant,
+          account: CARD,
+          role: "everyday",
+        });
+      spend(-30, home.random.whole(30_000, 90_000), "flights", "Kestrel Air");
+      spend(6, home.random.whole(40_000, 120_000), "lodging", "Hotel Miradouro");
+      for (let after = 0; after < 6; after += 1)
+        spend(after, home.random.amount(4200, 0.3), "dining-out", `Tasca ${after}`);
+      spend(3, home.random.amount(6000, 0.3), "shopping", "Cortica");
+      // Eating out rose in that month, whatever the reason: it may be told as a rise, and never as a way of life.
+      mayRiseOrFall(home);
+    },
+  },
+  {
+    name: "trap: one dear month, a December",
+    plant: (home) => {
+      const month = monthOf(addDays(firstDayOf(monthOf(home.today)), -home.random.whole(10, 70)));
+      mayRiseOrFall(home);
+      return { factor: (_, date) => (monthOf(date) === month ? 1.7 : 1) };
+    },
+  },
+  {
+    name: "trap: prices rise as they do",
+    plant: (home) => ({
+      factor: (_, date) => 1 - 0.0025 * monthsBetween(monthOf(date), monthOf(home.today)),
+    }),
+  },
+];
+
+export const STRAIGHT: Bend = { name: "nothing", plant: () => straight };
