@@ -4,10 +4,8 @@ import {
   type Day,
   dayOfMonth,
   daysBetween,
-  lastDayOf,
   type Month,
   monthOf,
-  monthsBetween,
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
 import { categoryBySlug } from "@/lib/domain/category";
@@ -167,17 +165,6 @@ export function about(...rows: (LedgerEntry | null | undefined)[]): (fact: Fact)
 /** The month that a detector of groups looks at: this one, or the last in a month's first days. */
 export function judgedMonthOf(home: Home): Month {
   return dayOfMonth(home.today) >= 7 ? monthOf(home.today) : addMonths(monthOf(home.today), -1);
-}
-
-/** The day of this month on which the same lies behind one as today, in whole-month terms: 1 for a month that is over. */
-export function shareOfJudgedMonth(home: Home): number {
-  const month = judgedMonthOf(home);
-  const end = lastDayOf(month) < home.today ? lastDayOf(month) : home.today;
-  return dayOfMonth(end) / dayOfMonth(lastDayOf(month));
-}
-
-export function monthsAgo(home: Home, date: Day): number {
-  return monthsBetween(monthOf(date), monthOf(home.today));
 }
 
 export function daysAgo(home: Home, date: Day): number {

@@ -1,6 +1,6 @@
 import { addDays, addMonths, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import type { DetectorInput } from "@/lib/domain/insights/detect";
-import type { LedgerEntry } from "@/lib/domain/ledger";
+import { dueBills } from "./bills";
 import { liveEveryday } from "./everyday";
 import { addAccount, CARD, CHECKING, emptyHome, type Home, type Label } from "./home";
 import { earn } from "./income";
@@ -162,31 +162,5 @@ function dueBeforePayday(home: Home, margin: number): { merchant: string; amount
   if (!next) return [];
   return dueBills(home, addDays(home.today, margin), addDays(next, -Math.max(1, margin))).filter(
     (due) => due.account === CHECKING,
-  );
-}
-
-export function dueBills(
-  home: Home,
-  from: string,
-  to: string,
-): { merchant: string; amountMinor: number; account: string }[] {
-  const month = monthOf(home.today);
-  return home.bills.flatMap((bill) =>
-    [addMonths(month, -1), month, addMonths(month, 1)].flatMap((one) => {
-      const date = sameDayOfMonth(one, bill.day);
-      const isPaid = paidAbout(home, bill.merchant, date);
-      return date >= from && date <= to && !isPaid
-        ? { merchant: bill.merchant, amountMinor: bill.amountMinor(one), account: bill.account }
-        : [];
-    }),
-  );
-}
-
-function paidAbout(home: Home, merchant: string, date: string): boolean {
-  return home.entries.some(
-    (entry: LedgerEntry) =>
-      (entry.merchant === merchant || entry.name.includes(merchant.toUpperCase())) &&
-      entry.date >= date &&
-      entry.date <= addDays(date, 3),
   );
 }

@@ -1,8 +1,8 @@
 import { addDays, addMonths, dayOfMonth, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import type { Fact } from "@/lib/domain/insights/facts";
 import type { LedgerEntry } from "@/lib/domain/ledger";
+import { dueBills } from "./bills";
 import type { Home, Role } from "./home";
-import { dueBills } from "./household";
 
 /** What the reports (sums, shares, the largest of something) must come to, added up from what each row was made as. */
 export function reportLabels(home: Home): void {

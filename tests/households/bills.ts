@@ -1,0 +1,29 @@
+import { addDays, addMonths, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import type { Home } from "./home";
+
+/** The planted bills that fall due between two days, both included, and are not paid yet. */
+export function dueBills(
+  home: Home,
+  from: string,
+  to: string,
+): { merchant: string; amountMinor: number; account: string }[] {
+  const month = monthOf(home.today);
+  return home.bills.flatMap((bill) =>
+    [addMonths(month, -1), month, addMonths(month, 1)].flatMap((one) => {
+      const date = sameDayOfMonth(one, bill.day);
+      const isPaid = paidAbout(home, bill.merchant, date);
+      return date >= from && date <= to && !isPaid
+        ? { merchant: bill.merchant, amountMinor: bill.amountMinor(one), account: bill.account }
+        : [];
+    }),
+  );
+}
+
+function paidAbout(home: Home, merchant: string, date: string): boolean {
+  return home.entries.some(
+    (entry) =>
+      (entry.merchant === merchant || entry.name.includes(merchant.toUpperCase())) &&
+      entry.date >= date &&
+      entry.date <= addDays(date, 3),
+  );
+}
