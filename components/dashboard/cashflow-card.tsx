@@ -22,6 +22,9 @@ export type CashflowCardProps = {
   currency: string;
   /** In the person's time zone. */
   today: string;
+  /** The month the page is about, `"2026-08"`; null for the running one. */
+  chosen: string | null;
+  onChoose: (month: string | null) => void;
   className?: string;
 };
 
@@ -31,11 +34,10 @@ const VIEWS = [
 ] as const;
 
 /** Twelve months of income, expense and net. The title is the finding, the legend reads out the month one is at. */
-export function CashflowCard({ months: all, currency, today, className }: CashflowCardProps) {
+export function CashflowCard({ months: all, currency, today, chosen, onChoose, className }: CashflowCardProps) {
   const locale = useLocale();
   const titleId = useId();
   const [view, setView] = useState<"chart" | "table">("chart");
-  const [chosen, setChosen] = useState<string | null>(null);
   const [peeked, setPeeked] = useState<string | null>(null);
   const months = monthsShown(all, currency);
   const context = { currency, locale, today };
@@ -54,7 +56,7 @@ export function CashflowCard({ months: all, currency, today, className }: Cashfl
         <CashflowChart
           months={toChartMonths(months, context)}
           selected={selected?.month ?? ""}
-          onSelect={setChosen}
+          onSelect={(key) => onChoose(at(key)?.isPartial ? null : key)}
           onPeek={setPeeked}
           formatTick={(value) => formatMoneyShort(value, currency, locale)}
         />

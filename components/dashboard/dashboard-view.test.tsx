@@ -18,6 +18,7 @@ const overview: Overview = {
     changeShare: null,
     since: null,
     history: [],
+    others: [{ currency: "EUR", net: 1860.4, have: 1860.4, owe: 0 }],
   },
   monthToDate: {
     ...sums,
@@ -73,6 +74,8 @@ function show(more: Partial<DashboardViewProps> = {}) {
     transactions: { state: "ready", data: [transaction] },
     insights: { state: "ready", data: [] },
     today: "2026-11-21",
+    month: null,
+    onChooseMonth: vi.fn(),
     onConnect: vi.fn(),
     onRepair: vi.fn(),
     onAddTransaction: vi.fn(),
@@ -181,4 +184,32 @@ test("a row that is left out of the totals says so among the latest ones", () =>
   show({ transactions: { state: "ready", data: [{ ...transaction, isExcluded: true }] } });
   const row = screen.getByRole("row", { name: /Kiku Ramen/ });
   expect(within(row).getByText("Left out")).toBeInTheDocument();
+});
+
+test("what is held in another currency stands beside the figure, not in it", () => {
+  show();
+  expect(screen.getByText("Besides, not converted").parentElement).toHaveTextContent("€1,860.40");
+});
+
+test("choosing a month that is over asks for it, and the running one is the way back", async () => {
+  const { onChooseMonth } = show({ month: "2026-10" });
+  await userEvent.click(screen.getByRole("radio", { name: /^Sep/ }));
+  expect(onChooseMonth).toHaveBeenLastCalledWith("2026-09");
+  await userEvent.click(screen.getByRole("radio", { name: /^Nov 1–21/ }));
+  expect(onChooseMonth).toHaveBeenLastCalledWith(null);
+});
+
+test("a chosen month is named over its sums and its rows, with one way back", async () => {
+  const days = { from: "2026-09-01", to: "2026-09-30" };
+  const previous = { ...sums, from: "2026-08-01", to: "2026-08-31" };
+  const { onChooseMonth } = show({
+    overview: { state: "ready", data: { ...overview, monthToDate: { ...sums, ...days, previous } } },
+    month: "2026-09",
+  });
+  expect(screen.queryByText(/so far$/)).not.toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: /^Latest in Sep/ })).toBeInTheDocument();
+  const links = screen.getAllByRole("link", { name: "All in Spending" });
+  expect(links[0]).toHaveAttribute("href", "/spending?startDate=2026-09-01&endDate=2026-09-30");
+  await userEvent.click(screen.getByRole("button", { name: "Back to November" }));
+  expect(onChooseMonth).toHaveBeenCalledWith(null);
 });

@@ -43,6 +43,9 @@ export type DashboardViewProps = {
   insights: Part<readonly Insight[]>;
   /** `"2026-11-21"`, in the person's time zone. */
   today: string;
+  /** A month that is over, chosen in the cashflow's picture; the sums, categories and rows are then its own. */
+  month: string | null;
+  onChooseMonth: (month: string | null) => void;
   onConnect: () => void;
   onRepair: (accountId: string) => void;
   onAddTransaction: () => void;
@@ -65,8 +68,8 @@ export function DashboardView(props: DashboardViewProps) {
     <>
       {reading ? <SyncProgress {...reading} /> : null}
       <DashboardGrid>
-        <Hero overview={overview} accounts={accounts} banks={banks} isUnknown={isUnknown} onRepair={props.onRepair} />
-        <Cashflow cashflow={unlessUnknown(props.cashflow)} overview={overview} today={props.today} />
+        <Hero {...props} banks={banks} isUnknown={isUnknown} />
+        <Cashflow {...props} cashflow={unlessUnknown(props.cashflow)} />
         <WhenReady
           part={props.insights}
           title="Could not load your insights"
@@ -87,6 +90,7 @@ export function DashboardView(props: DashboardViewProps) {
               transactions={rows}
               accounts={accounts.state === "ready" ? accounts.data : []}
               today={props.today}
+              month={props.month}
               className={SPAN[8]}
             />
           )}
@@ -119,7 +123,8 @@ function Hero({
   banks,
   isUnknown,
   onRepair,
-}: Pick<DashboardViewProps, "overview" | "accounts" | "onRepair"> & { banks: readonly Bank[]; isUnknown: boolean }) {
+  onChooseMonth,
+}: DashboardViewProps & { banks: readonly Bank[]; isUnknown: boolean }) {
   // Without the accounts the page could not say which part of the figure is old.
   const part: Part<Overview> = overview.state === "ready" && accounts.state === "loading" ? accounts : overview;
   return (
@@ -129,12 +134,16 @@ function Hero({
       className={SPAN[12]}
       skeleton={<HeroSkeleton className={SPAN[12]} />}
     >
-      {({ netPosition, monthToDate, currency }) => (
+      {({ netPosition, monthToDate, currency, today }) => (
         <Card isFlush aria-label="Where you stand" className={SPAN[12]}>
           <div className="grid h-full grid-cols-[minmax(0,1fr)] @min-[56rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <NetPosition position={netPosition} currency={currency} banks={banks} onRepair={onRepair} />
             <div className="border-line @max-[56rem]:border-t @min-[56rem]:border-l">
-              {isUnknown ? <MonthSkeleton /> : <MonthToDate month={monthToDate} currency={currency} />}
+              {isUnknown ? (
+                <MonthSkeleton />
+              ) : (
+                <MonthToDate month={monthToDate} currency={currency} today={today} onBack={() => onChooseMonth(null)} />
+              )}
             </div>
           </div>
         </Card>
@@ -143,7 +152,7 @@ function Hero({
   );
 }
 
-function Cashflow({ cashflow, overview, today }: Pick<DashboardViewProps, "cashflow" | "overview" | "today">) {
+function Cashflow({ cashflow, overview, today, month, onChooseMonth }: DashboardViewProps) {
   const skeleton = <CashflowSkeleton className={SPAN[8]} />;
   if (overview.state === "loading" && cashflow.state !== "failed") return skeleton;
   return (
@@ -151,7 +160,7 @@ function Cashflow({ cashflow, overview, today }: Pick<DashboardViewProps, "cashf
       {(months) => {
         const newest = months[0];
         const currency = overview.state === "ready" ? overview.data.currency : newest?.currency;
-        if (!currency || !months.some((month) => month.currency === currency)) {
+        if (!currency || !months.some((one) => one.currency === currency)) {
           return (
             <Card className={SPAN[8]}>
               <h2 className="text-title">Cashflow</h2>
@@ -159,7 +168,16 @@ function Cashflow({ cashflow, overview, today }: Pick<DashboardViewProps, "cashf
             </Card>
           );
         }
-        return <CashflowCard months={months} currency={currency} today={today} className={SPAN[8]} />;
+        return (
+          <CashflowCard
+            months={months}
+            currency={currency}
+            today={today}
+            chosen={month}
+            onChoose={onChooseMonth}
+            className={SPAN[8]}
+          />
+        );
       }}
     </WhenReady>
   );

@@ -1,16 +1,18 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { useNow } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api-error";
 import { useAccounts } from "@/lib/client/hooks/use-accounts";
 import { useInsights } from "@/lib/client/hooks/use-insights";
-import { useOverview } from "@/lib/client/hooks/use-overview";
+import { useOverview, useOverviewOf } from "@/lib/client/hooks/use-overview";
 import { useCashflow, useTransactions } from "@/lib/client/hooks/use-transactions";
 import { useSession } from "@/lib/client/session";
-import { dayInTimeZone } from "@/lib/domain/calendar";
+import { dayInTimeZone, firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { Insight } from "@/lib/schemas/insights";
+import type { Overview } from "@/lib/schemas/overview";
 import { DashboardView, isFirstTime, type Part } from "./dashboard-view";
 import { Greeting } from "./greeting";
 
@@ -24,11 +26,15 @@ export function Dashboard() {
   const user = useSession((state) => state.user);
   const now = useNow();
   const { show, repair } = useShellDialogs();
-  const overview = toPart(useOverview(), (data) => data);
+  const [month, setMonth] = useState<string | null>(null);
+  const ofMonth = useOverviewOf(month);
+  const overview = toPart(useOverview(), (data) => withMonth(data, month, ofMonth.data));
   const accounts = toPart(useAccounts(), (data) => data);
   const cashflow = toPart(useCashflow(MONTHS_ASKED), (data) => data);
   const transactions = toPart(
-    useTransactions(NO_FILTERS, { pageRows: ROWS_SHOWN }),
+    useTransactions(month ? { startDate: firstDayOf(month), endDate: lastDayOf(month) } : NO_FILTERS, {
+      pageRows: ROWS_SHOWN,
+    }),
     ({ pages }) => pages[0]?.transactions ?? [],
   );
   const insights = bothKinds(useInsights("insight"), useInsights("hidden"));
@@ -50,12 +56,20 @@ export function Dashboard() {
         transactions={transactions}
         insights={insights}
         today={overview.state === "ready" ? overview.data.today : dayInTimeZone(new Date(now), user.timezone)}
+        month={month}
+        onChooseMonth={setMonth}
         onConnect={() => show("connect")}
         onRepair={repair}
         onAddTransaction={() => show("add-transaction")}
       />
     </>
   );
+}
+
+/** The overview with the sums and categories of a chosen month in the running one's place, once they have come. */
+function withMonth(overview: Overview, month: string | null, ofMonth: Overview | undefined): Overview {
+  if (month === null || !ofMonth) return overview;
+  return { ...overview, monthToDate: ofMonth.monthToDate, categories: ofMonth.categories };
 }
 
 /** What has come once stays on the page when asking for it anew fails; the toast says that. */

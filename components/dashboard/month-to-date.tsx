@@ -8,12 +8,20 @@ import { cn } from "@/components/ui/cn";
 import { formatDay, formatDayRange } from "@/components/ui/format-date";
 import type { Overview } from "@/lib/schemas/overview";
 
-export type MonthToDateProps = { month: Overview["monthToDate"]; currency: string };
+export type MonthToDateProps = {
+  month: Overview["monthToDate"];
+  currency: string;
+  /** In the person's time zone. */
+  today: string;
+  /** Back to the running month, from one that is over. */
+  onBack: () => void;
+};
 
-/** The running month against the same days of the last one, as a small ledger. */
-export function MonthToDate({ month, currency }: MonthToDateProps) {
+/** The running month against the same days of the last one, or a month that is over against the one before: a small ledger. */
+export function MonthToDate({ month, currency, today, onBack }: MonthToDateProps) {
   const locale = useLocale();
   const { previous } = month;
+  const isOver = month.to < today;
   const lines = [
     { label: "Income", now: month.income, before: previous.income, good: "up", isTotal: false },
     { label: "Expense", now: -month.expense, before: -previous.expense, good: "down", isTotal: false },
@@ -21,7 +29,20 @@ export function MonthToDate({ month, currency }: MonthToDateProps) {
   ] as const;
   return (
     <div className="flex h-full flex-col p-4 @min-[44rem]:py-5 @min-[44rem]:pt-6 @min-[44rem]:pr-6 @min-[44rem]:pl-8">
-      <CardLabel>{formatDay(month.from, locale, "monthLong")} so far</CardLabel>
+      {isOver ? (
+        <div className="flex items-baseline justify-between gap-4">
+          <CardLabel>{formatDay(month.from, locale, "monthYear")}</CardLabel>
+          <button
+            type="button"
+            onClick={onBack}
+            className="-my-3 py-3 font-strong text-small text-sorrel underline-offset-[3px] hover:underline"
+          >
+            Back to {formatDay(today, locale, "monthLong")}
+          </button>
+        </div>
+      ) : (
+        <CardLabel>{formatDay(month.from, locale, "monthLong")} so far</CardLabel>
+      )}
       <table className="mt-2">
         <thead className="text-caption text-ink-3">
           <tr className="*:py-2 *:text-right">

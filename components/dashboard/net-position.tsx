@@ -22,7 +22,7 @@ export type NetPositionProps = {
 
 /** What one has less what one owes, how it came to that, and how fresh the figures are. */
 export function NetPosition({ position, currency, banks, onRepair }: NetPositionProps) {
-  const { net, have, owe, history } = position;
+  const { net, have, owe, history, others } = position;
   return (
     <div className="flex h-full flex-col p-4 @min-[44rem]:py-5 @min-[44rem]:pt-6 @min-[44rem]:pr-8 @min-[44rem]:pl-6">
       <CardLabel>Net position</CardLabel>
@@ -44,6 +44,7 @@ export function NetPosition({ position, currency, banks, onRepair }: NetPosition
                 <Amount value={owe} currency={currency} sign="never" />
               </Part>
             </dl>
+            {others.length > 0 ? <OtherCurrencies others={others} /> : null}
           </div>
           {history.length > 1 ? <History history={history} currency={currency} /> : null}
         </div>
@@ -74,6 +75,22 @@ function Delta({
         ? null
         : `, ${isUp ? "up" : "down"} ${formatShare(Math.abs(changeShare), locale)}`}
     </p>
+  );
+}
+
+/** Each by itself and not converted: no rate is known here, and an invented one would be a wrong figure. */
+function OtherCurrencies({ others }: { others: Overview["netPosition"]["others"] }) {
+  return (
+    <div className="mt-3 text-small">
+      <p className="text-caption text-ink-3">Besides, not converted</p>
+      <ul className="mt-0.5 flex flex-wrap gap-x-6">
+        {others.map(({ currency, net }) => (
+          <li key={currency}>
+            <Amount value={net} currency={currency} className="font-medium" />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -8,8 +8,9 @@ import { useLocale } from "@/components/money/locale";
 import { Badge, PendingBadge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { formatRecentDay } from "@/components/ui/format-date";
+import { formatDay, formatRecentDay } from "@/components/ui/format-date";
 import { TextLink } from "@/components/ui/text-link";
+import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { Account } from "@/lib/schemas/accounts";
 import type { Transaction } from "@/lib/schemas/transactions";
 
@@ -17,6 +18,8 @@ export type RecentTransactionsCardProps = {
   transactions: readonly Transaction[];
   accounts: readonly Account[];
   today: string;
+  /** A month that is over, whose rows these are; null for the latest of all. */
+  month: string | null;
   className?: string;
 };
 
@@ -25,19 +28,29 @@ const row =
   "border-line border-t @max-[36rem]:grid @max-[36rem]:grid-cols-[minmax(0,1fr)_auto] @max-[36rem]:items-center @max-[36rem]:gap-x-3 @max-[36rem]:gap-y-1 @max-[36rem]:py-3 @max-[36rem]:first:border-t-0";
 const cell = "@min-[36rem]:h-13 @min-[36rem]:pr-4";
 
-/** The latest rows of the ledger. */
-export function RecentTransactionsCard({ transactions, accounts, today, className }: RecentTransactionsCardProps) {
+/** The latest rows of the ledger, or of one month. */
+export function RecentTransactionsCard({
+  transactions,
+  accounts,
+  today,
+  month,
+  className,
+}: RecentTransactionsCardProps) {
+  const locale = useLocale();
   const titleId = useId();
+  const range = month ? `?startDate=${firstDayOf(month)}&endDate=${lastDayOf(month)}` : "";
   return (
     <Card aria-labelledby={titleId} className={cn("@container", className)}>
       <CardHeader
         id={titleId}
-        title="Recent transactions"
-        aside={<TextLink href="/spending">All in Spending</TextLink>}
+        title={month ? `Latest in ${formatDay(month, locale, "monthYear")}` : "Recent transactions"}
+        aside={<TextLink href={`/spending${range}`}>All in Spending</TextLink>}
         className="mb-0"
       />
       {transactions.length === 0 ? (
-        <p className="py-8 text-center text-ink-2">No transactions in the last 30 days.</p>
+        <p className="py-8 text-center text-ink-2">
+          {month ? "No transactions in that month." : "No transactions in the last 30 days."}
+        </p>
       ) : (
         <table className="@max-[36rem]:block @min-[36rem]:mt-1">
           <thead className="text-caption text-ink-3 @max-[36rem]:sr-only [&_th]:py-2">

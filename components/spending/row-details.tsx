@@ -91,17 +91,20 @@ const FILED_BY: Readonly<Record<TransactionDetails["filedBy"], string>> = {
   user: "as you filed it",
 };
 
-function Filing({ details: { transaction: row, filedBy } }: { details: TransactionDetails }) {
+/** Nothing for a row that the person typed in: they know. */
+function filedWords({ transaction: { source }, refundOf, filedBy }: TransactionDetails): string | null {
+  if (refundOf && filedBy !== "user") return "as the purchase it came from";
+  return source === "bank" || filedBy === "rule" ? FILED_BY[filedBy] : null;
+}
+
+function Filing({ details }: { details: TransactionDetails }) {
+  const { transaction: row } = details;
   const update = useUpdateTransaction();
   return (
     <Part heading="Category">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-small">
         <CategoryChip category={row.category} isGuess={row.isGuess} />
-        {row.isGuess
-          ? "your bank was not sure"
-          : row.source === "bank" || filedBy === "rule"
-            ? FILED_BY[filedBy]
-            : null}
+        {row.isGuess ? "your bank was not sure" : filedWords(details)}
       </p>
       {row.isGuess ? (
         <Button

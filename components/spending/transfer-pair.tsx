@@ -30,8 +30,12 @@ export function TransferPair({ transfer, isDeciding, onAccept, onReject }: Trans
         />
         <LinkedRow row={transfer.in} label="In" />
       </div>
-      <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
-        {words ? <p className="mr-auto min-w-48 flex-1 text-pretty text-ink-2 text-small">{words}</p> : null}
+      <div className="mt-3 flex flex-wrap items-center justify-end gap-2 @max-[30rem]:[&>button]:flex-1">
+        {words ? (
+          <p className="mr-auto text-pretty text-ink-2 text-small @max-[30rem]:w-full @min-[30rem]:min-w-48 @min-[30rem]:flex-1">
+            {words}
+          </p>
+        ) : null}
         {transfer.status === "rejected" ? (
           <p className="mr-auto min-w-48 flex-1 text-ink-2 text-small">You said that these are two things.</p>
         ) : (

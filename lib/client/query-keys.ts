@@ -15,6 +15,7 @@ export const queryKeys = {
   transactionDetails: (id: string) => ["transactions", "details", id],
   categoryRules: ["transactions", "rules"],
   overview: ["overview"],
+  overviewOf: (month: string) => ["overview", month],
   subscription: ["subscription"],
   generationHistory: (kind: string) => ["insights", kind, "history"],
   secondFactor: ["second-factor"],

@@ -7,7 +7,7 @@ import { noInput } from "./envelope";
 import { FALLBACKS } from "./fallbacks";
 import * as imports from "./imports";
 import * as insights from "./insights";
-import { overviewOutput } from "./overview";
+import { overviewInput, overviewOutput } from "./overview";
 import * as mfa from "./second-factor";
 import * as subscriptions from "./subscriptions";
 import * as transactions from "./transactions";
@@ -515,8 +515,8 @@ export const operations = {
     method: "GET",
     path: "/api/overview",
     auth: "user",
-    summary: "Net position, month to date, categories and upcoming bills for the dashboard",
-    input: noInput,
+    summary: "Net position, a month with its categories, and upcoming bills for the dashboard",
+    input: overviewInput,
     output: overviewOutput,
     fallback: FALLBACKS.generic,
   },

@@ -10,6 +10,11 @@ const sums = z.object({
   net: z.number(),
 });
 
+/** Without a month the running one; months before the first row are empty. */
+export const overviewInput = z.object({
+  month: field.month.refine((month) => month >= "1970-01" && month <= "2999-12", "Use a month like 2026-11").optional(),
+});
+
 /** What the dashboard shows beside accounts, cashflow, transactions and insights. Major units of `currency`. */
 export const overviewOutput = z.object({
   today: field.day,
@@ -23,6 +28,8 @@ export const overviewOutput = z.object({
     changeShare: z.number().nullable(),
     since: field.day.nullable(),
     history: z.array(z.object({ date: field.day, net: z.number() })),
+    /** What is held in other currencies, never converted and in none of the figures above. */
+    others: z.array(z.object({ currency: z.string(), net: z.number(), have: z.number(), owe: z.number() })),
   }),
   monthToDate: sums.extend({ previous: sums }),
   categories: z.array(

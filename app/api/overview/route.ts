@@ -3,7 +3,7 @@ import { operations } from "@/lib/schemas/operations";
 import { loadOverview } from "@/lib/use-cases/overview/load-overview";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.overview, ({ viewer }) =>
-    loadOverview({ userId: viewer.userId, today: viewer.today, currency: viewer.currency }),
+  route(operations.overview, ({ viewer, input }) =>
+    loadOverview({ ...input, userId: viewer.userId, today: viewer.today, currency: viewer.currency }),
   ),
 );

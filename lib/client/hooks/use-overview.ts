@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { overviewOutput } from "@/lib/schemas/overview";
 import { api } from "../api";
@@ -11,5 +11,16 @@ export function useOverview() {
   return useQuery({
     queryKey: queryKeys.overview,
     queryFn: ({ signal }) => api.get("/api/overview", { schema: overviewOutput, fallback: FALLBACKS.generic, signal }),
+  });
+}
+
+/** The overview of an earlier month; asked for only with one. While another month comes the last one stays. */
+export function useOverviewOf(month: string | null) {
+  return useQuery({
+    queryKey: queryKeys.overviewOf(month ?? ""),
+    enabled: month !== null,
+    queryFn: ({ signal }) =>
+      api.get("/api/overview", { schema: overviewOutput, fallback: FALLBACKS.generic, query: { month }, signal }),
+    placeholderData: keepPreviousData,
   });
 }

@@ -1,11 +1,21 @@
 import { loadLedgerAccounts } from "@/lib/db/ledger";
 import { listRecurringEntries } from "@/lib/db/transactions-ledger";
 import { sumCategories, sumDailyMovements } from "@/lib/db/transactions-sums";
-import { addDays, addMonths, dayOfMonth, firstDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOfMonth,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthOf,
+  sameDayOfMonth,
+} from "@/lib/domain/calendar";
 import type { Overview } from "@/lib/schemas/overview";
 import { compareMonths } from "./compare-months";
 import { foreseeBills } from "./foresee-bills";
-import { positionOf } from "./position";
+import { positionOf, positionsIn } from "./position";
 
 export type LoadOverviewOptions = {
   userId: string;
@@ -13,17 +23,19 @@ export type LoadOverviewOptions = {
   today: string;
   /** All figures are of this currency; amounts in others are never converted or added. */
   currency: string;
+  /** The month whose sums and categories are told, `"2026-08"`; the running one when none is given. */
+  month?: string | undefined;
 };
 
 /** Long enough for a yearly bill to have been seen twice. */
 const BILLS_WINDOW_DAYS = 800;
 
 /** What the dashboard shows at a glance. Four queries, each of as many rows as there are days, categories or bills. */
-export async function loadOverview({ userId, today, currency }: LoadOverviewOptions): Promise<Overview> {
+export async function loadOverview(options: LoadOverviewOptions): Promise<Overview> {
+  const { userId, today, currency } = options;
   const month = monthOf(today);
-  const lastMonth = addMonths(month, -1);
-  const current = { from: firstDayOf(month), to: today };
-  const previous = { from: firstDayOf(lastMonth), to: sameDayOfMonth(lastMonth, dayOfMonth(today)) };
+  const sinceLastMonth = sameDayOfMonth(addMonths(month, -1), dayOfMonth(today));
+  const { current, previous } = rangesOf(options.month ?? month, today);
   const yearAgo = sameDayOfMonth(addMonths(month, -12), dayOfMonth(today));
   const [allAccounts, movements, cells, recurring] = await Promise.all([
     loadLedgerAccounts(userId),
@@ -35,8 +47,24 @@ export async function loadOverview({ userId, today, currency }: LoadOverviewOpti
   return {
     today,
     currency,
-    netPosition: positionOf({ accounts, movements, today, currency, since: previous.to, yearAgo }),
+    netPosition: {
+      ...positionOf({ accounts, movements, today, currency, since: sinceLastMonth, yearAgo }),
+      others: positionsIn(allAccounts, currency),
+    },
     ...compareMonths({ cells, current, previous, currency }),
     upcoming: foreseeBills({ accounts, entries: recurring, today, currency }),
+  };
+}
+
+/** A month that is over beside the whole month before it; the running one, to date, beside the same days. */
+function rangesOf(month: Month, today: Day) {
+  const before = addMonths(month, -1);
+  const isOver = month !== monthOf(today);
+  return {
+    current: { from: firstDayOf(month), to: isOver ? lastDayOf(month) : today },
+    previous: {
+      from: firstDayOf(before),
+      to: isOver ? lastDayOf(before) : sameDayOfMonth(before, dayOfMonth(today)),
+    },
   };
 }

@@ -3,12 +3,14 @@ import { GET as listRoute } from "@/app/api/accounts/route";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { GET as overviewRoute } from "@/app/api/overview/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { pool } from "@/lib/db/client";
 import {
   addDays,
   addMonths,
   dayInTimeZone,
   dayOfMonth,
   firstDayOf,
+  lastDayOf,
   monthOf,
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
@@ -16,6 +18,7 @@ import type { Account } from "@/lib/schemas/accounts";
 import type { Overview } from "@/lib/schemas/overview";
 import { runSync } from "@/lib/use-cases/accounts/run-sync";
 import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { bookRows, createLedgerOwner } from "@/tests/ledger-rows";
 import { countingQueries } from "@/tests/queries";
 
 const today = dayInTimeZone(new Date(), "UTC");
@@ -104,7 +107,7 @@ describe("the overview of a household", () => {
 test("somebody without accounts has noughts and unknowns, not made-up changes", async () => {
   expect(await load(await createViewer({ currency: "JPY" }))).toMatchObject({
     currency: "JPY",
-    netPosition: { net: 0, have: 0, owe: 0, change: null, changeShare: null, since: null, history: [] },
+    netPosition: { net: 0, have: 0, owe: 0, change: null, changeShare: null, since: null, history: [], others: [] },
     monthToDate: { income: 0, expense: 0, net: 0 },
     categories: [],
     upcoming: { bills: [], total: 0, after: null },
@@ -119,4 +122,58 @@ test("amounts in another currency than the viewer's are in none of the figures",
   const { monthToDate, categories } = await load(viewer);
   expect(monthToDate.expense).toBe(7);
   expect(categories.map(({ amount }) => amount)).toEqual([7]);
+});
+
+describe("a month that is over", () => {
+  test("is told whole, beside the whole month before it, and the rest stays today's", async () => {
+    const viewer = await createViewer();
+    const month = addMonths(monthOf(today), -2);
+    const before = addMonths(month, -1);
+    const add = (date: string, amount: number) =>
+      viewer.post(manualRoute, "/api/transactions/manual", {
+        ...{ date, amount, type: "expense", name: "Market", categoryId: category("groceries").id },
+      });
+    await add(firstDayOf(month), 10);
+    await add(lastDayOf(month), 5);
+    await add(lastDayOf(before), 40);
+    await add(today, 3);
+    const { payload } = (await viewer.get(overviewRoute, `/api/overview?month=${month}`)).body;
+    expect(payload.today).toBe(today);
+    expect(payload.monthToDate).toMatchObject({
+      from: firstDayOf(month),
+      to: lastDayOf(month),
+      expense: 15,
+      previous: { from: firstDayOf(before), to: lastDayOf(before), expense: 40 },
+    });
+    expect(payload.categories).toEqual([
+      expect.objectContaining({ group: "Groceries", amount: 15, previousAmount: 40 }),
+    ]);
+    expect((await load(viewer)).monthToDate.expense).toBe(3);
+    expect((await viewer.get(overviewRoute, `/api/overview?month=${monthOf(today)}`)).body.payload).toEqual(
+      await load(viewer),
+    );
+    expect((await viewer.get(overviewRoute, "/api/overview?month=0000-01")).status).toBe(400);
+  });
+});
+
+test("what is held in another currency is told by itself and is in no other figure", async () => {
+  const owner = await createLedgerOwner(today);
+  await bookRows(owner, { date: today, amountMinor: -1, account: "dollars" });
+  await bookRows(owner, { date: today, amountMinor: -1, account: "euros", currency: "EUR" });
+  await bookRows(owner, { date: today, amountMinor: -1, account: "owed euros", currency: "EUR" });
+  const balances = Object.entries({ dollars: 500_00, euros: 1860_40, "owed euros": -60_40 });
+  for (const [name, minor] of balances) {
+    await pool().query("UPDATE accounts SET current_balance_minor = $3 WHERE user_id = $1 AND name = $2", [
+      owner.userId,
+      name,
+      minor,
+    ]);
+  }
+  const { netPosition } = await load(owner);
+  expect(netPosition).toMatchObject({
+    net: 500,
+    have: 500,
+    owe: 0,
+    others: [{ currency: "EUR", net: 1800, have: 1860.4, owe: 60.4 }],
+  });
 });

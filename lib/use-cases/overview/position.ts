@@ -17,7 +17,7 @@ export function positionOf(options: {
   currency: string;
   since: string;
   yearAgo: string;
-}): Overview["netPosition"] {
+}): Omit<Overview["netPosition"], "others"> {
   const { accounts, movements, today, currency, since, yearAgo } = options;
   const [position] = netPosition(accounts);
   const known = accounts.filter((account) => account.currentBalanceMinor !== null);
@@ -45,4 +45,15 @@ export function positionOf(options: {
     since,
     history: (history?.points ?? []).map((point) => ({ date: point.date, net: major(point.netMinor) })),
   };
+}
+
+/** What the person has and owes in every other currency, each by itself: no rate is known here. */
+export function positionsIn(accounts: readonly LedgerAccount[], except: string): Overview["netPosition"]["others"] {
+  const known = accounts.filter((account) => account.currency !== except && account.currentBalanceMinor !== null);
+  return netPosition(known).map(({ currency, netMinor, haveMinor, oweMinor }) => ({
+    currency,
+    net: toMajor(netMinor, currency),
+    have: toMajor(haveMinor, currency),
+    owe: toMajor(oweMinor, currency),
+  }));
 }
