@@ -147,21 +147,66 @@ const STATUS_AFTER_ANSWER = `status = CASE WHEN error_code LIKE 'PENDING%' THEN 
   error_code = CASE WHEN error_code LIKE 'PENDING%' THEN error_code END`;
 
 /**
- * Takes the connection's row for the rest of the transaction and notes that its balances are fresh.
+ * Takes the turn to ask the bank itself for balances: of several who ask at once, one has it.
  *
- * @returns false for a link that was disconnected meanwhile: what was fetched of it must not be stored
+ * @param options.intervalMs  how long after the last turn there is another
  */
-export async function markBalancesRefreshed(
-  sql: Sql,
-  options: { userId: string; connectionId: string; isLive: boolean },
-): Promise<boolean> {
-  const { rowCount } = await sql.query(
-    `UPDATE bank_connections
-     SET ${STATUS_AFTER_ANSWER}, balances_refreshed_at = CASE WHEN $3 THEN now() ELSE balances_refreshed_at END
-     WHERE user_id = $1 AND id = $2 AND status <> 'disconnected'`,
-    [options.userId, options.connectionId, options.isLive],
+export async function claimBalanceRefresh(options: {
+  userId: string;
+  connectionId: string;
+  intervalMs: number;
+  now: Date;
+}): Promise<boolean> {
+  const { userId, connectionId, intervalMs, now } = options;
+  const { rowCount } = await pool().query(
+    `UPDATE bank_connections SET balances_refreshed_at = $3
+     WHERE user_id = $1 AND id = $2 AND status <> 'disconnected'
+       AND (balances_refreshed_at IS NULL OR balances_refreshed_at <= $4)`,
+    [userId, connectionId, now, new Date(now.getTime() - intervalMs)],
   );
   return rowCount === 1;
+}
+
+/** Gives a turn back that brought nothing. */
+export async function returnBalanceRefresh(options: {
+  userId: string;
+  connectionId: string;
+  claimedAt: Date;
+  before: Date | null;
+}): Promise<void> {
+  await pool().query(
+    "UPDATE bank_connections SET balances_refreshed_at = $4 WHERE user_id = $1 AND id = $2 AND balances_refreshed_at = $3",
+    [options.userId, options.connectionId, options.claimedAt, options.before],
+  );
+}
+
+/**
+ * Takes the connection's row for the rest of the transaction, before balances are stored.
+ *
+ * @param options.seenAt  when the bank had last been asked as the fetching began
+ * @returns `ended` for a link that was disconnected meanwhile, `overtaken` when newer balances have been stored since: in
+ *   neither case may what was fetched be stored
+ */
+export async function lockForBalances(
+  sql: Sql,
+  options: { userId: string; connectionId: string; isLive: boolean; seenAt: Date | null },
+): Promise<"ok" | "ended" | "overtaken"> {
+  const key = [options.userId, options.connectionId];
+  const { rows } = await sql.query<{ isCurrent: boolean }>(
+    `SELECT balances_refreshed_at IS NOT DISTINCT FROM $3 AS "isCurrent" FROM bank_connections
+     WHERE user_id = $1 AND id = $2 AND status <> 'disconnected' FOR UPDATE`,
+    [...key, options.seenAt],
+  );
+  const [row] = rows;
+  if (!row) return "ended";
+  if (!options.isLive && !row.isCurrent) return "overtaken";
+  await sql.query(
+    `UPDATE bank_connections
+     SET ${STATUS_AFTER_ANSWER}, balances_refreshed_at = CASE WHEN $3 THEN clock_timestamp() ELSE balances_refreshed_at END
+     WHERE user_id = $1 AND id = $2`,
+    [...key, options.isLive],
+  );
+  return "ok";
 }
 
 /**

@@ -78,9 +78,10 @@ async function keyOf(keyId: string): Promise<Key | null> {
   if (fetchedAtMs.length >= MAX_FETCHES_PER_MINUTE) return null;
   fetchedAtMs.push(nowMs);
   const jwk = await fetchKey(keyId);
-  if (!jwk || (jwk.expired_at ?? Number.POSITIVE_INFINITY) * 1000 <= nowMs) return null;
+  const expiresMs = (jwk?.expired_at ?? Number.POSITIVE_INFINITY) * 1000;
+  if (!jwk || expiresMs <= nowMs) return null;
   const key = await importJWK({ kty: jwk.kty, crv: jwk.crv, x: jwk.x, y: jwk.y }, "ES256");
-  kept.set(keyId, { key, untilMs: nowMs + KEPT_MS });
+  kept.set(keyId, { key, untilMs: Math.min(nowMs + KEPT_MS, expiresMs) });
   return key;
 }
 

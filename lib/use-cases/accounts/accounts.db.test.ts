@@ -320,6 +320,37 @@ describe("an account", () => {
     expect(await callsTo("/accounts/balance/get")).toBe(live + 1);
   });
 
+  test("refreshed together with the others of its link asks the bank once", async () => {
+    const { viewer, accounts } = await linked("ins_109508");
+    expect(accounts).toHaveLength(3);
+    const live = await callsTo("/accounts/balance/get");
+    const refresh = ({ id }: { id: string }) => viewer.post(refreshRoute, `/api/accounts/${id}/refresh`);
+    const answers = await Promise.all(accounts.map(refresh));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await callsTo("/accounts/balance/get")).toBe(live + 1);
+  });
+
+  test("that could not be refreshed may ask the bank again at once", async () => {
+    const { viewer, account } = await linked();
+    await fault("/accounts/balance/get", { status: 500, times: 3 });
+    expect((await viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`)).status).toBe(502);
+    const live = await callsTo("/accounts/balance/get");
+    expect((await viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`)).status).toBe(200);
+    expect(await callsTo("/accounts/balance/get")).toBe(live + 1);
+  });
+
+  test("is not given an older copy that comes after the bank's own answer", async () => {
+    const { viewer, account, key } = await linked();
+    await fault("/accounts/get", { delayMs: 1200 });
+    await pool().query("UPDATE bank_connections SET balances_refreshed_at = now() WHERE id = $1", [key.connectionId]);
+    const copy = viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`);
+    await vi.waitFor(async () => expect(await sandbox("/_sandbox/faults", {}, "GET")).toEqual([]), 1000);
+    // Meanwhile the bank itself is asked, and its newer figure stored.
+    await pool().query("UPDATE bank_connections SET balances_refreshed_at = now() WHERE id = $1", [key.connectionId]);
+    await pool().query("UPDATE accounts SET current_balance_minor = 4711 WHERE id = $1", [account.id]);
+    expect((await copy).body.payload.currentBalance).toBe(47.11);
+  });
+
   test("whose bank fails is not refreshed with a made-up figure", async () => {
     const { viewer, account } = await linked();
     await fault("/accounts", { code: "INSTITUTION_DOWN", times: 3 });

@@ -1,7 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
 import { findAccount, upsertAccounts } from "@/lib/db/accounts";
 import { inTransaction, pool } from "@/lib/db/client";
-import { findConnection, findLinkOwner, markBalancesRefreshed, markLoginRequired } from "@/lib/db/connections";
+import {
+  claimBalanceRefresh,
+  findConnection,
+  findLinkOwner,
+  lockForBalances,
+  markLoginRequired,
+  returnBalanceRefresh,
+} from "@/lib/db/connections";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { planOf, QUOTA } from "@/lib/domain/quota";
 import { subscriptionView } from "@/lib/domain/subscription";
@@ -15,7 +22,8 @@ export type RefreshAccountOptions = { userId: string; accountId: string; today: 
 
 /**
  * Fetches the balances of the account's bank link. Asking the bank itself costs by the call and is allowed every hour, with
- * premium every minute; in between the provider's own copy is fetched, which is as new as the rows.
+ * premium every minute; in between the provider's own copy is fetched, which is as new as the rows. When all accounts of a
+ * link are refreshed at once, the bank is asked once, and an older copy that comes later is not stored over its answer.
  *
  * @throws AppError `NOT_FOUND`, `UNPROCESSABLE` for a disconnected account, `LOGIN_REQUIRED`, `PROVIDER_FAILED`
  */
@@ -31,18 +39,20 @@ export async function refreshAccount(options: RefreshAccountOptions): Promise<Ac
   ]);
   if (!connection || !owner) throw notFound("Account");
   const plan = planOf(subscriptionView(owner.subscription, now).hasPremium);
-  const askedMsAgo = now.getTime() - (connection.balancesRefreshedAt?.getTime() ?? 0);
-  const isLive = askedMsAgo >= QUOTA[plan].balanceRefreshMs;
   const accessToken = openBankToken(connection.sealedToken, { userId, connectionId });
+  const before = connection.balancesRefreshedAt;
+  const isLive = await claimBalanceRefresh({ userId, connectionId, intervalMs: QUOTA[plan].balanceRefreshMs, now });
   try {
     const { accounts } = await fetchAccounts({ accessToken, isLive });
     await inTransaction(async (sql) => {
-      const isLinked = await markBalancesRefreshed(sql, { userId, connectionId, isLive });
-      if (!isLinked) throw new AppError("UNPROCESSABLE", "This account is disconnected");
+      const state = await lockForBalances(sql, { userId, connectionId, isLive, seenAt: before });
+      if (state === "ended") throw new AppError("UNPROCESSABLE", "This account is disconnected");
+      if (state === "overtaken") return;
       const newIds = accounts.map(() => uuidv7());
       await upsertAccounts(sql, { userId, connectionId, accounts, newIds, day: today });
     });
   } catch (error) {
+    if (isLive) await returnBalanceRefresh({ userId, connectionId, claimedAt: now, before });
     if (error instanceof AppError && error.code === "LOGIN_REQUIRED") {
       await markLoginRequired(pool(), { userId, connectionId, errorCode: plaidCodeOf(error) ?? error.code });
     }
