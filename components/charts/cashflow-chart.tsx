@@ -24,7 +24,10 @@ export type CashflowChartMonth = CashflowBar & {
 export type CashflowChartProps = {
   /** Oldest first, one or more. */
   months: readonly CashflowChartMonth[];
+  /** The chosen month. */
   selected: string;
+  /** The month that is lit: the chosen one, or the one under the pointer. */
+  lit: string;
   onSelect: (key: string) => void;
   /** The month under the pointer, or `null` when it leaves. */
   onPeek: (key: string | null) => void;
@@ -36,14 +39,14 @@ export type CashflowChartProps = {
  * Income up, expense down, net as a line, month by month. The months are radio buttons that lie over the picture: the
  * arrow keys go from one to the next.
  */
-export function CashflowChart({ months, selected, onSelect, onPeek, formatTick }: CashflowChartProps) {
+export function CashflowChart({ months, selected, lit, onSelect, onPeek, formatTick }: CashflowChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const name = useId();
   return (
     <div ref={box} className="relative h-[244px] @min-[480px]:h-[326px]">
       {width === 0 ? null : (
-        <Picture months={months} selected={selected} layout={layOutCashflow(months, width)} formatTick={formatTick} />
+        <Picture months={months} lit={lit} layout={layOutCashflow(months, width)} formatTick={formatTick} />
       )}
       <fieldset
         className="absolute inset-y-0 right-0 left-[40px] flex @min-[480px]:left-[44px]"
@@ -68,13 +71,13 @@ export function CashflowChart({ months, selected, onSelect, onPeek, formatTick }
   );
 }
 
-type PictureProps = Pick<CashflowChartProps, "months" | "selected" | "formatTick"> & { layout: CashflowGeometry };
+type PictureProps = Pick<CashflowChartProps, "months" | "lit" | "formatTick"> & { layout: CashflowGeometry };
 
-function Picture({ months, selected, layout, formatTick }: PictureProps) {
+function Picture({ months, lit, layout, formatTick }: PictureProps) {
   const { width, height, left, labels, ticks, x, y, bandWidth } = layout;
   const zero = y(0);
   const isNarrow = bandWidth < 40;
-  const at = months.findIndex(({ key }) => key === selected);
+  const at = months.findIndex(({ key }) => key === lit);
   const bandInset = Math.min(1, bandWidth * 0.02);
   return (
     <svg width={width} height={height} aria-hidden="true" className="block overflow-visible text-caption">

@@ -42,7 +42,8 @@ export function CashflowCard({ months: all, currency, today, chosen, onChoose, c
   const months = monthsShown(all, currency);
   const context = { currency, locale, today };
   const at = (key: string | null) => months.find(({ month }) => month === key);
-  const selected = at(peeked) ?? at(chosen) ?? months.at(-1);
+  const selected = at(chosen) ?? months.at(-1);
+  const lit = at(peeked) ?? selected;
 
   return (
     <Card aria-labelledby={titleId} className={cn("@container", className)}>
@@ -51,11 +52,12 @@ export function CashflowCard({ months: all, currency, today, chosen, onChoose, c
         title={cashflowTitle(months)}
         aside={<Segmented label="View" value={view} options={VIEWS} onChange={setView} />}
       />
-      {selected ? <Readout month={selected} context={context} /> : null}
+      {lit ? <Readout month={lit} context={context} /> : null}
       {view === "chart" ? (
         <CashflowChart
           months={toChartMonths(months, context)}
           selected={selected?.month ?? ""}
+          lit={lit?.month ?? ""}
           onSelect={(key) => onChoose(at(key)?.isPartial ? null : key)}
           onPeek={setPeeked}
           formatTick={(value) => formatMoneyShort(value, currency, locale)}
