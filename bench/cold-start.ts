@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { rmSync } from "node:fs";
+import { median } from "./load";
+import type { Figure } from "./report";
+
+const GOAL_S = 3;
+const ROUNDS = 3;
+const TIMEOUT_MS = 60_000;
+
+/**
+ * From the command to the first answer of the built server, the embedded database and the sandbox included
+ * (`npm run demo` without its household): once in an empty folder, then on the data that is there.
+ *
+ * @param options.port  first of four free ones
+ * @param options.dir  is made, and forgotten afterwards
+ */
+export async function measureColdStart(options: { port: number; dir: string }): Promise<Figure[]> {
+  rmSync(options.dir, { recursive: true, force: true });
+  try {
+    const firstS = await startOnce(options);
+    const seconds: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) seconds.push(await startOnce(options));
+    const againS = median(seconds);
+    return [
+      {
+        what: "cold start of the built server, embedded database included",
+        measured: `${againS.toFixed(1)} s`,
+        goal: `≤ ${GOAL_S} s`,
+        isReached: againS <= GOAL_S,
+      },
+      {
+        what: "the same in an empty folder, where the database is made first",
+        measured: `${firstS.toFixed(1)} s`,
+        goal: null,
+        isReached: null,
+      },
+    ];
+  } finally {
+    rmSync(options.dir, { recursive: true, force: true });
+  }
+}
+
+async function startOnce({ port, dir }: { port: number; dir: string }): Promise<number> {
+  const startedAtMs = performance.now();
+  const child = spawn(process.execPath, ["scripts/demo.mjs", "--no-seed"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dir, NODE_ENV: "production", DATABASE_URL: "" },
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  try {
+    await answers(child, `http://127.0.0.1:${port}/api/ready`);
+    return (performance.now() - startedAtMs) / 1000;
+  } finally {
+    child.kill("SIGTERM");
+    await ended;
+  }
+}
+
+async function answers(child: ChildProcess, url: string): Promise<void> {
+  for (const sinceMs = Date.now(); Date.now() - sinceMs < TIMEOUT_MS; ) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    if (child.exitCode !== null) throw new Error(`The demo ended (${child.exitCode}) before it answered`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`The demo does not answer at ${url}`);
+}

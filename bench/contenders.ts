@@ -1,0 +1,73 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { SignJWT } from "jose";
+import { MEASURED } from "./database";
+import { type MeasuredServer, startServer } from "./servers";
+
+/** Good for the measured user's session, as the product signs it (lib/use-cases/auth/access-token.ts). */
+export async function signedCookie(authSecret: string): Promise<string> {
+  const token = await new SignJWT({
+    userId: MEASURED.userId,
+    email: "bench-0@example.test",
+    firstName: "Bench",
+    lastName: "User",
+    role: "USER",
+    sid: MEASURED.sessionId,
+  })
+    .setProtectedHeader({ alg: "HS256" })
+    .setIssuer("sorrel")
+    .setAudience("sorrel-web")
+    .setIssuedAt()
+    .setExpirationTime("1d")
+    .sign(new TextEncoder().encode(authSecret));
+  return `accessToken=${token}`;
+}
+
+const NEXT = path.resolve("node_modules/next/dist/bin/next");
+
+/** The built product, as `npm start` starts it. */
+export function startSorrel(port: number, env: Record<string, string>): Promise<MeasuredServer> {
+  return startServer({
+    name: "Sorrel",
+    args: [NEXT, "start", "-p", String(port)],
+    port,
+    readyPath: "/api/ready",
+    env,
+  });
+}
+
+export function startBareNode(port: number, env: Record<string, string>): Promise<MeasuredServer> {
+  return startServer({ name: "bare Node", args: ["bench/bare/node-server.mjs"], port, readyPath: "/", env });
+}
+
+export function startBareNext(port: number, dir: string, env: Record<string, string>): Promise<MeasuredServer> {
+  const args = [NEXT, "start", dir, "-p", String(port)];
+  return startServer({ name: "bare Next", args, port, readyPath: "/nothing-here", env });
+}
+
+/**
+ * Builds the bare Next application, in a folder of its own outside of the repository: inside, Next looks for a middleware
+ * in the folders above and finds the product's.
+ *
+ * @returns the folder, for `startBareNext`, and how to forget it
+ */
+export function buildBareNext(env: Record<string, string>): { dir: string; forget: () => void } {
+  const root = path.join(tmpdir(), `sorrel-bare-${process.pid}`);
+  const forget = () => rmSync(root, { recursive: true, force: true });
+  mkdirSync(root);
+  cpSync("bench/bare", root, { recursive: true });
+  symlinkSync(path.resolve("node_modules"), path.join(root, "node_modules"));
+  const dir = path.join(root, "next");
+  try {
+    execFileSync(process.execPath, [NEXT, "build", dir], {
+      env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  } catch (error) {
+    forget();
+    throw new Error("The bare Next application could not be built", { cause: error });
+  }
+  return { dir, forget };
+}

@@ -1,0 +1,62 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { startBank } from "./bank";
+import { median } from "./load";
+import type { SyncReport } from "./one-sync";
+import type { Figure } from "./report";
+
+const ROUNDS = 3;
+const FLAT = 1.3;
+/** How much longer than the source a first sync may take, at 10,000 and at 100,000 rows. */
+const BEYOND_S = { few: 1, many: 10 };
+const TIMEOUT_MS = 180_000;
+
+/** The first sync of a bank link, against one statement that inserts the same rows; and what it holds in memory. */
+export async function measureFirstSync(env: Record<string, string>): Promise<Figure[]> {
+  const bank = await startBank();
+  const run = async (rows: number, rounds: number): Promise<SyncReport> => {
+    const args = ["--import", "tsx", "bench/one-sync.ts", String(rows), String(rounds)];
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
+      env: { ...process.env, ...env, NODE_ENV: "production", LOG_LEVEL: "warn", PLAID_BASE_URL: bank.url },
+      timeout: TIMEOUT_MS,
+    });
+    return JSON.parse(stdout) as SyncReport;
+  };
+  try {
+    const timed = await run(10_000, ROUNDS);
+    const few = await run(10_000, 1);
+    const many = await run(100_000, 1);
+    const [bankMs, insertMs, syncMs] = [median(timed.bankMs), median(timed.insertMs), median(timed.syncMs)];
+    const inserts = (syncMs - bankMs) / insertMs;
+    const growth = many.peakRssBytes / few.peakRssBytes;
+    const mb = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+    const beyondS = { few: (syncMs - bankMs) / 1000, many: (median(many.syncMs) - median(many.bankMs)) / 1000 };
+    return [
+      {
+        what: `first sync of 10,000 rows (${Math.round(syncMs)} ms) without what the bank takes (${Math.round(bankMs)} ms), in multi-row inserts of them (${Math.round(insertMs)} ms)`,
+        measured: inserts.toFixed(2),
+        goal: "≤ 2",
+        isReached: inserts <= 2,
+      },
+      beyond("10,000", beyondS.few, BEYOND_S.few),
+      beyond("100,000", beyondS.many, BEYOND_S.many),
+      {
+        what: `a first sync's memory, 10,000 → 100,000 rows (peak of the process: ${mb(few.peakRssBytes)} → ${mb(many.peakRssBytes)})`,
+        measured: growth.toFixed(2),
+        goal: `≤ ${FLAT}`,
+        isReached: growth <= FLAT,
+      },
+    ];
+  } finally {
+    bank.close();
+  }
+}
+
+function beyond(rows: string, seconds: number, goal: number): Figure {
+  return {
+    what: `first sync of ${rows} rows, beyond what the bank takes`,
+    measured: `${seconds.toFixed(1)} s`,
+    goal: `≤ ${goal} s`,
+    isReached: seconds <= goal,
+  };
+}

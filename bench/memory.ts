@@ -1,0 +1,36 @@
+import { load } from "./load";
+import type { Figure } from "./report";
+import type { MeasuredServer } from "./servers";
+
+const GOAL = 1.3;
+const CONNECTIONS_EACH = 8;
+
+/** The minutes of load that the goal speaks of. */
+export const FULL_MINUTES = 10;
+
+/** What two servers that were just started hold after minutes of load, both at once, on the same question. */
+export async function measureMemory(
+  servers: { bareNext: MeasuredServer; sorrel: MeasuredServer },
+  options: { cookie: string; minutes: number },
+): Promise<Figure[]> {
+  const { bareNext, sorrel } = servers;
+  const { cookie, minutes } = options;
+  const press = { cookie, connections: CONNECTIONS_EACH, seconds: minutes * 60 };
+  await Promise.all([
+    load(`${bareNext.url}/my-range`, press),
+    load(`${sorrel.url}/api/accounts/transactions/my-range`, press),
+  ]);
+  const [bare, ours] = [await bareNext.ask("stats"), await sorrel.ask("stats")];
+  const value = ours.rssBytes / bare.rssBytes;
+  const mb = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+  const note =
+    minutes < FULL_MINUTES ? ` (the goal speaks of ${FULL_MINUTES}: \`npm run bench:server -- --full\`)` : "";
+  return [
+    {
+      what: `server memory after ${minutes} minutes of load${note}: ${mb(ours.rssBytes)} against bare Next's ${mb(bare.rssBytes)}`,
+      measured: value.toFixed(2),
+      goal: `≤ ${GOAL}`,
+      isReached: value <= GOAL,
+    },
+  ];
+}

@@ -1,0 +1,151 @@
+import { alternate, type Load, load, median } from "./load";
+import type { Figure } from "./report";
+import type { MeasuredServer } from "./servers";
+
+const CONNECTIONS = 16;
+const WARM_UP_S = 1;
+const ROUNDS = 3;
+const DAY_MS = 86_400_000;
+const TEN_YEARS_DAYS = 3660;
+
+const MY_RANGE = "/api/accounts/transactions/my-range";
+const CASHFLOW = "/api/cashflow/monthly/latest?limit=24";
+
+type Servers = {
+  bareNode: MeasuredServer;
+  bareNext: MeasuredServer;
+  /** On 1,100,000 rows, 100,000 of them the measured user's. */
+  sorrel: MeasuredServer;
+  /** On 10,000 rows, all of them the measured user's. */
+  sorrelSmall: MeasuredServer;
+  /** A second process on the same rows as `sorrel`. */
+  sorrelSecond: MeasuredServer;
+};
+
+/**
+ * Pages and cashflow under load, ours and the bare servers' in turn.
+ *
+ * @param options.seconds  how long each target is measured in each of three rounds
+ */
+export async function measureRequests(
+  servers: Servers,
+  options: { cookie: string; seconds: number },
+): Promise<{ figures: Figure[]; loads: string }> {
+  const { bareNode, bareNext, sorrel, sorrelSmall, sorrelSecond } = servers;
+  const { cookie, seconds } = options;
+  const measure = async (url: string, connections = CONNECTIONS) => {
+    await load(url, { cookie, connections, seconds: WARM_UP_S });
+    return load(url, { cookie, connections, seconds });
+  };
+  const year = `?startDate=${daysAgo(365)}`;
+  const tenYears = `?startDate=${daysAgo(TEN_YEARS_DAYS)}`;
+  const withoutSums = async (query: string) => {
+    await sorrel.ask("sums off");
+    const measured = await measure(sorrel.url + MY_RANGE + query);
+    await sorrel.ask("sums on");
+    return measured;
+  };
+  const loads = await alternate(ROUNDS, {
+    bareNodePage: () => measure(`${bareNode.url}/my-range`),
+    bareNextPage: () => measure(`${bareNext.url}/my-range`),
+    page: () => measure(sorrel.url + MY_RANGE),
+    pageWithoutSums: () => withoutSums(""),
+    pageSmall: () => measure(sorrelSmall.url + MY_RANGE),
+    yearPage: () => measure(sorrel.url + MY_RANGE + year),
+    yearPageWithoutSums: () => withoutSums(year),
+    firstOfMany: () => measure(sorrel.url + MY_RANGE + tenYears),
+    thousandth: () => measure(`${sorrel.url}${MY_RANGE}${tenYears}&page=1000`),
+    bareNextMonths: () => measure(`${bareNext.url}/cashflow`),
+    cashflow: () => measure(sorrel.url + CASHFLOW),
+    cashflowSmall: () => measure(sorrelSmall.url + CASHFLOW),
+    twoProcesses: async () => {
+      const half = CONNECTIONS / 2;
+      return sum(await Promise.all([measure(sorrel.url + MY_RANGE, half), measure(sorrelSecond.url + MY_RANGE, half)]));
+    },
+  });
+  const figures = [
+    atLeast("my-range, page of 10, c=16, against the bare Next handler", loads.page, loads.bareNextPage, 0.8),
+    atMost("its 99th percentile, against the bare Next handler's", loads.page, loads.bareNextPage, "p99Ms", 2),
+    atLeast("the same without its sums, against the bare Next handler", loads.pageWithoutSums, loads.bareNextPage, 0.8),
+    told("my-range against the bare Node server", ratio(loads.page, loads.bareNodePage)),
+    atMost("latency, 10,000 → 1,100,000 rows in the table", loads.page, loads.pageSmall, "meanMs", 1.3),
+    atMost("latency, page 0 → page 1,000 of ten years", loads.thousandth, loads.firstOfMany, "meanMs", 2),
+    atLeast("with `total` and `totals`, 30 days, against without", loads.page, loads.pageWithoutSums, 0.6),
+    atLeast("with `total` and `totals`, a year, against without", loads.yearPage, loads.yearPageWithoutSums, 0.6),
+    atLeast("cashflow, 24 months, against the bare Next handler", loads.cashflow, loads.bareNextMonths, 0.8),
+    atMost("cashflow's cost in my-ranges, 100,000 rows", loads.cashflow, loads.page, "meanMs", 2),
+    atMost("cashflow's cost in my-ranges, 10,000 rows", loads.cashflowSmall, loads.pageSmall, "meanMs", 2),
+    atLeast("two app processes instead of one", loads.twoProcesses, loads.page, 1.5),
+    ...(await countQueries(sorrel, cookie)),
+  ];
+  return { figures, loads: loadTable(loads) };
+}
+
+/** Statements a request, asked one after the other; the queue's polling is subtracted by taking the least of many. */
+async function countQueries(sorrel: MeasuredServer, cookie: string): Promise<Figure[]> {
+  const count = async (path: string) => {
+    const counts: number[] = [];
+    for (let tries = 0; tries < 9; tries += 1) {
+      await sorrel.ask("reset");
+      await (await fetch(sorrel.url + path, { headers: { cookie } })).text();
+      counts.push((await sorrel.ask("stats")).queries);
+    }
+    return Math.min(...counts);
+  };
+  const figure = (what: string, queries: number): Figure => ({
+    what: `statements a request: ${what}`,
+    measured: String(queries),
+    goal: "≤ 3",
+    isReached: queries <= 3,
+  });
+  return [figure("my-range", await count(MY_RANGE)), figure("cashflow", await count(CASHFLOW))];
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+const ratio = (a: Load, b: Load) => a.requestsPerS / b.requestsPerS;
+
+function sum(loads: readonly Load[]): Load {
+  return {
+    requestsPerS: loads.reduce((total, { requestsPerS }) => total + requestsPerS, 0),
+    meanMs: median(loads.map(({ meanMs }) => meanMs)),
+    p99Ms: Math.max(...loads.map(({ p99Ms }) => p99Ms)),
+  };
+}
+
+function told(what: string, value: number): Figure {
+  return { what, measured: value.toFixed(2), goal: null, isReached: null };
+}
+
+function atLeast(what: string, a: Load, b: Load, goal: number): Figure {
+  const value = ratio(a, b);
+  return { what, measured: value.toFixed(2), goal: `≥ ${goal}`, isReached: value >= goal };
+}
+
+function atMost(what: string, a: Load, b: Load, unit: "meanMs" | "p99Ms", goal: number): Figure {
+  const value = a[unit] / b[unit];
+  return { what, measured: value.toFixed(2), goal: `≤ ${goal}`, isReached: value <= goal };
+}
+
+const NAMES = {
+  bareNodePage: "bare Node, page",
+  bareNextPage: "bare Next, page",
+  page: "my-range, 30 days",
+  pageWithoutSums: "my-range, 30 days, its sums not asked of the database",
+  pageSmall: "my-range, 30 days, 10,000 rows in the table",
+  yearPage: "my-range, a year",
+  yearPageWithoutSums: "my-range, a year, its sums not asked of the database",
+  firstOfMany: "my-range, ten years, page 0",
+  thousandth: "my-range, ten years, page 1,000 by number",
+  bareNextMonths: "bare Next, 24 months of the monthly table",
+  cashflow: "cashflow, 24 months",
+  cashflowSmall: "cashflow, 24 months, 10,000 rows in the table",
+  twoProcesses: "my-range, 30 days, two processes with 8 connections each",
+};
+
+function loadTable(loads: Record<keyof typeof NAMES, Load>): string {
+  const lines = (Object.keys(NAMES) as (keyof typeof NAMES)[]).map((name) => {
+    const { requestsPerS, meanMs, p99Ms } = loads[name];
+    return `| ${NAMES[name]} | ${Math.round(requestsPerS)} | ${meanMs.toFixed(1)} | ${p99Ms.toFixed(0)} |`;
+  });
+  return ["| c=16 | requests a second | mean ms | 99th percentile ms |", "|---|---|---|---|", ...lines].join("\n");
+}

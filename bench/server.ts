@@ -1,0 +1,171 @@
+/**
+ * `npm run bench:server`: the server's figures (docs/benchmarks.md), on a database of its own that is made, filled and
+ * forgotten. Ends everything it started, also when it fails or is broken off.
+ *
+ *   --quick   seconds instead of minutes, for trying out: the page says so
+ *   --full    ten minutes of load before memory is looked at, as the goal says, instead of two
+ *
+ * BENCH_PORT (4900) is the first of twelve ports. BENCH_DATABASE_URL: a Postgres to use instead of the embedded one; its
+ * role must be a superuser's.
+ */
+import { randomBytes } from "node:crypto";
+import { existsSync, rmSync } from "node:fs";
+import pg from "pg";
+import { buildIfStale } from "../scripts/build.mjs";
+import { startPostgres } from "../scripts/postgres.mjs";
+import { findTakenPort } from "../scripts/processes.mjs";
+import { measureColdStart } from "./cold-start";
+import { buildBareNext, signedCookie, startBareNext, startBareNode, startSorrel } from "./contenders";
+import { makeDatabase } from "./database";
+import { measureFirstSync } from "./first-sync";
+import { FULL_MINUTES, measureMemory } from "./memory";
+import { conditions, type Figure, figureTable, writeSection } from "./report";
+import { measureRequests } from "./requests";
+import { endServers } from "./servers";
+import { measureSignIns } from "./sign-ins";
+
+const DATA_DIR = ".data/bench";
+const SIZES = {
+  small: { rowsOfMeasured: 10_000, others: 0, rowsEach: 0 },
+  large: { rowsOfMeasured: 100_000, others: 200, rowsEach: 5_000 },
+};
+
+const isQuick = process.argv.includes("--quick");
+const isFull = process.argv.includes("--full");
+const seconds = isQuick ? 2 : 4;
+const minutes = isQuick ? 0.2 : isFull ? FULL_MINUTES : 2;
+const port = Number(process.env.BENCH_PORT || 4900);
+const startedAtMs = Date.now();
+
+const undo: (() => unknown)[] = [endServers];
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(1));
+
+try {
+  await bench();
+  await end(0);
+} catch (error) {
+  console.error(error);
+  await end(1);
+}
+
+async function bench(): Promise<void> {
+  const taken = await findTakenPort(Array.from({ length: 12 }, (_, index) => port + index));
+  if (taken !== undefined) throw new Error(`Port ${taken} is taken: set BENCH_PORT to the first of twelve free ones`);
+  await buildIfStale();
+  const server = process.env.BENCH_DATABASE_URL || (await ownPostgres());
+  say("Filling the databases …");
+  const small = await makeDatabase(server, "bench_small", SIZES.small);
+  const large = await makeDatabase(server, "bench_large", SIZES.large);
+  undo.push(() => dropDatabases(server));
+
+  const secrets = {
+    AUTH_SECRET: randomBytes(32).toString("base64url"),
+    DATA_ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}`,
+  };
+  const env = { ...secrets, DATABASE_URL: large };
+  const bare = buildBareNext(env);
+  undo.push(bare.forget);
+  const cookie = await signedCookie(secrets.AUTH_SECRET);
+
+  say("Pages and cashflow under load …");
+  const sorrel = await startSorrel(port, env);
+  const servers = {
+    bareNode: await startBareNode(port + 1, env),
+    bareNext: await startBareNext(port + 2, bare.dir, env),
+    sorrel,
+    sorrelSmall: await startSorrel(port + 3, { ...env, DATABASE_URL: small }),
+    sorrelSecond: await startSorrel(port + 4, env),
+  };
+  const requests = await measureRequests(servers, { cookie, seconds });
+  say("Sign-ins …");
+  const signIns = await measureSignIns(sorrel, env);
+  for (const one of Object.values(servers)) await one.stop();
+
+  say(`Memory under ${minutes} minutes of load …`);
+  const fresh = {
+    bareNext: await startBareNext(port + 5, bare.dir, env),
+    sorrel: await startSorrel(port + 6, env),
+  };
+  const memory = await measureMemory(fresh, { cookie, minutes });
+  for (const one of Object.values(fresh)) await one.stop();
+
+  say("First syncs …");
+  const firstSync = await measureFirstSync(env);
+  say("Cold starts …");
+  const coldStart = await measureColdStart({ port: port + 8, dir: `${DATA_DIR}-cold` });
+  const figures = [...requests.figures, ...signIns, ...firstSync, ...memory, ...coldStart];
+  writeSection({ name: "server", body: await section(server, figures, requests.loads) });
+  for (const { what, measured, goal, isReached } of figures) {
+    say(`${isReached === false ? "missed " : "       "} ${measured.padStart(8)}  ${goal ?? ""}  ${what}`);
+  }
+}
+
+async function section(server: string, figures: readonly Figure[], loads: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const { rows } = await client.query<{ server_version: string }>("SHOW server_version");
+  await client.end();
+  const took = ((Date.now() - startedAtMs) / 60_000).toFixed(0);
+  const quick = isQuick ? "\n**A quick run: too short for its figures to be believed.**\n" : "";
+  return `## The server
+
+\`npm run bench:server\`. ${conditions()}, Postgres ${rows[0]?.server_version}; ${took} minutes.
+${quick}
+${figureTable(figures)}
+
+${loads}
+
+**How.** One Postgres with its default settings holds two databases that a seeded generator fills: 1,000,000 rows of 200
+users and 100,000 of one more, whose pages are measured; and 10,000 rows of one user. All rows lie within ten years. The
+generator proves through the product's own triggers that the monthly sums it filled in are those of the rows. Sorrel runs
+as \`npm start\` runs it, jobs and log lines included, the lines going to \`/dev/null\`. autocannon, on the same machine, keeps
+16 requests under way over connections that stay open, each with the session's cookie, as a browser sends it. Each target is
+warmed up for a second and measured for ${seconds}; all targets in turn, three times; medians. An answer that is not 2xx ends the
+bench.
+
+**The bare servers** (\`bench/bare\`) check the same cookie's token with jose and ask one statement by a pool of the same size:
+Node's own \`http\`, and a Next application of two route handlers and nothing else. They read the ten newest rows of 30 days, or
+the monthly table's rows of 24 months, and send them as they are. Sorrel besides runs its middleware, reads the session's row,
+validates, counts and sums the whole range, shapes and logs. "Its sums not asked of the database" is the same server
+answering that one statement itself (\`bench/inside.mjs\`), which also counts statements and watches the event loop.
+
+**First sync**: a bank (\`bench/bank.ts\`) hands out ready pages of 500 rows; what it takes is the time to fetch and parse them.
+The yardstick puts the same rows, ready in memory, into the same table by one \`INSERT … SELECT FROM unnest(…)\`, indexes, foreign
+keys and triggers included. Memory is the peak of a process that does nothing else, once for each size.
+
+**Memory under load**: Sorrel and the bare Next server, both just started, 8 connections each at the same time.`;
+}
+
+async function ownPostgres(): Promise<string> {
+  // What a bench that was killed left behind.
+  if (existsSync(DATA_DIR)) await (await startPostgres({ dir: DATA_DIR, port: 0 })).stop();
+  rmSync(DATA_DIR, { recursive: true, force: true });
+  const postgres = await startPostgres({ dir: DATA_DIR, port: 0 });
+  undo.push(async () => {
+    await postgres.stop();
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  });
+  return postgres.url("postgres");
+}
+
+async function dropDatabases(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  for (const name of ["bench_small", "bench_large"]) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await client.end();
+}
+
+/** Undoes, the latest first, whatever was done; what cannot be undone does not keep the rest. */
+async function end(code: number): Promise<never> {
+  endServers();
+  for (const one of undo.splice(0).reverse()) {
+    await Promise.resolve()
+      .then(one)
+      .catch((error) => console.error(error));
+  }
+  process.exit(code);
+}
+
+function say(line: string): void {
+  console.log(line);
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+
+/** What a measured process tells of itself (bench/inside.mjs). */
+export type Inside = { cpuMs: number; rssBytes: number; queries: number; longestStallMs: number };
+
+export type MeasuredServer = {
+  url: string;
+  ask: (question: "stats" | "reset" | "sums off" | "sums on") => Promise<Inside>;
+  stop: () => Promise<void>;
+};
+
+const START_TIMEOUT_MS = 60_000;
+const running = new Set<ChildProcess>();
+
+/** Starts a server of ours or a bare one, and waits until it answers. */
+export async function startServer(options: {
+  name: string;
+  args: readonly string[];
+  port: number;
+  /** A path that is answered, by whatever status below 500, once the server is ready. */
+  readyPath: string;
+  env: Record<string, string>;
+}): Promise<MeasuredServer> {
+  const { name, args, port, readyPath, env } = options;
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, args, {
+    // Log lines are written as in a deployment, and go nowhere.
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      NEXT_MANUAL_SIG_HANDLE: "true",
+      NODE_OPTIONS: `--import=${path.resolve("bench/inside.mjs")}`,
+      PORT: String(port),
+      ...env,
+    },
+  });
+  running.add(child);
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  void ended.then(() => running.delete(child));
+  const ask: MeasuredServer["ask"] = (question) =>
+    new Promise((resolve, reject) => {
+      child.once("message", (message) => resolve(message as Inside));
+      child.send({ ask: question }, (error) => error && reject(new Error(`${name} does not answer`, { cause: error })));
+    });
+  const stop = async () => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  const deadlineMs = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const answer = await fetch(url + readyPath, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    if (answer && answer.status < 500) return { url, ask, stop };
+    if (child.exitCode !== null) throw new Error(`${name} ended (${child.exitCode}) before it answered`);
+    if (Date.now() > deadlineMs) throw new Error(`${name} does not answer at ${url}${readyPath}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Ends what is still running; for a bench that fails or is broken off. */
+export function endServers(): void {
+  for (const child of running) child.kill("SIGKILL");
+}

@@ -1,0 +1,64 @@
+import pg from "pg";
+import { MEASURED } from "./database";
+import { median } from "./load";
+import type { Figure } from "./report";
+import type { MeasuredServer } from "./servers";
+
+const PEOPLE = 8;
+const ROUNDS = 3;
+const GOAL_MS = 20;
+const PASSWORD = "eight people sign in at once";
+
+/**
+ * Eight people sign in at the same moment; how long the server's event loop was held up meanwhile, by its own clock.
+ *
+ * @param env  the server's: passwords are peppered with a key of its secret
+ */
+export async function measureSignIns(server: MeasuredServer, env: Record<string, string>): Promise<Figure[]> {
+  Object.assign(process.env, env);
+  const { hashPassword } = await import("@/lib/use-cases/auth/password-hash");
+  const passwordHash = await hashPassword(PASSWORD);
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query<{ email: string }>(
+    "UPDATE users SET password_hash = $1 WHERE id IN (SELECT id FROM users WHERE id <> $2 ORDER BY id LIMIT $3) RETURNING email",
+    [passwordHash, MEASURED.userId, PEOPLE],
+  );
+  await client.end();
+  const emails = rows.map(({ email }) => email);
+
+  // The threads that hash are started, and the code is compiled.
+  await signInAll(server, emails);
+  const stallsMs: number[] = [];
+  const tookMs: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await server.ask("reset");
+    const startedAtMs = performance.now();
+    await signInAll(server, emails);
+    tookMs.push(performance.now() - startedAtMs);
+    stallsMs.push((await server.ask("stats")).longestStallMs);
+  }
+  const stallMs = median(stallsMs);
+  return [
+    {
+      what: `longest stall of the event loop while ${PEOPLE} people sign in at once (all answered after ${Math.round(median(tookMs))} ms)`,
+      measured: `${stallMs.toFixed(0)} ms`,
+      goal: `≤ ${GOAL_MS} ms`,
+      isReached: stallMs <= GOAL_MS,
+    },
+  ];
+}
+
+async function signInAll(server: MeasuredServer, emails: readonly string[]): Promise<void> {
+  const answers = await Promise.all(
+    emails.map((email) =>
+      fetch(`${server.url}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      }),
+    ),
+  );
+  const refused = answers.find((answer) => answer.status !== 200);
+  if (refused) throw new Error(`A sign-in was answered ${refused.status}: ${await refused.text()}`);
+}
