@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
 import { errorMessage } from "@/lib/client/api-error";
-import { exportAccount } from "@/lib/client/export-account";
+import { downloadFile } from "@/lib/client/download-file";
 import type { User } from "@/lib/schemas/auth";
 import { DeleteAccountDialog } from "./delete-account-dialog";
 
@@ -15,7 +15,7 @@ import { DeleteAccountDialog } from "./delete-account-dialog";
 export function YourDataCard({ user }: { user: User }) {
   const titleId = useId();
   const [isDeleting, setDeleting] = useState(false);
-  const download = useMutation({ mutationFn: exportAccount });
+  const download = useMutation({ mutationFn: () => downloadFile("/api/account/export") });
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title="Your data" />

@@ -4,6 +4,7 @@ import { Command } from "cmdk";
 import {
   Eye,
   EyeOff,
+  FileUp,
   Keyboard,
   Landmark,
   LogOut,
@@ -65,6 +66,7 @@ export function CommandPalette({ onSignOut }: CommandPaletteProps) {
             </Command.Group>
             <Command.Group heading="Do">
               <Entry icon={Plus} label="Add transaction" onSelect={run(() => show("add-transaction"))} />
+              <Entry icon={FileUp} label="Import a statement" onSelect={run(() => show("import"))} />
               <Entry icon={Landmark} label="Connect a bank" onSelect={run(() => show("connect"))} />
               <Entry
                 icon={isHidden ? Eye : EyeOff}

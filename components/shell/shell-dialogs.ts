@@ -3,7 +3,7 @@
 import { create } from "zustand";
 
 /** What can lie over every signed-in page. One at a time. */
-export type ShellDialog = "palette" | "shortcuts" | "add-transaction" | "connect";
+export type ShellDialog = "palette" | "shortcuts" | "add-transaction" | "import" | "connect";
 
 type ShellDialogs = {
   open: ShellDialog | null;

@@ -14,6 +14,7 @@ const ShortcutsDialog = onDemand(() => import("./shortcuts-dialog").then((module
 const AddTransactionDialog = onDemand(() =>
   import("@/components/spending/add-transaction-dialog").then((module) => module.AddTransactionDialog),
 );
+const ImportDialog = onDemand(() => import("@/components/import/import-dialog").then((module) => module.ImportDialog));
 const ConnectBankDialog = onDemand(() =>
   import("@/components/accounts/connect-bank-dialog").then((module) => module.ConnectBankDialog),
 );
@@ -54,6 +55,7 @@ export function ShellView({ user, planWords, hiddenInsights, onSignOut, children
       {hasOpened.has("palette") || open === "palette" ? <CommandPalette onSignOut={onSignOut} /> : null}
       {hasOpened.has("shortcuts") || open === "shortcuts" ? <ShortcutsDialog /> : null}
       {hasOpened.has("add-transaction") || open === "add-transaction" ? <AddTransactionDialog /> : null}
+      {hasOpened.has("import") || open === "import" ? <ImportDialog /> : null}
       {hasOpened.has("connect") || open === "connect" ? <ConnectBankDialog /> : null}
     </>
   );

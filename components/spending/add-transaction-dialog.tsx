@@ -1,29 +1,8 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import { toast } from "sonner";
-import type { z } from "zod";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { Field, FieldError } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Segmented } from "@/components/ui/segmented";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
-import { ApiError, errorMessage } from "@/lib/client/api-error";
-import { dayOfInstant } from "@/lib/client/format-date";
-import { useAccounts } from "@/lib/client/hooks/use-accounts";
-import { useAddManualTransaction, useCategories } from "@/lib/client/hooks/use-transactions";
-import { useSession } from "@/lib/client/session";
-import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { manualTransactionInput } from "@/lib/schemas/transactions";
-import { CategoryOptions } from "./category-options";
-import { parseAmount } from "./parse-amount";
-
-type FormInput = z.input<typeof manualTransactionInput>;
-type FormOutput = z.output<typeof manualTransactionInput>;
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { TransactionForm } from "./transaction-form";
 
 /** A transaction the bank does not know, such as cash. Opened from anywhere: `useShellDialogs().show("add-transaction")`. */
 export function AddTransactionDialog() {
@@ -31,106 +10,8 @@ export function AddTransactionDialog() {
   return (
     <Dialog open={open === "add-transaction"} onOpenChange={(isOpen) => isOpen || close()}>
       <DialogContent title="Add a transaction" description="For what no bank knows of, such as cash.">
-        <AddTransactionForm onDone={close} />
+        <TransactionForm onDone={close} />
       </DialogContent>
     </Dialog>
   );
-}
-
-const TYPES = [
-  { value: "expense", label: "Expense" },
-  { value: "income", label: "Income" },
-] as const;
-
-function AddTransactionForm({ onDone }: { onDone: () => void }) {
-  const user = useSession((session) => session.user);
-  const { data: accounts = [] } = useAccounts();
-  const { data: categories = [] } = useCategories();
-  const add = useAddManualTransaction();
-  const today = dayOfInstant(Date.now(), user?.timezone);
-  const form = useForm<FormInput, unknown, FormOutput>({
-    resolver: zodResolver(manualTransactionInput),
-    defaultValues: { type: "expense", date: today, name: "", categoryId: "" },
-  });
-  const { errors } = form.formState;
-  const type = form.watch("type");
-  const accountId = form.watch("accountId");
-  const currency = accounts.find(({ id }) => id === accountId)?.currency ?? user?.currency ?? "USD";
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const added = await add.mutateAsync({ ...values, currency });
-      toast.success(`${added.name} was added`);
-      onDone();
-    } catch (error) {
-      const issues = error instanceof ApiError ? error.issues : [];
-      for (const { path, message } of issues) if (isField(path)) form.setError(path, { message });
-      form.setError("root", { message: errorMessage(error, FALLBACKS.data.addTransaction) });
-    }
-  });
-
-  return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <DialogBody>
-        <Segmented
-          label="Type"
-          value={type}
-          options={TYPES}
-          onChange={(chosen) => {
-            form.setValue("type", chosen);
-            form.setValue("categoryId", "");
-          }}
-          className="justify-self-start"
-        />
-        <div className="grid grid-cols-2 gap-4">
-          <Field label={`Amount in ${currency}`} error={errors.amount?.message}>
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0.00"
-              {...form.register("amount", { setValueAs: parseAmount })}
-            />
-          </Field>
-          <Field label="Date" error={errors.date?.message}>
-            <Input type="date" max={today} {...form.register("date")} />
-          </Field>
-        </div>
-        <Field label="What was it" error={errors.name?.message}>
-          <Input autoComplete="off" placeholder="Farmers' market" {...form.register("name")} />
-        </Field>
-        <Field label="Category" error={errors.categoryId?.message}>
-          <Select {...form.register("categoryId")}>
-            <option value="">Choose a category</option>
-            <CategoryOptions categories={categories.filter(({ kind }) => kind === type)} />
-          </Select>
-        </Field>
-        <Field label="Account" isOptional error={errors.accountId?.message}>
-          <Select {...form.register("accountId", { setValueAs: (value: string) => value || undefined })}>
-            <option value="">None: cash or elsewhere</option>
-            {accounts.map(({ id, name, mask }) => (
-              <option key={id} value={id}>
-                {mask ? `${name} ••${mask}` : name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Note" isOptional error={errors.notes?.message}>
-          <Textarea {...form.register("notes", { setValueAs: (value: string) => value || undefined })} />
-        </Field>
-        <FieldError message={errors.root?.message} />
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
-          Add
-        </Button>
-      </DialogFooter>
-    </form>
-  );
-}
-
-const FIELDS = ["date", "amount", "type", "name", "categoryId", "accountId", "currency", "notes"] as const;
-
-function isField(path: string): path is (typeof FIELDS)[number] {
-  return FIELDS.some((field) => field === path);
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useAccountNames } from "@/components/accounts/use-account-names";
 import type { TransactionPage } from "@/lib/client/hooks/use-transactions";
 import type { Transaction } from "@/lib/schemas/transactions";
+import { EditTransactionDialog } from "./edit-transaction-dialog";
 import { NotesDialog } from "./notes-dialog";
 import { RowDetails } from "./row-details";
 import { SelectionBar } from "./selection-bar";
@@ -29,6 +30,7 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [editingId, setEditingId] = useState<string | null>(null);
   const [detailedRow, setDetailedRow] = useState<Transaction | null>(null);
+  const [editedRow, setEditedRow] = useState<Transaction | null>(null);
   const [notedRow, setNotedRow] = useState<Transaction | null>(null);
   const editing = useRowEditing();
   const accountName = useAccountNames();
@@ -69,6 +71,8 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
         onChooseCategory={(row, category, isAlways) => editing.changeCategory([row], category, isAlways)}
         onShowDetails={setDetailedRow}
         onEditNotes={setNotedRow}
+        onEdit={setEditedRow}
+        onDelete={editing.deleteRow}
         onExclude={(row) => editing.setExcluded([row], !row.isExcluded)}
         onSelect={toggle}
       />
@@ -89,6 +93,7 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
         <TotalsBar total={head.pagination.total} totals={head.totals} />
       )}
       <RowDetails row={detailedRow} onClose={() => setDetailedRow(null)} />
+      <EditTransactionDialog row={editedRow} onClose={() => setEditedRow(null)} />
       <NotesDialog row={notedRow} onSave={editing.saveNotes} onClose={() => setNotedRow(null)} />
     </>
   );

@@ -21,6 +21,7 @@ import { CategoryBars } from "./category-bars";
 import { effectiveRange } from "./date-presets";
 import { FilterBar } from "./filter-bar";
 import { Ledger } from "./ledger";
+import { LedgerMenu } from "./ledger-menu";
 import { PossibleTransfers } from "./possible-transfers";
 import { SyncingStrip } from "./syncing-strip";
 import { useUrlFilters } from "./use-url-filters";
@@ -46,12 +47,15 @@ export function SpendingPage() {
     <>
       <header className="mb-4 flex items-end justify-between gap-4 md:mb-6">
         <h1 className="font-display text-h1-phone md:text-h1">Spending</h1>
-        <Button variant={isFirstTime ? "default" : "primary"} onClick={() => showDialog("add-transaction")}>
-          <Plus size={16} strokeWidth={2} aria-hidden="true" />
-          <span>
-            Add<span className="phone:sr-only"> transaction</span>
-          </span>
-        </Button>
+        <div className="flex gap-2">
+          <LedgerMenu filters={query} />
+          <Button variant={isFirstTime ? "default" : "primary"} onClick={() => showDialog("add-transaction")}>
+            <Plus size={16} strokeWidth={2} aria-hidden="true" />
+            <span>
+              Add<span className="phone:sr-only"> transaction</span>
+            </span>
+          </Button>
+        </div>
       </header>
       <SyncingStrip accounts={accounts.data ?? []} />
       <PossibleTransfers />
@@ -121,6 +125,9 @@ function FirstTime() {
             <ConnectBankButton />
             <Button variant="ghost" onClick={() => showDialog("add-transaction")}>
               Add one by hand
+            </Button>
+            <Button variant="ghost" onClick={() => showDialog("import")}>
+              Import a statement
             </Button>
           </div>
         }

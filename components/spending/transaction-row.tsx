@@ -24,6 +24,9 @@ export type RowActions = {
   onChooseCategory: (row: Transaction, category: Category, isAlways: boolean) => void;
   onShowDetails: (row: Transaction) => void;
   onEditNotes: (row: Transaction) => void;
+  /** Both of rows that were typed in or imported; a bank's own are the bank's. */
+  onEdit: (row: Transaction) => void;
+  onDelete: (row: Transaction) => void;
   onExclude: (row: Transaction) => void;
   onSelect: (id: string) => void;
   onActivate: (index: number) => void;
@@ -88,7 +91,7 @@ export function TransactionRow(props: TransactionRowProps) {
       <td className="min-w-0 pr-3 phone:order-1 phone:pr-0">
         <span className="flex min-w-0 items-center gap-2">
           <span className={cn("truncate", isMuted ? "text-ink-2" : "font-medium text-ink")} title={row.name}>
-            {nameOf(row)}
+            <bdi>{nameOf(row)}</bdi>
           </span>
           {row.pending ? <PendingBadge className="shrink-0" /> : null}
           {row.isExcluded ? (
@@ -155,9 +158,12 @@ function RowMenu({
   onShowDetails,
   onEditCategory,
   onEditNotes,
+  onEdit,
+  onDelete,
   onExclude,
   onSelect,
 }: TransactionRowProps) {
+  const isOwn = row.source !== "bank";
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
@@ -168,6 +174,7 @@ function RowMenu({
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuItem onSelect={() => onShowDetails(row)}>Details</DropdownMenuItem>
+        {isOwn ? <DropdownMenuItem onSelect={() => onEdit(row)}>Edit</DropdownMenuItem> : null}
         {/* After the menu has given the focus back, or it would take it from the popover again. */}
         <DropdownMenuItem onSelect={() => setTimeout(() => onEditCategory(row.id), 0)}>
           Change the category
@@ -181,6 +188,11 @@ function RowMenu({
         <DropdownMenuItem onSelect={() => onSelect(row.id)}>
           {isSelected ? "Take out of selection" : "Select"}
         </DropdownMenuItem>
+        {isOwn ? (
+          <DropdownMenuItem isDanger onSelect={() => onDelete(row)}>
+            Delete
+          </DropdownMenuItem>
+        ) : null}
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { toast } from "sonner";
-import { useUpdateTransaction } from "@/lib/client/hooks/use-transactions";
+import { useDeleteTransaction, useRestoreTransaction, useUpdateTransaction } from "@/lib/client/hooks/use-transactions";
 import type { Category, Transaction } from "@/lib/schemas/transactions";
 
 /**
@@ -10,6 +10,8 @@ import type { Category, Transaction } from "@/lib/schemas/transactions";
  */
 export function useRowEditing() {
   const update = useUpdateTransaction();
+  const removal = useDeleteTransaction();
+  const restoration = useRestoreTransaction();
 
   return {
     isSaving: update.isPending,
@@ -37,6 +39,14 @@ export function useRowEditing() {
       whenAllDone(changes, () => {
         const words = isExcluded ? "left out of all totals" : "counted again";
         toast.success(`${countOf(rows)} ${words}`, { action: { label: "Undo", onClick: undo } });
+      });
+    },
+
+    /** Only of rows that are the person's own. */
+    deleteRow(row: Transaction) {
+      const undo = () => restoration.mutate(row.id);
+      whenAllDone([removal.mutateAsync(row.id)], () => {
+        toast.success(`${row.merchant ?? row.name} was deleted`, { action: { label: "Undo", onClick: undo } });
       });
     },
 

@@ -11,12 +11,14 @@ import {
 import type { z } from "zod";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import {
+  deleteTransactionOutput,
   latestCashflowOutput,
   listCategoriesOutput,
   type manualTransactionInput,
   manualTransactionOutput,
   myRangeOutput,
   type Transaction,
+  transaction,
   type updateTransactionInput,
   updateTransactionOutput,
 } from "@/lib/schemas/transactions";
@@ -137,5 +139,39 @@ export function useUpdateTransaction() {
       );
       return invalidateLedger();
     },
+  });
+}
+
+/** Deletes one of the person's own rows; it leaves the lists at once, sums follow. */
+export function useDeleteTransaction() {
+  const queryClient = useQueryClient();
+  const invalidateLedger = useInvalidateLedger();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api.delete(`/api/transactions/${id}`, { schema: deleteTransactionOutput, fallback: FALLBACKS.generic }),
+    onSuccess: ({ id }) => {
+      queryClient.setQueriesData<InfiniteData<TransactionPage>>(
+        { queryKey: [...queryKeys.transactions, "list"] },
+        (known) =>
+          known && {
+            ...known,
+            pages: known.pages.map((page) => ({
+              ...page,
+              transactions: page.transactions.filter((row) => row.id !== id),
+            })),
+          },
+      );
+      return invalidateLedger();
+    },
+  });
+}
+
+/** Brings back a row that was deleted a moment ago. */
+export function useRestoreTransaction() {
+  const invalidateLedger = useInvalidateLedger();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api.post(`/api/transactions/${id}/restore`, { schema: transaction, fallback: FALLBACKS.generic }),
+    onSuccess: () => invalidateLedger(),
   });
 }

@@ -4,13 +4,14 @@ import { ApiError } from "./api-error";
 import { saveFile } from "./save-file";
 
 /**
- * Fetches everything that is stored of the person and hands it to the browser as a file. A link would do the same, but
- * say nothing when the server refuses.
+ * Fetches a file of ours and hands it to the browser to be kept, under the name that the server gives it. A link would do
+ * the same, but say nothing when the server refuses.
  *
+ * @param path  of an operation that answers with a file
  * @throws ApiError fit for the person
  */
-export async function exportAccount(): Promise<void> {
-  const response = await fetch("/api/account/export").catch((cause: unknown) => {
+export async function downloadFile(path: string): Promise<void> {
+  const response = await fetch(path).catch((cause: unknown) => {
     throw new ApiError({ code: "NETWORK", status: null, message: FALLBACKS.network, cause });
   });
   const content = await response.blob();

@@ -1,0 +1,155 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, open, signIn, test } from "../fixtures/browser";
+
+// What is half faded in has no contrast to measure.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const today = new Date();
+const day = (back: number) => new Date(today.getTime() - back * 86_400_000).toISOString().slice(0, 10);
+/** Of this month or the last, and readable in two ways. */
+const slashed = (back: number) => day(back).split("-").reverse().join("/");
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const table = (page: Page) => page.getByRole("table", { name: "Transactions" });
+
+async function expectAccessible(page: Page, of: string) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
+    expect(violations.map(({ id, nodes }) => `${of}, ${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+async function chooseFile(page: Page, name: string, content: string) {
+  await dialog(page)
+    .getByLabel("File of your bank")
+    .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
+}
+
+for (const width of [1440, 390]) {
+  test(`a row of one's own is added, edited, deleted and brought back, at ${width}`, async ({
+    page,
+    context,
+    world,
+    pictures,
+  }) => {
+    const person = await world.newPerson();
+    await signIn(context, person);
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "/spending");
+    await page.getByRole("button", { name: "Add one by hand" }).click();
+    await dialog(page).getByLabel("Amount in USD").fill("12.34");
+    await dialog(page).getByLabel("What was it").fill("Market stall");
+    await dialog(page).getByLabel("Category").selectOption({ label: "Groceries" });
+    await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
+    await expect(table(page)).toContainText("Market stall");
+
+    const act = async (action: string) => {
+      await page.getByRole("button", { name: /^Actions for/ }).click();
+      await page.getByRole("menuitem", { name: action, exact: true }).click();
+    };
+    await act("Edit");
+    await expect(dialog(page).getByLabel("What was it")).toHaveValue("Market stall");
+    await expect(dialog(page).getByLabel("Amount in USD")).toHaveValue("12.34");
+    await pictures.take("edit");
+    await expectAccessible(page, "the edit dialog");
+    await dialog(page).getByLabel("Amount in USD").fill("20");
+    await dialog(page).getByLabel("What was it").fill("Flea market");
+    await dialog(page).getByRole("button", { name: "Save" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(table(page)).toContainText("Flea market");
+    await expect(table(page)).toContainText("20.00");
+
+    await act("Delete");
+    await expect(page.getByText("Flea market was deleted")).toBeVisible();
+    await expect(table(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(table(page)).toContainText("Flea market");
+  });
+
+  test(`a statement is asked about, brought in, known when it comes again, and undone, at ${width}`, async ({
+    page,
+    context,
+    world,
+    pictures,
+  }) => {
+    const person = await world.newPerson();
+    await signIn(context, person);
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "/spending");
+    await page.getByRole("button", { name: "Import a statement" }).click();
+    await pictures.take("choose");
+    await expectAccessible(page, "the choice of a file");
+
+    await chooseFile(page, "statement.pdf", "%PDF-1.7");
+    await expect(dialog(page).getByRole("alert")).toContainText("This is a PDF");
+
+    const rows = Array.from(
+      { length: 30 },
+      (_, index) => `${slashed(index + 1)},Corner shop ${index + 1},${index + 1}.50`,
+    );
+    // Days past the twelfth would settle the order of day and month: they are left out.
+    const open12 = rows.filter((row) => Number(row.slice(0, 2)) <= 12);
+    const file = ["Date,Description,Amount", ...open12, "31/02/2026,Never,1.00"].join("\n");
+    await chooseFile(page, "november.csv", file);
+    await expect(dialog(page).getByText("These dates can be read in two ways")).toBeVisible();
+    await expect(dialog(page).getByRole("button", { name: /^Add \d+ rows$/ })).toBeDisabled();
+    await pictures.take("questions");
+    await expectAccessible(page, "what the file leaves open");
+    await dialog(page)
+      .getByLabel(/Which comes first/)
+      .selectOption({ label: "The day: 31/12/2026" });
+    await dialog(page)
+      .getByLabel(/Which way did the money go/)
+      .selectOption({ label: "Are money out" });
+    await expect(dialog(page).getByRole("region", { name: "First rows" })).toContainText("\u2212$");
+    await dialog(page).getByText("Lines that were not read, and why").click();
+    await expect(dialog(page)).toContainText("“31/02/2026” is no day");
+    await dialog(page).getByText("Columns", { exact: false }).first().click();
+    await pictures.take("preview");
+    await expectAccessible(page, "the preview");
+    await dialog(page)
+      .getByRole("button", { name: `Add ${open12.length} rows` })
+      .click();
+    await expect(dialog(page).getByText(`${open12.length} rows added`)).toBeFocused();
+    await pictures.take("done");
+    await expectAccessible(page, "what was brought in");
+
+    await dialog(page).getByRole("button", { name: "Import another" }).click();
+    await expect(dialog(page).getByRole("button", { name: "Undo the import of november.csv" })).toBeVisible();
+    await pictures.take("earlier");
+    await chooseFile(page, "again.csv", file);
+    await expect(dialog(page).getByText("as you said last time")).toBeVisible();
+    await expect(dialog(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
+    await dialog(page).getByRole("button", { name: "Back" }).click();
+    await dialog(page).getByRole("button", { name: "Undo the import of november.csv" }).click();
+    await expect(page.getByText(`${open12.length} rows taken back`)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByText("Every transaction will be here")).toBeVisible();
+  });
+}
+
+test("the rows that are shown go into a file, by keyboard alone", async ({ page, context, world }) => {
+  const person = await world.newPerson();
+  const content = Buffer.from(`Date,Description,Amount\n${day(1)},Kiosk,-2.50\n${day(2)},Salary,100.00`);
+  await person.call("POST", "/api/transactions/import", { fileName: "a.csv", content: content.toString("base64") });
+  await signIn(context, person);
+  await open(page, "/spending?type=expense");
+  await expect(table(page)).toContainText("Kiosk");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Import and export" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Import a statement" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^sorrel-transactions-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toContain("Kiosk");
+  expect(text).not.toContain("Salary");
+  await expect(page.getByText("The file is in your downloads")).toBeVisible();
+});
