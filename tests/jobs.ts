@@ -9,7 +9,7 @@ export async function runQueuedJobs(): Promise<JobName[]> {
     for (const name of Object.keys(JOBS) as JobName[]) {
       for (const job of await boss().fetch<never>(name, { batchSize: 10, ignoreStartAfter: true })) {
         found = true;
-        await handlers[name](job.data, { isLast: true });
+        await handlers[name](job.data);
         await boss().complete(name, job.id);
         done.push(name);
       }

@@ -21,6 +21,7 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   recurring_series: [],
   monthly_rollups: [],
   insight_requests: [],
+  insight_model_calls: [],
   facts: [],
   insights: [],
   billing_customers: [],

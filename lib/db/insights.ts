@@ -1,4 +1,4 @@
-import { prisma, type Sql } from "./client";
+import { pool, prisma, type Sql } from "./client";
 import type { InsightKind, RequestStatus } from "./generated/enums";
 
 export type StoredRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
@@ -42,43 +42,47 @@ export function findRunning(userId: string, kind: InsightKind) {
   return prisma().insightRequest.findFirst({ where: { userId, kind, status: "processing" }, select: { id: true } });
 }
 
-/** Generations that nobody has finished: after a kill they are taken up again. */
-export function listUnfinished() {
-  return prisma().insightRequest.findMany({
-    where: { status: "processing" },
-    select: { userId: true, id: true },
-    take: 1000,
+/**
+ * Counts one more try of a generation and says that somebody is at it.
+ *
+ * @returns the request with this try counted, or null when it is not the user's or is done
+ */
+export async function beginTry({ userId, id }: RequestKey): Promise<StoredRequest | null> {
+  const now = new Date();
+  const { count } = await prisma().insightRequest.updateMany({
+    where: { userId, id, status: "processing" },
+    data: { tries: { increment: 1 }, workedAt: now },
   });
+  if (count === 0) return null;
+  await prisma().insightRequest.updateMany({ where: { userId, id, startedAt: null }, data: { startedAt: now } });
+  return findRequest(id);
+}
+
+/**
+ * Generations at which nobody was seen since a time: after a kill they are taken up again. They count as seen with this
+ * call, so that two that ask at once are not given the same.
+ */
+export async function takeUnfinished(times: {
+  unseenSince: Date;
+  now: Date;
+}): Promise<{ userId: string; id: string }[]> {
+  const { rows } = await pool().query<{ userId: string; id: string }>(
+    `UPDATE insight_requests SET worked_at = $2
+     WHERE status = 'processing' AND id IN (
+       SELECT id FROM insight_requests
+       WHERE status = 'processing' AND coalesce(worked_at, created_at) < $1
+       ORDER BY created_at LIMIT 1000 FOR UPDATE SKIP LOCKED)
+     RETURNING user_id AS "userId", id`,
+    [times.unseenSince, times.now],
+  );
+  return rows;
 }
 
 /** Says how far a generation is; `step` is shown to the person who waits. */
 export async function updateProgress(key: RequestKey, progress: { step: number; stepLabel: string }): Promise<void> {
   await prisma().insightRequest.updateMany({
     where: { ...key, status: "processing" },
-    data: { ...progress, startedAt: new Date() },
-  });
-}
-
-/** What is about to be sent to the model; written before it is sent, so that a killed process is counted too. */
-export async function recordModelCall(key: RequestKey, sentToModel: string): Promise<void> {
-  await prisma().insightRequest.update({
-    where: { userId_id: key },
-    data: { modelCalls: { increment: 1 }, sentToModel },
-  });
-}
-
-/** What the model's answer cost and what of it was refused. */
-export async function recordModelAnswer(
-  key: RequestKey,
-  answer: { inputTokens: number; outputTokens: number; refusals: readonly string[] },
-): Promise<void> {
-  await prisma().insightRequest.update({
-    where: { userId_id: key },
-    data: {
-      inputTokens: { increment: answer.inputTokens },
-      outputTokens: { increment: answer.outputTokens },
-      refusals: { push: [...answer.refusals] },
-    },
+    data: { ...progress, workedAt: new Date() },
   });
 }
 
@@ -226,12 +230,16 @@ export async function setFeedback(options: {
   return prisma().insight.findUnique({ where: { userId_id: { userId, id } }, include: withFact });
 }
 
-/** The latest completed generations of a kind, newest first, with the facts they found. */
+/** The latest completed generations of a kind, newest first, with the facts they found and the model's calls in order. */
 export function listRuns(options: { userId: string; kind: InsightKind; limit: number }) {
   return prisma().insightRequest.findMany({
     where: { userId: options.userId, kind: options.kind, status: "completed" },
     orderBy: { createdAt: "desc" },
     take: options.limit,
-    include: { facts: { select: { data: true } } },
+    include: {
+      facts: { select: { data: true } },
+      insights: { select: { id: true, rank: true } },
+      modelCalls: { orderBy: { number: "asc" } },
+    },
   });
 }

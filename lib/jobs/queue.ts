@@ -11,8 +11,10 @@ export const JOBS = {
   "sync-connection": { retryLimit: 10, retryDelay: 2, retryBackoff: true, expireInSeconds: 300 },
   // Queues the others by the clock; what it misses the next hour of the day brings.
   "queue-due-syncs": { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 },
-  // The person is waiting: two tries after the first, then a clear failure.
-  "generate-insights": { retryLimit: 2, retryDelay: 1, retryBackoff: true, expireInSeconds: 90 },
+  // The person is waiting: two tries after the first. The request counts its tries itself, kills included, and ends as
+  // failed after the third (run-generation.ts), within 60 s each: the queue's own bound only ends what hangs.
+  "generate-insights": { retryLimit: 2, retryDelay: 1, retryBackoff: true, expireInSeconds: 75 },
+  "resume-stalled-generations": { retryLimit: 0, retryDelay: 1, retryBackoff: false, expireInSeconds: 30 },
 } as const satisfies Record<string, PgBoss.RetryOptions & PgBoss.ExpirationOptions>;
 
 export type JobName = keyof typeof JOBS;
@@ -27,13 +29,17 @@ export type JobData = {
   };
   "queue-due-syncs": Record<string, never>;
   "generate-insights": { userId: string; requestId: string };
+  "resume-stalled-generations": Record<string, never>;
 };
 
 /**
  * What is begun by the clock, in UTC; pg-boss keeps the time and lets one process of all queue it. The minute is an odd one:
  * the full hour is everybody's.
  */
-export const SCHEDULES = { "queue-due-syncs": "17 5,17 * * *" } as const satisfies Partial<Record<JobName, string>>;
+export const SCHEDULES = {
+  "queue-due-syncs": "17 5,17 * * *",
+  "resume-stalled-generations": "* * * * *",
+} as const satisfies Partial<Record<JobName, string>>;
 
 type Sql = { query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }> };
 

@@ -9,6 +9,7 @@ const CONCURRENCY: Record<JobName, number> = {
   "sync-connection": 2,
   "queue-due-syncs": 1,
   "generate-insights": 2,
+  "resume-stalled-generations": 1,
 };
 
 /** The shortest the queue allows: a person is watching most of our jobs. */
@@ -35,7 +36,7 @@ async function work<N extends JobName>(name: N): Promise<void> {
     const startedAtMs = performance.now();
     const isLast = job.retryCount >= job.retryLimit;
     try {
-      await handlers[name](job.data, { isLast });
+      await handlers[name](job.data);
       log.info({ job: name, jobId: job.id, durationMs: Math.round(performance.now() - startedAtMs) }, "job done");
     } catch (error) {
       // "Not yet" is how a job asks to be tried again; anything else somebody should look at.

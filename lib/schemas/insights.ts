@@ -77,9 +77,45 @@ export const generationStatusOutput = z.object({
 
 export const insightFeedbackInput = z.object({ id: field.id, feedback });
 
+const usd = z.object({ amount: z.number(), currency: z.literal("USD") });
+
+/**
+ * One call of the model, as "What the AI saw" shows it. Null is "not known", never zero: a server that does not count
+ * tokens, a model without a list price, a process that died while it waited.
+ */
+export const modelCall = z.object({
+  number: z.number().int(),
+  sentAt: field.instant,
+  /** The exact texts that were sent: what the model was told to do, and the facts. `""` where an old one was not kept. */
+  instructions: z.string(),
+  input: z.string(),
+  /** The model that was asked for, and the one that says it answered. */
+  askedModel: z.string(),
+  answeredModel: z.string().nullable(),
+  outcome: z.enum(["unanswered", "unusable", "answered"]),
+  /** Why the answer as a whole was of no use. */
+  problem: z.string().nullable(),
+  inputTokens: z.number().int().nullable(),
+  cachedInputTokens: z.number().int().nullable(),
+  outputTokens: z.number().int().nullable(),
+  /** At the list price of that day. */
+  cost: usd.nullable(),
+  durationMs: z.number().int().nullable(),
+  /**
+   * What the verifier refused and why. `factId` is the fact's name in `input`, null for facts that were not asked for;
+   * `insightId` is the insight it became, worded again or by us.
+   */
+  refused: z.array(
+    z.object({ factId: z.string().nullable(), insightId: z.string().nullable(), reasons: z.array(z.string()) }),
+  ),
+});
+export type ModelCall = z.infer<typeof modelCall>;
+
 /** What stands beside the insight list: the allowance and the past runs. */
 export const generationHistoryOutput = z.object({
   allowance: z.object({ limit: z.number().int(), used: z.number().int(), renewsOn: field.day }),
+  /** Where the prices behind `cost` stand, and when they were looked up. */
+  prices: z.object({ readOn: field.day, source: z.string() }),
   runs: z.array(
     z.object({
       requestId: z.string(),
@@ -91,8 +127,12 @@ export const generationHistoryOutput = z.object({
       durationMs: z.number().int().nullable(),
       impacts: z.array(z.object({ amount: z.number(), currency: z.string() })),
       model: z.string(),
-      /** The exact text that was sent to the model, or null when none was. */
+      /** The exact text of the last message to the model, or null when none was sent; `modelCalls` has them all. */
       sentToModel: z.string().nullable(),
+      /** In order; two at most. Empty when nothing was sent. */
+      modelCalls: z.array(modelCall),
+      /** What all calls cost; null when nothing was sent or one of them is not known. */
+      cost: usd.nullable(),
     }),
   ),
 });

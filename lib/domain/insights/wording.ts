@@ -341,6 +341,11 @@ export function toModelPayload(
   };
 }
 
+/** A payload as the text that is sent, and shown afterwards as "What the AI saw". */
+export function writtenPayload(payload: ModelPayload): string {
+  return JSON.stringify(payload, null, 1);
+}
+
 /**
  * What a fact of a generation is called in its wordings: `f1` for the first.
  *

@@ -1,4 +1,5 @@
 import type { InsightKind } from "@/lib/domain/insights/facts";
+import type { Refusal } from "@/lib/domain/insights/judge";
 
 /** What the model is told to do; the facts follow as the user's message. */
 export function writerInstructions(kind: InsightKind): string {
@@ -17,10 +18,12 @@ export function writerInstructions(kind: InsightKind): string {
   ].join("\n");
 }
 
-/** The second and last try: what the verifier refused, by fact. */
-export function correctionInstructions(problems: readonly { id: string; problems: readonly string[] }[]): string {
+/** The second and last try: what the verifier refused, by fact. Nothing where nothing was refused. */
+export function correctionInstructions(refused: readonly Refusal[]): string[] {
+  const mendable = refused.filter(({ factId }) => factId !== null);
+  if (mendable.length === 0) return [];
   return [
     "Your earlier answer was refused for these reasons. Answer again for these facts only, and mend every one of them.",
-    ...problems.map(({ id, problems: list }) => `${id}: ${list.join("; ")}`),
-  ].join("\n");
+    ...mendable.map(({ factId, reasons }) => `${factId}: ${reasons.join("; ")}`),
+  ];
 }

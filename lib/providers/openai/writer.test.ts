@@ -1,31 +1,142 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, expect, test, vi } from "vitest";
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { says, send, startHostileModel } from "@/tests/hostile-model";
+import { MAX_ANSWER_BYTES } from "./bounded-fetch";
+import { wordFacts } from "./writer";
 
-const settings = vi.hoisted(() => ({ openai: { apiKey: "key", baseUrl: "", model: "any", api: "responses" } }));
+const settings = vi.hoisted(() => ({ openai: { apiKey: "key-4711", baseUrl: "", model: "asked-for", api: "" } }));
 vi.mock("@/lib/env", () => ({ env: () => settings }));
 
-afterEach(() => void vi.restoreAllMocks());
+const model = startHostileModel();
+const ask = (timeoutMs = 5000) =>
+  wordFacts({ instructions: "Word them.", input: '{"facts":[]}', userHash: "0".repeat(64), timeoutMs });
+const ITEMS = JSON.stringify({ items: [{ id: "f1", title: "A title", body: "A body" }] });
 
-test.each(["responses", "chat"])(
-  "a model that begins an answer and never ends it (%s) is given up in time",
-  async (api) => {
-    const soon = AbortSignal.timeout(300);
-    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(soon);
-    const server = createServer((_, response) => {
-      response.writeHead(200, { "content-type": "application/json" });
-      response.write('{"status":');
+describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
+  const isChat = api === "chat";
+  beforeEach(() => void Object.assign(settings.openai, { api, baseUrl: model.baseUrl() }));
+
+  test("is given a strict schema, stores nothing, and its answer is read with what it cost", async () => {
+    model.behaves(says(ITEMS));
+    expect(await ask()).toEqual({
+      drafts: [{ id: "f1", title: "A title", body: "A body" }],
+      problem: null,
+      model: "gpt-5-mini-2025-08-07",
+      usage: { inputTokens: 900, cachedInputTokens: null, outputTokens: 300 },
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
-    const { port } = server.address() as AddressInfo;
-    Object.assign(settings.openai, { api, baseUrl: `http://127.0.0.1:${port}/v1` });
-    const { wordFacts } = await import("./writer");
-    await expect(wordFacts({ instructions: "", input: "{}", userHash: "" })).rejects.toMatchObject({
-      code: "PROVIDER_FAILED",
-    });
-    expect(timeout).toHaveBeenCalledWith(25_000);
-    server.closeAllConnections();
-    server.close();
-  },
-  5000,
-);
+    const [asked] = model.asked;
+    expect(asked?.path).toBe(isChat ? "/v1/chat/completions" : "/v1/responses");
+    expect(asked?.body).toMatchObject({ model: "asked-for", ...(isChat ? {} : { store: false }) });
+    const strict = { strict: true, name: "insight_wording", schema: { additionalProperties: false } };
+    expect(asked?.body).toMatchObject(
+      isChat
+        ? { response_format: { type: "json_schema", json_schema: strict } }
+        : { text: { format: { type: "json_schema", ...strict } } },
+    );
+  });
+
+  const cut = isChat
+    ? { choices: [{ finish_reason: "length", message: { content: ITEMS } }] }
+    : { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } };
+  const filtered = isChat
+    ? { choices: [{ finish_reason: "content_filter", message: { content: ITEMS } }] }
+    : { status: "incomplete", incomplete_details: { reason: "content_filter" } };
+  const refused = isChat
+    ? { choices: [{ finish_reason: "stop", message: { content: null, refusal: "I owe you $5,000." } }] }
+    : { output: [{ type: "message", content: [{ type: "refusal", refusal: "I owe you $5,000." }] }] };
+  test.each([
+    ["refuses", says(ITEMS, refused), "the model refused"],
+    ["is filtered", says(ITEMS, filtered), "the model refused"],
+    ["is cut off", says(ITEMS, cut), "the answer was cut off"],
+    ["breaks its JSON off", says('{"items": [{'), "the answer is not JSON"],
+    ["answers with another shape", says('{"items": [{"id": 7}]}'), "the answer is not of the agreed shape"],
+    [
+      "answers with a list of hundreds",
+      says(JSON.stringify({ items: Array(101).fill(JSON.parse(ITEMS).items[0]) })),
+      "the answer is not of the agreed shape",
+    ],
+  ])("that %s costs its tokens and gives no draft", async (_, behaviour, problem) => {
+    model.behaves(behaviour);
+    const answer = await ask();
+    expect(answer).toMatchObject({ drafts: [], problem, usage: { inputTokens: 900, outputTokens: 300 } });
+    expect(JSON.stringify(answer)).not.toContain("5,000");
+  });
+
+  const drip = (response: ServerResponse) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    response.write('{"status":"completed",');
+    const timer = setInterval(() => response.write(" "), 20);
+    response.on("close", () => clearInterval(timer));
+  };
+  test.each<[string, Parameters<typeof model.behaves>[0], string, number?]>([
+    [
+      "has no capacity",
+      (_, r) => send(r, 429, { error: { message: "Your key-4711 is out" } }),
+      "the model's server had no capacity or no credit",
+    ],
+    ["fails", (_, r) => send(r, 500, { error: { message: "at line 4711" } }), "the model's server failed"],
+    [
+      "fails with a page",
+      (_, r) => send(r, 502, "<html>4711</html>", { "content-type": "text/html" }),
+      "the model's server failed",
+    ],
+    [
+      "does not know the key",
+      (_, r) => send(r, 401, { error: { message: "key-4711" } }),
+      "the model's server did not accept our key",
+    ],
+    [
+      "does not like the question",
+      (_, r) => send(r, 400, { error: { message: "4711" } }),
+      "the model's server did not accept the request",
+    ],
+    ["hangs up", (_, r) => void r.destroy(), "the model's server could not be reached"],
+    [
+      "answers with a page",
+      (_, r) => send(r, 200, "<html>4711</html>", { "content-type": "text/html" }),
+      "the answer could not be read",
+    ],
+    ["answers with null", (_, r) => send(r, 200, "null"), "the answer could not be read"],
+    ["answers with half a body", (_, r) => send(r, 200, '{"status": "comp'), "the answer could not be read"],
+    ["never answers", () => {}, "no answer in time", 300],
+    ["drips its answer for ever", (_, r) => drip(r), "no answer in time", 300],
+    [
+      "sends us elsewhere",
+      (_, r) => send(r, 307, "", { location: "http://127.0.0.1:9/4711" }),
+      "the model's server could not be reached",
+    ],
+  ])("that %s is a failure in our own words", async (_, behaviour, message, timeoutMs) => {
+    model.behaves(behaviour);
+    await expect(ask(timeoutMs)).rejects.toMatchObject({ code: "PROVIDER_FAILED", message });
+    expect(model.asked).toHaveLength(1);
+  });
+
+  test.each(["told beforehand", "not told"])(
+    "that answers with ten megabytes (%s) is not read to the end",
+    async (how) => {
+      let written = 0;
+      model.behaves(async (_, response) => {
+        const chunk = Buffer.alloc(64 * 1024, " ");
+        const total = 10 * 1024 * 1024;
+        response.writeHead(200, {
+          "content-type": "application/json",
+          ...(how === "not told" ? {} : { "content-length": String(total) }),
+        });
+        while (written < total && !response.destroyed) {
+          written += chunk.byteLength;
+          if (!response.write(chunk)) await Promise.race([once(response, "drain"), once(response, "close")]);
+        }
+      });
+      await expect(ask()).rejects.toMatchObject({ code: "PROVIDER_FAILED", message: "the answer was too long" });
+      // What lies in the sockets' buffers is written, the rest is not.
+      expect(written).toBeLessThan(MAX_ANSWER_BYTES + 8 * 1024 * 1024);
+    },
+  );
+
+  test("that gives itself a name no model has is called as it was asked for; tokens it makes up are not known", async () => {
+    const nonsense = { input_tokens: -5, output_tokens: "many", prompt_tokens: -5, completion_tokens: "many" };
+    model.behaves(says(ITEMS, { model: "You owe $5,000", usage: nonsense }));
+    expect(await ask()).toMatchObject({ model: "asked-for", usage: { inputTokens: null, outputTokens: null } });
+  });
+});

@@ -1,25 +1,23 @@
-import OpenAI from "openai";
+import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
 import * as z from "zod";
 import { AppError } from "@/lib/domain/errors";
+import type { Draft } from "@/lib/domain/insights/judge";
+import type { TokenUsage } from "@/lib/domain/insights/model-prices";
 import { env } from "@/lib/env";
+import { AnswerTooLongError, boundedFetch } from "./bounded-fetch";
 
-/** One answer of the model, not yet verified: whatever it says is untrusted text. */
-export type WordingDraft = { id: string; title: string; body: string };
-
-export type WordingAnswer = {
-  drafts: WordingDraft[];
-  model: string;
-  inputTokens: number;
-  outputTokens: number;
-};
+/**
+ * What came back, not yet verified. `drafts` is untrusted text. `problem` says why an answer that cost tokens is of no use
+ * as a whole; then there are no drafts. `model` is who answered.
+ */
+export type WordingAnswer = { drafts: Draft[]; problem: string | null; model: string; usage: TokenUsage };
 
 /** A person is waiting, and built-in wording stands ready: longer than this is not worth it. */
-const TIMEOUT_MS = 25_000;
+const MODEL_TIMEOUT_MS = 25_000;
 const MAX_OUTPUT_TOKENS = 4000;
 
-const answer = z.object({
-  items: z.array(z.object({ id: z.string().max(20), title: z.string().max(500), body: z.string().max(2000) })).max(100),
-});
+/** How long a wording may be is the verifier's to say, fact by fact; how long an answer may be, `boundedFetch`'s. */
+const answer = z.object({ items: z.array(z.object({ id: z.string(), title: z.string(), body: z.string() })).max(100) });
 
 /** Strict mode: every key required, nothing else allowed. */
 const SCHEMA = {
@@ -41,41 +39,52 @@ const SCHEMA = {
 
 const SCHEMA_NAME = "insight_wording";
 
-/**
- * Asks the model to put facts into words. It is told nothing but the payload: facts whose names, dates and figures are
- * placeholders. Nothing is stored at the provider.
- *
- * @param options.input  the exact text sent as the user's message; kept by the caller as "What the AI saw"
- * @param options.userHash  a keyed hash that stands for the person, for the provider's abuse checks
- * @throws AppError `PROVIDER_FAILED` for every outcome that is not a usable answer: refusal, cut-off, time-out, broken JSON
- */
-export async function wordFacts(options: {
+type Question = {
   instructions: string;
+  /** The exact text sent as the user's message; kept by the caller as "What the AI saw". */
   input: string;
+  /** A keyed hash that stands for the person, for the provider's abuse checks. */
   userHash: string;
-}): Promise<WordingAnswer> {
+  /** At most `MODEL_TIMEOUT_MS` is waited, whatever is said here. */
+  timeoutMs: number;
+};
+
+/**
+ * Asks the model to put facts into words. It is told nothing but the question: facts whose names, dates and figures are
+ * placeholders. Nothing is stored at the provider. Asked once: the caller has a budget of two calls and knows what was wrong.
+ *
+ * @throws AppError `PROVIDER_FAILED` when nothing came back that can be read: an error, a time-out, not the protocol. Its
+ *   message is one of ours; what the server said is only its `cause`, for the log.
+ */
+export async function wordFacts(question: Question): Promise<WordingAnswer> {
   const settings = env().openai;
-  if (!settings) throw new AppError("PROVIDER_FAILED", "No model is configured");
+  if (!settings) throw new AppError("PROVIDER_FAILED", "no model is configured");
+  const timeoutMs = Math.floor(Math.min(question.timeoutMs, MODEL_TIMEOUT_MS));
   const client = new OpenAI({
     apiKey: settings.apiKey,
     ...(settings.baseUrl ? { baseURL: settings.baseUrl } : {}),
-    timeout: TIMEOUT_MS,
-    // The caller decides on another try: it has a budget of two calls and knows what was wrong.
+    timeout: timeoutMs,
     maxRetries: 0,
+    fetch: boundedFetch,
   });
+  // The SDK's own time-out ends with the headers; a body that never comes must not hold a generation for ever.
+  const request = { signal: AbortSignal.timeout(timeoutMs) };
   try {
     return await (settings.api === "responses"
-      ? askResponses(client, settings.model, options)
-      : askChat(client, settings.model, options));
+      ? askResponses(client, settings.model, question, request)
+      : askChat(client, settings.model, question, request));
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw failed(error instanceof Error ? error.message : "unknown", error);
+    throw new AppError("PROVIDER_FAILED", reasonOf(error), { cause: error });
   }
 }
 
-type Question = Parameters<typeof wordFacts>[0];
-
-async function askResponses(client: OpenAI, model: string, question: Question): Promise<WordingAnswer> {
+async function askResponses(
+  client: OpenAI,
+  model: string,
+  question: Question,
+  request: { signal: AbortSignal },
+): Promise<WordingAnswer> {
   const response = await client.responses.create(
     {
       model,
@@ -86,24 +95,31 @@ async function askResponses(client: OpenAI, model: string, question: Question): 
       safety_identifier: question.userHash,
       text: { format: { type: "json_schema", name: SCHEMA_NAME, strict: true, schema: SCHEMA } },
     },
-    withinTime(),
+    request,
   );
-  // A proxy's HTML page comes back from the SDK as a "response" without a status.
-  if (response?.status !== "completed") {
-    throw failed(response?.incomplete_details?.reason ?? response?.error?.message ?? "no answer");
-  }
-  const parts = response.output.flatMap((item) => (item.type === "message" ? item.content : []));
-  if (parts.some((part) => part.type === "refusal")) throw failed("refused");
-  const text = parts.map((part) => (part.type === "output_text" ? part.text : "")).join("");
-  return {
-    drafts: parseDrafts(text),
-    model: response.model,
-    inputTokens: response.usage?.input_tokens ?? 0,
-    outputTokens: response.usage?.output_tokens ?? 0,
-  };
+  const read = responsesAnswer.safeParse(response);
+  if (!read.success) throw new AppError("PROVIDER_FAILED", "the answer could not be read");
+  const { status, output, incomplete_details: cut, usage } = read.data;
+  const parts = output.flatMap((item) => (item.type === "message" ? (item.content ?? []) : []));
+  return toAnswer({
+    model: nameOf(read.data.model, model),
+    usage: {
+      inputTokens: usage?.input_tokens ?? null,
+      cachedInputTokens: usage?.input_tokens_details?.cached_tokens ?? null,
+      outputTokens: usage?.output_tokens ?? null,
+    },
+    isRefused: parts.some((part) => part.type === "refusal") || cut?.reason === "content_filter",
+    isWhole: status === "completed",
+    text: parts.map((part) => (part.type === "output_text" ? (part.text ?? "") : "")).join(""),
+  });
 }
 
-async function askChat(client: OpenAI, model: string, question: Question): Promise<WordingAnswer> {
+async function askChat(
+  client: OpenAI,
+  model: string,
+  question: Question,
+  request: { signal: AbortSignal },
+): Promise<WordingAnswer> {
   const completion = await client.chat.completions.create(
     {
       model,
@@ -114,36 +130,112 @@ async function askChat(client: OpenAI, model: string, question: Question): Promi
       max_completion_tokens: MAX_OUTPUT_TOKENS,
       response_format: { type: "json_schema", json_schema: { name: SCHEMA_NAME, strict: true, schema: SCHEMA } },
     },
-    withinTime(),
+    request,
   );
-  const choice = completion?.choices?.[0];
-  if (choice?.finish_reason !== "stop") throw failed(choice?.finish_reason ?? "no answer");
-  if (choice.message.refusal) throw failed("refused");
-  return {
-    drafts: parseDrafts(choice.message.content ?? ""),
-    model: completion.model,
-    inputTokens: completion.usage?.prompt_tokens ?? 0,
-    outputTokens: completion.usage?.completion_tokens ?? 0,
-  };
+  const read = chatAnswer.safeParse(completion);
+  const choice = read.data?.choices[0];
+  if (!read.success || !choice) throw new AppError("PROVIDER_FAILED", "the answer could not be read");
+  const { usage } = read.data;
+  return toAnswer({
+    model: nameOf(read.data.model, model),
+    usage: {
+      inputTokens: usage?.prompt_tokens ?? null,
+      cachedInputTokens: usage?.prompt_tokens_details?.cached_tokens ?? null,
+      outputTokens: usage?.completion_tokens ?? null,
+    },
+    isRefused: Boolean(choice.message.refusal) || choice.finish_reason === "content_filter",
+    isWhole: choice.finish_reason === "stop",
+    text: choice.message.content ?? "",
+  });
 }
 
-/** The SDK's own time-out ends with the headers; a body that never comes must not hold a generation for ever. */
-function withinTime(): { signal: AbortSignal } {
-  return { signal: AbortSignal.timeout(TIMEOUT_MS) };
-}
+const tokens = z.number().int().min(0).max(10_000_000);
 
-function parseDrafts(text: string): WordingDraft[] {
+/** What is read of an answer; the SDK's types are a promise that nobody has checked. */
+const responsesAnswer = z.object({
+  status: z.string(),
+  model: z.string().nullish(),
+  incomplete_details: z.object({ reason: z.string().nullish() }).nullish(),
+  output: z.array(
+    z.object({
+      type: z.string(),
+      content: z.array(z.object({ type: z.string(), text: z.string().nullish() })).nullish(),
+    }),
+  ),
+  usage: z
+    .object({
+      input_tokens: tokens,
+      output_tokens: tokens,
+      input_tokens_details: z.object({ cached_tokens: tokens.nullish() }).nullish(),
+    })
+    .nullish()
+    .catch(null),
+});
+
+const chatAnswer = z.object({
+  model: z.string().nullish(),
+  choices: z.array(
+    z.object({
+      finish_reason: z.string().nullish(),
+      message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+    }),
+  ),
+  usage: z
+    .object({
+      prompt_tokens: tokens,
+      completion_tokens: tokens,
+      prompt_tokens_details: z.object({ cached_tokens: tokens.nullish() }).nullish(),
+    })
+    .nullish()
+    .catch(null),
+});
+
+function toAnswer(said: {
+  model: string;
+  usage: TokenUsage;
+  isRefused: boolean;
+  isWhole: boolean;
+  text: string;
+}): WordingAnswer {
+  const { model, usage } = said;
+  const unusable = (problem: string): WordingAnswer => ({ drafts: [], problem, model, usage });
+  if (said.isRefused) return unusable("the model refused");
+  if (!said.isWhole) return unusable("the answer was cut off");
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(said.text);
   } catch {
-    throw failed("not JSON");
+    return unusable("the answer is not JSON");
   }
   const parsed = answer.safeParse(json);
-  if (!parsed.success) throw failed("not of the agreed shape");
-  return parsed.data.items;
+  return parsed.success
+    ? { drafts: parsed.data.items, problem: null, model, usage }
+    : unusable("the answer is not of the agreed shape");
 }
 
-function failed(reason: string, cause?: unknown): AppError {
-  return new AppError("PROVIDER_FAILED", `The model gave no usable answer (${reason.slice(0, 120)})`, { cause });
+/** Who answered is shown to the person: a name, or the one that was asked for where a server calls itself something else. */
+function nameOf(answered: string | null | undefined, asked: string): string {
+  return answered && /^[\w.:/@-]{1,80}$/.test(answered) ? answered : asked;
+}
+
+/** In our words: what a server says of itself may hold anything, a key or a figure included. */
+function reasonOf(error: unknown): string {
+  if (isTooLong(error)) return "the answer was too long";
+  if (error instanceof APIUserAbortError || error instanceof APIConnectionTimeoutError || isTimeout(error)) {
+    return "no answer in time";
+  }
+  if (error instanceof APIConnectionError) return "the model's server could not be reached";
+  if (error instanceof APIError) {
+    if (error.status === 429) return "the model's server had no capacity or no credit";
+    if (error.status === 401 || error.status === 403) return "the model's server did not accept our key";
+    return (error.status ?? 500) >= 500 ? "the model's server failed" : "the model's server did not accept the request";
+  }
+  return "the answer could not be read";
+}
+
+const isTimeout = (error: unknown) =>
+  error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
+
+function isTooLong(error: unknown): boolean {
+  return error instanceof Error && (error instanceof AnswerTooLongError || isTooLong(error.cause));
 }

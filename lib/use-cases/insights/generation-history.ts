@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import { listRuns } from "@/lib/db/insights";
 import type { InsightKind } from "@/lib/domain/insights/facts";
+import type { Refusal } from "@/lib/domain/insights/judge";
+import { MODEL_PRICES } from "@/lib/domain/insights/model-prices";
 import { sumMinor, toMajor } from "@/lib/domain/money";
-import type { generationHistoryOutput } from "@/lib/schemas/insights";
+import type { generationHistoryOutput, ModelCall } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/authenticate";
 import { loadAllowance } from "./start-generation";
 import { factOf } from "./to-insight";
@@ -10,7 +12,7 @@ import { factOf } from "./to-insight";
 /** As many past runs as fit beside the list. */
 const RUNS_SHOWN = 12;
 
-/** The allowance and the past generations of a kind, with the exact text each sent to the model. */
+/** The allowance and the past generations of a kind, with what each sent to the model and what came of it. */
 export async function generationHistory(options: {
   viewer: Viewer;
   kind: InsightKind;
@@ -21,6 +23,7 @@ export async function generationHistory(options: {
     listRuns({ userId: viewer.userId, kind, limit: RUNS_SHOWN }),
   ]);
   return {
+    prices: { readOn: MODEL_PRICES.readOn, source: MODEL_PRICES.source },
     allowance: { limit: allowance.limit, used: allowance.used, renewsOn: allowance.renewsOn },
     runs: runs.map((run) => ({
       requestId: run.id,
@@ -32,9 +35,52 @@ export async function generationHistory(options: {
       durationMs: run.finishedAt ? run.finishedAt.getTime() - run.createdAt.getTime() : null,
       impacts: yearlyImpacts(run.facts.map(({ data }) => factOf(data).impact)),
       model: run.model,
-      sentToModel: run.sentToModel,
+      sentToModel: run.modelCalls.at(-1)?.input ?? null,
+      modelCalls: run.modelCalls.map((call) => toModelCall(call, run.insights)),
+      cost: totalCost(run.modelCalls.map(({ costMicroUsd }) => costMicroUsd)),
     })),
   };
+}
+
+type Run = Awaited<ReturnType<typeof listRuns>>[number];
+
+function toModelCall(call: Run["modelCalls"][number], insights: Run["insights"]): ModelCall {
+  // A fact is called by its place among the findings, and insights keep that order.
+  const insightOf = (factId: string | null) => insights.find(({ rank }) => factId === `f${rank + 1}`)?.id ?? null;
+  return {
+    number: call.number,
+    sentAt: call.sentAt.toISOString(),
+    instructions: call.instructions,
+    input: call.input,
+    askedModel: call.askedModel,
+    answeredModel: call.answeredModel,
+    outcome: call.outcome,
+    problem: call.problem,
+    inputTokens: call.inputTokens,
+    cachedInputTokens: call.cachedInputTokens,
+    outputTokens: call.outputTokens,
+    cost: call.costMicroUsd === null ? null : toUsd(call.costMicroUsd),
+    durationMs: call.durationMs,
+    refused: refusalsOf(call.refusals).map(({ factId, reasons }) => ({
+      factId,
+      insightId: insightOf(factId),
+      reasons: [...reasons],
+    })),
+  };
+}
+
+/** The column was written by `completeModelCall`; nothing else writes it. */
+function refusalsOf(stored: unknown): readonly Refusal[] {
+  return stored as readonly Refusal[];
+}
+
+function totalCost(costs: readonly (bigint | null)[]) {
+  const known = costs.filter((cost) => cost !== null);
+  return costs.length === 0 || known.length < costs.length ? null : toUsd(known.reduce((sum, cost) => sum + cost, 0n));
+}
+
+function toUsd(microUsd: bigint) {
+  return { amount: Number(microUsd) / 1_000_000, currency: "USD" as const };
 }
 
 /** Impacts a year, summed a currency: a month counts twelve times, what happens once counts once. */

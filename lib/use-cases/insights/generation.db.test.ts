@@ -130,18 +130,16 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
     expect(await prisma().insightRequest.count({ where: { userId: viewer.userId } })).toBe(0);
   });
 
-  test("that fails on every try says so in the specification's words", async () => {
+  test("that fails on every try says so in the specification's words, also when it is asked for again", async () => {
     const viewer = await household();
     const requestId = randomUUID();
     await start(kind, viewer, requestId);
-    const { failGeneration } = await import("./run-generation");
-    await failGeneration({ userId: viewer.userId, requestId }, new Error("SELECT secret FROM users"));
+    await prisma().insightRequest.update({ where: { id: requestId }, data: { tries: 3 } });
+    await runQueuedJobs();
     const polled = await follow(kind, viewer, requestId);
     expect(polled.body.payload).toMatchObject({ status: "failed", isProcessing: false, error: kind.failed });
     const again = await start(kind, viewer, requestId);
     expect([again.status, again.body.message, again.body.error]).toEqual([422, kind.failed, "GENERATION_FAILED"]);
-    expect(JSON.stringify([polled.body, again.body])).not.toContain("SELECT");
-    await runQueuedJobs();
   });
 });
 
@@ -198,8 +196,7 @@ describe("the model", () => {
       await sandbox("/_sandbox/faults", {}, "DELETE");
       expect(builtIn.map(({ model }) => model)).toEqual(builtIn.map(() => "built-in"));
       expect(builtIn.map(({ evidence }) => evidence)).toEqual(worded.map(({ evidence }) => evidence));
-      const request = await prisma().insightRequest.findFirstOrThrow({ where: { id: builtIn[0]?.requestId ?? "" } });
-      expect(request.modelCalls).toBe(1);
+      expect(await prisma().modelCall.count({ where: { requestId: builtIn[0]?.requestId ?? "" } })).toBe(1);
     },
   );
 

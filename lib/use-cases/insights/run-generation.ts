@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { inTransaction } from "@/lib/db/client";
 import {
+  beginTry,
   completeRequest,
   failRequest,
-  findRequest,
   type NewInsight,
   type RequestKey,
   type StoredRequest,
@@ -28,25 +28,63 @@ const MONTHS_READ = 24;
 const MAX_FINDINGS = 12;
 
 /**
- * Does one generation: facts from the ledger, words for them, all stored at once. Safe to run again at any point: a
- * finished request is left as it is, a half-done one starts over, and the model is called twice at most in all.
- *
- * @throws whatever made it fail, so that the queue tries again; `failGeneration` ends it after the last try
+ * What one try may take. The model gets what is left of it, so that a slow one costs words and never the outcome; what is
+ * not done by then has gone wrong in a way that another try does not mend, and somebody is waiting.
  */
-export async function runGeneration(key: { userId: string; requestId: string }): Promise<void> {
+const TIME_LIMIT_MS = 60_000;
+/** Of which so much is kept for storing what was found. */
+const STORING_MS = 5000;
+/** A try that throws, and one whose process is killed, both count: what breaks its process each time must end as well. */
+const MAX_TRIES = 3;
+
+/**
+ * Does one generation: facts from the ledger, words for them, all stored at once. Safe to run again at any point: a
+ * finished request is left as it is, a half-done one starts over, and the model is called twice at most in all. After the
+ * last try, and when the time is over, the request is failed in the specification's words.
+ *
+ * @throws whatever made this try fail, so that the queue tries again
+ */
+export async function runGeneration(
+  key: { userId: string; requestId: string },
+  { now = new Date(), timeLimitMs = TIME_LIMIT_MS } = {},
+): Promise<void> {
   await withLock(`insights:${key.requestId}`, async () => {
-    const request = await findRequest(key.requestId);
-    if (request?.userId !== key.userId || request.status !== "processing") return;
-    await generate(request, new Date());
+    const request = await beginTry({ userId: key.userId, id: key.requestId });
+    if (!request) return;
+    if (request.tries > MAX_TRIES) return fail(request, new Error("it was begun three times and never ended"));
+    const endsAtMs = performance.now() + timeLimitMs;
+    try {
+      await within(
+        timeLimitMs,
+        generate(request, now, () => endsAtMs - STORING_MS - performance.now()),
+      );
+    } catch (error) {
+      if (request.tries >= MAX_TRIES || error instanceof OutOfTimeError) await fail(request, error);
+      throw error;
+    }
   });
 }
 
-/** Ends a generation that failed on every try, in the specification's words. */
-export async function failGeneration(key: { userId: string; requestId: string }, error: unknown): Promise<void> {
-  const request = await findRequest(key.requestId);
-  if (!request) return;
+class OutOfTimeError extends AppError {
+  constructor() {
+    super("GENERATION_FAILED", "It took longer than it may");
+  }
+}
+
+/** What still runs when the time is over finds the request failed, and writes nothing. */
+async function within<T>(timeLimitMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new OutOfTimeError()), timeLimitMs);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
+
+/** Ends a generation that failed, in the specification's words. It counts towards no allowance. */
+async function fail(request: StoredRequest, error: unknown): Promise<void> {
+  log.error({ err: error, insightRequest: request.id, tries: request.tries }, "a generation failed");
   await failRequest(
-    { userId: key.userId, id: key.requestId },
+    { userId: request.userId, id: request.id },
     {
       code: error instanceof AppError ? error.code : "INTERNAL",
       message: GENERATION_TEXTS[request.kind].failed,
@@ -55,7 +93,7 @@ export async function failGeneration(key: { userId: string; requestId: string },
   );
 }
 
-async function generate(request: StoredRequest, now: Date): Promise<void> {
+async function generate(request: StoredRequest, now: Date, remainingMs: () => number): Promise<void> {
   const key = { userId: request.userId, id: request.id };
   await progress(key, 1);
   const settings = await findUserSettings(request.userId);
@@ -77,7 +115,7 @@ async function generate(request: StoredRequest, now: Date): Promise<void> {
     facts,
     kind: request.kind,
     key,
-    callsMade: request.modelCalls,
+    remainingMs,
     userHash: userHash(request.userId),
   });
 

@@ -1,16 +1,28 @@
-import { type RequestKey, recordModelAnswer, recordModelCall } from "@/lib/db/insights";
+import type { RequestKey } from "@/lib/db/insights";
+import { completeModelCall, countModelCalls, insertModelCall } from "@/lib/db/model-calls";
+import { AppError } from "@/lib/domain/errors";
 import type { Fact, InsightKind } from "@/lib/domain/insights/facts";
-import { verifyWording } from "@/lib/domain/insights/verify";
-import { builtInWording, factIdOf, renderWording, toModelPayload } from "@/lib/domain/insights/wording";
+import { judgeDrafts, type Refusal } from "@/lib/domain/insights/judge";
+import { costMicroUsd } from "@/lib/domain/insights/model-prices";
+import {
+  builtInWording,
+  factIdOf,
+  renderWording,
+  toModelPayload,
+  type Wording,
+  writtenPayload,
+} from "@/lib/domain/insights/wording";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { correctionInstructions, writerInstructions } from "@/lib/providers/openai/instructions";
-import { wordFacts as askModel, type WordingDraft } from "@/lib/providers/openai/writer";
+import { wordFacts as askModel, type WordingAnswer } from "@/lib/providers/openai/writer";
 
 export type Worded = { title: string; body: string; model: string };
 
 /** A first answer and one retry (contract, section 4). The database refuses a third. */
 const MAX_MODEL_CALLS = 2;
+/** With less time left, another call is not begun: it could only be cut off. */
+const MIN_CALL_MS = 3000;
 const LANGUAGE = "en";
 const LOCALE = "en-US";
 const BUILT_IN = "built-in";
@@ -19,9 +31,9 @@ type Options = {
   facts: readonly Fact[];
   kind: InsightKind;
   key: RequestKey;
-  /** How many times the model was asked for this request already, by a process that was killed. */
-  callsMade: number;
   userHash: string;
+  /** How long the words may still take. */
+  remainingMs: () => number;
 };
 
 /**
@@ -30,65 +42,59 @@ type Options = {
  * that is not its own. A model that is away, slow or talks nonsense changes the words, never the outcome.
  */
 export async function wordFacts(options: Options): Promise<{ insights: (Worded & { fact: Fact })[]; model: string }> {
-  const accepted = new Map<Fact, Worded>();
-  let model = BUILT_IN;
-  let problems = new Map<string, readonly string[]>();
-  for (let call = options.callsMade; call < MAX_MODEL_CALLS && env().openai; call += 1) {
-    const open = options.facts.filter((fact) => !accepted.has(fact));
-    if (open.length === 0) break;
-    const answer = await ask(options, open, problems);
+  const { facts, key } = options;
+  const ids = new Map(facts.map((fact) => [factIdOf(facts, fact), fact]));
+  const accepted = new Map<string, { wording: Wording; model: string }>();
+  let corrections: readonly Refusal[] = [];
+  const callsMade = await countModelCalls(key);
+  for (let number = callsMade + 1; number <= MAX_MODEL_CALLS && env().openai; number += 1) {
+    const open = new Map([...ids].filter(([id]) => !accepted.has(id)));
+    if (open.size === 0 || options.remainingMs() < MIN_CALL_MS) break;
+    const answered = await ask({ ...options, number, open, corrections });
     // A model that gave no usable answer is not asked again: the person is waiting and good words stand ready.
-    if (!answer) break;
-    problems = new Map();
-    for (const fact of open) {
-      const id = factIdOf(options.facts, fact);
-      const draft = answer.drafts.find((candidate) => candidate.id === id);
-      const refused = draft ? verifyWording(draft, fact, id, { language: LANGUAGE }) : ["no wording was given"];
-      if (draft && refused.length === 0) {
-        accepted.set(fact, { ...renderWording(draft, fact, { factId: id, locale: LOCALE }), model: answer.model });
-        model = answer.model;
-      } else {
-        problems.set(id, refused);
-      }
-    }
-    await recordModelAnswer(options.key, {
-      inputTokens: answer.inputTokens,
-      outputTokens: answer.outputTokens,
-      refusals: [...problems].map(([id, list]) => `${id}: ${list.join("; ")}`),
-    });
+    if (!answered) break;
+    for (const [id, wording] of answered.accepted) accepted.set(id, { wording, model: answered.model });
+    corrections = answered.refused;
   }
-  const insights = options.facts.map((fact) => {
-    const id = factIdOf(options.facts, fact);
-    const words = accepted.get(fact) ?? {
-      ...renderWording(builtInWording(fact, id), fact, { factId: id, locale: LOCALE }),
-      model: BUILT_IN,
-    };
-    return { fact, ...words };
+  const insights = [...ids].map(([factId, fact]) => {
+    const { wording, model } = accepted.get(factId) ?? { wording: builtInWording(fact, factId), model: BUILT_IN };
+    return { fact, model, ...renderWording(wording, fact, { factId, locale: LOCALE }) };
   });
-  return { insights, model };
+  return { insights, model: insights.find(({ model }) => model !== BUILT_IN)?.model ?? BUILT_IN };
 }
 
+/** One call and what is left of it once it was judged; null when the answer as a whole is of no use. All of it is kept. */
 async function ask(
-  { facts, kind, key, userHash }: Options,
-  open: readonly Fact[],
-  problems: ReadonlyMap<string, readonly string[]>,
-): Promise<{ drafts: WordingDraft[]; model: string; inputTokens: number; outputTokens: number } | null> {
-  const input = JSON.stringify(toModelPayload(facts, { kind, language: LANGUAGE, only: open }), null, 1);
-  const corrections = [...problems].map(([id, list]) => ({ id, problems: list }));
-  const instructions =
-    corrections.length === 0
-      ? writerInstructions(kind)
-      : `${writerInstructions(kind)}\n${correctionInstructions(corrections)}`;
-  await recordModelCall(key, input);
-  try {
-    return await askModel({ instructions, input, userHash });
-  } catch (error) {
-    log.warn({ err: error, insightRequest: key.id }, "the model gave no usable answer, built-in wording is used");
-    await recordModelAnswer(key, {
-      inputTokens: 0,
-      outputTokens: 0,
-      refusals: [error instanceof Error ? error.message : "no usable answer"],
-    });
-    return null;
-  }
+  options: Options & { number: number; open: ReadonlyMap<string, Fact>; corrections: readonly Refusal[] },
+): Promise<{ accepted: Map<string, Wording>; refused: Refusal[]; model: string } | null> {
+  const { facts, kind, open, corrections } = options;
+  const key = { ...options.key, number: options.number };
+  const input = writtenPayload(toModelPayload(facts, { kind, language: LANGUAGE, only: [...open.values()] }));
+  const instructions = [writerInstructions(kind), ...correctionInstructions(corrections)].join("\n");
+  await insertModelCall(key, { askedModel: env().openai?.model ?? "", instructions, input });
+  const startedAtMs = performance.now();
+  const { userHash } = options;
+  const answer = await askModel({ instructions, input, userHash, timeoutMs: options.remainingMs() }).catch(
+    (error: unknown): WordingAnswer => {
+      log.warn({ err: error, insightRequest: key.id }, "the model gave no usable answer, built-in wording is used");
+      const unknown = { inputTokens: null, cachedInputTokens: null, outputTokens: null };
+      return { drafts: [], problem: problemOf(error), model: "", usage: unknown };
+    },
+  );
+  const durationMs = Math.round(performance.now() - startedAtMs);
+  const judged = answer.problem === null ? judgeDrafts(answer.drafts, open, { language: LANGUAGE }) : null;
+  await completeModelCall(key, {
+    outcome: judged ? "answered" : "unusable",
+    problem: answer.problem,
+    answeredModel: answer.model || null,
+    ...answer.usage,
+    costMicroUsd: costMicroUsd(answer.model, answer.usage),
+    durationMs,
+    refusals: judged?.refused ?? [],
+  });
+  return judged ? { ...judged, model: answer.model } : null;
+}
+
+function problemOf(error: unknown): string {
+  return error instanceof AppError ? error.message : "the answer could not be read";
 }

@@ -1,0 +1,115 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach } from "vitest";
+import * as z from "zod";
+
+/** What the model was asked, as its server received it. */
+export type Asked = { path: string; body: Record<string, unknown>; input: string };
+
+/** One of the facts in a question. */
+export type AskedFact = { id: string; type: string; placeholders: Record<string, string>; required: string[] };
+
+type Behaviour = (asked: Asked, response: ServerResponse) => void;
+
+export type HostileModel = {
+  /** Of everything that speaks to it: `…/v1`. */
+  baseUrl: () => string;
+  /** How it answers from now on. */
+  behaves: (behaviour: Behaviour) => void;
+  /** All it was asked since the test began. */
+  asked: Asked[];
+};
+
+/**
+ * A model's server that does whatever a test tells it to, in both protocols. The sandbox's is well-behaved but for its
+ * faults; this one is nobody's friend.
+ */
+export function startHostileModel(): HostileModel {
+  const asked: Asked[] = [];
+  let behaviour: Behaviour = (_, response) => response.end();
+  let server: Server;
+  // A server for each test: a connection that one test broke must not be the one on which the next one asks.
+  beforeEach(async () => {
+    server = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const body: Record<string, unknown> = JSON.parse(Buffer.concat(chunks).toString() || "{}");
+      const question: Asked = { path: request.url ?? "", body, input: inputOf(body) };
+      asked.push(question);
+      behaviour(question, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  });
+  afterEach(() => {
+    asked.length = 0;
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    baseUrl: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    behaves: (next) => {
+      behaviour = next;
+    },
+    asked,
+  };
+}
+
+const chatMessages = z.array(z.object({ role: z.string(), content: z.string() }));
+
+function inputOf(body: Record<string, unknown>): string {
+  if (typeof body.input === "string") return body.input;
+  return chatMessages.safeParse(body.messages).data?.find(({ role }) => role === "user")?.content ?? "";
+}
+
+export function factsOf({ input }: Asked): AskedFact[] {
+  return JSON.parse(input).facts;
+}
+
+const USAGE = { input: 900, output: 300 };
+
+/** A whole and well-formed answer around a text, in the protocol that was spoken. */
+export function says(text: string, more: Record<string, unknown> = {}): Behaviour {
+  return (asked, response) => {
+    const isChat = asked.path.endsWith("/chat/completions");
+    send(response, 200, {
+      ...(isChat
+        ? {
+            object: "chat.completion",
+            choices: [
+              { index: 0, finish_reason: "stop", message: { role: "assistant", content: text, refusal: null } },
+            ],
+            usage: { prompt_tokens: USAGE.input, completion_tokens: USAGE.output },
+          }
+        : {
+            object: "response",
+            status: "completed",
+            output: [{ type: "message", content: [{ type: "output_text", text, annotations: [] }] }],
+            usage: { input_tokens: USAGE.input, output_tokens: USAGE.output },
+          }),
+      model: "gpt-5-mini-2025-08-07",
+      ...more,
+    });
+  };
+}
+
+/** An answer with a wording for each fact it is asked for, or none for those that give null. */
+export function words(word: (fact: AskedFact) => { id?: string; title: string; body: string } | null): Behaviour {
+  return (asked, response) => {
+    const items = factsOf(asked).flatMap((fact) => {
+      const wording = word(fact);
+      return wording ? [{ id: fact.id, ...wording }] : [];
+    });
+    says(JSON.stringify({ items }))(asked, response);
+  };
+}
+
+/** A wording that passes: the required placeholders and nothing that is not so. */
+export function plainWording({ id, required }: AskedFact): { title: string; body: string } {
+  const named = required.map((name) => `{${id}.${name}}`).join(" and ");
+  return { title: `This is about {${id}.${required[0]}}`, body: `Here is what stands out to us: ${named}.` };
+}
+
+export function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
+  response.writeHead(status, { "content-type": "application/json", ...headers });
+  response.end(typeof body === "string" ? body : JSON.stringify(body));
+}
