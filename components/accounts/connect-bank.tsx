@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Button, type ButtonProps } from "@/components/ui/button";
 
-export type ConnectBankButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
+export type ConnectBankButtonProps = Pick<ButtonProps, "variant" | "size" | "className" | "aria-label"> & {
   /** Given: repairs the login of this account's bank instead of connecting a new one. */
   accountId?: string;
   children?: ReactNode;

@@ -14,6 +14,11 @@ export function rowsHref({ id }: Pick<Account, "id">, since: string): string {
   return `/spending?${filtersToUrl({ accountId: id, startDate: dayOfInstant(since) })}`;
 }
 
+/** "Today" in the middle of a sentence; months keep their capital. */
+export function withinSentence(day: string): string {
+  return day.replace(/^(Today|Yesterday)/, (word) => word.toLowerCase());
+}
+
 /**
  * Whether an account's rows explain its balance, in one small line; a gap opens into the rows. Nothing where nothing can
  * be said.
@@ -44,10 +49,7 @@ export function TrustLine({ account, className }: { account: Account; className?
           <CircleAlert size={12} strokeWidth={2} aria-hidden="true" />
           <span>
             <Amount value={Math.abs(trust.gap)} currency={account.currency} /> not explained since{" "}
-            {formatDayNear(dayOfInstant(trust.since), dayOfInstant(trust.checkedAt), locale).replace(
-              /^(Tod|Yest)/,
-              (word) => word.toLowerCase(),
-            )}
+            {withinSentence(formatDayNear(dayOfInstant(trust.since), dayOfInstant(trust.checkedAt), locale))}
           </span>
         </Link>
       );

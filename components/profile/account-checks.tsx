@@ -1,6 +1,6 @@
 "use client";
 
-import { rowsHref } from "@/components/accounts/trust";
+import { rowsHref, withinSentence } from "@/components/accounts/trust";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { TextLink } from "@/components/ui/text-link";
@@ -22,7 +22,7 @@ export function AccountChecks({ account }: { account: AccountDetails }) {
   }
   if (!last) return null;
   const now = Date.now();
-  const at = (instant: string) => formatInstantNear(instant, now, locale);
+  const at = (instant: string) => withinSentence(formatInstantNear(instant, now, locale));
   if (last.opening === null || last.closing === null || last.rows === null || last.gap === null) {
     return (
       <p className="py-2 text-ink-2 text-small">The bank tells too little to hold this balance against its rows.</p>
@@ -39,7 +39,7 @@ export function AccountChecks({ account }: { account: AccountDetails }) {
     <div className="grid gap-1 py-2 text-small">
       <dl className="num grid gap-1">
         <Line words={`Balance, ${at(last.since)}`} value={last.opening} currency={currency} />
-        <Line words="Rows posted since" value={last.rows} currency={currency} isChange />
+        <Line words="What its rows did since" value={last.rows} currency={currency} isChange />
         {last.gap === 0 ? null : (
           <Line words="Not explained by any row" value={last.gap} currency={currency} isChange isWorse />
         )}

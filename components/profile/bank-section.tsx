@@ -53,11 +53,6 @@ export function BankSection({ bank, onDisconnect }: BankSectionProps) {
           <Freshness bank={bank} />
         </div>
         {bank.needsSignIn || bank.isSyncing ? null : (
-          <ConnectBankButton accountId={bank.repairAccountId} size="sm" variant="ghost" className="phone:hidden">
-            Change accounts
-          </ConnectBankButton>
-        )}
-        {bank.needsSignIn || bank.isSyncing ? null : (
           <Button size="sm" isLoading={isReading} onClick={syncNow} aria-label={`Sync ${bank.name} now`}>
             {isReading ? null : <RefreshCw size={14} strokeWidth={2} aria-hidden="true" />}
             <span>
@@ -80,6 +75,19 @@ export function BankSection({ bank, onDisconnect }: BankSectionProps) {
         {bank.accounts.map((account) => (
           <AccountRow key={account.id} account={account} onDisconnect={(opener) => onDisconnect(account, opener)} />
         ))}
+        {bank.needsSignIn || bank.isSyncing ? null : (
+          <li className="border-line border-t pt-1">
+            <ConnectBankButton
+              accountId={bank.repairAccountId}
+              size="sm"
+              variant="ghost"
+              className="-ml-3"
+              aria-label={`Change the accounts of ${bank.name}`}
+            >
+              Change accounts
+            </ConnectBankButton>
+          </li>
+        )}
       </ul>
       {bank.repair ? (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-[color-mix(in_oklab,var(--rust-soft)_70%,var(--surface))] px-4 py-3 text-small md:px-6">
