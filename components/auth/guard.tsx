@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { api } from "@/lib/client/api";
 import { dispatchAuth, useSession } from "@/lib/client/session";
-import { isLeaving, loadAnew } from "@/lib/client/session-browser";
+import { isLeaving, signInAgain } from "@/lib/client/session-browser";
 import { type User, user as userSchema } from "@/lib/schemas/auth";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
@@ -47,8 +47,7 @@ function SignedOutElsewhere() {
   const [isGoing, setGoing] = useState(false);
   const logIn = () => {
     setGoing(true);
-    rememberWay();
-    void loadAnew("/login");
+    signInAgain();
   };
   return (
     <div role="status" className="mx-auto grid min-h-[60dvh] max-w-[26rem] content-center justify-items-start gap-4">
@@ -61,13 +60,6 @@ function SignedOutElsewhere() {
       </Button>
     </div>
   );
-}
-
-/** The same cookie by which the middleware remembers a way; the sign-in page checks it before it goes there. */
-function rememberWay(): void {
-  const way = window.location.pathname + window.location.search;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
-  document.cookie = `from=${encodeURIComponent(way)}; Path=/; Max-Age=900; Secure; SameSite=Lax`;
 }
 
 /** Whether a condition has held at some time of the component's life. */

@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       return;
     }
     sessionManager.erased();
-    await loadAnew("/");
+    await loadAnew("/login", "Your account is deleted, with everything in it.");
   });
 
   return (

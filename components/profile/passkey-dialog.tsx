@@ -13,7 +13,7 @@ import { ApiError } from "@/lib/client/api-error";
 import { useAddPasskey } from "@/lib/client/hooks/use-second-factor";
 import { addPasskeyInput } from "@/lib/schemas/second-factor";
 import { machineName } from "./device-words";
-import { RecoveryCodes } from "./recovery-codes";
+import { RecoveryCodesContent } from "./recovery-codes";
 import { showFailure } from "./show-failure";
 
 const nameInput = addPasskeyInput.pick({ name: true });
@@ -40,13 +40,11 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
 
   if (codes) {
     return (
-      <DialogContent
-        title="Keep your recovery codes"
+      <RecoveryCodesContent
         description="The passkey is added, and asked for after your password from now on."
-        onInteractOutside={(event) => event.preventDefault()}
-      >
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      </DialogContent>
+        codes={codes}
+        onDone={onClose}
+      />
     );
   }
   return (

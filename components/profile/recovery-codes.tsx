@@ -3,12 +3,35 @@
 import { Check, Copy, Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { brand } from "@/lib/brand";
 import { saveFile } from "@/lib/client/save-file";
 
-/** The ten codes, shown this once, with two ways to keep them. Stands in a dialog. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export type RecoveryCodesContentProps = {
+  /** What has just been done, of which the codes are the other half. */
+  description: string;
+  codes: readonly string[];
+  onDone: () => void;
+};
+
+/**
+ * The window with the ten codes, shown this once, and two ways to keep them. A click beside it or a press of Escape does
+ * not close it: both happen by accident, and the codes would be gone unread.
+ */
+export function RecoveryCodesContent({ description, codes, onDone }: RecoveryCodesContentProps) {
+  return (
+    <DialogContent
+      title="Keep your recovery codes"
+      description={description}
+      onInteractOutside={(event) => event.preventDefault()}
+      onEscapeKeyDown={(event) => event.preventDefault()}
+    >
+      <RecoveryCodes codes={codes} onDone={onDone} />
+    </DialogContent>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: Pick<RecoveryCodesContentProps, "codes" | "onDone">) {
   const [said, setSaid] = useState<"copied" | "saved" | "failed" | null>(null);
   const copy = () => {
     navigator.clipboard.writeText(codes.join("\n")).then(

@@ -5,20 +5,18 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { errorMessage } from "@/lib/client/api-error";
 import { useRenewRecoveryCodes } from "@/lib/client/hooks/use-second-factor";
-import { RecoveryCodes } from "./recovery-codes";
+import { RecoveryCodesContent } from "./recovery-codes";
 
 /** Makes ten new codes and shows them this once. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const renew = useRenewRecoveryCodes();
   if (renew.data) {
     return (
-      <DialogContent
-        title="Keep your recovery codes"
+      <RecoveryCodesContent
         description="The earlier ones no longer work."
-        onInteractOutside={(event) => event.preventDefault()}
-      >
-        <RecoveryCodes codes={renew.data.recoveryCodes} onDone={onClose} />
-      </DialogContent>
+        codes={renew.data.recoveryCodes}
+        onDone={onClose}
+      />
     );
   }
   return (

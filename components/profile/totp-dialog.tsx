@@ -15,7 +15,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api-error";
 import { useConfirmTotp, useStartTotp } from "@/lib/client/hooks/use-second-factor";
 import { confirmTotpInput, type startTotpOutput } from "@/lib/schemas/second-factor";
-import { RecoveryCodes } from "./recovery-codes";
+import { RecoveryCodesContent } from "./recovery-codes";
 import { showFailure } from "./show-failure";
 
 /** Sets up an authenticator app: a picture to scan, a first code of it, and with the first factor its recovery codes. */
@@ -32,15 +32,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
   }, [mutate]);
 
   if (codes) {
-    return (
-      <DialogContent
-        title="Keep your recovery codes"
-        description="The authenticator app is on."
-        onInteractOutside={(event) => event.preventDefault()}
-      >
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      </DialogContent>
-    );
+    return <RecoveryCodesContent description="The authenticator app is on." codes={codes} onDone={onClose} />;
   }
   return (
     <DialogContent

@@ -60,7 +60,8 @@ test("a stranger comes by Google, completes the profile, sets a password, and le
     await dialog.getByLabel("Your password").fill(PASSWORD);
     await pictures.take("delete");
     await dialog.getByRole("button", { name: "Delete for good" }).click();
-    await page.waitForURL(`${APP_URL}/`);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText("Your account is deleted, with everything in it.")).toBeVisible();
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
   });
 });
@@ -88,6 +89,8 @@ test("an authenticator app is set up, asked for at the next sign-in, and a recov
       const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
       await expect(codes).toHaveCount(10);
       await pictures.take("recovery-codes");
+      // Pressed by accident: the codes are not shown again.
+      await page.keyboard.press("Escape");
       const shown = await codes.allInnerTexts();
       const [download] = await Promise.all([
         page.waitForEvent("download"),
@@ -272,8 +275,26 @@ test("everything that is kept comes as one file, and a wrong password deletes no
   await expect(dialog.getByText("That is not your password")).toBeVisible();
   await dialog.getByLabel("Your password").fill(person.password);
   await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await page.waitForURL(`${APP_URL}/`);
+  await expect(page).toHaveURL(/\/login$/);
   expect((await person.call("GET", "/api/auth/me")).status).toBe(401);
+});
+
+test("a session that ended elsewhere leads to the sign-in page and from there back to where the person was", async ({
+  page,
+  context,
+  world,
+  watch,
+}) => {
+  const person = await world.newPerson();
+  await signIn(context, person);
+  const token = (await context.cookies()).find(({ name }) => name === "accessToken")?.value ?? "";
+  await world.anonymous("POST", "/api/auth/logout", {}, { authorization: `Bearer ${token}` });
+  watch.allow(/401/);
+  await page.goto("/spending?q=coffee");
+  await expect(page).toHaveURL(/\/login$/);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
+  await logIn(page, person);
+  await expect(page).toHaveURL(/\/spending\?q=coffee$/);
 });
 
 function signingIn(page: Page) {

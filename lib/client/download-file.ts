@@ -2,19 +2,29 @@ import { failure } from "@/lib/schemas/envelope";
 import { FALLBACKS, TOASTS } from "@/lib/schemas/fallbacks";
 import { ApiError } from "./api-error";
 import { saveFile } from "./save-file";
+import { sessionManager, signInAgain } from "./session-browser";
+
+/** Everything of many years is read, sent and kept in this time, or the person is told to try again. */
+const DOWNLOAD_TIMEOUT_MS = 120_000;
 
 /**
  * Fetches a file of ours and hands it to the browser to be kept, under the name that the server gives it. A link would do
  * the same, but say nothing when the server refuses.
  *
  * @param path  of an operation that answers with a file
- * @throws ApiError fit for the person
+ * @throws ApiError fit for the person; after a 401 the sign-in page is on its way, as after every call
  */
 export async function downloadFile(path: string): Promise<void> {
-  const response = await fetch(path).catch((cause: unknown) => {
-    throw new ApiError({ code: "NETWORK", status: null, message: FALLBACKS.network, cause });
+  const { response, content } = await fetchFile(path).catch((cause: unknown) => {
+    const isTimeout = cause instanceof DOMException && cause.name === "TimeoutError";
+    throw isTimeout
+      ? new ApiError({ code: "TIMEOUT", status: null, message: TOASTS.timedOut, cause })
+      : new ApiError({ code: "NETWORK", status: null, message: FALLBACKS.network, cause });
   });
-  const content = await response.blob();
+  if (response.status === 401) {
+    sessionManager.forget();
+    signInAgain();
+  }
   if (!response.ok) {
     const refused = failure.safeParse(
       await content
@@ -30,4 +40,9 @@ export async function downloadFile(path: string): Promise<void> {
   }
   const name = /filename="([\w.-]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
   saveFile(name ?? "sorrel-export.json", content);
+}
+
+async function fetchFile(path: string): Promise<{ response: Response; content: Blob }> {
+  const response = await fetch(path, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) });
+  return { response, content: await response.blob() };
 }

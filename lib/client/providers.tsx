@@ -6,7 +6,7 @@ import { connectApi } from "./api";
 import { takeArrivalWords } from "./arrival-words";
 import { type ClientConfig, ClientConfigProvider } from "./config";
 import { QueryProvider } from "./query";
-import { followSession, goToLogin, sessionManager } from "./session-browser";
+import { followSession, sessionManager, signInAgain } from "./session-browser";
 
 // Before the first render, so that a call made by the first effect already has its toast and its sign-out.
 if (typeof window !== "undefined") {
@@ -16,7 +16,7 @@ if (typeof window !== "undefined") {
       toast.error(message, { id: message });
     },
     clearSession: () => sessionManager.forget(),
-    goToLogin,
+    goToLogin: signInAgain,
   });
 }
 

@@ -72,9 +72,22 @@ export function loadAnew(path: string, words?: string): Promise<never> {
   return new Promise(() => {});
 }
 
-/** For a session that has ended. */
+/** For a session that was ended here. */
 export function goToLogin(): void {
   void loadAnew("/login");
+}
+
+/** For a session that ended without the person's doing: the sign-in that follows leads back to where they were. */
+export function signInAgain(): void {
+  rememberWay();
+  goToLogin();
+}
+
+/** The same cookie by which the middleware remembers a way; the sign-in page checks it before it goes there. */
+function rememberWay(): void {
+  const way = window.location.pathname + window.location.search;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+  document.cookie = `from=${encodeURIComponent(way)}; Path=/; Max-Age=900; Secure; SameSite=Lax`;
 }
 
 /**

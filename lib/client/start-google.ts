@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { REQUEST_TIMEOUT_MS } from "./api-client";
 
 /** What a person set out to do; it decides the words when it fails (product.md section 8). */
 export type GoogleIntent = "login" | "signup";
@@ -15,19 +16,21 @@ const signInAnswer = z.object({ url: z.url() });
  * @throws Error whose message is fit for the person
  */
 export async function googleAddress(intent: GoogleIntent): Promise<string> {
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
-    const { csrfToken } = csrfAnswer.parse(await answered(await fetch("/api/auth/csrf")));
+    const { csrfToken } = csrfAnswer.parse(await answered(await fetch("/api/auth/csrf", { signal })));
     const response = await fetch("/api/auth/signin/google", {
       method: "POST",
       headers: { Accept: "application/json" },
       body: new URLSearchParams({ csrfToken, callbackUrl: `/login?google=${intent}`, json: "true" }),
+      signal,
     });
     const { url } = signInAnswer.parse(await answered(response));
     // next-auth says what went wrong by leading back to a page of ours.
     if (new URL(url).origin === window.location.origin) throw new Error("next-auth did not begin the sign-in");
     return url;
   } catch (cause) {
-    const isOffline = cause instanceof TypeError;
+    const isOffline = cause instanceof TypeError || (cause instanceof DOMException && cause.name === "TimeoutError");
     throw new Error(isOffline ? FALLBACKS.network : FALLBACKS.google[intent], { cause });
   }
 }

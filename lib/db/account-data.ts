@@ -42,6 +42,13 @@ export async function readAllRows(userId: string): Promise<Record<string, Row[]>
     await sql.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
     const tables: Record<string, Row[]> = {};
     for (const [table, secret] of Object.entries(SECRET)) tables[table] = await readTable(sql, table, secret, userId);
+    // Kept by address, because it is kept for addresses without an account too.
+    const { rows } = await sql.query<{ row: Row }>(
+      `SELECT to_jsonb(c) - ARRAY['email', 'code_hash'] AS row FROM one_time_codes c JOIN users u USING (email)
+       WHERE u.id = $1 ORDER BY c.purpose`,
+      [userId],
+    );
+    tables.one_time_codes = rows.map(({ row }) => row);
     return tables;
   });
 }

@@ -84,14 +84,19 @@ test("the export holds every table with rows of a user, and nothing that opens s
   expect(file.user).toMatchObject({ email, first_name: "Ada" });
   expect(file.sessions).toHaveLength(1);
   expect(file.mails[0]).toMatchObject({ to_address: email });
+  expect(file.one_time_codes).toMatchObject([{ purpose: "VERIFY_EMAIL", attempts: 1 }]);
   const { rows: tables } = await pool().query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name = 'user_id'`,
   );
   expect(tables.length).toBeGreaterThan(15);
   for (const { name } of tables) expect(Object.keys(file), name).toContain(name);
-  const { rows } = await pool().query("SELECT password_hash FROM users WHERE email = $1", [email]);
+  const { rows } = await pool().query(
+    "SELECT password_hash, code_hash FROM users JOIN one_time_codes USING (email) WHERE email = $1",
+    [email],
+  );
   expect(text).not.toContain(rows[0].password_hash);
+  expect(text).not.toContain(rows[0].code_hash);
   expect(text).not.toContain(token);
 });
 

@@ -41,7 +41,8 @@ export async function openHandOff(handOff: string, now: Date): Promise<GoogleIde
 /** A name at Google may hold anything; ours holds what `lib/schemas/fields.ts` lets in. */
 function asName(text: string | null | undefined): string {
   return (text ?? "")
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}<>]/gu, "")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:/\\@]/gu, "")
+    .replace(/\.(?=[\p{L}\p{N}]{2})/gu, " ")
     .trim()
     .slice(0, 80);
 }

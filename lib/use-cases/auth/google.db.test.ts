@@ -12,6 +12,7 @@ import { POST as startTotp } from "@/app/api/auth/second-factor/totp/route";
 import { POST as signup } from "@/app/api/auth/signup/route";
 import { POST as verifyEmail } from "@/app/api/auth/verify-email/route";
 import { pool } from "@/lib/db/client";
+import * as field from "@/lib/schemas/fields";
 import { HAND_OFF_LIFETIME_S, handOffSecret, openHandOff } from "@/lib/use-cases/auth/google-hand-off";
 import { mailsTo, newAddress, newBrowser, newestCode, PASSWORD, signedInBrowser, signupForm } from "@/tests/auth";
 
@@ -43,6 +44,14 @@ test("somebody new by Google has an account without a password, and a profile to
   });
   expect(browser.cookies.has(COOKIE)).toBe(false);
   expect((await browser.get(me, "/api/auth/me")).body.payload.email).toBe(email);
+});
+
+test("a name at Google that ours may not be becomes one that is, and the profile can be completed with it", async () => {
+  const names = { firstName: "https://evil.test/x", lastName: "Eve\u2028<b>Ltd.Co</b>" };
+  const { answer } = await comeByGoogle({ googleSub: newSub(), email: newAddress(), ...names });
+  const { firstName, lastName } = answer.body.payload;
+  expect({ firstName, lastName }).toEqual({ firstName: "httpsevil testx", lastName: "EvebLtd Cob" });
+  expect(field.firstName.safeParse(firstName).success && field.lastName.safeParse(lastName).success).toBe(true);
 });
 
 test("the hand-off is asked for, taken once, and believed only from us and only for two minutes", async () => {
