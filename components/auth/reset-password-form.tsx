@@ -79,6 +79,7 @@ function NewPasswordForm({ email }: { email: string }) {
         sentWords="If the address has an account, a new code is on its way. Earlier ones no longer work."
         onResend={async () => {
           setRefusal(null);
+          form.clearErrors("otpCode");
           const result = await sessionActions.forgotPassword({ email }, { isResend: true });
           if (result.ok) setStatus(sentNow(true));
           return result;

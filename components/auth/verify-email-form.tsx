@@ -94,6 +94,7 @@ function CodeForm({ email, destination }: { email: string; destination: string }
         sentWords="A new code is on its way. Earlier ones no longer work."
         onResend={async () => {
           setRefusal(null);
+          form.clearErrors("otpCode");
           const result = await sessionActions.resendOtp(email);
           await refresh();
           return result;
