@@ -115,10 +115,15 @@ function nearestTo(month: string, day: number, aim: Day): Day {
 
 /** The 1st and the 15th, or the 15th and the last: the earlier and the later of a month's two days have their own usual day. */
 function nextOfTwo(dates: readonly Day[], last: Day): Day {
-  const days = dates.slice(-8).map(dayOfMonth);
-  const split = median(days);
-  const early = Math.round(median(days.filter((day) => day <= split)));
-  const late = Math.round(median(days.filter((day) => day > split))) || early;
+  const days = dates
+    .slice(-8)
+    .map(dayOfMonth)
+    .sort((a, b) => a - b);
+  // By the widest gap, not by the middle: a skipped payment leaves more of the one day than of the other.
+  const gaps = days.slice(1).map((day, index) => day - (days[index] ?? day));
+  const split = gaps.indexOf(Math.max(...gaps)) + 1;
+  const early = Math.round(median(days.slice(0, split)));
+  const late = Math.round(median(days.slice(split))) || early;
   const month = monthOf(last);
   const aim = addDays(last, 15);
   const candidates = [
