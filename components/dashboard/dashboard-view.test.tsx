@@ -24,6 +24,7 @@ const overview: Overview = {
     ...sums,
     from: "2026-11-01",
     to: "2026-11-21",
+    pendingCount: 3,
     previous: { ...sums, expense: 7350.36, from: "2026-10-01", to: "2026-10-21" },
   },
   categories: [{ group: "Groceries", icon: "shopping-basket", amount: 486.22, previousAmount: 521.1, isFixed: false }],
@@ -203,7 +204,7 @@ test("a chosen month is named over its sums and its rows, with one way back", as
   const days = { from: "2026-09-01", to: "2026-09-30" };
   const previous = { ...sums, from: "2026-08-01", to: "2026-08-31" };
   const { onChooseMonth } = show({
-    overview: { state: "ready", data: { ...overview, monthToDate: { ...sums, ...days, previous } } },
+    overview: { state: "ready", data: { ...overview, monthToDate: { ...sums, ...days, previous, pendingCount: 0 } } },
     month: "2026-09",
   });
   expect(screen.queryByText(/so far$/)).not.toBeInTheDocument();
@@ -212,4 +213,9 @@ test("a chosen month is named over its sums and its rows, with one way back", as
   expect(links[0]).toHaveAttribute("href", "/spending?startDate=2026-09-01&endDate=2026-09-30");
   await userEvent.click(screen.getByRole("button", { name: "Back to November" }));
   expect(onChooseMonth).toHaveBeenCalledWith(null);
+});
+
+test("rows that are not booked yet count, and how many they are is said", () => {
+  show();
+  expect(screen.getByText(/3 pending rows count already/)).toBeInTheDocument();
 });

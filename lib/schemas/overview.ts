@@ -31,7 +31,8 @@ export const overviewOutput = z.object({
     /** What is held in other currencies, never converted and in none of the figures above. */
     others: z.array(z.object({ currency: z.string(), net: z.number(), have: z.number(), owe: z.number() })),
   }),
-  monthToDate: sums.extend({ previous: sums }),
+  /** `pendingCount` of its rows have not been booked yet; they count all the same. */
+  monthToDate: sums.extend({ previous: sums, pendingCount: z.number().int() }),
   categories: z.array(
     z.object({
       group: z.string(),

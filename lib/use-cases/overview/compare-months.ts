@@ -42,7 +42,11 @@ export function compareMonths(options: {
   });
   groups.sort((a, b) => b.amountMinor - a.amountMinor || b.previousMinor - a.previousMinor);
   return {
-    monthToDate: { ...sumsOf(current), previous: sumsOf(previous) },
+    monthToDate: {
+      ...sumsOf(current),
+      previous: sumsOf(previous),
+      pendingCount: cellsOf(monthOf(current.from)).reduce((count, cell) => count + cell.pendingCount, 0),
+    },
     categories: groups.map(({ group, amountMinor, previousMinor, isFixed }) => ({
       group,
       icon: ICONS.get(group) ?? "circle-question-mark",

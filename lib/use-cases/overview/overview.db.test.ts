@@ -177,3 +177,9 @@ test("what is held in another currency is told by itself and is in no other figu
     others: [{ currency: "EUR", net: 1800, have: 1860.4, owe: 60.4 }],
   });
 });
+
+test("a pending row counts, and is counted as one", async () => {
+  const owner = await createLedgerOwner(today);
+  await bookRows(owner, { date: today, amountMinor: -12_00, pending: true }, { date: today, amountMinor: -5_00 });
+  expect((await load(owner)).monthToDate).toMatchObject({ expense: 17, pendingCount: 1 });
+});
