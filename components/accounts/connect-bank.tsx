@@ -13,18 +13,19 @@ export type ConnectBankButtonProps = Pick<ButtonProps, "variant" | "size" | "cla
 
 /** Opens the connecting of a bank, which the shell holds, so that it goes on when the page is left. */
 export function ConnectBankButton({ accountId, children, variant = "primary", ...button }: ConnectBankButtonProps) {
-  const { open, show, repair } = useShellDialogs();
+  const { open, repairAccountId, show, repair } = useShellDialogs();
   const isRepair = accountId !== undefined;
+  const isOpen = open === "connect" && repairAccountId === (accountId ?? null);
   return (
     <Button
       variant={variant}
-      isLoading={open === "connect"}
+      isLoading={isOpen}
       onClick={() => (isRepair ? repair(accountId) : show("connect"))}
       {...button}
     >
       {children ?? (
         <>
-          {isRepair || open === "connect" ? null : <Plus size={16} strokeWidth={2} aria-hidden="true" />}
+          {isRepair || isOpen ? null : <Plus size={16} strokeWidth={2} aria-hidden="true" />}
           {isRepair ? "Sign in again" : "Connect a bank"}
         </>
       )}

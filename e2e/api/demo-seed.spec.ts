@@ -6,7 +6,7 @@ type Account = { institution: { id: string }; isSyncing: boolean; lastSyncedAt: 
 test("a demo household that was cut off after its first bank is completed by the next start, and left alone by the one after", async ({
   world,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(200_000);
   const { email, password } = DEMO_LOGIN;
   const name = { firstName: "Maya", lastName: "Okafor" };
   const signup = { ...name, email, password, confirmPassword: password, acceptTerms: true };
