@@ -14,8 +14,8 @@ const MAIN: readonly (readonly [ColumnField, string])[] = [
   ["amount", "Amount"],
 ];
 const MORE: readonly (readonly [ColumnField, string])[] = [
-  ["debit", "Money out, in a column of its own"],
-  ["credit", "Money in, in a column of its own"],
+  ["debit", "Money out"],
+  ["credit", "Money in"],
   ["type", "Says debit or credit"],
   ["currency", "Currency"],
   ["category", "Category"],
@@ -61,8 +61,9 @@ function ColumnChoice({ field, label, steps, draft, result }: MapColumnsProps & 
   const isMissing = chosen === undefined && steps.needs.some((need) => need === field);
   return (
     <Field
+      className="min-w-0"
       label={label}
-      hint={samples.length > 0 ? <bdi className="block truncate">{samples.join(" · ")}</bdi> : undefined}
+      hint={samples.length > 0 ? <bdi className="line-clamp-1 break-all">{samples.join(" · ")}</bdi> : undefined}
       error={isMissing ? "Choose the column" : undefined}
     >
       <Select

@@ -26,6 +26,14 @@ function PastRow({ one }: { one: PastImport }) {
   const locale = useLocale();
   const undo = useUndoImport();
   const day = new Date(one.createdAt).toLocaleDateString(locale, { day: "numeric", month: "short", year: "numeric" });
+  // Not the mutation's own callback: this row leaves the list, and the page, before that would be called.
+  const takeBack = async () => {
+    const removed = await undo.mutateAsync(one.id).then(
+      (undone) => undone.removed,
+      () => null,
+    );
+    if (removed !== null) toast.success(`${rowsInWords(removed, locale)} taken back`);
+  };
   return (
     <li className="flex items-center justify-between gap-3 py-1.5">
       <span className="min-w-0">
@@ -38,11 +46,7 @@ function PastRow({ one }: { one: PastImport }) {
         size="sm"
         isLoading={undo.isPending}
         aria-label={`Undo the import of ${one.fileName}`}
-        onClick={() =>
-          undo.mutate(one.id, {
-            onSuccess: ({ removed }) => toast.success(`${rowsInWords(removed, locale)} taken back`),
-          })
-        }
+        onClick={() => void takeBack()}
       >
         Undo
       </Button>

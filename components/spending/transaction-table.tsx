@@ -84,7 +84,9 @@ export function TransactionTable(props: TransactionTableProps) {
               {...props}
               row={row}
               index={item.index}
-              accountName={props.accountName(row.accountId)}
+              accountName={
+                row.accountId === null && row.source === "import" ? "Imported" : props.accountName(row.accountId)
+              }
               isActive={item.index === activeIndex}
               isSelected={props.selectedIds.has(row.id)}
               isSelecting={props.selectedIds.size > 0}

@@ -75,12 +75,16 @@ for (const width of [1440, 390]) {
     context,
     world,
     pictures,
+    watch,
   }) => {
+    // A file that is none is refused, and the browser says so.
+    watch.allow(/422/);
     const person = await world.newPerson();
     await signIn(context, person);
     await page.setViewportSize({ width, height: 900 });
     await open(page, "/spending");
     await page.getByRole("button", { name: "Import a statement" }).click();
+    await expect(dialog(page).getByRole("button", { name: "Choose a file" })).toBeVisible();
     await pictures.take("choose");
     await expectAccessible(page, "the choice of a file");
 
