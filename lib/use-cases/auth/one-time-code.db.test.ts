@@ -5,7 +5,7 @@ import { POST as resendOtp } from "@/app/api/auth/resend-otp/route";
 import { POST as resetPassword } from "@/app/api/auth/reset-password/route";
 import { POST as signup } from "@/app/api/auth/signup/route";
 import { POST as verifyEmail } from "@/app/api/auth/verify-email/route";
-import { pool } from "@/lib/db/client";
+import { inTransaction, pool } from "@/lib/db/client";
 import {
   mailsTo,
   newAddress,
@@ -17,6 +17,7 @@ import {
   signedInBrowser,
   signupForm,
 } from "@/tests/auth";
+import { checkCode, issueCode } from "./one-time-code";
 
 async function signedUp(email = newAddress()) {
   const browser = newBrowser();
@@ -84,6 +85,15 @@ test("a new code ends the older one; a second within a minute is not sent", asyn
   const newer = await newestCode(email);
   if (newer !== code) expect((await enter(code)).status).toBe(400);
   expect((await enter(newer)).status).toBe(200);
+});
+
+test("a right code that a newer one replaces before it is used opens nothing", async () => {
+  const { email, code } = await signedUp();
+  const address = { email, purpose: "VERIFY_EMAIL" } as const;
+  const now = new Date();
+  const { useUp } = await checkCode({ ...address, code, caller: { ipAddress: "10.1.1.1", userAgent: "" }, now });
+  await inTransaction((sql) => issueCode(sql, { ...address, hasRecipient: true, inCooldown: "replace", now }));
+  await expect(inTransaction(useUp)).rejects.toThrow("That code is not right");
 });
 
 test("of many requests for a code at the same instant one sends a mail", async () => {
