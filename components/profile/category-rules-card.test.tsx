@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import type { CategoryRule } from "@/lib/schemas/category-rules";
+import { CategoryRulesCard } from "./category-rules-card";
+
+const rule: CategoryRule = {
+  merchantKey: "kiosk",
+  merchant: "Kiosk",
+  category: {
+    id: "01890000-0000-7000-8000-000000000090",
+    slug: "groceries",
+    name: "Groceries",
+    group: "Groceries",
+    kind: "expense",
+  },
+  rowCount: 2,
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the merchants that are always filed somewhere are listed, and each can be forgotten", async () => {
+  let rules = [rule];
+  const writes: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
+    if (method === "GET") return Response.json({ success: true, message: "Done", payload: rules });
+    writes.push(`${method} ${url} ${body}`);
+    rules = [];
+    return Response.json({ success: true, message: "Done", payload: { merchantKey: "kiosk" } });
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CategoryRulesCard />
+    </QueryClientProvider>,
+  );
+  const [listed] = await screen.findAllByRole("listitem");
+  expect(listed).toHaveTextContent("Kiosk2 rowsGroceries");
+  await userEvent.click(screen.getByRole("button", { name: "Forget the rule for Kiosk" }));
+  expect(await screen.findByText(/Your rules are listed here/)).toBeInTheDocument();
+  expect(screen.getByRole("region", { name: "Always filed as" })).toHaveFocus();
+  await waitFor(() => expect(writes).toEqual(['DELETE /api/categories/rules {"merchantKey":"kiosk"}']));
+});
