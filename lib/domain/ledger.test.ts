@@ -47,4 +47,12 @@ describe("a merchant's key", () => {
     expect(keyOf("#4412")).not.toBe("");
     expect(keyOf("CO")).toBe("co");
   });
+
+  test("of an endless text is short enough to be found by", () => {
+    const endless = Array.from({ length: 10_000 }, (_, index) => String.fromCodePoint(0x4e00 + (index % 20_000))).join(
+      "",
+    );
+    expect(new TextEncoder().encode(keyOf(endless)).length).toBeLessThan(1000);
+    expect(keyOf(endless.slice(0, 5000))).toBe(keyOf(endless));
+  });
 });

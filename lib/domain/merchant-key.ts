@@ -16,12 +16,16 @@ const REGIONS = new Set(
   ).split(" "),
 );
 
+/** The rows of a merchant are found by an index, which holds no more than 2,700 bytes of a key; no name needs as much. */
+const MAX_KEY_LENGTH = 200;
+
 /**
  * Reduces a merchant's text to what stays the same from charge to charge: lower case, no accents, no punctuation, no
  * processor's prefix, no legal form, no store or reference number and nothing of what follows one (city, phone), no
  * region code at the end. `"SQ *JOE'S DINER #0412 BROOKLYN NY"` and `"Joe’s Diner, LLC"` are both `"joes diner"`.
  *
- * Short numbers stay ("Motel 6", "7-Eleven"): they are names. A text of which nothing would be left is kept whole.
+ * Short numbers stay ("Motel 6", "7-Eleven"): they are names. A text of which nothing would be left is kept
+ * whole. A key has 200 characters at most.
  */
 export function merchantKeyOf(text: string): string {
   const plain = text
@@ -34,7 +38,7 @@ export function merchantKeyOf(text: string): string {
   const words = wordsOf(plain.replace(PREFIX, ""));
   const kept = dropTail(words.slice(0, endOfName(words)));
   const name = kept.filter((word, index) => index === 0 || !LEGAL_FORMS.has(word));
-  return name.join(" ") || wordsOf(plain).join(" ") || plain;
+  return (name.join(" ") || wordsOf(plain).join(" ") || plain).slice(0, MAX_KEY_LENGTH);
 }
 
 function wordsOf(text: string): string[] {
