@@ -12,7 +12,7 @@ export const categoryRule = z.object({
 });
 export type CategoryRule = z.infer<typeof categoryRule>;
 export const listCategoryRulesOutput = z.array(categoryRule);
-const merchantKey = z.string().trim().min(1).max(300);
+const merchantKey = field.freeText(300).min(1);
 export const addCategoryRuleInput = z.object({ merchantKey, categoryId: field.id });
 export const removeCategoryRuleInput = z.object({ merchantKey });
 export const categoryRuleOutput = z.object({ merchantKey: z.string() });

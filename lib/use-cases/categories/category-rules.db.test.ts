@@ -89,6 +89,13 @@ describe("always for this merchant", () => {
     expect(await rules()).toHaveLength(1);
   });
 
+  test("for a merchant that no database can hold is refused, when it is made and when it is removed", async () => {
+    for (const merchantKey of ["\u0000", "\ud800", "", "x".repeat(301)]) {
+      expect((await add({ merchantKey, categoryId: category("groceries").id })).status).toBe(400);
+      expect((await remove(merchantKey)).status).toBeOneOf([400, 404]);
+    }
+  });
+
   test("under a category that is none is refused at its field", async () => {
     const answer = await add({ merchantKey: "kiosk", categoryId: "0197f000-0000-7000-8000-000000000099" });
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: "categoryId" }] } });
