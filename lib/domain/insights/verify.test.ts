@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { detect } from "./detect";
+import type { Fact } from "./facts";
 import { changed, firstOf, inputOf, repeatedCharge } from "./household.fixture";
 import { textSlot } from "./slots";
 import { verifyWording } from "./verify";
@@ -91,6 +92,46 @@ describe("what does not", () => {
     ["a digit joined by a dash", "It is {f3.after}{f3.before} now."],
     ["a word joined to a name", "It is pro{f3.merchant} now."],
     ["the opposite direction", "It fell to {f3.after}."],
+    ["number words written as one", "You pay twentyone more."],
+    ["a multiple", "It is sevenfold now."],
+    ["a number word with a look-alike inside Latin", "You pay f\u0131fteen more."],
+    ["a number split by a hyphen", "You pay fif-teen more."],
+    ["a number split by a space", "You pay fif teen more."],
+    ["a number split by an apostrophe", "You pay t'wo more."],
+    ["a number spelled letter by letter", "You pay t w o more."],
+    ["a small Roman numeral", "You pay xiv more."],
+    ["a letter for thousand", "You pay some k more."],
+    ["a dozen", "It came dozens of times."],
+    ["half", "It is half of that."],
+    ["twice, when it was not hinted", "It came twice."],
+    ["an ordinal", "It is the fourth of its kind."],
+    ["a score", "It rose a score of times."],
+    ["one of what is counted", "It has been so for one month."],
+    ["both", "They took both of them."],
+    ["a magnitude after an amount", "It is {f3.after} million now."],
+    ["minus in words", "It is minus {f3.after} now."],
+    ["a plus in words", "It is plus {f3.after} now."],
+    ["an accountant's minus", "It is ({f3.after}) now."],
+    ["a minus with a space", "It is - {f3.after} now."],
+    ["a number made of placeholders", "It is {f3.after}.{f3.before} now."],
+    ["a sign before a placeholder", "It is .{f3.after} now."],
+    ["a slang currency", "It is a few bucks more."],
+    ["a small currency code", "It is more in usd now."],
+    ["a weekday's short name", "It comes each fri now."],
+    ["a holiday", "It rose before christmas."],
+    ["a made-up name that opens a sentence", "Comcast raised it again."],
+    ["a made-up name of several words", "McBurger took it."],
+    ["a Roman numeral that opens a sentence", "XIV more each time."],
+    ["an address without a scheme", "Go to evil.example now."],
+    ["a dotted abbreviation", "It is up, e.g.so."],
+    ["German number words", "Das macht fünfzehn mehr."],
+    ["a French sentence", "Vous payez quinze de plus est cher."],
+    ["a Spanish sentence", "Esto es el doble que pagas para una cosa."],
+    ["a Greek letter", "It is α now."],
+    ["a letter of no English word", "It is øver now."],
+    ["a line separator", "It is dearer.\u2028More."],
+    ["a variation selector", "It is dearer\uFE0F now."],
+    ["a tag character", "It is dearer\u{E0031} now."],
     ["prices the wrong way round", "It went from {f3.after} to {f3.before}."],
   ])("%s", (_, text) => {
     expect(body(text)).not.toEqual([]);
@@ -102,6 +143,24 @@ describe("what does not", () => {
     expect(problems({ title: "Up" })).not.toEqual([]);
     expect(problems({ body: `{f3.after} ${"and so on ".repeat(30)}` })).not.toEqual([]);
     expect(verifyWording(good, fact, "f3", { language: "de" })).toEqual(["the language cannot be checked"]);
+  });
+
+  test("a body in another language, though none of its words is in a list", () => {
+    expect(problems({ body: "Kosten {f3.after} mittlerweile monatlich obwohl niemand fragte." })).toContain(
+      "the body is not English",
+    );
+  });
+
+  test("a text of megabytes is refused for its length, at once", () => {
+    const startedAtMs = performance.now();
+    expect(problems({ title: "fif-".repeat(1_000_000) })[0]).toBe("the title must be 8 to 80 characters");
+    expect(performance.now() - startedAtMs).toBeLessThan(1000);
+  });
+
+  test("prices are not turned round in any finding that has a before and an after", () => {
+    const crept: Fact = { ...fact, type: "lifestyle_creep" };
+    const turned = problems({ body: "It went from {f3.after} to {f3.before}, as far as we can see." }, crept);
+    expect(turned).toContain("figures in the wrong order in the body");
   });
 
   test("a month that is not over is not said to have ended, and a loss is not a gain", () => {

@@ -88,7 +88,7 @@ const WORDINGS: Readonly<Record<InsightType, TypeWording>> = {
     required: ["projected", "usual"],
     template: () => ({
       title: "At this pace {f.month} comes to {f.projected}",
-      body: "You had spent {f.spent} from day to day by {f.until}. A usual month ends at {f.usual}, so that is {f.difference} more.",
+      body: "You had spent {f.spent} from day to day by {f.until}. A usual month comes to {f.usual}, so that is {f.difference} more.",
     }),
   },
   largest_expense: {

@@ -1,0 +1,235 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { makeHousehold } from "@/tests/households/household";
+import { detect } from "./detect";
+import type { Fact, InsightKind } from "./facts";
+import { type Draft, judgeDrafts } from "./judge";
+import { renderSlot } from "./slots";
+import { builtInWording, factIdOf, renderWording, toModelPayload, type Wording, writtenPayload } from "./wording";
+
+const LOCALE = "en-US";
+const KINDS: readonly InsightKind[] = ["insight", "hidden"];
+
+/** The findings of a random household, as one generation has them. A few dozen households, each looked at once. */
+const findings = fc
+  .record({ seed: fc.integer({ min: 1, max: 40 }), kind: fc.constantFrom(...KINDS) })
+  .map(({ seed, kind }) => ({ kind, facts: factsOf(seed, kind) }))
+  .filter(({ facts }) => facts.length > 0);
+
+const known = new Map<string, Fact[]>();
+function factsOf(seed: number, kind: InsightKind): Fact[] {
+  const facts = known.get(`${kind} ${seed}`) ?? detect(kind, makeHousehold(seed).input).slice(0, 12);
+  known.set(`${kind} ${seed}`, facts);
+  return facts;
+}
+
+/** What a model that wants to say a figure of its own would try. */
+const NUMBERS = [
+  ...[
+    "15",
+    "$9,999",
+    "１５",
+    "٣",
+    "½",
+    "²",
+    "Ⅳ",
+    "xiv",
+    "1e3",
+    "0x1F",
+    "9\u200B9",
+    "€5",
+    "5%",
+    "‰",
+    "five",
+    "Fifteen",
+    "fif-teen",
+  ],
+  ...[
+    "fif teen",
+    "f\u0131fteen",
+    "ｔｗｏ",
+    "twenty-one",
+    "twentyone",
+    "sevenfold",
+    "a dozen",
+    "half",
+    "a third",
+    "twice",
+    "double",
+  ],
+  ...[
+    "hundred",
+    "a grand",
+    "k",
+    "million",
+    "one month",
+    "t w o",
+    "zwei",
+    "quinze",
+    "cinco",
+    "十",
+    "minus",
+    "-",
+    "(",
+    ")",
+    ".",
+    ",",
+  ],
+];
+const MISCHIEF = [
+  ...[
+    "<b>",
+    "**",
+    "[x](http://evil.example)",
+    "evil.example",
+    "`1`",
+    "&#49;",
+    "\u202E",
+    "\u00AD",
+    "\n",
+    "{",
+    "}",
+    "{{",
+    "}}",
+  ],
+  ...[
+    "{f1.amount}",
+    "{f2.total}",
+    "{f99.amount}",
+    "{amount}",
+    "{f1.constructor}",
+    "{f1.__proto__}",
+    "{f1.}",
+    "Comcast",
+    "USD",
+  ],
+];
+const PROSE = [
+  "it",
+  "is",
+  "the",
+  "charge",
+  "more",
+  "than",
+  "usual",
+  "You",
+  "spent",
+  "in",
+  "and",
+  "that",
+  "again",
+  "so far",
+];
+
+/** A model's wording of a fact: our own with something put in, or words thrown together. */
+function wordingOf(fact: Fact, factId: string): fc.Arbitrary<Wording> {
+  const own = Object.keys(fact.slots).map((name) => `{${factId}.${name}}`);
+  const piece = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...own) },
+    { weight: 4, arbitrary: fc.constantFrom(...PROSE) },
+    { weight: 2, arbitrary: fc.constantFrom(...NUMBERS, ...MISCHIEF) },
+    { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 6 }) },
+  );
+  const ours = builtInWording(fact, factId);
+  const spoilt = fc
+    .record({ at: fc.nat(120), piece: fc.option(piece, { nil: "" }), glue: fc.constantFrom("", " ") })
+    .map(({ at, piece: put, glue }) => ({
+      title: ours.title,
+      body: `${ours.body.slice(0, at)}${glue}${put}${glue}${ours.body.slice(at)}`,
+    }));
+  const thrown = fc
+    .record({
+      title: fc.array(piece, { minLength: 2, maxLength: 6 }),
+      body: fc.array(piece, { minLength: 4, maxLength: 14 }),
+      glue: fc.constantFrom(" ", " ", ""),
+    })
+    .map(({ title, body, glue }) => ({ title: title.join(glue), body: `${body.join(glue)}.` }));
+  return fc.oneof(spoilt, thrown);
+}
+
+/**
+ * What is left of a text when everything that the fact says is taken out. Names stand aside: a shop may be called
+ * "Level 9", and that is no figure.
+ */
+function remainder(wording: Wording, fact: Fact, factId: string): string {
+  const nameless: Fact = {
+    ...fact,
+    slots: Object.fromEntries(
+      Object.entries(fact.slots).map(([name, slot]) => [
+        name,
+        slot.kind === "text" ? { ...slot, text: "Somebody" } : slot,
+      ]),
+    ),
+  };
+  const { title, body } = renderWording(wording, nameless, { factId, locale: LOCALE });
+  const said = Object.values(nameless.slots)
+    .map((slot) => renderSlot(slot, { locale: LOCALE }))
+    .sort((a, b) => b.length - a.length);
+  // A figure that something was joined to is another figure: it is taken out only where it stands alone.
+  return said.reduce(
+    (text, figure) =>
+      text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}.,+(-])${escaped(figure)}(?![\\p{L}\\p{N}]|[.,]\\p{N})`, "gu"), "·"),
+    `${title} / ${body}`,
+  );
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** Counted apart from the verifier's own lists. */
+const FIGURE =
+  /[\p{N}\p{Sc}%‰]|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|hundred|thousand|million|dozen|half|minus|k|xiv|zwei|quinze|cinco)\b/iu;
+/** Hints are the fact's own words: "about a third", "twice". */
+const shown = (fact: Fact, text: string) =>
+  Object.values(fact.hints).reduce<string>((left, hint) => left.replaceAll(hint, "·"), text);
+
+describe("whatever household, whatever a model answers", () => {
+  test("no figure on the screen is another than the finding's own", () => {
+    let accepted = 0;
+    let refused = 0;
+    fc.assert(
+      fc.property(
+        findings.chain(({ facts }) => {
+          const ids = facts.map((fact) => factIdOf(facts, fact));
+          const drafts = facts.map((fact, at) =>
+            fc.record({
+              id: fc.oneof(
+                { weight: 9, arbitrary: fc.constant(ids[at] ?? "") },
+                { weight: 1, arbitrary: fc.constantFrom(...ids, "f99", "") },
+              ),
+              wording: wordingOf(fact, ids[at] ?? ""),
+            }),
+          );
+          return fc.record({ facts: fc.constant(facts), drafts: fc.tuple(...drafts) });
+        }),
+        ({ facts, drafts }) => {
+          const asked = new Map(facts.map((fact) => [factIdOf(facts, fact), fact]));
+          const said: Draft[] = drafts.map(({ id, wording }) => ({ id, ...wording }));
+          const judged = judgeDrafts(said, asked, { language: "en" });
+          for (const [factId, fact] of asked) {
+            const wording = judged.accepted.get(factId) ?? builtInWording(fact, factId);
+            if (judged.accepted.has(factId)) accepted += 1;
+            else refused += 1;
+            expect(shown(fact, remainder(wording, fact, factId)), JSON.stringify(wording)).not.toMatch(FIGURE);
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+    // Where everything is refused, nothing is shown to hold.
+    expect(accepted).toBeGreaterThan(20);
+    expect(refused).toBeGreaterThan(20);
+  }, 120_000);
+
+  test("nothing of the person's is in what a model is sent: no digit, no name, no id", () => {
+    fc.assert(
+      fc.property(findings, ({ kind, facts }) => {
+        const sent = writtenPayload(toModelPayload(facts, { kind, language: "en" }));
+        expect(sent.replaceAll(/"f\d+"/g, "")).not.toMatch(/\p{N}/u);
+        for (const fact of facts) {
+          for (const slot of Object.values(fact.slots)) if (slot.kind === "text") expect(sent).not.toContain(slot.text);
+          for (const id of fact.transactionIds) expect(sent).not.toContain(`"${id}"`);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+});
