@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { expect, hydrated, open, signIn, test } from "../fixtures/browser";
+import { withDatabase } from "../fixtures/database";
+import { newNetwork } from "../fixtures/network";
 import type { Person } from "../fixtures/product";
 import { APP_URL, PASSWORD } from "../fixtures/product";
 
@@ -277,6 +280,47 @@ test("everything that is kept comes as one file, and a wrong password deletes no
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect((await person.call("GET", "/api/auth/me")).status).toBe(401);
+});
+
+test("a code that is too old says so; a new one is sent, counted down to the next, and is the only one that opens", async ({
+  page,
+  world,
+  watch,
+}) => {
+  const email = `late-${randomUUID()}@example.test`;
+  const name = { firstName: "Nora", lastName: "Quist" };
+  const signup = { ...name, email, password: PASSWORD, confirmPassword: PASSWORD, acceptTerms: true };
+  expect((await world.anonymous("POST", "/api/auth/signup", signup, newNetwork())).status).toBe(201);
+  const late = await world.codeFor(email);
+  await withDatabase((client) =>
+    client.query(
+      `UPDATE one_time_codes SET created_at = created_at - interval '11 minutes',
+         expires_at = expires_at - interval '11 minutes', can_resend_at = can_resend_at - interval '11 minutes'
+       WHERE email = $1`,
+      [email],
+    ),
+  );
+  await open(page, `/verify-email?email=${encodeURIComponent(email)}`);
+  const code = page.getByLabel("Six-digit code");
+  const form = page.locator("form");
+  watch.allow(/verify-email|400/);
+  await code.pressSequentially(late);
+  await expect(form.getByText("That code has expired. Please ask for a new one.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  await expect(form.getByText("A new code is on its way. Earlier ones no longer work.")).toBeVisible();
+  await expect(form.getByText("That code has expired", { exact: false })).toBeHidden();
+  const countdown = form.getByRole("button", { name: "A new code can be sent in 0:" });
+  await expect(countdown).toBeDisabled();
+  const first = await countdown.innerText();
+  await expect(countdown).not.toHaveText(first);
+
+  let newer = late;
+  await expect.poll(async () => (newer = await world.codeFor(email)), { timeout: 15_000 }).not.toBe(late);
+  await code.pressSequentially(late);
+  await expect(form.getByText("That code is not right.", { exact: false })).toBeVisible();
+  await code.pressSequentially(newer);
+  await expect(page).toHaveURL(/\/complete-profile$/);
 });
 
 test("a session that ended elsewhere leads to the sign-in page and from there back to where the person was", async ({
