@@ -93,7 +93,7 @@ test("killed at 30 random moments of its syncs, a process leaves rows that equal
   expect(finished, `seed ${seed}: most of the runs were to be killed on their way`).toBeLessThan(KILLS / 2);
   expect(inOrder(await storedRows(key.userId)), `seed ${seed}`).toEqual(inOrder(await bankRows(key)));
   await expectSumsHold(key.userId);
-}, 180_000);
+}, 300_000);
 
 async function ready(): Promise<ChildProcess> {
   const child = startProcess();
