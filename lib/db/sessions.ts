@@ -68,13 +68,17 @@ export async function revokeAllSessions(
 
 export type StoredSession = { id: string; userAgent: string; ipAddress: string; createdAt: Date; lastSeenAt: Date };
 
-/** Live ones, the one seen last first. */
+/** More devices than a person can tell apart; older ones are still ended by "Sign out all others". */
+const maxListed = 100;
+
+/** Live ones, the one seen last first, at most 100. */
 export async function listLiveSessions(userId: string, now: Date): Promise<StoredSession[]> {
   const { rows } = await pool().query<StoredSession>(
     `SELECT id, user_agent AS "userAgent", ip_address AS "ipAddress", created_at AS "createdAt",
        last_seen_at AS "lastSeenAt"
-     FROM sessions WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2 ORDER BY last_seen_at DESC, id DESC`,
-    [userId, now],
+     FROM sessions WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2 ORDER BY last_seen_at DESC, id DESC
+     LIMIT $3`,
+    [userId, now, maxListed],
   );
   return rows;
 }

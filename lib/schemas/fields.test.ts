@@ -16,6 +16,7 @@ describe("a person's name", () => {
       "d’Arc",
       "Smith, Jr.",
       "X Æ A-12",
+      "علی\u200cرضا",
     ];
     expect(names.filter((name) => !isTaken(name))).toEqual([]);
   });

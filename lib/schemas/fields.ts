@@ -37,8 +37,12 @@ const personName = (what: string) =>
     .max(80, `Use at most 80 characters`)
     // Control and bidirectional characters and line separators would let a name rewrite the line around it in mails and
     // logs. What readers of mails turn into a link does not pass either: anybody can have a mail with a name of their
-    // choice sent to an address of their choice.
-    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:/\\@]*$/u, "Use letters, spaces and ordinary punctuation")
+    // choice sent to an address of their choice. The two joiners (U+200C, U+200D) belong to the spelling of Persian and
+    // Indic names.
+    .regex(
+      /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:/\\@]|[\u200c\u200d])*$/u,
+      "Use letters, spaces and ordinary punctuation",
+    )
     .refine((name) => !/\.[\p{L}\p{N}]{2}/u.test(name), "Put a space after a dot");
 
 export const firstName = personName("first name");
