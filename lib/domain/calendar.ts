@@ -143,12 +143,21 @@ function lengthOf(year: number, month: number): number {
  * `Date` reads years below 100 as 19xx and is an order of magnitude slower over 100,000 rows.
  */
 function toDayNumber(text: Day): number {
+  const known = dayNumbers.get(text);
+  if (known !== undefined) return known;
   const { year, month, day } = parse(text);
   const marchYear = month <= 2 ? year - 1 : year;
   const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
   const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
-  return marchYear * 365 + leapDays + dayOfYear - 719_468;
+  const dayNumber = marchYear * 365 + leapDays + dayOfYear - 719_468;
+  if (dayNumbers.size >= MAX_KNOWN_DAYS) dayNumbers.clear();
+  dayNumbers.set(text, dayNumber);
+  return dayNumber;
 }
+
+/** Ledgers name the same few hundred days over and over; reading a text again costs ten times as much as looking it up. */
+const dayNumbers = new Map<Day, number>();
+const MAX_KNOWN_DAYS = 10_000;
 
 function fromDayNumber(dayNumber: number): Civil {
   const shifted = dayNumber + 719_468;

@@ -67,12 +67,15 @@ export function monthlyCashflow(
 
 /** The rollup of these rows, as the database keeps it: the definition that the kept one is checked against. */
 export function cashflowOfEntries(entries: Iterable<LedgerEntry>): RollupCell[] {
-  const cells = new Map<string, RollupCell>();
+  // A map in a map: a key of all three texts would be made and hashed anew for every row.
+  const cellsOf = new Map<string, Map<string, RollupCell>>();
   for (const entry of entries) {
     if (entry.isExcluded || entry.isTransfer) continue;
     const month = monthOf(entry.date);
-    const key = `${month} ${entry.currency} ${entry.categoryId}`;
-    const cell = cells.get(key) ?? {
+    const key = month + entry.currency;
+    const cells = cellsOf.get(key) ?? new Map<string, RollupCell>();
+    cellsOf.set(key, cells);
+    const cell = cells.get(entry.categoryId) ?? {
       month,
       currency: entry.currency,
       categoryId: entry.categoryId,
@@ -83,9 +86,9 @@ export function cashflowOfEntries(entries: Iterable<LedgerEntry>): RollupCell[] 
     cell.netMinor = sumMinor([cell.netMinor, entry.amountMinor]);
     cell.transactionCount += 1;
     cell.pendingCount += entry.pending ? 1 : 0;
-    cells.set(key, cell);
+    cells.set(entry.categoryId, cell);
   }
-  return [...cells.values()];
+  return [...cellsOf.values()].flatMap((cells) => [...cells.values()]);
 }
 
 /**

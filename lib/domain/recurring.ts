@@ -90,6 +90,7 @@ function seriesOf(key: string, group: readonly LedgerEntry[], today: Day): Recur
   const whole = toSeries(key, distinct, today, true);
   if (whole) return [whole];
   return [...groupBy(distinct, (entry) => entry.amountMinor)].flatMap(([amountMinor, same]) => {
+    if (same.length < 2) return [];
     const series = toSeries(`${key}:${Math.abs(amountMinor)}`, same, today, false);
     return series ? [series] : [];
   });

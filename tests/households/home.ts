@@ -59,6 +59,7 @@ export type Home = {
   roles: Map<string, Role>;
   labels: Label[];
   bills: Bill[];
+  /** `next` is null where the pay ended or changed hands, and nobody can say when it comes. */
   paydays: { past: Day[]; next: Day | null };
   add: (row: Row) => LedgerEntry | null;
   addBill: (bill: Bill) => LedgerEntry[];

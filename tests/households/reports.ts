@@ -1,4 +1,14 @@
-import { addDays, addMonths, dayOfMonth, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import {
+  addDays,
+  addMonths,
+  dayOfMonth,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthOf,
+  sameDayOfMonth,
+} from "@/lib/domain/calendar";
+import { categoryBySlug } from "@/lib/domain/category";
 import type { Fact } from "@/lib/domain/insights/facts";
 import type { LedgerEntry } from "@/lib/domain/ledger";
 import { dueBills } from "./bills";
@@ -11,7 +21,41 @@ export function reportLabels(home: Home): void {
   labelTopMerchants(home);
   labelLargestExpense(home);
   labelUpcomingBills(home);
+  labelChance(home);
 }
+
+/**
+ * Chance makes dear and cheap months too. Where a group came to far more or less than in the mean of the months before, saying so
+ * is true, though nobody planted it: it may be told.
+ */
+function labelChance(home: Home): void {
+  const isEarly = dayOfMonth(home.today) < 7;
+  const month = addMonths(monthOf(home.today), isEarly ? -1 : 0);
+  const day = isEarly ? 31 : dayOfMonth(home.today);
+  const earlier = home.months
+    .slice(1)
+    .filter((one) => one < month)
+    .slice(-6);
+  const spent = (one: Month, isOf: (row: LedgerEntry) => boolean) =>
+    -sum(rowsOf(home, firstDayOf(one), sameDayOfMonth(one, day), BOUGHT).filter(isOf));
+  const ratioOf = (isOf: (row: LedgerEntry) => boolean) =>
+    spent(month, isOf) / (earlier.reduce((total, one) => total + spent(one, isOf), 0) / earlier.length);
+  for (const group of new Set(home.entries.map(groupName))) {
+    const ratio = ratioOf((row) => groupName(row) === group);
+    const ofGroup = (fact: Fact) => JSON.stringify(fact.slots.category).includes(group);
+    if (ratio >= 1.4) home.label("may", "category_spike", `${group} × ${ratio} by chance`, ofGroup);
+    if (ratio <= 0.6) home.label("may", "category_drop", `${group} × ${ratio} by chance`, ofGroup);
+  }
+  if (ratioOf(() => true) >= 1.3) home.label("may", "budget_pace", "by chance");
+  const whole = wholeMonthsBefore(home, 12).map((one) => -sum(rowsOf(home, firstDayOf(one), lastDayOf(one), BOUGHT)));
+  const oldest = whole.slice(0, 5);
+  const then = oldest.reduce((total, one) => total + one, 0) / oldest.length;
+  if (whole.slice(-3).every((one) => one >= then * 1.1))
+    home.label("may", "lifestyle_creep", "three dear months by chance");
+}
+
+const BOUGHT: ReadonlySet<Role> = new Set(["everyday", "refund", "hold"]);
+const groupName = (row: LedgerEntry) => categoryBySlug(row.categorySlug)?.group ?? "";
 
 const SPENT: ReadonlySet<Role> = new Set(["bill", "everyday", "refund", "fee", "cash", "hold"]);
 

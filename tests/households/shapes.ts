@@ -36,10 +36,10 @@ export const BENDS: readonly Bend[] = [
   {
     name: "a group that falls",
     plant: (home) => {
-      const group = home.random.pick(["Groceries", "Groceries", "Dining out"]);
-      const factor = home.random.between(0, 0.45);
+      const group = home.random.pick(["Groceries", "Groceries", "Groceries", "Dining out"]);
+      const factor = home.random.between(0.05, 0.32);
       const month = judgedMonthOf(home);
-      const isLate = month !== monthOf(home.today) || dayOfMonth(home.today) >= 16;
+      const isLate = month !== monthOf(home.today) || dayOfMonth(home.today) >= 14;
       // Of what is bought once a week, two weeks without it are chance.
       const isOften = group === "Groceries";
       const isClear = factor <= 0.2 && isLate && isOften;
@@ -89,8 +89,8 @@ export const BENDS: readonly Bend[] = [
     plant: (home) => {
       const times = home.random.between(1.4, 4.5);
       const paydays = new Set(home.paydays.past.flatMap((day) => [day, addDays(day, 1), addDays(day, 2)]));
-      const isRare = home.paydays.past.length < 40;
-      home.label(times >= 2.6 && isRare ? "must" : "may", "payday_effect", `after payday × ${times}`);
+      const isSure = home.paydays.next !== null;
+      home.label(times >= 2.6 && isSure ? "must" : "may", "payday_effect", `after payday × ${times}`);
       mayRiseOrFall(home);
       return { factor: (_, date) => (paydays.has(date) ? times : 0.85) };
     },

@@ -236,11 +236,14 @@ export const THRESHOLDS = {
     minDifferenceMinor: 10_000,
     /** A fifth more in a year: well beyond what prices do. */
     minRatio: 0.2,
-    minDeviations: 3,
-    /** Each recent month shows at least half of the rise, or it is one dear month. */
-    minShareEachMonth: 0.5,
+    /** The oldest months rise as well, so that they lie apart: twice that is clear. */
+    minDeviations: 2,
+    /** Each recent month shows at least a fifth of the rise, or it is one dear month. */
+    minShareEachMonth: 0.2,
     /** The months between show some of it, or it is a step and not a creep. */
     minShareBetween: 0.1,
+    /** One dear purchase counts as four usual ones. */
+    capFactor: 4,
   },
   weekdayPattern: {
     /** Half a year. */

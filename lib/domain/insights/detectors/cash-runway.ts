@@ -1,6 +1,4 @@
 import { addDays, firstDayOf, monthOf } from "../../calendar";
-import { cashflowOfEntries, totalsOf } from "../../cashflow";
-import { groupBy } from "../../group-by";
 import { sumMinor } from "../../money";
 import { median } from "../../statistics";
 import type { Fact } from "../facts";
@@ -8,7 +6,7 @@ import { quotient } from "../proof";
 import { THRESHOLDS } from "../thresholds";
 import { depositAccounts } from "./accounts";
 import { days, money, slotsOf } from "./figures";
-import { countedEntries, type DetectorInput, moneyWriter, wholeMonths } from "./input";
+import { type DetectorInput, moneyWriter, totalsOfMonth, wholeMonths } from "./input";
 
 /** What the days of a month are taken for when a runway is told in days. */
 const DAYS_A_MONTH = 30;
@@ -20,8 +18,7 @@ const DAYS_A_MONTH = 30;
 export function detectCashRunway(input: DetectorInput, thresholds = THRESHOLDS.cashRunway): Fact[] {
   const { currency, today } = input;
   const months = wholeMonths(input, monthOf(today), thresholds.monthsCompared);
-  const ofMonth = groupBy(countedEntries(input), (entry) => monthOf(entry.date));
-  const spent = months.map((month) => totalsOf(cashflowOfEntries(ofMonth.get(month) ?? [])).expenseMinor);
+  const spent = months.map((month) => totalsOfMonth(input, month).expenseMinor);
   const accounts = depositAccounts(input.accounts, currency).filter((account) => account.currentBalanceMinor !== null);
   const balanceMinor = sumMinor(accounts.map((account) => account.currentBalanceMinor ?? 0));
   const monthlyMinor = Math.round(median(spent));

@@ -37,6 +37,7 @@ export function detectDuplicateCharge(
   const from = addDays(input.today, -thresholds.lookbackDays);
   const facts: Fact[] = [];
   for (const [merchant, ofMerchant] of entriesByMerchant(input)) {
+    if ((ofMerchant.at(-1)?.date ?? "") < from) continue;
     const charges = ofMerchant.filter(
       (entry) => !entry.pending && entry.accountId !== null && entry.categoryKind !== "income",
     );

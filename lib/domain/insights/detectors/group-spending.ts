@@ -1,13 +1,4 @@
-import {
-  addMonths,
-  type Day,
-  dayOfMonth,
-  firstDayOf,
-  lastDayOf,
-  type Month,
-  monthOf,
-  sameDayOfMonth,
-} from "../../calendar";
+import { addMonths, type Day, dayOfMonth, firstDayOf, lastDayOf, type Month, monthOf } from "../../calendar";
 import { groupBy } from "../../group-by";
 import type { LedgerEntry } from "../../ledger";
 import { sumMinor } from "../../money";
@@ -56,9 +47,8 @@ export function judgedMonth(today: Day, minDayOfMonth: number): JudgedMonth {
 export function compareGroups(input: DetectorInput, judged: JudgedMonth, monthsCompared: number): GroupComparison[] {
   const { month, day } = judged;
   const months = wholeMonths(input, month, monthsCompared);
-  const inWindow = dayToDayEntries(input).filter(
-    (entry) => day === null || entry.date <= sameDayOfMonth(monthOf(entry.date), day),
-  );
+  // The day as it stands in the text: this is asked of every row.
+  const inWindow = dayToDayEntries(input).filter((entry) => day === null || Number(entry.date.slice(8)) <= day);
   return [...groupBy(inWindow, groupOf)].map(([group, rows]) => {
     const ofMonth = groupBy(rows, (entry) => monthOf(entry.date));
     const spent = (wanted: Month) => -sumMinor((ofMonth.get(wanted) ?? []).map((entry) => entry.amountMinor)) + 0;

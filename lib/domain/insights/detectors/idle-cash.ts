@@ -1,5 +1,4 @@
 import { addDays, daysBetween, monthOf } from "../../calendar";
-import { cashflowOfEntries, totalsOf } from "../../cashflow";
 import { groupBy } from "../../group-by";
 import type { LedgerAccount, LedgerEntry } from "../../ledger";
 import { sumMinor } from "../../money";
@@ -10,7 +9,7 @@ import { textSlot } from "../slots";
 import { amountFor, THRESHOLDS } from "../thresholds";
 import { depositAccounts } from "./accounts";
 import { money, percent, slotsOf } from "./figures";
-import { countedEntries, type DetectorInput, moneyWriter, wholeMonths } from "./input";
+import { type DetectorInput, moneyWriter, totalsOfMonth, wholeMonths } from "./input";
 
 type Thresholds = typeof THRESHOLDS.idleCash;
 /** What an account paid over the days its rows are known, a year at most; `rate` is in percent a year. */
@@ -50,11 +49,15 @@ export function detectIdleCash(input: DetectorInput, thresholds = THRESHOLDS.idl
 
 function holdingsOf(input: DetectorInput): Holding[] {
   const { today, currency } = input;
+  const accounts = depositAccounts(input.accounts, currency);
+  const ids = new Set<string | null>(accounts.map((account) => account.id));
   const ofAccount = groupBy(
-    input.entries.filter((entry) => entry.currency === currency && entry.date <= today && !entry.isExcluded),
+    input.entries.filter(
+      (entry) => ids.has(entry.accountId) && entry.currency === currency && entry.date <= today && !entry.isExcluded,
+    ),
     (entry) => entry.accountId,
   );
-  return depositAccounts(input.accounts, currency).flatMap((account) => {
+  return accounts.flatMap((account) => {
     const balanceMinor = account.currentBalanceMinor;
     const rows = ofAccount.get(account.id) ?? [];
     const first = rows.reduce((earliest, row) => (row.date < earliest ? row.date : earliest), today);
@@ -90,9 +93,8 @@ function lowestBalance(input: DetectorInput, account: LedgerAccount, days: numbe
 }
 
 function usualMonthMinor(input: DetectorInput): number {
-  const ofMonth = groupBy(countedEntries(input), (entry) => monthOf(entry.date));
   const months = wholeMonths(input, monthOf(input.today), 6);
-  return Math.round(median(months.map((month) => totalsOf(cashflowOfEntries(ofMonth.get(month) ?? [])).expenseMinor)));
+  return Math.round(median(months.map((month) => totalsOfMonth(input, month).expenseMinor)));
 }
 
 function toFact(

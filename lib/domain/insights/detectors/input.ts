@@ -1,4 +1,5 @@
-import { addMonths, type Day, firstDayOf, type Month, monthsBack } from "../../calendar";
+import { addMonths, type Day, firstDayOf, type Month, monthOf, monthsBack } from "../../calendar";
+import { cashflowOfEntries, type Totals, totalsOf } from "../../cashflow";
 import { categoryBySlug } from "../../category";
 import { groupBy } from "../../group-by";
 import { countsInCashflow, type LedgerAccount, type LedgerEntry, rememberingMerchantKey } from "../../ledger";
@@ -59,6 +60,26 @@ export const entriesByMerchant = once((input): ReadonlyMap<string, LedgerEntry[]
   const keyOf = rememberingMerchantKey();
   return groupBy(countedEntries(input), (entry) => keyOf(entry));
 });
+
+/** The counted rows of each month. */
+export const entriesByMonth = once(
+  (input): ReadonlyMap<Month, LedgerEntry[]> => groupBy(countedEntries(input), (entry) => monthOf(entry.date)),
+);
+
+/** What a month came to; of a month without rows, nothing. */
+export function totalsOfMonth(input: DetectorInput, month: Month): Totals {
+  return totalsByMonth(input).get(month) ?? totalsOf([]);
+}
+
+const totalsByMonth = once(
+  (input): ReadonlyMap<Month, Totals> =>
+    new Map(
+      [...groupBy(cashflowOfEntries(countedEntries(input)), (cell) => cell.month)].map(([month, cells]) => [
+        month,
+        totalsOf(cells),
+      ]),
+    ),
+);
 
 /** The months before `before`, newest first, that are known from their first day on. */
 export function wholeMonths(input: DetectorInput, before: Month, count: number): Month[] {

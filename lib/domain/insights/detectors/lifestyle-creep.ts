@@ -26,8 +26,15 @@ export function detectLifestyleCreep(input: DetectorInput, thresholds = THRESHOL
   const [afterMinor, beforeMinor] = [Math.round(median(now)), Math.round(median(then))];
   const differenceMinor = afterMinor - beforeMinor;
   const middleMinor = median(between.map(spent));
+  // The same with every purchase counted up to a few usual ones: two dear things in two months are no way of life.
+  const capMinor = cappedAt(dayToDayEntries(input), thresholds.capFactor);
+  const capped = (month: Month) =>
+    sumMinor((ofMonth.get(month) ?? []).map((entry) => Math.min(-entry.amountMinor, capMinor)));
+  const [cappedNow, cappedThen] = [recent.map(capped), early.map(capped)];
   const isCreep =
     beforeMinor > 0 &&
+    median(cappedNow) >= median(cappedThen) * (1 + thresholds.minRatio) &&
+    Math.min(...cappedNow) > Math.max(...cappedThen) &&
     differenceMinor >= amountFor(input.currency, thresholds.minDifferenceMinor) &&
     differenceMinor >= beforeMinor * thresholds.minRatio &&
     differenceMinor >= medianDeviation(then) * DEVIATION_SCALE * thresholds.minDeviations &&
@@ -43,6 +50,10 @@ export function detectLifestyleCreep(input: DetectorInput, thresholds = THRESHOL
       early.flatMap((month) => ofMonth.get(month) ?? []),
     ),
   ];
+}
+
+function cappedAt(entries: readonly LedgerEntry[], factor: number): number {
+  return Math.round(median(entries.flatMap((entry) => (entry.amountMinor < 0 ? -entry.amountMinor : []))) * factor);
 }
 
 function toFact(

@@ -10,12 +10,11 @@ import {
   sameDayOfMonth,
 } from "../../calendar";
 import { cashflowOfEntries, type Totals, totalsOf } from "../../cashflow";
-import { groupBy } from "../../group-by";
 import type { LedgerEntry } from "../../ledger";
 import type { Fact, Figure } from "../facts";
 import { THRESHOLDS } from "../thresholds";
 import { count, money } from "./figures";
-import { countedEntries, type DetectorInput, moneyWriter, spendingHref } from "./input";
+import { type DetectorInput, entriesByMonth, moneyWriter, spendingHref } from "./input";
 
 /** A month up to a day of it; `upTo` is its last day where the month is over. */
 type Window = { month: Month; from: Day; to: Day };
@@ -26,7 +25,7 @@ type Window = { month: Month; from: Day; to: Day };
  */
 export function detectMonthlySummary(input: DetectorInput, thresholds = THRESHOLDS.monthlySummary): Fact[] {
   const current = monthOf(input.today);
-  const byMonth = groupBy(countedEntries(input), (entry) => monthOf(entry.date));
+  const byMonth = entriesByMonth(input);
   const facts: Fact[] = [];
   const tell = (month: Month, day: number | null) => {
     const [now, before] = [windowOf(month, day), windowOf(addMonths(month, -1), day)];

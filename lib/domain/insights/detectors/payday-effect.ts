@@ -47,10 +47,11 @@ function cyclesOf(input: DetectorInput, pay: RecurringSeries, thresholds: Thresh
     const length = daysBetween(payday, next);
     if (length < thresholds.minPeriodDays) return [];
     const split = addDays(payday, thresholds.days);
-    const rows = purchases.filter((row) => row.date >= payday && row.date < split);
+    const inCycle = between(purchases, payday, next);
+    const rows = inCycle.filter((row) => row.date < split);
     // The same days of the week only: who is paid on Fridays would else be told of weekends.
     const weekdays = new Set(Array.from({ length: thresholds.days }, (_, after) => weekdayOf(addDays(payday, after))));
-    const rest = purchases.filter((row) => row.date >= split && row.date < next && weekdays.has(weekdayOf(row.date)));
+    const rest = inCycle.filter((row) => row.date >= split && weekdays.has(weekdayOf(row.date)));
     const restDays = Array.from({ length: length - thresholds.days }, (_, after) => addDays(split, after)).filter(
       (day) => weekdays.has(weekdayOf(day)),
     ).length;
@@ -59,6 +60,14 @@ function cyclesOf(input: DetectorInput, pay: RecurringSeries, thresholds: Thresh
       sumMinor(of.map((row) => Math.round(Math.min(-row.amountMinor, capMinor)))) / overDays;
     return { rows, firstMinor: rate(rows, thresholds.days), restMinor: rate(rest, restDays) };
   });
+}
+
+/** The rows from a day up to, and not on, another, of rows that are sorted by day. */
+function between(rows: readonly LedgerEntry[], from: Day, before: Day): LedgerEntry[] {
+  const start = rows.findIndex((row) => row.date >= from);
+  if (start === -1) return [];
+  const length = rows.slice(start).findIndex((row) => row.date >= before);
+  return length === -1 ? rows.slice(start) : rows.slice(start, start + length);
 }
 
 function toFact(

@@ -30,9 +30,9 @@ export function detectRefundMissing(input: DetectorInput, thresholds = THRESHOLD
 function stillPending(input: DetectorInput, thresholds: Thresholds): Fact[] {
   const { currency, today } = input;
   return countedEntries(input).flatMap((entry) => {
+    if (!entry.pending || entry.amountMinor <= 0) return [];
     const waitingDays = daysBetween(entry.date, today);
     const isStuck =
-      entry.pending &&
       entry.amountMinor >= amountFor(currency, thresholds.minAmountMinor) &&
       entry.categoryKind === "expense" &&
       waitingDays >= thresholds.minWaitingDays &&

@@ -1,11 +1,10 @@
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "../../calendar";
 import { cashflowOfEntries, type Totals, totalsOf } from "../../cashflow";
-import { groupBy } from "../../group-by";
 import type { Fact } from "../facts";
 import { quotient } from "../proof";
 import { THRESHOLDS } from "../thresholds";
 import { money, percent, slotsOf } from "./figures";
-import { countedEntries, type DetectorInput, moneyWriter, spendingHref, wholeMonths } from "./input";
+import { type DetectorInput, entriesByMonth, moneyWriter, spendingHref, totalsOfMonth, wholeMonths } from "./input";
 
 /**
  * How much of what came in was left over the last three whole months, against the months before. Three whole months are added
@@ -13,12 +12,12 @@ import { countedEntries, type DetectorInput, moneyWriter, spendingHref, wholeMon
  */
 export function detectSavingsRate(input: DetectorInput, thresholds = THRESHOLDS.savingsRate): Fact[] {
   const months = wholeMonths(input, monthOf(input.today), thresholds.monthsCounted + thresholds.monthsCompared);
-  const ofMonth = groupBy(countedEntries(input), (entry) => monthOf(entry.date));
+  const ofMonth = entriesByMonth(input);
   const rowsOf = (wanted: readonly Month[]) => wanted.flatMap((month) => ofMonth.get(month) ?? []);
   const counted = months.slice(0, thresholds.monthsCounted);
   const isKnown =
     counted.length === thresholds.monthsCounted &&
-    counted.every((month) => totalsOf(cashflowOfEntries(ofMonth.get(month) ?? [])).incomeMinor > 0);
+    counted.every((month) => totalsOfMonth(input, month).incomeMinor > 0);
   if (!isKnown) return [];
   const rows = rowsOf(counted);
   const earlier = months.slice(thresholds.monthsCounted);

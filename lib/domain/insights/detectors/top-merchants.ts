@@ -1,5 +1,4 @@
 import { addMonths, firstDayOf, lastDayOf, monthOf } from "../../calendar";
-import { cashflowOfEntries, totalsOf } from "../../cashflow";
 import type { LedgerEntry } from "../../ledger";
 import { sumMinor } from "../../money";
 import type { Fact } from "../facts";
@@ -8,7 +7,6 @@ import { textSlot } from "../slots";
 import { amountFor, THRESHOLDS } from "../thresholds";
 import { count, money, percent, slotsOf } from "./figures";
 import {
-  countedEntries,
   type DetectorInput,
   entriesByMerchant,
   groupOf,
@@ -16,6 +14,7 @@ import {
   moneyWriter,
   recurringIds,
   spendingHref,
+  totalsOfMonth,
   wholeMonths,
 } from "./input";
 
@@ -57,8 +56,7 @@ export function detectTopMerchants(input: DetectorInput, thresholds = THRESHOLDS
     top.length === thresholds.places &&
     (first?.spentMinor ?? 0) >= amountFor(input.currency, thresholds.minAmountMinor) &&
     places.length >= thresholds.minPlaces;
-  const inMonth = countedEntries(input).filter((entry) => monthOf(entry.date) === month);
-  const { expenseMinor } = totalsOf(cashflowOfEntries(inMonth));
+  const { expenseMinor } = totalsOfMonth(input, month);
   // More came back elsewhere than was spent: then a share of all spending says nothing.
   const isShare = sumMinor(top.map((place) => place.spentMinor)) <= expenseMinor;
   return isWorthTelling && isShare && first && second ? [toFact(input, month, top, first, second, expenseMinor)] : [];

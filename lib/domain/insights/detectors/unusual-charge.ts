@@ -1,8 +1,8 @@
-import { addDays, daysBetween } from "../../calendar";
+import { addDays } from "../../calendar";
 import { categoryBySlug } from "../../category";
 import type { LedgerEntry } from "../../ledger";
 import { median, medianDeviation } from "../../statistics";
-import type { Fact } from "../facts";
+import type { Fact, Figure } from "../facts";
 import { dateSlot, textSlot } from "../slots";
 import { amountFor, THRESHOLDS } from "../thresholds";
 import { money, slotsOf } from "./figures";
@@ -39,23 +39,34 @@ const SMALL_BY_NATURE: ReadonlySet<string> = new Set([
 export function detectUnusualCharge(input: DetectorInput, thresholds = THRESHOLDS.unusualCharge): Fact[] {
   const from = addDays(input.today, -thresholds.lookbackDays);
   const facts: Fact[] = [];
-  let purchases: LedgerEntry[] | undefined;
+  let purchases: number[] | undefined;
   for (const rows of entriesByMerchant(input).values()) {
-    for (const row of rows) {
-      if (row.date < from || row.pending || row.categoryKind !== "expense") continue;
-      if (-row.amountMinor < amountFor(input.currency, thresholds.minDifferenceMinor)) continue;
-      if (wasGivenBack(row, rows)) continue;
-      const earlier = rows.filter((one) => one.amountMinor < 0 && one.date < row.date);
-      if (earlier.length >= thresholds.minEarlier) {
-        if (isFarAbove(row, earlier, input, thresholds)) facts.push(toFact(input, row, earlier, true, thresholds));
-      } else if (earlier.length === 0 && SMALL_BY_NATURE.has(groupOf(row)) && !recurringIds(input).has(row.id)) {
-        purchases ??= purchasesOf(input, thresholds);
-        const others = purchases.filter((one) => one.id !== row.id && one.date <= row.date);
-        if (isLikeNone(row, others, input, thresholds)) facts.push(toFact(input, row, others, false, thresholds));
+    if ((rows.at(-1)?.date ?? "") < from) continue;
+    let largestMinor = 0;
+    let seen = 0;
+    for (const [index, row] of rows.entries()) {
+      const amountMinor = -row.amountMinor;
+      if (row.date >= from && isCandidate(row, input, thresholds)) {
+        if (seen >= thresholds.minEarlier && amountMinor >= largestMinor * thresholds.minFactorOfLargest) {
+          const earlier = rows.slice(0, index).filter((one) => one.amountMinor < 0);
+          const isTold = isFarAbove(row, earlier, input, thresholds) && !wasGivenBack(row, rows.slice(index));
+          if (isTold) facts.push(ownFact(input, row, earlier, thresholds));
+        } else if (seen === 0 && SMALL_BY_NATURE.has(groupOf(row)) && !recurringIds(input).has(row.id)) {
+          purchases ??= purchasesOf(input, thresholds);
+          const isTold = isLikeNone(row, purchases, input, thresholds) && !wasGivenBack(row, rows);
+          if (isTold) facts.push(firstFact(input, row, purchases, thresholds));
+        }
       }
+      if (amountMinor > 0) seen += 1;
+      largestMinor = Math.max(largestMinor, amountMinor);
     }
   }
   return facts;
+}
+
+function isCandidate(row: LedgerEntry, { currency }: DetectorInput, thresholds: Thresholds): boolean {
+  const isLarge = -row.amountMinor >= amountFor(currency, thresholds.minDifferenceMinor);
+  return isLarge && !row.pending && row.categoryKind === "expense";
 }
 
 function isFarAbove(
@@ -75,59 +86,90 @@ function isFarAbove(
   );
 }
 
+/** `purchases` are the amounts of a year's purchases, the row's own among them, smallest first. */
 function isLikeNone(
   row: LedgerEntry,
-  others: readonly LedgerEntry[],
+  purchases: readonly number[],
   { currency }: DetectorInput,
   thresholds: Thresholds,
 ): boolean {
-  if (others.length < thresholds.minPurchases) return false;
-  const amounts = others.map((one) => -one.amountMinor).sort((a, b) => a - b);
   const amountMinor = -row.amountMinor;
-  // One dear purchase in a year must not hide the next: it is measured against all but the very largest.
-  const nearlyLargest = amounts.at(-1 - Math.floor(amounts.length * thresholds.shareAbove)) ?? 0;
+  const others = purchases.length - 1;
+  if (amountMinor < amountFor(currency, thresholds.minFirstAmountMinor) || others < thresholds.minPurchases)
+    return false;
+  // One dear purchase in a year must not hide the next: it is measured against all others but the very largest.
+  const above = Math.floor(others * thresholds.shareAbove);
+  const isAmongThem = amountMinor >= (purchases[others - above] ?? 0);
+  const nearlyLargest = purchases[others - above - (isAmongThem ? 1 : 0)] ?? 0;
   return (
-    amountMinor >= amountFor(currency, thresholds.minFirstAmountMinor) &&
-    amountMinor >= median(amounts) * thresholds.minFactorOfPurchases &&
+    amountMinor >= middleOf(purchases) * thresholds.minFactorOfPurchases &&
     amountMinor >= nearlyLargest * thresholds.minFactorOfOthers
   );
 }
 
-function purchasesOf(input: DetectorInput, thresholds: Thresholds): LedgerEntry[] {
+function purchasesOf(input: DetectorInput, thresholds: Thresholds): number[] {
   const from = addDays(input.today, -thresholds.purchaseDays);
   const bills = recurringIds(input);
-  return countedEntries(input).filter(
-    (entry) =>
-      entry.date >= from && entry.amountMinor < 0 && SMALL_BY_NATURE.has(groupOf(entry)) && !bills.has(entry.id),
-  );
+  return countedEntries(input)
+    .flatMap((entry) => {
+      const isPurchase = entry.date >= from && entry.amountMinor < 0 && SMALL_BY_NATURE.has(groupOf(entry));
+      return isPurchase && !bills.has(entry.id) ? -entry.amountMinor : [];
+    })
+    .sort((a, b) => a - b);
+}
+
+/** Of values that are sorted already. */
+function middleOf(sorted: readonly number[]): number {
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 function wasGivenBack(row: LedgerEntry, rows: readonly LedgerEntry[]): boolean {
   return rows.some((one) => one.date >= row.date && one.amountMinor > 0 && one.amountMinor * 2 >= -row.amountMinor);
 }
 
-function toFact(
-  { currency, today }: DetectorInput,
+function ownFact(
+  input: DetectorInput,
   row: LedgerEntry,
-  others: readonly LedgerEntry[],
-  isOwn: boolean,
+  earlier: readonly LedgerEntry[],
   thresholds: Thresholds,
 ): Fact {
+  const shown = earlier.slice(-thresholds.maxShown);
+  const usualMinor = Math.round(median(shown.map((one) => -one.amountMinor)));
+  const usual = money("usual", "Usual there", usualMinor, "the middle one of the charges before", {
+    by: "middle",
+    of: "compared",
+  });
+  return {
+    ...factOf(input, row, usual, thresholds),
+    compared: { label: "The charges before", transactionIds: shown.map((one) => one.id) },
+    method:
+      "A charge several times as large as is usual at that merchant and clearly above the largest so far, not given back since.",
+    hints: { comparison: "own usual" },
+  };
+}
+
+function firstFact(input: DetectorInput, row: LedgerEntry, purchases: readonly number[], thresholds: Thresholds): Fact {
+  const formula = `the middle one of ${purchases.length} purchases of a year`;
+  return {
+    ...factOf(input, row, money("usual", "Usual purchase", middleOf(purchases), formula, { by: "stated" }), thresholds),
+    method:
+      "A first charge of a merchant, many times as large as a usual purchase and above nearly all purchases of twelve months, not given back since. Travel, health, cars, homes and taxes are left out.",
+    hints: { comparison: "all purchases" },
+  };
+}
+
+function factOf(
+  { currency, today }: DetectorInput,
+  row: LedgerEntry,
+  usual: Figure,
+  thresholds: Thresholds,
+): Omit<Fact, "method" | "hints"> {
   const write = moneyWriter(currency);
   const amountMinor = -row.amountMinor;
-  const shown = isOwn ? others.slice(-thresholds.maxShown) : [];
-  const usualMinor = Math.round(median((isOwn ? shown : others).map((one) => -one.amountMinor)));
   const figures = [
     money("amount", "Charged", amountMinor, "the row beside", { by: "sum", of: "rows" }),
-    isOwn
-      ? money("usual", "Usual there", usualMinor, "the middle one of the charges before", {
-          by: "middle",
-          of: "compared",
-        })
-      : money("usual", "Usual purchase", usualMinor, `the middle one of ${others.length} purchases of a year`, {
-          by: "stated",
-        }),
-    money("difference", "Above it", amountMinor - usualMinor, `${write(amountMinor)} − ${write(usualMinor)}`, {
+    usual,
+    money("difference", "Above it", amountMinor - usual.value, `${write(amountMinor)} − ${write(usual.value)}`, {
       by: "minus",
       figures: ["amount", "usual"],
     }),
@@ -143,18 +185,13 @@ function toFact(
     figures,
     transactionIds: [row.id],
     sumFigureId: "amount",
-    ...(isOwn ? { compared: { label: "The charges before", transactionIds: shown.map((one) => one.id) } } : {}),
-    method: isOwn
-      ? "A charge several times as large as is usual at that merchant and clearly above the largest so far, not given back since."
-      : "A first charge of a merchant, many times as large as a usual purchase and above nearly all purchases of twelve months, not given back since. Travel, health, cars, homes and taxes are left out.",
     slots: {
       merchant: textSlot(merchantName(row)),
       category: { kind: "text", text: categoryBySlug(row.categorySlug)?.name ?? "Uncategorized" },
       ...slotsOf(figures, ["amount", "usual"], currency),
       date: dateSlot(row.date, today),
     },
-    hints: { comparison: isOwn ? "own usual" : "all purchases" },
     action: { label: "See the row", href: spendingHref({ ids: row.id }) },
-    expiresAfter: addDays(row.date, Math.max(thresholds.lookbackDays, daysBetween(row.date, today))),
+    expiresAfter: addDays(row.date, thresholds.lookbackDays),
   };
 }
