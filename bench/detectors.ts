@@ -97,6 +97,8 @@ function ledgerOf(rows: number): DetectorInput {
       });
     }
   }
+  // As the database hands them over.
+  entries.sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1));
   return { ...first, entries };
 }
 

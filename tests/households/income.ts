@@ -46,7 +46,8 @@ export function earn(home: Home): Pay {
       home.paydays = { past: days.filter((date) => date <= last), next: null };
     } else {
       home.paydays = { past: days, next: null };
-      for (const date of days) if (date > last) rowOf(date, amountMinor * random.between(0.95, 1.1), "Harbor Works");
+      const share = random.between(0.95, 1.1);
+      for (const date of days) if (date > last) rowOf(date, amountMinor * share, "Harbor Works");
       // Until its payments show a rhythm, the new job cannot be told from odd sums.
       home.label("may", "income_change", "a new job", about(...rows));
     }

@@ -46,6 +46,13 @@ export const BENDS: readonly Bend[] = [
       home.label(isClear ? "must" : "may", "category_drop", `${group} × ${factor}`, ofGroup(group));
       return { factor: (one, date) => (one === group && monthOf(date) === month ? factor : 1) };
     },
+    // Without any row it cannot be told from an account that shares nothing any more: then it may stay untold.
+    extra: (home) => {
+      const month = judgedMonthOf(home);
+      const isLeft = home.entries.some((row) => row.categorySlug === "groceries" && monthOf(row.date) === month);
+      if (isLeft) return;
+      for (const label of home.labels) if (label.type === "category_drop") label.expect = "may";
+    },
   },
   {
     name: "a month that runs away",

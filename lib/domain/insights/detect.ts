@@ -12,7 +12,7 @@ import { detectForgottenSubscription } from "./detectors/forgotten-subscription"
 import { detectFreeTrialConverted } from "./detectors/free-trial-converted";
 import { detectIdleCash } from "./detectors/idle-cash";
 import { detectIncomeChange } from "./detectors/income-change";
-import type { DetectorInput } from "./detectors/input";
+import { type DetectorInput, once } from "./detectors/input";
 import { detectLargestExpense } from "./detectors/largest-expense";
 import { detectLifestyleCreep } from "./detectors/lifestyle-creep";
 import { detectMonthlySummary } from "./detectors/monthly-summary";
@@ -79,12 +79,15 @@ export function detect(kind: InsightKind, input: DetectorInput): Fact[] {
   return detectWithRejected(kind, input).facts;
 }
 
+/** The same for both pages of one input. */
+const knownEvidence = once(evidenceOf);
+
 /** As `detect`, with what was dropped and why, for the log: each is a fault in a detector. */
 export function detectWithRejected(
   kind: InsightKind,
   input: DetectorInput,
 ): { facts: Fact[]; rejected: { key: string; type: InsightType; problem: string }[] } {
-  const evidence = evidenceOf(input);
+  const evidence = knownEvidence(input);
   const rejected: { key: string; type: InsightType; problem: string }[] = [];
   const facts = new Map<string, Fact>();
   for (const fact of Object.values<Detector>(DETECTORS[kind]).flatMap((run) => run(input))) {

@@ -39,7 +39,7 @@ export const THRESHOLDS = {
     minDifferenceMinor: 5000,
     /** A third less: a fall is easier to come by than a rise (a week away), so it takes more. */
     minRatio: 0.35,
-    minDeviations: 3.2,
+    minDeviations: 2.8,
   },
   incomeChange: {
     /** So many payments make an income that one counts on. */
@@ -234,8 +234,8 @@ export const THRESHOLDS = {
     /** Of the months before them, the older half is "then". */
     earlyShare: 0.5,
     minDifferenceMinor: 10_000,
-    /** A fifth more in a year: well beyond what prices do. */
-    minRatio: 0.2,
+    /** A quarter more in a year: well beyond what prices do. */
+    minRatio: 0.25,
     /** The oldest months rise as well, so that they lie apart: twice that is clear. */
     minDeviations: 2,
     /** Each recent month shows at least a fifth of the rise, or it is one dear month. */

@@ -46,13 +46,19 @@ function latestMove({ payments }: RecurringSeries, thresholds: Thresholds): Move
     const spreadMinor = medianDeviation(before.map((payment) => payment.amountMinor)) * DEVIATION_SCALE;
     const clearMinor = Math.max(beforeMinor * thresholds.minRatio, spreadMinor * thresholds.minDeviations);
     const differences = since.map((payment) => payment.amountMinor - beforeMinor);
-    const isClear = differences.every((one) => one >= clearMinor) || differences.every((one) => one <= -clearMinor);
+    // Beyond nearly all payments before as well: of one bonus among them nothing is made, of pay by the hour neither.
+    const levels = before.map((payment) => payment.amountMinor).sort((a, b) => a - b);
+    const [low, high] = [levels[1] ?? 0, levels.at(-2) ?? 0];
+    const isUp = since.every(({ amountMinor }) => amountMinor >= high * (1 + thresholds.minRatio));
+    const isDown = since.every(({ amountMinor }) => amountMinor <= low * (1 - thresholds.minRatio));
+    const isClear =
+      (isUp && differences.every((one) => one >= clearMinor)) ||
+      (isDown && differences.every((one) => one <= -clearMinor));
     // The last payment before must still be at the old level, or the run began earlier.
     const last = before.at(-1);
     const isEdge = last && Math.abs(last.amountMinor - beforeMinor) < clearMinor;
-    if (!isClear) return null;
     const afterMinor = Math.round(median(since.map((payment) => payment.amountMinor)));
-    if (isEdge) return { before, since, beforeMinor, afterMinor };
+    if (isClear && isEdge) return { before, since, beforeMinor, afterMinor };
   }
   return null;
 }

@@ -112,7 +112,7 @@ export function byDate(a: LedgerEntry, b: LedgerEntry): number {
 }
 
 /** Reckons what several detectors need once for an input, which nobody changes. */
-function once<V>(reckon: (input: DetectorInput) => V): (input: DetectorInput) => V {
+export function once<V>(reckon: (input: DetectorInput) => V): (input: DetectorInput) => V {
   const kept = new WeakMap<DetectorInput, { value: V }>();
   return (input) => {
     const known = kept.get(input);
