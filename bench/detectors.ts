@@ -5,8 +5,8 @@ import { makeHousehold } from "../tests/households/household";
 import { precisionOf, recallOf, scoreDetectors, type TypeScore } from "../tests/households/score";
 import { conditions, type Figure, figureTable, writeSection } from "./report";
 
-/** Seeds that no test runs: detectors were tuned on the first five hundred. */
-const SEEDS = Array.from({ length: 500 }, (_, index) => 1001 + index);
+/** Seeds that nothing was tuned on: those below were. */
+const SEEDS = Array.from({ length: 500 }, (_, index) => 2001 + index);
 const GOAL = { precision: 0.95, recall: 0.9 };
 const ROWS = [25_000, 50_000, 100_000] as const;
 const RUNS = 5;
