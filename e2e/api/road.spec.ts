@@ -284,6 +284,8 @@ const ELSEWHERE: readonly string[] = [
   "addPasskey",
   "removePasskey",
   "exportAccount",
+  "mailPreferences",
+  "changeMailPreferences",
   "exportTransactions",
   "deleteAccount",
 ];

@@ -22,6 +22,7 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   monthly_rollups: [],
   insight_requests: [],
   insight_model_calls: [],
+  monthly_summaries: [],
   facts: [],
   insights: [],
   billing_customers: [],

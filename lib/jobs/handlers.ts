@@ -22,4 +22,12 @@ export const handlers: { [N in JobName]: (data: JobData[N]) => Promise<void> } =
     const { resumeStalledGenerations } = await import("@/lib/use-cases/insights/resume-generations");
     await resumeStalledGenerations();
   },
+  "queue-monthly-summaries": async () => {
+    const { queueMonthlySummaries } = await import("@/lib/use-cases/insights/monthly/queue-summaries");
+    await queueMonthlySummaries();
+  },
+  "send-monthly-summary": async (due) => {
+    const { sendMonthlySummary } = await import("@/lib/use-cases/insights/monthly/send-summary");
+    await sendMonthlySummary(due);
+  },
 };

@@ -14,6 +14,9 @@ export const JOBS = {
   // The person is waiting: two tries after the first. The request counts its tries itself, kills included, and ends as
   // failed after the third (run-generation.ts), within 60 s each: the queue's own bound only ends what hangs.
   "generate-insights": { retryLimit: 2, retryDelay: 1, retryBackoff: true, expireInSeconds: 75 },
+  // Two generations and a mail; what is killed in between the next hour of the first days brings.
+  "send-monthly-summary": { retryLimit: 3, retryDelay: 30, retryBackoff: true, expireInSeconds: 180 },
+  "queue-monthly-summaries": { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 },
   "resume-stalled-generations": { retryLimit: 0, retryDelay: 1, retryBackoff: false, expireInSeconds: 30 },
 } as const satisfies Record<string, PgBoss.RetryOptions & PgBoss.ExpirationOptions>;
 
@@ -30,6 +33,9 @@ export type JobData = {
   "queue-due-syncs": Record<string, never>;
   "generate-insights": { userId: string; requestId: string };
   "resume-stalled-generations": Record<string, never>;
+  "queue-monthly-summaries": Record<string, never>;
+  /** `month` by its first day. */
+  "send-monthly-summary": { userId: string; month: string };
 };
 
 /**
@@ -39,6 +45,7 @@ export type JobData = {
 export const SCHEDULES = {
   "queue-due-syncs": "17 5,17 * * *",
   "resume-stalled-generations": "* * * * *",
+  "queue-monthly-summaries": "11 * * * *",
 } as const satisfies Partial<Record<JobName, string>>;
 
 type Sql = { query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }> };

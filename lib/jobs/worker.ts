@@ -10,6 +10,8 @@ const CONCURRENCY: Record<JobName, number> = {
   "queue-due-syncs": 1,
   "generate-insights": 2,
   "resume-stalled-generations": 1,
+  "queue-monthly-summaries": 1,
+  "send-monthly-summary": 1,
 };
 
 /** The shortest the queue allows: a person is watching most of our jobs. */

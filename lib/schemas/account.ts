@@ -38,6 +38,9 @@ export const deleteAccountInput = z.object({
 });
 export const deleteAccountOutput = z.object({ erased: z.literal(true) });
 
+/** The mails that come by themselves. */
+export const mailPreferences = z.object({ monthlySummary: z.boolean() });
+
 /** The file: rows as they are stored, by table, without anything that opens something. */
 export const accountExport = z.looseObject({
   exportedAt: field.instant,

@@ -2,7 +2,15 @@ import nodemailer from "nodemailer";
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 
-export type Letter = { id: string; to: string; subject: string; text: string; html: string };
+export type Letter = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where a mailbox ends mail of this kind for its reader. */
+  unsubscribeUrl?: string | undefined;
+};
 
 /** A mail server that says nothing for this long is away; the queue tries again. */
 const TIMEOUT_MS = 10_000;
@@ -23,7 +31,16 @@ export async function deliver(letter: Letter): Promise<void> {
       html: letter.html,
       // The same at every try: a mailbox that gets it twice can tell.
       messageId: `<${letter.id}@${new URL(env().appUrl).hostname}>`,
-      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        "X-Auto-Response-Suppress": "All",
+        ...(letter.unsubscribeUrl
+          ? {
+              "List-Unsubscribe": `<${letter.unsubscribeUrl}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            }
+          : {}),
+      },
       disableFileAccess: true,
       disableUrlAccess: true,
     });

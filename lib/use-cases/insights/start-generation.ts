@@ -89,7 +89,10 @@ function started(requestId: string, kind: InsightKind): Outcome {
   return { isProcessing: true, payload: { requestId, isProcessing: true, message: GENERATION_TEXTS[kind].started } };
 }
 
-async function assertEnoughToLookAt(viewer: Viewer): Promise<void> {
+type Who = Pick<Viewer, "userId" | "today" | "timeZone">;
+
+/** @throws AppError `NO_RECENT_TRANSACTIONS` or `INSUFFICIENT_TRANSACTION_DATA` */
+export async function assertEnoughToLookAt(viewer: Pick<Who, "userId" | "today">): Promise<void> {
   const { days, minTransactions } = THRESHOLDS.eligibility;
   const recent = await listEntryDays({
     userId: viewer.userId,
@@ -110,7 +113,7 @@ function quotaExceeded({ limit, renewsOn }: Allowance, kind: InsightKind): AppEr
 }
 
 /** What is left of this calendar month's generations of a kind. */
-export async function loadAllowance(viewer: Viewer, kind: InsightKind): Promise<Allowance> {
+export async function loadAllowance(viewer: Who, kind: InsightKind): Promise<Allowance> {
   const [used, subscription] = await Promise.all([
     countGenerations(pool(), monthOfViewer(viewer, kind)),
     findCurrentSubscription(viewer.userId),
@@ -119,6 +122,6 @@ export async function loadAllowance(viewer: Viewer, kind: InsightKind): Promise<
   return generationAllowance({ hasPremium, used, today: viewer.today });
 }
 
-function monthOfViewer({ userId, today, timeZone }: Viewer, kind: InsightKind) {
+function monthOfViewer({ userId, today, timeZone }: Who, kind: InsightKind) {
   return { userId, kind, since: firstDayOf(monthOf(today)), timeZone };
 }

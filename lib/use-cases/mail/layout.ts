@@ -31,6 +31,15 @@ function escapeText(text: string): string {
  * @param options.preview  the line that a mailbox shows beside the subject
  */
 export function layout(options: { title: string; preview: string; body: readonly Markup[] }): string {
+  return page({
+    ...options,
+    before: html`<div style="display:none;max-height:0;overflow:hidden">${options.preview}</div>`,
+    after: html`<p class="quiet" style="margin:20px 0 0;color:#5c675f;font-size:13px">${brand.company} sends this because of what was done with your account. It needs no answer.</p>`,
+  });
+}
+
+/** A page of one card that loads nothing: a mail, or what a mail's link leads to. */
+export function page(options: { title: string; body: readonly Markup[]; before?: Markup; after?: Markup }): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -49,14 +58,14 @@ export function layout(options: { title: string; preview: string; body: readonly
 </style>
 </head>
 <body style="margin:0;padding:32px 16px;background:#f5f4ee;color:#1d241f;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="display:none;max-height:0;overflow:hidden">${options.preview}</div>
+${options.before ?? ""}
 <div style="max-width:480px;margin:0 auto">
 <p class="name" style="margin:0 0 16px;color:#1c6b41;font-size:18px;font-weight:700">${brand.name}</p>
 <div class="card" style="padding:32px;border:1px solid #e3e1d6;border-radius:16px;background:#ffffff">
 <h1 style="margin:0 0 20px;font-size:22px;line-height:1.25">${options.title}</h1>
 ${options.body}
 </div>
-<p class="quiet" style="margin:20px 0 0;color:#5c675f;font-size:13px">${brand.company} sends this because of what was done with your account. It needs no answer.</p>
+${options.after ?? ""}
 </div>
 </body>
 </html>

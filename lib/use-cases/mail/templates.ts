@@ -2,7 +2,14 @@ import { brand } from "@/lib/brand";
 import { html, layout, type Markup } from "./layout";
 
 /** `subject` is kept in the mail log as it stands, so it holds no code; `text` holds a code as six digits in a row. */
-export type MailContent = { template: string; subject: string; text: string; html: string };
+export type MailContent = {
+  template: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** For mail that comes by itself: where a POST ends it without a sign-in (RFC 8058). */
+  unsubscribeUrl?: string;
+};
 
 type CodeMail = { firstName: string; code: string; lifetimeMinutes: number };
 
@@ -153,6 +160,42 @@ export function passwordChangedMail(options: {
       },
     ],
   });
+}
+
+/**
+ * What was found in a month, for somebody who asked for it. The findings' own words stand in the body, which rests sealed
+ * and is forgotten once it is sent; subject and preview, which a locked screen shows, tell no figure and no name.
+ */
+export function monthlySummaryMail(options: {
+  firstName: string;
+  findings: readonly string[];
+  insightsUrl: string;
+  profileUrl: string;
+  unsubscribeUrl: string;
+}): MailContent {
+  const { findings, unsubscribeUrl } = options;
+  const content = compose({
+    template: "monthly_summary",
+    subject: `Your monthly summary from ${brand.name}`,
+    preview: "What stood out in your accounts",
+    title: "What stood out in your month",
+    greeting: `Hello ${options.firstName},`,
+    parts: [
+      { text: "This is what we found in your accounts, best first:" },
+      ...findings.map((title) => ({ text: `• ${unlinked(title)}` })),
+      { link: { label: "Open the proof of each", url: options.insightsUrl } },
+      {
+        text: `You get this once a month because you asked for it in your profile (${options.profileUrl}). To end it, open ${unsubscribeUrl}`,
+        isQuiet: true,
+      },
+    ],
+  });
+  return { ...content, unsubscribeUrl };
+}
+
+/** A merchant may be called like an address. A mailbox must not make a link of it: an invisible joiner breaks it up. */
+function unlinked(text: string): string {
+  return text.replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L})|:(?=\/\/)|@/gu, "$&\u2060");
 }
 
 type Part = { text: string; isQuiet?: boolean } | { code: string } | { link: { label: string; url: string } };

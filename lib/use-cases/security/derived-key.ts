@@ -10,7 +10,8 @@ type Purpose =
   | "rate-limit"
   | "recovery-code"
   | "mfa-challenge"
-  | "google-hand-off";
+  | "google-hand-off"
+  | "unsubscribe";
 
 const derived = new Map<Purpose, Buffer>();
 

@@ -1,0 +1,28 @@
+import { unsubscribePage } from "@/lib/use-cases/insights/monthly/unsubscribe-page";
+
+/** Asks: programs that look at a mail's links before its reader does must end nothing. */
+export function GET(request: Request): Response {
+  return answer(unsubscribePage.ask(tokenOf(request)));
+}
+
+/** Ends it: the page's button, or a mailbox's own (RFC 8058), which sends no cookie and no origin. */
+export async function POST(request: Request): Promise<Response> {
+  return answer(await unsubscribePage.end(tokenOf(request)));
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+function answer({ status, html }: { status: number; html: string }): Response {
+  return new Response(html, {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      // The address is the permission: it must not travel on.
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    },
+  });
+}

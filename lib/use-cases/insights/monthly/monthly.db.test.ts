@@ -1,0 +1,237 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { PATCH as changeRoute, GET as readRoute } from "@/app/api/account/mail/route";
+import { GET as askRoute, POST as endRoute } from "@/app/unsubscribe/route";
+import { pool, prisma } from "@/lib/db/client";
+import * as insightRows from "@/lib/db/insights";
+import { firstDayOf, monthOf } from "@/lib/domain/calendar";
+import { env } from "@/lib/env";
+import { boss } from "@/lib/jobs/queue";
+import * as provider from "@/lib/providers/mail/deliver";
+import { runSync } from "@/lib/use-cases/accounts/run-sync";
+import { mailsTo } from "@/tests/auth";
+import { BANKS, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { runQueuedJobs } from "@/tests/jobs";
+import { queueMonthlySummaries } from "./queue-summaries";
+import { sendMonthlySummary } from "./send-summary";
+import { unsubscribeUrl } from "./unsubscribe";
+
+const NOW = new Date();
+const MONTH = firstDayOf(monthOf(NOW.toISOString().slice(0, 10)));
+
+let viewer: TestViewer;
+let email: string;
+beforeAll(async () => {
+  Object.assign(env(), { openai: null });
+  viewer = await createViewer();
+  const [account] = await linkBank(viewer, BANKS.checking);
+  await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
+  await runQueuedJobs();
+});
+beforeEach(async () => {
+  // An address for each test, so that its mailbox holds that test's mails.
+  email = `month-${crypto.randomUUID()}@example.test`;
+  await prisma().user.update({ where: { id: viewer.userId }, data: { email, wantsMonthlySummary: true } });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await prisma().monthlySummary.deleteMany();
+  await prisma().insightRequest.deleteMany({ where: { userId: viewer.userId } });
+  await prisma().user.updateMany({ data: { wantsMonthlySummary: false } });
+});
+
+const due = () => ({ userId: viewer.userId, month: MONTH });
+const generations = () => prisma().insightRequest.findMany({ where: { userId: viewer.userId } });
+
+describe("the clock", () => {
+  const queuedFor = async (timezone: string, now: string) => {
+    await prisma().user.update({ where: { id: viewer.userId }, data: { timezone } });
+    const queued = await queueMonthlySummaries({ now: new Date(now), random: () => 0 });
+    const jobs = await boss().fetch<{ month: string }>("send-monthly-summary", {
+      batchSize: 10,
+      ignoreStartAfter: true,
+    });
+    for (const job of jobs) await boss().complete("send-monthly-summary", job.id);
+    await prisma().user.update({ where: { id: viewer.userId }, data: { timezone: "UTC" } });
+    expect(jobs).toHaveLength(queued);
+    return jobs.map(({ data }) => data.month);
+  };
+
+  test.each([
+    ["UTC", "2026-12-01T06:59:00Z", []],
+    ["UTC", "2026-12-01T07:00:00Z", ["2026-12-01"]],
+    ["UTC", "2026-12-03T23:00:00Z", ["2026-12-01"]],
+    ["UTC", "2026-12-04T07:00:00Z", []],
+    ["Pacific/Auckland", "2026-11-30T18:30:00Z", ["2026-12-01"]],
+    ["America/Los_Angeles", "2026-12-01T14:30:00Z", []],
+    ["America/Los_Angeles", "2026-12-01T15:30:00Z", ["2026-12-01"]],
+    ["America/Los_Angeles", "2026-12-04T06:30:00Z", ["2026-12-01"]],
+  ])("queues it on the first three mornings of the month where the person is (%s, %s)", async (zone, now, months) => {
+    expect(await queuedFor(zone, now)).toEqual(months);
+  });
+
+  test("queues nobody who did not ask, and nobody whose month is done; one that was cut off is queued again", async () => {
+    await prisma().user.update({ where: { id: viewer.userId }, data: { wantsMonthlySummary: false } });
+    expect(await queuedFor("UTC", "2026-12-01T08:00:00Z")).toEqual([]);
+    await prisma().user.update({ where: { id: viewer.userId }, data: { wantsMonthlySummary: true } });
+    const ids = { insightRequestId: crypto.randomUUID(), hiddenRequestId: crypto.randomUUID() };
+    const month = { userId: viewer.userId, month: new Date("2026-12-01") };
+    await prisma().monthlySummary.create({ data: { ...month, ...ids } });
+    expect(await queuedFor("UTC", "2026-12-01T09:00:00Z")).toEqual(["2026-12-01"]);
+    await prisma().monthlySummary.update({ where: { userId_month: month }, data: { endedAt: new Date() } });
+    expect(await queuedFor("UTC", "2026-12-02T09:00:00Z")).toEqual([]);
+    expect(await queuedFor("UTC", "2027-01-02T09:00:00Z")).toEqual(["2027-01-01"]);
+  });
+});
+
+describe("a summary", () => {
+  test("makes both kinds of findings once and mails the best, however often and by however many it is run", async () => {
+    await Promise.all([sendMonthlySummary(due(), { now: NOW }), sendMonthlySummary(due(), { now: NOW })]);
+    await sendMonthlySummary(due(), { now: NOW });
+    expect((await generations()).map(({ kind, status }) => [kind, status]).toSorted()).toEqual([
+      ["hidden", "completed"],
+      ["insight", "completed"],
+    ]);
+    const [mail, ...others] = await mailsTo(email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("Your monthly summary from Sorrel");
+    const titles = (await prisma().insight.findMany({ where: { userId: viewer.userId, supersededAt: null } })).map(
+      ({ title }) => title,
+    );
+    const told = [...(mail?.text.matchAll(/^• (.+)$/gm) ?? [])].map(([, title = ""]) => title.replaceAll("\u2060", ""));
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.length).toBeLessThanOrEqual(5);
+    for (const title of told) expect(titles).toContain(title);
+    expect(await prisma().mail.findMany({ where: { toAddress: email }, select: { sealedBody: true } })).toEqual([
+      { sealedBody: null },
+    ]);
+  });
+
+  test("that was killed between its generations and its mail goes on where it was", async () => {
+    vi.spyOn(insightRows, "completeRequest").mockRejectedValueOnce(new Error("killed"));
+    await expect(sendMonthlySummary(due(), { now: NOW })).rejects.toThrow("killed");
+    expect(await mailsTo(email)).toEqual([]);
+    await sendMonthlySummary(due(), { now: NOW });
+    expect(await generations()).toHaveLength(2);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test("whose generations fail for good tells what stands, or nothing, and ends", async () => {
+    vi.spyOn(insightRows, "completeRequest").mockRejectedValue(new Error("broken"));
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      await sendMonthlySummary(due(), { now: NOW }).catch(() => {});
+    }
+    expect((await generations()).map(({ status }) => status)).toEqual(["failed", "failed"]);
+    expect(await mailsTo(email)).toEqual([]);
+    expect(await prisma().monthlySummary.findMany({ select: { endedAt: true } })).toEqual([
+      { endedAt: expect.any(Date) },
+    ]);
+  });
+
+  test("counts towards the allowance, and takes none that is not left", async () => {
+    const since = { userId: viewer.userId, kind: "insight" as const, since: MONTH, timeZone: "UTC" };
+    await sendMonthlySummary(due(), { now: NOW });
+    expect(await insightRows.countGenerations(pool(), since)).toBe(1);
+    await prisma().monthlySummary.deleteMany();
+    const done = { userId: viewer.userId, status: "completed", finishedAt: new Date() } as const;
+    await prisma().insightRequest.createMany({
+      data: (["insight", "hidden"] as const).flatMap((kind) =>
+        Array.from({ length: 9 }, () => ({ ...done, kind, id: crypto.randomUUID() })),
+      ),
+    });
+    await sendMonthlySummary(due(), { now: NOW });
+    expect(await generations()).toHaveLength(20);
+    expect((await mailsTo(email)).length).toBe(2);
+  });
+
+  test("is not made for somebody who has said no meanwhile, nor mailed where there is too little to look at", async () => {
+    await prisma().user.update({ where: { id: viewer.userId }, data: { wantsMonthlySummary: false } });
+    await sendMonthlySummary(due(), { now: NOW });
+    const newcomer = await createViewer();
+    await prisma().user.update({ where: { id: newcomer.userId }, data: { wantsMonthlySummary: true } });
+    await sendMonthlySummary({ userId: newcomer.userId, month: MONTH }, { now: NOW });
+    expect(await prisma().insightRequest.count({ where: { userId: { in: [viewer.userId, newcomer.userId] } } })).toBe(
+      0,
+    );
+    expect(await prisma().mail.count({ where: { template: "monthly_summary", userId: newcomer.userId } })).toBe(0);
+    const ended = await prisma().monthlySummary.findMany({ where: { endedAt: { not: null } } });
+    expect(ended.map(({ userId }) => userId)).toEqual([newcomer.userId]);
+  });
+});
+
+describe("who wants it", () => {
+  test("asks for it and ends it in the profile; it is off until then", async () => {
+    const other = await createViewer();
+    const path = "/api/account/mail";
+    expect((await other.get(readRoute, path)).body.payload).toEqual({ monthlySummary: false });
+    expect((await other.patch(changeRoute, path, { monthlySummary: true })).body.payload).toEqual({
+      monthlySummary: true,
+    });
+    expect((await other.get(readRoute, path)).body.payload).toEqual({ monthlySummary: true });
+    expect((await other.patch(changeRoute, path, { monthlySummary: "yes" })).status).toBe(400);
+    expect((await other.patch(changeRoute, path, { monthlySummary: false })).body.payload.monthlySummary).toBe(false);
+  });
+
+  const wants = async () =>
+    (await prisma().user.findUniqueOrThrow({ where: { id: viewer.userId } })).wantsMonthlySummary;
+  const open = (url: string) => askRoute(new Request(url));
+  const press = (url: string) =>
+    endRoute(
+      new Request(url, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: "List-Unsubscribe=One-Click",
+      }),
+    );
+
+  test("ends it from the mail without signing in: looking ends nothing, pressing or the mailbox's own button does", async () => {
+    const url = unsubscribeUrl(viewer.userId);
+    const asked = await open(url);
+    expect([asked.status, asked.headers.get("referrer-policy"), asked.headers.get("cache-control")]).toEqual([
+      200,
+      "no-referrer",
+      "no-store",
+    ]);
+    expect(await asked.text()).toContain("Stop the monthly summary");
+    expect(await wants()).toBe(true);
+    expect((await press(url)).status).toBe(200);
+    expect(await wants()).toBe(false);
+    expect((await press(url)).status).toBe(200);
+  });
+
+  test("a token that we did not make ends nobody's, and tells nothing of whose it could be", async () => {
+    const stranger = await createViewer();
+    const own = new URL(unsubscribeUrl(stranger.userId)).searchParams.get("token") ?? "";
+    const [, digest] = own.split(".");
+    for (const token of [
+      "",
+      "x",
+      viewer.userId,
+      `${viewer.userId}.`,
+      `${viewer.userId}.${digest}`,
+      `${own}.x`,
+      "<script>",
+    ]) {
+      const url = `${env().appUrl}/unsubscribe?token=${encodeURIComponent(token)}`;
+      for (const answer of [await open(url), await press(url)]) {
+        expect(answer.status).toBe(404);
+        expect(await answer.text()).not.toContain("<script");
+      }
+    }
+    expect(await wants()).toBe(true);
+  });
+
+  test("is told both ways out in the mail, the mailbox's by RFC 8058, and a merchant called like an address is no link", async () => {
+    const delivered = vi.spyOn(provider, "deliver").mockResolvedValue();
+    await pool().query("UPDATE transactions SET merchant = 'evil.example', name = 'evil.example' WHERE user_id = $1", [
+      viewer.userId,
+    ]);
+    await sendMonthlySummary(due(), { now: NOW });
+    await runQueuedJobs();
+    const letter = delivered.mock.calls.map(([sent]) => sent).find(({ to }) => to === email);
+    expect(letter?.unsubscribeUrl).toBe(unsubscribeUrl(viewer.userId));
+    expect(letter?.text).toContain(unsubscribeUrl(viewer.userId));
+    expect(letter?.text).not.toContain("evil.example");
+    expect(letter?.html).not.toContain("evil.example");
+    expect(letter?.subject).not.toMatch(/\d/);
+  });
+});

@@ -1,0 +1,30 @@
+import { listDueSummaries } from "@/lib/db/monthly-summaries";
+import { enqueueLater } from "@/lib/jobs/queue";
+
+/** The first three days: a night on which nothing ran is made up for, and a summary of last month is not told on the tenth. */
+const LAST_DAY = 3;
+/** Not at midnight: a mail that comes with breakfast is read, and banks have written down the month's last day. */
+const FROM_HOUR = 7;
+/** Spread, so that neither the model nor the mail server meets all users at once. */
+const SPREAD_S = 30 * 60;
+const PAGE_ROWS = 500;
+
+/**
+ * The job `queue-monthly-summaries`, every hour: queues the summary of everybody who wants one and whose morning of the
+ * 1st to 3rd it is, where they are. One that was begun and not ended is queued again; one that is ended is not.
+ *
+ * @returns how many were queued
+ */
+export async function queueMonthlySummaries({ now = new Date(), random = Math.random } = {}): Promise<number> {
+  const due = (after: string | null) =>
+    listDueSummaries({ now, lastDay: LAST_DAY, fromHour: FROM_HOUR, after, limit: PAGE_ROWS });
+  let queued = 0;
+  let page = await due(null);
+  for (let last = page.at(-1); last; last = page.at(-1)) {
+    const jobs = page.map((data) => ({ data, startAfterS: Math.floor(random() * SPREAD_S) }));
+    await enqueueLater("send-monthly-summary", jobs);
+    queued += page.length;
+    page = await due(last.userId);
+  }
+  return queued;
+}

@@ -1,0 +1,100 @@
+import { v4 as uuidv4 } from "uuid";
+import { inTransaction } from "@/lib/db/client";
+import { findRequest, insertRequest } from "@/lib/db/insights";
+import { withLock } from "@/lib/db/locks";
+import {
+  beginSummary,
+  type DueSummary,
+  endSummary,
+  findRecipient,
+  type MonthlySummary,
+  wantsMonthlySummary,
+} from "@/lib/db/monthly-summaries";
+import { dayInTimeZone } from "@/lib/domain/calendar";
+import { AppError } from "@/lib/domain/errors";
+import type { InsightKind } from "@/lib/domain/insights/facts";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import type { Insight } from "@/lib/schemas/insights";
+import { queueMail } from "@/lib/use-cases/mail/queue-mail";
+import { monthlySummaryMail } from "@/lib/use-cases/mail/templates";
+import { listInsights } from "../list-insights";
+import { runGeneration } from "../run-generation";
+import { assertEnoughToLookAt, loadAllowance } from "../start-generation";
+import { unsubscribeUrl } from "./unsubscribe";
+
+/** As many as a mail is read for. */
+const FINDINGS_TOLD = 5;
+
+/**
+ * The job `send-monthly-summary`: looks a user's rows through for both kinds of findings and mails what was found. Safe to
+ * run again at any point: the month's two generations have ids that are kept, and the mail is queued in the transaction
+ * that ends the summary, so that there is one, whoever is killed when.
+ *
+ * It counts towards the allowance like a generation the person asks for, and takes none that is not left; then the mail
+ * tells the findings that stand. Nothing found, or too little to look at: no mail.
+ */
+export async function sendMonthlySummary(due: DueSummary, { now = new Date() } = {}): Promise<void> {
+  await withLock(`monthly-summary:${due.userId}`, async () => {
+    if (!(await wantsMonthlySummary(due.userId))) return;
+    const recipient = await findRecipient(due.userId);
+    if (!recipient) return;
+    const summary = await beginSummary({ ...due, insight: uuidv4(), hidden: uuidv4() });
+    if (summary.isEnded) return;
+
+    const viewer = { userId: due.userId, timeZone: recipient.timeZone, today: dayInTimeZone(now, recipient.timeZone) };
+    const findings: Insight[] = [];
+    if (await hasEnough(viewer)) {
+      for (const kind of ["hidden", "insight"] as const) {
+        await generate(kind, { viewer, summary, now });
+        findings.push(...(await listInsights({ userId: due.userId, kind })));
+      }
+    }
+    const told = findings.filter(({ feedback }) => feedback !== "dismissed");
+    await inTransaction(async (sql) => {
+      if (!(await endSummary(sql, due)) || told.length === 0) return;
+      const content = monthlySummaryMail({
+        firstName: recipient.firstName,
+        findings: told.slice(0, FINDINGS_TOLD).map(({ title }) => title),
+        insightsUrl: `${env().appUrl}/insights`,
+        profileUrl: `${env().appUrl}/profile`,
+        unsubscribeUrl: unsubscribeUrl(due.userId),
+      });
+      await queueMail(sql, { userId: due.userId, to: recipient.email, content });
+    });
+  });
+}
+
+type Who = { userId: string; timeZone: string; today: string };
+
+/** One of the month's generations, begun or taken up again. One that fails costs its findings, not the mail. */
+async function generate(
+  kind: InsightKind,
+  { viewer, summary, now }: { viewer: Who; summary: MonthlySummary; now: Date },
+): Promise<void> {
+  const requestId = summary[kind];
+  if (!(await findRequest(requestId))) {
+    if ((await loadAllowance(viewer, kind)).isExceeded) return;
+    // False when the person is generating at this very moment: then what they asked for is what the mail tells of.
+    await inTransaction((sql) => insertRequest(sql, { userId: viewer.userId, id: requestId, kind }));
+  }
+  try {
+    await runGeneration({ userId: viewer.userId, requestId }, { now });
+  } catch (error) {
+    if ((await findRequest(requestId))?.status === "processing") throw error;
+    log.warn({ err: error, requestId }, "a generation of a monthly summary failed");
+  }
+  if ((await findRequest(requestId))?.status === "processing") {
+    throw new AppError("NOT_READY", "Another process is at the month's generation", { isRetryable: true });
+  }
+}
+
+async function hasEnough(viewer: Who): Promise<boolean> {
+  try {
+    await assertEnoughToLookAt(viewer);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 422) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { setMonthlySummary } from "@/lib/db/monthly-summaries";
+import { env } from "@/lib/env";
+import { isSameDigest, keyedDigest } from "@/lib/use-cases/security/keyed-digest";
+
+/**
+ * Where a mail's reader, or their mailbox for them (RFC 8058), ends the monthly summary without signing in. The address holds
+ * for as long as `AUTH_SECRET` does: a mail of last year must still be able to end it. It opens nothing else.
+ */
+export function unsubscribeUrl(userId: string): string {
+  return `${env().appUrl}/unsubscribe?token=${userId}.${digestOf(userId)}`;
+}
+
+/** Whose address it is; null for one that we did not make. */
+export function readUnsubscribeToken(token: string): string | null {
+  const [userId = "", digest = "", ...rest] = token.split(".");
+  const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(userId);
+  return isUuid && rest.length === 0 && isSameDigest(digest, digestOf(userId)) ? userId : null;
+}
+
+/**
+ * Ends the monthly summary of whoever the token was made for. Again, or for an account that is gone, it does nothing.
+ *
+ * @returns false for a token that we did not make
+ */
+export async function unsubscribe(token: string): Promise<boolean> {
+  const userId = readUnsubscribeToken(token);
+  if (userId) await setMonthlySummary(userId, false);
+  return userId !== null;
+}
+
+const digestOf = (userId: string) => keyedDigest("unsubscribe", ["monthly-summary", userId]);
