@@ -9,6 +9,7 @@ import { AppearanceCard } from "./appearance-card";
 import { CategoryRulesCard } from "./category-rules-card";
 import { ConnectedBanksCard } from "./connected-banks-card";
 import { DevicesCard } from "./devices-card";
+import { MailCard } from "./mail-card";
 import { PersonalDataCard } from "./personal-data-card";
 import { SignOutCard } from "./sign-out-card";
 import { SigningInCard } from "./signing-in-card";
@@ -40,6 +41,7 @@ export function ProfilePage() {
             <TextLink href="/subscription/plans">What it includes</TextLink>
           </section>
           <AppearanceCard />
+          <MailCard />
           <SignOutCard email={user.email} />
           <YourDataCard user={user} />
         </div>

@@ -126,6 +126,10 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   await expectSuccess(world, person, "decideTransfer", { ...decision, body: { status: "accepted" } });
   await expectSuccess(world, person, "linkRefund", { params: { id: added.id }, body: { isLinked: false } });
 
+  expect(await expectSuccess(world, person, "mailPreferences")).toEqual({ monthlySummary: false });
+  const wanted = { monthlySummary: true };
+  expect(await expectSuccess(world, person, "changeMailPreferences", { body: wanted })).toEqual(wanted);
+
   const rule = { merchantKey: "market stall", categoryId: expense?.id };
   await expectSuccess(world, person, "addCategoryRule", { body: rule });
   const rules = await expectSuccess(world, person, "listCategoryRules");
@@ -284,8 +288,6 @@ const ELSEWHERE: readonly string[] = [
   "addPasskey",
   "removePasskey",
   "exportAccount",
-  "mailPreferences",
-  "changeMailPreferences",
   "exportTransactions",
   "deleteAccount",
 ];

@@ -21,5 +21,6 @@ export const queryKeys = {
   generationHistory: (kind: string) => ["insights", kind, "history"],
   secondFactor: ["second-factor"],
   devices: ["devices"],
+  mailPreferences: ["mail-preferences"],
   runInsights: (kind: string, requestId: string) => ["insights", kind, "run", requestId],
 } as const;

@@ -3,6 +3,7 @@ import {
   accountExistsMail,
   type LockChange,
   locksChangedMail,
+  monthlySummaryMail,
   passwordChangedMail,
   passwordResetMail,
   verificationMail,
@@ -70,6 +71,25 @@ test.each<[LockChange, string]>([
     for (const url of [resetUrl, profileUrl]) expect(body).toContain(url);
   }
   expect(mail.subject).toMatch(/your Sorrel account$/);
+});
+
+test("the monthly summary tells findings in its body alone, with both ways out, and makes no link of a merchant's name", () => {
+  const unsubscribeUrl = "http://localhost:3000/unsubscribe?token=t";
+  const mail = monthlySummaryMail({
+    firstName: hostile,
+    findings: ["evil.example went from $5.00 to $6.00", "http://evil.test charged a@evil.test", hostile],
+    insightsUrl: "http://localhost:3000/insights",
+    profileUrl,
+    unsubscribeUrl,
+  });
+  for (const body of [mail.text, mail.html]) {
+    expect(body).not.toMatch(/evil\.(?:example|test)|http:\/\/evil|@evil/);
+    expect(body).toContain("evil.\u2060example went from $5.00 to $6.00");
+    expect(body).toContain(unsubscribeUrl);
+  }
+  expect(mail.html).not.toMatch(/<script|<img|<link/);
+  expect(mail.unsubscribeUrl).toBe(unsubscribeUrl);
+  expect(mail.subject).not.toMatch(/\d|evil/);
 });
 
 test("a passkey's name is text in the mail about it, and stands in no subject", () => {

@@ -1,0 +1,47 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { QueryProvider } from "@/lib/client/query";
+import { queryClient } from "@/lib/client/query-client";
+import { MailCard } from "./mail-card";
+
+let isWanted = false;
+let isBroken = false;
+
+beforeEach(() => {
+  queryClient.clear();
+  isWanted = false;
+  isBroken = false;
+  vi.stubGlobal("fetch", async (_: string, { method, body }: RequestInit) => {
+    if (isBroken) return Response.json({ success: false, message: "Not now", error: "NOT_READY" }, { status: 503 });
+    if (method === "PATCH") isWanted = JSON.parse(String(body)).monthlySummary;
+    return Response.json({ success: true, payload: { monthlySummary: isWanted } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const renderSwitch = async () => {
+  render(
+    <QueryProvider>
+      <MailCard />
+    </QueryProvider>,
+  );
+  return screen.findByRole("switch", { name: /Monthly summary/ });
+};
+
+test("the monthly summary is off until it is asked for, and says what it uses", async () => {
+  const wanted = await renderSwitch();
+  expect(wanted).not.toBeChecked();
+  expect(screen.getByText(/uses one generation of each kind/)).toBeVisible();
+  fireEvent.click(wanted);
+  await vi.waitFor(() => expect(isWanted).toBe(true));
+  await vi.waitFor(() => expect(screen.getByRole("switch")).toBeEnabled());
+  expect(screen.getByRole("switch")).toBeChecked();
+});
+
+test("a change that was not kept says so and shows what holds", async () => {
+  const wanted = await renderSwitch();
+  isBroken = true;
+  fireEvent.click(wanted);
+  expect(await screen.findByText("Not now")).toBeVisible();
+  expect(screen.getByRole("switch")).not.toBeChecked();
+});

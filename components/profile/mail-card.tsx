@@ -1,0 +1,36 @@
+"use client";
+
+import { useId } from "react";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Switch } from "@/components/ui/checkbox";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api-error";
+import { useMailPreferences } from "@/lib/client/hooks/use-mail-preferences";
+
+/** The mails that come by themselves: off until somebody asks for them. */
+export function MailCard() {
+  const titleId = useId();
+  const { preferences, change } = useMailPreferences();
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader id={titleId} title="Mail" />
+      {preferences.data ? (
+        <Switch
+          label="Monthly summary"
+          hint="On the first days of each month we look through your rows and mail you what stands out. It uses one generation of each kind."
+          checked={change.isPending ? change.variables.monthlySummary : preferences.data.monthlySummary}
+          disabled={change.isPending}
+          onChange={(event) => change.mutate({ monthlySummary: event.target.checked })}
+        />
+      ) : preferences.isError ? (
+        <ErrorState title="Your mail settings could not be loaded" onRetry={() => void preferences.refetch()} />
+      ) : (
+        <Skeleton className="h-11" />
+      )}
+      <p role="status" className="mt-2 text-critical text-small empty:hidden">
+        {change.isError ? errorMessage(change.error) : null}
+      </p>
+    </Card>
+  );
+}
