@@ -50,6 +50,8 @@ export type ImportedRow = {
   merchantKey: string;
   categoryId: string;
   isByRule: boolean;
+  /** The slug of the category that the row has without any rule, null where nothing says; it stands in the place of a bank's word. */
+  ownCategory: string | null;
   isTransfer: boolean;
   notes: string | null;
   externalId: string | null;
@@ -87,12 +89,14 @@ async function insertChunk(
 ): Promise<void> {
   await sql.query(
     `INSERT INTO transactions (user_id, import_id, account_id, source, id, date, amount_minor, currency, name, merchant_key,
-       category_id, category_source, is_transfer, notes, external_id)
+       category_id, category_source, provider_category, is_transfer, notes, external_id)
      SELECT $1, $2, $3, 'import', s.id, s.date, s.amount_minor, s.currency, s.name, s.merchant_key, s.category_id,
-       CASE WHEN s.is_by_rule THEN 'rule' ELSE 'provider' END::"CategorySource", s.is_transfer, s.notes, s.external_id
+       CASE WHEN s.is_by_rule THEN 'rule' ELSE 'provider' END::"CategorySource", s.own_category, s.is_transfer, s.notes,
+       s.external_id
      FROM unnest($4::uuid[], $5::date[], $6::bigint[], $7::text[], $8::text[], $9::text[], $10::uuid[], $11::boolean[],
-       $12::boolean[], $13::text[], $14::text[])
-       s(id, date, amount_minor, currency, name, merchant_key, category_id, is_by_rule, is_transfer, notes, external_id)`,
+       $12::boolean[], $13::text[], $14::text[], $15::text[])
+       s(id, date, amount_minor, currency, name, merchant_key, category_id, is_by_rule, is_transfer, notes, external_id,
+         own_category)`,
     [
       userId,
       id,
@@ -108,6 +112,7 @@ async function insertChunk(
       rows.map((row) => row.isTransfer),
       rows.map((row) => row.notes),
       rows.map((row) => row.externalId),
+      rows.map((row) => row.ownCategory),
     ],
   );
 }

@@ -97,6 +97,7 @@ describe("the provider's categories", () => {
     expect(categoryOfStored("FOOD_AND_DRINK_SPACE_FOOD", -1)).toBe("dining-out");
     expect(categoryOfStored(null, -1)).toBe("uncategorized");
     expect(categoryOfStored(null, 1)).toBe("other-income");
+    expect(categoryOfStored("salary", 1)).toBe("salary");
   });
 
   test("a category of low or unknown confidence is a guess until a rule or the person says so", () => {

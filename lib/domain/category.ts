@@ -130,12 +130,14 @@ export function isCategoryGuess(row: { categorySource: CategorySource; providerC
 
 /**
  * As `categoryOfPlaid`, of a stored row: what is kept of the provider's word is its detailed code, which begins with its
- * primary.
+ * primary; of an imported row's file, the slug of ours that it meant.
  *
- * @param detailed  null for a row that no provider filed
+ * @param detailed  null for a row that nobody filed
  */
 export function categoryOfStored(detailed: string | null, amountMinor: number): CategorySlug {
   const code = detailed ?? "";
+  const own = BY_SLUG.get(code);
+  if (own) return own.slug;
   const primary = [...PLAID_PRIMARY.keys()].find((one) => code.startsWith(`${one}_`));
   return categoryOfPlaid(code, primary ?? "", amountMinor);
 }

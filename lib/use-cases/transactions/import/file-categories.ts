@@ -5,7 +5,13 @@ import type { StatementRow } from "@/lib/domain/import/statement";
 import { rememberingMerchantKey } from "@/lib/domain/ledger";
 
 /** A file's row with the merchant it is recognised by and what it is filed under. */
-export type FiledRow = Omit<StatementRow, "category"> & { merchantKey: string; category: Category; isByRule: boolean };
+export type FiledRow = Omit<StatementRow, "category"> & {
+  merchantKey: string;
+  category: Category;
+  isByRule: boolean;
+  /** The slug under which it stands without the person's rule; null where neither the file nor the merchant's past says. */
+  ownCategory: string | null;
+};
 
 /**
  * Files rows that no bank has filed: by the person's rule for the merchant, else by the file's own word where it is one of
@@ -24,8 +30,9 @@ export async function fileRows(sql: Sql, userId: string, rows: readonly Statemen
   return keyed.map(({ row, merchantKey }) => {
     const rule = categoryById(rules.get(merchantKey) ?? "");
     const habit = categoryById(habits.get(`${row.amountMinor < 0} ${merchantKey}`) ?? "");
-    const category = rule ?? categoryNamed(row.category) ?? habit ?? (row.amountMinor < 0 ? moneyOut : moneyIn);
-    return { ...row, merchantKey, category, isByRule: rule !== undefined };
+    const own = categoryNamed(row.category) ?? habit;
+    const category = rule ?? own ?? (row.amountMinor < 0 ? moneyOut : moneyIn);
+    return { ...row, merchantKey, category, isByRule: rule !== undefined, ownCategory: own?.slug ?? null };
   });
 }
 

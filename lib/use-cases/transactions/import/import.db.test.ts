@@ -206,6 +206,8 @@ describe("a CSV", () => {
       "2026-11-03,Somewhere,-5.00,coffee & snacks",
       "2026-11-04,Nowhere,-5.00,what is this",
       "2026-11-05,Friend,5.00,",
+      "2026-11-06,Employer,900.00,Salary",
+      "2026-11-07,Own account,50.00,Internal transfer",
     ].join("\n");
     await bring(viewer, file);
     const stored = await prisma().transaction.findMany({
@@ -219,6 +221,8 @@ describe("a CSV", () => {
       ["coffee", "provider"],
       ["uncategorized", "provider"],
       ["other-income", "provider"],
+      ["salary", "provider"],
+      ["internal-transfer", "provider"],
     ]);
   });
 
