@@ -304,7 +304,7 @@ const KINDS = [
     rate: "rateInsight",
     history: "insightHistory",
     startedMessage: "Insights are being generated specifically for you...",
-    types: ["monthly_summary", "category_spike", "upcoming_bills", "savings_rate", "top_merchants"],
+    types: ["monthly_summary", "upcoming_bills", "savings_rate", "top_merchants"],
   },
   {
     generate: "generateHiddenInsights",
