@@ -225,7 +225,7 @@ const WORDINGS: Readonly<Record<InsightType, TypeWording>> = {
     required: ["total"],
     template: () => ({
       title: "Paying abroad cost {f.total} in fees",
-      body: "Fees charged: {f.count}, the largest {f.largest} and the latest on {f.lastDate}. A card without them would have cost nothing more.",
+      body: "Fees charged: {f.count}, the largest {f.largest} and the latest on {f.lastDate}.",
     }),
   },
   idle_cash: {

@@ -33,7 +33,7 @@ const PLATYPUS_HABITS: readonly Habit[] = [
       [2, 5, 8, 11, 14, 18, 21, 24, 28],
     ],
     amountsMinor: [2_480, 1_960, 3_150, 2_240],
-    recentFactor: 1.45,
+    recentFactor: 1.75,
     factorByMonth: { 2: 1.3 },
     pending: "before tip",
   },
