@@ -1,0 +1,48 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { deliver } from "./deliver";
+
+const settings = vi.hoisted(() => ({
+  smtpUrl: "",
+  mailFrom: "Sorrel <hello@sorrel.test>",
+  appUrl: "http://localhost:3000",
+}));
+vi.mock("@/lib/env", () => ({ env: () => settings }));
+
+/** What arrived, as it was sent. */
+const received: string[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onData(stream, _, done) {
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    stream.on("end", () => {
+      received.push(
+        Buffer.concat(chunks)
+          .toString()
+          .replaceAll(/\r\n[ \t]+/g, " "),
+      );
+      done();
+    });
+  },
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  settings.smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+
+const letter = { id: "1", to: "ada@example.test", subject: "Hello", text: "t", html: "<p>h</p>" };
+
+test("mail that comes by itself can be ended by the mailbox with one click (RFC 8058); other mail says nothing of it", async () => {
+  const unsubscribeUrl = "http://localhost:3000/unsubscribe?token=01a1fe15-4bb4-707b-ab9c-affb8ad0a1a4.IZ-ovAsv";
+  await deliver({ ...letter, unsubscribeUrl });
+  await deliver(letter);
+  const [summary = "", other = ""] = received;
+  expect(summary).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+  expect(summary).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
+  expect(other).toContain("Subject: Hello");
+  expect(other).not.toContain("List-Unsubscribe");
+});
