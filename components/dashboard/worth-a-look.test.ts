@@ -1,23 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { anInsight } from "@/lib/client/test-data";
 import type { Insight } from "@/lib/schemas/insights";
 import { mostWorthALook } from "./worth-a-look";
 
-function finding(id: string, more: Partial<Insight>): Insight {
-  return {
-    id,
-    requestId: "r",
-    kind: "hidden",
-    type: "duplicate_charge",
-    title: id,
-    body: "",
-    severity: "warning",
-    period: { from: "2026-11-01", to: "2026-11-21" },
-    evidence: { transactionIds: [], figures: [], method: "", sum: null },
-    model: "built-in",
-    createdAt: "2026-11-21T08:00:00Z",
-    ...more,
-  };
-}
+const finding = (id: string, more: Partial<Insight>) =>
+  anInsight({ id, title: id, severity: "warning", priority: 3, ...more });
 
 describe("worth a look", () => {
   test("what is severe comes first, then what is worth more a year", () => {

@@ -58,6 +58,10 @@ export function anInsight(change: Partial<Insight> = {}): Insight {
     evidence: { transactionIds: [], figures: [], method: "A second charge from the same merchant.", sum: null },
     model: "built-in",
     createdAt: "2026-11-21T08:42:00.000Z",
+    status: "holds",
+    expiresAfter: "2026-12-31",
+    priority: 10,
+    corrections: [],
     ...change,
   };
 }

@@ -25,6 +25,7 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   monthly_summaries: [],
   facts: [],
   insights: [],
+  insight_corrections: [],
   billing_customers: [],
   subscriptions: [],
   audit_entries: [],

@@ -1,5 +1,5 @@
 import { pool, prisma, type Sql } from "./client";
-import type { InsightKind, RequestStatus } from "./generated/enums";
+import type { Feedback, InsightKind, RequestStatus } from "./generated/enums";
 
 export type StoredRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
@@ -99,12 +99,16 @@ export type NewInsight = {
   transactionIds: readonly string[];
   title: string;
   body: string;
+  /** Title and body with placeholders, to be filled in again when rows change. */
+  wording: unknown;
   model: string;
+  /** What was said of this finding before and still holds. */
+  feedback: { feedback: Feedback; at: Date } | null;
 };
 
 /**
  * Completes a generation: facts and insights in, the kind's earlier insights out of sight, the request done. All or
- * nothing; a second call for the same request writes nothing. Feedback given to a finding stays with it.
+ * nothing; a second call for the same request writes nothing.
  *
  * @returns whether this call completed it
  */
@@ -139,13 +143,6 @@ export async function completeRequest(
     "UPDATE insights SET superseded_at = now() WHERE user_id = $1 AND kind = $2 AND superseded_at IS NULL",
     [key.userId, result.kind],
   );
-  // The last word on each finding, however many runs ago it was last found.
-  const { rows: told } = await sql.query<{ key: string; feedback: string | null }>(
-    `SELECT DISTINCT ON (key) key, feedback FROM insights WHERE user_id = $1 AND kind = $2 AND key = ANY($3::text[])
-     ORDER BY key, created_at DESC`,
-    [key.userId, result.kind, result.insights.map((insight) => insight.key)],
-  );
-  const feedbackOf = new Map(told.map((row) => [row.key, row.feedback]));
   for (const [rank, insight] of result.insights.entries()) {
     await sql.query(
       `INSERT INTO facts (user_id, id, request_id, key, type, severity, data, transaction_ids)
@@ -162,8 +159,8 @@ export async function completeRequest(
       ],
     );
     await sql.query(
-      `INSERT INTO insights (user_id, id, request_id, fact_id, kind, key, rank, title, body, model, feedback)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      `INSERT INTO insights (user_id, id, request_id, fact_id, kind, key, rank, title, body, wording, model, feedback, feedback_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         key.userId,
         insight.insightId,
@@ -174,8 +171,10 @@ export async function completeRequest(
         rank,
         insight.title,
         insight.body,
+        JSON.stringify(insight.wording),
         insight.model,
-        feedbackOf.get(insight.key) ?? null,
+        insight.feedback?.feedback ?? null,
+        insight.feedback?.at ?? null,
       ],
     );
   }
@@ -201,7 +200,10 @@ export async function failRequest(
 
 export type StoredInsight = Awaited<ReturnType<typeof listInsights>>[number];
 
-const withFact = { fact: { select: { data: true, transactionIds: true } } } as const;
+const withFact = {
+  fact: { select: { data: true, transactionIds: true } },
+  corrections: { orderBy: { at: "desc" } },
+} as const;
 
 /** A user's insights of a kind that hold today, or those of one generation; best first within a generation. */
 export function listInsights(options: { userId: string; kind: InsightKind; requestId?: string }) {
@@ -217,15 +219,18 @@ export function listInsights(options: { userId: string; kind: InsightKind; reque
   });
 }
 
-/** Keeps a person's word on an insight; null when it is not there or not theirs. */
+/** Keeps a person's word on an insight, or that it was taken back; null when it is not there or not theirs. */
 export async function setFeedback(options: {
   userId: string;
   id: string;
   kind: InsightKind;
-  feedback: "useful" | "not_useful" | "dismissed";
+  feedback: Feedback | null;
 }): Promise<StoredInsight | null> {
   const { userId, id, kind, feedback } = options;
-  const { count } = await prisma().insight.updateMany({ where: { userId, id, kind }, data: { feedback } });
+  const { count } = await prisma().insight.updateMany({
+    where: { userId, id, kind },
+    data: { feedback, feedbackAt: new Date() },
+  });
   if (count === 0) return null;
   return prisma().insight.findUnique({ where: { userId_id: { userId, id } }, include: withFact });
 }

@@ -1,13 +1,16 @@
 import type { LedgerAccount, LedgerEntry } from "@/lib/domain/ledger";
-import { pool } from "./client";
+import { pool, type Sql } from "./client";
 
 /**
  * A user's rows as the rules read them, oldest first. One query.
  *
  * @param from  the first day to read; analysis looks back two years, no further
  */
-export async function loadLedgerEntries(options: { userId: string; from: string }): Promise<LedgerEntry[]> {
-  const { rows } = await pool().query<LedgerEntry>({
+export async function loadLedgerEntries(
+  options: { userId: string; from: string },
+  sql: Sql = pool(),
+): Promise<LedgerEntry[]> {
+  const { rows } = await sql.query<LedgerEntry>({
     name: "ledger-entries",
     text: `SELECT tx.id, tx.account_id AS "accountId", tx.date, tx.amount_minor AS "amountMinor", tx.currency, tx.name,
                   tx.merchant, tx.category_id AS "categoryId", c.slug AS "categorySlug", c.kind AS "categoryKind",

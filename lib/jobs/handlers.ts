@@ -30,4 +30,8 @@ export const handlers: { [N in JobName]: (data: JobData[N]) => Promise<void> } =
     const { sendMonthlySummary } = await import("@/lib/use-cases/insights/monthly/send-summary");
     await sendMonthlySummary(due);
   },
+  "reverify-insights": async (job) => {
+    const { reverifyInsights } = await import("@/lib/use-cases/insights/reverify-insights");
+    await reverifyInsights(job);
+  },
 };

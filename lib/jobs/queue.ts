@@ -18,7 +18,12 @@ export const JOBS = {
   "send-monthly-summary": { retryLimit: 3, retryDelay: 30, retryBackoff: true, expireInSeconds: 180 },
   "queue-monthly-summaries": { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 },
   "resume-stalled-generations": { retryLimit: 0, retryDelay: 1, retryBackoff: false, expireInSeconds: 30 },
+  // Findings may wait for a while; they are held against all rows at once, however often it is tried.
+  "reverify-insights": { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
 } as const satisfies Record<string, PgBoss.RetryOptions & PgBoss.ExpirationOptions>;
+
+/** Of these one waits at most for each user, however often it is asked for: it does at once what all of them would. */
+const COALESCED = ["reverify-insights"] as const satisfies readonly JobName[];
 
 export type JobName = keyof typeof JOBS;
 
@@ -36,6 +41,7 @@ export type JobData = {
   "queue-monthly-summaries": Record<string, never>;
   /** `month` by its first day. */
   "send-monthly-summary": { userId: string; month: string };
+  "reverify-insights": { userId: string };
 };
 
 /**
@@ -57,7 +63,15 @@ type Sql = { query: (text: string, values: unknown[]) => Promise<{ rows: unknown
  * Jobs run at least once; every handler does nothing when its work is already done.
  */
 export async function enqueue<N extends JobName>(sql: Sql, name: N, data: JobData[N]): Promise<void> {
-  await boss().send(name, data, { ...JOBS[name], db: { executeSql: (text, values) => sql.query(text, values) } });
+  await boss().send(name, data, {
+    ...JOBS[name],
+    ...(isCoalesced(name) && "userId" in data ? { singletonKey: data.userId } : {}),
+    db: { executeSql: (text, values) => sql.query(text, values) },
+  });
+}
+
+function isCoalesced(name: JobName): boolean {
+  return COALESCED.some((coalesced) => coalesced === name);
 }
 
 /** Queues jobs that shall start later, each at its own time; many in one statement. */
@@ -84,7 +98,10 @@ export async function enqueueLater<N extends JobName>(
 export async function prepareQueues(instance: PgBoss): Promise<void> {
   await instance.start();
   const existing = new Set((await instance.getQueues()).map(({ name }) => name));
-  for (const name of Object.keys(JOBS)) if (!existing.has(name)) await instance.createQueue(name);
+  for (const name of Object.keys(JOBS) as JobName[]) {
+    if (existing.has(name)) continue;
+    await instance.createQueue(name, { name, policy: isCoalesced(name) ? "short" : "standard" });
+  }
   for (const [name, cron] of Object.entries(SCHEDULES)) await instance.schedule(name, cron, {}, JOBS[name as JobName]);
 }
 

@@ -12,6 +12,7 @@ const CONCURRENCY: Record<JobName, number> = {
   "resume-stalled-generations": 1,
   "queue-monthly-summaries": 1,
   "send-monthly-summary": 1,
+  "reverify-insights": 1,
 };
 
 /** The shortest the queue allows: a person is watching most of our jobs. */

@@ -14,6 +14,21 @@ export const figure = z.object({
   formula: z.string(),
 });
 
+/**
+ * What became of a finding when rows behind it changed: the figure before and after, and why, as the end of a sentence.
+ * `after` is null where it holds no more. `unit` as in figures.
+ */
+export const correction = z.object({
+  at: field.instant,
+  outcome: z.enum(["changed", "no_longer_true", "true_again"]),
+  label: z.string(),
+  unit: z.string(),
+  before: z.number(),
+  after: z.number().nullable(),
+  reason: z.string(),
+});
+export type Correction = z.infer<typeof correction>;
+
 /** An insight (contract, section 4). The first figure is the key one. */
 export const insight = z.object({
   id: field.id,
@@ -40,6 +55,14 @@ export const insight = z.object({
   model: z.string(),
   createdAt: field.instant,
   feedback: feedback.optional(),
+  /** Whether it holds today: `expired` is about the past by now, `no_longer_true` was so until rows behind it changed. */
+  status: z.enum(["holds", "expired", "no_longer_true"]),
+  /** The last day it is news. */
+  expiresAfter: field.day,
+  /** What it counts for this person, by its severity and what they said of others like it. Higher comes first. */
+  priority: z.number(),
+  /** Newest first. */
+  corrections: z.array(correction),
 });
 export type Insight = z.infer<typeof insight>;
 
@@ -75,7 +98,8 @@ export const generationStatusOutput = z.object({
   errorDetails: z.string().optional(),
 });
 
-export const insightFeedbackInput = z.object({ id: field.id, feedback });
+/** `null` takes back what was said. */
+export const insightFeedbackInput = z.object({ id: field.id, feedback: feedback.nullable() });
 
 const usd = z.object({ amount: z.number(), currency: z.literal("USD") });
 

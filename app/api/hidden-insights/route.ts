@@ -3,5 +3,5 @@ import { operations } from "@/lib/schemas/operations";
 import { listInsights } from "@/lib/use-cases/insights/list-insights";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.listHiddenInsights, ({ viewer }) => listInsights({ userId: viewer.userId, kind: "hidden" })),
+  route(operations.listHiddenInsights, ({ viewer }) => listInsights({ viewer, kind: "hidden" })),
 );

@@ -32,7 +32,7 @@ export async function generationStatus(options: {
         ...base,
         message: texts.completed,
         progress: { ...progress, step: STEPS.length },
-        insights: await insightsOfRequest(request),
+        insights: await insightsOfRequest(request, options.viewer.today),
       };
     case "failed":
       return {

@@ -1,22 +1,50 @@
-import { listInsights as listStored, type StoredRequest, setFeedback } from "@/lib/db/insights";
+import { pool } from "@/lib/db/client";
+import { listSaid } from "@/lib/db/insight-feedback";
+import { listInsights as listStored, type StoredInsight, type StoredRequest, setFeedback } from "@/lib/db/insights";
+import type { Day } from "@/lib/domain/calendar";
 import { notFound } from "@/lib/domain/errors";
 import type { InsightKind } from "@/lib/domain/insights/facts";
 import type { Insight } from "@/lib/schemas/insights";
+import type { Viewer } from "@/lib/use-cases/auth/authenticate";
 import { toInsight } from "./to-insight";
 
-/** A user's insights of a kind, latest first. */
-export async function listInsights(options: { userId: string; kind: InsightKind }): Promise<Insight[]> {
-  return (await listStored(options)).map(toInsight);
+type Reader = Pick<Viewer, "userId" | "today">;
+
+/** A user's insights of a kind: those of the latest generation, by what they count for this person. */
+export async function listInsights({ viewer, kind }: { viewer: Reader; kind: InsightKind }): Promise<Insight[]> {
+  return ranked(viewer, kind, await listStored({ userId: viewer.userId, kind }));
 }
 
 /** What one generation found, best first, whether or not a later one took its place. */
-export async function insightsOfRequest(request: Pick<StoredRequest, "userId" | "kind" | "id">): Promise<Insight[]> {
-  return (await listStored({ userId: request.userId, kind: request.kind, requestId: request.id })).map(toInsight);
+export async function insightsOfRequest(
+  request: Pick<StoredRequest, "userId" | "kind" | "id">,
+  today: Day,
+): Promise<Insight[]> {
+  const { userId, kind, id } = request;
+  return ranked({ userId, today }, kind, await listStored({ userId, kind, requestId: id }));
 }
 
-/** @throws AppError `NOT_FOUND` for one that is not there or not the user's */
-export async function rateInsight(options: Parameters<typeof setFeedback>[0]): Promise<Insight> {
-  const stored = await setFeedback(options);
+/**
+ * Keeps what a person thinks of an insight; `null` takes it back.
+ *
+ * @throws AppError `NOT_FOUND` for one that is not there or not the user's
+ */
+export async function rateInsight(options: {
+  viewer: Reader;
+  id: string;
+  kind: InsightKind;
+  feedback: Insight["feedback"] | null;
+}): Promise<Insight> {
+  const { viewer, id, kind, feedback = null } = options;
+  const stored = await setFeedback({ userId: viewer.userId, id, kind, feedback });
   if (!stored) throw notFound("Insight");
-  return toInsight(stored);
+  const said = await listSaid(pool(), { userId: viewer.userId, kind });
+  return toInsight(stored, { today: viewer.today, said });
+}
+
+async function ranked({ userId, today }: Reader, kind: InsightKind, stored: readonly StoredInsight[]) {
+  if (stored.length === 0) return [];
+  const said = await listSaid(pool(), { userId, kind });
+  // Equal ones stay as the generation ranked them.
+  return stored.map((one) => toInsight(one, { today, said })).sort((a, b) => b.priority - a.priority);
 }

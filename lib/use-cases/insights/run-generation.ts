@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import { inTransaction } from "@/lib/db/client";
+import { inTransaction, pool } from "@/lib/db/client";
+import { ledgerFingerprint } from "@/lib/db/insight-corrections";
+import { listSaid } from "@/lib/db/insight-feedback";
 import {
   beginTry,
   completeRequest,
@@ -12,18 +14,21 @@ import {
 } from "@/lib/db/insights";
 import { loadLedgerAccounts, loadLedgerEntries } from "@/lib/db/ledger";
 import { withLock } from "@/lib/db/locks";
+import { lockLedger } from "@/lib/db/transactions-ledger";
 import { findUserSettings } from "@/lib/db/user-settings";
-import { addMonths, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
+import { rowIdsOf } from "@/lib/domain/insights/correction";
 import { DETECTORS, detectWithRejected } from "@/lib/domain/insights/detect";
 import type { Fact } from "@/lib/domain/insights/facts";
+import { carriedFeedback, chooseFindings, rankForPerson } from "@/lib/domain/insights/ranking";
 import { env } from "@/lib/env";
+import { enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
+import { firstDayRead } from "./reading-window";
 import { GENERATION_TEXTS, STEPS } from "./texts";
 import { type Worded, wordFacts } from "./word-facts";
 
-/** Two years show every yearly bill twice; more would only be slower. */
-const MONTHS_READ = 24;
 /** More findings than a person reads at once are noise; the best come first. */
 const MAX_FINDINGS = 12;
 
@@ -98,17 +103,19 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   await progress(key, 1);
   const settings = await findUserSettings(request.userId);
   const today = dayInTimeZone(now, settings.timeZone);
-  const from = firstDayOf(addMonths(monthOf(today), -MONTHS_READ));
-  const [entries, accounts] = await Promise.all([
-    loadLedgerEntries({ userId: request.userId, from }),
-    loadLedgerAccounts(request.userId),
+  const { userId, kind } = request;
+  const printBefore = await ledgerFingerprint(pool(), userId);
+  const [entries, accounts, said] = await Promise.all([
+    loadLedgerEntries({ userId, from: firstDayRead(today) }),
+    loadLedgerAccounts(userId),
+    listSaid(pool(), { userId, kind }),
   ]);
 
   await progress(key, 2);
   const found = detectWithRejected(request.kind, { entries, accounts, today, currency: settings.currency });
   for (const { type, problem } of found.rejected)
     log.error({ type, problem }, "a finding did not add up and is not told");
-  const facts = found.facts.slice(0, MAX_FINDINGS);
+  const facts = chooseFindings(rankForPerson(found.facts, said, today), MAX_FINDINGS);
 
   await progress(key, 3);
   const worded = await wordFacts({
@@ -121,23 +128,34 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
 
   await progress(key, 4);
   const first = entries[0];
-  await inTransaction((sql) =>
-    completeRequest(sql, key, {
-      insights: worded.insights.map(toNewInsight),
-      kind: request.kind,
+  await inTransaction(async (sql) => {
+    await lockLedger(sql, userId);
+    // Asked for again: something may have been said while the words were written.
+    const saidNow = await listSaid(sql, { userId, kind });
+    const isDone = await completeRequest(sql, key, {
+      insights: worded.insights.map((one) => toNewInsight(one, saidNow)),
+      kind,
       model: worded.model,
       transactionsRead: entries.length,
-      checksRun: Object.keys(DETECTORS[request.kind]).length,
+      checksRun: Object.keys(DETECTORS[kind]).length,
       period: first ? { from: first.date, to: today } : null,
-    }),
-  );
+    });
+    // Rows that changed meanwhile did not find these findings yet.
+    if (isDone && (await ledgerFingerprint(sql, userId)) !== printBefore) {
+      await enqueue(sql, "reverify-insights", { userId });
+    }
+  });
 }
 
 function progress(key: RequestKey, step: 1 | 2 | 3 | 4): Promise<void> {
   return updateProgress(key, { step, stepLabel: STEPS[step - 1] ?? "" });
 }
 
-function toNewInsight({ fact, title, body, model }: Worded & { fact: Fact }): NewInsight {
+function toNewInsight(
+  { fact, title, body, wording, model }: Worded & { fact: Fact },
+  said: Awaited<ReturnType<typeof listSaid>>,
+): NewInsight {
+  const carried = carriedFeedback(fact, said);
   return {
     factId: uuidv7(),
     insightId: uuidv7(),
@@ -145,10 +163,12 @@ function toNewInsight({ fact, title, body, model }: Worded & { fact: Fact }): Ne
     type: fact.type,
     severity: fact.severity,
     fact,
-    transactionIds: [...fact.transactionIds, ...(fact.compared?.transactionIds ?? [])],
+    transactionIds: rowIdsOf(fact),
     title,
     body,
+    wording,
     model,
+    feedback: carried?.feedback ? { feedback: carried.feedback, at: carried.at } : null,
   };
 }
 

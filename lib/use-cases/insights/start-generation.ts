@@ -35,7 +35,7 @@ export async function startGeneration(options: {
 }): Promise<Outcome> {
   const { viewer, kind, requestId } = options;
   const known = await findRequest(requestId);
-  if (known) return outcomeOf(requireOwn(known, viewer, kind));
+  if (known) return outcomeOf(requireOwn(known, viewer, kind), viewer);
 
   await assertEnoughToLookAt(viewer);
   const allowance = await loadAllowance(viewer, kind);
@@ -54,7 +54,7 @@ export async function startGeneration(options: {
 
   // The same id was sent twice at once, or another generation of this kind runs.
   const raced = await findRequest(requestId);
-  if (raced) return outcomeOf(requireOwn(raced, viewer, kind));
+  if (raced) return outcomeOf(requireOwn(raced, viewer, kind), viewer);
   if (await findRunning(viewer.userId, kind)) {
     throw new AppError("CONFLICT", `Your ${GENERATION_TEXTS[kind].noun} are already being generated`);
   }
@@ -67,7 +67,7 @@ export function requireOwn(request: StoredRequest, viewer: Viewer, kind: Insight
   return request;
 }
 
-async function outcomeOf(request: StoredRequest): Promise<Outcome> {
+async function outcomeOf(request: StoredRequest, viewer: Viewer): Promise<Outcome> {
   switch (request.status) {
     case "processing":
       return started(request.id, request.kind);
@@ -76,7 +76,7 @@ async function outcomeOf(request: StoredRequest): Promise<Outcome> {
         ...(request.errorDetails === null ? {} : { details: request.errorDetails }),
       });
     case "completed": {
-      const insights = await insightsOfRequest(request);
+      const insights = await insightsOfRequest(request, viewer.today);
       return {
         isProcessing: false,
         payload: { ...insights[0], requestId: request.id, isProcessing: false, status: "completed", insights },

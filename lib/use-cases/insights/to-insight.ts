@@ -1,10 +1,16 @@
 import type { StoredInsight } from "@/lib/db/insights";
+import type { Day } from "@/lib/domain/calendar";
 import type { Fact, Figure } from "@/lib/domain/insights/facts";
+import { priorityOf, type Said } from "@/lib/domain/insights/ranking";
 import { toMajor } from "@/lib/domain/money";
-import type { Insight } from "@/lib/schemas/insights";
+import type { Correction, Insight } from "@/lib/schemas/insights";
 
-/** A stored insight and its fact as the wire shows them: money in major units, named by its currency. */
-export function toInsight(stored: StoredInsight): Insight {
+/**
+ * A stored insight and its fact as the wire shows them: money in major units, named by its currency.
+ *
+ * @param reader.said  what the person said of this kind's findings
+ */
+export function toInsight(stored: StoredInsight, reader: { today: Day; said: readonly Said[] }): Insight {
   const fact = factOf(stored.fact.data);
   const money = (amountMinor: number) => toMajor(amountMinor, fact.currency);
   const sumFigure = fact.figures.find(({ id }) => id === fact.sumFigureId);
@@ -31,6 +37,24 @@ export function toInsight(stored: StoredInsight): Insight {
     model: stored.model,
     createdAt: stored.createdAt.toISOString(),
     ...(stored.feedback ? { feedback: stored.feedback } : {}),
+    status: stored.noLongerTrueAt ? "no_longer_true" : fact.expiresAfter < reader.today ? "expired" : "holds",
+    expiresAfter: fact.expiresAfter,
+    priority: priorityOf(fact, reader.said, reader.today),
+    corrections: stored.corrections.map((one) => toCorrection(one, fact.currency)),
+  };
+}
+
+function toCorrection(stored: StoredInsight["corrections"][number], currency: string): Correction {
+  const isMoney = stored.unit === "money";
+  const write = (value: number) => (isMoney ? toMajor(value, currency) : value);
+  return {
+    at: stored.at.toISOString(),
+    outcome: stored.outcome,
+    label: stored.label,
+    unit: isMoney ? currency : stored.unit,
+    before: write(stored.beforeValue),
+    after: stored.afterValue === null ? null : write(stored.afterValue),
+    reason: stored.reason,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RequestKey } from "@/lib/db/insights";
 import { completeModelCall, countModelCalls, insertModelCall } from "@/lib/db/model-calls";
 import { AppError } from "@/lib/domain/errors";
+import { keptWording } from "@/lib/domain/insights/correction";
 import type { Fact, InsightKind } from "@/lib/domain/insights/facts";
 import { judgeDrafts, type Refusal } from "@/lib/domain/insights/judge";
 import { costMicroUsd } from "@/lib/domain/insights/model-prices";
@@ -17,7 +18,8 @@ import { log } from "@/lib/log";
 import { correctionInstructions, writerInstructions } from "@/lib/providers/openai/instructions";
 import { wordFacts as askModel, type WordingAnswer } from "@/lib/providers/openai/writer";
 
-export type Worded = { title: string; body: string; model: string };
+/** `wording` has the words with placeholders, as they are kept. */
+export type Worded = { title: string; body: string; wording: Wording; model: string };
 
 /** A first answer and one retry (contract, section 4). The database refuses a third. */
 const MAX_MODEL_CALLS = 2;
@@ -58,7 +60,7 @@ export async function wordFacts(options: Options): Promise<{ insights: (Worded &
   }
   const insights = [...ids].map(([factId, fact]) => {
     const { wording, model } = accepted.get(factId) ?? { wording: builtInWording(fact, factId), model: BUILT_IN };
-    return { fact, model, ...renderWording(wording, fact, { factId, locale: LOCALE }) };
+    return { fact, model, wording: keptWording(wording), ...renderWording(wording, fact, { factId, locale: LOCALE }) };
   });
   return { insights, model: insights.find(({ model }) => model !== BUILT_IN)?.model ?? BUILT_IN };
 }

@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Sql } from "@/lib/db/client";
+import { hasLiveInsights } from "@/lib/db/insight-corrections";
 import { replaceSeries } from "@/lib/db/series";
 import { listEntriesOfMerchants } from "@/lib/db/transactions-ledger";
 import { addDays } from "@/lib/domain/calendar";
 import { findRecurring } from "@/lib/domain/recurring";
+import { enqueue } from "@/lib/jobs/queue";
 import { settleRefunds } from "./settle-refunds";
 import { settleTransfers } from "./settle-transfers";
 
@@ -12,7 +14,7 @@ const SERIES_WINDOW_DAYS = 800;
 
 /**
  * Brings what follows from the rows up to date after rows came, changed or went: which are halves of a transfer, which are
- * refunds of which purchases, and which belong to a recurring series. Only the days and merchants that were touched are
+ * refunds of which purchases, and which belong to a recurring series; findings are held against the rows again afterwards. Only the days and merchants that were touched are
  * looked at, so the cost goes with the change and not with the history. The caller holds `lockLedger`.
  *
  * @param options.touched  the day and merchant of every row that was added, changed or deleted; of a changed one the old
@@ -37,4 +39,5 @@ export async function settleLedger(
   const series = findRecurring(entries, today);
   const newIds = series.map(() => uuidv7());
   await replaceSeries(sql, { userId, merchantKeys, series, newIds, from });
+  if (await hasLiveInsights(sql, userId)) await enqueue(sql, "reverify-insights", { userId });
 }

@@ -4,6 +4,6 @@ import { rateInsight } from "@/lib/use-cases/insights/list-insights";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(operations.rateHiddenInsight, ({ viewer, input }) =>
-    rateInsight({ userId: viewer.userId, id: input.id, kind: "hidden", feedback: input.feedback }),
+    rateInsight({ viewer, id: input.id, kind: "hidden", feedback: input.feedback }),
   ),
 );

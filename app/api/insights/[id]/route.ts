@@ -4,6 +4,6 @@ import { rateInsight } from "@/lib/use-cases/insights/list-insights";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(operations.rateInsight, ({ viewer, input }) =>
-    rateInsight({ userId: viewer.userId, id: input.id, kind: "insight", feedback: input.feedback }),
+    rateInsight({ viewer, id: input.id, kind: "insight", feedback: input.feedback }),
   ),
 );

@@ -1,0 +1,159 @@
+import { v7 as uuidv7 } from "uuid";
+import { inTransaction, type Sql } from "@/lib/db/client";
+import {
+  addCorrection,
+  dropCorrection,
+  type LiveInsight,
+  listChangedRows,
+  listLiveInsights,
+  listRefundsOfPurchases,
+  loadAccountsOfDay,
+  markNoLongerTrue,
+  replaceFact,
+} from "@/lib/db/insight-corrections";
+import { loadLedgerEntries } from "@/lib/db/ledger";
+import { lockLedger } from "@/lib/db/transactions-ledger";
+import { findUserSettings } from "@/lib/db/user-settings";
+import { dayInTimeZone } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import {
+  asOfDay,
+  type ChangedFigure,
+  changedFigure,
+  findAgain,
+  isSameFact,
+  type LedgerNow,
+  reasonOfChange,
+  reword,
+  rowIdsOf,
+} from "@/lib/domain/insights/correction";
+import { detectWithRejected } from "@/lib/domain/insights/detect";
+import type { Fact } from "@/lib/domain/insights/facts";
+import { log } from "@/lib/log";
+import { firstDayRead } from "./reading-window";
+
+/**
+ * Holds what is shown to a person against their rows as they are now: each finding is computed again by the same detector,
+ * for the day it was counted on, so that only rows make a difference and not the time that has passed. One that reads
+ * differently gets its new figures and says what it said before, and why; one that holds no more says so. No model is asked.
+ *
+ * Safe to run at any time and again: what did not change stays as it is. Rows that are being written are waited for.
+ */
+export async function reverifyInsights({ userId }: { userId: string }): Promise<void> {
+  await inTransaction(async (sql) => {
+    await lockLedger(sql, userId);
+    const live = await listLiveInsights(sql, userId);
+    for (const run of groupBy(live, ({ kind, countedOn, fact }) => `${kind} ${countedOn} ${fact.currency}`).values()) {
+      await reverifyRun(sql, userId, run);
+    }
+  });
+}
+
+/** The insights of one run, which were counted together and are counted again together. */
+async function reverifyRun(sql: Sql, userId: string, run: readonly LiveInsight[]): Promise<void> {
+  const [first] = run;
+  if (!first) return;
+  const { kind, countedOn, fact } = first;
+  const { timeZone } = await findUserSettings(userId);
+  const earliest = run.reduce((since, one) => (one.since < since ? one.since : since), first.since);
+  const [entries, accounts, refunds, changed] = [
+    await loadLedgerEntries({ userId, from: firstDayRead(countedOn) }, sql),
+    await loadAccountsOfDay(sql, { userId, day: countedOn }),
+    await listRefundsOfPurchases(sql, { userId, purchaseIds: [...new Set(run.flatMap((one) => rowIdsOf(one.fact)))] }),
+    await listChangedRows(sql, { userId, since: earliest }),
+  ];
+  const { facts, rejected } = detectWithRejected(kind, {
+    entries: asOfDay(entries, countedOn, new Set(refunds.map(({ refundId }) => refundId))),
+    accounts,
+    today: countedOn,
+    currency: fact.currency,
+  });
+  for (const { type, problem } of rejected)
+    log.error({ type, problem }, "a finding did not add up when it was verified again");
+
+  const unknown = new Set(rejected.map(({ type }) => type));
+  const taken = new Set(run.map((one) => one.fact.key));
+  const today = dayInTimeZone(new Date(), timeZone);
+  const times = new Map(changed.map((row) => [row.id, row]));
+  for (const insight of run) {
+    if (unknown.has(insight.fact.type)) continue;
+    const after = findAgain(insight.fact, facts, taken);
+    if (after) taken.add(after.key);
+    const isAfter = (at: Date | undefined) => at !== undefined && at > insight.since;
+    const own = new Set(rowIdsOf(insight.fact));
+    await settle(sql, userId, insight, after, () => ({
+      rows: new Map(
+        entries.map((entry) => {
+          const time = times.get(entry.id);
+          return [entry.id, { ...entry, isNew: isAfter(time?.createdAt), isTouched: isAfter(time?.updatedAt) }];
+        }),
+      ),
+      refundIds: refunds
+        .filter(({ purchaseId, linkedAt }) => own.has(purchaseId) && isAfter(linkedAt))
+        .map(({ refundId }) => refundId),
+      today,
+    }));
+  }
+}
+
+/** Brings one insight to what its rows say now. */
+async function settle(
+  sql: Sql,
+  userId: string,
+  insight: LiveInsight,
+  after: Fact | null,
+  ledger: () => LedgerNow,
+): Promise<void> {
+  const { fact: before, isTrue } = insight;
+  if (after === null && !isTrue) return;
+  if (after && isTrue && isSameFact(before, after)) {
+    if (rowIdsOf(before).join() !== rowIdsOf(after).join()) await show(sql, userId, insight, after);
+    return;
+  }
+  const figure = changedFigure(before, after) ?? (isTrue ? null : keyFigure(after ?? before));
+  if (takesBack(insight, after)) {
+    if (insight.latest) await dropCorrection(sql, { userId, id: insight.latest.id });
+    if (after) await show(sql, userId, insight, after);
+    return;
+  }
+  const reason = reasonOfChange(before, after, ledger());
+  if (reason === null) return;
+  if (after) await show(sql, userId, insight, after);
+  else await markNoLongerTrue(sql, { userId, insightId: insight.id });
+  if (!figure) return;
+  await addCorrection(sql, {
+    userId,
+    id: uuidv7(),
+    insightId: insight.id,
+    outcome: after === null ? "no_longer_true" : isTrue ? "changed" : "true_again",
+    ...figure,
+    reason,
+  });
+}
+
+/** Whether what was changed last is undone by this: it reads again as it did before, and nothing is told. */
+function takesBack({ latest, isTrue, fact }: LiveInsight, after: Fact | null): boolean {
+  if (!latest || !after) return false;
+  if (latest.outcome === "no_longer_true") return !isTrue && isSameFact(fact, after);
+  const figure = after.figures.find(({ label }) => label === latest.label);
+  return latest.outcome === "changed" && isTrue && figure?.value === latest.beforeValue;
+}
+
+function keyFigure(fact: Fact): ChangedFigure | null {
+  const [key] = fact.figures;
+  return key ? { label: key.label, unit: key.unit, before: key.value, after: key.value } : null;
+}
+
+async function show(sql: Sql, userId: string, insight: LiveInsight, fact: Fact): Promise<void> {
+  const { filled, kept, isBuiltIn } = reword(insight.wording, fact);
+  await replaceFact(sql, {
+    userId,
+    insight,
+    // The key stays the one by which it was rated.
+    fact: { ...fact, key: insight.fact.key },
+    transactionIds: rowIdsOf(fact),
+    ...filled,
+    wording: kept,
+    model: isBuiltIn ? "built-in" : insight.model,
+  });
+}
