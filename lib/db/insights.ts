@@ -235,14 +235,14 @@ export async function setFeedback(options: {
   return prisma().insight.findUnique({ where: { userId_id: { userId, id } }, include: withFact });
 }
 
-/** The latest completed generations of a kind, newest first, with the facts they found and the model's calls in order. */
+/** The latest completed generations of a kind, newest first, with those of their facts that still hold and the model's calls in order. */
 export function listRuns(options: { userId: string; kind: InsightKind; limit: number }) {
   return prisma().insightRequest.findMany({
     where: { userId: options.userId, kind: options.kind, status: "completed" },
     orderBy: { createdAt: "desc" },
     take: options.limit,
     include: {
-      facts: { select: { data: true } },
+      facts: { where: { insight: { noLongerTrueAt: null } }, select: { data: true } },
       insights: { select: { id: true, rank: true } },
       modelCalls: { orderBy: { number: "asc" } },
     },

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { entryMaker } from "../ledger.fixture";
+import { asOfDay, changedFigure, findAgain, keptWording, type RowNow, reasonOfChange, reword } from "./correction";
+import { detect } from "./detect";
+import type { Fact } from "./facts";
+import { firstOf, inputOf, repeatedCharge, TODAY } from "./household.fixture";
+
+const two = inputOf(repeatedCharge(1), repeatedCharge(2));
+const duplicateIn = (input: typeof two): Fact =>
+  firstOf(detect("hidden", input).filter(({ type }) => type === "duplicate_charge"));
+const before = duplicateIn(two);
+
+/** The rows after something was done to some of them. */
+function rowsWith(change: (id: string) => Partial<RowNow> | null): Map<string, RowNow> {
+  return new Map(
+    two.entries.flatMap((entry) => {
+      const changed = before.transactionIds.includes(entry.id) ? change(entry.id) : {};
+      return changed === null ? [] : [[entry.id, { ...entry, isNew: false, isTouched: false, ...changed }]];
+    }),
+  );
+}
+
+const reason = (change: (id: string) => Partial<RowNow> | null, after: Fact | null = null, refundIds: string[] = []) =>
+  reasonOfChange(before, after, { rows: rowsWith(change), refundIds, today: TODAY });
+const [firstId] = before.transactionIds;
+const ofFirst = (change: Partial<RowNow> | null) => (id: string) => (id === firstId ? change : {});
+
+describe("why a finding reads differently", () => {
+  test("names the row and what became of it", () => {
+    expect(reason(ofFirst({ isExcluded: true }))).toMatch(/^Alder Fitness on \w+ \d+ is left out of totals$/);
+    expect(reason(ofFirst({ isTransfer: true }))).toMatch(/^Alder Fitness on \w+ \d+ counts as a transfer$/);
+    expect(reason(ofFirst({ isTouched: true, categorySlug: "groceries" }))).toMatch(/ is filed under Groceries$/);
+    expect(reason(ofFirst({ isTouched: true, amountMinor: -5000 }))).toMatch(/ was changed$/);
+    expect(reason(ofFirst(null))).toBe("a row behind it was removed");
+  });
+
+  test("counts the rows where there are several", () => {
+    expect(reason(() => ({ isExcluded: true }))).toBe("2 rows are left out of totals");
+    expect(reason(() => null)).toBe("2 rows behind it were removed");
+  });
+
+  test("puts a refund before everything else", () => {
+    const refund = { ...entryMaker()({ date: TODAY, amountMinor: 6800, merchant: "Alder Fitness" }), id: "refund" };
+    const rows = rowsWith(ofFirst({ isExcluded: true })).set("refund", { ...refund, isNew: true, isTouched: true });
+    expect(reasonOfChange(before, null, { rows, refundIds: ["refund"], today: TODAY })).toBe(
+      "a refund from Alder Fitness came on November 21",
+    );
+  });
+
+  test("is none where no row says so; rows it is compared with may", () => {
+    expect(reason(() => ({}))).toBeNull();
+    const rows = rowsWith(() => ({}));
+    const other = [...rows.values()].find(({ id }) => !before.transactionIds.includes(id) && id !== firstId);
+    if (other) rows.set(other.id, { ...other, isTouched: true });
+    const ledger = { rows, refundIds: [], today: TODAY };
+    expect(reasonOfChange(before, null, ledger)).toBe("rows it is compared with have changed");
+    // Balances move by themselves: there it is no reason.
+    expect(reasonOfChange({ ...before, type: "cash_runway" }, null, ledger)).toBeNull();
+  });
+
+  test("shows a merchant's name without what could disturb the sentence", () => {
+    expect(reason(ofFirst({ isExcluded: true, merchant: "Evil\u202e\n{day} Shop" }))).toMatch(
+      /^Evil \{day\} Shop on \w+ \d+ is left out of totals$/,
+    );
+  });
+});
+
+describe("a finding that is looked for again", () => {
+  test("is known by its key, else by the rows it shares", () => {
+    const one = duplicateIn(inputOf(repeatedCharge(1)));
+    expect(one.key === before.key || findAgain(before, [one], new Set()) === one).toBe(true);
+    const renamed = { ...before, key: "another" };
+    expect(findAgain(before, [renamed], new Set())).toBe(renamed);
+    expect(findAgain(before, [renamed], new Set(["another"]))).toBeNull();
+    expect(findAgain(before, [{ ...renamed, transactionIds: ["x"], compared: undefined }], new Set())).toBeNull();
+    expect(findAgain(before, [{ ...renamed, type: "fee_leak" }], new Set())).toBeNull();
+  });
+
+  test("is counted from the rows up to its day, and from refunds that came later", () => {
+    const make = entryMaker();
+    const [early, late, refund] = ["2026-11-01", "2026-11-20", "2026-11-21"].map((date) =>
+      make({ date, amountMinor: -1 }),
+    );
+    if (!early || !late || !refund) throw new Error("no rows");
+    expect(asOfDay([early, late, refund], "2026-11-10", new Set([refund.id]))).toEqual([
+      early,
+      { ...refund, date: "2026-11-10" },
+    ]);
+  });
+
+  test("tells the key figure before and after, or the first that differs", () => {
+    const [key, second] = before.figures;
+    if (!key || !second) throw new Error("no figures");
+    const after = {
+      ...before,
+      figures: [
+        { ...key, value: key.value - 100 },
+        { ...second, value: 1 },
+      ],
+    };
+    expect(changedFigure(before, after)).toMatchObject({ label: key.label, before: key.value, after: key.value - 100 });
+    expect(changedFigure(before, { ...before, figures: [key, { ...second, value: 1 }] })?.label).toBe(second.label);
+    expect(changedFigure(before, null)).toMatchObject({ before: key.value, after: null });
+    expect(changedFigure(before, before)).toBeNull();
+  });
+});
+
+describe("the words of a finding whose figures changed", () => {
+  const draft = {
+    title: "{f7.merchant} took the same payment again",
+    body: "A second charge of {f7.amount} came within {f7.gap}, and again since. Together that makes {f7.total}.",
+  };
+
+  test("stay, with the new figures in them", () => {
+    const { filled, isBuiltIn } = reword(keptWording(draft), before);
+    expect(isBuiltIn).toBe(false);
+    expect(filled.title).toBe("Alder Fitness took the same payment again");
+    expect(filled.body).toContain("$136.00");
+  });
+
+  test("give way to the built-in ones where they fit no more, or are not known", () => {
+    const wrong = { ...keptWording(draft), body: "The charge of {f1.amount} rose by about a third since last time." };
+    for (const kept of [wrong, null]) {
+      const { filled, isBuiltIn } = reword(kept, before);
+      expect(isBuiltIn).toBe(true);
+      expect(filled.body).toContain("$136.00");
+    }
+  });
+});

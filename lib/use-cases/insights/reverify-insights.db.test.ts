@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { PATCH as rateRoute } from "@/app/api/hidden-insights/[id]/route";
+import { POST as generateRoute } from "@/app/api/hidden-insights/generate-v2/route";
+import { GET as historyRoute } from "@/app/api/hidden-insights/history/route";
+import { POST as listRoute } from "@/app/api/hidden-insights/route";
+import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { pool, prisma } from "@/lib/db/client";
+import { addDays, addMonths, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import { env } from "@/lib/env";
+import { boss } from "@/lib/jobs/queue";
+import type { Insight } from "@/lib/schemas/insights";
+import { runQueuedJobs } from "@/tests/jobs";
+import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+
+const today = dayInTimeZone(new Date(), "UTC");
+/** The first of the month, `back` months ago. */
+const month = (back: number) => firstDayOf(addMonths(monthOf(today), -back));
+const club: RowSketch = { date: "", amountMinor: -68_00, merchant: "Alder Fitness", slug: "fitness" };
+
+let owner: LedgerOwner;
+/** The ids of the second charges of last month and the month before it. */
+let seconds: string[];
+
+beforeAll(() => {
+  // Built-in words: what is held here are the figures.
+  Object.assign(env(), { openai: null });
+});
+
+beforeEach(async () => {
+  owner = await createLedgerOwner(today);
+  const singles = [6, 5, 4, 3].map((back) => ({ ...club, date: addDays(month(back), 1) }));
+  const groceries = Array.from({ length: 30 }, (_, index) => ({
+    date: addDays(today, -index * 3),
+    amountMinor: -20_00 - index * 117,
+    merchant: "Green Market",
+    slug: "groceries" as const,
+  }));
+  await bookRows(owner, ...singles, ...groceries);
+  const pairs = [2, 1].flatMap((back) => [1, 2].map((day) => ({ ...club, date: addDays(month(back), day) })));
+  const ids = await bookRows(owner, ...pairs);
+  seconds = [ids[1] ?? "", ids[3] ?? ""];
+  await owner.post(generateRoute, "/api/hidden-insights/generate-v2", { requestId: randomUUID() });
+  await runQueuedJobs();
+});
+
+async function finding(): Promise<Insight> {
+  const listed: Insight[] = (await owner.post(listRoute, "/api/hidden-insights", {})).body.payload;
+  const [found] = listed.filter(({ type }) => type === "duplicate_charge");
+  if (!found) throw new Error("There is no duplicate charge");
+  return found;
+}
+
+const patch = (id: string, body: object) => owner.patch(patchRoute, `/api/transactions/${id}`, body);
+const keyOf = (insight: Insight) => insight.evidence.figures[0]?.value;
+
+describe("a finding whose rows change", () => {
+  test("takes the figures of the rows as they are, and tells what it said before and why", async () => {
+    const before = await finding();
+    expect([keyOf(before), before.status, before.corrections]).toEqual([136, "holds", []]);
+    await patch(seconds[0] ?? "", { isExcluded: true });
+    expect(await runQueuedJobs()).toEqual(["reverify-insights"]);
+    const after = await finding();
+    expect(after.id).toBe(before.id);
+    expect([keyOf(after), after.evidence.sum?.amount, after.status]).toEqual([68, 68, "holds"]);
+    expect(after.evidence.transactionIds).toEqual([seconds[1]]);
+    expect(after.title + after.body).toContain("$68.00");
+    expect(after.title + after.body).not.toContain("$136.00");
+    expect(after.corrections).toEqual([
+      expect.objectContaining({ outcome: "changed", label: before.evidence.figures[0]?.label, unit: "USD" }),
+    ]);
+    expect(after.corrections[0]).toMatchObject({ before: 136, after: 68 });
+    expect(after.corrections[0]?.reason).toMatch(/^Alder Fitness on \w+ \d+(, \d{4})? is left out of totals$/);
+  });
+
+  test("reads as it did when the change is taken back, and tells nothing of it", async () => {
+    const before = await finding();
+    await patch(seconds[0] ?? "", { isExcluded: true });
+    await runQueuedJobs();
+    await patch(seconds[0] ?? "", { isExcluded: false });
+    await runQueuedJobs();
+    expect(await finding()).toEqual(before);
+  });
+
+  test("is no longer true when nothing of it is left, leaves the totals, and is true again when that is undone", async () => {
+    const before = await finding();
+    for (const id of seconds) await patch(id, { isExcluded: true });
+    expect(await runQueuedJobs()).toEqual(["reverify-insights"]);
+    const untrue = await finding();
+    expect(untrue).toMatchObject({
+      status: "no_longer_true",
+      corrections: [{ outcome: "no_longer_true", before: 136, after: null, reason: "2 rows are left out of totals" }],
+    });
+    const { runs } = (await owner.get(historyRoute, "/api/hidden-insights/history")).body.payload;
+    expect(runs[0].impacts).toEqual([]);
+    for (const id of seconds) await patch(id, { isExcluded: false });
+    await runQueuedJobs();
+    expect(await finding()).toEqual(before);
+  });
+
+  test("says that a refund came, though it came after the day it was counted on", async () => {
+    const [, latest = ""] = seconds;
+    const chargedOn = addDays(month(1), 2);
+    await pool().query("UPDATE insight_requests SET period_to = $2 WHERE user_id = $1", [
+      owner.userId,
+      addDays(chargedOn, 5),
+    ]);
+    await bookRows(owner, { ...club, date: addDays(chargedOn, 9), amountMinor: 68_00 });
+    const { rowCount } = await pool().query("SELECT 1 FROM refunds WHERE user_id = $1", [owner.userId]);
+    expect(rowCount).toBe(1);
+    await runQueuedJobs();
+    const after = await finding();
+    const [correction] = after.corrections;
+    expect(correction?.reason).toMatch(/^a refund from Alder Fitness came on /);
+    expect([correction?.before, correction?.after]).toEqual([136, 68]);
+    expect(after.evidence.transactionIds).not.toContain(latest);
+  });
+
+  test("counts a charge that the bank took back no more", async () => {
+    await pool().query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [owner.userId, seconds[0]]);
+    await bookRows(owner, { date: today, amountMinor: -4_50, merchant: "Kiosk", slug: "coffee" });
+    await runQueuedJobs();
+    const { corrections, ...after } = await finding();
+    expect(keyOf(after as Insight)).toBe(68);
+    expect(corrections[0]?.reason).toBe("a row behind it was removed");
+  });
+
+  test("stays untouched by rows that are none of its own, and keeps what was said of it", async () => {
+    const before = await finding();
+    await owner.patch(rateRoute, `/api/hidden-insights/${before.id}`, { feedback: "useful" });
+    await bookRows(owner, { date: today, amountMinor: -12_00, merchant: "Kiosk", slug: "coffee" });
+    await runQueuedJobs();
+    expect(await finding()).toMatchObject({ ...before, feedback: "useful", priority: expect.any(Number) });
+    await patch(seconds[0] ?? "", { isExcluded: true });
+    await runQueuedJobs();
+    expect(await finding()).toMatchObject({ feedback: "useful", corrections: [{ after: 68 }] });
+  });
+});
+
+test("however many changes come at once, findings are held against the rows once", async () => {
+  for (const isExcluded of [true, false, true]) await patch(seconds[0] ?? "", { isExcluded });
+  expect(await boss().getQueueSize("reverify-insights")).toBe(1);
+  expect(await runQueuedJobs()).toEqual(["reverify-insights"]);
+});
+
+test("without findings nothing is held against the rows", async () => {
+  const stranger = await createLedgerOwner(today);
+  await bookRows(stranger, { ...club, date: today });
+  expect(await runQueuedJobs()).toEqual([]);
+});
+
+test("rows that changed while the words were written are not missed", async () => {
+  await prisma().insight.deleteMany({ where: { userId: owner.userId } });
+  await owner.post(generateRoute, "/api/hidden-insights/generate-v2", { requestId: randomUUID() });
+  const words = await import("./word-facts");
+  const { wordFacts } = words;
+  vi.spyOn(words, "wordFacts").mockImplementationOnce(async (options) => {
+    await patch(seconds[0] ?? "", { isExcluded: true });
+    return wordFacts(options);
+  });
+  expect(await runQueuedJobs()).toEqual(["generate-insights", "reverify-insights"]);
+  expect(keyOf(await finding())).toBe(68);
+});
