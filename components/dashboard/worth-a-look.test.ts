@@ -10,11 +10,17 @@ describe("worth a look", () => {
   test("what is severe comes first, then what is worth more a year", () => {
     const monthly = finding("monthly", { impact: { amount: 15, currency: "USD", per: "month" } });
     const once = finding("once", { impact: { amount: 100, currency: "USD", per: "once" } });
-    const critical = finding("critical", { severity: "critical" });
+    const critical = finding("critical", { severity: "critical", priority: 10 });
     expect(mostWorthALook([once, monthly, critical], 3).map(({ id }) => id)).toEqual(["critical", "monthly", "once"]);
   });
 
-  test("a finding that was dismissed does not come back", () => {
-    expect(mostWorthALook([finding("gone", { feedback: "dismissed" })], 3)).toEqual([]);
+  test("a finding that was dismissed, is past or no longer true does not come back", () => {
+    const gone = [{ feedback: "dismissed" }, { status: "expired" }, { status: "no_longer_true" }] as const;
+    expect(
+      mostWorthALook(
+        gone.map((more, place) => finding(String(place), more)),
+        3,
+      ),
+    ).toEqual([]);
   });
 });

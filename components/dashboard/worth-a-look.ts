@@ -1,18 +1,11 @@
-import { SEVERITIES } from "@/components/insights/insight-type";
+import { sortInsights } from "@/components/insights/impact";
+import { sortOut } from "@/components/insights/runs";
 import type { Insight } from "@/lib/schemas/insights";
 
-const TIMES_A_YEAR = { month: 12, year: 1, once: 1 } as const;
-
-/** The findings most worth a look: by severity, then by what they are worth a year, then the newest. Dismissed ones are out. */
+/**
+ * The findings most worth a look, of both kinds: by what they count for this person, then by what they are worth a year. Those
+ * that were dismissed, are past or no longer true are out.
+ */
 export function mostWorthALook(insights: readonly Insight[], count: number): Insight[] {
-  const yearly = ({ impact }: Insight) => (impact ? Math.abs(impact.amount) * TIMES_A_YEAR[impact.per] : 0);
-  return insights
-    .filter(({ feedback }) => feedback !== "dismissed")
-    .toSorted(
-      (a, b) =>
-        SEVERITIES[a.severity].rank - SEVERITIES[b.severity].rank ||
-        yearly(b) - yearly(a) ||
-        b.createdAt.localeCompare(a.createdAt),
-    )
-    .slice(0, count);
+  return sortInsights(sortOut(insights).findings, "priority").slice(0, count);
 }

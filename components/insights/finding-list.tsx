@@ -1,37 +1,48 @@
 "use client";
 
 import { CircleCheck } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Segmented } from "@/components/ui/segmented";
+import { Select } from "@/components/ui/select";
 import type { InsightKind } from "@/lib/client/machines/insights";
 import { formatMoney } from "@/lib/domain/money";
-import type { Insight } from "@/lib/schemas/insights";
+import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
 import { type InsightOrder, sortInsights, worthPerYear } from "./impact";
 import { InsightCard, insightAnchor } from "./insight-card";
 import { PAGE_TEXTS } from "./insight-texts";
-import { type GenerationRun, splitDismissed } from "./runs";
+import { insightType, SEVERITIES } from "./insight-type";
+import { type GenerationHistory, sortOut } from "./runs";
 
 export type FindingListProps = {
   kind: InsightKind;
   /** Of one run. */
   insights: readonly Insight[];
-  runs: readonly GenerationRun[];
+  history: GenerationHistory | undefined;
   linkedInsightId: string | null;
-  onFeedback: (insight: Insight, feedback: "useful" | "not_useful" | "dismissed") => void;
+  onFeedback: (insight: Insight, feedback: InsightFeedback | null) => void;
 };
 
 const ORDERS = [
-  { value: "severity", label: "Severity" },
+  { value: "priority", label: "For you" },
   { value: "impact", label: "Yearly impact" },
 ] as const;
 
-/** The findings of one run: how many, what they are worth, each as a card; the dismissed ones folded away below. */
-export function FindingList({ kind, insights, runs, linkedInsightId, onFeedback }: FindingListProps) {
-  const [order, setOrder] = useState<InsightOrder>("severity");
+/** Fewer are read faster than a filter is set. */
+const FILTERED_FROM = 6;
+
+/**
+ * The findings of one run: how many, what they are worth, each as a card; folded away below, those that were dismissed and
+ * those that hold no more.
+ */
+export function FindingList({ kind, insights, history, linkedInsightId, onFeedback }: FindingListProps) {
+  const [order, setOrder] = useState<InsightOrder>("priority");
+  const [filter, setFilter] = useState("");
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(linkedInsightId ? [linkedInsightId] : []));
-  const { findings, dismissed } = splitDismissed(insights);
+  const { findings, dismissed, past } = sortOut(insights);
   useOpenLinked(linkedInsightId, setOpenIds);
+  const isFiltered = findings.length >= FILTERED_FROM;
+  const shown = isFiltered ? findings.filter((insight) => isOfFilter(insight, filter)) : findings;
 
   const card = (insight: Insight) => (
     <InsightCard
@@ -39,36 +50,113 @@ export function FindingList({ kind, insights, runs, linkedInsightId, onFeedback 
       insight={insight}
       isOpen={openIds.has(insight.id)}
       onToggle={() => setOpenIds((open) => toggled(open, insight.id))}
-      sentToModel={runs.find((run) => run.requestId === insight.requestId)?.sentToModel}
+      run={history?.runs.find((run) => run.requestId === insight.requestId)}
+      prices={history?.prices}
       onFeedback={(feedback) => onFeedback(insight, feedback)}
     />
   );
 
   return (
     <>
-      <div className="mb-1 flex min-h-8 items-center justify-between gap-3">
-        <Summary kind={kind} findings={findings} />
-        {findings.filter(({ impact }) => impact).length > 1 ? (
-          <Segmented label="Order" value={order} options={ORDERS} onChange={setOrder} className="phone:hidden" />
-        ) : null}
+      <div className="mb-1 flex min-h-8 flex-wrap items-center justify-between gap-3">
+        <Summary kind={kind} findings={shown} isEmpty={findings.length === 0} />
+        <div className="flex flex-wrap items-center gap-3 phone:w-full">
+          {isFiltered ? <FindingFilter findings={findings} value={filter} onChange={setFilter} /> : null}
+          {findings.filter(({ impact }) => impact).length > 1 ? (
+            <Segmented label="Order" value={order} options={ORDERS} onChange={setOrder} className="phone:hidden" />
+          ) : null}
+        </div>
       </div>
-      {sortInsights(findings, order).map(card)}
-      {dismissed.length > 0 ? (
-        <details className="mt-1">
-          <summary className="inline-flex min-h-11 items-center font-medium text-ink-2 text-small hover:text-ink">
-            {dismissed.length === 1 ? "1 dismissed" : `${dismissed.length} dismissed`}
-          </summary>
-          <div className="mt-2 grid gap-3">{sortInsights(dismissed, order).map(card)}</div>
-        </details>
-      ) : null}
+      {sortInsights(shown, order).map(card)}
+      <Folded
+        title={dismissed.length === 1 ? "1 dismissed" : `${dismissed.length} dismissed`}
+        linkedInsightId={linkedInsightId}
+        insights={dismissed}
+      >
+        {sortInsights(dismissed, order).map(card)}
+      </Folded>
+      <Folded
+        title={past.length === 1 ? "1 no longer holds" : `${past.length} no longer hold`}
+        linkedInsightId={linkedInsightId}
+        insights={past}
+      >
+        {sortInsights(past, order).map(card)}
+      </Folded>
     </>
   );
 }
 
+/** Findings that are kept out of the way; a link to one of them opens the fold. */
+function Folded({
+  title,
+  insights,
+  linkedInsightId,
+  children,
+}: {
+  title: string;
+  insights: readonly Insight[];
+  linkedInsightId: string | null;
+  children: ReactNode;
+}) {
+  if (insights.length === 0) return null;
+  return (
+    <details className="mt-1" open={insights.some(({ id }) => id === linkedInsightId) || undefined}>
+      <summary className="inline-flex min-h-11 items-center font-medium text-ink-2 text-small hover:text-ink">
+        {title}
+      </summary>
+      <div className="mt-2 grid gap-3">{children}</div>
+    </details>
+  );
+}
+
+/** One choice narrows the list: a severity, or a kind of finding. */
+function FindingFilter({
+  findings,
+  value,
+  onChange,
+}: {
+  findings: readonly Insight[];
+  value: string;
+  onChange: (filter: string) => void;
+}) {
+  const severities = [...new Set(findings.map(({ severity }) => severity))].sort(
+    (a, b) => SEVERITIES[a].rank - SEVERITIES[b].rank,
+  );
+  const types = [...new Set(findings.map(({ type }) => type))];
+  return (
+    <Select
+      aria-label="Show"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="min-w-44 text-small phone:w-full"
+    >
+      <option value="">All findings</option>
+      <optgroup label="By severity">
+        {severities.map((severity) => (
+          <option key={severity} value={`severity:${severity}`}>
+            {SEVERITIES[severity].word}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="By kind">
+        {types.map((type) => (
+          <option key={type} value={`type:${type}`}>
+            {insightType(type).label}
+          </option>
+        ))}
+      </optgroup>
+    </Select>
+  );
+}
+
+function isOfFilter({ severity, type }: Insight, filter: string): boolean {
+  return filter === "" || filter === `severity:${severity}` || filter === `type:${type}`;
+}
+
 /** What is hidden has a price; what changed has not, it is only told. */
-function Summary({ kind, findings }: { kind: InsightKind; findings: readonly Insight[] }) {
+function Summary({ kind, findings, isEmpty }: { kind: InsightKind; findings: readonly Insight[]; isEmpty: boolean }) {
   const locale = useLocale();
-  if (findings.length === 0) {
+  if (isEmpty) {
     return (
       <p className="flex w-full items-center gap-3 text-pretty rounded-card border border-line bg-surface px-4 py-5 md:px-6">
         <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-income" />

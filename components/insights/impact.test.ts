@@ -26,12 +26,12 @@ describe("what findings are worth", () => {
   });
 });
 
-test("findings are ordered by severity, then by what they are worth; or the other way round", () => {
-  const low = anInsight({ id: "low", severity: "info", ...usd(900, "year") });
-  const highCheap = anInsight({ id: "highCheap", severity: "critical", ...usd(10, "year") });
-  const high = anInsight({ id: "high", severity: "critical", ...usd(20, "year") });
-  const priceless = anInsight({ id: "priceless", severity: "critical" });
+test("findings are ordered by what they count for the person, then by what they are worth; or the other way round", () => {
+  const low = anInsight({ id: "low", priority: 1, ...usd(900, "year") });
+  const highCheap = anInsight({ id: "highCheap", priority: 10, ...usd(10, "year") });
+  const high = anInsight({ id: "high", priority: 10, ...usd(20, "year") });
+  const priceless = anInsight({ id: "priceless", priority: 10 });
   const all = [priceless, low, highCheap, high];
-  expect(sortInsights(all, "severity").map(({ id }) => id)).toEqual(["high", "highCheap", "priceless", "low"]);
+  expect(sortInsights(all, "priority").map(({ id }) => id)).toEqual(["high", "highCheap", "priceless", "low"]);
   expect(sortInsights(all, "impact").map(({ id }) => id)).toEqual(["low", "high", "highCheap", "priceless"]);
 });

@@ -1,10 +1,9 @@
 import { currencyExponent } from "@/lib/domain/money";
 import type { Insight } from "@/lib/schemas/insights";
-import { SEVERITIES } from "./insight-type";
 
 /** `per` is `once` for what happens one time: then it counts one time in the year as well. */
 export type YearlyImpact = { amountMinor: number; currency: string; per: "year" | "once" };
-export type InsightOrder = "severity" | "impact";
+export type InsightOrder = "priority" | "impact";
 
 const MONTHS_A_YEAR = 12;
 
@@ -33,11 +32,14 @@ export function worthPerYear(insights: readonly Pick<Insight, "impact">[]): Omit
     .sort((a, b) => b.amountMinor - a.amountMinor);
 }
 
-/** By severity, or by what they are worth a year; the other one decides between equals, then the newer comes first. */
+/**
+ * By what they count for this person (the server's `priority`: severity, shifted by what was said of others like them), or by
+ * what they are worth a year; the other one decides between equals, then the newer comes first.
+ */
 export function sortInsights(insights: readonly Insight[], order: InsightOrder): Insight[] {
-  const bySeverity = (a: Insight, b: Insight) => SEVERITIES[a.severity].rank - SEVERITIES[b.severity].rank;
+  const byPriority = (a: Insight, b: Insight) => b.priority - a.priority;
   const byImpact = (a: Insight, b: Insight) => size(b) - size(a);
-  const [first, second] = order === "severity" ? [bySeverity, byImpact] : [byImpact, bySeverity];
+  const [first, second] = order === "priority" ? [byPriority, byImpact] : [byImpact, byPriority];
   return insights.toSorted((a, b) => first(a, b) || second(a, b) || b.createdAt.localeCompare(a.createdAt));
 }
 

@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { Amount } from "@/components/money/amount";
 import { cn } from "@/components/ui/cn";
 import type { Insight } from "@/lib/schemas/insights";
+import { Corrections } from "./corrections";
 import { FigureValue } from "./figure-value";
 import { yearlyImpact } from "./impact";
 import { InsightProof, type InsightProofProps } from "./insight-proof";
@@ -23,6 +24,7 @@ export function insightAnchor(id: string): string {
 /** One finding: what it is, how grave, the key figure, what it is worth a year, and its proof when opened. */
 export function InsightCard({ insight, isOpen, onToggle, ...proof }: InsightCardProps) {
   const anchor = insightAnchor(insight.id);
+  const isTold = insight.status === "holds";
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
     <article
@@ -40,8 +42,9 @@ export function InsightCard({ insight, isOpen, onToggle, ...proof }: InsightCard
             {insight.title}
           </h2>
           <p className="mt-1 max-w-[60ch] veiled text-pretty text-ink-2">{insight.body}</p>
+          <Corrections insight={insight} />
         </div>
-        <KeyFigure insight={insight} />
+        {insight.status === "no_longer_true" ? null : <KeyFigure insight={insight} isTold={isTold} />}
       </div>
       <button
         type="button"
@@ -61,7 +64,8 @@ export function InsightCard({ insight, isOpen, onToggle, ...proof }: InsightCard
   );
 }
 
-function KeyFigure({ insight }: { insight: Insight }) {
+/** What is about the past costs nothing any more: only its figure stays. */
+function KeyFigure({ insight, isTold }: { insight: Insight; isTold: boolean }) {
   const key = insight.evidence.figures[0];
   const yearly = yearlyImpact(insight);
   if (!key) return null;
@@ -71,7 +75,7 @@ function KeyFigure({ insight }: { insight: Insight }) {
         <FigureValue figure={key} size="figure" className="block" />
         <span className="block text-ink-2 text-small">{lowerFirst(key.label)}</span>
       </p>
-      {yearly?.per === "year" ? (
+      {isTold && yearly?.per === "year" ? (
         <p className="shrink-0 text-ink-2 text-small md:mt-auto md:pt-1.5">
           <Amount minor={yearly.amountMinor} currency={yearly.currency} className="font-title text-ink" /> a year
         </p>

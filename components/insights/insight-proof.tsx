@@ -1,26 +1,26 @@
 "use client";
 
-import { ArrowUpRight, ThumbsDown, ThumbsUp } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import { ArrowUpRight } from "lucide-react";
 import { TextLink } from "@/components/ui/text-link";
 import { filtersToUrl } from "@/lib/client/transaction-filters";
 import type { Insight } from "@/lib/schemas/insights";
+import { FeedbackButtons, type FeedbackButtonsProps } from "./feedback-buttons";
 import { Formula } from "./formula";
 import { ProofFigures } from "./proof-figures";
 import { ProofRows } from "./proof-rows";
 import { WhatAiSaw, type WhatAiSawProps } from "./what-ai-saw";
 
-export type InsightProofProps = Pick<WhatAiSawProps, "sentToModel"> & {
+export type InsightProofProps = Pick<WhatAiSawProps, "run" | "prices"> & {
   insight: Insight;
-  onFeedback: (feedback: "useful" | "not_useful" | "dismissed") => void;
+  onFeedback: FeedbackButtonsProps["onFeedback"];
 };
 
 /** The server takes this many ids in one address (`myRangeInput`). */
 const MAX_IDS = 200;
 
 /** How a finding was counted: its method, its figures, the very rows, and what the person can do with it. */
-export function InsightProof({ insight, sentToModel, onFeedback }: InsightProofProps) {
-  const { evidence, feedback } = insight;
+export function InsightProof({ insight, run, prices, onFeedback }: InsightProofProps) {
+  const { evidence } = insight;
   return (
     <div className="border-line border-t bg-paper">
       <div className="px-4 py-4 md:px-6 md:py-5">
@@ -34,43 +34,17 @@ export function InsightProof({ insight, sentToModel, onFeedback }: InsightProofP
         <ProofRows evidence={evidence} countedOn={insight.createdAt.slice(0, 10)} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3 md:px-6">
-        <div className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            aria-pressed={feedback === "useful"}
-            className={pressed}
-            onClick={() => onFeedback("useful")}
-          >
-            <ThumbsUp size={15} strokeWidth={1.75} aria-hidden="true" />
-            Useful
-          </Button>
-          <Button
-            size="sm"
-            aria-pressed={feedback === "not_useful"}
-            className={pressed}
-            onClick={() => onFeedback("not_useful")}
-          >
-            <ThumbsDown size={15} strokeWidth={1.75} aria-hidden="true" />
-            Not useful
-          </Button>
-          {feedback === "dismissed" ? null : (
-            <Button size="sm" variant="ghost" onClick={() => onFeedback("dismissed")}>
-              Dismiss
-            </Button>
-          )}
-        </div>
+        <FeedbackButtons insight={insight} onFeedback={onFeedback} />
         {evidence.transactionIds.length > 0 ? (
           <TextLink href={spendingHref(insight)}>
             Open in Spending <ArrowUpRight size={15} strokeWidth={2} aria-hidden="true" />
           </TextLink>
         ) : null}
       </div>
-      <WhatAiSaw sentToModel={sentToModel} model={insight.model} />
+      <WhatAiSaw run={run} prices={prices} insight={insight} />
     </div>
   );
 }
-
-const pressed = "aria-pressed:border-sorrel aria-pressed:bg-sorrel-soft aria-pressed:text-sorrel";
 
 /** The rows themselves where an address can hold their ids, else all rows of the finding's period. */
 function spendingHref({ id, evidence, period }: Insight): string {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { toast } from "sonner";
 import { ConnectBankButton } from "@/components/accounts/connect-bank";
 import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/button";
@@ -115,9 +116,19 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
               key={requestId}
               kind={kind}
               insights={shown}
-              runs={runs}
+              history={history.data}
               linkedInsightId={linkedInsightId}
-              onFeedback={(insight, feedback) => void state.giveFeedback(insight, feedback)}
+              onFeedback={(insight, feedback) => {
+                void state.giveFeedback(insight, feedback);
+                if (feedback === "dismissed" && insight.severity !== "critical") {
+                  toast("Dismissed. It is told again only if it grows worse.", {
+                    action: {
+                      label: "Undo",
+                      onClick: () => void state.giveFeedback(insight, insight.feedback ?? null),
+                    },
+                  });
+                }
+              }}
             />
           ) : null}
         </div>

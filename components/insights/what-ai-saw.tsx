@@ -1,39 +1,180 @@
-import { ChevronRight } from "lucide-react";
+"use client";
+
+import { Check, ChevronRight, Copy } from "lucide-react";
+import { useState } from "react";
+import { useLocale } from "@/components/money/locale";
+import { Button } from "@/components/ui/button";
+import { formatDay } from "@/lib/client/format-date";
+import type { Insight, ModelCall } from "@/lib/schemas/insights";
+import type { GenerationHistory, GenerationRun } from "./runs";
 
 export type WhatAiSawProps = {
-  /** The exact text that was sent, `null` when nothing was; `undefined` while the run is not known. */
-  sentToModel: string | null | undefined;
-  /** The insight's `model`. */
-  model: string;
+  /** The run the finding is of; `undefined` while it is not known. */
+  run: Pick<GenerationRun, "modelCalls"> | undefined;
+  /** Where the prices behind the costs stand. */
+  prices: GenerationHistory["prices"] | undefined;
+  insight: Pick<Insight, "id" | "model">;
 };
 
-/** What left for the model in this run: text with placeholders, or nothing at all. */
-export function WhatAiSaw({ sentToModel, model }: WhatAiSawProps) {
+/** What left for the model in this run, and what came of it: texts with placeholders, tokens, cost, what was refused. */
+export function WhatAiSaw({ run, prices, insight }: WhatAiSawProps) {
+  const calls = run?.modelCalls ?? [];
   return (
     <details className="group border-line border-t text-small">
       <summary className="-outline-offset-2 flex h-12 list-none items-center gap-2 px-4 font-medium text-ink-2 hover:text-ink md:h-11 md:px-6 [&::-webkit-details-marker]:hidden">
         <ChevronRight size={15} strokeWidth={2} aria-hidden="true" className="group-open:rotate-90" />
         What the AI saw
       </summary>
-      <div className="px-4 pb-4 text-ink-2 md:pr-6 md:pb-6 md:pl-[47px]">
-        <p className="text-pretty">{explanation(sentToModel, model)}</p>
-        {sentToModel ? (
-          <pre className="mt-3 whitespace-pre-wrap break-words rounded-control border border-line bg-surface px-4 py-3.5 font-mono text-small leading-[22px]">
-            <code>{withPlaceholders(sentToModel)}</code>
-          </pre>
-        ) : null}
+      <div className="grid gap-5 px-4 pb-4 text-ink-2 md:pr-6 md:pb-6 md:pl-[47px]">
+        <p className="text-pretty">{explanation(run, insight.model)}</p>
+        {calls.map((call) => (
+          <Call key={call.number} call={call} insightId={insight.id} isOneOfTwo={calls.length > 1} />
+        ))}
+        {prices && calls.some(({ cost }) => cost !== null) ? <PriceNote prices={prices} /> : null}
       </div>
     </details>
   );
 }
 
-function explanation(sentToModel: string | null | undefined, model: string): string {
-  if (sentToModel === undefined) return "The record of this run could not be loaded.";
-  if (sentToModel === null) return "Nothing. This run used the built-in wording, and nothing was sent to a model.";
-  const sent = "Names, amounts and dates were replaced before anything was sent. This is the exact text.";
+function explanation(run: WhatAiSawProps["run"], model: string): string {
+  if (run === undefined) return "The record of this run could not be loaded.";
+  if (run.modelCalls.length === 0)
+    return "Nothing. This run used the built-in wording, and nothing was sent to a model.";
+  const sent = "Names, amounts and dates were replaced before anything was sent. These are the exact texts.";
   return model === "built-in"
     ? `${sent} The answer for this finding was not used: its words are the built-in ones.`
     : sent;
+}
+
+/** One call: what it cost in words, what was sent, and what of the answer was not let through. */
+function Call({ call, insightId, isOneOfTwo }: { call: ModelCall; insightId: string; isOneOfTwo: boolean }) {
+  const own = call.refused.filter((refused) => refused.insightId === insightId);
+  const others = call.refused.length - own.length;
+  return (
+    <section
+      aria-label={isOneOfTwo ? CALL_TITLES[call.number === 1 ? 0 : 1] : "The call"}
+      className="grid min-w-0 gap-3"
+    >
+      {isOneOfTwo ? <h4 className="font-title text-ink">{CALL_TITLES[call.number === 1 ? 0 : 1]}</h4> : null}
+      <Measures call={call} />
+      <SentText title="The facts, as they were sent" text={call.input}>
+        {withPlaceholders(call.input)}
+      </SentText>
+      {call.instructions ? (
+        <details>
+          <summary className="inline-flex min-h-11 items-center font-medium hover:text-ink md:min-h-8">
+            What the model was told to do
+          </summary>
+          <SentText title="The instructions, as they were sent" text={call.instructions}>
+            {call.instructions}
+          </SentText>
+        </details>
+      ) : null}
+      {call.outcome === "answered" ? null : (
+        <p className="text-pretty">
+          {call.problem
+            ? `The answer was of no use: ${call.problem}.`
+            : "No answer came in time, so the built-in words stand in for it."}
+        </p>
+      )}
+      {call.refused.length > 0 ? (
+        <div>
+          <h5 className="font-medium text-ink">Not let through</h5>
+          <ul className="mt-1 list-disc pl-5">
+            {own
+              .flatMap(({ reasons }) => reasons)
+              .map((reason) => (
+                <li key={reason}>This finding: {reason}</li>
+              ))}
+            {others > 0 ? (
+              <li>{others === 1 ? "The words of one other finding" : `The words of ${others} other findings`}</li>
+            ) : null}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+const CALL_TITLES = ["First try", "Second try, for what was not let through"] as const;
+
+function Measures({ call }: { call: ModelCall }) {
+  const locale = useLocale();
+  const { inputTokens, outputTokens, durationMs, cost } = call;
+  const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const measures = [
+    ["Model", call.answeredModel || call.askedModel],
+    ["Read", inputTokens === null ? "" : `${inputTokens.toLocaleString(locale)} tokens`],
+    ["Written", outputTokens === null ? "" : `${outputTokens.toLocaleString(locale)} tokens`],
+    ["Took", durationMs === null ? "" : `${seconds.format(durationMs / 1_000)} s`],
+    ["Cost us", cost === null ? "" : costWords(cost.amount, cost.currency, locale)],
+  ].filter((measure): measure is [string, string] => Boolean(measure[1]));
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1.5">
+      {measures.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-caption text-ink-3">{name}</dt>
+          <dd className="num font-medium text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A call costs a fraction of a cent: two digits that are not zero say more than "$0.00". */
+function costWords(amount: number, currency: string, locale: string): string {
+  const money = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: 2,
+    maximumSignificantDigits: 2,
+  });
+  return money.format(amount);
+}
+
+function PriceNote({ prices }: { prices: GenerationHistory["prices"] }) {
+  const locale = useLocale();
+  return (
+    <p className="text-pretty text-caption text-ink-3">
+      An estimate from the list prices of {formatDay(prices.readOn, locale)} ({prices.source}).
+    </p>
+  );
+}
+
+/** A text as it was sent, to be read and to be taken along. */
+function SentText({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div className="min-w-0">
+      <div className="mb-1.5 flex items-center justify-between gap-3">
+        <h5 className="font-medium text-ink">{title}</h5>
+        <Button size="sm" variant="ghost" onClick={() => void copy()}>
+          {isCopied ? (
+            <Check size={15} strokeWidth={2} aria-hidden="true" />
+          ) : (
+            <Copy size={15} strokeWidth={1.75} aria-hidden="true" />
+          )}
+          <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
+        </Button>
+      </div>
+      {/* It scrolls, so it must be reachable by keyboard. */}
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={title}
+        className="max-h-96 overflow-auto rounded-control border border-line bg-surface px-4 py-3.5 text-small leading-[22px]"
+      >
+        <pre className="whitespace-pre-wrap break-words font-mono">
+          <code>{children}</code>
+        </pre>
+      </section>
+    </div>
+  );
 }
 
 /** A placeholder as the model is told of it: its name and what kind of thing will stand there. */

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Guard } from "@/components/auth/guard";
+import { sortOut } from "@/components/insights/runs";
 import { useLocale } from "@/components/money/locale";
 import { useInsights } from "@/lib/client/hooks/use-insights";
 import { useSubscriptionStatus } from "@/lib/client/hooks/use-subscription-status";
@@ -42,7 +43,7 @@ function SignedInShell({ user, children }: { user: User; children: ReactNode }) 
     <ShellView
       user={user}
       planWords={plan ? planWords(plan, { locale, timeZone: user.timezone }) : null}
-      hiddenInsights={initialized ? insights.filter(({ feedback }) => feedback !== "dismissed").length : null}
+      hiddenInsights={initialized ? sortOut(insights).findings.length : null}
       onSignOut={signOut}
     >
       {children}

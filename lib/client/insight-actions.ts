@@ -1,6 +1,12 @@
 import * as z from "zod";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { generationStatusOutput, type Insight, insight, listInsightsOutput } from "@/lib/schemas/insights";
+import {
+  generationStatusOutput,
+  type Insight,
+  type InsightFeedback,
+  insight,
+  listInsightsOutput,
+} from "@/lib/schemas/insights";
 import { latestCashflowOutput } from "@/lib/schemas/transactions";
 import { type ApiClient, GENERATION_TIMEOUT_MS } from "./api-client";
 import { ApiError, errorMessage } from "./api-error";
@@ -155,9 +161,13 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
-  /** Says what a person thought of a finding; shown at once, and put back when the server refuses. */
-  async function giveFeedback(kind: InsightKind, known: Insight, feedback: "useful" | "not_useful" | "dismissed") {
-    dispatch(kind, { type: "feedbackGiven", insight: { ...known, feedback } });
+  /**
+   * Says what a person thinks of a finding, or with `null` that they take it back; shown at once, and put back when the
+   * server refuses.
+   */
+  async function giveFeedback(kind: InsightKind, known: Insight, feedback: InsightFeedback | null) {
+    const { feedback: _, ...unrated } = known;
+    dispatch(kind, { type: "feedbackGiven", insight: feedback === null ? unrated : { ...known, feedback } });
     try {
       const saved = await api.patch(`${PATHS[kind]}/${known.id}`, {
         schema: insight,

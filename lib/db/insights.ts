@@ -235,7 +235,7 @@ export async function setFeedback(options: {
   return prisma().insight.findUnique({ where: { userId_id: { userId, id } }, include: withFact });
 }
 
-/** The latest completed generations of a kind, newest first, with those of their facts that still hold and the model's calls in order. */
+/** The latest completed generations of a kind, newest first, with the facts that still hold and the model's calls in order. */
 export function listRuns(options: { userId: string; kind: InsightKind; limit: number }) {
   return prisma().insightRequest.findMany({
     where: { userId: options.userId, kind: options.kind, status: "completed" },

@@ -65,6 +65,7 @@ export const insight = z.object({
   corrections: z.array(correction),
 });
 export type Insight = z.infer<typeof insight>;
+export type InsightFeedback = z.infer<typeof feedback>;
 
 export const listInsightsOutput = z.array(insight);
 export const generateInput = z.object({ requestId: field.requestId });

@@ -3,7 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { generationHistoryOutput, generationStatusOutput, type Insight } from "@/lib/schemas/insights";
+import {
+  generationHistoryOutput,
+  generationStatusOutput,
+  type Insight,
+  type InsightFeedback,
+} from "@/lib/schemas/insights";
 import { api } from "../api";
 import { insightActions } from "../insight-browser";
 import { readInsights, useInsightState } from "../insight-store";
@@ -24,7 +29,7 @@ export function useInsights(kind: InsightKind) {
     ...state,
     generate: () => insightActions.generate(kind),
     refetch: () => insightActions.fetchInsights(kind),
-    giveFeedback: (insight: Insight, feedback: "useful" | "not_useful" | "dismissed") =>
+    giveFeedback: (insight: Insight, feedback: InsightFeedback | null) =>
       insightActions.giveFeedback(kind, insight, feedback),
   };
 }

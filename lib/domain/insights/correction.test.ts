@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { entryMaker } from "../ledger.fixture";
-import { asOfDay, changedFigure, findAgain, keptWording, type RowNow, reasonOfChange, reword } from "./correction";
+import {
+  asOfDay,
+  changedFigure,
+  findAgain,
+  isSameFact,
+  keptWording,
+  type RowNow,
+  reasonOfChange,
+  reword,
+} from "./correction";
 import { detect } from "./detect";
 import type { Fact } from "./facts";
 import { firstOf, inputOf, repeatedCharge, TODAY } from "./household.fixture";
@@ -86,6 +95,14 @@ describe("a finding that is looked for again", () => {
       early,
       { ...refund, date: "2026-11-10" },
     ]);
+  });
+
+  test("is the same whatever the order of its keys, and another when a figure differs", () => {
+    const slots = Object.fromEntries(Object.entries(before.slots).reverse());
+    expect(isSameFact(before, { ...before, slots })).toBe(true);
+    const [key, ...rest] = before.figures;
+    if (!key) throw new Error("no figures");
+    expect(isSameFact(before, { ...before, figures: [{ ...key, value: key.value + 1 }, ...rest] })).toBe(false);
   });
 
   test("tells the key figure before and after, or the first that differs", () => {

@@ -124,11 +124,20 @@ function fillRow(words: string, row: RowNow | undefined, today: Day): string {
 
 /** Whether two facts say the same and rest on the same rows. */
 export function isSameFact(before: Fact, after: Fact): boolean {
-  return JSON.stringify(tellingOf(before)) === JSON.stringify(tellingOf(after));
+  return tellingOf(before) === tellingOf(after);
 }
 
 function tellingOf({ severity, impact, figures, slots, period }: Fact) {
-  return [severity, impact, figures.map(({ id, value, formula }) => [id, value, formula]), slots, period];
+  return inOrder([severity, impact, figures.map(({ id, value, formula }) => [id, value, formula]), slots, period]);
+}
+
+/** A stored fact comes back with its keys in another order. */
+function inOrder(telling: unknown): string {
+  return JSON.stringify(telling, (_, value: unknown) =>
+    value !== null && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
 }
 
 /** A wording as it is kept with an insight: the fact is called `f1`, whatever it was called when it was worded. */

@@ -3,6 +3,7 @@ import { listRuns } from "@/lib/db/insights";
 import type { InsightKind } from "@/lib/domain/insights/facts";
 import type { Refusal } from "@/lib/domain/insights/judge";
 import { MODEL_PRICES } from "@/lib/domain/insights/model-prices";
+import { yearlyMinor } from "@/lib/domain/insights/ranking";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { generationHistoryOutput, ModelCall } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/authenticate";
@@ -88,8 +89,7 @@ function yearlyImpacts(impacts: readonly ReturnType<typeof factOf>["impact"][]) 
   const byCurrency = new Map<string, number[]>();
   for (const impact of impacts) {
     if (!impact) continue;
-    const amountMinor = impact.per === "month" ? impact.amountMinor * 12 : impact.amountMinor;
-    byCurrency.set(impact.currency, [...(byCurrency.get(impact.currency) ?? []), amountMinor]);
+    byCurrency.set(impact.currency, [...(byCurrency.get(impact.currency) ?? []), yearlyMinor(impact)]);
   }
   return [...byCurrency].map(([currency, amounts]) => ({ amount: toMajor(sumMinor(amounts), currency), currency }));
 }

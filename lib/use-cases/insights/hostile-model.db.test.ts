@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { GET as historyRoute } from "@/app/api/insights/history/route";
 import { pool, prisma } from "@/lib/db/client";
 import { insertRequest } from "@/lib/db/insights";
+import { dayInTimeZone } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
 import type { Insight, ModelCall } from "@/lib/schemas/insights";
 import { runSync } from "@/lib/use-cases/accounts/run-sync";
@@ -31,12 +32,14 @@ beforeAll(async () => {
   ]);
 });
 
+const today = dayInTimeZone(new Date(), "UTC");
+
 /** A generation of its own, past the allowance, done by this process. */
 async function generate(options: { timeLimitMs?: number } = {}): Promise<{ requestId: string; insights: Insight[] }> {
   const requestId = randomUUID();
   await insertRequest(pool(), { userId: viewer.userId, id: requestId, kind: "insight" });
   await runGeneration({ userId: viewer.userId, requestId }, options);
-  return { requestId, insights: await listInsights({ userId: viewer.userId, kind: "insight" }) };
+  return { requestId, insights: await listInsights({ viewer: { userId: viewer.userId, today }, kind: "insight" }) };
 }
 
 const wordsOf = (insights: readonly Insight[]) => insights.map(({ title, body }) => `${title} ${body}`);

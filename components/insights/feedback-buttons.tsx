@@ -1,0 +1,47 @@
+"use client";
+
+import { EyeOff, RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
+
+export type FeedbackButtonsProps = {
+  insight: Pick<Insight, "feedback" | "severity" | "title">;
+  /** `null` takes back what was said. */
+  onFeedback: (feedback: InsightFeedback | null) => void;
+};
+
+/** Three calm words about a finding; the one that holds is pressed, and pressing it again takes it back. */
+export function FeedbackButtons({ insight: { feedback, severity, title }, onFeedback }: FeedbackButtonsProps) {
+  const toggle = (said: InsightFeedback) => onFeedback(feedback === said ? null : said);
+  const isDismissed = feedback === "dismissed";
+  return (
+    <fieldset aria-label={`What you think of “${title}”`} className="flex flex-wrap items-center gap-2">
+      <Button size="sm" aria-pressed={feedback === "useful"} className={pressed} onClick={() => toggle("useful")}>
+        <ThumbsUp size={15} strokeWidth={1.75} aria-hidden="true" />
+        Useful
+      </Button>
+      <Button
+        size="sm"
+        aria-pressed={feedback === "not_useful"}
+        className={pressed}
+        onClick={() => toggle("not_useful")}
+      >
+        <ThumbsDown size={15} strokeWidth={1.75} aria-hidden="true" />
+        Not useful
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => toggle("dismissed")}>
+        {isDismissed ? (
+          <RotateCcw size={15} strokeWidth={1.75} aria-hidden="true" />
+        ) : (
+          <EyeOff size={15} strokeWidth={1.75} aria-hidden="true" />
+        )}
+        {isDismissed ? "Bring back" : "Dismiss"}
+      </Button>
+      {isDismissed && severity === "critical" ? (
+        <p className="text-pretty text-ink-2 text-small">Dismissed. It stays in sight because it is severe.</p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+const pressed = "aria-pressed:border-sorrel aria-pressed:bg-sorrel-soft aria-pressed:text-sorrel";
