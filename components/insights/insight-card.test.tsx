@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { anInsight } from "@/lib/client/test-data";
+import type { Insight, InsightFeedback, ModelCall } from "@/lib/schemas/insights";
+import { InsightCard } from "./insight-card";
+
+const figures = [{ id: "total", label: "Paid twice", value: 68, unit: "USD", formula: "" }];
+const evidence = { ...anInsight().evidence, figures };
+const impact = { amount: 816, currency: "USD", per: "year" as const };
+
+const call: ModelCall = {
+  number: 1,
+  sentAt: "2026-11-21T08:42:00.000Z",
+  instructions: "Word the facts.",
+  input: '{ "placeholders": { "amount": "money" } }',
+  askedModel: "small",
+  answeredModel: "small-2026",
+  outcome: "answered",
+  problem: null,
+  inputTokens: 1234,
+  cachedInputTokens: 0,
+  outputTokens: 210,
+  cost: { amount: 0.00042, currency: "USD" },
+  durationMs: 2345,
+  refused: [{ factId: "f1", insightId: anInsight().id, reasons: ["a digit in the body"] }],
+};
+
+function show(change: Partial<Insight>, modelCalls: ModelCall[] = []) {
+  const onFeedback = vi.fn<(feedback: InsightFeedback | null) => void>();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <InsightCard
+        insight={anInsight({ evidence, impact, ...change })}
+        isOpen
+        onToggle={() => {}}
+        run={{ modelCalls }}
+        prices={{ readOn: "2026-11-01", source: "the provider's price list" }}
+        onFeedback={onFeedback}
+      />
+    </QueryClientProvider>,
+  );
+  return { onFeedback, user: userEvent.setup() };
+}
+
+test("three words about a finding; the one that holds is pressed, and pressed again it is taken back", async () => {
+  const { onFeedback, user } = show({ feedback: "useful" });
+  const words = screen.getByRole("group", { name: /^What you think of/ });
+  expect(within(words).getByRole("button", { name: "Useful" })).toHaveAttribute("aria-pressed", "true");
+  await user.tab();
+  await user.keyboard("{Tab}{Enter}");
+  await user.click(within(words).getByRole("button", { name: "Not useful" }));
+  await user.click(within(words).getByRole("button", { name: "Dismiss" }));
+  expect(onFeedback.mock.calls).toEqual([[null], ["not_useful"], ["dismissed"]]);
+});
+
+test("a dismissed finding can be brought back, and a severe one says why it stays", async () => {
+  const { onFeedback, user } = show({ feedback: "dismissed", severity: "critical" });
+  expect(screen.getByText("Dismissed. It stays in sight because it is severe.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Bring back" }));
+  expect(onFeedback).toHaveBeenCalledWith(null);
+});
+
+test("a corrected finding says what it was, what it is and why", () => {
+  const reason = "a refund from Kiku came on November 14";
+  const correction = {
+    at: "2026-11-21T09:00:00.000Z",
+    label: "Paid twice",
+    unit: "USD",
+    before: 136,
+    after: 68,
+    reason,
+  };
+  show({ corrections: [{ ...correction, outcome: "changed" }] });
+  expect(screen.getByRole("listitem")).toHaveTextContent(
+    "Corrected: was $136.00, now $68.00, because a refund from Kiku came on November 14.",
+  );
+});
+
+test("one that is no longer true says so, and is worth nothing any more", () => {
+  const correction = { at: "2026-11-21T09:00:00.000Z", label: "Paid twice", unit: "USD", before: 68, after: null };
+  const reason = "2 rows are left out of totals";
+  show({ status: "no_longer_true", corrections: [{ ...correction, outcome: "no_longer_true", reason }] });
+  expect(screen.getByText("No longer true")).toBeVisible();
+  expect(screen.getByRole("listitem")).toHaveTextContent("2 rows are left out of totals. It was $68.00.");
+  expect(screen.queryByText(/a year/)).toBeNull();
+});
+
+test("one about the past says until when it was news", () => {
+  show({ status: "expired", expiresAfter: "2026-11-20" });
+  expect(screen.getByText(/it was news until Nov 20/)).toBeVisible();
+});
+
+test("what the AI saw: the exact texts, the model, tokens, time, cost and what was not let through", async () => {
+  const { user } = show({}, [call]);
+  await user.click(screen.getByText("What the AI saw"));
+  expect(screen.getByRole("region", { name: "The facts, as they were sent" })).toHaveTextContent(call.input);
+  for (const words of ["small-2026", "1,234 tokens", "210 tokens", "2.3 s", "$0.00042"]) {
+    expect(screen.getByText(words)).toBeVisible();
+  }
+  expect(screen.getByText("This finding: a digit in the body")).toBeVisible();
+  const [copy] = screen.getAllByRole("button", { name: "Copy" });
+  if (copy) await user.click(copy);
+  expect(await navigator.clipboard.readText()).toBe(call.input);
+  expect(screen.getByRole("button", { name: "Copied" })).toBeVisible();
+});
+
+test("where nothing was sent it says so", async () => {
+  const { user } = show({}, []);
+  await user.click(screen.getByText("What the AI saw"));
+  expect(screen.getByText(/^Nothing\. This run used the built-in wording/)).toBeVisible();
+});
