@@ -47,10 +47,10 @@ export async function sendMonthlySummary(due: DueSummary, { now = new Date() } =
     if (await hasEnough(viewer)) {
       for (const kind of ["hidden", "insight"] as const) {
         await generate(kind, { viewer, summary, now });
-        findings.push(...(await listInsights({ userId: due.userId, kind })));
+        findings.push(...(await listInsights({ viewer, kind })));
       }
     }
-    const told = findings.filter(({ feedback }) => feedback !== "dismissed");
+    const told = findings.filter(({ feedback, status }) => status === "holds" && feedback !== "dismissed");
     await inTransaction(async (sql) => {
       if (!(await endSummary(sql, due)) || told.length === 0) return;
       const content = monthlySummaryMail({
