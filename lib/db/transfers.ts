@@ -171,7 +171,8 @@ export async function dropProposalsOf(
 
 /**
  * Makes `is_transfer` true of exactly the rows that are a half of an accepted pair or filed under a transfer category:
- * those, and no others, stay out of income and expense.
+ * those, and no others, stay out of income and expense. Of a pair that goes, the database itself takes the mark off the half
+ * that remains, so that no day outside these keeps one.
  *
  * @param options.from, options.to  the days that may have changed
  */

@@ -7,6 +7,7 @@ import { pool } from "@/lib/db/client";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import type { Transfer } from "@/lib/schemas/transfers";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
+import { settleLedger } from "@/lib/use-cases/transactions/settle-ledger";
 import { category, createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
 
@@ -87,6 +88,32 @@ describe("a certain pair", () => {
     await owner.patch(patchRoute, `/api/transactions/${ids[0]}`, { categoryId: category("rent").id });
     expect(await flags(ids)).toEqual([false, false]);
     expect(await totals()).toEqual({ income: 400, expense: 400 });
+  });
+
+  test("of which the bank moves a half far away and later takes it back leaves the other half counting", async () => {
+    const [outId = "", inId = ""] = await bookRows(owner, out(), into());
+    const far = addDays(day(1), 90);
+    const settle = (...dates: string[]) =>
+      settleLedger(pool(), {
+        userId: owner.userId,
+        today,
+        touched: dates.map((date) => ({ date, merchantKey: "deposit" })),
+      });
+    await pool().query("UPDATE transactions SET date = $3 WHERE user_id = $1 AND id = $2", [owner.userId, inId, far]);
+    await settle(day(1), far);
+    expect(await flags([outId, inId])).toEqual([true, true]);
+    await pool().query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [owner.userId, inId]);
+    await settle(far);
+    expect(await flags([outId])).toEqual([false]);
+    expect(await totals()).toEqual({ income: 0, expense: 400 });
+  });
+
+  test("of which a half goes leaves the other out of every total only if its category says so", async () => {
+    const [paid = "", got = ""] = await bookRows(owner, out({ slug: "credit-card-payment" }), into());
+    expect(await flags([paid, got])).toEqual([true, true]);
+    await pool().query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [owner.userId, got]);
+    expect(await flags([paid])).toEqual([true]);
+    expect(await totals()).toEqual({ income: 0, expense: 0 });
   });
 
   test("a card's payment is out of every total with one side linked, and matched when the other is", async () => {
