@@ -7,7 +7,7 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
 import { countFilters } from "@/lib/client/transaction-filters";
-import { FilterControls, type FilterControlsProps, RangeControl } from "./filter-controls";
+import { FilterControls, type FilterControlsProps, GuessControl, RangeControl } from "./filter-controls";
 import { useTypedFilter } from "./use-typed-filter";
 
 export type FilterBarProps = FilterControlsProps & {
@@ -26,6 +26,7 @@ export function FilterBar({ filters, today, onChange, onClear, searchRef }: Filt
         <SearchInput value={filters.q ?? ""} onChange={(q) => onChange({ q: q || undefined })} inputRef={searchRef} />
         <div className="contents phone:hidden [&>div:first-child]:min-w-44">
           <RangeControl filters={filters} today={today} onChange={onChange} isCompact />
+          <GuessControl filters={filters} onChange={onChange} isCompact />
         </div>
         <Sheet open={isOpen} onOpenChange={setOpen}>
           <SheetTrigger asChild>
@@ -38,6 +39,7 @@ export function FilterBar({ filters, today, onChange, onClear, searchRef }: Filt
             <DialogBody>
               <RangeControl filters={filters} today={today} onChange={onChange} />
               <FilterControls filters={filters} onChange={onChange} />
+              <GuessControl filters={filters} onChange={onChange} />
             </DialogBody>
             <DialogFooter>
               {count > 0 ? <Button onClick={onClear}>Clear filters</Button> : null}

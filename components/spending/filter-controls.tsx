@@ -1,6 +1,8 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Switch } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -59,6 +61,25 @@ export function FilterControls({ filters, onChange, isCompact = false }: Omit<Fi
       </Labelled>
       <AmountControl filters={filters} onChange={onChange} isCompact={isCompact} />
     </>
+  );
+}
+
+/** Narrows to the rows whose category is the bank's guess, to be confirmed or changed one after the other. */
+export function GuessControl({ filters, onChange, isCompact = false }: Omit<FilterControlsProps, "today">) {
+  const isOn = filters.isGuess === true;
+  const toggle = () => onChange({ isGuess: isOn ? undefined : true });
+  if (!isCompact) {
+    return <Switch label="Only guesses" hint="Categories your bank was not sure of" checked={isOn} onChange={toggle} />;
+  }
+  return (
+    <Button
+      aria-pressed={isOn}
+      title="Categories your bank was not sure of"
+      className="aria-pressed:border-sorrel aria-pressed:bg-sorrel-soft aria-pressed:text-sorrel"
+      onClick={toggle}
+    >
+      Only guesses
+    </Button>
   );
 }
 

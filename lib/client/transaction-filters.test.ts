@@ -12,6 +12,7 @@ const everything: TransactionFilters = {
   q: "alder fitness & co",
   type: "expense",
   pending: false,
+  isGuess: true,
   minAmount: 10,
   maxAmount: 99.5,
   sort: "amount",
@@ -35,7 +36,9 @@ describe("filters in the address", () => {
   });
 
   test("that do not fit are left out, and the others hold", () => {
-    expect(read("startDate=2026-02-30&minAmount=lots&type=gift&accountId=1&q=rent&pending=maybe&limit=9")).toEqual({
+    expect(
+      read("startDate=2026-02-30&minAmount=lots&type=gift&accountId=1&q=rent&pending=maybe&isGuess=2&limit=9"),
+    ).toEqual({
       q: "rent",
     });
   });

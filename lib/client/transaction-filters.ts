@@ -11,6 +11,8 @@ export type TransactionFilters = {
   q?: string;
   type?: "income" | "expense" | "transfer";
   pending?: boolean;
+  /** Only rows whose category is a guess of the bank's, or only the others. */
+  isGuess?: boolean;
   minAmount?: number;
   maxAmount?: number;
   sort?: "date" | "amount";
@@ -26,6 +28,7 @@ const FILTER_NAMES = [
   "q",
   "type",
   "pending",
+  "isGuess",
   "minAmount",
   "maxAmount",
   "sort",
