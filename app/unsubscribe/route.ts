@@ -14,14 +14,13 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 
+/** The address is the permission; that it does not travel on is the referrer policy of all answers (next.config.mjs). */
 function answer({ status, html }: { status: number; html: string }): Response {
   return new Response(html, {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
-      // The address is the permission: it must not travel on.
-      "referrer-policy": "no-referrer",
       "x-robots-tag": "noindex",
     },
   });
