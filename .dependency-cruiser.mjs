@@ -40,7 +40,7 @@ export default {
     },
     forbid(
       "content-knows-only-schemas-and-domain",
-      "^content/",
+      "^(content|lib/content)/",
       "^(app|components|sandbox|lib/(?!schemas|domain|content))",
     ),
     forbid("db-knows-only-domain", "^lib/db/", "^(app|components|sandbox|content)/|^lib/(?!db|domain|env|log)"),

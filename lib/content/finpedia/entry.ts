@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { CALCULATOR_IDS } from "@/lib/domain/calculators/ids";
+import type { Section } from "../markdown";
+import { isOfficial } from "./official-hosts";
+import { CATEGORIES, COUNTRIES } from "./places";
+
+/** `country/category/slug`: where an entry's file lies, and what other entries call it. */
+const entryPath = z
+  .string()
+  .regex(
+    new RegExp(`^(${COUNTRIES.join("|")})/(${CATEGORIES.join("|")})/[a-z0-9]+(-[a-z0-9]+)*$`),
+    "must be country/category/slug",
+  );
+
+const source = z.strictObject({
+  title: z.string().trim().min(3),
+  publisher: z.string().trim().min(2),
+  url: z.string().refine(isOfficial, "must be an https address of a host in lib/content/finpedia/official-hosts.ts"),
+});
+
+/** What stands at the head of an entry's file. */
+export const entryHead = z.strictObject({
+  term: z.string().trim().min(2).max(80),
+  country: z.enum(COUNTRIES),
+  category: z.enum(CATEGORIES),
+  summary: z
+    .string()
+    .trim()
+    .min(60)
+    .max(160)
+    .regex(/[.?!]$/, "must end as a sentence does"),
+  reviewed: z.iso.date(),
+  /** The year whose figures the entry gives, as its country writes it: `2026`, `2026/27`, `2026-27`. */
+  taxYear: z
+    .string("must be quoted: '2026'")
+    .regex(/^\d{4}([/-]\d{2})?$/, "must be a year such as '2026' or '2026/27'")
+    .optional(),
+  sources: z.array(source).min(1),
+  related: z.array(entryPath).min(1).max(8),
+  formula: z.strictObject({ text: z.string().trim().min(3), calculator: z.enum(CALCULATOR_IDS) }).optional(),
+});
+
+export type Entry = z.infer<typeof entryHead> & {
+  /** `country/category/slug` */
+  path: string;
+  href: `/finpedia/${string}`;
+  sections: readonly Section[];
+};
+
+/** The second-level headings of an entry, in their order; those in brackets may be left out. */
+export function expectedHeadings(country: Entry["country"]): readonly string[] {
+  return [
+    "In plain words",
+    "Why it matters",
+    "An example",
+    country === "global" ? "How it differs by country" : "The rules",
+    "[Common mistakes]",
+  ];
+}

@@ -1,0 +1,84 @@
+/**
+ * Whose word an entry may rest on: governments, central banks, regulators, the bodies that a law names, and
+ * international organisations. A host counts with everything below it: `irs.gov` is covered by `gov`.
+ */
+const OFFICIAL_HOSTS: readonly string[] = [
+  // Governments, by the endings that only they can have.
+  "gov",
+  "gov.uk",
+  "gov.au",
+  "gov.in",
+  "nic.in",
+  "gc.ca",
+  "europa.eu",
+  // The United States: the reserve banks, self-regulators, and services that a statute set up.
+  "frbsf.org",
+  "stlouisfed.org",
+  "newyorkfed.org",
+  "philadelphiafed.org",
+  "chicagofed.org",
+  "atlantafed.org",
+  "federalreserveconsumerhelp.gov",
+  "finra.org",
+  "sipc.org",
+  "naic.org",
+  "msrb.org",
+  "annualcreditreport.com",
+  // The United Kingdom.
+  "bankofengland.co.uk",
+  "fca.org.uk",
+  "fscs.org.uk",
+  "financial-ombudsman.org.uk",
+  "moneyhelper.org.uk",
+  "maps.org.uk",
+  "nestpensions.org.uk",
+  "nhs.uk",
+  "parliament.uk",
+  "gov.scot",
+  "gov.wales",
+  // Canada.
+  "canada.ca",
+  "bankofcanada.ca",
+  "cdic.ca",
+  "ciro.ca",
+  "cipf.ca",
+  "cppinvestments.com",
+  "getsmarteraboutmoney.ca",
+  "lautorite.qc.ca",
+  "obsi.ca",
+  "olhi.ca",
+  "giocanada.org",
+  "ontario.ca",
+  "osc.ca",
+  "quebec.ca",
+  "retraitequebec.gouv.qc.ca",
+  "gov.bc.ca",
+  "securities-administrators.ca",
+  // Australia.
+  "afca.org.au",
+  // India.
+  "rbi.org.in",
+  "npci.org.in",
+  "pfrda.org.in",
+  "npscra.nsdl.co.in",
+  "npstrust.org.in",
+  "nhb.org.in",
+  "dicgc.org.in",
+  "policyholder.gov.in",
+  "ncfe.org.in",
+  // International organisations.
+  "bis.org",
+  "imf.org",
+  "iosco.org",
+  "oecd.org",
+  "un.org",
+  "who.int",
+  "worldbank.org",
+];
+
+/** Whether an address is an https one of an official body. */
+export function isOfficial(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" && OFFICIAL_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+}

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { ContentError } from "../markdown";
+import { assertLinked, readEntries, toEntry } from "./read-entries";
+
+const entries = readEntries();
+
+test("every entry of the encyclopedia is read, and each of its paths once", () => {
+  expect(entries.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
+});
+
+test("no two entries of a country explain the same term", () => {
+  const terms = entries.map(({ country, term }) => `${country} ${term.toLowerCase()}`);
+  expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([]);
+});
+
+test("no entry was reviewed in the future", () => {
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  expect(entries.filter(({ reviewed }) => reviewed > tomorrow).map(({ path }) => path)).toEqual([]);
+});
+
+test("what holds in every country gives no country's year", () => {
+  expect(entries.filter(({ country, taxYear }) => country === "global" && taxYear).map(({ path }) => path)).toEqual([]);
+});
+
+const good = `---
+term: Emergency fund
+country: us
+category: budgeting
+summary: An emergency fund is money kept apart for what nobody planned, such as a lost job or a broken car.
+reviewed: '2026-11-09'
+sources:
+  - { title: An essential guide, publisher: CFPB, url: 'https://www.consumerfinance.gov/an-essential-guide/' }
+related: [us/banking/annual-percentage-yield]
+---
+
+## In plain words
+
+Money apart.
+
+## Why it matters
+
+See [yield](/finpedia/us/banking/annual-percentage-yield).
+
+## An example
+
+| Rent | $1,450 |
+| --- | --- |
+| Total | $1,450 |
+
+## The rules
+
+None.
+`;
+const file = "us/budgeting/emergency-fund.mdx";
+
+test("a file becomes an entry whose path, sections and links are those of the file", () => {
+  const entry = toEntry(file, good);
+  expect(entry.path).toBe("us/budgeting/emergency-fund");
+  expect(entry.sections.map(({ id }) => id)).toEqual(["in-plain-words", "why-it-matters", "an-example", "the-rules"]);
+});
+
+test.each([
+  ["an unknown word in its head", "reviewed:", "checked:", /Unrecognized key.*checked/s],
+  ["a source that is no official body", "www.consumerfinance.gov", "consumerfinance.example", /official-hosts/],
+  ["a source that only ends like an official body", "www.consumerfinance.gov", "consumerfinancegov", /official-hosts/],
+  ["a source without https", "https://www", "http://www", /must be an https address/],
+  ["a summary that is too short", /summary: .*/, "summary: Money apart.", /summary/],
+  ["a day that is none", "2026-11-09", "2026-02-30", /reviewed/],
+  ["another country than its folder", "country: us", "country: gb", /must lie in gb\/budgeting/],
+  ["a heading left out", "## The rules", "### The rules", /must be In plain words/],
+  ["a heading with nothing below it", "Money apart.", "", /says nothing under “In plain words”/],
+  ["an element", "Money apart.", "<b>Money</b> apart.", /an element on line 14/],
+  ["an expression", "Money apart.", "Money {apart}.", /an expression in braces on line 14/],
+  ["an import", "Money apart.", 'import x from "x"', /an import or export on line 14/],
+  ["a head that is not YAML", "term: Emergency fund", "term: [", /its head is not YAML/],
+  ["a tax year that YAML takes for a number", "reviewed:", "taxYear: 2026\nreviewed:", /must be quoted/],
+])("an entry with %s is refused, by its file's name", (_, from, to, message) => {
+  const read = () => toEntry(file, good.replace(from, to));
+  expect(read).toThrow(ContentError);
+  expect(read).toThrow(message);
+  expect(read).toThrow(/content\/finpedia\/us\/budgeting\/emergency-fund\.mdx/);
+});
+
+test("a related entry or a link within the text that leads nowhere is told, with the entry that says it", () => {
+  const lone = toEntry(file, good);
+  expect(() => assertLinked([lone])).toThrow(
+    /us\/budgeting\/emergency-fund is related to us\/banking\/annual-percentage-yield\n.*links to \/finpedia\/us\/banking/,
+  );
+  expect(() => assertLinked([...entries, lone])).not.toThrow();
+});
