@@ -33,14 +33,22 @@ export async function listFilingsByRule(sql: Sql, options: { userId: string; mer
   return rows;
 }
 
-/** Files rows by what a rule or the bank says, without touching those that stand there already. */
+/**
+ * Files rows by what a rule or the bank says, without touching those that stand there already. A row that comes under a
+ * transfer category, or leaves one, is marked accordingly in the same statement: it may lie on any day, far from those
+ * whose marks are settled (`settleTransferFlags`).
+ */
 export async function fileRows(
   sql: Sql,
   options: { userId: string; rows: readonly { id: string; categoryId: string; source: "provider" | "rule" }[] },
 ): Promise<void> {
   await sql.query(
-    `UPDATE transactions t SET category_id = s.category_id, category_source = s.source, updated_at = now()
+    `UPDATE transactions t SET category_id = s.category_id, category_source = s.source, updated_at = now(),
+       is_transfer = c.kind = 'transfer'
+         OR EXISTS (SELECT 1 FROM transfers x WHERE x.user_id = $1 AND x.status = 'accepted' AND x.out_transaction_id = t.id)
+         OR EXISTS (SELECT 1 FROM transfers x WHERE x.user_id = $1 AND x.status = 'accepted' AND x.in_transaction_id = t.id)
      FROM unnest($2::uuid[], $3::uuid[], $4::"CategorySource"[]) s(id, category_id, source)
+       JOIN categories c ON c.id = s.category_id
      WHERE t.user_id = $1 AND t.id = s.id AND (t.category_id, t.category_source) IS DISTINCT FROM (s.category_id, s.source)`,
     [
       options.userId,

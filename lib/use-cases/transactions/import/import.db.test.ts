@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { POST as ruleRoute } from "@/app/api/categories/rules/route";
+import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
 import { DELETE as deleteRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { GET as exportRoute } from "@/app/api/transactions/export/route";
 import { POST as importRoute } from "@/app/api/transactions/import/route";
@@ -224,6 +226,52 @@ describe("a CSV", () => {
       ["salary", "provider"],
       ["internal-transfer", "provider"],
     ]);
+  });
+
+  test("keeps its income where the file filed it, whatever is settled around it afterwards", async () => {
+    const viewer = await createViewer();
+    const head = "Date,Description,Amount,Category";
+    const slugs = async () => {
+      const rows = await prisma().transaction.findMany({
+        where: { userId: viewer.userId },
+        include: { category: true },
+        orderBy: [{ date: "asc" }, { amountMinor: "asc" }],
+      });
+      return rows.map((row) => `${row.name} ${row.category.slug}${row.isTransfer ? " out of every total" : ""}`);
+    };
+    await bring(
+      viewer,
+      [
+        head,
+        "2026-10-01,Acme,900.00,Salary",
+        "2026-10-02,Acme,20.00,Interest",
+        "2026-10-03,Own,50.00,",
+        "2026-10-03,Fare,-2.00,Clothing",
+      ].join("\n"),
+    );
+    await bring(viewer, [head, "2026-10-04,Acme,-75.00,Clothing", "2026-10-09,Acme,75.00,Other income"].join("\n"));
+    const asFiled = [
+      "Acme salary",
+      "Acme interest",
+      "Fare clothing",
+      "Own other-income",
+      "Acme clothing",
+      "Acme clothing",
+    ];
+    expect(await slugs(), "the money back of the purchase alone goes under it").toEqual(asFiled);
+
+    const [own, salary] = await Promise.all(
+      [50, 900].map(async (amount) => (await rowsOf(viewer)).find((row) => row.amount === amount)),
+    );
+    const path = `/api/transactions/${salary?.id}`;
+    await viewer.delete(deleteRoute, path);
+    expect((await viewer.post(restoreRoute, `${path}/restore`, {})).status).toBe(200);
+    expect(await slugs(), "deleted and brought back").toEqual(asFiled);
+
+    const rule = { merchantKey: "savings pot", categoryId: category("savings").id };
+    await viewer.post(ruleRoute, "/api/categories/rules", rule);
+    await viewer.patch(patchRoute, `/api/transactions/${own?.id}`, { name: "Savings pot" });
+    expect((await slugs())[3], "renamed to one that a rule files").toBe("Savings pot savings out of every total");
   });
 
   test("that we exported comes back as what is known, guarded formulas included", async () => {
