@@ -49,7 +49,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if ((kind === "guest" || kind === "guest-landing") && isSignedIn) {
     return withPolicy(redirect(request, HOME), apiPolicy());
   }
-  if (kind === "guest-landing" || kind === undefined) {
+  if (kind === "guest-landing" || kind === "public" || kind === undefined) {
     return withPolicy(NextResponse.next({ request: { headers } }), staticPolicy(pathname));
   }
 

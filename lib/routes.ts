@@ -1,6 +1,7 @@
 /**
- * Every page and who it is for, in one table: the middleware's redirects, the client's guard, the sitemap and the
- * navigation all read it (product.md, section 2).
+ * Every page that stands at one address and who it is for, in one table: the middleware's redirects, the client's guard,
+ * the sitemap and the navigation all read it (product.md, section 2). Pages of which there are many, such as the entries
+ * of the encyclopedia, are public and not listed.
  *
  * - `public`: built once, the same for everybody; works without JavaScript
  * - `guest`: for people who are not signed in; others go to the dashboard
@@ -8,6 +9,7 @@
  */
 export const PAGES = {
   "/": "guest-landing",
+  "/about": "public",
   "/login": "guest",
   "/signup": "guest",
   "/verify-email": "guest",
@@ -25,8 +27,13 @@ export const PAGES = {
 
 export type PagePath = keyof typeof PAGES;
 
+/** The paths anybody may read. `lib/content/site-pages.ts` has an entry for each. */
+export type PublicPath = {
+  [Path in PagePath]: (typeof PAGES)[Path] extends "public" | "guest-landing" ? Path : never;
+}[PagePath];
+
 /** Paths that have moved. */
-export const MOVED: Readonly<Record<string, string>> = { "/register": "/signup" };
+export const MOVED: Readonly<Record<string, string>> = { "/register": "/signup", "/backlinks": "/backlinks/1" };
 
 export const HOME = "/dashboard";
 

@@ -7,3 +7,14 @@ export function siteAddress(): URL | null {
   const address = process.env.APP_URL;
   return address && URL.canParse(address) ? new URL(address) : null;
 }
+
+/** A path of ours as structured data names it: with the address where one is known, else for the reader to complete. */
+export function siteUrl(path: string): string {
+  const address = siteAddress();
+  return address ? new URL(path, address).href : path;
+}
+
+/** The picture that social networks show for a page, drawn from its title (`app/og`). */
+export function picturePath(path: string): string {
+  return `/og${path === "/" ? "/home" : path}.png`;
+}

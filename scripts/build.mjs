@@ -18,10 +18,18 @@ const FILES = [
 const STAMP = ".next/sorrel-sources";
 const LOCK = ".next-building";
 
-/** @param {NodeJS.ProcessEnv} env */
-export async function buildIfStale(env = process.env) {
-  const wanted = hashOfSources();
-  const isFresh = () => existsSync(".next/BUILD_ID") && existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted;
+/**
+ * @param {NodeJS.ProcessEnv} env  `APP_URL` goes into the public pages' canonical links
+ * @param {{ anyAddress?: boolean }} options  `anyAddress`: a build that names another address will do; tests use it
+ */
+export async function buildIfStale(env = process.env, { anyAddress = false } = {}) {
+  const sources = hashOfSources();
+  const wanted = `${sources} ${env.APP_URL ?? ""}`;
+  const isFresh = () => {
+    if (!existsSync(".next/BUILD_ID") || !existsSync(STAMP)) return false;
+    const built = readFileSync(STAMP, "utf8");
+    return anyAddress ? built.startsWith(`${sources} http`) : built === wanted;
+  };
   for (let isTold = false; ; isTold = true) {
     if (isFresh()) return;
     if (lock()) break;

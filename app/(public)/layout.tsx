@@ -9,7 +9,9 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
     <div className="site">
       <ThemeScript />
       <SiteHeader />
-      <main id="main">{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
       <SiteFooter />
     </div>
   );

@@ -1,25 +1,21 @@
 import type { Metadata } from "next";
+import { JsonLd } from "@/components/site/json-ld";
 import { Hero } from "@/components/site/landing/hero";
 import { HowItWorks } from "@/components/site/landing/how-it-works";
 import { ModelBand } from "@/components/site/landing/model-band";
 import { Pledge } from "@/components/site/landing/pledge";
 import { Prices } from "@/components/site/landing/prices";
 import { Questions } from "@/components/site/landing/questions";
+import { pageMetadata } from "@/components/site/page-metadata";
+import { organization, webPage, webSite } from "@/components/site/structured-data";
 import { brand } from "@/lib/brand";
-import { siteAddress } from "@/lib/site-address";
+import { SITE_PAGES } from "@/lib/content/site-pages";
 
-const title = `${brand.name}: see what you missed in your own money`;
-const description =
-  "Sorrel reads your transactions, finds what is easy to overlook, and opens each figure into the rows it came from.";
-
-const address = siteAddress();
+const page = SITE_PAGES["/"];
 
 export const metadata: Metadata = {
-  ...(address ? { metadataBase: address, alternates: { canonical: "/" } } : {}),
-  title: { absolute: title },
-  description,
-  openGraph: { type: "website", siteName: brand.name, title, description, locale: "en_US" },
-  twitter: { card: "summary", title, description },
+  ...pageMetadata({ path: "/", ...page }),
+  title: { absolute: `${brand.name}: ${page.title.charAt(0).toLowerCase()}${page.title.slice(1)}` },
 };
 
 /** Built once and the same for everybody; a signed-in visitor is sent to the dashboard before it is read. */
@@ -28,6 +24,7 @@ export const dynamic = "force-static";
 export default function LandingPage() {
   return (
     <>
+      <JsonLd things={[organization(), webSite(), webPage({ path: "/", ...page })]} />
       <Hero />
       <HowItWorks />
       <ModelBand />

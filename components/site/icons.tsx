@@ -63,3 +63,13 @@ export const PersonIcon = icon(
     <circle cx="12" cy="7" r="4" />
   </>,
 );
+export const SunIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41" />
+  </>,
+);
+export const MoonIcon = icon(
+  <path d="M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401" />,
+);
+export const ChevronIcon = icon(<path d="m9 18 6-6-6-6" />);

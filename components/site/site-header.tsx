@@ -1,7 +1,9 @@
 import { Logo } from "@/components/shell/logo";
+import { HeaderLink } from "./header-link";
 import { MenuIcon } from "./icons";
 import styles from "./site-header.module.css";
 import { headerLinks } from "./site-nav";
+import { ThemeSwitch } from "./theme-switch";
 
 /**
  * Plain links throughout: the pages behind them carry other scripts and another content policy, so there is nothing
@@ -20,11 +22,10 @@ export function SiteHeader() {
           </a>
           <nav className={styles.links} aria-label="Main">
             {headerLinks.map((link) => (
-              <a key={link.href} href={link.href}>
-                {link.label}
-              </a>
+              <HeaderLink key={link.href} {...link} />
             ))}
           </nav>
+          <ThemeSwitch />
           <a className={styles.login} href="/login">
             Log in
           </a>
@@ -37,9 +38,7 @@ export function SiteHeader() {
             </summary>
             <nav className={styles.menuLinks} aria-label="Menu">
               {headerLinks.map((link) => (
-                <a key={link.href} href={link.href}>
-                  {link.label}
-                </a>
+                <HeaderLink key={link.href} {...link} />
               ))}
               <a href="/signup">Start free</a>
             </nav>

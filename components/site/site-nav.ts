@@ -1,38 +1,35 @@
-export type SiteLink = { label: string; href: `/${string}` };
+import { FOOTER_GROUPS, SITE_PAGES } from "@/lib/content/site-pages";
+import type { PublicPath } from "@/lib/routes";
 
-/**
- * Every link of the public header and footer. An unknown path leads back to the landing page, so a page gets its line
- * here in the same change that adds it, never before.
- */
+export type SiteLink = { label: string; href: string };
+
+/** The header's few; the first that the page's path begins with is the one it belongs to. */
 export const headerLinks: readonly SiteLink[] = [
   { label: "How it works", href: "/#how" },
-  { label: "Pledge", href: "/#pledge" },
   { label: "Prices", href: "/#prices" },
   { label: "Questions", href: "/#questions" },
 ];
 
-export const footerGroups: readonly { title: string; links: readonly SiteLink[] }[] = [
-  {
-    title: "Product",
-    links: [
-      { label: "How it works", href: "/#how" },
-      { label: "Prices", href: "/#prices" },
-      { label: "Questions", href: "/#questions" },
-    ],
-  },
-  {
-    title: "Our word",
-    links: [
-      { label: "Pledge", href: "/#pledge" },
-      { label: "What the model does", href: "/#model" },
-    ],
-  },
-  {
-    title: "Your account",
-    links: [
-      { label: "Start free", href: "/signup" },
-      { label: "Log in", href: "/login" },
-      { label: "Try the demo", href: "/login?demo=1" },
-    ],
-  },
-];
+/** Parts of the landing page, and ways in, that stand among the pages of their group. */
+const BESIDE_PAGES: Readonly<Partial<Record<(typeof FOOTER_GROUPS)[number], readonly SiteLink[]>>> = {
+  Product: [
+    { label: "How it works", href: "/#how" },
+    { label: "Prices", href: "/#prices" },
+  ],
+  "Our word": [{ label: "What the model does", href: "/#model" }],
+  Support: [
+    { label: "Log in", href: "/login" },
+    { label: "Try the demo", href: "/login?demo=1" },
+  ],
+};
+
+/** Every public page, by group. */
+export const footerGroups: readonly { title: string; links: readonly SiteLink[] }[] = FOOTER_GROUPS.map((title) => ({
+  title,
+  links: [
+    ...(Object.keys(SITE_PAGES) as PublicPath[])
+      .filter((path) => SITE_PAGES[path].group === title)
+      .map((path) => ({ label: SITE_PAGES[path].label, href: path })),
+    ...(BESIDE_PAGES[title] ?? []),
+  ],
+}));

@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { ImageResponse } from "next/og";
+import { PagePicture } from "@/components/site/page-picture";
+import { type PublicPage, publicPages } from "@/lib/content/public-pages";
+import { picturePath } from "@/lib/site-address";
+
+const DAY_S = 24 * 60 * 60;
+
+/** Drawn once each, when first asked for, and kept: as many as there are public pages, some 40 KB each. */
+const drawn = new Map<string, Promise<ArrayBuffer>>();
+
+/** The picture that social networks show for a public page; 404 for a path that is none. */
+export async function GET(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const page = publicPages().find((one) => picturePath(one.path) === pathname);
+  if (!page) return new Response("No such picture.\n", { status: 404, headers: { "content-type": "text/plain" } });
+  let picture = drawn.get(pathname);
+  if (!picture) {
+    picture = draw(page);
+    drawn.set(pathname, picture);
+    // A failure is not kept.
+    picture.catch(() => drawn.delete(pathname));
+  }
+  return new Response(await picture, {
+    headers: { "content-type": "image/png", "cache-control": `public, max-age=${DAY_S}` },
+  });
+}
+
+async function draw({ title, section }: PublicPage): Promise<ArrayBuffer> {
+  const [fraunces, inter] = await Promise.all([fontOf("fraunces", 400), fontOf("inter", 500)]);
+  const response = new ImageResponse(<PagePicture title={title} section={section} />, {
+    width: 1200,
+    height: 630,
+    fonts: [
+      { name: "Fraunces", data: fraunces, weight: 400 },
+      { name: "Inter", data: inter, weight: 500 },
+    ],
+  });
+  return response.arrayBuffer();
+}
+
+/** The variable fonts of the pages are in a form that the drawing library cannot read. */
+function fontOf(family: string, weight: number): Promise<Buffer> {
+  const dir = path.resolve("node_modules/@fontsource", family, "files");
+  return readFile(path.join(dir, `${family}-latin-${weight}-normal.woff`));
+}

@@ -1,0 +1,14 @@
+import type { MetadataRoute } from "next";
+import { env } from "@/lib/env";
+import { PAGES } from "@/lib/routes";
+
+export const dynamic = "force-dynamic";
+
+/** Everything public may be read. What is behind a sign-in only leads away, and the API is not for reading. */
+export default function robots(): MetadataRoute.Robots {
+  const behindSignIn = Object.entries(PAGES).flatMap(([path, kind]) => (kind === "protected" ? [path] : []));
+  return {
+    rules: { userAgent: "*", allow: "/", disallow: ["/api/", ...behindSignIn] },
+    sitemap: new URL("/sitemap.xml", env().appUrl).href,
+  };
+}

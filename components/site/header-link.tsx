@@ -1,0 +1,14 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+
+/** A link of the header that knows when the page is its own, or below it. */
+export function HeaderLink({ label, href }: { label: string; href: string }) {
+  const pathname = usePathname();
+  const isHere = pathname === href || pathname.startsWith(`${href}/`);
+  return (
+    <a href={href} aria-current={isHere ? "page" : undefined}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { PageText } from "@/lib/content/page-text";
+import { SITE_PAGES } from "@/lib/content/site-pages";
+import type { PublicPath } from "@/lib/routes";
+import { JsonLd } from "../json-ld";
+import { breadcrumbList, webPage } from "../structured-data";
+import { ChangedOn } from "./changed-on";
+import { Contents } from "./contents";
+import { PageHead } from "./page-head";
+import styles from "./plain-page.module.css";
+
+export type PlainPageProps = {
+  path: PublicPath;
+  text: PageText;
+  type?: Parameters<typeof webPage>[1];
+  /** What stands below the text, over the whole width. */
+  children?: ReactNode;
+};
+
+/** A page of prose under headings, with its contents beside it. */
+export function PlainPage({ path, text, type, children }: PlainPageProps) {
+  const page = SITE_PAGES[path];
+  return (
+    <div className="site-wrap">
+      <JsonLd things={[webPage({ path, ...page }, type), breadcrumbList([{ name: page.label, path }])]} />
+      <PageHead heading={text.heading} lead={text.lead}>
+        <ChangedOn day={page.changedOn} />
+      </PageHead>
+      <div className={`site-grid ${styles.body}`}>
+        <aside className={styles.contents}>
+          <Contents headings={text.sections} />
+        </aside>
+        <div className={`site-prose ${styles.text}`}>
+          {text.sections.map(({ id, title, body }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id}>{title}</h2>
+              {body}
+            </section>
+          ))}
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

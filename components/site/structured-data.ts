@@ -1,0 +1,121 @@
+import type {
+  AboutPage,
+  Article,
+  BreadcrumbList,
+  CollectionPage,
+  ContactPage,
+  DefinedTerm,
+  FAQPage,
+  Organization,
+  WebPage,
+  WebSite,
+} from "schema-dts";
+import { brand } from "@/lib/brand";
+import { picturePath, siteUrl } from "@/lib/site-address";
+
+/** Things of schema.org's vocabulary that our pages tell machines. Paths are completed to addresses where one is known. */
+
+const ORGANIZATION_ID = "/#organization";
+const WEBSITE_ID = "/#website";
+
+export function organization(): Organization {
+  return {
+    "@type": "Organization",
+    "@id": siteUrl(ORGANIZATION_ID),
+    name: brand.company,
+    url: siteUrl("/"),
+    logo: siteUrl("/press/sorrel-app-icon.png"),
+    description: brand.tagline,
+  };
+}
+
+export function webSite(): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": siteUrl(WEBSITE_ID),
+    name: brand.name,
+    url: siteUrl("/"),
+    inLanguage: "en",
+    publisher: { "@id": siteUrl(ORGANIZATION_ID) },
+  };
+}
+
+export type Crumb = { name: string; path: string };
+
+/** @param trail  from the section down to the page itself; the landing page is put before it */
+export function breadcrumbList(trail: readonly Crumb[]): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: brand.name, path: "/" }, ...trail].map(({ name, path }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name,
+      item: siteUrl(path),
+    })),
+  };
+}
+
+export type DescribedPage = { path: string; title: string; description: string; changedOn: string };
+
+/** @param type  what kind of page it is; `WebPage` when it is none in particular */
+export function webPage(
+  { path, title, description, changedOn }: DescribedPage,
+  type: "WebPage" | "AboutPage" | "ContactPage" | "CollectionPage" = "WebPage",
+): WebPage | AboutPage | ContactPage | CollectionPage {
+  return {
+    "@type": type,
+    "@id": siteUrl(path),
+    url: siteUrl(path),
+    name: title,
+    description,
+    dateModified: changedOn,
+    inLanguage: "en",
+    isPartOf: { "@id": siteUrl(WEBSITE_ID) },
+  };
+}
+
+/** A page with prose that somebody wrote on a day and stands by. */
+export function article({ path, title, description, changedOn }: DescribedPage, publishedOn = changedOn): Article {
+  return {
+    "@type": "Article",
+    "@id": siteUrl(`${path}#article`),
+    headline: title,
+    description,
+    url: siteUrl(path),
+    mainEntityOfPage: siteUrl(path),
+    datePublished: publishedOn,
+    dateModified: changedOn,
+    inLanguage: "en",
+    image: siteUrl(picturePath(path)),
+    author: { "@type": "Organization", name: brand.company, url: siteUrl("/about") },
+    publisher: { "@type": "Organization", name: brand.company, url: siteUrl("/") },
+  };
+}
+
+/** @param questions  with their answers as plain text */
+export function faqPage(path: string, questions: readonly { question: string; answer: string }[]): FAQPage {
+  return {
+    "@type": "FAQPage",
+    "@id": siteUrl(`${path}#questions`),
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** @param inSet  the name of the collection that explains the term, and where it stands */
+export function definedTerm(
+  { path, title, description }: Pick<DescribedPage, "path" | "title" | "description">,
+  inSet: Crumb,
+): DefinedTerm {
+  return {
+    "@type": "DefinedTerm",
+    "@id": siteUrl(`${path}#term`),
+    name: title,
+    description,
+    url: siteUrl(path),
+    inDefinedTermSet: { "@type": "DefinedTermSet", name: inSet.name, url: siteUrl(inSet.path) },
+  };
+}

@@ -1,0 +1,20 @@
+import type { PublicPath } from "@/lib/routes";
+import { SITE_PAGES } from "./site-pages";
+
+export type PublicPage = {
+  path: string;
+  title: string;
+  /** The section it belongs to, in a word or two; drawn above the title on its picture. */
+  section: string;
+  /** The day its words last changed. */
+  changedOn: string;
+};
+
+/** Every page a visitor may read without signing in: the sitemap's content, and whose titles are drawn as pictures. */
+export function publicPages(): readonly PublicPage[] {
+  const standing = (Object.keys(SITE_PAGES) as PublicPath[]).map((path) => {
+    const { title, group, changedOn } = SITE_PAGES[path];
+    return { path, title, section: group ?? "Personal finance", changedOn };
+  });
+  return standing;
+}
