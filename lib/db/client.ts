@@ -83,13 +83,15 @@ function connect(connectionString: string): Connections {
 const INT8 = 20;
 const DATE = 1082;
 
-/** Minor units are safe integers (a check in the database says so), and days are texts, not instants in some zone. */
+/** Minor units of a row are safe integers (a check in the database says so), sums of them may be none; and days are texts, not instants in some zone. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [
     INT8,
     (text) => {
       const value = Number(text);
-      if (!Number.isSafeInteger(value)) throw new AppError("INVALID_AMOUNT", "An amount is outside the exact range");
+      if (!Number.isSafeInteger(value)) {
+        throw new AppError("UNPROCESSABLE", "The rows add up to more than can be written exactly");
+      }
       return value;
     },
   ],

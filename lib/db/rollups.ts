@@ -1,4 +1,5 @@
 import type { RollupCell } from "@/lib/domain/cashflow";
+import { exactSum } from "@/lib/domain/money";
 import { pool, type Sql } from "./client";
 
 /**
@@ -6,17 +7,18 @@ import { pool, type Sql } from "./client";
  * who spent nothing of late still has a month to show.
  *
  * @param options.fromMonth  `"2026-11"`
+ * @throws AppError `UNPROCESSABLE` for a sum beyond the exact range
  */
 export async function listRollups(options: { userId: string; fromMonth: string }): Promise<RollupCell[]> {
-  const { rows } = await pool().query<RollupCell>({
+  const { rows } = await pool().query<Omit<RollupCell, "netMinor"> & { netMinor: string }>({
     name: "list-rollups",
-    text: `SELECT to_char(r.month, 'YYYY-MM') AS month, r.currency, r.category_id AS "categoryId", r.net_minor AS "netMinor",
+    text: `SELECT to_char(r.month, 'YYYY-MM') AS month, r.currency, r.category_id AS "categoryId", r.net_minor::text AS "netMinor",
              r.transaction_count AS "transactionCount", r.pending_count AS "pendingCount"
            FROM monthly_rollups r WHERE r.user_id = $1 AND r.month >= least($2::date,
              (SELECT max(newest.month) FROM monthly_rollups newest WHERE newest.user_id = $1))`,
     values: [options.userId, `${options.fromMonth}-01`],
   });
-  return rows;
+  return rows.map((row) => ({ ...row, netMinor: exactSum(row.netMinor, row.currency) }));
 }
 
 /** What is kept of a month, or what its rows come to; null when there is nothing. */

@@ -1,6 +1,5 @@
 import { addDays, addMonths, type Day, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
-import { AppError } from "@/lib/domain/errors";
-import { isExactAmount } from "@/lib/domain/money";
+import { exactSum } from "@/lib/domain/money";
 import { pool } from "./client";
 import { conditionsOf, IDS_OF_KIND, isRangeOnly, type TransactionFilter } from "./transactions-page";
 
@@ -70,11 +69,4 @@ function wholeMonths(startDate: Day, endDate: Day): { first: Day; after: Day } |
   const first = startDate === firstDayOf(monthOf(startDate)) ? startDate : nextMonth(startDate);
   const after = endDate === lastDayOf(monthOf(endDate)) ? addDays(endDate, 1) : firstDayOf(monthOf(endDate));
   return first < after ? { first, after } : null;
-}
-
-function exactSum(text: string, currency: string): number {
-  const sum = Number(text);
-  if (isExactAmount(sum, currency)) return sum;
-  const message = `The ${currency} rows add up to more than can be written exactly. Choose a shorter range.`;
-  throw new AppError("UNPROCESSABLE", message);
 }

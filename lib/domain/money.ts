@@ -43,12 +43,13 @@ export function toMinor(amountMajor: number, currency: string): number {
 /**
  * Turns minor units into the number that goes on the wire; `toMinor` gives back the very same minor units.
  *
- * @throws AppError `INVALID_AMOUNT` for a fraction of a minor unit or an amount beyond the exact range.
+ * @throws AppError `UNPROCESSABLE` for a fraction of a minor unit, or an amount beyond the exact range: each row is within
+ *   it, so the caller asked for a sum of too many.
  */
 export function toMajor(amountMinor: number, currency: string): number {
   const scale = 10 ** currencyExponent(currency);
   if (!isUnambiguous(amountMinor, scale)) {
-    throw new AppError("INVALID_AMOUNT", `The amount is beyond what can be kept exactly in ${currency}`);
+    throw new AppError("UNPROCESSABLE", `The ${currency} rows add up to more than can be written exactly`);
   }
   return amountMinor / scale + 0;
 }
@@ -56,6 +57,18 @@ export function toMajor(amountMinor: number, currency: string): number {
 /** Whether `toMajor` can write these minor units, as a sum of many may be too large for. */
 export function isExactAmount(amountMinor: number, currency: string): boolean {
   return isUnambiguous(amountMinor, 10 ** currencyExponent(currency));
+}
+
+/**
+ * A sum of minor units as the database writes it, which may be beyond what a number can hold.
+ *
+ * @throws AppError `UNPROCESSABLE` naming the currency
+ */
+export function exactSum(text: string, currency: string): number {
+  const sum = Number(text);
+  if (isExactAmount(sum, currency)) return sum;
+  const message = `The ${currency} rows add up to more than can be written exactly`;
+  throw new AppError("UNPROCESSABLE", message);
 }
 
 /** The most decimals of any currency (CLF). */
@@ -73,14 +86,14 @@ export function magnitudeOf(amountMinor: number, currency: string): string {
 /**
  * Adds minor units of one currency.
  *
- * @throws AppError `INVALID_AMOUNT` when a summand or the running sum leaves the range in which integers are exact.
+ * @throws AppError `UNPROCESSABLE` when a summand or the running sum leaves the range in which integers are exact.
  */
 export function sumMinor(amounts: Iterable<number>): number {
   let sumOfMinor = 0;
   for (const amountMinor of amounts) {
     sumOfMinor += amountMinor;
     if (!Number.isSafeInteger(amountMinor) || !Number.isSafeInteger(sumOfMinor)) {
-      throw new AppError("INVALID_AMOUNT", "The amounts cannot be added exactly");
+      throw new AppError("UNPROCESSABLE", "The rows add up to more than can be written exactly");
     }
   }
   return sumOfMinor + 0;

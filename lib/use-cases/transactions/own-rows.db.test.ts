@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
+import { GET as overviewRoute } from "@/app/api/overview/route";
 import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
 import { DELETE as deleteRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
@@ -203,6 +205,14 @@ describe("amounts of several currencies", () => {
     const answer = await viewer.get(rangeRoute, "/api/accounts/transactions/my-range");
     expect(answer).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
     expect(answer.body.message).toContain("KWD");
+    expect((await list(viewer, `ids=${id}`)).transactions).toHaveLength(1);
+
+    const cashflow = await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest");
+    expect(cashflow).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
+    expect(cashflow.body.message).toContain("KWD");
+    const overview = await viewer.get(overviewRoute, "/api/overview");
+    expect(overview.status, "a currency that the dashboard shows nothing of takes nothing from it").toBe(200);
+    await add(viewer, { name: "Vast", amount: 10_000_000_000, currency: "KWD" });
     expect((await list(viewer, `ids=${id}`)).transactions).toHaveLength(1);
   });
 });
