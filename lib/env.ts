@@ -85,6 +85,13 @@ const TOGETHER = [
   ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"],
 ] as const;
 
+/** Real services never see the sandbox's well-known keys: an address of theirs needs the key beside it. */
+const REAL_SERVICES = [
+  ["PLAID_BASE_URL", "plaid.com", "PLAID_SECRET"],
+  ["OPENAI_BASE_URL", "openai.com", "OPENAI_API_KEY"],
+  ["GOOGLE_ISSUER", "google.com", "GOOGLE_CLIENT_SECRET"],
+] as const;
+
 const PLAID_PRODUCTION = "https://production.plaid.com";
 const PLAID_LINK_SCRIPT = "https://cdn.plaid.com/link/v2/stable/link-initialize.js";
 
@@ -99,8 +106,9 @@ export function readEnv(source: Record<string, string | undefined>) {
   for (const [name, needed] of TOGETHER) {
     if (v[name] && !v[needed]) throw new Error(`Configuration: ${needed} is needed with ${name}`);
   }
-  if (v.PLAID_BASE_URL && isPlaids(v.PLAID_BASE_URL) && !v.PLAID_SECRET) {
-    throw new Error("Configuration: PLAID_SECRET is needed with PLAID_BASE_URL");
+  for (const [address, domain, key] of REAL_SERVICES) {
+    const given = v[address];
+    if (given && !v[key] && isOf(given, domain)) throw new Error(`Configuration: ${key} is needed with ${address}`);
   }
   const hasProviderKeys = Boolean(v.PLAID_SECRET || v.OPENAI_API_KEY || v.STRIPE_SECRET_KEY || v.GOOGLE_CLIENT_SECRET);
   if (hasProviderKeys && v.PASSWORD_COST < CONTRACT_PASSWORD_COST) {
@@ -154,11 +162,15 @@ export function readEnv(source: Record<string, string | undefined>) {
       priceMonthly: v.STRIPE_PRICE_MONTHLY ?? "price_sorrel_monthly",
       priceYearly: v.STRIPE_PRICE_YEARLY ?? "price_sorrel_yearly",
     },
-    google: {
-      clientId: v.GOOGLE_CLIENT_ID ?? "sandbox.apps.googleusercontent.com",
-      clientSecret: v.GOOGLE_CLIENT_SECRET ?? "sandbox-secret",
-      issuer: v.GOOGLE_ISSUER ?? (sandboxUrl ? `${sandboxUrl}/google` : "https://accounts.google.com"),
-    },
+    /** Null: other providers have keys and this one has neither keys nor an address, so nobody signs in this way. */
+    google:
+      v.GOOGLE_CLIENT_SECRET || v.GOOGLE_ISSUER || sandboxUrl
+        ? {
+            clientId: v.GOOGLE_CLIENT_ID ?? "sandbox.apps.googleusercontent.com",
+            clientSecret: v.GOOGLE_CLIENT_SECRET ?? "sandbox-secret",
+            issuer: v.GOOGLE_ISSUER ?? (sandboxUrl ? `${sandboxUrl}/google` : "https://accounts.google.com"),
+          }
+        : null,
     smtpUrl,
     mailFrom: v.MAIL_FROM,
     logLevel: v.LOG_LEVEL,
@@ -169,7 +181,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   };
 }
 
-/** The real service never sees the sandbox's well-known keys. */
-function isPlaids(address: string): boolean {
-  return /(^|\.)plaid\.com$/.test(new URL(address).hostname);
+function isOf(address: string, domain: string): boolean {
+  const { hostname } = new URL(address);
+  return hostname === domain || hostname.endsWith(`.${domain}`);
 }

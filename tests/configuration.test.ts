@@ -46,7 +46,9 @@ test.each([
   const settings = readEnv({ ...needed, SMTP_URL, ...keys });
   expect(settings.sandboxUrl).toBeUndefined();
   expect(JSON.stringify(settings)).not.toContain("localhost:3001");
-  expect(settings.google.issuer).toBe("https://accounts.google.com");
+  const known = ["sandbox-secret", "sandbox.apps.googleusercontent.com"];
+  const { plaid, openai, google } = settings;
+  for (const one of known) expect(JSON.stringify({ plaid, openai, google })).not.toContain(one);
 });
 
 test("a single address can point elsewhere while the sandbox serves the rest", () => {
@@ -62,6 +64,15 @@ test("the bank's real service is called with its own keys only, whatever other k
   expect(readEnv({ ...needed, SMTP_URL, OPENAI_API_KEY: "key" }).plaid.api).toBeNull();
   const elsewhere = { OPENAI_API_KEY: "key", PLAID_BASE_URL: "https://bank.test" };
   expect(readEnv({ ...needed, SMTP_URL, ...elsewhere }).plaid.api?.baseUrl).toBe("https://bank.test");
+});
+
+test("nobody signs in with Google where other providers have keys and it has neither keys nor an address", () => {
+  const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "key" };
+  const own = { clientId: "id", clientSecret: "key", issuer: "https://accounts.google.com" };
+  expect(readEnv({ ...needed, SMTP_URL, ...google }).google).toEqual(own);
+  expect(readEnv({ ...needed, SMTP_URL, ...plaid }).google).toBeNull();
+  const elsewhere = { ...plaid, GOOGLE_ISSUER: "https://id.test" };
+  expect(readEnv({ ...needed, SMTP_URL, ...elsewhere }).google?.issuer).toBe("https://id.test");
 });
 
 test("with provider keys but no model's key or address no model is asked", () => {
@@ -81,6 +92,8 @@ test.each([
   [{ ...needed, SMTP_URL, PLAID_SECRET: "key" }, "PLAID_CLIENT_ID"],
   [{ ...needed, SMTP_URL, PLAID_CLIENT_ID: "id" }, "PLAID_SECRET"],
   [{ ...needed, SMTP_URL, PLAID_BASE_URL: "https://sandbox.plaid.com" }, "PLAID_SECRET"],
+  [{ ...needed, SMTP_URL, OPENAI_BASE_URL: "https://api.openai.com/v1" }, "OPENAI_API_KEY"],
+  [{ ...needed, SMTP_URL, GOOGLE_ISSUER: "https://accounts.google.com" }, "GOOGLE_CLIENT_SECRET"],
   [{ ...needed, SMTP_URL, STRIPE_SECRET_KEY: "key" }, "STRIPE_WEBHOOK_SECRET"],
   [{ ...needed, SMTP_URL, GOOGLE_CLIENT_SECRET: "key" }, "GOOGLE_CLIENT_ID"],
 ])("what is missing or wrong is told in one line that names it (%#)", (source, name) => {

@@ -6,7 +6,7 @@ import { AppShell } from "@/components/shell/app-shell";
 import { ThemeScript } from "@/components/shell/theme-script";
 import { Toaster } from "@/components/ui/toaster";
 import { ClientProviders } from "@/lib/client/providers";
-import { env } from "@/lib/env";
+import { clientConfig } from "@/lib/use-cases/site/client-config";
 
 /** The signed-in pages. Rendered per request: their policy carries a nonce, and their figures the person's locale. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
@@ -15,7 +15,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     <>
       <ThemeScript nonce={requestHeaders.get("x-nonce") ?? undefined} />
       <LocaleProvider locale={toLocale(requestHeaders.get("accept-language"))}>
-        <ClientProviders config={{ plaidLinkUrl: env().plaid.linkScriptUrl }}>
+        <ClientProviders config={clientConfig()}>
           <AppShell>{children}</AppShell>
           <Toaster />
         </ClientProviders>

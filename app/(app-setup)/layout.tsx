@@ -6,7 +6,7 @@ import { Logo } from "@/components/shell/logo";
 import { ThemeScript } from "@/components/shell/theme-script";
 import { Toaster } from "@/components/ui/toaster";
 import { ClientProviders } from "@/lib/client/providers";
-import { env } from "@/lib/env";
+import { clientConfig } from "@/lib/use-cases/site/client-config";
 
 /** Steps between signing in and the app itself: signed in, but without the app's frame. */
 export default async function SetupLayout({ children }: { children: ReactNode }) {
@@ -19,7 +19,7 @@ export default async function SetupLayout({ children }: { children: ReactNode })
           <Logo size={28} className="text-[25px]" />
         </header>
         <LocaleProvider locale={toLocale(requestHeaders.get("accept-language"))}>
-          <ClientProviders config={{ plaidLinkUrl: env().plaid.linkScriptUrl }}>
+          <ClientProviders config={clientConfig()}>
             <main id="main" tabIndex={-1}>
               {children}
             </main>

@@ -6,7 +6,7 @@ import { Logo } from "@/components/shell/logo";
 import { ThemeScript } from "@/components/shell/theme-script";
 import { Toaster } from "@/components/ui/toaster";
 import { ClientProviders } from "@/lib/client/providers";
-import { env } from "@/lib/env";
+import { clientConfig } from "@/lib/use-cases/site/client-config";
 
 /** The sign-in screens: one calm column. Rendered per request, because their policy carries a nonce. */
 export default async function AuthLayout({ children }: { children: ReactNode }) {
@@ -24,7 +24,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
             <Logo size={28} className="text-[25px]" />
           </a>
         </header>
-        <ClientProviders config={{ plaidLinkUrl: env().plaid.linkScriptUrl }}>
+        <ClientProviders config={clientConfig()}>
           <main id="main" tabIndex={-1}>
             <noscript>
               <Notice className="mb-6">

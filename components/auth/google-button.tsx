@@ -3,15 +3,19 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { errorMessage } from "@/lib/client/api-error";
+import { useClientConfig } from "@/lib/client/config";
 import { type GoogleIntent, googleAddress } from "@/lib/client/start-google";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { GoogleMark } from "./google-mark";
 import { FormAlert } from "./notice";
 
-/** The way in by Google, above the form, and the word between the two. */
+/** The way in by Google, above the form, and the word between the two; nothing where Google is not set up. */
 export function GoogleButton({ intent }: { intent: GoogleIntent }) {
+  const { hasGoogle } = useClientConfig();
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+
+  if (!hasGoogle) return null;
 
   const begin = async () => {
     setLeaving(true);

@@ -6,6 +6,8 @@ import { createContext, type ReactNode, useContext } from "react";
 export type ClientConfig = {
   /** Where the bank-linking provider's own script is: its CDN, or the sandbox. */
   plaidLinkUrl: string;
+  /** Whether Google is set up as a way in; without it the button is not there. */
+  hasGoogle: boolean;
 };
 
 const ClientConfigContext = createContext<ClientConfig | null>(null);

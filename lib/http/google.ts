@@ -1,7 +1,7 @@
 import NextAuth, { type NextAuthOptions } from "next-auth";
 import GoogleProvider, { type GoogleProfile } from "next-auth/providers/google";
 import { AppError } from "@/lib/domain/errors";
-import { env } from "@/lib/env";
+import { type Env, env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { HAND_OFF_LIFETIME_S, handOffSecret } from "@/lib/use-cases/auth/google-hand-off";
 import { failureResponse } from "./envelope";
@@ -23,6 +23,7 @@ const OPEN: Readonly<Record<string, "GET" | "POST">> = {
   "callback/google": "GET",
 };
 
+type GoogleSettings = NonNullable<Env["google"]>;
 type Context = { params: Promise<{ nextauth?: string[] }> };
 
 /**
@@ -38,9 +39,13 @@ export async function handleGoogle(request: Request, context: Context): Promise<
     refusal.headers.set("allow", method);
     return refusal;
   }
+  const { google } = env();
+  if (!google) {
+    return failureResponse(new AppError("NOT_CONFIGURED", "Signing in with Google is not set up here"), "");
+  }
   // next-auth reads its own address from here and from nowhere else.
   process.env.NEXTAUTH_URL = env().appUrl;
-  const response: Response = await NextAuth(options())(request, context);
+  const response: Response = await NextAuth(optionsFor(google))(request, context);
   response.headers.set("cache-control", "no-store");
   const failure = failureIn(response.headers.get("location"));
   if (failure) response.headers.set("location", `${env().appUrl}/login?error=${failure}`);
@@ -55,8 +60,7 @@ function failureIn(location: string | null): string | null {
   return /^[A-Za-z]{1,40}$/.test(named) ? named : "OAuthSignin";
 }
 
-function options(): NextAuthOptions {
-  const { clientId, clientSecret, issuer } = env().google;
+function optionsFor({ clientId, clientSecret, issuer }: GoogleSettings): NextAuthOptions {
   return {
     secret: handOffSecret(),
     session: { strategy: "jwt", maxAge: HAND_OFF_LIFETIME_S },

@@ -45,7 +45,7 @@ afterEach(() => {
 function setUp(onLeave = () => {}) {
   const { result } = renderHook(() => ({ connect: useConnectBank({ onLeave }), list: useAccounts() }), {
     wrapper: ({ children }) => (
-      <ClientConfigProvider config={{ plaidLinkUrl: "https://link.test/link.js" }}>
+      <ClientConfigProvider config={{ plaidLinkUrl: "https://link.test/link.js", hasGoogle: true }}>
         <QueryProvider>{children}</QueryProvider>
       </ClientConfigProvider>
     ),

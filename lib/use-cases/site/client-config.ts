@@ -1,0 +1,7 @@
+import { env } from "@/lib/env";
+
+/** What the pages are told of the surroundings (`lib/client/config.tsx`): addresses and what is set up, never a key. */
+export function clientConfig(): { plaidLinkUrl: string; hasGoogle: boolean } {
+  const { plaid, google } = env();
+  return { plaidLinkUrl: plaid.linkScriptUrl, hasGoogle: google !== null };
+}
