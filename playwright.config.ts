@@ -23,6 +23,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   workers: 2,
   timeout: 120_000,
+  // What is waited for comes in a moment on a machine of its own, and in a while on one that others use.
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   use,
   projects: [

@@ -113,7 +113,7 @@ export function useAddManualTransaction() {
         fallback: FALLBACKS.data.addTransaction,
         body,
       }),
-    onSuccess: () => invalidateLedger({ withAccounts: true }),
+    onSuccess: () => void invalidateLedger({ withAccounts: true }),
   });
 }
 
@@ -137,7 +137,7 @@ export function useUpdateTransaction() {
         { queryKey: [...queryKeys.transactions, "ids"] },
         (known) => known && swap(known),
       );
-      return invalidateLedger();
+      void invalidateLedger();
     },
   });
 }
@@ -161,7 +161,7 @@ export function useDeleteTransaction() {
             })),
           },
       );
-      return invalidateLedger();
+      void invalidateLedger();
     },
   });
 }
@@ -172,6 +172,6 @@ export function useRestoreTransaction() {
   return useMutation({
     mutationFn: (id: string) =>
       api.post(`/api/transactions/${id}/restore`, { schema: transaction, fallback: FALLBACKS.generic }),
-    onSuccess: () => invalidateLedger(),
+    onSuccess: () => void invalidateLedger(),
   });
 }
