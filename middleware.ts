@@ -1,7 +1,7 @@
 import { jwtVerify } from "jose/jwt/verify";
 import { type NextRequest, NextResponse } from "next/server";
-import { apiPolicy, noncePolicy, staticPolicy } from "@/lib/http/content-security-policy";
-import { HOME, kindOfPage, MOVED } from "@/lib/routes";
+import { apiPolicy, noncePolicy, staticPolicy, wasBuilt } from "@/lib/http/content-security-policy";
+import { HOME, isBuiltOrUnknown, kindOfPage, MOVED } from "@/lib/routes";
 
 /**
  * Cookies, redirects and the content security policy; never the only lock: without this file every protected endpoint
@@ -49,6 +49,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if ((kind === "guest" || kind === "guest-landing") && isSignedIn) {
     return withPolicy(redirect(request, HOME), apiPolicy());
   }
+  if (isBuiltOrUnknown(pathname) && !wasBuilt(pathname)) return withPolicy(redirect(request, "/"), apiPolicy());
   if (kind === "guest-landing" || kind === "public" || kind === undefined) {
     return withPolicy(NextResponse.next({ request: { headers } }), staticPolicy(pathname));
   }

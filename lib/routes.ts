@@ -10,6 +10,7 @@
 export const PAGES = {
   "/": "guest-landing",
   "/about": "public",
+  "/finpedia": "public",
   "/login": "guest",
   "/signup": "guest",
   "/verify-email": "guest",
@@ -31,6 +32,17 @@ export type PagePath = keyof typeof PAGES;
 export type PublicPath = {
   [Path in PagePath]: (typeof PAGES)[Path] extends "public" | "guest-landing" ? Path : never;
 }[PagePath];
+
+/**
+ * Pages of one form, each built once. What has the form and was not built is an unknown path; the middleware knows which
+ * were, so that strangers' guesses neither render nor fill a cache.
+ */
+const BUILT_PAGES: readonly RegExp[] = [/^\/finpedia\/[^/]+\/[^/]+\/[^/]+$/];
+
+/** Whether a path is only there when it was built. */
+export function isBuiltOrUnknown(pathname: string): boolean {
+  return BUILT_PAGES.some((form) => form.test(pathname));
+}
 
 /** Paths that have moved. */
 export const MOVED: Readonly<Record<string, string>> = { "/register": "/signup", "/backlinks": "/backlinks/1" };

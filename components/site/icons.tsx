@@ -73,3 +73,27 @@ export const MoonIcon = icon(
   <path d="M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401" />,
 );
 export const ChevronIcon = icon(<path d="m9 18 6-6-6-6" />);
+export const SearchIcon = icon(
+  <>
+    <path d="m21 21-4.34-4.34" />
+    <circle cx="11" cy="11" r="8" />
+  </>,
+);
+export const CloseIcon = icon(<path d="M18 6 6 18M6 6l12 12" />);
+export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />);
+export const ArrowRightIcon = icon(<path d="M5 12h14M12 5l7 7-7 7" />);
+export const LinkIcon = icon(
+  <path d="M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71" />,
+);
+export const ReviewedIcon = icon(
+  <>
+    <path d="M8 2v3M16 2v3M3 9h18M9 15l2 2 4-4" />
+    <rect x="3" y="3" width="18" height="18" rx="2" />
+  </>,
+);
+export const GlobeIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20" />
+  </>,
+);

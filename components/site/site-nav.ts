@@ -6,6 +6,7 @@ export type SiteLink = { label: string; href: string };
 /** The header's few; the first that the page's path begins with is the one it belongs to. */
 export const headerLinks: readonly SiteLink[] = [
   { label: "How it works", href: "/#how" },
+  { label: "Finpedia", href: "/finpedia" },
   { label: "Prices", href: "/#prices" },
   { label: "Questions", href: "/#questions" },
 ];

@@ -1,4 +1,6 @@
 import type { PublicPath } from "@/lib/routes";
+import { entryTitle } from "./finpedia/entry";
+import { readEntries } from "./finpedia/read-entries";
 import { SITE_PAGES } from "./site-pages";
 
 export type PublicPage = {
@@ -16,5 +18,11 @@ export function publicPages(): readonly PublicPage[] {
     const { title, group, changedOn } = SITE_PAGES[path];
     return { path, title, section: group ?? "Personal finance", changedOn };
   });
-  return standing;
+  const entries = readEntries().map((entry) => ({
+    path: entry.href,
+    title: entryTitle(entry),
+    section: "Finpedia",
+    changedOn: entry.reviewed,
+  }));
+  return [...standing, ...entries];
 }

@@ -38,4 +38,12 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     group: "Company",
     changedOn: "2026-11-21",
   },
+  "/finpedia": {
+    label: "Finpedia",
+    title: "Finpedia, money terms explained",
+    description:
+      "Money terms of six countries explained: a plain definition, a worked example, the rules and the official sources of each.",
+    group: "Product",
+    changedOn: "2026-11-21",
+  },
 };

@@ -53,6 +53,11 @@ export function staticPolicy(pathname: string): string {
   });
 }
 
+/** Whether a page was built once under this path. In development every page is made when it is asked for. */
+export function wasBuilt(pathname: string): boolean {
+  return isDevelopment || Object.hasOwn(scriptHashes(), pathname);
+}
+
 let parsedHashes: Record<string, string[]> | undefined;
 function scriptHashes(): Record<string, string[]> {
   parsedHashes ??= JSON.parse(process.env.EDGE_SCRIPT_HASHES ?? "{}") as Record<string, string[]>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CALCULATOR_IDS } from "@/lib/domain/calculators/ids";
 import type { Section } from "../markdown";
 import { isOfficial } from "./official-hosts";
-import { CATEGORIES, COUNTRIES } from "./places";
+import { CATEGORIES, COUNTRIES, PLACES } from "./places";
 
 /** `country/category/slug`: where an entry's file lies, and what other entries call it. */
 const entryPath = z
@@ -46,6 +46,11 @@ export type Entry = z.infer<typeof entryHead> & {
   href: `/finpedia/${string}`;
   sections: readonly Section[];
 };
+
+/** An entry's name among those of other countries: “Credit score (Canada)”. */
+export function entryTitle({ term, country }: Pick<Entry, "term" | "country">): string {
+  return country === "global" ? term : `${term} (${PLACES[country].name})`;
+}
 
 /** The second-level headings of an entry, in their order; those in brackets may be left out. */
 export function expectedHeadings(country: Entry["country"]): readonly string[] {

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { EntryPage } from "@/components/finpedia/entry-page";
+import { pageMetadata } from "@/components/site/page-metadata";
+import { type Entry, entryTitle } from "@/lib/content/finpedia/entry";
+import { readEntries } from "@/lib/content/finpedia/read-entries";
+
+type Params = { country: string; category: string; slug: string };
+
+export const dynamic = "force-static";
+
+export function generateStaticParams(): Params[] {
+  return readEntries().map(({ country, category, path }) => ({ country, category, slug: path.split("/")[2] ?? "" }));
+}
+
+export async function generateMetadata({ params }: { params: Promise<Params> }): Promise<Metadata> {
+  const entry = entryAt(await params);
+  return pageMetadata({
+    path: entry.href,
+    title: `${entryTitle(entry)} · Finpedia`,
+    description: entry.summary,
+    article: { changedOn: entry.reviewed },
+  });
+}
+
+export default async function FinpediaEntryPage({ params }: { params: Promise<Params> }) {
+  const entry = entryAt(await params);
+  return <EntryPage entry={entry} entries={readEntries()} />;
+}
+
+/** An entry that is not there is an unknown path, and leads to the landing page (the middleware says so first). */
+function entryAt({ country, category, slug }: Params): Entry {
+  return readEntries().find(({ path }) => path === `${country}/${category}/${slug}`) ?? redirect("/");
+}

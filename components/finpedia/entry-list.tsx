@@ -1,0 +1,138 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { CATEGORIES, CATEGORY_NAMES, COUNTRIES, PLACES } from "@/lib/content/finpedia/places";
+import { addressOf, type Filter, filterOf, isOf, type ListedEntry, NO_FILTER } from "./entry-filter";
+import styles from "./entry-list.module.css";
+import { FilterChoices } from "./filter-choices";
+import { LetterStrip } from "./letter-strip";
+import { anchorOf, LETTERS, letterOf } from "./letters";
+import { placeOf } from "./place-of";
+import { SearchBox } from "./search-box";
+import { useSearch } from "./use-search";
+
+/**
+ * The whole list, which the built page holds and which a filter, a search and the strip of letters narrow in the
+ * browser. What is asked stands in the address, so that it can be linked and found again by going back.
+ *
+ * @param entries  in the order of their terms
+ */
+export function EntryList({ entries }: { entries: readonly ListedEntry[] }) {
+  const [filter, setFilter] = useState<Filter>(NO_FILTER);
+  const search = useSearch(filter.query);
+  // Read after the first render: the page is built without knowing its address.
+  useEffect(() => {
+    const read = () => setFilter(filterOf(window.location.search));
+    read();
+    window.addEventListener("popstate", read);
+    return () => window.removeEventListener("popstate", read);
+  }, []);
+
+  const narrow = (change: Partial<Filter>) => {
+    const next = { ...filter, ...change };
+    setFilter(next);
+    window.history.replaceState(null, "", addressOf(next) + window.location.hash);
+  };
+
+  const isSearched = filter.query.trim() !== "" && search.status === "found";
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  const met = isSearched ? search.found.flatMap(({ path }) => byPath.get(path) ?? []) : entries;
+  const shown = met.filter(({ path }) => isOf(path, filter));
+  const filed = new Set(isSearched ? [] : shown.map(({ term }) => letterOf(term)));
+
+  return (
+    <>
+      <LetterStrip filed={filed} base="">
+        <SearchBox
+          value={filter.query}
+          onType={(query) => narrow({ query })}
+          aria-controls="finpedia-entries"
+          onKeyDown={(event) => {
+            if (event.key === "Escape") narrow({ query: "" });
+            // The list is there already: nothing is to be sent.
+            if (event.key === "Enter") event.preventDefault();
+          }}
+        />
+      </LetterStrip>
+      <div className={`site-wrap site-grid ${styles.page}`}>
+        <header className={styles.head}>
+          <h1 className="site-h1">Finpedia</h1>
+          <p>
+            {entries.length} terms of everyday money: what each means, why it matters, an example worked through, and
+            the rules where you live, with the official sources.
+          </p>
+        </header>
+        <div className={styles.side}>
+          <div className={styles.filters}>
+            <FilterChoices
+              legend="Country"
+              name="country"
+              chosen={filter.country}
+              choices={COUNTRIES.map((country) => ({
+                value: country,
+                label: PLACES[country].name,
+                count: met.filter(({ path }) => isOf(path, { country, category: filter.category })).length,
+              }))}
+              onChoose={(country) => narrow({ country })}
+            />
+            <FilterChoices
+              legend="Category"
+              name="category"
+              chosen={filter.category}
+              choices={CATEGORIES.map((category) => ({
+                value: category,
+                label: CATEGORY_NAMES[category],
+                count: met.filter(({ path }) => isOf(path, { country: filter.country, category })).length,
+              }))}
+              onChoose={(category) => narrow({ category })}
+            />
+          </div>
+        </div>
+        <div className={styles.list} id="finpedia-entries">
+          <div className={styles.count}>
+            <p role="status">{search.status === "failed" ? FAILED : countOf(shown.length, filter)}</p>
+            {addressOf(filter) === "/finpedia" ? null : (
+              <button type="button" className={styles.reset} onClick={() => narrow(NO_FILTER)}>
+                Show all {entries.length}
+              </button>
+            )}
+          </div>
+          {isSearched ? (
+            <Entries entries={shown} />
+          ) : (
+            LETTERS.filter((letter) => filed.has(letter)).map((letter) => (
+              <section key={letter} id={anchorOf(letter)} className={styles.letter} aria-label={letter}>
+                <h2>{letter}</h2>
+                <Entries entries={shown.filter(({ term }) => letterOf(term) === letter)} />
+              </section>
+            ))
+          )}
+          {shown.length === 0 ? <p className={styles.none}>Try another word for it, or leave out a filter.</p> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const FAILED = "The search could not be loaded. The list is whole; change a letter to try again.";
+
+function countOf(count: number, { query }: Filter): string {
+  const entries = count === 1 ? "1 entry" : `${count} entries`;
+  return query.trim() === "" ? entries : `${count === 0 ? "No entry" : entries} for “${query.trim()}”`;
+}
+
+function Entries({ entries }: { entries: readonly ListedEntry[] }) {
+  return (
+    <ul className={styles.entries}>
+      {entries.map(({ path, term, summary }) => (
+        <li key={path}>
+          <a href={`/finpedia/${path}`}>
+            <b>{term}</b>
+            <span className={styles.place}>{placeOf(path)}</span>
+            <p>{summary}</p>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,183 @@
+import type { ReactNode } from "react";
+import type { Entry } from "@/lib/content/finpedia/entry";
+import { CATEGORY_NAMES, PLACES } from "@/lib/content/finpedia/places";
+import { ArrowRightIcon, ChevronDownIcon, GlobeIcon, ReceiptIcon, ReviewedIcon } from "../site/icons";
+import { JsonLd } from "../site/json-ld";
+import { Breadcrumbs } from "../site/page/breadcrumbs";
+import { breadcrumbList, type Crumb, definedTerm } from "../site/structured-data";
+import { CopyLink } from "./copy-link";
+import styles from "./entry-page.module.css";
+import { EntrySearch } from "./entry-search";
+import { LetterStrip } from "./letter-strip";
+import { letterOf } from "./letters";
+import { Markdown } from "./markdown";
+
+/**
+ * One entry. All of it is made while the pages are built; scripts reach the browser for the search, the copied link
+ * and a calculator, and it reads whole without them.
+ *
+ * @param entries  all of the encyclopedia, in the order of terms: for what is related, what is next, and the letters
+ */
+export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly Entry[] }) {
+  const trail = trailOf(entry);
+  const place = PLACES[entry.country];
+  const sections = entry.sections.map((section) => ({
+    ...section,
+    title: section.title === "The rules" ? `The rules in ${place.inSentence}` : section.title,
+  }));
+  const contents = [
+    ...sections.map(({ id, title }) => ({ id, title })),
+    { id: "sources", title: "Sources" },
+    { id: "related", title: "Related entries" },
+  ];
+  const related = entry.related.flatMap((path) => entries.find((other) => other.path === path) ?? []);
+  const shelf = entries.filter(({ country, category }) => country === entry.country && category === entry.category);
+  const position = shelf.indexOf(entry);
+  const [previous, next] = [shelf[position - 1], shelf[position + 1]];
+  const shelfName = CATEGORY_NAMES[entry.category];
+
+  return (
+    <>
+      <LetterStrip
+        filed={new Set(entries.map(({ term }) => letterOf(term)))}
+        base="/finpedia"
+        current={letterOf(entry.term)}
+      >
+        <EntrySearch />
+      </LetterStrip>
+      <div className="site-wrap">
+        <JsonLd
+          things={[
+            definedTerm(
+              { path: entry.href, title: entry.term, description: entry.summary },
+              { name: "Finpedia", path: "/finpedia" },
+            ),
+            breadcrumbList(trail),
+          ]}
+        />
+        <div className={styles.trail}>
+          <Breadcrumbs trail={trail} />
+        </div>
+        <header className={`site-grid ${styles.head}`}>
+          <h1 className={`site-h1 ${styles.term}`}>{entry.term}</h1>
+          <p className={styles.definition}>{entry.summary}</p>
+          <dl className={styles.facts}>
+            <Fact icon={<ReviewedIcon />} name="Reviewed" value={writeDay(entry.reviewed, place.locale)} />
+            {entry.taxYear ? <Fact icon={<ReceiptIcon />} name="Figures for" value={entry.taxYear} /> : null}
+            <Fact icon={<GlobeIcon />} name="Country" value={place.name} />
+          </dl>
+        </header>
+        <details className={styles.contentsOnPhone}>
+          <summary>
+            On this page
+            <ChevronDownIcon />
+          </summary>
+          <Contents contents={contents} label="On this page, short" />
+        </details>
+        <div className={`site-grid ${styles.body}`}>
+          <aside className={styles.side}>
+            <div className={styles.sticky}>
+              <h2>On this page</h2>
+              <Contents contents={contents} label="On this page" />
+              <CopyLink />
+            </div>
+          </aside>
+          <article className={styles.article}>
+            {sections.map(({ id, title, nodes }) => (
+              <section key={id} id={id}>
+                <h2 className="site-h3">{title}</h2>
+                <Markdown nodes={nodes} />
+              </section>
+            ))}
+            <section id="sources">
+              <h2 className="site-h3">Sources</h2>
+              <ol className={styles.sources}>
+                {entry.sources.map(({ title, publisher, url }) => (
+                  <li key={url}>
+                    <a href={url} rel="noopener">
+                      {title}
+                    </a>
+                    <span>
+                      {publisher}, {new URL(url).hostname.replace(/^www\./, "")}
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+            <section id="related">
+              <h2 className="site-h3">Related entries</h2>
+              <ul className={styles.related}>
+                {related.map((other) => (
+                  <li key={other.path}>
+                    <a href={other.href}>
+                      <b>{other.term}</b>
+                      <ArrowRightIcon />
+                      <span>{other.summary}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </article>
+        </div>
+        {previous || next ? (
+          <nav className={styles.neighbours} aria-label="Previous and next entry">
+            {previous ? (
+              <a href={previous.href} rel="prev">
+                <span>Previous in {shelfName}</span>
+                <b>{previous.term}</b>
+              </a>
+            ) : (
+              <span />
+            )}
+            {next ? (
+              <a href={next.href} rel="next">
+                <span>Next in {shelfName}</span>
+                <b>{next.term}</b>
+              </a>
+            ) : null}
+          </nav>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** From the list down to the entry; the list knows what it is to be narrowed to. */
+function trailOf({ country, category, term, href }: Entry): Crumb[] {
+  return [
+    { name: "Finpedia", path: "/finpedia" },
+    { name: PLACES[country].name, path: `/finpedia?country=${country}` },
+    { name: CATEGORY_NAMES[category], path: `/finpedia?country=${country}&category=${category}` },
+    { name: term, path: href },
+  ];
+}
+
+function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string }) {
+  return (
+    <div>
+      {icon}
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Contents({ contents, label }: { contents: readonly { id: string; title: string }[]; label: string }) {
+  return (
+    <nav aria-label={label} className={styles.contents}>
+      <ul>
+        {contents.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** `2026-11-09` as the entry's country writes days: “November 9, 2026”, “9 November 2026”. */
+function writeDay(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { type KeyboardEvent, useId, useState } from "react";
+import { placeOf } from "./place-of";
+import { SearchBox } from "./search-box";
+import styles from "./search-field.module.css";
+import { useSearch } from "./use-search";
+
+const SHOWN = 8;
+
+/** The search on an entry's page: what is found drops down, and Enter without a choice opens the list of all that fits. */
+export function EntrySearch() {
+  const [query, setQuery] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const search = useSearch(query);
+  const found = search.status === "found" ? search.found.slice(0, SHOWN) : [];
+  const isShown = isOpen && query.trim() !== "" && search.status !== "waiting";
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      if (isShown) setIsOpen(false);
+      else setQuery("");
+      return;
+    }
+    if (!isShown || found.length === 0) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      // One place more than there are entries: the field itself, before the first and after the last.
+      setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1);
+    }
+    const chosen = found[active];
+    if (event.key === "Enter" && chosen) {
+      event.preventDefault();
+      window.location.assign(`/finpedia/${chosen.path}`);
+    }
+  };
+
+  return (
+    <SearchBox
+      value={query}
+      onType={(value) => {
+        setQuery(value);
+        setActive(-1);
+        setIsOpen(true);
+      }}
+      role="combobox"
+      aria-expanded={isShown}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={active >= 0 && isShown ? `${listId}-${active}` : undefined}
+      onKeyDown={onKeyDown}
+      onBlur={() => setIsOpen(false)}
+    >
+      {isShown && found.length > 0 ? (
+        <div className={styles.found} role="listbox" id={listId} aria-label="Entries found">
+          {found.map(({ path, term }, index) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field's own keys choose it
+            <div
+              key={path}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              // The field would lose its focus, and with it the list.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => window.location.assign(`/finpedia/${path}`)}
+            >
+              {term}
+              <small>{placeOf(path)}</small>
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {isShown && found.length === 0 ? (
+        <div className={styles.found} id={listId} role="status">
+          <p className={styles.word}>
+            {search.status === "failed" ? "The search could not be loaded. Try again." : "No entry fits these words."}
+          </p>
+        </div>
+      ) : null}
+    </SearchBox>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import type MiniSearch from "minisearch";
+import { useEffect, useState } from "react";
+import { loadChunk } from "@/lib/client/load-chunk";
+import { SEARCH_INDEX_PATH, SEARCH_OPTIONS, type SearchDocument } from "@/lib/content/finpedia/search-options";
+
+const INDEX_TIMEOUT_MS = 20_000;
+
+export type Found = { path: string; term: string };
+
+/** `waiting`: nothing to look for yet, or the index is on its way. */
+export type SearchState = { status: "waiting" } | { status: "failed" } | { status: "found"; found: readonly Found[] };
+
+let loading: Promise<MiniSearch<SearchDocument>> | undefined;
+
+/** Fetches the library and the index, once a page; what failed is tried again by the next call. */
+export function loadSearch(): Promise<MiniSearch<SearchDocument>> {
+  loading ??= loadOnce().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function loadOnce(): Promise<MiniSearch<SearchDocument>> {
+  const [library, response] = await Promise.all([
+    loadChunk(() => import("minisearch")),
+    fetch(SEARCH_INDEX_PATH, { signal: AbortSignal.timeout(INDEX_TIMEOUT_MS) }),
+  ]);
+  if (!response.ok) throw new Error(`The index of the search answered ${response.status}`);
+  return library.default.loadJSON(await response.text(), SEARCH_OPTIONS);
+}
+
+/** The entries that meet what is typed, best first. Nothing is fetched before something is typed. */
+export function useSearch(query: string): SearchState {
+  const [answer, setAnswer] = useState<{ query: string; state: SearchState } | null>(null);
+  const wanted = query.trim();
+  useEffect(() => {
+    if (wanted === "") return;
+    let isGone = false;
+    loadSearch().then(
+      (index) => {
+        const found = index.search(wanted).map(({ id, term }) => ({ path: String(id), term: String(term) }));
+        if (!isGone) setAnswer({ query: wanted, state: { status: "found", found } });
+      },
+      () => !isGone && setAnswer({ query: wanted, state: { status: "failed" } }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [wanted]);
+  if (wanted === "" || answer === null) return { status: "waiting" };
+  // While the next letter is looked up the last answer stays: a list that empties between letters flickers.
+  return answer.state;
+}
