@@ -4,8 +4,8 @@ import { apiPolicy, noncePolicy, staticPolicy, wasBuilt } from "@/lib/http/conte
 import { HOME, isBuiltOrUnknown, kindOfPage, MOVED } from "@/lib/routes";
 
 /**
- * Cookies, redirects and the content security policy; never the only lock: without this file every protected endpoint
- * still answers 401, because `route()` checks the session's row itself.
+ * Redirects and the content security policy of pages; never a lock: calls of the API pass it by, and `route()` checks the
+ * session's row itself.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
@@ -20,17 +20,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return withPolicy(redirect(request, path + request.nextUrl.search, 308), apiPolicy());
   }
 
-  const token = tokenOf(request);
-  if (pathname === "/api" || pathname.startsWith("/api/")) {
-    // The page cannot read the token, so the bearer header of product.md section 7 is added here.
-    if (token && !headers.has("authorization")) headers.set("authorization", `Bearer ${token}`);
-    return withPolicy(NextResponse.next({ request: { headers } }), apiPolicy());
-  }
-
   const moved = MOVED[pathname];
   if (moved) return withPolicy(redirect(request, moved), apiPolicy());
 
   const kind = kindOfPage(pathname);
+  const token = request.cookies.get("accessToken")?.value;
   const isSignedIn = token !== undefined && (await isOurs(token));
   if (kind === "protected" && !isSignedIn) {
     const response = redirect(request, "/");
@@ -81,12 +75,6 @@ function redirect(request: NextRequest, path: string, status: 307 | 308 = 307): 
   return NextResponse.redirect(new URL(path, request.nextUrl), status);
 }
 
-/** The session's cookie when it has a token's form. Anything else could not even stand in a header. */
-function tokenOf(request: NextRequest): string | undefined {
-  const value = request.cookies.get("accessToken")?.value;
-  return value && /^[\w.-]+$/.test(value) ? value : undefined;
-}
-
 let importedKey: Promise<CryptoKey> | undefined;
 
 /** Whether we signed the token and it has not expired. Whether its session was ended only the database knows. */
@@ -104,5 +92,6 @@ async function isOurs(token: string): Promise<boolean> {
   );
 }
 
-// Built files and public ones are served without this file; their policy stands in next.config.mjs.
-export const config = { matcher: ["/((?!_next/static/|icon\\.svg$|icons/).*)"] };
+// Built files, public ones and the API are served without this file; their policies stand in next.config.mjs. For the API it
+// would double what a call costs (decision 44); only its addresses with a slash too many come by, to be sent on.
+export const config = { matcher: ["/((?!_next/static/|icon\\.svg$|icons/|api$|api/.*[^/]$).*)"] };

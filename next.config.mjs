@@ -16,6 +16,9 @@ const FILES_ONLY = {
   value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 
+/** Answers of the API are never a page. */
+const NOTHING = { key: "content-security-policy", value: "default-src 'none'; frame-ancestors 'none'" };
+
 /** @type {import('next').NextConfig} */
 export default {
   reactCompiler: true,
@@ -36,6 +39,7 @@ export default {
   ],
   headers: async () => [
     { source: "/:path*", headers: EVERYWHERE },
+    { source: "/api/:path*", headers: [NOTHING] },
     ...["/_next/static/:path*", "/icon.svg", "/icons/:path*"].map((source) => ({ source, headers: [FILES_ONLY] })),
   ],
 };

@@ -1,5 +1,6 @@
 import { disconnect } from "./db/client";
 import { env } from "./env";
+import { bearSessions } from "./http/bearer-header";
 import { nameCallers } from "./http/caller-address";
 import { untilAnswered } from "./http/in-flight";
 import { shareWithEdge } from "./http/share-with-edge";
@@ -14,6 +15,7 @@ const SHUTDOWN_TIMEOUT_MS = 5000;
 export async function startServer(): Promise<void> {
   requireConfiguration();
   nameCallers(env().trustedProxies);
+  bearSessions();
   shareWithEdge();
   endCleanly();
   if (env().workerMode === "inline") await startWorker();

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
+import { addDays, addMonths, type Day, daysBetween, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { exactSum } from "@/lib/domain/money";
 import { pool } from "./client";
 import { conditionsOf, IDS_OF_KIND, isRangeOnly, type TransactionFilter } from "./transactions-page";
@@ -12,8 +12,8 @@ export type TransactionTotals = { currency: string; count: number; incomeMinor: 
 type SummedRow = { currency: string; count: number; incomeMinor: string; expenseMinor: string };
 
 /**
- * The totals of a list, in one statement. A plain range is summed from the monthly sums as far as it holds whole months,
- * so that ten years cost no more than a few weeks; days at its ends, and any other filter, from the rows.
+ * The totals of a list, in one statement. A plain range is summed from the monthly sums of the months nearest to it, so that
+ * ten years cost no more than a few weeks; the days by which it differs from them, and any other filter, from the rows.
  *
  * @throws AppError `UNPROCESSABLE` for a sum that a number cannot hold exactly: a wrong one is never given
  */
@@ -30,7 +30,7 @@ export async function sumTransactions(filter: TransactionFilter): Promise<Transa
 const totalsOver = (parts: string) =>
   `SELECT currency, sum(n)::int AS count, coalesce(sum(net) FILTER (WHERE is_income), 0)::text AS "incomeMinor",
      coalesce(-sum(net) FILTER (WHERE NOT is_income), 0)::text AS "expenseMinor"
-   FROM (${parts}) part GROUP BY currency ORDER BY count DESC, currency`;
+   FROM (${parts}) part GROUP BY currency HAVING sum(n) > 0 ORDER BY count DESC, currency`;
 
 /** The part that rows make; what is left out of the sums counts for nothing but itself. */
 const partOfRows = (where: string, income: string) =>
@@ -44,29 +44,38 @@ function sumOfRows(filter: TransactionFilter) {
 }
 
 function sumOfRange({ userId, startDate, endDate }: { userId: string; startDate: Day; endDate: Day }) {
-  const months = wholeMonths(startDate, endDate);
-  if (!months) {
-    const days = "tx.user_id = $1 AND tx.date BETWEEN $2 AND $3";
+  const afterEnd = addDays(endDate, 1);
+  const [first, after] = [nearestFirstOfMonth(startDate), nearestFirstOfMonth(afterEnd)];
+  if (first >= after) {
+    const days = "tx.user_id = $1 AND tx.date >= $2 AND tx.date < $3";
     const text = totalsOver(partOfRows(days, "$4"));
-    return { name: "totals-of-days", text, values: [userId, startDate, endDate, IDS_OF_KIND.income] };
+    return { name: "totals-of-days", text, values: [userId, startDate, afterEnd, IDS_OF_KIND.income] };
   }
-  const days = "tx.user_id = $1 AND (tx.date >= $2 AND tx.date < $3 OR tx.date >= $4 AND tx.date <= $5)";
   const text = totalsOver(`
-    SELECT r.currency, sum(r.transaction_count) AS n, sum(r.net_minor) AS net, r.category_id = ANY($6::uuid[]) AS is_income
+    SELECT r.currency, sum(r.transaction_count) AS n, sum(r.net_minor) AS net, r.category_id = ANY($2::uuid[]) AS is_income
       FROM monthly_rollups r WHERE r.user_id = $1 AND r.month >= $3 AND r.month < $4 GROUP BY 1, 4
     UNION ALL
     -- The monthly sums know nothing of what is left out of them.
     SELECT tx.currency, count(*), 0, false FROM transactions tx
       WHERE tx.user_id = $1 AND tx.date >= $3 AND tx.date < $4 AND (tx.is_excluded OR tx.is_transfer) GROUP BY 1
-    UNION ALL ${partOfRows(days, "$6")}`);
-  const values = [userId, startDate, months.first, months.after, endDate, IDS_OF_KIND.income];
-  return { name: "totals-of-months", text, values };
+    UNION ALL ${partOfEnd("$5", "$6", "$7")}
+    UNION ALL ${partOfEnd("$8", "$9", "$10")}`);
+  const ends = [...endOf(startDate, first, 1), ...endOf(afterEnd, after, -1)];
+  return { name: "totals-of-months", text, values: [userId, IDS_OF_KIND.income, first, after, ...ends] };
 }
 
-/** The whole months in a range, from `first` and before `after`, both the first day of a month; null for none. */
-function wholeMonths(startDate: Day, endDate: Day): { first: Day; after: Day } | null {
-  const nextMonth = (day: Day) => firstDayOf(addMonths(monthOf(day), 1));
-  const first = startDate === firstDayOf(monthOf(startDate)) ? startDate : nextMonth(startDate);
-  const after = endDate === lastDayOf(monthOf(endDate)) ? addDays(endDate, 1) : firstDayOf(monthOf(endDate));
-  return first < after ? { first, after } : null;
+/** The rows between the end of a range and the month's that is nearest to it: added where the months lack them, else taken off. */
+const partOfEnd = (from: string, before: string, sign: string) =>
+  `SELECT currency, ${sign}::int * n, ${sign}::int * net, is_income
+   FROM (${partOfRows(`tx.user_id = $1 AND tx.date >= ${from} AND tx.date < ${before}`, "$2")}) rows`;
+
+/** @param sign  1 for the beginning of a range, which lacks the days before `month`; -1 for its end */
+function endOf(day: Day, month: Day, sign: 1 | -1): [from: Day, before: Day, sign: number] {
+  return day < month ? [day, month, sign] : [month, day, -sign];
+}
+
+function nearestFirstOfMonth(day: Day): Day {
+  const month = monthOf(day);
+  const next = firstDayOf(addMonths(month, 1));
+  return daysBetween(firstDayOf(month), day) <= daysBetween(day, next) ? firstDayOf(month) : next;
 }

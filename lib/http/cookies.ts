@@ -34,7 +34,12 @@ export function clearedCookies(): string[] {
 
 /** @returns the cookie's raw value, or undefined */
 export function readCookie(request: Request, name: string): string | undefined {
-  for (const pair of request.headers.get("cookie")?.split(";") ?? []) {
+  return cookieIn(request.headers.get("cookie"), name);
+}
+
+/** @param header  as the browser sends it. @returns the cookie's raw value, or undefined */
+export function cookieIn(header: string | null | undefined, name: string): string | undefined {
+  for (const pair of header?.split(";") ?? []) {
     const at = pair.indexOf("=");
     if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
   }

@@ -48,3 +48,16 @@ test("a token of another key, algorithm, issuer or audience, an expired one and 
   ]);
   for (const token of [...refused, none, "", "a.b.c", "%"]) expect(await verifyAccessToken(token)).toBeNull();
 });
+
+test("a token that held a moment ago ends with its expiry all the same, and no altered one passes for it", async () => {
+  vi.useFakeTimers();
+  const token = await forged({ expiresAt: "10m" });
+  expect(await verifyAccessToken(token)).toEqual(claims);
+  const [head, body, signature = ""] = token.split(".");
+  expect(await verifyAccessToken(`${head}.${body}.${signature.slice(0, -4)}AAAA`)).toBeNull();
+  vi.advanceTimersByTime(9 * 60_000);
+  expect(await verifyAccessToken(token)).toEqual(claims);
+  vi.advanceTimersByTime(60_000);
+  expect(await verifyAccessToken(token)).toBeNull();
+  vi.useRealTimers();
+});
