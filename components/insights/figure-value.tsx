@@ -3,6 +3,7 @@
 import { Amount, type AmountProps } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { cn } from "@/components/ui/cn";
+import { formatPercent } from "@/lib/domain/insights/slots";
 import type { Insight } from "@/lib/schemas/insights";
 
 export type Figure = Insight["evidence"]["figures"][number];
@@ -34,17 +35,17 @@ export function isCurrency(unit: string): boolean {
 
 /**
  * A figure that is not money: `share` is 0 to 1, `percent` 0 to 100, `count` a number of things; any other unit is
- * written after the number as it stands.
+ * written after the number as it stands. Percentages are written as the sentences write them: an interest of 0.01% must not
+ * stand as 0% beside them.
  */
 export function formatPlain(value: number, unit: string, locale: string): string {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   switch (unit) {
     case "share":
     case "ratio":
-      return share.format(value);
+      return formatPercent(value * 100, locale);
     case "percent":
-      return share.format(value / 100);
+      return formatPercent(value, locale);
     case "count":
     case "":
       return number.format(value);

@@ -8,6 +8,7 @@ import { Select } from "@/components/ui/select";
 import type { InsightKind } from "@/lib/client/machines/insights";
 import { formatMoney } from "@/lib/domain/money";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
+import { FoldSummary } from "./fold-summary";
 import { type InsightOrder, sortInsights, worthPerYear } from "./impact";
 import { InsightCard, insightAnchor } from "./insight-card";
 import { PAGE_TEXTS } from "./insight-texts";
@@ -100,10 +101,8 @@ function Folded({
 }) {
   if (insights.length === 0) return null;
   return (
-    <details className="mt-1" open={insights.some(({ id }) => id === linkedInsightId) || undefined}>
-      <summary className="inline-flex min-h-11 items-center font-medium text-ink-2 text-small hover:text-ink">
-        {title}
-      </summary>
+    <details className="group/fold mt-1" open={insights.some(({ id }) => id === linkedInsightId) || undefined}>
+      <FoldSummary>{title}</FoldSummary>
       <div className="mt-2 grid gap-3">{children}</div>
     </details>
   );
@@ -178,6 +177,9 @@ function Summary({ kind, findings, isEmpty }: { kind: InsightKind; findings: rea
             </span>
           ))}
           {" a year"}
+          {worth.some(({ isShared }) => isShared) ? (
+            <span className="text-ink-3">{"; what two of them share is counted once"}</span>
+          ) : null}
         </>
       ) : null}
     </p>

@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { anInsight } from "@/lib/client/test-data";
 import { sortInsights, worthPerYear, yearlyImpact } from "./impact";
 
-const usd = (amount: number, per: "month" | "year" | "once") => ({ impact: { amount, currency: "USD", per } });
+const { evidence } = anInsight();
+const usd = (amount: number, per: "month" | "year" | "once") => ({
+  impact: { amount, currency: "USD", per },
+  evidence,
+});
 
 describe("what findings are worth", () => {
   test("a monthly impact counts twelve times, one that happens once counts once", () => {
@@ -14,14 +18,24 @@ describe("what findings are worth", () => {
 
   test("the sum is exact to the cent", () => {
     const impacts = [816, 180, 179.4, 112, 655.18].map((amount) => usd(amount, "year"));
-    expect(worthPerYear(impacts)).toEqual([{ amountMinor: 194_258, currency: "USD" }]);
+    expect(worthPerYear(impacts)).toEqual([{ amountMinor: 194_258, currency: "USD", isShared: false }]);
+  });
+
+  test("a row behind two findings is money that counts once", () => {
+    const of = (amount: number, ...transactionIds: string[]) => ({
+      ...usd(amount, "year"),
+      evidence: { ...evidence, transactionIds },
+    });
+    expect(worthPerYear([of(155.88, "yoga"), of(971.88, "gym", "yoga")])).toEqual([
+      { amountMinor: 97_188, currency: "USD", isShared: true },
+    ]);
   });
 
   test("currencies are never added to each other", () => {
-    const yen = { impact: { amount: 1200, currency: "JPY", per: "month" as const } };
+    const yen = { impact: { amount: 1200, currency: "JPY", per: "month" as const }, evidence };
     expect(worthPerYear([usd(10, "year"), yen])).toEqual([
-      { amountMinor: 14_400, currency: "JPY" },
-      { amountMinor: 1_000, currency: "USD" },
+      { amountMinor: 14_400, currency: "JPY", isShared: false },
+      { amountMinor: 1_000, currency: "USD", isShared: false },
     ]);
   });
 });

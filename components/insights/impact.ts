@@ -1,3 +1,4 @@
+import { worthTogether } from "@/lib/domain/insights/worth";
 import { currencyExponent } from "@/lib/domain/money";
 import type { Insight } from "@/lib/schemas/insights";
 
@@ -18,18 +19,15 @@ export function yearlyImpact({ impact }: Pick<Insight, "impact">): YearlyImpact 
   };
 }
 
-/** The yearly impacts added up by currency, largest first. They are never mixed. */
-export function worthPerYear(insights: readonly Pick<Insight, "impact">[]): Omit<YearlyImpact, "per">[] {
-  const sums = new Map<string, number>();
-  for (const insight of insights) {
-    const yearly = yearlyImpact(insight);
-    if (!yearly) continue;
-    sums.set(yearly.currency, (sums.get(yearly.currency) ?? 0) + yearly.amountMinor);
-  }
-  return [...sums]
-    .map(([currency, amountMinor]) => ({ currency, amountMinor }))
-    .filter(({ amountMinor }) => amountMinor > 0)
-    .sort((a, b) => b.amountMinor - a.amountMinor);
+/** What the findings are worth a year together, by currency, largest first; money that two of them share counts once. */
+export function worthPerYear(insights: readonly Pick<Insight, "impact" | "evidence">[]) {
+  return worthTogether(
+    insights.flatMap((insight) => {
+      const yearly = yearlyImpact(insight);
+      const rowIds = insight.evidence.transactionIds;
+      return yearly ? [{ yearlyMinor: yearly.amountMinor, currency: yearly.currency, rowIds }] : [];
+    }),
+  );
 }
 
 /**

@@ -29,13 +29,14 @@ const call: ModelCall = {
 
 function show(change: Partial<Insight>, modelCalls: ModelCall[] = []) {
   const onFeedback = vi.fn<(feedback: InsightFeedback | null) => void>();
+  const insight = anInsight({ evidence, impact, ...change });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <InsightCard
-        insight={anInsight({ evidence, impact, ...change })}
+        insight={insight}
         isOpen
         onToggle={() => {}}
-        run={{ modelCalls }}
+        run={{ modelCalls, factIds: [{ insightId: insight.id, factId: "f1" }] }}
         prices={{ readOn: "2026-11-01", source: "the provider's price list" }}
         onFeedback={onFeedback}
       />

@@ -3,6 +3,7 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { Amount } from "@/components/money/amount";
 import { cn } from "@/components/ui/cn";
+import { toMinor } from "@/lib/domain/money";
 import type { Insight } from "@/lib/schemas/insights";
 import { Corrections } from "./corrections";
 import { FigureValue } from "./figure-value";
@@ -31,7 +32,7 @@ export function InsightCard({ insight, isOpen, onToggle, ...proof }: InsightCard
       id={anchor}
       aria-labelledby={`${anchor}-title`}
       className={cn(
-        "scroll-mt-24 overflow-hidden rounded-card border bg-surface",
+        "scroll-mt-24 overflow-clip rounded-card border bg-surface",
         isOpen ? "border-[color-mix(in_oklab,var(--ink-3)_60%,var(--line))]" : "border-line",
       )}
     >
@@ -69,13 +70,16 @@ function KeyFigure({ insight, isTold }: { insight: Insight; isTold: boolean }) {
   const key = insight.evidence.figures[0];
   const yearly = yearlyImpact(insight);
   if (!key) return null;
+  // Where the key figure is the year's already, saying it twice says nothing.
+  const saysYear =
+    yearly?.per === "year" && !(key.unit === yearly.currency && toMinor(key.value, key.unit) === yearly.amountMinor);
   return (
     <div className="flex items-end justify-between gap-4 md:min-w-33 md:flex-col md:justify-start md:gap-0 md:text-right">
       <p className="min-w-0">
         <FigureValue figure={key} size="figure" className="block" />
         <span className="block text-ink-2 text-small">{lowerFirst(key.label)}</span>
       </p>
-      {isTold && yearly?.per === "year" ? (
+      {isTold && yearly && saysYear ? (
         <p className="shrink-0 text-ink-2 text-small md:mt-auto md:pt-1.5">
           <Amount minor={yearly.amountMinor} currency={yearly.currency} className="font-title text-ink" /> a year
         </p>

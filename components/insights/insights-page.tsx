@@ -1,5 +1,6 @@
 "use client";
 
+import { Landmark } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { toast } from "sonner";
 import { ConnectBankButton } from "@/components/accounts/connect-bank";
@@ -11,7 +12,13 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api-error";
 import { formatInstantNear } from "@/lib/client/format-date";
 import { useAccounts } from "@/lib/client/hooks/use-accounts";
-import { useGenerationHistory, useInsights, useRunInsights, useWatchGeneration } from "@/lib/client/hooks/use-insights";
+import {
+  useFollowRunning,
+  useGenerationHistory,
+  useInsights,
+  useRunInsights,
+  useWatchGeneration,
+} from "@/lib/client/hooks/use-insights";
 import type { InsightKind } from "@/lib/client/machines/insights";
 import { useSession } from "@/lib/client/session";
 import { FindingList } from "./finding-list";
@@ -26,6 +33,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
   const state = useInsights(kind);
   useWatchGeneration(kind);
   const history = useGenerationHistory(kind);
+  useFollowRunning(kind, history.data?.running);
   const timeZone = useSession((session) => session.user?.timezone);
   const accounts = useAccounts();
   const linkedInsightId = useLinkedInsight();
@@ -174,7 +182,7 @@ function NoTransactions({ message }: { message: string }) {
   return (
     <div role="alert" className="rounded-card border border-line bg-surface">
       <h2 className="sr-only">The run did not start</h2>
-      <EmptyState title={message} action={<ConnectBankButton />}>
+      <EmptyState icon={<Landmark size={20} strokeWidth={1.75} />} title={message} action={<ConnectBankButton />}>
         A run needs at least ten transactions from the last 90 days. Connect a bank, and Sorrel reads up to two years of
         them.
       </EmptyState>
@@ -184,12 +192,12 @@ function NoTransactions({ message }: { message: string }) {
 
 function FindingsSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-3">
+    <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <span className="sr-only">Loading your insights</span>
       <Skeleton className="h-8 w-64" />
       {[0, 1, 2].map((place) => (
         <div key={place} className="rounded-card border border-line bg-surface">
-          <div className="grid gap-2.5 px-4 py-5 md:px-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 px-4 py-5 md:px-6">
             <Skeleton className="h-4 w-36" />
             <Skeleton className="h-6 w-80 max-w-full" />
             <Skeleton className="h-5 w-96 max-w-full" />

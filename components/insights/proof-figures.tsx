@@ -6,7 +6,8 @@ import { FigureValue } from "./figure-value";
 export function ProofFigures({ evidence }: { evidence: Insight["evidence"] }) {
   const { figures, sum } = evidence;
   return (
-    <section className="px-4 py-4 md:px-6 md:py-5">
+    // Beside rows that go on for long, the figures they make stay in sight.
+    <section className="self-start px-4 py-4 md:sticky md:top-18 md:px-6 md:py-5">
       <h3 className="font-medium text-ink-2 text-small">Figures</h3>
       <table className="mt-2">
         <tbody>

@@ -6,19 +6,18 @@ import { useAccountNames } from "@/components/accounts/use-account-names";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { PendingBadge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api-error";
 import { formatDay } from "@/lib/client/format-date";
 import { useTransactionsByIds } from "@/lib/client/hooks/use-transactions";
-import { formatMoney } from "@/lib/domain/money";
+import { formatMoney, sumMinor, toMinor } from "@/lib/domain/money";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { checkSum, type SumCheck } from "./sum-check";
 
-/** More rows than this are behind a button: the sum still covers all of them. */
+/** More rows than this are behind a button that says what they come to: the sum covers all of them. */
 const ROWS_AT_FIRST = 40;
 
 /**
@@ -71,7 +70,9 @@ function RowsById({
   const rows = useTransactionsByIds(ids);
   const accountName = useAccountNames();
   const [isWhole, setWhole] = useState(false);
-  const locale = useLocale();
+  const all = rows.data ?? [];
+  const shown = isWhole ? all : all.slice(0, ROWS_AT_FIRST);
+  const held = all.slice(shown.length);
   return (
     <>
       <h3 className="font-medium text-ink-2 text-small">{title}</h3>
@@ -87,31 +88,56 @@ function RowsById({
         />
       ) : null}
       {rows.data ? (
-        <>
-          <table className="mt-2 phone:block">
-            <thead className="text-caption text-ink-3 phone:sr-only">
-              <tr>
-                <th className="pb-2">Date</th>
-                <th className="pb-2">Merchant</th>
-                <th className="pb-2">Account</th>
-                <th className="pb-2 text-right">Amount</th>
-              </tr>
-            </thead>
-            <tbody className="phone:block">
-              {(isWhole ? rows.data : rows.data.slice(0, ROWS_AT_FIRST)).map((row) => (
-                <ProofRow key={row.id} row={row} accountName={accountName(row.accountId)} />
-              ))}
-            </tbody>
-            {foot?.(rows.data)}
-          </table>
-          {!isWhole && rows.data.length > ROWS_AT_FIRST ? (
-            <Button size="sm" variant="ghost" className="mt-1" onClick={() => setWhole(true)}>
-              Show all {rows.data.length.toLocaleString(locale)} rows
-            </Button>
-          ) : null}
-        </>
+        <table className="mt-2 phone:block">
+          <thead className="text-caption text-ink-3 phone:sr-only">
+            <tr>
+              <th className="pb-2">Date</th>
+              <th className="pb-2">Merchant</th>
+              <th className="pb-2">Account</th>
+              <th className="pb-2 text-right">Amount</th>
+            </tr>
+          </thead>
+          <tbody className="phone:block">
+            {shown.map((row) => (
+              <ProofRow key={row.id} row={row} accountName={accountName(row.accountId)} />
+            ))}
+          </tbody>
+          {held.length > 0 ? <HeldRows rows={held} onShow={() => setWhole(true)} /> : null}
+          {foot?.(rows.data)}
+        </table>
       ) : null}
     </>
+  );
+}
+
+/** The rows that are not drawn yet, as one: with it, what is on the screen adds up to the sum below it. */
+function HeldRows({ rows, onShow }: { rows: readonly Transaction[]; onShow: () => void }) {
+  const locale = useLocale();
+  const counted = rows.filter(({ isExcluded }) => !isExcluded);
+  const currencies = [...new Set(counted.map(({ currency }) => currency))];
+  return (
+    <tbody className="phone:block">
+      <tr className="border-line border-t phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:items-center phone:gap-x-3">
+        <td colSpan={3} className="h-12 pr-3 text-ink-2 text-small phone:h-auto">
+          <button type="button" onClick={onShow} className="min-h-11 font-medium text-sorrel hover:underline">
+            Show {rows.length.toLocaleString(locale)} more {rows.length === 1 ? "row" : "rows"}
+          </button>
+        </td>
+        <td className="text-right font-strong">
+          {currencies.map((currency) => (
+            <Amount
+              key={currency}
+              minor={sumMinor(
+                counted.filter((row) => row.currency === currency).map(({ amount }) => toMinor(amount, currency)),
+              )}
+              currency={currency}
+              sign="always"
+              className="block"
+            />
+          ))}
+        </td>
+      </tr>
+    </tbody>
   );
 }
 
@@ -128,7 +154,9 @@ function ProofRow({ row, accountName }: { row: Transaction; accountName: string 
           {row.pending ? <PendingBadge /> : null}
         </span>
       </td>
-      <td className="pr-3 text-ink-2 text-small phone:order-4 phone:pr-0 phone:text-right">{accountName}</td>
+      <td className="max-w-44 truncate pr-3 text-ink-2 text-small phone:order-4 phone:pr-0 phone:text-right">
+        {accountName}
+      </td>
       <td className="text-right font-strong phone:order-2">
         <Amount value={row.amount} currency={row.currency} sign="always" tone="flow" />
       </td>

@@ -6,7 +6,14 @@ import { useLocale } from "@/components/money/locale";
 import { AllowanceMarks } from "@/components/ui/allowance-marks";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { dayOfInstant, formatDay, formatDayRange, formatInstantNear, formatMonthName } from "@/lib/client/format-date";
+import {
+  dayOfInstant,
+  formatDay,
+  formatDayRange,
+  formatInstantNear,
+  formatMonthName,
+  formatTime,
+} from "@/lib/client/format-date";
 import type { GenerationHistory, GenerationRun } from "./runs";
 
 export type RunRailProps = {
@@ -115,9 +122,9 @@ function OtherRuns({
             <button
               type="button"
               onClick={() => onChoose(run.requestId)}
-              className="-outline-offset-2 grid h-12 w-full grid-cols-[4rem_1fr_auto] items-center px-4 text-left text-ink-2 text-small hover:bg-surface-2 md:h-11 md:px-5"
+              className="-outline-offset-2 grid h-12 w-full grid-cols-[4.5rem_1fr_auto] items-center px-4 text-left text-ink-2 text-small hover:bg-surface-2 md:h-11 md:px-5"
             >
-              <span>{formatDay(dayOfInstant(run.createdAt, timeZone), locale, "short")}</span>
+              <span>{shortWhen(run.createdAt, locale, timeZone)}</span>
               <span className="font-medium text-ink">
                 {run.findings === 1 ? "1 finding" : `${run.findings} findings`}
               </span>
@@ -139,6 +146,13 @@ function formatDuration(durationMs: number): string {
   if (seconds < 1) return "under a second";
   const whole = Math.round(seconds);
   return whole === 1 ? "1 second" : `${whole} seconds`;
+}
+
+/** "Nov 3"; a run of today is told from its neighbours by the time: "9:32 AM". */
+function shortWhen(instant: string, locale: string, timeZone: string | undefined): string {
+  const day = dayOfInstant(instant, timeZone);
+  if (day !== dayOfInstant(new Date().toISOString(), timeZone)) return formatDay(day, locale, "short");
+  return formatTime(instant, locale, timeZone);
 }
 
 /** The allowance that renews on the first of a month is the one of the month before it. */

@@ -6,11 +6,13 @@ import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/button";
 import { formatDay } from "@/lib/client/format-date";
 import type { Insight, ModelCall } from "@/lib/schemas/insights";
+import { FoldSummary } from "./fold-summary";
+import { ownFact } from "./own-fact";
 import type { GenerationHistory, GenerationRun } from "./runs";
 
 export type WhatAiSawProps = {
   /** The run the finding is of; `undefined` while it is not known. */
-  run: Pick<GenerationRun, "modelCalls"> | undefined;
+  run: Pick<GenerationRun, "modelCalls" | "factIds"> | undefined;
   /** Where the prices behind the costs stand. */
   prices: GenerationHistory["prices"] | undefined;
   insight: Pick<Insight, "id" | "model">;
@@ -20,15 +22,21 @@ export type WhatAiSawProps = {
 export function WhatAiSaw({ run, prices, insight }: WhatAiSawProps) {
   const calls = run?.modelCalls ?? [];
   return (
-    <details className="group border-line border-t text-small">
+    <details className="group border-line border-t text-small" onToggle={showOwnFact}>
       <summary className="-outline-offset-2 flex h-12 list-none items-center gap-2 px-4 font-medium text-ink-2 hover:text-ink md:h-11 md:px-6 [&::-webkit-details-marker]:hidden">
         <ChevronRight size={15} strokeWidth={2} aria-hidden="true" className="group-open:rotate-90" />
         What the AI saw
       </summary>
-      <div className="grid gap-5 px-4 pb-4 text-ink-2 md:pr-6 md:pb-6 md:pl-[47px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pb-4 text-ink-2 md:pr-6 md:pb-6 md:pl-[47px]">
         <p className="text-pretty">{explanation(run, insight.model)}</p>
         {calls.map((call) => (
-          <Call key={call.number} call={call} insightId={insight.id} isOneOfTwo={calls.length > 1} />
+          <Call
+            key={call.number}
+            call={call}
+            insightId={insight.id}
+            factId={run?.factIds.find(({ insightId }) => insightId === insight.id)?.factId}
+            isOneOfTwo={calls.length > 1}
+          />
         ))}
         {prices && calls.some(({ cost }) => cost !== null) ? <PriceNote prices={prices} /> : null}
       </div>
@@ -47,7 +55,17 @@ function explanation(run: WhatAiSawProps["run"], model: string): string {
 }
 
 /** One call: what it cost in words, what was sent, and what of the answer was not let through. */
-function Call({ call, insightId, isOneOfTwo }: { call: ModelCall; insightId: string; isOneOfTwo: boolean }) {
+function Call({
+  call,
+  insightId,
+  factId,
+  isOneOfTwo,
+}: {
+  call: ModelCall;
+  insightId: string;
+  factId: string | undefined;
+  isOneOfTwo: boolean;
+}) {
   const own = call.refused.filter((refused) => refused.insightId === insightId);
   const others = call.refused.length - own.length;
   return (
@@ -58,13 +76,11 @@ function Call({ call, insightId, isOneOfTwo }: { call: ModelCall; insightId: str
       {isOneOfTwo ? <h4 className="font-title text-ink">{CALL_TITLES[call.number === 1 ? 0 : 1]}</h4> : null}
       <Measures call={call} />
       <SentText title="The facts, as they were sent" text={call.input}>
-        {withPlaceholders(call.input)}
+        <Facts text={call.input} factId={factId} />
       </SentText>
       {call.instructions ? (
-        <details>
-          <summary className="inline-flex min-h-11 items-center font-medium hover:text-ink md:min-h-8">
-            What the model was told to do
-          </summary>
+        <details className="group/fold">
+          <FoldSummary>What the model was told to do</FoldSummary>
           <SentText title="The instructions, as they were sent" text={call.instructions}>
             {call.instructions}
           </SentText>
@@ -101,12 +117,11 @@ const CALL_TITLES = ["First try", "Second try, for what was not let through"] as
 function Measures({ call }: { call: ModelCall }) {
   const locale = useLocale();
   const { inputTokens, outputTokens, durationMs, cost } = call;
-  const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const measures = [
     ["Model", call.answeredModel || call.askedModel],
     ["Read", inputTokens === null ? "" : `${inputTokens.toLocaleString(locale)} tokens`],
     ["Written", outputTokens === null ? "" : `${outputTokens.toLocaleString(locale)} tokens`],
-    ["Took", durationMs === null ? "" : `${seconds.format(durationMs / 1_000)} s`],
+    ["Took", durationMs === null ? "" : secondsWords(durationMs, locale)],
     ["Cost us", cost === null ? "" : costWords(cost.amount, cost.currency, locale)],
   ].filter((measure): measure is [string, string] => Boolean(measure[1]));
   return (
@@ -119,6 +134,11 @@ function Measures({ call }: { call: ModelCall }) {
       ))}
     </dl>
   );
+}
+
+function secondsWords(durationMs: number, locale: string): string {
+  const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  return durationMs < 100 ? `under ${seconds.format(0.1)} s` : `${seconds.format(durationMs / 1_000)} s`;
 }
 
 /** A call costs a fraction of a cent: two digits that are not zero say more than "$0.00". */
@@ -136,7 +156,11 @@ function PriceNote({ prices }: { prices: GenerationHistory["prices"] }) {
   const locale = useLocale();
   return (
     <p className="text-pretty text-caption text-ink-3">
-      An estimate from the list prices of {formatDay(prices.readOn, locale)} ({prices.source}).
+      An estimate from the{" "}
+      <a href={prices.source} rel="noreferrer" className="underline underline-offset-[3px] hover:text-ink">
+        list prices of {formatDay(prices.readOn, locale)}
+      </a>
+      .
     </p>
   );
 }
@@ -176,6 +200,32 @@ function SentText({ title, text, children }: { title: string; text: string; chil
     </div>
   );
 }
+
+/** The facts of the whole run, with the finding's own one set off from the others. */
+function Facts({ text, factId }: { text: string; factId: string | undefined }) {
+  const own = factId === undefined ? null : ownFact(text, factId);
+  if (!own) return withPlaceholders(text);
+  return (
+    <>
+      {withPlaceholders(text.slice(0, own.from))}
+      <mark className="-mx-1 rounded-control bg-sorrel-soft box-decoration-clone px-1 text-ink">
+        {withPlaceholders(text.slice(own.from, own.to))}
+      </mark>
+      {withPlaceholders(text.slice(own.to))}
+    </>
+  );
+}
+
+/** Of a dozen facts the one that is asked about comes into view, inside its box: the page stays where it is. */
+function showOwnFact({ currentTarget: details }: { currentTarget: HTMLDetailsElement }) {
+  for (const mark of details.querySelectorAll("mark")) {
+    const box = mark.closest("section");
+    if (box) box.scrollTop += mark.getBoundingClientRect().top - box.getBoundingClientRect().top - OVER_OWN_FACT_PX;
+  }
+}
+
+/** A line of what stands before it, so that one sees that there is more. */
+const OVER_OWN_FACT_PX = 36;
 
 /** A placeholder as the model is told of it: its name and what kind of thing will stand there. */
 const PLACEHOLDER = /("\w+": "(?:text|money|percent|count|days|date|month)")/;

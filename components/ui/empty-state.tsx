@@ -25,7 +25,7 @@ export function EmptyState({ icon, title, children, action, className }: EmptySt
         </span>
       ) : null}
       <h3 className="text-title">{title}</h3>
-      {children ? <div className="max-w-[44ch] text-pretty text-ink-2">{children}</div> : null}
+      {children ? <div className="max-w-[44ch] text-balance text-ink-2">{children}</div> : null}
       {action ? <div className="mt-3">{action}</div> : null}
     </div>
   );

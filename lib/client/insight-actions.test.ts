@@ -201,6 +201,40 @@ describe("a page that is left", () => {
   });
 });
 
+describe("a generation that runs elsewhere", () => {
+  const elsewhere = { requestId, startedAt: 500 };
+
+  test("is watched from the time it was begun, and its findings become the list", async () => {
+    const { actions, fetch, seen, state, onRunEnded } = setUp(ok(processing), ok(completed([anInsight()])));
+    await actions.follow("hidden", elsewhere);
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual(
+      Array(2).fill(`/api/hidden-insights/generate-v2/${requestId}`),
+    );
+    expect(seen.map(({ generationStartTime }) => generationStartTime)).toContain(500);
+    expect(state()).toMatchObject({ insights: [anInsight()], isThinking: false });
+    expect(onRunEnded).toHaveBeenCalledOnce();
+  });
+
+  test("takes the place of the refusal to begin a second one", async () => {
+    const { actions, state } = setUp(refused(409, "Already being generated"), ok(completed([])));
+    await actions.generate("hidden");
+    expect(state().generateError).toBe("Already being generated");
+    await actions.follow("hidden", elsewhere);
+    expect(state()).toMatchObject({ generateError: null, isThinking: false });
+  });
+
+  test("is watched by one loop, and not at all in a page that nobody looks at", async () => {
+    const { actions, fetch, onWait } = setUp(ok(processing), ok(completed([])));
+    actions.pause("hidden");
+    await actions.follow("hidden", elsewhere);
+    expect(fetch).not.toHaveBeenCalled();
+    await actions.resume("hidden");
+    onWait(async () => void (await actions.follow("hidden", elsewhere)));
+    await actions.follow("hidden", elsewhere);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe("feedback", () => {
   test("is shown at once and put back when the server refuses", async () => {
     const { actions, seen, state } = setUp(ok([anInsight()]), refused(500, "No"));

@@ -100,6 +100,19 @@ export function createInsightActions(environment: InsightEnvironment) {
     await poll(kind, requestId);
   }
 
+  /**
+   * Watches a generation that this tab did not begin: on another device, in another tab, or by the monthly summary. What is
+   * being watched already, or stands in a page that is not looked at, stays as it is.
+   */
+  async function follow(kind: InsightKind, running: { requestId: string; startedAt: number }): Promise<void> {
+    const { generating, isThinking } = read(kind);
+    if (generating || isThinking || away.has(kind)) return;
+    // "Already being generated" was why nothing could be begun; now one sees it.
+    dispatch(kind, { type: "generateErrorCleared" });
+    dispatch(kind, { type: "processingStarted", requestId: running.requestId, at: running.startedAt });
+    await poll(kind, running.requestId);
+  }
+
   /** The page of a kind was left or hidden: nothing is asked for until `resume`. The server goes on. */
   function pause(kind: InsightKind): void {
     away.add(kind);
@@ -181,7 +194,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
-  return { fetchInsights, generate, resume, pause, fetchCashflow, giveFeedback };
+  return { fetchInsights, generate, resume, follow, pause, fetchCashflow, giveFeedback };
 }
 
 /** The session storage key of the generation of this kind that is under way. */

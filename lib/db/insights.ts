@@ -39,7 +39,10 @@ export async function countGenerations(
 
 /** The generation of this kind that is running for the user, or null. */
 export function findRunning(userId: string, kind: InsightKind) {
-  return prisma().insightRequest.findFirst({ where: { userId, kind, status: "processing" }, select: { id: true } });
+  return prisma().insightRequest.findFirst({
+    where: { userId, kind, status: "processing" },
+    select: { id: true, createdAt: true },
+  });
 }
 
 /**

@@ -152,6 +152,8 @@ export const generationHistoryOutput = z.object({
       durationMs: z.number().int().nullable(),
       impacts: z.array(z.object({ amount: z.number(), currency: z.string() })),
       model: z.string(),
+      /** What each finding is called in the texts that were sent: `f1`, `f2`, … */
+      factIds: z.array(z.object({ insightId: field.id, factId: z.string() })),
       /** The exact text of the last message to the model, or null when none was sent; `modelCalls` has them all. */
       sentToModel: z.string().nullable(),
       /** In order; two at most. Empty when nothing was sent. */
@@ -160,4 +162,6 @@ export const generationHistoryOutput = z.object({
       cost: usd.nullable(),
     }),
   ),
+  /** The generation of this kind that is under way, begun on whatever device. */
+  running: z.object({ requestId: z.string(), startedAt: field.instant }).nullable(),
 });

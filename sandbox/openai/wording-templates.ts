@@ -103,7 +103,7 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
     ],
     details: [
       "Before that it was {before|previous|usual|average|beforeRate|previousRate}.",
-      "This counts {months|period|month}.",
+      "It counts the months from {from} to {month}.",
     ],
   },
   cash_runway: {
@@ -248,10 +248,11 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
     ],
     leads: [
       "{merchants|names|list} together cost {total|monthly|amount|sum} a month.",
+      "The {count} of them cost {total|monthly|amount|sum} a month together.",
       "Together they cost {total|monthly|amount|sum} a month.",
       "Several services of the same kind are charged side by side.",
     ],
-    details: ["Services of the same kind: {count}.", "Over a year that is {yearly|perYear|annual}."],
+    details: ["Over a year that is {yearly|perYear|annual}."],
   },
   fee_leak: {
     titles: ["{total|amount|sum} went to bank fees", "Small bank fees add up"],
@@ -361,8 +362,8 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
     ],
     details: [
       "Since then {total|sum|paid} has gone out.",
-      "Payments since: {count}.",
       "Over a year it costs {yearly|perYear|annual}.",
+      "Payments since: {count}.",
     ],
   },
   bill_due_before_payday: {

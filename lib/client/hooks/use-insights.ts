@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { z } from "zod";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import {
   generationHistoryOutput,
@@ -52,6 +53,17 @@ export function useWatchGeneration(kind: InsightKind): void {
     };
   }, [kind]);
 }
+
+/** Takes up a generation that runs elsewhere, as the history tells of it. */
+export function useFollowRunning(kind: InsightKind, running: GenerationHistory["running"] | undefined): void {
+  const requestId = running?.requestId;
+  const startedAt = running?.startedAt;
+  useEffect(() => {
+    if (requestId && startedAt) void insightActions.follow(kind, { requestId, startedAt: Date.parse(startedAt) });
+  }, [kind, requestId, startedAt]);
+}
+
+type GenerationHistory = z.infer<typeof generationHistoryOutput>;
 
 /** What an earlier run found: the current list no longer holds it. Asked for only with a `requestId`. */
 export function useRunInsights(kind: InsightKind, requestId: string | null) {

@@ -45,7 +45,7 @@ export function renderSlot(slot: Slot, { locale }: { locale: string }): string {
     case "money":
       return formatMoney(slot.amountMinor, slot.currency, { locale, sign: slot.sign ?? "auto" });
     case "percent":
-      return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(slot.value / 100);
+      return formatPercent(slot.value, locale);
     case "count":
       return new Intl.NumberFormat(locale).format(slot.value);
     case "days":
@@ -57,6 +57,12 @@ export function renderSlot(slot: Slot, { locale }: { locale: string }): string {
     case "text":
       return slot.text;
   }
+}
+
+/** `25%`, `0.01%`, `−3%`: points, with as many digits as a rate of interest needs and the minus sign that amounts have. */
+export function formatPercent(points: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  return format.format(points / 100).replace("-", "\u2212");
 }
 
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions, withYear = false): Intl.DateTimeFormat {

@@ -1,10 +1,11 @@
 import type { z } from "zod";
-import { listRuns } from "@/lib/db/insights";
-import type { InsightKind } from "@/lib/domain/insights/facts";
+import { findRunning, listRuns } from "@/lib/db/insights";
+import type { Fact, InsightKind } from "@/lib/domain/insights/facts";
 import type { Refusal } from "@/lib/domain/insights/judge";
 import { MODEL_PRICES } from "@/lib/domain/insights/model-prices";
 import { yearlyMinor } from "@/lib/domain/insights/ranking";
-import { sumMinor, toMajor } from "@/lib/domain/money";
+import { worthTogether } from "@/lib/domain/insights/worth";
+import { toMajor } from "@/lib/domain/money";
 import type { generationHistoryOutput, ModelCall } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/authenticate";
 import { loadAllowance } from "./start-generation";
@@ -19,13 +20,15 @@ export async function generationHistory(options: {
   kind: InsightKind;
 }): Promise<z.input<typeof generationHistoryOutput>> {
   const { viewer, kind } = options;
-  const [allowance, runs] = await Promise.all([
+  const [allowance, runs, running] = await Promise.all([
     loadAllowance(viewer, kind),
     listRuns({ userId: viewer.userId, kind, limit: RUNS_SHOWN }),
+    findRunning(viewer.userId, kind),
   ]);
   return {
     prices: { readOn: MODEL_PRICES.readOn, source: MODEL_PRICES.source },
     allowance: { limit: allowance.limit, used: allowance.used, renewsOn: allowance.renewsOn },
+    running: running && { requestId: running.id, startedAt: running.createdAt.toISOString() },
     runs: runs.map((run) => ({
       requestId: run.id,
       createdAt: run.createdAt.toISOString(),
@@ -34,8 +37,9 @@ export async function generationHistory(options: {
       period: run.periodFrom && run.periodTo ? { from: dayOf(run.periodFrom), to: dayOf(run.periodTo) } : null,
       checksRun: run.checksRun,
       durationMs: run.finishedAt ? run.finishedAt.getTime() - run.createdAt.getTime() : null,
-      impacts: yearlyImpacts(run.facts.map(({ data }) => factOf(data).impact)),
+      impacts: yearlyImpacts(run.facts.map(({ data }) => factOf(data))),
       model: run.model,
+      factIds: run.insights.map(({ id, rank }) => ({ insightId: id, factId: factIdAt(rank) })),
       sentToModel: run.modelCalls.at(-1)?.input ?? null,
       modelCalls: run.modelCalls.map((call) => toModelCall(call, run.insights)),
       cost: totalCost(run.modelCalls.map(({ costMicroUsd }) => costMicroUsd)),
@@ -46,8 +50,7 @@ export async function generationHistory(options: {
 type Run = Awaited<ReturnType<typeof listRuns>>[number];
 
 function toModelCall(call: Run["modelCalls"][number], insights: Run["insights"]): ModelCall {
-  // A fact is called by its place among the findings, and insights keep that order.
-  const insightOf = (factId: string | null) => insights.find(({ rank }) => factId === `f${rank + 1}`)?.id ?? null;
+  const insightOf = (factId: string | null) => insights.find(({ rank }) => factIdAt(rank) === factId)?.id ?? null;
   return {
     number: call.number,
     sentAt: call.sentAt.toISOString(),
@@ -70,6 +73,11 @@ function toModelCall(call: Run["modelCalls"][number], insights: Run["insights"])
   };
 }
 
+/** A fact is called by its place among the findings, and insights keep that order. */
+function factIdAt(rank: number): string {
+  return `f${rank + 1}`;
+}
+
 /** The column was written by `completeModelCall`; nothing else writes it. */
 function refusalsOf(stored: unknown): readonly Refusal[] {
   return stored as readonly Refusal[];
@@ -84,14 +92,15 @@ function toUsd(microUsd: bigint) {
   return { amount: Number(microUsd) / 1_000_000, currency: "USD" as const };
 }
 
-/** Impacts a year, summed a currency: a month counts twelve times, what happens once counts once. */
-function yearlyImpacts(impacts: readonly ReturnType<typeof factOf>["impact"][]) {
-  const byCurrency = new Map<string, number[]>();
-  for (const impact of impacts) {
-    if (!impact) continue;
-    byCurrency.set(impact.currency, [...(byCurrency.get(impact.currency) ?? []), yearlyMinor(impact)]);
-  }
-  return [...byCurrency].map(([currency, amounts]) => ({ amount: toMajor(sumMinor(amounts), currency), currency }));
+/** What a run's findings are worth a year together, as the page says it of the run that is shown. */
+function yearlyImpacts(facts: readonly Fact[]) {
+  const worths = facts.flatMap(({ impact, transactionIds: rowIds }) =>
+    impact ? [{ yearlyMinor: yearlyMinor(impact), currency: impact.currency, rowIds }] : [],
+  );
+  return worthTogether(worths).map(({ amountMinor, currency }) => ({
+    amount: toMajor(amountMinor, currency),
+    currency,
+  }));
 }
 
 /** Prisma reads a `date` column as midnight UTC. */

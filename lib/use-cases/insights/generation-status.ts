@@ -22,7 +22,8 @@ export async function generationStatus(options: {
   if (!found) throw notFound("Generation");
   const request = requireOwn(found, options.viewer, options.kind);
   const texts = GENERATION_TEXTS[request.kind];
-  const progress = { step: request.step, of: STEPS.length, label: request.stepLabel || STEPS[0] };
+  // What waits in the queue is about to be read: there is no step before the first.
+  const progress = { step: Math.max(1, request.step), of: STEPS.length, label: request.stepLabel || STEPS[0] };
   const base = { requestId: request.id, status: request.status, isProcessing: request.status === "processing" };
   switch (request.status) {
     case "processing":

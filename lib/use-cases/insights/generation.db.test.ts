@@ -4,6 +4,7 @@ import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/rout
 import { PATCH as rateHiddenRoute } from "@/app/api/hidden-insights/[id]/route";
 import { GET as hiddenStatusRoute } from "@/app/api/hidden-insights/generate-v2/[requestId]/route";
 import { POST as generateHiddenRoute } from "@/app/api/hidden-insights/generate-v2/route";
+import { GET as hiddenHistoryRoute } from "@/app/api/hidden-insights/history/route";
 import { POST as listHiddenRoute } from "@/app/api/hidden-insights/route";
 import { PATCH as rateRoute } from "@/app/api/insights/[id]/route";
 import { GET as statusRoute } from "@/app/api/insights/generate-v2/[requestId]/route";
@@ -29,6 +30,7 @@ const KINDS = [
   {
     kind: "insight",
     path: "/api/insights",
+    history: historyRoute,
     generate: generateRoute,
     status: statusRoute,
     list: listRoute,
@@ -39,6 +41,7 @@ const KINDS = [
   {
     kind: "hidden",
     path: "/api/hidden-insights",
+    history: hiddenHistoryRoute,
     generate: generateHiddenRoute,
     status: hiddenStatusRoute,
     list: listHiddenRoute,
@@ -93,7 +96,7 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
     expect((await follow(kind, viewer, requestId)).body.payload).toMatchObject({
       status: "processing",
       message: kind.message,
-      progress: { step: expect.any(Number), of: 4 },
+      progress: { step: 1, of: 4, label: "Reading your transactions" },
     });
 
     expect(await runQueuedJobs()).toEqual(["generate-insights"]);
@@ -109,6 +112,25 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
       { ...insights[0], requestId, isProcessing: false, status: "completed", insights },
     ]);
     expect(await runQueuedJobs()).toEqual([]);
+  });
+
+  test("is told of on every device while it runs, and afterwards what each finding was called in what was sent", async () => {
+    const viewer = await household();
+    const requestId = randomUUID();
+    const told = async () => (await viewer.get(kind.history, `${kind.path}/history`)).body.payload;
+    expect((await told()).running).toBeNull();
+    await start(kind, viewer, requestId);
+    expect((await told()).running).toEqual({ requestId, startedAt: expect.any(String) });
+    await runQueuedJobs();
+    const { running, runs } = await told();
+    expect(running).toBeNull();
+    const [{ factIds, modelCalls }] = runs;
+    const sent: { id: string; type: string }[] = JSON.parse(modelCalls[0].input).facts;
+    const typeOf = new Map((await listed(kind, viewer)).map(({ id, type }) => [id, type]));
+    expect(factIds).toHaveLength(typeOf.size);
+    for (const { insightId, factId } of factIds) {
+      expect(sent.find(({ id }) => id === factId)?.type).toBe(typeOf.get(insightId));
+    }
   });
 
   test("is nobody else's, and its id is a UUID", async () => {

@@ -1,0 +1,20 @@
+/**
+ * Where in the facts that were sent a finding's own one stands, from its opening brace to the closing one; null where the
+ * text does not hold it (a second try asks for some facts only).
+ *
+ * @param text  `modelCalls[].input`: the JSON as it was sent
+ * @param factId  `"f3"`
+ */
+export function ownFact(text: string, factId: string): { from: number; to: number } | null {
+  const at = text.indexOf(`"id": "${factId}"`);
+  const from = at === -1 ? -1 : text.lastIndexOf("{", at);
+  if (from === -1) return null;
+  let depth = 0;
+  // Braces stand for nothing else here: the text holds names of placeholders and words of ours, no text of the person's.
+  for (let to = from; to < text.length; to += 1) {
+    if (text[to] === "{") depth += 1;
+    if (text[to] === "}") depth -= 1;
+    if (depth === 0) return { from, to: to + 1 };
+  }
+  return null;
+}
