@@ -33,6 +33,7 @@ const OFFICIAL_HOSTS: readonly string[] = [
   "maps.org.uk",
   "nestpensions.org.uk",
   "nhs.uk",
+  "nsandi.com",
   "parliament.uk",
   "gov.scot",
   "gov.wales",
