@@ -124,16 +124,19 @@ function AccountRow({ account }: { account: Account }) {
   return (
     <li className="flex min-h-9 items-center justify-between gap-3 pl-[38px] md:min-h-8">
       <span className="min-w-0 text-ink-2">
-        {name} {mask ? <span className="whitespace-nowrap text-caption text-ink-3">••{mask}</span> : null}
-        {trust.status === "explained" ? (
-          <Check
-            size={12}
-            strokeWidth={2.2}
-            role="img"
-            aria-label="Every cent explained"
-            className="ml-1.5 inline-block text-income"
-          />
-        ) : null}
+        <span className="flex items-baseline gap-1.5">
+          <span className="truncate">{name}</span>
+          {mask ? <span className="shrink-0 text-caption text-ink-3">••{mask}</span> : null}
+          {trust.status === "explained" ? (
+            <Check
+              size={12}
+              strokeWidth={2.2}
+              role="img"
+              aria-label="Every cent explained"
+              className="shrink-0 self-center text-income"
+            />
+          ) : null}
+        </span>
         {trust.status === "gap" ? <TrustLine account={account} className="flex" /> : null}
       </span>
       {currentBalance === null ? (

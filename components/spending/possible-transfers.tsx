@@ -32,7 +32,7 @@ export function PossibleTransfers() {
               {transfers.length === 1 ? "It counts" : "They count"} as income and spending until you say so.
             </span>
           </p>
-          <Button size="sm" variant="ghost" className="text-sorrel" onClick={() => setOpen(true)}>
+          <Button size="sm" variant="ghost" className="text-sorrel phone:ml-4" onClick={() => setOpen(true)}>
             Look at {transfers.length === 1 ? "it" : "them"}
           </Button>
         </section>

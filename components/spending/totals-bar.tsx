@@ -13,9 +13,9 @@ export function TotalsBar({ total, totals }: { total: number; totals: Transactio
       <p className="num text-ink-2 text-small phone:sr-only">
         {total === 1 ? "1 row" : `${total.toLocaleString(locale)} rows`}
       </p>
-      <ul className="grid gap-1 phone:w-full">
+      <ul className="grid grid-cols-[repeat(3,auto)] gap-x-6 gap-y-1 phone:w-full phone:justify-between phone:gap-x-2">
         {totals.map(({ currency, income, expense }) => (
-          <li key={currency} className="flex items-baseline justify-end gap-x-6 phone:justify-between phone:gap-x-2">
+          <li key={currency} className="col-span-3 grid grid-cols-subgrid items-baseline">
             <Figure label="In" minor={toMinor(income, currency)} currency={currency} />
             <Figure label="Out" minor={-toMinor(expense, currency)} currency={currency} />
             <Figure label="Net" minor={netOf(income, expense, currency)} currency={currency} isTotal />
@@ -42,7 +42,7 @@ function Figure({
   isTotal?: boolean;
 }) {
   return (
-    <span className="flex items-baseline gap-2 phone:flex-col phone:gap-0">
+    <span className="flex items-baseline justify-between gap-2 phone:flex-col phone:gap-0 phone:last:items-end">
       <span className="text-caption text-ink-3">{label}</span>
       <Amount
         minor={minor}

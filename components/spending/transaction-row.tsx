@@ -111,7 +111,9 @@ export function TransactionRow(props: TransactionRowProps) {
       <td className="pr-3 phone:order-4 phone:pr-0">
         <CategoryEditor {...props} />
       </td>
-      <td className="hidden truncate pr-3 text-small @[48rem]/ledger:table-cell">{accountName}</td>
+      <td className="hidden pr-3 text-small @[48rem]/ledger:table-cell">
+        <AccountName text={accountName} />
+      </td>
       <td className={cn("text-right phone:order-2", isMuted ? "font-normal text-ink-2" : "font-strong text-ink")}>
         <Amount
           value={row.amount}
@@ -200,4 +202,15 @@ function RowMenu({
 
 export function nameOf({ merchant, name }: Pick<Transaction, "merchant" | "name">): string {
   return merchant ?? name;
+}
+
+/** Its last digits tell two accounts of one name apart: what is cut is the name. */
+function AccountName({ text }: { text: string }) {
+  const [, name = text, mask] = /^(.*) (••.*)$/.exec(text) ?? [];
+  return (
+    <span className="flex gap-1">
+      <span className="truncate">{name}</span>
+      {mask ? <span className="shrink-0">{mask}</span> : null}
+    </span>
+  );
 }

@@ -157,15 +157,13 @@ export async function forgetTransferOf(
   );
 }
 
-/** A row that turned out to be a refund is no half of a transfer: what was proposed of it goes. */
-export async function dropProposalsOf(
-  sql: Sql,
-  options: { userId: string; transactionIds: readonly string[] },
-): Promise<void> {
+/** What came back of a purchase is no half of a transfer: what was proposed of it goes. */
+export async function dropProposalsOfRefunds(sql: Sql, userId: string): Promise<void> {
   await sql.query(
-    `DELETE FROM transfers WHERE user_id = $1 AND status = 'proposed'
-       AND (out_transaction_id = ANY($2::uuid[]) OR in_transaction_id = ANY($2::uuid[]))`,
-    [options.userId, options.transactionIds],
+    `DELETE FROM transfers x USING refunds r
+     WHERE x.user_id = $1 AND x.status = 'proposed'
+       AND r.user_id = $1 AND r.transaction_id = x.in_transaction_id AND r.purchase_id IS NOT NULL`,
+    [userId],
   );
 }
 

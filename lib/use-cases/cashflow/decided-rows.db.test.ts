@@ -168,6 +168,16 @@ async function wronglyLinked(userId: string) {
   return rows;
 }
 
+/** Pairs that the person is asked about though one half came back from a purchase. */
+async function wronglyProposed(userId: string) {
+  const { rows } = await pool().query(
+    `SELECT x.id FROM transfers x JOIN refunds r ON r.user_id = $1 AND r.transaction_id = x.in_transaction_id
+     WHERE x.user_id = $1 AND x.status = 'proposed' AND r.purchase_id IS NOT NULL`,
+    [userId],
+  );
+  return rows;
+}
+
 test("whatever is accepted, rejected, parted, linked and filed while the bank moves and takes back rows, every mark follows from the pairs, every refund from its purchase, and every sum from the rows", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 14 }), async (actions) => {
@@ -183,6 +193,7 @@ test("whatever is accepted, rejected, parted, linked and filed while the bank mo
         await apply(owner, one);
         expect(await wronglyMarked(owner.userId)).toEqual([]);
         expect(await wronglyLinked(owner.userId)).toEqual([]);
+        expect(await wronglyProposed(owner.userId)).toEqual([]);
       }
       expect((await checkRollups({ isRepair: false })).found).toEqual([]);
     }),

@@ -1,7 +1,7 @@
 import type { Sql } from "@/lib/db/client";
 import { listFilings } from "@/lib/db/filing";
 import { fileRefundsAsPurchases, listRefundsOfNone, storeRefunds } from "@/lib/db/refunds";
-import { dropProposalsOf } from "@/lib/db/transfers";
+import { dropProposalsOfRefunds } from "@/lib/db/transfers";
 import type { LedgerEntry } from "@/lib/domain/ledger";
 import { matchRefunds } from "@/lib/domain/refund";
 import { refileRows } from "./refile-rows";
@@ -23,7 +23,7 @@ export async function settleRefunds(
   const linked = new Set(refundIds);
   const loose = entries.filter(({ id, amountMinor }) => amountMinor > 0 && !linked.has(id)).map(({ id }) => id);
   if (loose.length > 0) await refileRows(sql, { userId, filings: await listFilings(sql, { userId, ids: loose }) });
-  if (links.length === 0) return;
-  await fileRefundsAsPurchases(sql, { userId, refundIds });
-  await dropProposalsOf(sql, { userId, transactionIds: refundIds });
+  if (links.length > 0) await fileRefundsAsPurchases(sql, { userId, refundIds });
+  // Also of other merchants' refunds: the days around were looked through for pairs, whoever's rows they are.
+  await dropProposalsOfRefunds(sql, userId);
 }

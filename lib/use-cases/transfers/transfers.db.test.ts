@@ -221,6 +221,15 @@ describe("a doubtful pair", () => {
     expect(await flags([outId, a, b])).toEqual([true, false, true]);
   });
 
+  test("is none where the money came back from a purchase, however often the days around are looked through", async () => {
+    const bought = { name: "POS 4471", amountMinor: -89_90, slug: "uncategorized" } as const;
+    await bookRows(owner, { date: day(0), ...bought });
+    await bookRows(owner, { date: day(1), ...bought, amountMinor: 89_90, account: "savings", slug: "other-income" });
+    expect(await listed()).toEqual([]);
+    await bookRows(owner, { date: day(1), amountMinor: -3_00, merchant: "Kiosk" });
+    expect(await listed()).toEqual([]);
+  });
+
   test("is nobody else's to see or decide", async () => {
     await bookRows(owner, out(), into(), elsewhere());
     const [proposal] = await listed();
