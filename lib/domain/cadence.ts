@@ -44,10 +44,10 @@ export function cadenceOf(dates: readonly Day[]): { cadence: Cadence; share: num
     const fits = (cycles: number) => (interval: number) =>
       Math.abs(interval - cycles * periodDays) <= toleranceDays + (cycles - 1);
     const share = shareOf(intervals, fits(1));
-    const shareWithSkips = shareOf(intervals, (interval) =>
-      Array.from({ length: MAX_SKIPPED + 1 }, (_, skipped) => fits(skipped + 1)(interval)).some(Boolean),
-    );
-    if (share >= MIN_SHARE && shareWithSkips >= MIN_SHARE_WITH_SKIPS) return { cadence, share };
+    if (share < MIN_SHARE) continue;
+    const fitsWithSkips = Array.from({ length: MAX_SKIPPED + 1 }, (_, skipped) => fits(skipped + 1));
+    const shareWithSkips = shareOf(intervals, (interval) => fitsWithSkips.some((isOf) => isOf(interval)));
+    if (shareWithSkips >= MIN_SHARE_WITH_SKIPS) return { cadence, share };
   }
   return null;
 }

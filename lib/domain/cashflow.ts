@@ -3,7 +3,7 @@ import { categoryById } from "./category";
 import { AppError } from "./errors";
 import { groupBy } from "./group-by";
 import type { LedgerEntry } from "./ledger";
-import { sumMinor } from "./money";
+import { addMinor, sumMinor } from "./money";
 
 /**
  * What the rows of one month, currency and category come to. `netMinor` is signed, money in positive. Matched transfers
@@ -83,7 +83,7 @@ export function cashflowOfEntries(entries: Iterable<LedgerEntry>): RollupCell[] 
       transactionCount: 0,
       pendingCount: 0,
     };
-    cell.netMinor = sumMinor([cell.netMinor, entry.amountMinor]);
+    cell.netMinor = addMinor(cell.netMinor, entry.amountMinor);
     cell.transactionCount += 1;
     cell.pendingCount += entry.pending ? 1 : 0;
     cells.set(entry.categoryId, cell);

@@ -90,13 +90,17 @@ export function magnitudeOf(amountMinor: number, currency: string): string {
  */
 export function sumMinor(amounts: Iterable<number>): number {
   let sumOfMinor = 0;
-  for (const amountMinor of amounts) {
-    sumOfMinor += amountMinor;
-    if (!Number.isSafeInteger(amountMinor) || !Number.isSafeInteger(sumOfMinor)) {
-      throw new AppError("UNPROCESSABLE", "The rows add up to more than can be written exactly");
-    }
+  for (const amountMinor of amounts) sumOfMinor = addMinor(sumOfMinor, amountMinor);
+  return sumOfMinor;
+}
+
+/** Two amounts, as `sumMinor` adds them. */
+export function addMinor(a: number, b: number): number {
+  const sum = a + b;
+  if (!Number.isSafeInteger(b) || !Number.isSafeInteger(sum)) {
+    throw new AppError("UNPROCESSABLE", "The rows add up to more than can be written exactly");
   }
-  return sumOfMinor + 0;
+  return sum + 0;
 }
 
 /**

@@ -60,18 +60,24 @@ const RECENT_PAYMENTS = 6;
  * groceries are not subscriptions. A merchant with several series (two plans) is split by amount.
  *
  * @param entries  in any order; transfers and excluded rows are left out, loan payments are not
+ * @param keyOf  a merchant's key, where the caller remembers some already
  * @returns by the next date, ended series included (`isActive` false)
  */
-export function findRecurring(entries: Iterable<LedgerEntry>, today: Day): RecurringSeries[] {
-  const keyOf = rememberingMerchantKey();
+export function findRecurring(
+  entries: Iterable<LedgerEntry>,
+  today: Day,
+  keyOf = rememberingMerchantKey(),
+): RecurringSeries[] {
   const candidates = [...entries].filter((entry) => entry.date <= today && mayRecur(entry));
-  const groups = groupBy(
-    candidates,
-    (entry) => `${entry.amountMinor > 0 ? "in" : "out"}:${entry.currency}:${keyOf(entry)}`,
-  );
   const found: RecurringSeries[] = [];
-  for (const [key, group] of groups) {
-    if (group.length >= 2) found.push(...seriesOf(key, group.sort(byDate), today));
+  // One text after the other: a key of all three would be made and hashed anew for every row.
+  for (const [merchant, ofMerchant] of groupBy(candidates, keyOf)) {
+    for (const [currency, ofCurrency] of groupBy(ofMerchant, (entry) => entry.currency)) {
+      for (const [direction, group] of groupBy(ofCurrency, (entry) => (entry.amountMinor > 0 ? "in" : "out"))) {
+        if (group.length < 2) continue;
+        found.push(...seriesOf(`${direction}:${currency}:${merchant}`, group.sort(byDate), today));
+      }
+    }
   }
   return found.sort((a, b) =>
     a.nextDate === b.nextDate ? (a.key < b.key ? -1 : 1) : a.nextDate < b.nextDate ? -1 : 1,

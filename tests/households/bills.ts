@@ -8,7 +8,8 @@ export function dueBills(
   to: string,
 ): { merchant: string; amountMinor: number; account: string }[] {
   const month = monthOf(home.today);
-  return home.bills.flatMap((bill) =>
+  const once = home.dueOnce.filter(({ date }) => date >= from && date <= to);
+  const monthly = home.bills.flatMap((bill) =>
     [addMonths(month, -1), month, addMonths(month, 1)].flatMap((one) => {
       const date = sameDayOfMonth(one, bill.day);
       const isPaid = paidAbout(home, bill.merchant, date);
@@ -17,6 +18,7 @@ export function dueBills(
         : [];
     }),
   );
+  return [...monthly, ...once];
 }
 
 function paidAbout(home: Home, merchant: string, date: string): boolean {

@@ -32,8 +32,17 @@ export type Row = {
   currency?: string;
 };
 
-/** What was planted. `expect` is `"may"` below the strength from which it must be found, and for known side effects. */
-export type Label = { type: InsightType; expect: "must" | "may"; what: string; matches: (fact: Fact) => boolean };
+/**
+ * What was planted. `expect` is `"may"` below the strength from which it must be found, and for known side effects. `cameAbout` is
+ * asked when all rows are there: chance and other plants can undo one, and what did not come about need not be found.
+ */
+export type Label = {
+  type: InsightType;
+  expect: "must" | "may";
+  what: string;
+  matches: (fact: Fact) => boolean;
+  cameAbout: () => boolean;
+};
 
 /** A payment that is made on the same day of every month; what is due next follows from it. */
 export type Bill = {
@@ -45,6 +54,9 @@ export type Bill = {
   from?: Day;
   until?: Day;
 };
+
+/** A payment that is not due every month, and falls due once on this day. */
+export type DueOnce = { merchant: string; date: Day; account: string; amountMinor: number };
 
 export type Home = {
   random: Random;
@@ -59,11 +71,18 @@ export type Home = {
   roles: Map<string, Role>;
   labels: Label[];
   bills: Bill[];
+  dueOnce: DueOnce[];
   /** `next` is null where the pay ended or changed hands, and nobody can say when it comes. */
   paydays: { past: Day[]; next: Day | null };
   add: (row: Row) => LedgerEntry | null;
   addBill: (bill: Bill) => LedgerEntry[];
-  label: (expect: Label["expect"], type: InsightType, what: string, matches?: (fact: Fact) => boolean) => void;
+  label: (
+    expect: Label["expect"],
+    type: InsightType,
+    what: string,
+    matches?: (fact: Fact) => boolean,
+    cameAbout?: () => boolean,
+  ) => void;
 };
 
 export const CHECKING = "checking";
@@ -90,10 +109,12 @@ export function emptyHome(seed: number): Home {
     roles: new Map(),
     labels: [],
     bills: [],
+    dueOnce: [],
     paydays: { past: [], next: null },
     add: (row) => addRow(home, row),
     addBill: (bill) => addBill(home, bill),
-    label: (expect, type, what, matches = () => true) => home.labels.push({ expect, type, what, matches }),
+    label: (expect, type, what, matches = () => true, cameAbout = () => true) =>
+      home.labels.push({ expect, type, what, matches, cameAbout }),
   };
   return home;
 }

@@ -389,6 +389,13 @@ export const TRAPS: readonly Plant[] = [
           });
         }
       }
+      home.bills.push({
+        merchant: "Music School",
+        slug: "childcare",
+        day: 9,
+        account: CHECKING,
+        amountMinor: () => 3900,
+      });
       home.label("may", "category_spike", "an evening at the theatre");
     },
   },
@@ -448,16 +455,12 @@ export const TRAPS: readonly Plant[] = [
           role: "bill",
         });
       }
-      for (let days = home.random.whole(2, 88); days < 700; days += 91) {
-        home.add({
-          date: back(home, days),
-          amountMinor: -31_800,
-          slug: "insurance",
-          merchant: "Beacon Quarterly",
-          account: CHECKING,
-          role: "bill",
-        });
+      const quarterly = { merchant: "Beacon Quarterly", account: CHECKING } as const;
+      const latest = home.random.whole(2, 88);
+      for (let days = latest; days < 700; days += 91) {
+        home.add({ ...quarterly, date: back(home, days), amountMinor: -31_800, slug: "insurance", role: "bill" });
       }
+      home.dueOnce.push({ ...quarterly, date: back(home, latest - 91), amountMinor: 31_800 });
       home.add({
         date: back(home, home.random.whole(3, 60)),
         amountMinor: -13_900,
@@ -474,19 +477,21 @@ export const TRAPS: readonly Plant[] = [
       const changed = home.random.whole(40, 100);
       const first = back(home, 400);
       const day = dayOfMonth(first);
+      // A crate would fill the gap that a planted fall leaves.
+      const isDelivered = !home.labels.some((label) => label.type === "category_drop" && label.expect === "must");
       for (const month of home.months) {
         const date = sameDayOfMonth(month, day);
         if (date < first) continue;
         const merchant = date < back(home, changed) ? "Home Box" : "Maxwell";
         home.add({ date, amountMinor: -1599, slug: "tv-streaming", merchant, account: CARD, role: "bill" });
-        if (date >= back(home, changed)) {
+        if (isDelivered && date >= back(home, changed)) {
           home.add({
             date: addDays(date, 1),
             amountMinor: -4999,
             slug: "groceries",
             merchant: "Veg Crate",
             account: CARD,
-            role: "everyday",
+            role: "bill",
           });
         }
       }

@@ -1,18 +1,9 @@
-import {
-  addDays,
-  addMonths,
-  dayOfMonth,
-  firstDayOf,
-  lastDayOf,
-  type Month,
-  monthOf,
-  sameDayOfMonth,
-} from "@/lib/domain/calendar";
-import { categoryBySlug } from "@/lib/domain/category";
+import { addDays, addMonths, dayOfMonth, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import type { Fact } from "@/lib/domain/insights/facts";
 import type { LedgerEntry } from "@/lib/domain/ledger";
 import { dueBills } from "./bills";
 import type { Home, Role } from "./home";
+import { besideMonthsBefore, groupName, riseOverYear, rowsOf, sum, wholeMonthsBefore } from "./months";
 
 /** What the reports (sums, shares, the largest of something) must come to, added up from what each row was made as. */
 export function reportLabels(home: Home): void {
@@ -29,51 +20,19 @@ export function reportLabels(home: Home): void {
  * is true, though nobody planted it: it may be told.
  */
 function labelChance(home: Home): void {
-  const isEarly = dayOfMonth(home.today) < 7;
-  const month = addMonths(monthOf(home.today), isEarly ? -1 : 0);
-  const day = isEarly ? 31 : dayOfMonth(home.today);
-  const earlier = home.months
-    .slice(1)
-    .filter((one) => one < month)
-    .slice(-6);
-  const spent = (one: Month, isOf: (row: LedgerEntry) => boolean) =>
-    -sum(rowsOf(home, firstDayOf(one), sameDayOfMonth(one, day), BOUGHT).filter(isOf));
-  const ratioOf = (isOf: (row: LedgerEntry) => boolean) =>
-    spent(month, isOf) / (earlier.reduce((total, one) => total + spent(one, isOf), 0) / earlier.length);
   for (const group of new Set(home.entries.map(groupName))) {
-    const ratio = ratioOf((row) => groupName(row) === group);
+    const { ratio } = besideMonthsBefore(home, (row) => groupName(row) === group);
     const ofGroup = (fact: Fact) => JSON.stringify(fact.slots.category).includes(group);
     if (ratio >= 1.4) home.label("may", "category_spike", `${group} × ${ratio} by chance`, ofGroup);
     if (ratio <= 0.6) home.label("may", "category_drop", `${group} × ${ratio} by chance`, ofGroup);
   }
-  if (ratioOf(() => true) >= 1.3) home.label("may", "budget_pace", "by chance");
-  const whole = wholeMonthsBefore(home, 12).map((one) => -sum(rowsOf(home, firstDayOf(one), lastDayOf(one), BOUGHT)));
-  const oldest = whole.slice(0, 5);
-  const then = oldest.reduce((total, one) => total + one, 0) / oldest.length;
-  if (whole.slice(-3).every((one) => one >= then * 1.1))
-    home.label("may", "lifestyle_creep", "three dear months by chance");
+  if (besideMonthsBefore(home, () => true).ratio >= 1.3) home.label("may", "budget_pace", "by chance");
+  if (riseOverYear(home) >= 1.25) home.label("may", "lifestyle_creep", "three dear months by chance");
 }
-
-const BOUGHT: ReadonlySet<Role> = new Set(["everyday", "refund", "hold"]);
-const groupName = (row: LedgerEntry) => categoryBySlug(row.categorySlug)?.group ?? "";
 
 const SPENT: ReadonlySet<Role> = new Set(["bill", "everyday", "refund", "fee", "cash", "hold"]);
 
-function rowsOf(home: Home, from: string, to: string, roles: ReadonlySet<Role>): LedgerEntry[] {
-  return home.entries.filter(
-    (entry) =>
-      entry.date >= from &&
-      entry.date <= to &&
-      !entry.isExcluded &&
-      entry.currency === home.currency &&
-      roles.has(home.roles.get(entry.id) ?? "transfer"),
-  );
-}
-
-const sum = (rows: readonly LedgerEntry[]) => rows.reduce((total, row) => total + row.amountMinor, 0);
 const figure = (fact: Fact, id: string) => fact.figures.find((one) => one.id === id)?.value;
-const wholeMonthsBefore = (home: Home, count: number): Month[] =>
-  home.months.slice(dayOfMonth(home.from) === 1 ? 0 : 1, -1).slice(-count);
 
 function labelSummary(home: Home): void {
   const month = addMonths(monthOf(home.today), -1);
@@ -82,12 +41,18 @@ function labelSummary(home: Home): void {
     { from: firstDayOf(monthOf(home.today)), to: home.today, isSure: dayOfMonth(home.today) >= 10 },
   ];
   for (const { from, to, isSure } of periods) {
-    const net = sum(rowsOf(home, from, to, SPENT)) + sum(rowsOf(home, from, to, new Set(["income"])));
+    const spent = -sum(rowsOf(home, from, to, SPENT));
+    const earned = sum(rowsOf(home, from, to, new Set(["income"])));
+    const net = earned - spent;
     home.label(
       isSure ? "must" : "may",
       "monthly_summary",
       `${from}: ${net}`,
-      (fact) => fact.period.from === from && figure(fact, "net") === net,
+      // More can come back in a month's first days than was spent: what is beyond it then counts as come in.
+      (fact) =>
+        fact.period.from === from &&
+        figure(fact, "net") === net &&
+        figure(fact, "income") === earned + Math.max(0, -spent),
     );
   }
 }

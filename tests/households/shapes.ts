@@ -1,6 +1,7 @@
 import { addDays, dayOfMonth, daysInMonth, firstDayOf, monthOf, monthsBetween, weekdayOf } from "@/lib/domain/calendar";
 import type { Shape } from "./everyday";
 import { CARD, type Home, judgedMonthOf } from "./home";
+import { besideMonthsBefore, groupName, riseOverYear } from "./months";
 
 /** The slots of a finding name its group. */
 const ofGroup = (group: string) => (fact: { slots: Record<string, unknown> }) =>
@@ -19,15 +20,16 @@ const mayRiseOrFall = (home: Home) => {
   home.label("may", "budget_pace", "side effect of a bend");
 };
 
-export const BENDS: readonly Bend[] = [
+const KINDS: readonly Bend[] = [
   {
     name: "a group that rises",
     plant: (home) => {
       const group = home.random.pick(["Groceries", "Dining out", "Transport"]);
       const factor = home.random.between(1.3, 4);
       const month = judgedMonthOf(home);
-      const isLate = month !== monthOf(home.today) || dayOfMonth(home.today) >= 12;
-      home.label(factor >= 2 && isLate ? "must" : "may", "category_spike", `${group} × ${factor}`, ofGroup(group));
+      // Of what is bought a few times by then, a few more are chance.
+      const isOften = () => besideMonthsBefore(home, (row) => groupName(row) === group).usualCount >= 4;
+      home.label(factor >= 2 ? "must" : "may", "category_spike", `${group} × ${factor}`, ofGroup(group), isOften);
       home.label("may", "budget_pace", "a group that rises");
       home.label("may", "payday_effect", "a group that rises");
       return { factor: (one, date) => (one === group && monthOf(date) === month ? factor : 1) };
@@ -37,21 +39,16 @@ export const BENDS: readonly Bend[] = [
     name: "a group that falls",
     plant: (home) => {
       const group = home.random.pick(["Groceries", "Groceries", "Groceries", "Dining out"]);
-      const factor = home.random.between(0.05, 0.32);
+      const factor = home.random.between(0.03, 0.28);
       const month = judgedMonthOf(home);
-      const isLate = month !== monthOf(home.today) || dayOfMonth(home.today) >= 14;
-      // Of what is bought once a week, two weeks without it are chance.
-      const isOften = group === "Groceries";
-      const isClear = factor <= 0.2 && isLate && isOften;
-      home.label(isClear ? "must" : "may", "category_drop", `${group} × ${factor}`, ofGroup(group));
+      // Of what is bought a few times by then, one or two purchases fewer are chance. Without any row it cannot be told from an
+      // account that shares nothing any more.
+      const isClear = () => {
+        const { ratio, count, usualCount } = besideMonthsBefore(home, (row) => groupName(row) === group);
+        return usualCount >= 6 && count > 0 && ratio <= 0.35;
+      };
+      home.label(factor <= 0.2 ? "must" : "may", "category_drop", `${group} × ${factor}`, ofGroup(group), isClear);
       return { factor: (one, date) => (one === group && monthOf(date) === month ? factor : 1) };
-    },
-    // Without any row it cannot be told from an account that shares nothing any more: then it may stay untold.
-    extra: (home) => {
-      const month = judgedMonthOf(home);
-      const isLeft = home.entries.some((row) => row.categorySlug === "groceries" && monthOf(row.date) === month);
-      if (isLeft) return;
-      for (const label of home.labels) if (label.type === "category_drop") label.expect = "may";
     },
   },
   {
@@ -72,7 +69,13 @@ export const BENDS: readonly Bend[] = [
     plant: (home) => {
       const rise = home.random.between(0.2, 1.2);
       const now = monthOf(home.today);
-      home.label(rise >= 0.5 ? "must" : "may", "lifestyle_creep", `${rise} more in a year`);
+      home.label(
+        rise >= 0.5 ? "must" : "may",
+        "lifestyle_creep",
+        `${rise} more in a year`,
+        () => true,
+        () => riseOverYear(home) >= 1.35,
+      );
       mayRiseOrFall(home);
       return {
         factor: (_, date) => 1 + rise * Math.min(1, Math.max(0, (13 - monthsBetween(monthOf(date), now)) / 10.5)),
@@ -159,6 +162,22 @@ export const BENDS: readonly Bend[] = [
       factor: (_, date) => 1 - 0.0025 * monthsBetween(monthOf(date), monthOf(home.today)),
     }),
   },
+];
+
+/** Bends that a month's day or a weak draw hides half the time come up more often, so that enough of each can be seen. */
+const LOTS: Readonly<Record<string, number>> = {
+  "a group that rises": 3,
+  "a group that falls": 4,
+  "a month that runs away": 3,
+  "everything a little dearer every month": 2,
+  "a day of the week": 2,
+  "spending after payday": 2,
+};
+
+/** Every bend, as often as it is to come up. */
+export const BENDS = KINDS.flatMap((bend) => Array.from({ length: LOTS[bend.name] ?? 1 }, () => bend)) as [
+  Bend,
+  ...Bend[],
 ];
 
 export const STRAIGHT: Bend = { name: "nothing", plant: () => straight };

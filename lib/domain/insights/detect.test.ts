@@ -52,8 +52,17 @@ describe("monthly summary", () => {
   test("a refund is not income, and a transfer is neither", () => {
     const refund: EntrySketch = { date: "2026-11-10", amountMinor: 5000, slug: "clothing", merchant: "Shop" };
     const purchase: EntrySketch = { date: "2026-11-09", amountMinor: -8000, slug: "clothing", merchant: "Shop" };
+    const matched = { slug: "shopping", name: "Own transfer", isTransfer: true };
     const [without] = detectMonthlySummary(inputOf());
-    const [withBoth] = detectMonthlySummary(inputOf(refund, purchase));
+    const [withBoth] = detectMonthlySummary(
+      inputOf(
+        refund,
+        purchase,
+        { ...matched, date: "2026-11-10", amountMinor: -90_000 },
+        { ...matched, date: "2026-11-10", amountMinor: 90_000, accountId: "other" },
+        { date: "2026-11-10", amountMinor: 70_000, slug: "savings", name: "From savings" },
+      ),
+    );
     expect(figure(withBoth, "income")).toBe(figure(without, "income"));
     expect(figure(withBoth, "expense")).toBe((figure(without, "expense") ?? 0) + 3000);
   });

@@ -65,6 +65,19 @@ describe("income", () => {
     expect(told("income_change", { ...input, entries: paidElsewhere })).toEqual([]);
   });
 
+  test("pay by the hour that came to less twice is no change where it is not known yet by how much it differs", () => {
+    const hours = [179_900, 186_130, 185_537, 173_818, 173_270];
+    const input = inputOf(
+      ...every(14, "2026-09-25", 5).map((date, index) => ({
+        date,
+        amountMinor: hours[index] ?? 0,
+        slug: "salary",
+        merchant: "Harbor Works",
+      })),
+    );
+    expect(told("income_change", input)).toEqual([]);
+  });
+
   test("what is kept is counted over three whole months: the month that is not over changes nothing", () => {
     const dear = { date: "2026-11-12", amountMinor: -400_000, slug: "car", merchant: "Garage" };
     const rate = (input: DetectorInput) => told("savings_rate", input)[0]?.fact.figures[0]?.value;
@@ -82,6 +95,36 @@ describe("spending", () => {
       row.slug === "groceries" && row.date > "2026-11-01" ? { ...row, amountMinor: -600 } : row,
     );
     expect(told("category_drop", cheap)[0]?.title).toMatch(/^Groceries is \d+% below usual$/);
+  });
+
+  test("a group that fell to less than half of its cheapest month is told, however much its months differ", () => {
+    const factors = [0.4, 1.7, 0.5, 1.6, 0.6, 1.4];
+    const differing = (latest: number) =>
+      changed((row) => {
+        if (row.slug !== "groceries") return row;
+        const monthsAgo = Number(monthOf(TODAY).slice(5)) - Number(row.date.slice(5, 7));
+        const factor = monthOf(row.date) === monthOf(TODAY) ? latest : (factors[(monthsAgo + 5) % 6] ?? 1);
+        return row.amountMinor < 0 ? { ...row, amountMinor: Math.round(row.amountMinor * factor) } : row;
+      });
+    // Four purchases by the 21st are too few for it.
+    expect(told("category_drop", differing(0.15))).toEqual([]);
+    const often = (latest: number) => {
+      const input = differing(latest);
+      const second = input.entries.filter((row) => row.categorySlug === "groceries");
+      return { ...input, entries: [...input.entries, ...second.map((row) => ({ ...row, id: `${row.id}b` }))] };
+    };
+    expect(told("category_drop", often(0.15))[0]?.title).toMatch(/^Groceries is \d+% below usual$/);
+    expect(told("category_drop", often(0.35))).toEqual([]);
+  });
+
+  test("a dear repair months ago does not hide that driving costs twice as much now", () => {
+    const fuel = monthly("2026-05", 7, 2).flatMap((first) =>
+      charge("Shell", "fuel", 4600 + Number(first.slice(6, 7)), [first, addDays(first, 6), addDays(first, 12)]),
+    );
+    const more = charge("Circle Fuel", "fuel", 4700, ["2026-11-05", "2026-11-11", "2026-11-17", "2026-11-19"]);
+    const repair = charge("Kessler Auto", "car", 148_000, ["2026-08-10"]);
+    expect(titles("category_spike", ...fuel, ...repair, ...more)[0]).toMatch(/^Transport is \d+% above usual$/);
+    expect(titles("category_spike", ...fuel, ...repair)).toEqual([]);
   });
 
   test("a month that runs away is told by what usually follows; rent on the first and one dear thing are no pace", () => {
@@ -128,12 +171,15 @@ describe("subscriptions", () => {
     expect(titles("forgotten_subscription", ...charge("Paper Orchard", "software", 499, cadence(200)))).toEqual([]);
   });
 
-  test("the second charge of a merchant never seen makes a new one; a yearly bill and a new name make none", () => {
+  test("the second charge of a merchant never seen makes a new one; rare bills, food and a new name make none", () => {
     const dates = ["2026-10-12", "2026-11-12"];
     expect(titles("new_subscription", ...charge("Sable Notes", "software", 900, dates))).toEqual([
       "Sable Notes is a new regular charge",
     ]);
     expect(titles("new_subscription", ...charge("Yearly", "software", 9000, ["2026-10-12"]))).toEqual([]);
+    expect(titles("new_subscription", ...charge("Veg Crate", "groceries", 4999, dates))).toEqual([]);
+    const quarterly = charge("Quarterly Cover", "insurance", 9000, ["2026-08-12", "2026-11-11"]);
+    expect(titles("new_subscription", ...quarterly)).toEqual([]);
     const renamed = charge("Old Box", "tv-streaming", 900, monthly("2026-02", 8, 12));
     expect(titles("new_subscription", ...renamed, ...charge("Max", "tv-streaming", 900, dates))).toEqual([]);
   });
@@ -226,6 +272,19 @@ describe("fees and cash", () => {
     });
     expect(told("bill_due_before_payday", holding(400_000))).toEqual([]);
   });
+
+  test("a bill on the weekend of a payday is not surely due before it: the pay mostly comes the Friday before", () => {
+    const tuition = monthly("2026-01", 11, 19).flatMap((day) => charge("Music School", "education", 90_000, [day]));
+    const input = inputOf(...tuition);
+    const accounts = input.accounts.map((account) => ({ ...account, availableBalanceMinor: 10_000 }));
+    const dueOn = (today: string) => {
+      const entries = input.entries.filter((row) => row.date <= today);
+      return told("bill_due_before_payday", { ...input, entries, accounts, today }).map(({ fact }) => fact.period.to);
+    };
+    // The 20th of September 2026 is a Sunday, that of August a Thursday.
+    expect(dueOn("2026-09-17")).toEqual([]);
+    expect(dueOn("2026-08-17")).toEqual(["2026-08-20"]);
+  });
 });
 
 describe("habits", () => {
@@ -258,6 +317,31 @@ describe("habits", () => {
         grown((ago) => (ago === 2 ? 2 : 1)),
       ),
     ).toEqual([]);
+    // A dear coat that went back leaves the month as it was.
+    const rising = grown((ago) => 1 + (12 - ago) * 0.09);
+    const coat = (id: string, date: string, amountMinor: number) =>
+      Object.assign({}, rising.entries[0], {
+        id,
+        date,
+        amountMinor,
+        categorySlug: "clothing",
+        categoryKind: "expense",
+        merchant: "Fine Coats",
+      });
+    const entries = [...rising.entries, coat("out", "2026-10-05", -90_000), coat("back", "2026-10-09", 90_000)];
+    expect(told("lifestyle_creep", { ...rising, entries })).toHaveLength(1);
+  });
+
+  test("a trip abroad is no way of life, whatever was eaten on it", () => {
+    const days = every(1, "2026-10-02", 12);
+    const meals = days.flatMap((day, index) => charge(`Tasca ${index}`, "dining-out", 6000, [day]));
+    const trip = [
+      ...meals,
+      ...charge("Kestrel Air", "flights", 90_000, ["2026-08-20"]),
+      ...charge("Hotel Miradouro", "lodging", 120_000, ["2026-10-02"]),
+    ];
+    expect(titles("lifestyle_creep", ...trip)).toEqual([]);
+    expect(titles("lifestyle_creep", ...trip.map((row) => ({ ...row, currency: "EUR" })))).toEqual([]);
   });
 
   test("the dearest day of the week is told where it is so in most weeks; one dear Saturday is not", () => {

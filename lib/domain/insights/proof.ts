@@ -12,7 +12,9 @@ export type Evidence = { rows: ReadonlyMap<string, LedgerEntry>; accounts: reado
 
 /** Made once where several facts are checked. */
 export function evidenceOf(input: { entries: Iterable<LedgerEntry>; accounts: readonly LedgerAccount[] }): Evidence {
-  return { rows: new Map([...input.entries].map((entry) => [entry.id, entry])), accounts: input.accounts };
+  const rows = new Map<string, LedgerEntry>();
+  for (const entry of input.entries) rows.set(entry.id, entry);
+  return { rows, accounts: input.accounts };
 }
 
 /**

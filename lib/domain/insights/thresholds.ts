@@ -24,8 +24,8 @@ export const THRESHOLDS = {
     minDifferenceMinor: 5000,
     /** Below a quarter more, it is not worth a sentence even where months hardly differ. */
     minRatio: 0.25,
-    /** How many typical deviations above the middle: about one month in a hundred by chance. */
-    minDeviations: 2.5,
+    /** How many typical deviations above the middle: with eight groups a month, chance alone then tells one rise in eight years. */
+    minDeviations: 3,
     /** From about a third more and 75.00 it is worth a warning. */
     warningRatio: 0.3,
     warningDifferenceMinor: 7500,
@@ -40,6 +40,10 @@ export const THRESHOLDS = {
     /** A third less: a fall is easier to come by than a rise (a week away), so it takes more. */
     minRatio: 0.35,
     minDeviations: 2.8,
+    /** Where months differ much: with less than half of the cheapest of them it has fallen, however much they do … */
+    maxShareOfCheapest: 0.5,
+    /** … of what is bought so often by then; of anything rarer, that is a purchase or two that come a few days later. */
+    minUsualCount: 6,
   },
   incomeChange: {
     /** So many payments make an income that one counts on. */
@@ -49,6 +53,9 @@ export const THRESHOLDS = {
     minPaymentsAfter: 2,
     /** Half a year of months, a quarter of fortnights. */
     paymentsCompared: 6,
+    /** Pay that differs each time shows only in as many payments by how much it does. */
+    variedPaymentsBefore: 6,
+    variedPaymentsCompared: 12,
     /** Below, nobody lives on it. */
     minAmountMinor: 10_000,
     /** Less is an allowance or a rounding. */
@@ -236,8 +243,8 @@ export const THRESHOLDS = {
     minDifferenceMinor: 10_000,
     /** A quarter more in a year: well beyond what prices do. */
     minRatio: 0.25,
-    /** The oldest months rise as well, so that they lie apart: twice that is clear. */
-    minDeviations: 2,
+    /** Month after month: by chance, fewer than one year in a hundred rises so steadily. */
+    minTrend: 2.5,
     /** Each recent month shows at least a fifth of the rise, or it is one dear month. */
     minShareEachMonth: 0.2,
     /** The months between show some of it, or it is a step and not a creep. */

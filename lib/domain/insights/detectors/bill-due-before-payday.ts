@@ -1,4 +1,4 @@
-import { addDays } from "../../calendar";
+import { addDays, type Day, weekdayOf } from "../../calendar";
 import { sumMinor } from "../../money";
 import { type RecurringSeries, type UpcomingBill, upcomingBills } from "../../recurring";
 import type { Fact } from "../facts";
@@ -16,16 +16,23 @@ import { mainPay } from "./pay";
 export function detectBillDueBeforePayday(input: DetectorInput, thresholds = THRESHOLDS.billDueBeforePayday): Fact[] {
   const pay = mainPay(input);
   const current = currentAccounts(input.accounts, input.currency);
-  if (!pay || !current || pay.nextDate <= input.today) return [];
+  const paidFrom = pay && workdayAtOrBefore(pay.nextDate);
+  if (!paidFrom || !current || paidFrom <= input.today) return [];
   const deposits = new Set(depositAccounts(input.accounts, input.currency).map((account) => account.id));
   const drawn = seriesOf(input).filter(
     (series) =>
       series.confidence >= thresholds.minConfidence && (series.accountId === null || deposits.has(series.accountId)),
   );
-  const bills = upcomingBills(drawn, { from: input.today, to: addDays(pay.nextDate, -1) });
+  const bills = upcomingBills(drawn, { from: input.today, to: addDays(paidFrom, -1) });
   const shortfallMinor = sumMinor(bills.map((bill) => bill.amountMinor)) - current.availableMinor;
   const isShort = bills.length > 0 && shortfallMinor >= amountFor(input.currency, thresholds.minShortfallMinor);
   return isShort ? [toFact(input, bills, pay, current, shortfallMinor)] : [];
+}
+
+/** Pay that would come on a weekend mostly comes the Friday before it: no bill from then on is surely due before it. */
+function workdayAtOrBefore(day: Day): Day {
+  const weekday = weekdayOf(day);
+  return addDays(day, weekday === 6 ? -1 : weekday === 0 ? -2 : 0);
 }
 
 function toFact(

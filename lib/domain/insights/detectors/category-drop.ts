@@ -10,16 +10,19 @@ import type { DetectorInput } from "./input";
 export function detectCategoryDrop(input: DetectorInput, thresholds = THRESHOLDS.categoryDrop): Fact[] {
   const judged = judgedMonth(input.today, thresholds.minDayOfMonth);
   return compareGroups(input, judged, thresholds.monthsCompared).flatMap((comparison) => {
-    const { spentMinor, usualMinor, spreadMinor, beforeMinor } = comparison;
+    const { spentMinor, usualMinor, usualCount, spreadMinor, beforeMinor } = comparison;
     const differenceMinor = usualMinor - spentMinor;
+    const cheapestMinor = Math.min(...beforeMinor);
+    const isFarBelowAll =
+      usualCount >= thresholds.minUsualCount && spentMinor <= cheapestMinor * thresholds.maxShareOfCheapest;
     const isDrop =
       beforeMinor.length >= thresholds.minMonthsCompared &&
       spentMinor >= 0 &&
       comparison.rows.length > 0 &&
       differenceMinor >= amountFor(input.currency, thresholds.minDifferenceMinor) &&
       differenceMinor >= usualMinor * thresholds.minRatio &&
-      differenceMinor >= spreadMinor * thresholds.minDeviations &&
-      spentMinor < Math.min(...beforeMinor);
+      (differenceMinor >= spreadMinor * thresholds.minDeviations || isFarBelowAll) &&
+      spentMinor < cheapestMinor;
     return isDrop
       ? [groupFact(input, comparison, judged, { type: "category_drop", severity: "positive", direction: "down" })]
       : [];

@@ -12,7 +12,7 @@ export function detectCategorySpike(input: DetectorInput, thresholds = THRESHOLD
   const { currency } = input;
   const judged = judgedMonth(input.today, thresholds.minDayOfMonth);
   return compareGroups(input, judged, thresholds.monthsCompared).flatMap((comparison) => {
-    const { rows, spentMinor, usualMinor, spreadMinor, beforeMinor } = comparison;
+    const { rows, spentMinor, usualMinor, spreadMinor, beforeMinor, dearestMinor } = comparison;
     const differenceMinor = spentMinor - usualMinor;
     const isSpike =
       beforeMinor.length >= thresholds.minMonthsCompared &&
@@ -21,7 +21,7 @@ export function detectCategorySpike(input: DetectorInput, thresholds = THRESHOLD
       differenceMinor >= amountFor(currency, thresholds.minDifferenceMinor) &&
       differenceMinor >= usualMinor * thresholds.minRatio &&
       differenceMinor >= spreadMinor * thresholds.minDeviations &&
-      spentMinor > Math.max(...beforeMinor) &&
+      spentMinor > dearestMinor &&
       // Were its largest purchase like the others, it must still be a rise.
       differenceMinor - excessOfLargest(rows) >= usualMinor * thresholds.minRatio;
     if (!isSpike) return [];

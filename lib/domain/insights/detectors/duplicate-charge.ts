@@ -61,15 +61,12 @@ function suspects(
   thresholds: Thresholds,
 ): [amountMinor: number, charges: LedgerEntry[]][] {
   const charges = group.filter((entry) => entry.amountMinor < 0 && !NEVER.has(entry.categorySlug));
-  const isFrequent = visitsPerMonth(charges) >= thresholds.frequentPerMonth;
-  const usualMinor = median(charges.map((entry) => -entry.amountMinor));
-  const byAmount = groupBy(charges, (entry) => entry.amountMinor);
-  return [...byAmount].filter(
-    ([amountMinor, same]) =>
-      same.length >= 2 &&
-      -amountMinor >= amountFor(currency, thresholds.minAmountMinor) &&
-      (!isFrequent || -amountMinor >= usualMinor * thresholds.frequentFactor),
+  const equal = [...groupBy(charges, (entry) => entry.amountMinor)].filter(
+    ([amountMinor, same]) => same.length >= 2 && -amountMinor >= amountFor(currency, thresholds.minAmountMinor),
   );
+  if (equal.length === 0 || visitsPerMonth(charges) < thresholds.frequentPerMonth) return equal;
+  const usualMinor = median(charges.map((entry) => -entry.amountMinor));
+  return equal.filter(([amountMinor]) => -amountMinor >= usualMinor * thresholds.frequentFactor);
 }
 
 /** Days on which something was bought there, a month; days and not charges, or every duplicate would be frequent. */

@@ -27,6 +27,10 @@ export type GroupComparison = {
   spentMinor: number;
   beforeMinor: number[];
   usualMinor: number;
+  /** How many purchases are usual by then. */
+  usualCount: number;
+  /** The dearest of those months, were its largest purchase like the others. */
+  dearestMinor: number;
   /** How far a month lies from usual by chance: what earlier months did, and no less than so few purchases allow. */
   spreadMinor: number;
 };
@@ -47,8 +51,11 @@ export function judgedMonth(today: Day, minDayOfMonth: number): JudgedMonth {
 export function compareGroups(input: DetectorInput, judged: JudgedMonth, monthsCompared: number): GroupComparison[] {
   const { month, day } = judged;
   const months = wholeMonths(input, month, monthsCompared);
+  const from = firstDayOf(months.at(-1) ?? month);
   // The day as it stands in the text: this is asked of every row.
-  const inWindow = dayToDayEntries(input).filter((entry) => day === null || Number(entry.date.slice(8)) <= day);
+  const inWindow = dayToDayEntries(input).filter(
+    (entry) => entry.date >= from && (day === null || Number(entry.date.slice(8)) <= day),
+  );
   return [...groupBy(inWindow, groupOf)].map(([group, rows]) => {
     const ofMonth = groupBy(rows, (entry) => monthOf(entry.date));
     const spent = (wanted: Month) => -sumMinor((ofMonth.get(wanted) ?? []).map((entry) => entry.amountMinor)) + 0;
@@ -61,6 +68,8 @@ export function compareGroups(input: DetectorInput, judged: JudgedMonth, monthsC
       spentMinor: spent(month),
       beforeMinor,
       usualMinor,
+      usualCount,
+      dearestMinor: Math.max(...months.map((wanted) => spent(wanted) - excessOfLargest(ofMonth.get(wanted) ?? []))),
       spreadMinor: spreadOf(beforeMinor, usualCount),
     };
   });

@@ -38,10 +38,12 @@ export function detectIncomeChange(input: DetectorInput, thresholds = THRESHOLDS
 const NEVER: ReadonlySet<string> = new Set(["interest", "dividends", "tax-refund"]);
 
 /** The longest run of latest payments that all lie clear of the level before, on one side of it; null where there is none. */
-function latestMove({ payments }: RecurringSeries, thresholds: Thresholds): Move | null {
-  for (let size = thresholds.minPaymentsAfter; size <= payments.length - thresholds.minPaymentsBefore; size += 1) {
+function latestMove({ payments, isVariable }: RecurringSeries, thresholds: Thresholds): Move | null {
+  const minBefore = isVariable ? thresholds.variedPaymentsBefore : thresholds.minPaymentsBefore;
+  const compared = isVariable ? thresholds.variedPaymentsCompared : thresholds.paymentsCompared;
+  for (let size = thresholds.minPaymentsAfter; size <= payments.length - minBefore; size += 1) {
     const since = payments.slice(-size);
-    const before = payments.slice(0, -size).slice(-thresholds.paymentsCompared);
+    const before = payments.slice(0, -size).slice(-compared);
     const beforeMinor = Math.round(median(before.map((payment) => payment.amountMinor)));
     const spreadMinor = medianDeviation(before.map((payment) => payment.amountMinor)) * DEVIATION_SCALE;
     const clearMinor = Math.max(beforeMinor * thresholds.minRatio, spreadMinor * thresholds.minDeviations);

@@ -36,11 +36,15 @@ export const countedEntries = once((input): readonly LedgerEntry[] =>
     .sort(byDate),
 );
 
+/** The key of a row's merchant, made once for each text. */
+const merchantKeysOf = once(() => rememberingMerchantKey());
+
 /** The recurring series of that currency. */
 export const seriesOf = once((input): readonly RecurringSeries[] =>
   findRecurring(
     input.entries.filter((entry) => entry.currency === input.currency),
     input.today,
+    merchantKeysOf(input),
   ),
 );
 
@@ -56,10 +60,9 @@ export const dayToDayEntries = once((input): readonly LedgerEntry[] => {
 });
 
 /** The counted rows by the text that names their merchant, oldest first. */
-export const entriesByMerchant = once((input): ReadonlyMap<string, LedgerEntry[]> => {
-  const keyOf = rememberingMerchantKey();
-  return groupBy(countedEntries(input), (entry) => keyOf(entry));
-});
+export const entriesByMerchant = once(
+  (input): ReadonlyMap<string, LedgerEntry[]> => groupBy(countedEntries(input), merchantKeysOf(input)),
+);
 
 /** The counted rows of each month. */
 export const entriesByMonth = once(

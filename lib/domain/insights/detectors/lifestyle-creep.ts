@@ -2,12 +2,11 @@ import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "../../cal
 import { groupBy } from "../../group-by";
 import type { LedgerEntry } from "../../ledger";
 import { sumMinor } from "../../money";
-import { median, medianDeviation } from "../../statistics";
+import { median, trendOf } from "../../statistics";
 import { type Fact, sizeHint } from "../facts";
 import { quotient } from "../proof";
 import { amountFor, THRESHOLDS } from "../thresholds";
 import { money, percent, slotsOf } from "./figures";
-import { DEVIATION_SCALE } from "./group-spending";
 import { type DetectorInput, dayToDayEntries, groupOf, moneyWriter, spendingHref, wholeMonths } from "./input";
 
 /**
@@ -26,18 +25,18 @@ export function detectLifestyleCreep(input: DetectorInput, thresholds = THRESHOL
   const [afterMinor, beforeMinor] = [Math.round(median(now)), Math.round(median(then))];
   const differenceMinor = afterMinor - beforeMinor;
   const middleMinor = median(between.map(spent));
-  // The same with every purchase counted up to a few usual ones: two dear things in two months are no way of life.
+  // The same with every purchase counted up to a few usual ones: two dear things in two months are no way of life,
+  // and what was given back of one is counted as far as the thing was.
   const capMinor = cappedAt(dayToDayEntries(input), thresholds.capFactor);
   const capped = (month: Month) =>
-    sumMinor((ofMonth.get(month) ?? []).map((entry) => Math.min(-entry.amountMinor, capMinor)));
-  const [cappedNow, cappedThen] = [recent.map(capped), early.map(capped)];
+    -sumMinor((ofMonth.get(month) ?? []).map((entry) => Math.max(-capMinor, Math.min(entry.amountMinor, capMinor))));
+  const [cappedNow, cappedThen] = [median(recent.map(capped)), median(early.map(capped))];
   const isCreep =
     beforeMinor > 0 &&
-    median(cappedNow) >= median(cappedThen) * (1 + thresholds.minRatio) &&
-    Math.min(...cappedNow) > Math.max(...cappedThen) &&
+    cappedNow >= cappedThen * (1 + thresholds.minRatio) &&
+    trendOf(months.map(capped).reverse()) >= thresholds.minTrend &&
     differenceMinor >= amountFor(input.currency, thresholds.minDifferenceMinor) &&
     differenceMinor >= beforeMinor * thresholds.minRatio &&
-    differenceMinor >= medianDeviation(then) * DEVIATION_SCALE * thresholds.minDeviations &&
     Math.min(...now) >= beforeMinor + differenceMinor * thresholds.minShareEachMonth &&
     middleMinor >= beforeMinor + differenceMinor * thresholds.minShareBetween;
   if (!isCreep) return [];

@@ -39,7 +39,7 @@ const SMALL_BY_NATURE: ReadonlySet<string> = new Set([
 export function detectUnusualCharge(input: DetectorInput, thresholds = THRESHOLDS.unusualCharge): Fact[] {
   const from = addDays(input.today, -thresholds.lookbackDays);
   const facts: Fact[] = [];
-  let purchases: number[] | undefined;
+  let purchases: Float64Array | undefined;
   for (const rows of entriesByMerchant(input).values()) {
     if ((rows.at(-1)?.date ?? "") < from) continue;
     let largestMinor = 0;
@@ -89,7 +89,7 @@ function isFarAbove(
 /** `purchases` are the amounts of a year's purchases, the row's own among them, smallest first. */
 function isLikeNone(
   row: LedgerEntry,
-  purchases: readonly number[],
+  purchases: Float64Array,
   { currency }: DetectorInput,
   thresholds: Thresholds,
 ): boolean {
@@ -107,19 +107,18 @@ function isLikeNone(
   );
 }
 
-function purchasesOf(input: DetectorInput, thresholds: Thresholds): number[] {
+function purchasesOf(input: DetectorInput, thresholds: Thresholds): Float64Array {
   const from = addDays(input.today, -thresholds.purchaseDays);
   const bills = recurringIds(input);
-  return countedEntries(input)
-    .flatMap((entry) => {
-      const isPurchase = entry.date >= from && entry.amountMinor < 0 && SMALL_BY_NATURE.has(groupOf(entry));
-      return isPurchase && !bills.has(entry.id) ? -entry.amountMinor : [];
-    })
-    .sort((a, b) => a - b);
+  const purchases = countedEntries(input).filter((entry) => {
+    const isPurchase = entry.date >= from && entry.amountMinor < 0 && SMALL_BY_NATURE.has(groupOf(entry));
+    return isPurchase && !bills.has(entry.id);
+  });
+  return Float64Array.from(purchases, (entry) => -entry.amountMinor).sort();
 }
 
 /** Of values that are sorted already. */
-function middleOf(sorted: readonly number[]): number {
+function middleOf(sorted: Float64Array): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
@@ -148,7 +147,7 @@ function ownFact(
   };
 }
 
-function firstFact(input: DetectorInput, row: LedgerEntry, purchases: readonly number[], thresholds: Thresholds): Fact {
+function firstFact(input: DetectorInput, row: LedgerEntry, purchases: Float64Array, thresholds: Thresholds): Fact {
   const formula = `the middle one of ${purchases.length} purchases of a year`;
   return {
     ...factOf(input, row, money("usual", "Usual purchase", middleOf(purchases), formula, { by: "stated" }), thresholds),

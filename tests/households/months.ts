@@ -1,0 +1,51 @@
+import { dayOfMonth, firstDayOf, lastDayOf, type Month, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import { categoryBySlug } from "@/lib/domain/category";
+import type { LedgerEntry } from "@/lib/domain/ledger";
+import { type Home, judgedMonthOf, type Role } from "./home";
+
+const BOUGHT: ReadonlySet<Role> = new Set(["everyday", "refund", "hold"]);
+
+export const groupName = (row: LedgerEntry) => categoryBySlug(row.categorySlug)?.group ?? "";
+export const sum = (rows: readonly LedgerEntry[]) => rows.reduce((total, row) => total + row.amountMinor, 0);
+
+export function rowsOf(home: Home, from: string, to: string, roles: ReadonlySet<Role>): LedgerEntry[] {
+  return home.entries.filter(
+    (entry) =>
+      entry.date >= from &&
+      entry.date <= to &&
+      !entry.isExcluded &&
+      entry.currency === home.currency &&
+      roles.has(home.roles.get(entry.id) ?? "transfer"),
+  );
+}
+
+/** The months known from their first day to their last, oldest first. */
+export function wholeMonthsBefore(home: Home, count: number): Month[] {
+  return home.months.slice(dayOfMonth(home.from) === 1 ? 0 : 1, -1).slice(-count);
+}
+
+/** What was bought of something in the judged month, beside the mean of the same days of up to six months before. */
+export function besideMonthsBefore(
+  home: Home,
+  isOf: (row: LedgerEntry) => boolean,
+): { ratio: number; count: number; usualCount: number } {
+  const month = judgedMonthOf(home);
+  const day = month === monthOf(home.today) ? dayOfMonth(home.today) : 31;
+  const boughtIn = (one: Month) => rowsOf(home, firstDayOf(one), sameDayOfMonth(one, day), BOUGHT).filter(isOf);
+  const before = home.months
+    .filter((one) => one < month)
+    .slice(1)
+    .slice(-6)
+    .map(boughtIn);
+  const meanOf = (measure: (rows: LedgerEntry[]) => number) =>
+    before.reduce((total, rows) => total + measure(rows), 0) / before.length;
+  const now = boughtIn(month);
+  return { ratio: sum(now) / meanOf(sum), count: now.length, usualCount: meanOf((rows) => rows.length) };
+}
+
+/** What a month of the last three came to, by what one of the oldest four of a year did. */
+export function riseOverYear(home: Home): number {
+  const months = wholeMonthsBefore(home, 12).map((one) => sum(rowsOf(home, firstDayOf(one), lastDayOf(one), BOUGHT)));
+  const meanOf = (some: readonly number[]) => some.reduce((total, one) => total + one, 0) / some.length;
+  return meanOf(months.slice(-3)) / meanOf(months.slice(0, 4));
+}
