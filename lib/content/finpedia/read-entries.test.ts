@@ -1,12 +1,23 @@
 import { expect, test } from "vitest";
 import { ContentError } from "../markdown";
+import { CATEGORIES, COUNTRIES } from "./places";
 import { assertLinked, readEntries, toEntry } from "./read-entries";
 
 const entries = readEntries();
 
 test("every entry of the encyclopedia is read, and each of its paths once", () => {
-  expect(entries.length).toBeGreaterThanOrEqual(4);
+  expect(entries.length).toBeGreaterThanOrEqual(120);
   expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
+});
+
+test("every country has two entries or more in every category", () => {
+  const counts = COUNTRIES.flatMap((country) =>
+    CATEGORIES.map((category) => ({
+      place: `${country}/${category}`,
+      count: entries.filter((entry) => entry.country === country && entry.category === category).length,
+    })),
+  );
+  expect(counts.filter(({ count }) => count < 2)).toEqual([]);
 });
 
 test("no two entries of a country explain the same term", () => {
