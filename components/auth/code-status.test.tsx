@@ -47,3 +47,14 @@ test("nothing is claimed of a code of which nothing is known", () => {
   expect(screen.queryByText(/the code works/i)).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Send a new code" })).toBeEnabled();
 });
+
+test("another code cannot be asked for before the server has told whether it is time", () => {
+  const onResend = vi.fn(async () => ({ ok: true as const, value: undefined }));
+  const show = (isAwaited: boolean) => (
+    <CodeStatus status={null} isAwaited={isAwaited} isSending={false} sentWords="On its way." onResend={onResend} />
+  );
+  const { rerender } = render(show(true));
+  expect(screen.getByRole("button", { name: "Send a new code" })).toBeDisabled();
+  rerender(show(false));
+  expect(screen.getByRole("button", { name: "Send a new code" })).toBeEnabled();
+});

@@ -17,6 +17,8 @@ export type CodeState = {
 export type CodeStatusProps = {
   /** Null while nothing is known of it. */
   status: CodeState | null;
+  /** The server is being asked: whether a new one can be sent is not known yet. */
+  isAwaited?: boolean;
   isSending: boolean;
   /** What is said once a new one was asked for. */
   sentWords: string;
@@ -24,7 +26,7 @@ export type CodeStatusProps = {
 };
 
 /** How long the code still works, how many tries are left, and the button that sends another once that is allowed. */
-export function CodeStatus({ status, isSending, sentWords, onResend }: CodeStatusProps) {
+export function CodeStatus({ status, isAwaited = false, isSending, sentWords, onResend }: CodeStatusProps) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const untilExpiry = useSecondsUntil(status?.pending ? status.expiresAt : null);
   const untilResend = useSecondsUntil(status?.canResendAt ?? null);
@@ -42,7 +44,7 @@ export function CodeStatus({ status, isSending, sentWords, onResend }: CodeStatu
       <p>
         <button
           type="button"
-          disabled={isSending || mustWait}
+          disabled={isSending || isAwaited || mustWait}
           onClick={resend}
           className="num font-strong text-sorrel underline decoration-1 underline-offset-[3px] phone:min-h-11 disabled:text-ink-2 disabled:no-underline"
         >

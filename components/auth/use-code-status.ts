@@ -1,15 +1,23 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { OtpStatus } from "@/lib/client/machines/auth";
 import { useSession } from "@/lib/client/session";
 import { sessionActions } from "@/lib/client/session-forms";
 
-/** The state of the code sent to an address, asked for once when the page opens; `refresh` asks again. */
-export function useCodeStatus(email: string): { status: OtpStatus | null; refresh: () => Promise<void> } {
+/**
+ * The state of the code sent to an address, asked for once when the page opens; `refresh` asks again. `isAwaited` until the
+ * first answer, or its failure, is there.
+ */
+export function useCodeStatus(email: string): {
+  status: OtpStatus | null;
+  isAwaited: boolean;
+  refresh: () => Promise<void>;
+} {
   const status = useSession((session) => session.otpStatus);
+  const [answeredFor, setAnsweredFor] = useState<string | null>(null);
   useEffect(() => {
-    if (email) void sessionActions.checkOtpStatus(email);
+    if (email) void sessionActions.checkOtpStatus(email).finally(() => setAnsweredFor(email));
   }, [email]);
-  return { status, refresh: () => sessionActions.checkOtpStatus(email) };
+  return { status, isAwaited: answeredFor !== email, refresh: () => sessionActions.checkOtpStatus(email) };
 }

@@ -33,7 +33,7 @@ export function VerifyEmailForm({ email, destination }: VerifyEmailFormProps) {
 
 function CodeForm({ email, destination }: { email: string; destination: string }) {
   const isSending = useSession((session) => session.resendLoading);
-  const { status, refresh } = useCodeStatus(email);
+  const { status, isAwaited, refresh } = useCodeStatus(email);
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<z.input<typeof verifyEmailInput>>({
     resolver: zodResolver(verifyEmailInput),
@@ -90,6 +90,7 @@ function CodeForm({ email, destination }: { email: string; destination: string }
       </Button>
       <CodeStatus
         status={status}
+        isAwaited={isAwaited}
         isSending={isSending}
         sentWords="A new code is on its way. Earlier ones no longer work."
         onResend={async () => {

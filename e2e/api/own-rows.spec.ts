@@ -93,7 +93,15 @@ test("a day that is none, or in no year of ours, is a 400 wherever one is typed"
 
 test("a name is a clear 400, or kept as it is and handed out inert", async ({ world }) => {
   const { person, entry, row } = await withRow(world);
-  for (const name of ["", "   ", "a\u0000b", "line\nbreak", "x".repeat(10_000), "half \ud800 a character"]) {
+  for (const name of [
+    "",
+    "   ",
+    "\u200b\u2060",
+    "a\u0000b",
+    "line\nbreak",
+    "x".repeat(10_000),
+    "half \ud800 a character",
+  ]) {
     const added = await person.call("POST", "/api/transactions/manual", { ...entry, name });
     const changed = await person.call("PATCH", `/api/transactions/${row.id}`, { name });
     expect([added.status, changed.status], JSON.stringify(name.slice(0, 20))).toEqual([400, 400]);

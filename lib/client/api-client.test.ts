@@ -10,6 +10,7 @@ function setUp(answer: ApiEnvironment["fetch"], { currentPath = "/spending" }: {
   const environment = {
     fetch: vi.fn(answer),
     notify: vi.fn(),
+    retract: vi.fn(),
     clearSession: vi.fn(),
     goToLogin: vi.fn(),
     host: () => "sorrel.test",
@@ -117,6 +118,35 @@ describe("a refusal of the server", () => {
     expect((await errorOf(api.get("/api/x", call))).message).toBe("No recent transactions");
   });
 
+  test("is taken back by the same call once it succeeds, and by no other", async () => {
+    const answers = [json(502, {}), json(200, { success: true, payload: { id: "b" } })];
+    const good = json(200, { success: true, payload: { id: "a" } });
+    const { api, retract } = setUp(async (url) => (url.startsWith("/api/x") ? (answers.shift() ?? good)() : good()));
+    await errorOf(api.get("/api/x", call));
+    await api.get("/api/y", call);
+    await api.post("/api/y", call);
+    expect(retract).not.toHaveBeenCalled();
+    await api.get("/api/x", call);
+    expect(retract).toHaveBeenCalledExactlyOnceWith("Server error: 502");
+    await api.get("/api/x", call);
+    expect(retract).toHaveBeenCalledOnce();
+  });
+
+  test("stays while another call stands refused in the same words", async () => {
+    const isUp = new Set<string>();
+    const { api, retract } = setUp(async (url) =>
+      isUp.has(url) ? json(200, { success: true, payload: { id: "a" } })() : json(502, {})(),
+    );
+    await errorOf(api.get("/api/x", call));
+    await errorOf(api.get("/api/y", call));
+    isUp.add("/api/x");
+    await api.get("/api/x", call);
+    expect(retract).not.toHaveBeenCalled();
+    isUp.add("/api/y");
+    await api.get("/api/y", call);
+    expect(retract).toHaveBeenCalledExactlyOnceWith("Server error: 502");
+  });
+
   test("of a login shows no toast", async () => {
     const { api, notify } = setUp(json(403, { success: false, message: "Please verify" }));
     await errorOf(api.post("/api/auth/login", call));
@@ -176,6 +206,15 @@ describe("no answer", () => {
     expect(notify).toHaveBeenCalledExactlyOnceWith("Cannot connect to server at sorrel.test");
     expect(error).toMatchObject({ code: "NETWORK", status: null, isOffline: true });
     expect(error.message).toBe("Network error. Please check your connection.");
+  });
+
+  test("that the server could not be reached is taken back by whatever it answers next", async () => {
+    const answers: ApiEnvironment["fetch"][] = [() => Promise.reject(new TypeError("Failed to fetch")), json(404, {})];
+    const { api, retract } = setUp((url, init) => (answers.shift() ?? never)(url, init));
+    await errorOf(api.get("/api/x", call));
+    expect(retract).not.toHaveBeenCalled();
+    await errorOf(api.get("/api/y", call));
+    expect(retract).toHaveBeenCalledExactlyOnceWith("Cannot connect to server at sorrel.test");
   });
 
   test("ten seconds without an answer are a time-out", async () => {

@@ -11,6 +11,8 @@ export type ApiEnvironment = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Shows a toast. The same text twice is one toast. */
   notify: (message: string) => void;
+  /** Takes a toast away that no longer holds. */
+  retract: (message: string) => void;
   /** Forgets the signed-in user here: readable cookies and local state. */
   clearSession: () => void;
   goToLogin: () => void;
@@ -60,10 +62,18 @@ export type ApiClient = {
  *   An abort by the caller's own signal is thrown on as it is and says nothing to the person.
  */
 export function createApiClient(environment: ApiEnvironment): ApiClient {
+  const failures = sayFailures(environment);
   const request: ApiClient["request"] = async (method, path, options) => {
-    const received = await send(environment, method, path, options);
-    if (!received.ok) throw refusal(environment, path, options, received);
-    return open(received, options);
+    const key = `${method} ${path}`;
+    const say = (message: string, of = key) => {
+      if (!options.isQuiet) failures.say(of, message);
+    };
+    const received = await send(environment, method, path, options, say);
+    failures.takeBack(REACHING);
+    if (!received.ok) throw refusal(environment, path, options, received, say);
+    const answer = open(received, options);
+    failures.takeBack(key);
+    return answer;
   };
   const call =
     (method: Method): Call =>
@@ -72,16 +82,40 @@ export function createApiClient(environment: ApiEnvironment): ApiClient {
   return { request, get: call("GET"), post: call("POST"), patch: call("PATCH"), delete: call("DELETE") };
 }
 
+/** What failed when there was no answer at all: any answer takes it back, whichever call it is of. */
+const REACHING = "reaching the server";
+
+/** The failures that stand on the screen, by what failed; what succeeds later takes its own words away. */
+function sayFailures(environment: ApiEnvironment) {
+  const said = new Map<string, string>();
+  return {
+    say(of: string, message: string) {
+      said.set(of, message);
+      environment.notify(message);
+    },
+    takeBack(of: string) {
+      const message = said.get(of);
+      if (message === undefined) return;
+      said.delete(of);
+      if (![...said.values()].includes(message)) environment.retract(message);
+    },
+  };
+}
+
+type Say = (message: string, of?: string) => void;
 type Received = { ok: boolean; status: number; body: unknown };
 type AnyOptions = CallOptions<z.ZodType>;
 
-async function send(environment: ApiEnvironment, method: Method, path: string, options: AnyOptions): Promise<Received> {
+async function send(
+  environment: ApiEnvironment,
+  method: Method,
+  path: string,
+  options: AnyOptions,
+  say: Say,
+): Promise<Received> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), options.timeoutMs ?? REQUEST_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal;
-  const say = (message: string) => {
-    if (!options.isQuiet) environment.notify(message);
-  };
   try {
     const response = await environment.fetch(withQuery(path, options.query), {
       method,
@@ -99,7 +133,7 @@ async function send(environment: ApiEnvironment, method: Method, path: string, o
     }
     // fetch rejects with a TypeError when, and only when, the server could not be reached.
     if (cause instanceof TypeError) {
-      say(TOASTS.cannotConnect(environment.host()));
+      say(TOASTS.cannotConnect(environment.host()), REACHING);
       throw new ApiError({ code: "NETWORK", status: null, message: FALLBACKS.network, cause });
     }
     say(TOASTS.unexpected);
@@ -123,7 +157,13 @@ const refused = z.object({
 const LOGIN_PATH = "/api/auth/login";
 const PATHS_WITHOUT_REDIRECT = [LOGIN_PATH, "/api/auth/signup", "/api/auth/verify-email"];
 
-function refusal(environment: ApiEnvironment, path: string, options: AnyOptions, received: Received): ApiError {
+function refusal(
+  environment: ApiEnvironment,
+  path: string,
+  options: AnyOptions,
+  received: Received,
+  say: Say,
+): ApiError {
   const { status } = received;
   const parsed = refused.safeParse(received.body);
   const body = parsed.success ? parsed.data : {};
@@ -132,8 +172,8 @@ function refusal(environment: ApiEnvironment, path: string, options: AnyOptions,
     environment.clearSession();
     const isOnLoginPage = environment.currentPath().startsWith("/login");
     if (!PATHS_WITHOUT_REDIRECT.includes(path) && !isOnLoginPage) environment.goToLogin();
-  } else if (path !== LOGIN_PATH && !options.isQuiet) {
-    environment.notify(body.message ?? TOASTS.serverError(status));
+  } else if (path !== LOGIN_PATH) {
+    say(body.message ?? TOASTS.serverError(status));
   }
   return toApiError(status, body, options);
 }

@@ -1,8 +1,8 @@
 import { type ApiEnvironment, createApiClient } from "./api-client";
 
-type PageHooks = Pick<ApiEnvironment, "notify" | "clearSession" | "goToLogin">;
+type PageHooks = Pick<ApiEnvironment, "notify" | "retract" | "clearSession" | "goToLogin">;
 
-const page: PageHooks = { notify: () => {}, clearSession: () => {}, goToLogin: () => {} };
+const page: PageHooks = { notify: () => {}, retract: () => {}, clearSession: () => {}, goToLogin: () => {} };
 
 /** Gives the browser's client its toast, its sign-out and its way to /login. Called once, by `ClientProviders`. */
 export function connectApi(hooks: PageHooks): void {
@@ -13,6 +13,7 @@ export function connectApi(hooks: PageHooks): void {
 export const api = createApiClient({
   fetch: (url, init) => fetch(url, init),
   notify: (message) => page.notify(message),
+  retract: (message) => page.retract(message),
   clearSession: () => page.clearSession(),
   goToLogin: () => page.goToLogin(),
   host: () => window.location.host,

@@ -36,6 +36,7 @@ function setUp(...answers: Answer[]) {
   const api = createApiClient({
     fetch,
     notify,
+    retract: () => {},
     clearSession: () => {},
     goToLogin: () => {},
     host: () => "sorrel.test",

@@ -15,6 +15,9 @@ if (typeof window !== "undefined") {
     notify: (message) => {
       toast.error(message, { id: message });
     },
+    retract: (message) => {
+      toast.dismiss(message);
+    },
     clearSession: () => sessionManager.forget(),
     goToLogin: signInAgain,
   });

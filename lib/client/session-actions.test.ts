@@ -26,6 +26,7 @@ function setUp({ status = 200, body, cookie = null, isOffline = false }: Setting
   const api = createApiClient({
     fetch,
     notify: () => {},
+    retract: () => {},
     clearSession: () => {},
     goToLogin: () => {},
     host: () => "sorrel.test",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstName } from "./fields";
+import { day, firstName } from "./fields";
 
 const isTaken = (name: string) => firstName.safeParse(name).success;
 
@@ -34,7 +34,14 @@ describe("a person's name", () => {
       "Eve\u2028Pay here",
       "Eve\u202etset.live",
       "\u200b",
+      "\u200c\u200d",
     ];
     expect(names.filter(isTaken)).toEqual([]);
   });
+});
+
+test("a day that is none is said once", () => {
+  for (const text of ["", "2026-02-31", "0000-01-01", "9999-12-31", "2026-2-1"]) {
+    expect(day.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(["Use a date like 2026-11-21"]);
+  }
 });

@@ -29,11 +29,15 @@ export const otpCode = z
   .trim()
   .regex(/^\d{6}$/, "Enter the six digits from the mail");
 
+/** Joiners, marks of direction and spaces alone would be a name that nobody can see, or press. */
+export const isVisible = (text: string) => /[^\p{C}\p{Z}]/u.test(text);
+
 const personName = (what: string) =>
   z
     .string({ error: `Enter your ${what}` })
     .trim()
-    .min(1, `Enter your ${what}`)
+    .min(1, { error: `Enter your ${what}`, abort: true })
+    .refine(isVisible, `Enter your ${what}`)
     .max(80, `Use at most 80 characters`)
     // Control and bidirectional characters and line separators would let a name rewrite the line around it in mails and
     // logs. What readers of mails turn into a link does not pass either: anybody can have a mail with a name of their
@@ -56,7 +60,7 @@ export const requestId = z.uuid("requestId must be a UUID");
  * may have an account: Postgres, for one, knows no year 0.
  */
 export const day = z.iso
-  .date("Use a date like 2026-11-21")
+  .date({ error: "Use a date like 2026-11-21", abort: true })
   .refine((text) => text >= "1900-01-01" && text <= "2199-12-31", "Use a date like 2026-11-21");
 /** An instant in UTC. */
 export const instant = z.iso.datetime();

@@ -83,9 +83,10 @@ const direction = z.enum(["income", "expense"], { error: "Choose income or expen
 const transactionName = z
   .string({ error: "Say what it was" })
   .trim()
-  .min(1, "Say what it was")
+  .min(1, { error: "Say what it was", abort: true })
   .max(200, "Use at most 200 characters")
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Use ordinary characters");
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Use ordinary characters")
+  .refine(field.isVisible, "Say what it was");
 
 export const exportTransactionsInput = rangeFilters
   .extend({ format: z.enum(["csv", "json"], { error: "Choose csv or json" }).default("csv") })

@@ -1,0 +1,19 @@
+import { renderHook, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { useCodeStatus } from "./use-code-status";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the status is awaited until its answer is there, and no longer when it failed", async () => {
+  const release: (() => void)[] = [];
+  vi.stubGlobal(
+    "fetch",
+    () => new Promise((resolve) => release.push(() => resolve(new Response("{}", { status: 502 })))),
+  );
+  const { result } = renderHook(() => useCodeStatus("ada@example.test"));
+  await waitFor(() => expect(release).toHaveLength(1));
+  expect(result.current.isAwaited).toBe(true);
+  release[0]?.();
+  await waitFor(() => expect(result.current.isAwaited).toBe(false));
+  expect(result.current.status).toBeNull();
+});
