@@ -83,6 +83,12 @@ describe("income", () => {
     const rate = (input: DetectorInput) => told("savings_rate", input)[0]?.fact.figures[0]?.value;
     expect(rate(inputOf(dear))).toBe(rate(inputOf()));
   });
+
+  test("nothing is said to be kept where more pay was taken back over the three months than came in", () => {
+    const takenBack = { date: "2026-09-25", amountMinor: -9_000_000, slug: "salary", merchant: "Fernwood Studio" };
+    const refund = { date: "2026-09-26", amountMinor: 400_000, slug: "clothing", merchant: "Fine Coats" };
+    expect(told("savings_rate", inputOf(takenBack, refund))).toEqual([]);
+  });
 });
 
 describe("spending", () => {
@@ -203,6 +209,11 @@ describe("subscriptions", () => {
       body: "A trial from August 10 became $14.95 on September 10. $44.85 has gone out since, and a year costs $179.40.",
     });
     expect(titles("free_trial_converted", ...lumen("fuel"))).toEqual([]);
+  });
+
+  test("what charges in full every week since its trial is not told at twelve times its price a year", () => {
+    const weekly = charge("Lumen", "fitness", 1495, every(7, "2026-10-17", 6));
+    expect(titles("free_trial_converted", ...charge("Lumen", "fitness", 100, ["2026-10-10"]), ...weekly)).toEqual([]);
   });
 
   test("a payment given back in full and charged again asks for a refund; a refund on its way does not", () => {

@@ -319,6 +319,9 @@ export const THRESHOLDS = {
     /** A week's trial, less a day for the weekend; two months are the longest that are offered. */
     minTrialDays: 5,
     maxTrialDays: 62,
+    /** A month apart, weekends and short months allowed. */
+    minGapDays: 26,
+    maxGapDays: 36,
     /** After half a year it is a subscription as any other. */
     lookbackDays: 183,
     /** With no charge for longer it has ended. */

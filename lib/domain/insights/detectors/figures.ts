@@ -10,7 +10,8 @@ export const count = figureOf("count");
 export const days = figureOf("days");
 
 function figureOf(unit: Figure["unit"]): Make {
-  return (id, label, value, formula, basis) => ({ id, label, value, unit, formula, basis });
+  // A negated zero is zero: "−0.00" is no figure.
+  return (id, label, value, formula, basis) => ({ id, label, value: value + 0, unit, formula, basis });
 }
 
 /** Slots for the figures of these names, each under its own. */

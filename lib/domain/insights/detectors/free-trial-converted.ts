@@ -40,9 +40,16 @@ function isConverted(
     gap >= thresholds.minTrialDays &&
     gap <= thresholds.maxTrialDays &&
     paid.every((row) => row.amountMinor === first.amountMinor) &&
+    comeMonthly(paid, thresholds) &&
     daysBetween(first.date, today) <= thresholds.lookbackDays &&
     daysBetween(paid.at(-1)?.date ?? first.date, today) <= thresholds.maxSinceLastDays
   );
+}
+
+/** What comes every week or once a year would cost something else in a year than twelve of it. */
+function comeMonthly(paid: readonly LedgerEntry[], { minGapDays, maxGapDays }: Thresholds): boolean {
+  const gaps = paid.slice(1).map((row, index) => daysBetween(paid[index]?.date ?? row.date, row.date));
+  return gaps.every((gap) => gap >= minGapDays && gap <= maxGapDays);
 }
 
 function toFact(

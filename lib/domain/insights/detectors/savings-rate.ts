@@ -18,8 +18,10 @@ export function detectSavingsRate(input: DetectorInput, thresholds = THRESHOLDS.
   const isKnown =
     counted.length === thresholds.monthsCounted &&
     counted.every((month) => totalsOfMonth(input, month).incomeMinor > 0);
-  if (!isKnown) return [];
   const rows = rowsOf(counted);
+  const totals = totalsOf(cashflowOfEntries(rows));
+  // What more than undid a salary in one month can outweigh what came in over all three.
+  if (!isKnown || totals.incomeMinor <= 0) return [];
   const earlier = months.slice(thresholds.monthsCounted);
   const before = totalsOf(cashflowOfEntries(rowsOf(earlier)));
   const isCompared = earlier.length >= thresholds.monthsCounted && before.incomeMinor > 0;
@@ -28,7 +30,7 @@ export function detectSavingsRate(input: DetectorInput, thresholds = THRESHOLDS.
       input,
       counted,
       rows.map((row) => row.id),
-      totalsOf(cashflowOfEntries(rows)),
+      totals,
       isCompared ? before : null,
     ),
   ];
