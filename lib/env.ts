@@ -81,6 +81,8 @@ const TOGETHER = [
   ["PLAID_CLIENT_ID", "PLAID_SECRET"],
   ["PLAID_SECRET", "PLAID_CLIENT_ID"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["STRIPE_SECRET_KEY", "STRIPE_PRICE_MONTHLY"],
+  ["STRIPE_SECRET_KEY", "STRIPE_PRICE_YEARLY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"],
 ] as const;
@@ -89,6 +91,7 @@ const TOGETHER = [
 const REAL_SERVICES = [
   ["PLAID_BASE_URL", "plaid.com", "PLAID_SECRET"],
   ["OPENAI_BASE_URL", "openai.com", "OPENAI_API_KEY"],
+  ["STRIPE_API_BASE", "stripe.com", "STRIPE_SECRET_KEY"],
   ["GOOGLE_ISSUER", "google.com", "GOOGLE_CLIENT_SECRET"],
 ] as const;
 
@@ -119,6 +122,9 @@ export function readEnv(source: Record<string, string | undefined>) {
   const sandboxUrl = hasProviderKeys ? undefined : `http://localhost:${v.PORT + 1}`;
   const smtpUrl = v.SMTP_URL ?? (sandboxUrl ? `smtp://127.0.0.1:${v.PORT + 2}` : undefined);
   if (!smtpUrl) throw new Error("Configuration: SMTP_URL is needed once a provider key is set");
+  if (v.STRIPE_API_BASE && !sandboxUrl && !v.STRIPE_WEBHOOK_SECRET) {
+    throw new Error("Configuration: STRIPE_WEBHOOK_SECRET is needed with STRIPE_API_BASE once a provider key is set");
+  }
   if (v.NODE_ENV === "production" && !sandboxUrl && !v.APP_URL) {
     throw new Error("Configuration: APP_URL is needed once a provider key is set");
   }
@@ -155,13 +161,17 @@ export function readEnv(source: Record<string, string | undefined>) {
             api: v.OPENAI_API,
           }
         : null,
-    stripe: {
-      secretKey: v.STRIPE_SECRET_KEY ?? "sk_test_sandbox",
-      webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? "whsec_sandbox",
-      apiBase: v.STRIPE_API_BASE ?? sandboxUrl,
-      priceMonthly: v.STRIPE_PRICE_MONTHLY ?? "price_sorrel_monthly",
-      priceYearly: v.STRIPE_PRICE_YEARLY ?? "price_sorrel_yearly",
-    },
+    /** Null: other providers have keys and this one has neither a key nor an address, so nothing can be bought. */
+    stripe:
+      v.STRIPE_SECRET_KEY || v.STRIPE_API_BASE || sandboxUrl
+        ? {
+            secretKey: v.STRIPE_SECRET_KEY ?? "sk_test_sandbox",
+            webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? "whsec_sandbox",
+            apiBase: v.STRIPE_API_BASE ?? sandboxUrl,
+            priceMonthly: v.STRIPE_PRICE_MONTHLY ?? "price_sorrel_monthly",
+            priceYearly: v.STRIPE_PRICE_YEARLY ?? "price_sorrel_yearly",
+          }
+        : null,
     /** Null: other providers have keys and this one has neither keys nor an address, so nobody signs in this way. */
     google:
       v.GOOGLE_CLIENT_SECRET || v.GOOGLE_ISSUER || sandboxUrl
@@ -184,4 +194,8 @@ export function readEnv(source: Record<string, string | undefined>) {
 function isOf(address: string, domain: string): boolean {
   const { hostname } = new URL(address);
   return hostname === domain || hostname.endsWith(`.${domain}`);
+}
+
+function isStripes(address: string): boolean {
+  return /(^|\.)stripe\.com$/.test(new URL(address).hostname);
 }

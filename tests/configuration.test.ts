@@ -36,20 +36,24 @@ test("with none of the provider keys set every provider is the local sandbox", (
 });
 
 const plaid = { PLAID_CLIENT_ID: "id", PLAID_SECRET: "key" };
+const stripe = {
+  STRIPE_SECRET_KEY: "key",
+  STRIPE_WEBHOOK_SECRET: "secret",
+  STRIPE_PRICE_MONTHLY: "price_m",
+  STRIPE_PRICE_YEARLY: "price_y",
+};
 
-test.each([
-  plaid,
-  { OPENAI_API_KEY: "key" },
-  { STRIPE_SECRET_KEY: "key", STRIPE_WEBHOOK_SECRET: "secret" },
-  { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "key" },
-])("with %j set nothing points at the sandbox any more", (keys) => {
-  const settings = readEnv({ ...needed, SMTP_URL, ...keys });
-  expect(settings.sandboxUrl).toBeUndefined();
-  expect(JSON.stringify(settings)).not.toContain("localhost:3001");
-  const known = ["sandbox-secret", "sandbox.apps.googleusercontent.com"];
-  const { plaid, openai, google } = settings;
-  for (const one of known) expect(JSON.stringify({ plaid, openai, google })).not.toContain(one);
-});
+test.each([plaid, { OPENAI_API_KEY: "key" }, stripe, { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "key" }])(
+  "with %j set nothing points at the sandbox any more",
+  (keys) => {
+    const settings = readEnv({ ...needed, SMTP_URL, ...keys });
+    expect(settings.sandboxUrl).toBeUndefined();
+    expect(JSON.stringify(settings)).not.toContain("localhost:3001");
+    const known = ["sandbox-secret", "sandbox.apps.googleusercontent.com", "sk_test_sandbox", "whsec_sandbox"];
+    const { plaid, openai, stripe, google } = settings;
+    for (const one of known) expect(JSON.stringify({ plaid, openai, stripe, google })).not.toContain(one);
+  },
+);
 
 test("a single address can point elsewhere while the sandbox serves the rest", () => {
   const settings = readEnv({ ...needed, PLAID_BASE_URL: "https://bank.test/", SMTP_URL });
@@ -75,6 +79,13 @@ test("nobody signs in with Google where other providers have keys and it has nei
   expect(readEnv({ ...needed, SMTP_URL, ...elsewhere }).google?.issuer).toBe("https://id.test");
 });
 
+test("the payment provider is called with its own key or at its own address only, whatever other keys are set", () => {
+  expect(readEnv({ ...needed, SMTP_URL, ...stripe }).stripe).toMatchObject({ secretKey: "key", apiBase: undefined });
+  expect(readEnv({ ...needed, SMTP_URL, ...plaid }).stripe).toBeNull();
+  const elsewhere = { ...plaid, STRIPE_API_BASE: "https://pay.test", STRIPE_WEBHOOK_SECRET: "secret" };
+  expect(readEnv({ ...needed, SMTP_URL, ...elsewhere }).stripe?.apiBase).toBe("https://pay.test");
+});
+
 test("with provider keys but no model's key or address no model is asked", () => {
   expect(readEnv({ ...needed, SMTP_URL, ...plaid }).openai).toBeNull();
   expect(readEnv({ ...needed, SMTP_URL, OPENAI_API_KEY: "key" }).openai).toMatchObject({ apiKey: "key" });
@@ -94,7 +105,11 @@ test.each([
   [{ ...needed, SMTP_URL, PLAID_BASE_URL: "https://sandbox.plaid.com" }, "PLAID_SECRET"],
   [{ ...needed, SMTP_URL, OPENAI_BASE_URL: "https://api.openai.com/v1" }, "OPENAI_API_KEY"],
   [{ ...needed, SMTP_URL, GOOGLE_ISSUER: "https://accounts.google.com" }, "GOOGLE_CLIENT_SECRET"],
-  [{ ...needed, SMTP_URL, STRIPE_SECRET_KEY: "key" }, "STRIPE_WEBHOOK_SECRET"],
+  [{ ...needed, SMTP_URL, ...stripe, STRIPE_WEBHOOK_SECRET: "" }, "STRIPE_WEBHOOK_SECRET"],
+  [{ ...needed, SMTP_URL, ...stripe, STRIPE_PRICE_MONTHLY: "" }, "STRIPE_PRICE_MONTHLY"],
+  [{ ...needed, SMTP_URL, ...stripe, STRIPE_PRICE_YEARLY: "" }, "STRIPE_PRICE_YEARLY"],
+  [{ ...needed, SMTP_URL, STRIPE_API_BASE: "https://api.stripe.com" }, "STRIPE_SECRET_KEY"],
+  [{ ...needed, ...plaid, SMTP_URL, STRIPE_API_BASE: "https://pay.test" }, "STRIPE_WEBHOOK_SECRET"],
   [{ ...needed, SMTP_URL, GOOGLE_CLIENT_SECRET: "key" }, "GOOGLE_CLIENT_ID"],
 ])("what is missing or wrong is told in one line that names it (%#)", (source, name) => {
   let message = "";

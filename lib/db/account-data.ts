@@ -1,3 +1,4 @@
+import { type DepartedCustomer, rememberDeparted } from "./billing-customers";
 import { inTransaction, type Sql } from "./client";
 import { lockLedger } from "./transactions-ledger";
 
@@ -28,6 +29,8 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   insight_corrections: [],
   billing_customers: [],
   subscriptions: [],
+  checkouts: [],
+  billing_mails: [],
   audit_entries: [],
   totp_factors: ["sealed_secret", "last_step"],
   recovery_codes: ["code_hash"],
@@ -66,28 +69,31 @@ async function readTable(sql: Sql, table: string, secret: readonly string[], use
 }
 
 /**
- * Erases a user and every row of theirs. The audit log keeps what was done, without who and from where.
+ * Erases a user and every row of theirs, in the caller's transaction. The audit log keeps what was done, without who and
+ * from where, and a payer is remembered until they are removed at the provider.
  *
- * @returns false, and nothing is erased, when a bank link is live: it must be ended at the bank first
+ * @returns null, and nothing is erased, when a bank link is live: it must be ended at the bank first
  */
-export async function eraseUser(options: { userId: string; email: string }): Promise<boolean> {
+export async function eraseUser(
+  sql: Sql,
+  options: { userId: string; email: string },
+): Promise<{ departed: DepartedCustomer | null } | null> {
   const { userId, email } = options;
-  return inTransaction(async (sql) => {
-    // In the order in which a sync takes them: its link, the ledger, and the user by a foreign key.
-    await sql.query("SELECT 1 FROM bank_connections WHERE user_id = $1 ORDER BY id FOR UPDATE", [userId]);
-    await lockLedger(sql, userId);
-    await sql.query("SELECT 1 FROM users WHERE id = $1 FOR UPDATE", [userId]);
-    const { rowCount: liveLinks } = await sql.query(
-      "SELECT 1 FROM bank_connections WHERE user_id = $1 AND status <> 'disconnected'",
-      [userId],
-    );
-    if (liveLinks) return false;
-    // Before the user: the trigger that keeps monthly sums writes rows that need one.
-    await sql.query("DELETE FROM transactions WHERE user_id = $1", [userId]);
-    await sql.query("UPDATE audit_entries SET ip_address = '' WHERE user_id = $1", [userId]);
-    await sql.query("DELETE FROM mails WHERE to_address = $1", [email]);
-    await sql.query("DELETE FROM one_time_codes WHERE email = $1", [email]);
-    await sql.query("DELETE FROM users WHERE id = $1", [userId]);
-    return true;
-  });
+  // In the order in which a sync takes them: its link, the ledger, and the user by a foreign key.
+  await sql.query("SELECT 1 FROM bank_connections WHERE user_id = $1 ORDER BY id FOR UPDATE", [userId]);
+  await lockLedger(sql, userId);
+  await sql.query("SELECT 1 FROM users WHERE id = $1 FOR UPDATE", [userId]);
+  const { rowCount: liveLinks } = await sql.query(
+    "SELECT 1 FROM bank_connections WHERE user_id = $1 AND status <> 'disconnected'",
+    [userId],
+  );
+  if (liveLinks) return null;
+  const departed = await rememberDeparted(sql, userId);
+  // Before the user: the trigger that keeps monthly sums writes rows that need one.
+  await sql.query("DELETE FROM transactions WHERE user_id = $1", [userId]);
+  await sql.query("UPDATE audit_entries SET ip_address = '' WHERE user_id = $1", [userId]);
+  await sql.query("DELETE FROM mails WHERE to_address = $1", [email]);
+  await sql.query("DELETE FROM one_time_codes WHERE email = $1", [email]);
+  await sql.query("DELETE FROM users WHERE id = $1", [userId]);
+  return { departed };
 }

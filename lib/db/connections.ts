@@ -1,5 +1,6 @@
 import type { SubscriptionFacts } from "@/lib/domain/subscription";
 import { pool, type Sql } from "./client";
+import { CURRENT_FIRST } from "./subscriptions";
 
 export type ConnectionStatus = "ok" | "login_required" | "disconnected";
 
@@ -47,7 +48,7 @@ export async function findLinkOwner(sql: Sql, options: { userId: string; lock: b
        (SELECT count(*)::int FROM bank_connections c WHERE c.user_id = u.id AND c.status <> 'disconnected') AS "liveLinks",
        (SELECT jsonb_build_object('status', s.status, 'cancelAtPeriodEnd', s.cancel_at_period_end,
                                   'currentPeriodEnd', s.current_period_end)
-        FROM subscriptions s WHERE s.user_id = u.id ORDER BY s.created_at DESC LIMIT 1) AS subscription
+        FROM subscriptions s WHERE s.user_id = u.id ORDER BY ${CURRENT_FIRST} LIMIT 1) AS subscription
      FROM users u WHERE u.id = $1`,
     [options.userId],
   );

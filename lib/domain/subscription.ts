@@ -11,6 +11,11 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
+/** Whether the provider may still do something with it by itself: charge, renew, end. */
+export function isLive(status: SubscriptionStatus): boolean {
+  return status !== "canceled" && status !== "incomplete_expired";
+}
+
 export type SubscriptionFacts = {
   status: SubscriptionStatus;
   cancelAtPeriodEnd: boolean;
@@ -57,4 +62,39 @@ function hasLapsed({ cancelAtPeriodEnd, currentPeriodEnd }: SubscriptionFacts, n
   if (!currentPeriodEnd) return false;
   const graceMs = cancelAtPeriodEnd ? 0 : RENEWAL_GRACE_MS;
   return now.getTime() >= currentPeriodEnd.getTime() + graceMs;
+}
+
+type Candidate = { providerSubscriptionId: string; status: SubscriptionStatus; createdAt: Date };
+
+/** The better a status is for its owner, the earlier it stands. */
+const RANK: readonly SubscriptionStatus[] = [
+  "active",
+  "trialing",
+  "past_due",
+  "unpaid",
+  "paused",
+  "incomplete",
+  "canceled",
+  "incomplete_expired",
+];
+
+/**
+ * Of all the subscriptions a payer has at the provider, the one that is theirs, and those that must be ended because nobody
+ * shall pay twice: what is left of a failed one when another was bought, or a second one that was made by hand. We sell
+ * one at a time, so there are none as a rule.
+ *
+ * Of two of a kind the older is kept, because the other came without need; of those that are over, the newest.
+ */
+export function chooseSubscription<T extends Candidate>(all: readonly T[]): { kept: T | null; superfluous: T[] } {
+  const sorted = all.toSorted((a, b) => {
+    const byRank = RANK.indexOf(a.status) - RANK.indexOf(b.status);
+    const byAge = a.createdAt.getTime() - b.createdAt.getTime() || compare(a, b);
+    return byRank || (isLive(a.status) ? byAge : -byAge);
+  });
+  const [kept = null, ...others] = sorted;
+  return { kept, superfluous: others.filter(({ status }) => isLive(status)) };
+}
+
+function compare(a: Candidate, b: Candidate): number {
+  return a.providerSubscriptionId < b.providerSubscriptionId ? -1 : 1;
 }

@@ -34,4 +34,16 @@ export const handlers: { [N in JobName]: (data: JobData[N]) => Promise<void> } =
     const { reverifyInsights } = await import("@/lib/use-cases/insights/reverify-insights");
     await reverifyInsights(job);
   },
+  "reconcile-billing": async () => {
+    const { reconcileBilling } = await import("@/lib/use-cases/subscriptions/reconcile-billing");
+    await reconcileBilling();
+  },
+  "repair-subscription": async (job) => {
+    const { repairSubscription } = await import("@/lib/use-cases/subscriptions/repair-subscription");
+    await repairSubscription(job);
+  },
+  "end-customer": async (job) => {
+    const { endCustomer } = await import("@/lib/use-cases/subscriptions/end-customer");
+    await endCustomer(job);
+  },
 };

@@ -20,10 +20,14 @@ export const JOBS = {
   "resume-stalled-generations": { retryLimit: 0, retryDelay: 1, retryBackoff: false, expireInSeconds: 30 },
   // Findings may wait for a while; they are held against all rows at once, however often it is tried.
   "reverify-insights": { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  // Queues the two below by the clock; what a provider that is away makes them miss, the next run brings.
+  "reconcile-billing": { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 },
+  "repair-subscription": { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 },
+  "end-customer": { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
 } as const satisfies Record<string, PgBoss.RetryOptions & PgBoss.ExpirationOptions>;
 
-/** Of these one waits at most for each user, however often it is asked for: it does at once what all of them would. */
-const COALESCED = ["reverify-insights"] as const satisfies readonly JobName[];
+/** Of these one waits at most for each user or payer, however often it is asked for: it does at once what all of them would. */
+const COALESCED = ["reverify-insights", "repair-subscription", "end-customer"] as const satisfies readonly JobName[];
 
 export type JobName = keyof typeof JOBS;
 
@@ -42,6 +46,9 @@ export type JobData = {
   /** `month` by its first day. */
   "send-monthly-summary": { userId: string; month: string };
   "reverify-insights": { userId: string };
+  "reconcile-billing": Record<string, never>;
+  "repair-subscription": { userId: string };
+  "end-customer": { providerCustomerId: string };
 };
 
 /**
@@ -52,6 +59,7 @@ export const SCHEDULES = {
   "queue-due-syncs": "17 5,17 * * *",
   "resume-stalled-generations": "* * * * *",
   "queue-monthly-summaries": "11 * * * *",
+  "reconcile-billing": "3-59/10 * * * *",
 } as const satisfies Partial<Record<JobName, string>>;
 
 type Sql = { query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }> };
@@ -65,9 +73,15 @@ type Sql = { query: (text: string, values: unknown[]) => Promise<{ rows: unknown
 export async function enqueue<N extends JobName>(sql: Sql, name: N, data: JobData[N]): Promise<void> {
   await boss().send(name, data, {
     ...JOBS[name],
-    ...(isCoalesced(name) && "userId" in data ? { singletonKey: data.userId } : {}),
+    ...singletonOf(name, data),
     db: { executeSql: (text, values) => sql.query(text, values) },
   });
+}
+
+function singletonOf<N extends JobName>(name: N, data: JobData[N]): { singletonKey?: string } {
+  if (!isCoalesced(name)) return {};
+  if ("userId" in data) return { singletonKey: data.userId };
+  return "providerCustomerId" in data ? { singletonKey: data.providerCustomerId } : {};
 }
 
 function isCoalesced(name: JobName): boolean {
@@ -79,12 +93,14 @@ export async function enqueueLater<N extends JobName>(
   name: N,
   jobs: readonly { data: JobData[N]; startAfterS: number }[],
 ): Promise<void> {
+  if (jobs.length === 0) return;
   const nowMs = Date.now();
   const { retryLimit, retryDelay, retryBackoff, expireInSeconds } = JOBS[name];
   await boss().insert(
     jobs.map(({ data, startAfterS }) => ({
       name,
       data,
+      ...singletonOf(name, data),
       startAfter: new Date(nowMs + startAfterS * 1000),
       retryLimit,
       retryDelay,

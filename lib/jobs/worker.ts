@@ -13,6 +13,9 @@ const CONCURRENCY: Record<JobName, number> = {
   "queue-monthly-summaries": 1,
   "send-monthly-summary": 1,
   "reverify-insights": 1,
+  "reconcile-billing": 1,
+  "repair-subscription": 2,
+  "end-customer": 1,
 };
 
 /** The shortest the queue allows: a person is watching most of our jobs. */

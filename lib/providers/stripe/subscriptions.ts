@@ -1,7 +1,8 @@
-import Stripe from "stripe";
+import * as z from "zod";
 import { AppError } from "@/lib/domain/errors";
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "@/lib/domain/subscription";
-import { env } from "@/lib/env";
+import { ask, isMissing } from "./api";
+import { toMinorUnits } from "./money";
 
 /** What the payment provider knows of a subscription, in our words. */
 export type ProviderSubscription = {
@@ -10,73 +11,135 @@ export type ProviderSubscription = {
   interval: "month" | "year";
   amountMinor: number;
   currency: string;
+  /** When what is paid for ends, or has ended. */
   currentPeriodEnd: Date;
+  /** It ends with what is paid for. */
   cancelAtPeriodEnd: boolean;
+  canceledAt: Date | null;
+  latestInvoiceId: string | null;
+  createdAt: Date;
 };
 
-const TIMEOUT_MS = 8000;
+/** The most the provider gives at once, newest first. Somebody with more has none of the older ones live. */
+const MOST = 100;
 
 /**
- * A customer's newest subscription, whatever its status, or null.
+ * Every subscription of a customer, the ended ones too; none when the customer is not there any more.
  *
- * @throws AppError `PROVIDER_FAILED` when the provider does not answer, or not in the agreed shape
+ * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
  */
-export async function fetchSubscription(customerId: string): Promise<ProviderSubscription | null> {
+export async function fetchSubscriptions(customerId: string): Promise<ProviderSubscription[]> {
   try {
-    const { data } = await stripe().subscriptions.list({ customer: customerId, status: "all", limit: 1 });
-    return data[0] ? toSubscription(data[0]) : null;
+    const { data } = await ask(list, (stripe) =>
+      stripe.subscriptions.list({ customer: customerId, status: "all", limit: MOST }),
+    );
+    return data.map(toSubscription);
   } catch (error) {
-    throw noAnswer(error);
+    if (isMissing(error)) return [];
+    throw error;
   }
 }
 
 /**
- * Erases a customer at the provider, which cancels their subscriptions at once. One that is gone is no error.
+ * Lets a subscription end with what is paid for. The change names what shall be, so that making it twice is making it once.
  *
- * @throws AppError `PROVIDER_FAILED` when the provider does not answer
+ * @returns false when there is nothing any more that could be ended
+ * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
  */
-export async function removeCustomer(customerId: string): Promise<void> {
-  try {
-    await stripe().customers.del(customerId);
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === "resource_missing") return;
-    throw noAnswer(error);
-  }
+export function endWithPeriod(subscriptionId: string): Promise<boolean> {
+  return ifThere(() =>
+    ask(subscription, (stripe) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true })),
+  );
 }
 
-function noAnswer(cause: unknown): AppError {
-  return new AppError("PROVIDER_FAILED", "The payment provider did not answer", { isRetryable: true, cause });
-}
-
-function stripe(): Stripe {
-  const { secretKey, apiBase } = env().stripe;
-  const address = apiBase ? new URL(apiBase) : null;
-  return new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 1,
-    ...(address
-      ? {
-          host: address.hostname,
-          port: address.port || (address.protocol === "https:" ? 443 : 80),
-          protocol: address.protocol === "https:" ? "https" : "http",
-        }
-      : {}),
+/**
+ * Takes back that a subscription ends, whichever of the provider's two ways it was told so: with its period, or (as the
+ * portal may) on a day.
+ *
+ * @returns false when it has ended already
+ * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
+ */
+export function goOn(subscriptionId: string): Promise<boolean> {
+  return ifThere(async () => {
+    const found = await ask(subscription, (stripe) => stripe.subscriptions.retrieve(subscriptionId));
+    const change = found.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: "" as const };
+    await ask(subscription, (stripe) => stripe.subscriptions.update(subscriptionId, change));
   });
 }
 
-function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {
-  const [item] = subscription.items.data;
-  const interval = (["month", "year"] as const).find((sold) => sold === item?.price.recurring?.interval);
-  const status = SUBSCRIPTION_STATUSES.find((known) => known === subscription.status);
-  if (!item || !interval || !status) throw new Error("a subscription in a state or at a price that we do not know");
+/**
+ * Ends a subscription at once and credits what is left of its period. One that has ended is no error.
+ *
+ * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
+ */
+export async function endNow(subscriptionId: string): Promise<void> {
+  await ifThere(() =>
+    ask(subscription, (stripe) => stripe.subscriptions.cancel(subscriptionId, { invoice_now: true, prorate: true })),
+  );
+}
+
+async function ifThere(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+const seconds = z.number().int().nonnegative();
+
+const subscription = z.object({
+  object: z.literal("subscription"),
+  id: z.string().min(1),
+  // Another status would be one that we do not know the meaning of.
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  cancel_at_period_end: z.boolean(),
+  cancel_at: seconds.nullable(),
+  canceled_at: seconds.nullable(),
+  ended_at: seconds.nullable(),
+  created: seconds,
+  latest_invoice: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullable(),
+  items: z.object({
+    data: z
+      .array(
+        z.object({
+          quantity: z.number().int().positive().default(1),
+          // Since API 2025-03-31 the period stands on the item.
+          current_period_end: seconds,
+          price: z.object({
+            unit_amount: z.number().int().nonnegative(),
+            currency: z.string().length(3),
+            recurring: z.object({ interval: z.enum(["month", "year"]), interval_count: z.literal(1) }),
+          }),
+        }),
+      )
+      .min(1),
+  }),
+});
+
+const list = z.object({ object: z.literal("list"), data: z.array(subscription) });
+
+function toSubscription(found: z.output<typeof subscription>): ProviderSubscription {
+  const [item] = found.items.data;
+  if (!item) throw new AppError("PROVIDER_FAILED", "The payment provider named a subscription to nothing");
+  const currency = item.price.currency.toUpperCase();
+  const ends = [item.current_period_end, found.cancel_at, found.ended_at].filter((end) => end !== null);
   return {
-    providerSubscriptionId: subscription.id,
-    status,
-    interval,
-    amountMinor: item.price.unit_amount ?? 0,
-    currency: item.price.currency.toUpperCase(),
-    // Since API 2025-03-31 the period stands on the item.
-    currentPeriodEnd: new Date(item.current_period_end * 1000),
-    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    providerSubscriptionId: found.id,
+    status: found.status,
+    interval: item.price.recurring.interval,
+    amountMinor: toMinorUnits(item.price.unit_amount * item.quantity, currency),
+    currency,
+    currentPeriodEnd: fromSeconds(Math.min(...ends)),
+    cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
+    canceledAt: found.canceled_at === null ? null : fromSeconds(found.canceled_at),
+    latestInvoiceId: found.latest_invoice,
+    createdAt: fromSeconds(found.created),
   };
+}
+
+function fromSeconds(since1970S: number): Date {
+  return new Date(since1970S * 1000);
 }

@@ -153,9 +153,8 @@ test("a user without a password types the address again", async () => {
 test("the customer at the payment provider goes with the account, and their subscription with them", async () => {
   const { browser } = await signedInBrowser();
   const userId = (await browser.get(me, "/api/auth/me")).body.payload.id;
-  const { apiBase, secretKey } = env().stripe;
   const stripe = (path: string, init: RequestInit = {}) =>
-    fetch(`${apiBase}/v1${path}`, { ...init, headers: { authorization: `Bearer ${secretKey}` } });
+    fetch(`${env().stripe?.apiBase}/v1${path}`, { ...init, headers: { authorization: "Bearer sk_test_any" } });
   const customer = await (await stripe("/customers", { method: "POST" })).json();
   await pool().query("INSERT INTO billing_customers (user_id, provider_customer_id) VALUES ($1, $2)", [
     userId,
@@ -163,5 +162,5 @@ test("the customer at the payment provider goes with the account, and their subs
   ]);
   expect((await browser.delete(deleteAccount, "/api/account", { body: { password: PASSWORD } })).status).toBe(200);
   const gone = await (await stripe(`/customers/${customer.id}`)).json();
-  expect(gone.error.code).toBe("resource_missing");
+  expect(gone).toMatchObject({ id: customer.id, deleted: true });
 });

@@ -29,6 +29,10 @@ export const LIMITS = {
   exportByUser: { points: 10, windowS: HOUR_S },
   // Reads a file of up to seven megabytes; every change of a mapping previews it anew.
   importByUser: { points: 300, windowS: HOUR_S },
+  // Each asks the payment provider, which bounds what it is asked by all of us together.
+  billingByUser: { points: 60, windowS: HOUR_S },
+  // The page after a payment looks every other second for a minute at most.
+  billingLookByUser: { points: 300, windowS: HOUR_S },
   // A hand-off is taken once; it lives two minutes, and the window is longer than that.
   googleHandOff: { points: 1, windowS: 10 * 60 },
 } as const satisfies Record<string, Omit<RateLimit, "name">>;

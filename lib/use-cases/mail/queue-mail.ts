@@ -4,7 +4,7 @@ import type { Sql } from "@/lib/db/client";
 import { insertMail } from "@/lib/db/mails";
 import { enqueue } from "@/lib/jobs/queue";
 import { open, seal } from "@/lib/use-cases/security/seal";
-import type { MailContent } from "./templates";
+import type { MailContent } from "./compose";
 
 /**
  * Writes a mail down and queues its sending in the caller's transaction: it goes out exactly when what it speaks of is

@@ -1,14 +1,11 @@
 import type { z } from "zod";
-import {
-  findBillingCustomer,
-  findCurrentSubscription,
-  type StoredSubscription,
-  storeSubscription,
-} from "@/lib/db/subscriptions";
+import { findBillingCustomer } from "@/lib/db/billing-customers";
+import { findCurrentSubscription, type StoredSubscription } from "@/lib/db/subscriptions";
 import { toMajor } from "@/lib/domain/money";
 import { subscriptionView } from "@/lib/domain/subscription";
-import { fetchSubscription } from "@/lib/providers/stripe/subscriptions";
 import type { subscriptionOutput } from "@/lib/schemas/subscriptions";
+import { charge } from "@/lib/use-cases/auth/limits";
+import { syncSubscription } from "./sync-subscription";
 
 /** Older than this, what is stored is asked for anew (contract, section 5). */
 const STALE_AFTER_MS = 60 * 60 * 1000;
@@ -22,35 +19,37 @@ export async function hasPremium(options: { userId: string }, now = new Date()):
  * The user's subscription, asked of the payment provider when what is stored is missing or an hour old. A person who
  * never went to the checkout has no customer there and nothing is asked.
  *
- * @throws AppError `PROVIDER_FAILED` when it must be asked for and the provider does not answer
+ * @param options.isFresh  asks in any case: the person comes from a page of the provider's and may have changed it there
+ * @throws AppError `PROVIDER_FAILED` or `NOT_CONFIGURED` when it must be asked for and the provider does not answer;
+ *   `RATE_LIMITED` for who asks it anew all the time
  */
 export async function currentSubscription(
-  options: { userId: string },
+  options: { userId: string; isFresh?: boolean | undefined },
   now = new Date(),
 ): Promise<z.input<typeof subscriptionOutput>> {
-  const stored = await findCurrentSubscription(options.userId);
-  const isFresh = stored && now.getTime() - stored.fetchedAt.getTime() < STALE_AFTER_MS;
-  return toWire(isFresh ? stored : await fetchAndStore(options.userId, stored, now), now);
+  const { userId, isFresh = false } = options;
+  const stored = await findCurrentSubscription(userId);
+  const isStale = !stored || now.getTime() - stored.fetchedAt.getTime() >= STALE_AFTER_MS;
+  if (!isStale && !isFresh) return toWire(stored, now);
+  if (!(await findBillingCustomer(userId))) return toWire(stored, now);
+  if (isFresh) await charge([{ limit: "billingLookByUser", subject: userId }]);
+  return toWire(await syncSubscription({ userId }), now);
 }
 
-async function fetchAndStore(userId: string, stored: StoredSubscription | null, now: Date) {
-  const customer = await findBillingCustomer(userId);
-  if (!customer) return stored;
-  const fetched = await fetchSubscription(customer.providerCustomerId);
-  return fetched ? storeSubscription(userId, fetched, now) : stored;
-}
-
-function toWire(subscription: StoredSubscription | null, now: Date): z.input<typeof subscriptionOutput> {
+/** A stored subscription as it goes over the wire, with what it means now. */
+export function toWire(subscription: StoredSubscription, now: Date): NonNullable<z.input<typeof subscriptionOutput>>;
+export function toWire(subscription: StoredSubscription | null, now: Date): z.input<typeof subscriptionOutput>;
+export function toWire(subscription: StoredSubscription | null, now: Date): z.input<typeof subscriptionOutput> {
   if (!subscription) return null;
-  const currency = subscription.currency;
+  const { id, status, interval, amountMinor, currency, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   return {
-    id: subscription.id,
-    status: subscription.status,
-    interval: subscription.interval === "year" ? "year" : "month",
-    amount: toMajor(Number(subscription.amountMinor), currency),
+    id,
+    status,
+    interval,
+    amount: toMajor(amountMinor, currency),
     currency,
-    currentPeriodEnd: subscription.currentPeriodEnd.toISOString(),
-    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+    currentPeriodEnd: currentPeriodEnd.toISOString(),
+    cancelAtPeriodEnd,
     ...subscriptionView(subscription, now),
   };
 }

@@ -3,5 +3,7 @@ import { operations } from "@/lib/schemas/operations";
 import { currentSubscription } from "@/lib/use-cases/subscriptions/current-subscription";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.currentSubscription, ({ viewer }) => currentSubscription({ userId: viewer.userId })),
+  route(operations.currentSubscription, ({ viewer, input }) =>
+    currentSubscription({ userId: viewer.userId, isFresh: input.fresh }),
+  ),
 );

@@ -1,0 +1,7 @@
+import { endpoint, route } from "@/lib/http/route";
+import { operations } from "@/lib/schemas/operations";
+import { cancelSubscription } from "@/lib/use-cases/subscriptions/change-renewal";
+
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
+  route(operations.cancelSubscription, ({ viewer }) => cancelSubscription({ userId: viewer.userId })),
+);

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { findBillingCustomer } from "@/lib/db/billing-customers";
+import { findCheckout, forgetCheckout } from "@/lib/db/checkouts";
+import { findCurrentSubscription } from "@/lib/db/subscriptions";
+import { notFound } from "@/lib/domain/errors";
+import { fetchCheckout } from "@/lib/providers/stripe/checkout";
+import type { checkoutOutput } from "@/lib/schemas/subscriptions";
+import { charge } from "@/lib/use-cases/auth/limits";
+import { toWire } from "./current-subscription";
+import { syncSubscription } from "./sync-subscription";
+
+/**
+ * What became of a purchase, asked of the payment provider itself: its webhook may be late, early or lost, and the person is
+ * waiting.
+ *
+ * @throws AppError `NOT_FOUND` for a page that is not there or is another user's; `PROVIDER_FAILED`, `NOT_CONFIGURED`,
+ *   `RATE_LIMITED`
+ */
+export async function lookAtCheckout(
+  options: { userId: string; sessionId: string },
+  now = new Date(),
+): Promise<z.input<typeof checkoutOutput>> {
+  const { userId, sessionId } = options;
+  await charge([{ limit: "billingLookByUser", subject: userId }]);
+  const customer = await findBillingCustomer(userId);
+  const page = customer && (await fetchCheckout(sessionId));
+  if (!page || page.customerId !== customer.providerCustomerId) throw notFound("Checkout");
+  if (page.status !== "complete") {
+    const subscription = toWire(await findCurrentSubscription(userId), now);
+    return { status: page.status, subscription };
+  }
+  const subscription = await syncSubscription({ userId });
+  const begun = await findCheckout(userId);
+  if (begun?.providerSessionId === page.id) await forgetCheckout({ userId, attempt: begun.attempt });
+  return { status: "complete", subscription: toWire(subscription, now) };
+}
