@@ -186,9 +186,26 @@ async function talkToStripe(sandbox: TestSandbox): Promise<void> {
   const { latest_invoice } = await stripe.subscriptions.retrieve(subscription.id);
   await stripe.invoices.retrieve(typeof latest_invoice === "string" ? latest_invoice : "");
   await stripe.billingPortal.sessions.create({ customer: customer.id, return_url: "http://localhost:9/back" });
-  await stripe.subscriptions.cancel(subscription.id);
+  await stripe.subscriptions.update(subscription.id, { cancel_at: Math.floor(Date.now() / 1000) + 90 * 86_400 });
+  await stripe.subscriptions.update(subscription.id, { cancel_at: "" });
+  await sandbox.control("faults", { provider: "stripe", path: "/renewal", kind: "decline", times: 2 });
+  await sandbox.control("clock", { days: 32 });
+  await sandbox.control("clock", { days: 20 });
+  await fetch((await checkout()).url ?? "", { method: "POST", body: "action=pay", redirect: "manual" });
+  const [third] = (await stripe.subscriptions.list({ customer: customer.id })).data;
+  if (!third) throw new Error("no subscription");
+  await stripe.subscriptions.cancel(third.id);
+  const second = await checkout();
+  await fetch(second.url ?? "", { method: "POST", body: "action=pay&card=declining", redirect: "manual" });
+  await sandbox.control("clock", { days: 60 });
+  for (const status of [429, 500]) {
+    await sandbox.control("faults", { provider: "stripe", path: "/v1/prices", status, times: 1 });
+    await stripe.prices.list().catch(() => undefined);
+  }
   await stripe.subscriptions.retrieve("sub_none").catch(() => undefined);
   const events = await stripe.events.list({ limit: 5 });
   await stripe.events.retrieve(events.data[0]?.id ?? "");
   await stripe.customers.del(customer.id);
+  await stripe.customers.retrieve(customer.id);
+  await checkout().catch(() => undefined);
 }

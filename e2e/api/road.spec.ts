@@ -225,6 +225,35 @@ test("ten generations of a kind a month are free, the eleventh is refused with t
   expect((await world.generate(person, "insights")).status).toBe("completed");
 });
 
+test("from the prices to the portal, every step of a subscription answers with its contract's status and shape", async ({
+  world,
+}) => {
+  const person = await world.newPerson();
+  const plans = await expectSuccess(world, person, "subscriptionPlans");
+  expect(plans).toEqual([
+    { interval: "month", amount: 7.99, currency: "USD" },
+    { interval: "year", amount: 79, currency: "USD" },
+  ]);
+  const { url } = await expectSuccess(world, person, "startCheckout", { body: { interval: "year" } });
+  const id = url.split("/").at(-1) ?? "";
+  const open = await expectSuccess(world, person, "checkout", { params: { id } });
+  expect(open).toEqual({ status: "open", subscription: null });
+  await fetch(url, { method: "POST", body: "action=pay", redirect: "manual" });
+  // The provider's own word reaches us within seconds, with nobody asking.
+  await expect.poll(() => expectSuccess(world, person, "hasPremium")).toBe(true);
+  const bought = await expectSuccess(world, person, "checkout", { params: { id } });
+  expect(bought).toMatchObject({ status: "complete", subscription: { amount: 79, interval: "year", isActive: true } });
+  const again = await person.call("POST", "/api/subscriptions/checkout", { interval: "month" });
+  expectFailure(again, { status: 409, error: "CONFLICT", message: "You have premium already" });
+  const canceled = await expectSuccess(world, person, "cancelSubscription");
+  expect(canceled).toMatchObject({ isCanceled: true, canReactivate: true, hasPremium: true });
+  const back = await expectSuccess(world, person, "reactivateSubscription");
+  expect(back).toMatchObject({ isCanceled: false, canReactivate: false });
+  expect(await expectSuccess(world, person, "currentSubscription", { query: { fresh: "true" } })).toEqual(back);
+  const portal = await expectSuccess(world, person, "openPortal");
+  expect(await (await fetch(portal.url)).text()).toContain("Your billing");
+});
+
 test("logging out ends the session of its token and no other, whatever the token still says", async ({ world }) => {
   const person = await world.newPerson();
   const credentials = { email: person.email, password: person.password };

@@ -22,6 +22,7 @@ const BODIES: Partial<Record<OperationName, object>> = {
   rateInsight: { feedback: "dismissed" },
   rateHiddenInsight: { feedback: "dismissed" },
   endSession: {},
+  checkout: {},
 };
 /** A passkey needs a key to be made with, which this script has not; its removal is tested beside its use case. */
 const ELSEWHERE = ["removePasskey"];
@@ -37,6 +38,7 @@ type Belongings = {
   generations: Record<Kind, string>;
   insights: string[];
   imports: string[];
+  checkouts: string[];
 };
 type Kind = "insights" | "hidden-insights";
 
@@ -61,7 +63,9 @@ test.beforeAll(async ({ playwright }) => {
     fileName: "bank.csv",
     content,
   });
+  const checkout = await owner.call<{ url: string }>("POST", "/api/subscriptions/checkout", { interval: "month" });
   owned = {
+    checkouts: [checkout.body.payload.url.split("/").at(-1) ?? ""],
     imports: [imported.body.payload.importId],
     sessions: await idsOf(owner, "GET", "/api/auth/sessions"),
     accounts: await idsOf(owner, "GET", "/api/accounts"),
@@ -80,6 +84,7 @@ function idFor(name: OperationName): string {
   if (path.startsWith("/api/hidden-insights/generate-v2")) return owned.generations["hidden-insights"];
   if (path.startsWith("/api/insights/generate-v2")) return owned.generations.insights;
   if (path.startsWith("/api/auth/sessions/")) return owned.sessions[0] ?? "";
+  if (path.startsWith("/api/subscriptions/checkout/")) return owned.checkouts[0] ?? "";
   if (path.startsWith("/api/transactions/imports/")) return owned.imports[0] ?? "";
   if (path.includes("insights/")) return owned.insights.at(path.startsWith("/api/hidden") ? -1 : 0) ?? "";
   if (path.startsWith("/api/transfers/")) return owned.transfers[0] ?? "";
@@ -164,6 +169,14 @@ test("no list of a stranger holds anything of another, page after page", async (
   }
 });
 
+test("what a stranger does to a subscription is done to their own, of which there is none", async () => {
+  for (const path of ["cancel", "reactivate", "portal"]) {
+    const answer = await stranger.call("POST", `/api/subscriptions/${path}`, {});
+    expect(answer).toMatchObject({ status: 409, body: { error: "CONFLICT" } });
+  }
+  expect((await stranger.call("GET", "/api/subscriptions/has-premium")).body.payload).toBe(false);
+});
+
 test("after all that was tried, the owner's things are as they were", async () => {
   expect(await idsOf(owner, "GET", "/api/accounts")).toEqual(owned.accounts);
   expect(await idsOf(owner, "GET", "/api/transactions/imports")).toEqual(owned.imports);
@@ -171,6 +184,8 @@ test("after all that was tried, the owner's things are as they were", async () =
   expect(rows.map(({ id }) => id)).toEqual(owned.transactions);
   expect(await idsOf(owner, "GET", "/api/transfers?status=accepted")).toEqual(owned.transfers);
   expect(rows.filter(({ notes }) => notes !== undefined)).toEqual([]);
+  const page = await owner.call<{ status: string }>("GET", `/api/subscriptions/checkout/${owned.checkouts[0]}`);
+  expect(page.body.payload.status).toBe("open");
   const { body } = await owner.call<{ feedback?: string }[]>("POST", "/api/insights", {});
   expect(body.payload.filter(({ feedback }) => feedback !== undefined)).toEqual([]);
 });

@@ -6,13 +6,14 @@ import { expect, test } from "@playwright/test";
 const root = path.resolve(import.meta.dirname, "../..");
 const checker = path.resolve(root, "../shared/contracts/check-contract.mjs");
 
-test("all traffic with the bank and the model fits their published contracts, in both directions", () => {
+test("all traffic with the bank, the model and the payment provider fits their published contracts, in both directions", () => {
   test.skip(!existsSync(checker), "the published contracts are not beside this checkout");
   const file = process.env.E2E_TRAFFIC ?? "";
   const lines = readFileSync(file, "utf8").trim().split("\n");
   const providers = lines.map((line) => (JSON.parse(line) as { provider: string }).provider);
   expect(providers).toContain("plaid");
   expect(providers).toContain("openai");
+  expect(providers).toContain("stripe");
   let report = "";
   try {
     report = execFileSync(process.execPath, [checker, file], {

@@ -1,9 +1,9 @@
 import { type Clock, DAY_MS } from "./clock";
 import type { FaultTable } from "./faults";
 import { json, type Reply } from "./http";
-import { numberField, parseObject } from "./json";
+import { type JsonObject, numberField, parseObject } from "./json";
 import type { Traffic } from "./traffic";
-import type { WebhookSender } from "./webhooks";
+import type { DeliveryPlan, WebhookSender } from "./webhooks";
 
 export interface Control {
   readonly clock: Clock;
@@ -44,7 +44,8 @@ export async function answerControl(control: Control, method: string, what: stri
       return json(control.traffic.recent());
 
     case "POST webhooks":
-      if (typeof body.hold === "boolean") control.webhooks.hold(body.hold);
+      control.webhooks.plan(planOf(body));
+      if (Array.isArray(body.deliver)) await control.webhooks.deliver(body.deliver.map(String));
       if (body.replay) await control.webhooks.replay(body.replay === "reverse" ? "reverse" : "forward");
       return json(control.webhooks.list());
     case "GET webhooks":
@@ -53,4 +54,18 @@ export async function answerControl(control: Control, method: string, what: stri
     default:
       return json({ error: `unknown control: ${method} /_sandbox/${what}` }, 404);
   }
+}
+
+/** What of the plan is named: `{hold, lose, delayMs, copies, retryDelaysMs}`. */
+function planOf(body: JsonObject): Partial<DeliveryPlan> {
+  const { hold, lose, retryDelaysMs } = body;
+  const delayMs = numberField(body, "delayMs");
+  const copies = numberField(body, "copies");
+  return {
+    ...(typeof hold === "boolean" ? { isHeld: hold } : {}),
+    ...(typeof lose === "boolean" ? { isLost: lose } : {}),
+    ...(delayMs === undefined ? {} : { delayMs }),
+    ...(copies === undefined ? {} : { copies }),
+    ...(Array.isArray(retryDelaysMs) ? { retryDelaysMs: retryDelaysMs.map(Number) } : {}),
+  };
 }

@@ -110,6 +110,8 @@ async function serve(options: ServerOptions, incoming: http.IncomingMessage, res
     },
     provider.isContractPath(path) && !isMalformed,
   );
+  // Done, and the caller will never know.
+  if (fault?.kind === "lost") return incoming.socket.destroy();
   return send(response, reply);
 }
 

@@ -18,13 +18,29 @@ interface Delivery {
   status: number;
 }
 
+/** How calls are made, until it is changed. */
+export interface DeliveryPlan {
+  /** While held, calls are listed but not made. */
+  isHeld: boolean;
+  /** Calls are listed and never made, as if the network had lost them. */
+  isLost: boolean;
+  /** How long after its cause a call is made. */
+  delayMs: number;
+  /** How often each call is made. */
+  copies: number;
+  /** When a call that was not taken is made again. */
+  retryDelaysMs: readonly number[];
+}
+
 export interface WebhookSender {
   /** Queues a call; it is made after the current answer, as providers do. */
   send(provider: ProviderName, url: string, event: unknown, sign: Sign): void;
-  /** While held, calls are listed but not made. */
-  hold(isHeld: boolean): void;
+  /** Changes how calls are made from now on. */
+  plan(changes: Partial<DeliveryPlan>): void;
   /** Makes every listed call (again), in order or backwards: receivers must stand duplicates and disorder. */
   replay(order: "forward" | "reverse"): Promise<void>;
+  /** Makes the named calls (again), one after the other in the order given. */
+  deliver(ids: readonly string[]): Promise<void>;
   list(): readonly Omit<Delivery, "sign">[];
   close(): void;
 }
@@ -32,12 +48,20 @@ export interface WebhookSender {
 const KEPT_DELIVERIES = 500;
 const TIMEOUT_MS = 10_000;
 /** Providers try again after half a minute, then four times as late each time. */
-const RETRY_DELAYS_MS = [30_000, 120_000, 480_000] as const;
+const RETRY_DELAYS_MS: readonly number[] = [30_000, 120_000, 480_000];
+/** A moment after the answer that caused it. */
+const USUAL_DELAY_MS = 10;
 
 export function createWebhookSender(clock: Clock, traffic: Traffic): WebhookSender {
   const deliveries: Delivery[] = [];
   const timers = new Set<NodeJS.Timeout>();
-  let isHeld = false;
+  const plan: DeliveryPlan = {
+    isHeld: false,
+    isLost: false,
+    delayMs: USUAL_DELAY_MS,
+    copies: 1,
+    retryDelaysMs: RETRY_DELAYS_MS,
+  };
   let isClosed = false;
 
   const later = (delayMs: number, action: () => void) => {
@@ -48,11 +72,15 @@ export function createWebhookSender(clock: Clock, traffic: Traffic): WebhookSend
     timers.add(timer.unref());
   };
 
-  const attempt = async (delivery: Delivery, retry: number): Promise<void> => {
+  const make = async (delivery: Delivery): Promise<boolean> => {
     delivery.attempts += 1;
     delivery.status = await post(delivery);
-    const delayMs = RETRY_DELAYS_MS[retry];
-    const isDelivered = delivery.status >= 200 && delivery.status < 300;
+    return delivery.status >= 200 && delivery.status < 300;
+  };
+
+  const attempt = async (delivery: Delivery, retry: number): Promise<void> => {
+    const isDelivered = await make(delivery);
+    const delayMs = plan.retryDelaysMs[retry];
     if (!isDelivered && delayMs !== undefined && !isClosed) later(delayMs, () => void attempt(delivery, retry + 1));
   };
 
@@ -64,14 +92,18 @@ export function createWebhookSender(clock: Clock, traffic: Traffic): WebhookSend
       deliveries.push(delivery);
       if (deliveries.length > KEPT_DELIVERIES) deliveries.shift();
       traffic.noteWebhook(provider, body);
-      if (!isHeld) later(10, () => void attempt(delivery, 0));
+      if (plan.isHeld || plan.isLost) return;
+      for (let copy = 0; copy < plan.copies; copy += 1) later(plan.delayMs, () => void attempt(delivery, 0));
     },
-    hold(held) {
-      isHeld = held;
-    },
+    plan: (changes) => void Object.assign(plan, changes),
     async replay(order) {
-      const chosen = order === "reverse" ? deliveries.toReversed() : [...deliveries];
-      for (const delivery of chosen) await attempt(delivery, RETRY_DELAYS_MS.length);
+      for (const delivery of order === "reverse" ? deliveries.toReversed() : [...deliveries]) await make(delivery);
+    },
+    async deliver(ids) {
+      for (const id of ids) {
+        const delivery = deliveries.find((listed) => listed.id === id);
+        if (delivery) await make(delivery);
+      }
     },
     list: () => deliveries.map(({ sign: _, ...visible }) => visible),
     close() {

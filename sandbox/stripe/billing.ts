@@ -14,7 +14,10 @@ import {
 } from "./objects";
 import type { StripeStore } from "./store";
 
-const FAILED_RENEWALS_LIMIT = 3;
+const DAY_S = 86_400;
+
+/** A declined renewal is tried again after so many days each; after the last the subscription ends. */
+const DUNNING_DAYS: readonly number[] = [3, 5, 7];
 
 export type Billing = ReturnType<typeof createBilling>;
 
@@ -52,34 +55,92 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
     subscription.status = "canceled";
     subscription.ended_at = store.now();
     subscription.canceled_at ??= store.now();
+    delete memory.dunning[subscription.id];
     emit("customer.subscription.deleted", subscription);
   };
+
+  const isDeclined = ({ customer }: Subscription) =>
+    memory.decliningCards[customer] || faults.take("stripe", "RENEWAL", "/renewal")?.kind === "decline";
 
   const renew = (subscription: Subscription) => {
     const item = subscription.items.data[0];
     if (!item) return;
     item.current_period_start = item.current_period_end;
-    item.current_period_end = periodEnd(item.current_period_end, item.price);
-    const isDeclined = faults.take("stripe", "RENEWAL", "/renewal")?.kind === "decline";
-    const previous = { status: subscription.status };
-    if (!isDeclined) {
-      memory.failedRenewals[subscription.id] = 0;
-      subscription.status = "active";
+    item.current_period_end = nextPeriodEnd(subscription.billing_cycle_anchor, item.current_period_end, item.price);
+    const previous = { status: subscription.status, latest_invoice: subscription.latest_invoice };
+    if (!isDeclined(subscription)) {
+      const paid = invoice(subscription, "paid", "subscription_cycle");
       emit("customer.subscription.updated", subscription, previous);
-      emit("invoice.paid", invoice(subscription, "paid", "subscription_cycle"));
+      emit("invoice.paid", paid);
       return;
     }
-    const failed = (memory.failedRenewals[subscription.id] ?? 0) + 1;
-    memory.failedRenewals[subscription.id] = failed;
+    const open = invoice(subscription, "open", "subscription_cycle");
     subscription.status = "past_due";
-    emit("invoice.payment_failed", invoice(subscription, "open", "subscription_cycle"));
-    if (failed >= FAILED_RENEWALS_LIMIT) end(subscription);
-    else emit("customer.subscription.updated", subscription, previous);
+    memory.dunning[subscription.id] = {
+      tries: 0,
+      nextTryAt: item.current_period_start + (DUNNING_DAYS[0] ?? 0) * DAY_S,
+    };
+    emit("invoice.payment_failed", open);
+    emit("customer.subscription.updated", subscription, previous);
+  };
+
+  const openInvoice = ({ latest_invoice }: Subscription) => {
+    const latest = latest_invoice === null ? undefined : memory.invoices[latest_invoice];
+    return latest?.status === "open" ? latest : undefined;
+  };
+
+  const settleOpen = (subscription: Subscription) => {
+    const paid = openInvoice(subscription);
+    if (!paid) return;
+    Object.assign(paid, { status: "paid", amount_paid: paid.amount_due, amount_remaining: 0 });
+    const previous = { status: subscription.status };
+    subscription.status = "active";
+    delete memory.dunning[subscription.id];
+    emit("invoice.paid", paid);
+    emit("customer.subscription.updated", subscription, previous);
+  };
+
+  const tryAgain = (subscription: Subscription) => {
+    const dunning = memory.dunning[subscription.id];
+    const open = openInvoice(subscription);
+    if (!dunning || !open) return void delete memory.dunning[subscription.id];
+    if (!isDeclined(subscription)) return settleOpen(subscription);
+    dunning.tries += 1;
+    const days = DUNNING_DAYS[dunning.tries];
+    emit("invoice.payment_failed", open);
+    if (days === undefined) return end(subscription);
+    dunning.nextTryAt += days * DAY_S;
+  };
+
+  const expire = (session: CheckoutSession) => {
+    Object.assign(session, { status: "expired", url: null });
+    emit("checkout.session.expired", session);
+  };
+
+  /** What is to be done with a subscription now, if anything. */
+  const due = (subscription: Subscription): (() => void) | undefined => {
+    const periodEnd = subscription.items.data[0]?.current_period_end;
+    if (subscription.status === "canceled" || periodEnd === undefined) return undefined;
+    const endsAt = Math.min(periodEnd, subscription.cancel_at ?? periodEnd);
+    const triesAt = memory.dunning[subscription.id]?.nextTryAt ?? Number.POSITIVE_INFINITY;
+    if (Math.min(endsAt, triesAt) > store.now()) return undefined;
+    if (triesAt <= endsAt) return () => tryAgain(subscription);
+    return subscription.cancel_at === null ? () => renew(subscription) : () => end(subscription);
   };
 
   return {
     emit,
     end,
+    expire,
+    /** Chooses the customer's card; a good one pays what is open. */
+    changeCard(customerId: string, card: "good" | "declining"): void {
+      if (card === "declining") memory.decliningCards[customerId] = true;
+      else delete memory.decliningCards[customerId];
+      if (card === "declining") return;
+      for (const subscription of Object.values(memory.subscriptions)) {
+        if (subscription.customer === customerId && subscription.status === "past_due") settleOpen(subscription);
+      }
+    },
     /** The buyer paid: the subscription begins. */
     completeCheckout(session: CheckoutSession): void {
       const bought = memory.purchases[session.id];
@@ -96,7 +157,7 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
         customer: customer.id,
         price,
         quantity: bought.quantity,
-        periodEnd: periodEnd(store.now(), price),
+        periodEnd: nextPeriodEnd(store.now(), store.now(), price),
         metadata: bought.subscriptionMetadata,
       });
       memory.subscriptions[subscription.id] = subscription;
@@ -123,41 +184,46 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
       emit("customer.subscription.created", subscription);
       emit("invoice.paid", paid);
     },
-    /** Ends the subscription with its paid period, or takes that back. */
+    /** Ends the subscription with its paid period, or takes back that it ends, however it was told so. */
     setCancelAtPeriodEnd(subscription: Subscription, cancels: boolean): void {
-      if (subscription.cancel_at_period_end === cancels) return;
+      if (subscription.cancel_at_period_end === cancels && (cancels || subscription.cancel_at === null)) return;
       const previous = { cancel_at_period_end: subscription.cancel_at_period_end, cancel_at: subscription.cancel_at };
       subscription.cancel_at_period_end = cancels;
       subscription.cancel_at = cancels ? (subscription.items.data[0]?.current_period_end ?? null) : null;
       subscription.canceled_at = cancels ? store.now() : null;
       emit("customer.subscription.updated", subscription, previous);
     },
+    /** Ends the subscription on a day, which does not say that it ends with its period. */
+    setCancelAt(subscription: Subscription, at: number): void {
+      const previous = { cancel_at_period_end: subscription.cancel_at_period_end, cancel_at: subscription.cancel_at };
+      Object.assign(subscription, { cancel_at: at, cancel_at_period_end: false, canceled_at: store.now() });
+      emit("customer.subscription.updated", subscription, previous);
+    },
     /** Renews, retries and ends what has come due by the sandbox's clock. */
     settle(): void {
       for (const subscription of Object.values(memory.subscriptions)) {
-        while (subscription.status !== "canceled" && isDue(subscription, store.now())) {
-          if (subscription.cancel_at_period_end) end(subscription);
-          else renew(subscription);
-        }
+        // Whichever comes first by the calendar, until nothing is due.
+        for (let act = due(subscription); act; act = due(subscription)) act();
       }
       for (const session of Object.values(memory.sessions)) {
         if (session.status !== "open" || session.expires_at > store.now()) continue;
-        Object.assign(session, { status: "expired", url: null });
-        emit("checkout.session.expired", session);
+        expire(session);
       }
     },
   };
 }
 
-function isDue(subscription: Subscription, now: number): boolean {
-  const end = subscription.items.data[0]?.current_period_end;
-  return end !== undefined && end <= now;
+/** The anchor's day in the first month or year after `after`; the last day of a month that lacks it. */
+function nextPeriodEnd(anchor: number, after: number, price: Price): number {
+  const stepMonths = price.recurring?.interval === "year" ? 12 : 1;
+  for (let months = stepMonths; ; months += stepMonths) {
+    const end = addMonths(anchor, months);
+    if (end > after) return end;
+  }
 }
 
-/** The same day one month or year later; the last day of a month that lacks it. */
-function periodEnd(start: number, price: Price): number {
+function addMonths(start: number, months: number): number {
   const from = new Date(start * 1000);
-  const months = price.recurring?.interval === "year" ? 12 : 1;
   const lastDay = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0)).getUTCDate();
   const to = new Date(from);
   to.setUTCDate(1);

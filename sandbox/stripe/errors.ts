@@ -16,10 +16,13 @@ export function refuse(message: string, details: StripeErrorDetails = {}): never
   throw new ReplyError(stripeError(400, "invalid_request_error", message, details));
 }
 
-/** @throws ReplyError always: 404 for an object that is not there */
+/** @throws ReplyError always: for an object that is not there 404, or 400 when only a parameter names it */
 export function missing(kind: string, id: string, param = "id"): never {
   throw new ReplyError(
-    stripeError(404, "invalid_request_error", `No such ${kind}: '${id}'`, { code: "resource_missing", param }),
+    stripeError(param === "id" ? 404 : 400, "invalid_request_error", `No such ${kind}: '${id}'`, {
+      code: "resource_missing",
+      param,
+    }),
   );
 }
 

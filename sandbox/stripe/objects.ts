@@ -51,6 +51,7 @@ export interface Subscription extends JsonObject {
   readonly id: string;
   readonly customer: string;
   readonly created: number;
+  readonly billing_cycle_anchor: number;
   readonly items: StripeList<SubscriptionItem>;
   status: SubscriptionStatus;
   cancel_at_period_end: boolean;
@@ -63,7 +64,11 @@ export interface Subscription extends JsonObject {
 
 export interface Invoice extends JsonObject {
   readonly id: string;
-  readonly status: "open" | "paid";
+  readonly created: number;
+  readonly number: string;
+  readonly currency: string;
+  readonly amount_due: number;
+  status: "open" | "paid" | "uncollectible";
 }
 
 export interface CheckoutSession extends JsonObject {

@@ -49,6 +49,10 @@ export function createStripeProvider(options: StripeOptions): Provider {
     return json(expand(store, object, textListField(body, "expand")));
   };
 
+  /** The answer, or the failure that somebody asked for. */
+  const answerOrFail = (request: SandboxRequest): Reply =>
+    (request.fault && faultError(request.fault)) ?? withErrors(() => answer(request));
+
   /** The same key gives the first answer again, whatever it was; the same key with other parameters is an error. */
   const answerOnce = (request: SandboxRequest, key: string): Reply => {
     if (key.length > KEY_LIMIT) refuse("Idempotency keys are limited to 255 characters.");
@@ -66,7 +70,9 @@ export function createStripeProvider(options: StripeOptions): Provider {
       const headers = { "content-type": "application/json", "idempotent-replayed": "true" };
       return { status: replay.status, body: replay.body, headers };
     }
-    const reply = withErrors(() => answer(request));
+    const reply = answerOrFail(request);
+    // What was refused before anything began is not kept; a declined card and a failure of the provider's own are.
+    if (reply.status >= 400 && reply.status < 500 && reply.status !== 402) return reply;
     replays[key] = { fingerprint, at: store.now(), status: reply.status, body: reply.body.toString() };
     return reply;
   };
@@ -78,7 +84,8 @@ export function createStripeProvider(options: StripeOptions): Provider {
       { prefix: "/stripe", strip: false },
     ],
     isContractPath: (path) => path.startsWith("/v1/"),
-    faultReply: faultError,
+    // Left to `handle`: a failure that was answered once is what its idempotency key answers from then on.
+    faultReply: () => undefined,
     crashReply: (message) => stripeError(500, "api_error", message),
     handle(request) {
       if (request.path.startsWith("/stripe")) return hosted(request);
@@ -88,9 +95,7 @@ export function createStripeProvider(options: StripeOptions): Provider {
       const key = request.headers["idempotency-key"];
       const isWrite = request.method !== "GET";
       const reply =
-        request.method === "POST" && typeof key === "string"
-          ? answerOnce(request, key)
-          : withErrors(() => answer(request));
+        request.method === "POST" && typeof key === "string" ? answerOnce(request, key) : answerOrFail(request);
       if (isWrite) store.save();
       return { ...reply, headers: { ...reply.headers, "request-id": randomId("req_"), "stripe-version": API_VERSION } };
     },

@@ -67,7 +67,9 @@ export function createRoutes(store: StripeStore, billing: Billing): readonly Str
       );
       return page("/v1/customers", found, body);
     }),
-    on("GET", "/v1/customers/:id", ({ id }) => get(memory.customers, "customer", id)),
+    on("GET", "/v1/customers/:id", ({ id }) =>
+      memory.deletedCustomers[id] ? { id, object: "customer", deleted: true } : get(memory.customers, "customer", id),
+    ),
     on("POST", "/v1/customers/:id", ({ id, body }) => {
       const customer = get(memory.customers, "customer", id);
       customer.email = textField(body, "email") ?? customer.email;
@@ -81,7 +83,11 @@ export function createRoutes(store: StripeStore, billing: Billing): readonly Str
       for (const subscription of Object.values(memory.subscriptions)) {
         if (subscription.customer === id && subscription.status !== "canceled") billing.end(subscription);
       }
+      for (const session of Object.values(memory.sessions)) {
+        if (session.customer === id && session.status === "open") billing.expire(session);
+      }
       delete memory.customers[id];
+      memory.deletedCustomers[id] = true;
       billing.emit("customer.deleted", customer);
       return { id, object: "customer", deleted: true };
     }),
@@ -156,8 +162,7 @@ export function createRoutes(store: StripeStore, billing: Billing): readonly Str
     on("POST", "/v1/checkout/sessions/:id/expire", ({ id }) => {
       const session = get(memory.sessions, "checkout.session", id);
       if (session.status !== "open") refuse('Only Checkout Sessions with a status in ["open"] can be expired.');
-      Object.assign(session, { status: "expired", url: null });
-      billing.emit("checkout.session.expired", session);
+      billing.expire(session);
       return session;
     }),
 
@@ -165,6 +170,9 @@ export function createRoutes(store: StripeStore, billing: Billing): readonly Str
       const customer = textField(body, "customer");
       const status = textField(body, "status");
       const price = textField(body, "price");
+      if (customer !== undefined && !memory.deletedCustomers[customer]) {
+        get(memory.customers, "customer", customer, "customer");
+      }
       const found = Object.values(memory.subscriptions).filter((subscription) => {
         if (customer !== undefined && subscription.customer !== customer) return false;
         if (price !== undefined && !subscription.items.data.some((item) => item.price.id === price)) return false;
@@ -181,7 +189,12 @@ export function createRoutes(store: StripeStore, billing: Billing): readonly Str
       }
       subscription.metadata = mergeMetadata(subscription.metadata, body);
       const cancels = textField(body, "cancel_at_period_end");
-      if (cancels !== undefined) billing.setCancelAtPeriodEnd(subscription, cancels === "true");
+      const cancelAt = textField(body, "cancel_at");
+      if (cancels !== undefined && cancelAt) refuse("Give cancel_at or cancel_at_period_end, not both.");
+      if (cancelAt) billing.setCancelAt(subscription, Number(cancelAt));
+      else if (cancelAt === "" || cancels !== undefined) {
+        billing.setCancelAtPeriodEnd(subscription, cancels === "true");
+      }
       return subscription;
     }),
     on("DELETE", "/v1/subscriptions/:id", ({ id }) => {

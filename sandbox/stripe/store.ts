@@ -39,8 +39,11 @@ export interface StripeMemory {
   sessions: Record<string, CheckoutSession>;
   purchases: Record<string, Purchase>;
   subscriptions: Record<string, Subscription>;
-  /** How many renewals of a subscription have failed in a row. */
-  failedRenewals: Record<string, number>;
+  /** What is open of a subscription whose renewal was declined, and how often it was tried. */
+  dunning: Record<string, { tries: number; nextTryAt: number }>;
+  /** Customers whose card is declined when it is charged again. */
+  decliningCards: Record<string, true>;
+  deletedCustomers: Record<string, true>;
   invoices: Record<string, Invoice>;
   portals: Record<string, PortalSession>;
   endpoints: Record<string, WebhookEndpoint>;
@@ -74,7 +77,9 @@ export function createStripeStore(
     sessions: {},
     purchases: {},
     subscriptions: {},
-    failedRenewals: {},
+    dunning: {},
+    decliningCards: {},
+    deletedCustomers: {},
     invoices: {},
     portals: {},
     endpoints: {},
@@ -82,6 +87,10 @@ export function createStripeStore(
     replays: {},
   }));
   const memory = document.value;
+  // What an older sandbox left behind lacks what is newer.
+  memory.dunning ??= {};
+  memory.decliningCards ??= {};
+  memory.deletedCustomers ??= {};
   seed(memory, endpoint);
   document.save();
 

@@ -20,7 +20,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-async function subscribe(email: string, price = "price_sorrel_monthly") {
+async function subscribe(email: string, price = "price_sorrel_monthly", card = "good") {
   const customer = await stripe.customers.create({ email, metadata: { userId: email } });
   const session = await stripe.checkout.sessions.create({
     mode: "subscription",
@@ -30,7 +30,7 @@ async function subscribe(email: string, price = "price_sorrel_monthly") {
     cancel_url: "http://localhost:9/subscription/plans",
     subscription_data: { metadata: { userId: email } },
   });
-  const paid = await fetch(session.url ?? "", { method: "POST", body: "action=pay", redirect: "manual" });
+  const paid = await fetch(session.url ?? "", { method: "POST", body: `action=pay&card=${card}`, redirect: "manual" });
   expect(paid.headers.get("location")).toBe(`http://localhost:9/subscription/success?session_id=${session.id}`);
   const { data } = await stripe.subscriptions.list({ customer: customer.id });
   const [subscription] = data;
@@ -70,7 +70,7 @@ test("a declined card leaves the checkout open", async () => {
     line_items: [{ price: "price_sorrel_yearly", quantity: 1 }],
     success_url: "http://localhost:9/ok",
   });
-  const declined = await fetch(session.url ?? "", { method: "POST", body: "action=decline" });
+  const declined = await fetch(session.url ?? "", { method: "POST", body: "action=pay&card=declined" });
   expect(await declined.text()).toContain("declined");
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe("open");
 });
@@ -100,6 +100,42 @@ describe("ending and going on", () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe("past_due");
   });
 
+  test("a declined renewal is tried after three, five and seven days more and then ends it; a good card pays what is open", async () => {
+    const declining = await subscribe("declines@example.test", "price_sorrel_monthly", "declining");
+    const mended = await subscribe("mends@example.test", "price_sorrel_monthly", "declining");
+    const statusOf = async ({ subscription }: { subscription: Stripe.Subscription }) =>
+      (await stripe.subscriptions.retrieve(subscription.id)).status;
+    await sandbox.control("clock", { days: 32 });
+    expect([await statusOf(declining), await statusOf(mended)]).toEqual(["past_due", "past_due"]);
+    await sandbox.control("clock", { days: 8 });
+    const portal = await stripe.billingPortal.sessions.create({ customer: mended.customer.id });
+    await fetch(portal.url, { method: "POST", body: "action=card-good" });
+    expect([await statusOf(declining), await statusOf(mended)]).toEqual(["past_due", "active"]);
+    await sandbox.control("clock", { days: 7 });
+    expect([await statusOf(declining), await statusOf(mended)]).toEqual(["canceled", "active"]);
+  });
+
+  test("the end of a month is not lost over a short one", async () => {
+    const own = await startTestSandbox();
+    const client = clientOf(own.httpPort);
+    const now = Date.parse(String(((await own.control("clock")) as { now: string }).now));
+    await own.control("clock", { ms: Date.parse("2027-01-31T12:00:00Z") - now });
+    const session = await client.checkout.sessions.create({
+      mode: "subscription",
+      line_items: [{ price: "price_sorrel_monthly", quantity: 1 }],
+      success_url: "http://localhost:9/ok",
+    });
+    await fetch(session.url ?? "", { method: "POST", body: "action=pay", redirect: "manual" });
+    const endOf = async () => {
+      const [found] = (await client.subscriptions.list()).data;
+      return new Date((found?.items.data[0]?.current_period_end ?? 0) * 1000).toISOString().slice(0, 10);
+    };
+    expect(await endOf()).toBe("2027-02-28");
+    await own.control("clock", { days: 30 });
+    expect(await endOf()).toBe("2027-03-31");
+    await own.close();
+  });
+
   test("the portal's page cancels and returns", async () => {
     const { customer, subscription } = await subscribe("portal@example.test");
     const portal = await stripe.billingPortal.sessions.create({
@@ -120,6 +156,75 @@ test("an idempotency key gives the first answer again, and refuses other paramet
   await expect(stripe.customers.create({ email: "other@example.test" }, options)).rejects.toMatchObject({
     type: "StripeIdempotencyError",
   });
+});
+
+test("an idempotency key keeps a failure that was answered, and nothing of one that was turned away", async () => {
+  const failOnce = (status: number) =>
+    sandbox.control("faults", { provider: "stripe", path: "/v1/customers", status, times: 1 });
+  const make = (idempotencyKey: string) =>
+    stripe.customers.create({ email: "pinned@example.test" }, { idempotencyKey });
+  await failOnce(500);
+  await expect(make("pinned")).rejects.toMatchObject({ statusCode: 500 });
+  await expect(make("pinned")).rejects.toMatchObject({ statusCode: 500 });
+  await failOnce(429);
+  await expect(make("free")).rejects.toMatchObject({ statusCode: 429 });
+  expect((await make("free")).email).toBe("pinned@example.test");
+});
+
+test("an answer that is lost was given: the same key finds what was made", async () => {
+  await sandbox.control("faults", { provider: "stripe", path: "/v1/customers", kind: "lost", times: 2 });
+  const make = () => stripe.customers.create({ email: "lost@example.test" }, { idempotencyKey: "lost" });
+  // The SDK tries a cut connection once more.
+  await expect(make()).rejects.toMatchObject({ type: "StripeConnectionError" });
+  const found = await make();
+  expect((await stripe.customers.list({ email: "lost@example.test" })).data.map(({ id }) => id)).toEqual([found.id]);
+});
+
+test("nobody can pay for a customer who is removed", async () => {
+  const customer = await stripe.customers.create({ email: "removed@example.test" });
+  const make = () =>
+    stripe.checkout.sessions.create({
+      mode: "subscription",
+      customer: customer.id,
+      line_items: [{ price: "price_sorrel_monthly", quantity: 1 }],
+      success_url: "http://localhost:9/ok",
+    });
+  const session = await make();
+  await stripe.customers.del(customer.id);
+  const paid = await fetch(session.url ?? "", { method: "POST", body: "action=pay", redirect: "manual" });
+  expect(paid.status).toBe(410);
+  expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe("expired");
+  await expect(make()).rejects.toMatchObject({ code: "resource_missing", param: "customer" });
+});
+
+test("webhooks come twice, in any order, late or never, as they are told to", async () => {
+  const app = await startReceiver();
+  const own = await startTestSandbox({ appUrl: app.url });
+  const client = clientOf(own.httpPort);
+  const plan = async (changes: object) => (await own.control("webhooks", changes)) as { id: string; body: string }[];
+  const make = (email: string) => client.customers.create({ email });
+  const arrived = (email: string) => app.received.filter(({ body }) => body.includes(email)).length;
+
+  await plan({ copies: 2 });
+  await make("twice@example.test");
+  await expect.poll(() => arrived("twice@example.test")).toBe(2);
+
+  await plan({ copies: 1, hold: true });
+  await make("first@example.test");
+  await make("second@example.test");
+  const held = (await plan({ hold: false })).filter(({ body }) => /first@|second@/.test(body)).map(({ id }) => id);
+  await plan({ deliver: held.toReversed() });
+  expect(app.received.slice(-2).map(({ body }) => body.match(/(first|second)@/)?.[1])).toEqual(["second", "first"]);
+
+  await plan({ lose: true });
+  await make("lost@example.test");
+  await plan({ lose: false, delayMs: 300 });
+  await make("late@example.test");
+  expect(arrived("late@example.test")).toBe(0);
+  await app.waitFor("late@example.test");
+  expect(arrived("lost@example.test")).toBe(0);
+  await own.close();
+  await app.close();
 });
 
 test("what is not there is a 404 in the provider's format", async () => {

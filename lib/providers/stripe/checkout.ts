@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ask, isMissing } from "./api";
+import { noSuchPrice } from "./prices";
 
 /** The provider's page on which a subscription is bought. */
 export type ProviderCheckout = {
@@ -44,8 +45,7 @@ export async function createCheckout(options: {
     );
   } catch (error) {
     if (isMissing(error, "customer")) return null;
-    // Any other thing that is missing is a price, and so our configuration.
-    throw isMissing(error) ? new Error("the price that is configured is not there", { cause: error }) : error;
+    throw isMissing(error) ? noSuchPrice(error) : error;
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { ask, requireStripe } from "./api";
+import { AppError } from "@/lib/domain/errors";
+import { ask, isMissing, requireStripe } from "./api";
 import { toMinorUnits } from "./money";
 
 export type Interval = "month" | "year";
@@ -22,9 +23,16 @@ export function priceIdOf(interval: Interval): string {
 export async function fetchPrice(interval: Interval): Promise<ProviderPrice> {
   const id = priceIdOf(interval);
   const shape = price.refine((found) => found.recurring.interval === interval, `a price for each ${interval}`);
-  const found = await ask(shape, (stripe) => stripe.prices.retrieve(id));
+  const found = await ask(shape, (stripe) => stripe.prices.retrieve(id)).catch((error: unknown) => {
+    throw isMissing(error) ? noSuchPrice(error) : error;
+  });
   const currency = found.currency.toUpperCase();
   return { interval, amountMinor: toMinorUnits(found.unit_amount, currency), currency };
+}
+
+/** The configuration names a price that the provider has not. */
+export function noSuchPrice(cause: unknown): AppError {
+  return new AppError("PROVIDER_FAILED", "The payment provider does not know our price", { cause });
 }
 
 const price = z.object({

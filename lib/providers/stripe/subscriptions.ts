@@ -68,14 +68,12 @@ export function goOn(subscriptionId: string): Promise<boolean> {
 }
 
 /**
- * Ends a subscription at once and credits what is left of its period. One that has ended is no error.
+ * Ends a subscription at once. One that has ended is no error.
  *
  * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
  */
 export async function endNow(subscriptionId: string): Promise<void> {
-  await ifThere(() =>
-    ask(subscription, (stripe) => stripe.subscriptions.cancel(subscriptionId, { invoice_now: true, prorate: true })),
-  );
+  await ifThere(() => ask(subscription, (stripe) => stripe.subscriptions.cancel(subscriptionId)));
 }
 
 async function ifThere(work: () => Promise<unknown>): Promise<boolean> {

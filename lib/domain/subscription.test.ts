@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { billingNews } from "./billing-mail";
+import {
+  chooseSubscription,
+  isLive,
+  RENEWAL_GRACE_MS,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+  subscriptionView,
+} from "./subscription";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const at = (ms: number) => new Date(now.getTime() + ms);
+
+/** Columns: hasPremium, isActive, isCanceled, canPurchase, canReactivate. */
+type Row = [SubscriptionStatus, canceled: boolean, period: "paid" | "grace" | "over", columns: string];
+
+// Within the period; within the three days in which a renewal may not have been heard of; after them. What is told to end
+// has no such days.
+const TABLE: Row[] = [
+  ["active", false, "paid", "yes yes no no no"],
+  ["active", false, "grace", "yes yes no no no"],
+  ["active", false, "over", "no no no yes no"],
+  ["active", true, "paid", "yes yes yes no yes"],
+  ["active", true, "grace", "no no yes yes no"],
+  ["active", true, "over", "no no yes yes no"],
+  ["trialing", false, "paid", "yes yes no no no"],
+  ["trialing", false, "grace", "yes yes no no no"],
+  ["trialing", false, "over", "no no no yes no"],
+  ["trialing", true, "paid", "yes yes yes no yes"],
+  ["trialing", true, "grace", "no no yes yes no"],
+  ["trialing", true, "over", "no no yes yes no"],
+  ["past_due", false, "paid", "yes yes no no no"],
+  ["past_due", false, "grace", "yes yes no no no"],
+  ["past_due", false, "over", "no no no yes no"],
+  ["past_due", true, "paid", "yes yes yes no yes"],
+  ["past_due", true, "grace", "no no yes yes no"],
+  ["past_due", true, "over", "no no yes yes no"],
+  ...(["incomplete", "incomplete_expired", "unpaid", "paused"] as const).flatMap((status): Row[] => [
+    [status, false, "paid", "no no no yes no"],
+    [status, false, "grace", "no no no yes no"],
+    [status, false, "over", "no no no yes no"],
+    [status, true, "paid", "no no yes yes no"],
+    [status, true, "grace", "no no yes yes no"],
+    [status, true, "over", "no no yes yes no"],
+  ]),
+  ["canceled", false, "paid", "no no yes yes no"],
+  ["canceled", false, "grace", "no no yes yes no"],
+  ["canceled", false, "over", "no no yes yes no"],
+  ["canceled", true, "paid", "no no yes yes no"],
+  ["canceled", true, "grace", "no no yes yes no"],
+  ["canceled", true, "over", "no no yes yes no"],
+];
+
+describe("what a subscription means for its owner", () => {
+  test("is told for every status of the provider, canceled or not, at every time", () => {
+    const cells = TABLE.map(([status, canceled, period]) => `${status} ${canceled} ${period}`);
+    expect(new Set(cells).size).toBe(SUBSCRIPTION_STATUSES.length * 2 * 3);
+  });
+
+  test.each(TABLE)("%s, told to end: %s, period %s: %s", (status, cancelAtPeriodEnd, period, columns) => {
+    const currentPeriodEnd = { paid: at(1), grace: at(1 - RENEWAL_GRACE_MS), over: at(-RENEWAL_GRACE_MS) }[period];
+    const view = subscriptionView({ status, cancelAtPeriodEnd, currentPeriodEnd }, now);
+    const { hasPremium, isActive, isCanceled, canPurchase, canReactivate } = view;
+    const told = [hasPremium, isActive, isCanceled, canPurchase, canReactivate].map((is) => (is ? "yes" : "no"));
+    expect(told.join(" ")).toBe(columns);
+  });
+
+  test("can be purchased exactly without premium, and reactivated exactly when canceled and active", () => {
+    for (const status of SUBSCRIPTION_STATUSES) {
+      for (const cancelAtPeriodEnd of [true, false]) {
+        for (const ms of [1, 0, -1, -RENEWAL_GRACE_MS]) {
+          const view = subscriptionView({ status, cancelAtPeriodEnd, currentPeriodEnd: at(ms) }, now);
+          expect(view.canPurchase).toBe(!view.hasPremium && !view.isActive);
+          expect(view.canReactivate).toBe(view.isCanceled && view.isActive);
+        }
+      }
+    }
+  });
+});
+
+describe("of several subscriptions", () => {
+  const one = (providerSubscriptionId: string, status: SubscriptionStatus, day: number) => ({
+    providerSubscriptionId,
+    status,
+    createdAt: at(day * 86_400_000),
+  });
+  const idsOf = (all: ReturnType<typeof one>[]) => {
+    const { kept, superfluous } = chooseSubscription(all);
+    return [kept?.providerSubscriptionId ?? null, superfluous.map((other) => other.providerSubscriptionId)];
+  };
+
+  test("none is none", () => expect(idsOf([])).toEqual([null, []]));
+
+  test("the older of two live ones is kept and the other ended", () => {
+    expect(idsOf([one("new", "active", 2), one("old", "active", 1)])).toEqual(["old", ["new"]]);
+  });
+
+  test("one that is paid goes before one that is not, whichever is older", () => {
+    expect(idsOf([one("failed", "unpaid", 1), one("paid", "active", 2)])).toEqual(["paid", ["failed"]]);
+    expect(idsOf([one("begun", "incomplete", 1), one("late", "past_due", 2)])).toEqual(["late", ["begun"]]);
+  });
+
+  test("of those that are over the newest counts, and nothing is ended", () => {
+    expect(idsOf([one("first", "canceled", 1), one("last", "canceled", 3)])).toEqual(["last", []]);
+    expect(idsOf([one("first", "canceled", 3), one("live", "incomplete", 1)])).toEqual(["live", []]);
+  });
+
+  test("one live one at most is left, in whatever order they are told", () => {
+    for (const a of SUBSCRIPTION_STATUSES) {
+      for (const b of SUBSCRIPTION_STATUSES) {
+        const pair = [one("a", a, 1), one("b", b, 1)];
+        const { kept, superfluous } = chooseSubscription(pair);
+        expect(chooseSubscription(pair.toReversed())).toEqual({ kept, superfluous });
+        expect(pair.filter((each) => isLive(each.status) && !superfluous.includes(each)).length).toBeLessThan(2);
+      }
+    }
+  });
+});
+
+describe("mail", () => {
+  const subscription = {
+    providerSubscriptionId: "sub",
+    status: "active" as SubscriptionStatus,
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    latestInvoiceId: "in_1",
+  };
+
+  test("is about what is the case, so that the same again is the same mail", () => {
+    expect(billingNews(subscription)).toEqual([{ kind: "welcome", about: "welcome:sub" }]);
+    const ending = billingNews({ ...subscription, cancelAtPeriodEnd: true, canceledAt: now });
+    expect(ending.map(({ kind }) => kind)).toEqual(["welcome", "will_not_renew"]);
+    expect(billingNews({ ...subscription, cancelAtPeriodEnd: true, canceledAt: at(1) })).not.toEqual(ending);
+    expect(billingNews({ ...subscription, status: "past_due" })).toEqual([
+      { kind: "payment_failed", about: "payment_failed:sub:in_1" },
+    ]);
+  });
+
+  test("nothing is told of what never began or is over", () => {
+    for (const status of ["incomplete", "incomplete_expired", "canceled", "unpaid", "paused"] as const) {
+      expect(billingNews({ ...subscription, status })).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,419 @@
+import { createServer } from "node:http";
+import { describe, expect, test } from "vitest";
+import { GET as lookRoute } from "@/app/api/subscriptions/checkout/[id]/route";
+import { POST as checkoutRoute } from "@/app/api/subscriptions/checkout/route";
+import { GET as currentRoute } from "@/app/api/subscriptions/current-or-sync/route";
+import { GET as premiumRoute } from "@/app/api/subscriptions/has-premium/route";
+import { GET as plansRoute } from "@/app/api/subscriptions/plans/route";
+import { POST as portalRoute } from "@/app/api/subscriptions/portal/route";
+import { pool } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import {
+  billingMailsOf,
+  customerIdOf,
+  deliver,
+  eventsOf,
+  faultAtPayments,
+  pay,
+  provider,
+  sessionIdOf,
+  startPurchase,
+  storedBilling,
+} from "@/tests/billing";
+import { createViewer, sandbox, type TestViewer } from "@/tests/factories";
+import { runQueuedJobs } from "@/tests/jobs";
+import { startOwnSandbox } from "@/tests/own-sandbox";
+import { reconcileBilling } from "./reconcile-billing";
+
+startOwnSandbox();
+
+const MINUTE_MS = 60_000;
+
+const hasPremium = async (viewer: TestViewer) =>
+  (await viewer.get(premiumRoute, "/api/subscriptions/has-premium")).body.payload;
+const look = (viewer: TestViewer, sessionId: string) =>
+  viewer.get(lookRoute, `/api/subscriptions/checkout/${sessionId}`);
+const checkout = (viewer: TestViewer, interval: unknown = "month") =>
+  viewer.post(checkoutRoute, "/api/subscriptions/checkout", { interval });
+const subscriptionsAt = async (viewer: TestViewer) =>
+  (await provider().subscriptions.list({ customer: await customerIdOf(viewer), status: "all" })).data;
+
+test("the prices are the payment provider's, in major units of their currency", async () => {
+  const viewer = await createViewer();
+  const { body } = await viewer.get(plansRoute, "/api/subscriptions/plans");
+  expect(body.payload).toEqual([
+    { interval: "month", amount: 7.99, currency: "USD" },
+    { interval: "year", amount: 79, currency: "USD" },
+  ]);
+});
+
+test("whoever pays has premium with the first word of the provider, and one welcome", async () => {
+  const viewer = await createViewer();
+  const url = await startPurchase(viewer, "year");
+  expect(await hasPremium(viewer)).toBe(false);
+  expect(await pay(url)).toBe(303);
+  const [, completed = ""] = await eventsOf(await customerIdOf(viewer));
+  expect(JSON.parse(completed).type).toBe("checkout.session.completed");
+  expect((await deliver(completed)).status).toBe(200);
+  expect(await hasPremium(viewer)).toBe(true);
+  const { body } = await viewer.get(currentRoute, "/api/subscriptions/current-or-sync");
+  expect(body.payload).toMatchObject({
+    status: "active",
+    interval: "year",
+    amount: 79,
+    currency: "USD",
+    isActive: true,
+    isCanceled: false,
+    canPurchase: false,
+    canReactivate: false,
+  });
+  await runQueuedJobs();
+  const { rows } = await pool().query("SELECT template, status, subject FROM mails WHERE user_id = $1", [
+    viewer.userId,
+  ]);
+  expect(rows).toEqual([{ template: "premium_welcome", status: "sent", subject: "Sorrel Premium is on" }]);
+});
+
+test("a declined card buys nothing, and the same page can be paid with another", async () => {
+  const viewer = await createViewer();
+  const url = await startPurchase(viewer);
+  expect(await pay(url, "declined")).toBe(402);
+  expect((await look(viewer, sessionIdOf(url))).body.payload).toEqual({ status: "open", subscription: null });
+  expect(await startPurchase(viewer)).toBe(url);
+  await pay(url);
+  expect((await look(viewer, sessionIdOf(url))).body.payload).toMatchObject({ status: "complete" });
+});
+
+describe("all 24 orderings of one purchase's events", () => {
+  const orderings = permutations([0, 1, 2, 3]);
+
+  test("end, each event twice, in the same state with one welcome", async () => {
+    expect(orderings).toHaveLength(24);
+    for (const ordering of orderings) {
+      const viewer = await createViewer();
+      await pay(await startPurchase(viewer));
+      const events = await eventsOf(await customerIdOf(viewer));
+      expect(events.map((event) => JSON.parse(event).type)).toEqual([
+        "customer.created",
+        "checkout.session.completed",
+        "customer.subscription.created",
+        "invoice.paid",
+      ]);
+      for (const index of [...ordering, ...ordering]) expect((await deliver(events[index] ?? "")).status).toBe(200);
+      await expectBought(viewer);
+      const { rows } = await pool().query(
+        "SELECT count(*)::int AS events FROM provider_events WHERE event_id = ANY($1)",
+        [events.map((event) => JSON.parse(event).id)],
+      );
+      // All but the customer's own, which changes no subscription.
+      expect(rows[0]).toEqual({ events: 3 });
+    }
+  });
+
+  test("and so when all eight come at once", async () => {
+    for (const ordering of orderings.slice(0, 6)) {
+      const viewer = await createViewer();
+      await pay(await startPurchase(viewer));
+      const events = await eventsOf(await customerIdOf(viewer));
+      const answers = await Promise.all([...ordering, ...ordering].map((index) => deliver(events[index] ?? "")));
+      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+      await expectBought(viewer);
+    }
+  });
+
+  async function expectBought(viewer: TestViewer) {
+    const [only] = await subscriptionsAt(viewer);
+    expect(await storedBilling(viewer)).toEqual({
+      subscriptions: [
+        {
+          status: "active",
+          interval: "month",
+          amount_minor: 799,
+          currency: "USD",
+          cancel_at_period_end: false,
+          provider_subscription_id: only?.id,
+        },
+      ],
+      customers: [{ provider_customer_id: await customerIdOf(viewer) }],
+      mails: ["premium_welcome"],
+    });
+  }
+});
+
+describe("a purchase started in several tabs", () => {
+  test("at once is one page, one customer and one subscription", async () => {
+    const viewer = await createViewer();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => checkout(viewer)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    const urls = new Set(answers.map(({ body }) => body.payload.url));
+    expect(urls.size).toBe(1);
+    const [url = ""] = urls;
+    expect(await pay(url)).toBe(303);
+    expect(await pay(url)).toBe(410);
+    const again = await checkout(viewer);
+    expect(again).toMatchObject({ status: 409, body: { error: "CONFLICT", message: "You have premium already" } });
+    expect(await subscriptionsAt(viewer)).toHaveLength(1);
+    expect((await provider().customers.list({ email: await emailOf(viewer) })).data).toHaveLength(1);
+  });
+
+  test("at two prices at once leaves one page that can be paid", async () => {
+    const viewer = await createViewer();
+    const answers = await Promise.all([checkout(viewer, "month"), checkout(viewer, "year"), checkout(viewer, "month")]);
+    const urls = [...new Set(answers.flatMap(({ status, body }) => (status === 200 ? [body.payload.url] : [])))];
+    expect(urls.length).toBeGreaterThan(0);
+    const paid = [];
+    for (const url of urls) paid.push(await pay(url));
+    expect(paid.filter((status) => status === 303)).toHaveLength(1);
+    expect((await checkout(viewer)).status).toBe(409);
+    expect(await subscriptionsAt(viewer)).toHaveLength(1);
+    expect((await provider().customers.list({ email: await emailOf(viewer) })).data).toHaveLength(1);
+  });
+
+  test("first at one price, then at the other, ends the first page", async () => {
+    const viewer = await createViewer();
+    const monthly = await startPurchase(viewer, "month");
+    const yearly = await startPurchase(viewer, "year");
+    expect(yearly).not.toBe(monthly);
+    expect(await pay(monthly)).toBe(410);
+    expect(await pay(yearly)).toBe(303);
+    expect((await look(viewer, sessionIdOf(yearly))).body.payload).toMatchObject({
+      subscription: { interval: "year" },
+    });
+  });
+});
+
+test("what was bought twice by another way is kept once: the later subscription is ended", async () => {
+  const viewer = await createViewer();
+  await pay(await startPurchase(viewer));
+  const customer = await customerIdOf(viewer);
+  const byHand = await provider().checkout.sessions.create({
+    mode: "subscription",
+    customer,
+    line_items: [{ price: "price_sorrel_yearly", quantity: 1 }],
+    success_url: "http://localhost:9/ok",
+  });
+  await sandbox("/_sandbox/clock", { ms: 5000 });
+  await pay(byHand.url ?? "");
+  for (const event of await eventsOf(customer)) expect((await deliver(event)).status).toBe(200);
+  expect((await subscriptionsAt(viewer)).map(({ status }) => status).toSorted()).toEqual(["active", "canceled"]);
+  const { subscriptions } = await storedBilling(viewer);
+  expect(subscriptions.filter(({ status }) => status === "active")).toMatchObject([{ interval: "month" }]);
+});
+
+describe("with the payment provider away", () => {
+  test.each([
+    ["the customer cannot be made", "/v1/customers", { status: 500, times: 2 }],
+    ["making the customer is cut off", "/v1/customers", { kind: "reset", times: 2 }],
+    ["the page cannot be made", "/v1/checkout/sessions", { status: 503, times: 2 }],
+    ["making the page is cut off", "/v1/checkout/sessions", { kind: "reset", times: 2 }],
+    ["too much is asked of it", "/v1/checkout/sessions", { status: 429, times: 3 }],
+    ["it answers with a page of HTML", "/v1/checkout/sessions", { kind: "malformed", times: 2 }],
+  ])("%s: 502, nothing half-written, and the next call repairs it", async (_, path, fault) => {
+    const viewer = await createViewer();
+    await faultAtPayments(path, fault);
+    const refused = await checkout(viewer);
+    expect(refused).toMatchObject({ status: 502, body: { success: false, error: "PROVIDER_FAILED" } });
+    expect(refused.body.message).toMatch(/^The payment provider/);
+    expect(await hasPremium(viewer)).toBe(false);
+    expect((await storedBilling(viewer)).subscriptions).toEqual([]);
+    await sandbox("/_sandbox/faults", {}, "DELETE");
+    expect(await pay(await startPurchase(viewer))).toBe(303);
+    expect((await checkout(viewer)).status).toBe(409);
+    expect((await provider().customers.list({ email: await emailOf(viewer) })).data).toHaveLength(1);
+  });
+
+  test.each(["/v1/customers", "/v1/checkout/sessions"])(
+    "an answer of %s that is lost leaves one thing, not two: the next call finds what was made",
+    async (path) => {
+      const viewer = await createViewer();
+      await faultAtPayments(path, { kind: "lost", times: 2 });
+      expect((await checkout(viewer)).status).toBe(502);
+      const url = await startPurchase(viewer);
+      const customers = (await provider().customers.list({ email: await emailOf(viewer) })).data;
+      expect(customers.map(({ id }) => id)).toEqual([await customerIdOf(viewer)]);
+      const made = await pagesMadeFor(customers[0]?.id ?? "");
+      expect(made).toEqual(new Set([sessionIdOf(url)]));
+    },
+  );
+
+  test("one that asks for patience is asked again, and nobody notices", async () => {
+    const viewer = await createViewer();
+    await faultAtPayments("/v1/checkout/sessions", { status: 429, times: 2 });
+    expect((await checkout(viewer)).status).toBe(200);
+  });
+
+  test("a 404 that does not look like the provider's is no success", async () => {
+    const viewer = await createViewer();
+    const stray = createServer((_, response) => response.writeHead(404).end('{"message":"no such page"}'));
+    await new Promise<void>((resolve) => stray.listen(0, "127.0.0.1", resolve));
+    const address = stray.address();
+    const settings = env().stripe;
+    const port = typeof address === "object" ? address?.port : undefined;
+    Object.assign(env(), { stripe: { ...settings, apiBase: `http://127.0.0.1:${port}` } });
+    const answers = [await checkout(viewer), await viewer.get(plansRoute, "/api/subscriptions/plans")];
+    Object.assign(env(), { stripe: settings });
+    stray.close();
+    for (const { status, body } of answers) expect([status, body.error]).toEqual([502, "PROVIDER_FAILED"]);
+    expect(await customerIdOf(viewer)).toBe("");
+  });
+
+  test("a price that the provider does not know is its failure in our words", async () => {
+    const viewer = await createViewer();
+    const settings = env().stripe;
+    Object.assign(env(), { stripe: { ...settings, priceMonthly: "price_nobodys" } });
+    const answers = [await checkout(viewer), await viewer.get(plansRoute, "/api/subscriptions/plans")];
+    Object.assign(env(), { stripe: settings });
+    for (const { status, body } of answers) {
+      expect([status, body.message]).toEqual([502, "The payment provider does not know our price"]);
+    }
+  });
+
+  test("who has premium keeps it, and is told that the provider is away only where it must be asked", async () => {
+    const viewer = await createViewer();
+    const url = await startPurchase(viewer);
+    await pay(url);
+    await look(viewer, sessionIdOf(url));
+    await faultAtPayments("/v1/", { status: 500, times: 100 });
+    expect(await hasPremium(viewer)).toBe(true);
+    expect((await viewer.get(currentRoute, "/api/subscriptions/current-or-sync")).status).toBe(200);
+    await pool().query("UPDATE subscriptions SET fetched_at = now() - interval '61 minutes' WHERE user_id = $1", [
+      viewer.userId,
+    ]);
+    expect((await viewer.get(currentRoute, "/api/subscriptions/current-or-sync")).status).toBe(502);
+    expect(await hasPremium(viewer)).toBe(true);
+  });
+});
+
+describe("with the webhook lost", () => {
+  test("the page after the payment asks the provider itself", async () => {
+    const viewer = await createViewer();
+    const url = await startPurchase(viewer);
+    await pay(url);
+    const { body } = await look(viewer, sessionIdOf(url));
+    expect(body.payload).toMatchObject({ status: "complete", subscription: { amount: 7.99, hasPremium: true } });
+    expect(await billingMailsOf(viewer)).toEqual(["premium_welcome"]);
+  });
+
+  test("and nobody on that page, the clock asks, and tidies up", async () => {
+    const viewer = await createViewer();
+    await pay(await startPurchase(viewer));
+    await pool().query("UPDATE checkouts SET started_at = now() - interval '10 minutes' WHERE user_id = $1", [
+      viewer.userId,
+    ]);
+    expect(await reconcileBilling({ random: () => 0 })).toBeGreaterThan(0);
+    await runQueuedJobs();
+    expect(await hasPremium(viewer)).toBe(true);
+    const { rowCount } = await pool().query("SELECT 1 FROM checkouts WHERE user_id = $1", [viewer.userId]);
+    expect(rowCount).toBe(0);
+  });
+
+  test("the end of a period that nobody told of is asked for, and a day of silence too", async () => {
+    const [ended, silent, fresh] = [await createViewer(), await createViewer(), await createViewer()];
+    for (const viewer of [ended, silent, fresh]) {
+      const url = await startPurchase(viewer);
+      await pay(url);
+      await look(viewer, sessionIdOf(url));
+    }
+    await pool().query(
+      `UPDATE subscriptions SET current_period_end = now() - interval '1 minute', fetched_at = now() - interval '1 hour'
+       WHERE user_id = $1`,
+      [ended.userId],
+    );
+    await pool().query("UPDATE subscriptions SET fetched_at = now() - interval '25 hours' WHERE user_id = $1", [
+      silent.userId,
+    ]);
+    const askedAt = new Date();
+    await reconcileBilling({ random: () => 0 });
+    await runQueuedJobs();
+    const { rows } = await pool().query<{ user_id: string }>(
+      "SELECT user_id FROM subscriptions WHERE fetched_at >= $1 AND user_id = ANY($2)",
+      [askedAt, [ended.userId, silent.userId, fresh.userId]],
+    );
+    expect(rows.map((row) => row.user_id).toSorted()).toEqual([ended.userId, silent.userId].toSorted());
+  });
+
+  test("what was begun and never paid is forgotten when its page is over", async () => {
+    const viewer = await createViewer();
+    await startPurchase(viewer);
+    await pool().query("UPDATE checkouts SET started_at = now() - interval '26 hours' WHERE user_id = $1", [
+      viewer.userId,
+    ]);
+    await sandbox("/_sandbox/clock", { ms: 26 * 60 * MINUTE_MS });
+    await reconcileBilling({ random: () => 0 });
+    await runQueuedJobs();
+    const { rowCount } = await pool().query("SELECT 1 FROM checkouts WHERE user_id = $1", [viewer.userId]);
+    expect(rowCount).toBe(0);
+  });
+});
+
+describe("another's", () => {
+  test("purchase is answered word for word as one that is not there", async () => {
+    const [owner, stranger] = [await createViewer(), await createViewer()];
+    const url = await startPurchase(owner);
+    await startPurchase(stranger);
+    await pay(url);
+    const theirs = await look(stranger, sessionIdOf(url));
+    const nobodys = await look(stranger, "cs_test_nobodys");
+    expect([theirs.status, theirs.body]).toEqual([404, nobodys.body]);
+    expect((await look(stranger, "..%2Fcustomers")).status).toBe(404);
+    expect(await hasPremium(stranger)).toBe(false);
+    expect((await look(owner, sessionIdOf(url))).status).toBe(200);
+  });
+
+  test("payments are not shown to who has none", async () => {
+    const stranger = await createViewer();
+    const answer = await stranger.post(portalRoute, "/api/subscriptions/portal", {});
+    expect(answer).toMatchObject({ status: 409, body: { error: "CONFLICT" } });
+  });
+});
+
+test("a customer who was removed at the provider by hand can buy again", async () => {
+  const viewer = await createViewer();
+  await pay(await startPurchase(viewer));
+  const customer = await customerIdOf(viewer);
+  await provider().customers.del(customer);
+  for (const event of await eventsOf(customer)) expect((await deliver(event)).status).toBe(200);
+  expect(await hasPremium(viewer)).toBe(false);
+  expect(await pay(await startPurchase(viewer))).toBe(303);
+  expect(await customerIdOf(viewer)).not.toBe(customer);
+  await reconcile(viewer);
+  expect(await hasPremium(viewer)).toBe(true);
+});
+
+test("without a payment provider nothing is sold, and it says so", async () => {
+  const viewer = await createViewer();
+  const settings = env().stripe;
+  Object.assign(env(), { stripe: null });
+  const answers = [
+    await checkout(viewer),
+    await viewer.get(plansRoute, "/api/subscriptions/plans"),
+    await deliver("{}"),
+  ];
+  Object.assign(env(), { stripe: settings });
+  for (const { status, body } of answers) expect([status, body.error]).toEqual([503, "NOT_CONFIGURED"]);
+});
+
+async function reconcile(viewer: TestViewer) {
+  await viewer.get(currentRoute, "/api/subscriptions/current-or-sync?fresh=true");
+}
+
+async function emailOf(viewer: TestViewer): Promise<string> {
+  const { rows } = await pool().query("SELECT email FROM users WHERE id = $1", [viewer.userId]);
+  return rows[0].email;
+}
+
+/** The ids of every page that the provider made for a customer, by its log. */
+async function pagesMadeFor(customerId: string): Promise<Set<string>> {
+  const log = (await sandbox("/_sandbox/log", {}, "GET")) as { path: string; status: number; responseBody: string }[];
+  const made = log.filter(({ path, status, responseBody }) => {
+    return path === "/v1/checkout/sessions" && status === 200 && responseBody.includes(customerId);
+  });
+  return new Set(made.map(({ responseBody }) => responseBody.match(/cs_test_\w+/)?.[0] ?? ""));
+}
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index) =>
+    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
+  );
+}

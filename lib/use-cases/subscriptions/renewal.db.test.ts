@@ -1,0 +1,281 @@
+import { describe, expect, test } from "vitest";
+import { DELETE as deleteAccount } from "@/app/api/account/route";
+import { POST as linkTokenRoute } from "@/app/api/accounts/link/token/route";
+import { GET as historyRoute } from "@/app/api/insights/history/route";
+import { POST as cancelRoute } from "@/app/api/subscriptions/cancel/route";
+import { GET as currentRoute } from "@/app/api/subscriptions/current-or-sync/route";
+import { GET as premiumRoute } from "@/app/api/subscriptions/has-premium/route";
+import { POST as portalRoute } from "@/app/api/subscriptions/portal/route";
+import { POST as reactivateRoute } from "@/app/api/subscriptions/reactivate/route";
+import { pool } from "@/lib/db/client";
+import {
+  billingMailsOf,
+  type Card,
+  customerIdOf,
+  deliver,
+  faultAtPayments,
+  pay,
+  provider,
+  someEvent,
+  startPurchase,
+} from "@/tests/billing";
+import { createViewer, sandbox, type TestViewer } from "@/tests/factories";
+import { answerOf } from "@/tests/http";
+import { runQueuedJobs } from "@/tests/jobs";
+import { startOwnSandbox } from "@/tests/own-sandbox";
+import { reconcileBilling } from "./reconcile-billing";
+
+startOwnSandbox();
+
+async function subscriber(card: Card = "good"): Promise<TestViewer> {
+  const viewer = await createViewer();
+  await pay(await startPurchase(viewer), card);
+  await told(viewer);
+  return viewer;
+}
+
+/** A word of the provider that something happened. */
+const told = async (viewer: TestViewer) =>
+  expect((await deliver(someEvent(await customerIdOf(viewer)))).status).toBe(200);
+const cancel = (viewer: TestViewer) => viewer.post(cancelRoute, "/api/subscriptions/cancel", {});
+const reactivate = (viewer: TestViewer) => viewer.post(reactivateRoute, "/api/subscriptions/reactivate", {});
+const current = async (viewer: TestViewer, query = "") =>
+  (await viewer.get(currentRoute, `/api/subscriptions/current-or-sync${query}`)).body.payload;
+const hasPremium = async (viewer: TestViewer) =>
+  (await viewer.get(premiumRoute, "/api/subscriptions/has-premium")).body.payload;
+const later = (days: number) => sandbox("/_sandbox/clock", { days });
+const atProvider = async (viewer: TestViewer) => {
+  const { data } = await provider().subscriptions.list({ customer: await customerIdOf(viewer), status: "all" });
+  return data[0];
+};
+
+describe("cancelling", () => {
+  test("keeps premium until its last day, is told by one mail, can be taken back, and ends with the period", async () => {
+    const viewer = await subscriber();
+    const canceled = await cancel(viewer);
+    expect(canceled.body.payload).toMatchObject({
+      status: "active",
+      hasPremium: true,
+      isCanceled: true,
+      cancelAtPeriodEnd: true,
+      canReactivate: true,
+      canPurchase: false,
+    });
+    expect((await cancel(viewer)).body.payload).toEqual(canceled.body.payload);
+    await told(viewer);
+    expect(await billingMailsOf(viewer)).toEqual(["premium_welcome", "premium_will_not_renew"]);
+
+    const back = await reactivate(viewer);
+    expect(back.body.payload).toMatchObject({ isCanceled: false, canReactivate: false, hasPremium: true });
+    expect((await atProvider(viewer))?.cancel_at_period_end).toBe(false);
+    expect(await reactivate(viewer)).toMatchObject({
+      status: 409,
+      body: { message: "There is no canceled premium to reactivate" },
+    });
+
+    await sandbox("/_sandbox/clock", { ms: 5000 });
+    await cancel(viewer);
+    await later(32);
+    await told(viewer);
+    expect(await hasPremium(viewer)).toBe(false);
+    expect(await current(viewer)).toMatchObject({ status: "canceled", isActive: false, canPurchase: true });
+    for (const refused of [await cancel(viewer), await reactivate(viewer)]) expect(refused.status).toBe(409);
+    // Canceled twice, with a change of mind between: two mails, each about its own.
+    expect(await billingMailsOf(viewer)).toEqual([
+      "premium_welcome",
+      "premium_will_not_renew",
+      "premium_will_not_renew",
+    ]);
+    // What has ended can be bought again, and that is another welcome.
+    await pay(await startPurchase(viewer));
+    await told(viewer);
+    expect(await hasPremium(viewer)).toBe(true);
+    expect((await billingMailsOf(viewer)).filter((template) => template === "premium_welcome")).toHaveLength(2);
+  });
+
+  test("with a day named, as the provider's own page may, it is the same and can be taken back", async () => {
+    const viewer = await subscriber();
+    const there = await atProvider(viewer);
+    const day = Math.floor(Date.parse("2026-12-01T00:00:00Z") / 1000) + 400 * 86_400;
+    await provider().subscriptions.update(there?.id ?? "", { cancel_at: day });
+    await told(viewer);
+    expect(await current(viewer)).toMatchObject({ isCanceled: true, canReactivate: true });
+    expect((await reactivate(viewer)).body.payload).toMatchObject({ isCanceled: false });
+    expect((await atProvider(viewer))?.cancel_at).toBeNull();
+  });
+
+  test("without premium there is nothing to cancel, to reactivate or to show", async () => {
+    const viewer = await createViewer();
+    expect([(await cancel(viewer)).status, (await reactivate(viewer)).status]).toEqual([409, 409]);
+    expect((await viewer.post(portalRoute, "/api/subscriptions/portal", {})).status).toBe(409);
+  });
+
+  test.each([
+    { status: 500, times: 2 },
+    { kind: "reset", times: 2 },
+    { kind: "lost", times: 2 },
+  ])(
+    "with the provider away (%j) it is a 502, nothing here says otherwise, and the next click does it",
+    async (fault) => {
+      const viewer = await subscriber();
+      const { id } = (await atProvider(viewer)) ?? { id: "" };
+      await faultAtPayments(`/v1/subscriptions/${id}`, { method: "POST", ...fault });
+      expect(await cancel(viewer)).toMatchObject({ status: 502, body: { error: "PROVIDER_FAILED" } });
+      expect((await current(viewer)).isCanceled).toBe(false);
+      await sandbox("/_sandbox/faults", {}, "DELETE");
+      expect((await cancel(viewer)).body.payload).toMatchObject({ isCanceled: true });
+      expect((await atProvider(viewer))?.cancel_at_period_end).toBe(true);
+    },
+  );
+
+  test("what was done and could not be read back is repaired by the next look", async () => {
+    const viewer = await subscriber();
+    await faultAtPayments("/v1/subscriptions$", { method: "GET", status: 500, times: 2 });
+    expect((await cancel(viewer)).status).toBe(502);
+    expect((await current(viewer, "?fresh=true")).isCanceled).toBe(true);
+  });
+
+  test("of something that has ended unheard is a conflict, and is known from then on", async () => {
+    const viewer = await subscriber();
+    await provider().subscriptions.cancel((await atProvider(viewer))?.id ?? "");
+    expect(await hasPremium(viewer)).toBe(true);
+    expect(await cancel(viewer)).toMatchObject({ status: 409, body: { message: "There is no premium to cancel" } });
+    expect(await hasPremium(viewer)).toBe(false);
+  });
+
+  test("and reactivating at once end in what the provider has", async () => {
+    const viewer = await subscriber();
+    await cancel(viewer);
+    await Promise.all([cancel(viewer), reactivate(viewer), cancel(viewer)]);
+    expect((await current(viewer)).isCanceled).toBe((await atProvider(viewer))?.cancel_at_period_end);
+  });
+
+  test("changes nobody else's subscription", async () => {
+    const [viewer, stranger] = [await subscriber(), await subscriber()];
+    await cancel(stranger);
+    expect(await current(viewer)).toMatchObject({ isCanceled: false });
+    expect((await atProvider(viewer))?.cancel_at_period_end).toBe(false);
+  });
+});
+
+describe("a renewal", () => {
+  test("moves the period on and is told by no mail of ours", async () => {
+    const viewer = await subscriber();
+    const before = await current(viewer);
+    await later(32);
+    await told(viewer);
+    const after = await current(viewer);
+    expect(Date.parse(after.currentPeriodEnd)).toBeGreaterThan(Date.parse(before.currentPeriodEnd));
+    expect(await billingMailsOf(viewer)).toEqual(["premium_welcome"]);
+  });
+
+  test("that fails is told once, however often it is tried; premium holds until the provider gives up", async () => {
+    const viewer = await subscriber("declining");
+    await later(32);
+    await told(viewer);
+    expect(await current(viewer)).toMatchObject({ status: "past_due", hasPremium: true, canPurchase: false });
+    await later(4);
+    await told(viewer);
+    expect(await billingMailsOf(viewer)).toEqual(["premium_welcome", "premium_payment_failed"]);
+    await later(13);
+    await told(viewer);
+    expect(await current(viewer)).toMatchObject({ status: "canceled", hasPremium: false, canPurchase: true });
+    expect(await billingMailsOf(viewer)).toEqual(["premium_welcome", "premium_payment_failed"]);
+  });
+
+  test("that fails is mended at the provider's own page, and seen at once by who comes back from there", async () => {
+    const viewer = await subscriber("declining");
+    await later(32);
+    await told(viewer);
+    const { body } = await viewer.post(portalRoute, "/api/subscriptions/portal", {});
+    await fetch(body.payload.url, { method: "POST", body: "action=card-good", redirect: "manual" });
+    expect((await current(viewer)).status).toBe("past_due");
+    expect((await current(viewer, "?fresh=true")).status).toBe("active");
+    expect(await billingMailsOf(viewer)).toEqual(["premium_welcome", "premium_payment_failed"]);
+  });
+});
+
+describe("what premium raises", () => {
+  const allowance = async (viewer: TestViewer) =>
+    (await viewer.get(historyRoute, "/api/insights/history")).body.payload.allowance.limit;
+  const mayLink = async (viewer: TestViewer) =>
+    (await viewer.post(linkTokenRoute, "/api/accounts/link/token", {})).status === 200;
+
+  test("is raised by the payment and lowered by the end", async () => {
+    const viewer = await createViewer();
+    for (let link = 0; link < 3; link += 1) {
+      await pool().query(
+        `INSERT INTO bank_connections (user_id, id, provider_item_id, sealed_token, institution_id, institution_name)
+         VALUES ($1, gen_random_uuid(), gen_random_uuid()::text, 'sealed', 'ins', 'Bank')`,
+        [viewer.userId],
+      );
+    }
+    expect([await allowance(viewer), await mayLink(viewer)]).toEqual([10, false]);
+    await pay(await startPurchase(viewer));
+    await told(viewer);
+    expect([await allowance(viewer), await mayLink(viewer)]).toEqual([200, true]);
+    await cancel(viewer);
+    expect([await allowance(viewer), await mayLink(viewer)]).toEqual([200, true]);
+    await later(32);
+    await told(viewer);
+    expect([await allowance(viewer), await mayLink(viewer)]).toEqual([10, false]);
+  });
+});
+
+describe("an account that is deleted", () => {
+  /** Somebody without a password, who types the address to leave. */
+  async function leaver() {
+    const viewer = await createViewer();
+    const { rows } = await pool().query<{ email: string }>(
+      "UPDATE users SET password_hash = NULL, google_sub = id::text WHERE id = $1 RETURNING email",
+      [viewer.userId],
+    );
+    const url = await startPurchase(viewer);
+    const customer = await customerIdOf(viewer);
+    const request = () =>
+      new Request("http://localhost:3000/api/account", {
+        method: "DELETE",
+        headers: { authorization: `Bearer ${viewer.token}`, "content-type": "application/json" },
+        body: JSON.stringify({ email: rows[0]?.email }),
+      });
+    const leave = async () => answerOf(await deleteAccount(request(), { params: Promise.resolve({}) }));
+    return { url, customer, leave };
+  }
+  const isRemoved = async (customer: string) => "deleted" in (await provider().customers.retrieve(customer));
+  const departed = async () => (await pool().query("SELECT 1 FROM departed_customers")).rowCount;
+
+  test("takes the subscription with it at the provider", async () => {
+    const { url, customer, leave } = await leaver();
+    await pay(url);
+    expect((await leave()).body.payload).toEqual({ erased: true });
+    expect(await isRemoved(customer)).toBe(true);
+    const { data } = await provider().subscriptions.list({ customer, status: "all" });
+    expect(data.map(({ status }) => status)).toEqual(["canceled"]);
+    expect(await departed()).toBe(0);
+    // The provider tells of it, and nobody is there any more.
+    expect((await deliver(someEvent(customer))).status).toBe(200);
+  });
+
+  test("leaves no page behind on which somebody could still pay", async () => {
+    const { url, leave } = await leaver();
+    await leave();
+    expect(await pay(url)).toBe(410);
+  });
+
+  test("is deleted while the provider is away, and its payer is removed when the provider is back", async () => {
+    const { url, customer, leave } = await leaver();
+    await pay(url);
+    await faultAtPayments("/v1/", { status: 500, times: 100 });
+    expect((await leave()).body.payload).toEqual({ erased: true });
+    await expect(runQueuedJobs()).rejects.toThrow("The payment provider failed");
+    expect(await departed()).toBe(1);
+    await sandbox("/_sandbox/faults", {}, "DELETE");
+    expect(await isRemoved(customer)).toBe(false);
+    // The job's own tries are over: the clock begins anew.
+    await pool().query("DELETE FROM pgboss.job WHERE name = 'end-customer'");
+    await reconcileBilling();
+    await runQueuedJobs();
+    expect(await isRemoved(customer)).toBe(true);
+    expect(await departed()).toBe(0);
+  });
+});

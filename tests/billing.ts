@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import Stripe from "stripe";
+import { z } from "zod";
+import { POST as checkoutRoute } from "@/app/api/subscriptions/checkout/route";
+import { POST as webhookRoute } from "@/app/api/webhooks/stripe/route";
+import { pool } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import { sandbox, type TestViewer } from "./factories";
+import { type Answer, answerOf } from "./http";
+
+/** What the sandbox is told when its page is paid: which test card. */
+export type Card = "good" | "declining" | "declined";
+
+/** The payment provider itself, to see what it has and to do what a person there would. */
+export function provider(): Stripe {
+  const { hostname: host, port } = new URL(env().sandboxUrl ?? "");
+  return new Stripe("sk_test_any", { host, port, protocol: "http", maxNetworkRetries: 0, timeout: 5000 });
+}
+
+/** Starts a purchase over the real route. */
+export async function startPurchase(viewer: TestViewer, interval: "month" | "year" = "month"): Promise<string> {
+  const answer = await viewer.post(checkoutRoute, "/api/subscriptions/checkout", { interval });
+  if (answer.status !== 200) throw new Error(`No checkout: ${JSON.stringify(answer.body)}`);
+  return z.object({ url: z.url() }).parse(answer.body.payload).url;
+}
+
+/** The provider's id of the page at an address. */
+export const sessionIdOf = (url: string) => url.split("/").at(-1) ?? "";
+
+/** Presses "Pay" on the provider's page. */
+export async function pay(url: string, card: Card = "good"): Promise<number> {
+  const answer = await fetch(url, { method: "POST", body: `action=pay&card=${card}`, redirect: "manual" });
+  return answer.status;
+}
+
+export async function customerIdOf(viewer: TestViewer): Promise<string> {
+  const { rows } = await pool().query("SELECT provider_customer_id FROM billing_customers WHERE user_id = $1", [
+    viewer.userId,
+  ]);
+  return rows[0]?.provider_customer_id ?? "";
+}
+
+/** Every event that the provider has told of a customer, in the order of what happened, as it was sent. */
+export async function eventsOf(customerId: string): Promise<string[]> {
+  const calls = z
+    .array(z.object({ provider: z.string(), body: z.string() }))
+    .parse(await sandbox("/_sandbox/webhooks", {}, "GET"));
+  return calls.filter((call) => call.provider === "stripe" && call.body.includes(customerId)).map(({ body }) => body);
+}
+
+/** Calls our webhook as the provider would; what is given can make it a forgery. */
+export async function deliver(
+  body: string,
+  forgery: { secret?: string; at?: number; signature?: string | null; sent?: string } = {},
+): Promise<Answer> {
+  const signature =
+    forgery.signature === undefined
+      ? Stripe.webhooks.generateTestHeaderString({
+          payload: body,
+          secret: forgery.secret ?? "whsec_sandbox",
+          timestamp: forgery.at ?? Math.floor(Date.now() / 1000),
+        })
+      : forgery.signature;
+  const request = new Request("http://localhost:3000/api/webhooks/stripe", {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(signature === null ? {} : { "stripe-signature": signature }),
+    },
+    body: forgery.sent ?? body,
+  });
+  return answerOf(await webhookRoute(request, { params: Promise.resolve({}) }));
+}
+
+/** An event about a customer that the provider never told of: what it says is not believed, it only makes us ask. */
+export function someEvent(customerId: string, type = "customer.subscription.updated"): string {
+  return JSON.stringify({
+    id: `evt_${randomUUID().replaceAll("-", "")}`,
+    object: "event",
+    type,
+    data: { object: { id: "sub_any", object: "subscription", customer: customerId } },
+  });
+}
+
+/** The templates of the mails about billing that were written to a person, oldest first. */
+export async function billingMailsOf(viewer: TestViewer): Promise<string[]> {
+  const { rows } = await pool().query<{ template: string }>(
+    "SELECT template FROM mails WHERE user_id = $1 AND template LIKE 'premium%' ORDER BY id",
+    [viewer.userId],
+  );
+  return rows.map(({ template }) => template);
+}
+
+/** What is stored of a person's billing, without what may differ: instants and our own ids. */
+export async function storedBilling(viewer: TestViewer) {
+  const { rows: subscriptions } = await pool().query(
+    `SELECT status, interval, amount_minor, currency, cancel_at_period_end, provider_subscription_id
+     FROM subscriptions WHERE user_id = $1 ORDER BY created_at`,
+    [viewer.userId],
+  );
+  const { rows: customers } = await pool().query(
+    "SELECT provider_customer_id FROM billing_customers WHERE user_id = $1",
+    [viewer.userId],
+  );
+  return { subscriptions, customers, mails: await billingMailsOf(viewer) };
+}
+
+/** Makes the next calls of the payment provider misbehave (sandbox/core/faults.ts). */
+export async function faultAtPayments(path: string, what: Record<string, unknown>): Promise<void> {
+  await sandbox("/_sandbox/faults", { provider: "stripe", path, times: 1, ...what });
+}
