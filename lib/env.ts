@@ -195,7 +195,3 @@ function isOf(address: string, domain: string): boolean {
   const { hostname } = new URL(address);
   return hostname === domain || hostname.endsWith(`.${domain}`);
 }
-
-function isStripes(address: string): boolean {
-  return /(^|\.)stripe\.com$/.test(new URL(address).hostname);
-}
