@@ -115,10 +115,12 @@ function withoutRepeats(group: readonly LedgerEntry[]): LedgerEntry[] {
 function toSeries(key: string, entries: readonly LedgerEntry[], today: Day, isWhole: boolean): RecurringSeries | null {
   const [first, latest] = [entries[0], entries.at(-1)];
   if (!first || !latest) return null;
+  const amounts = entries.map((entry) => Math.abs(entry.amountMinor));
+  // Asked before the dates are: most rows of a ledger are of habits, and most habits have no price.
+  if (HABITS.has(latest.categorySlug) && !hasOnePrice(amounts)) return null;
   const dates = entries.map((entry) => entry.date);
   const fit = cadenceOf(dates);
   if (!fit) return null;
-  const amounts = entries.map((entry) => Math.abs(entry.amountMinor));
   const { cadence } = fit;
   if (!isPlausible(latest, cadence, amounts, isWhole)) return null;
   const isVariable = changesTooOften(amounts.slice(-RECENT_PAYMENTS));
@@ -143,14 +145,18 @@ function toSeries(key: string, entries: readonly LedgerEntry[], today: Day, isWh
   };
 }
 
+/** The very same amount most of the time, four times at least. */
+function hasOnePrice(amounts: readonly number[]): boolean {
+  const recent = amounts.slice(-RECENT_PAYMENTS);
+  if (amounts.length < 4 || medianDeviation(recent) !== 0) return false;
+  return shareOf(recent, (amountMinor) => amountMinor === recent.at(-1)) >= 0.5 || !changesTooOften(recent);
+}
+
 function isPlausible(latest: LedgerEntry, cadence: Cadence, amounts: readonly number[], isWhole: boolean): boolean {
+  if (HABITS.has(latest.categorySlug)) return CADENCES[cadence].periodDays > 20;
   const recent = amounts.slice(-RECENT_PAYMENTS);
   const spread = medianDeviation(recent) / Math.max(1, median(recent));
-  const isSteady = shareOf(recent, (amountMinor) => amountMinor === recent.at(-1)) >= 0.5 || !changesTooOften(recent);
   const isRare = cadence === "yearly" || cadence === "quarterly";
-  if (HABITS.has(latest.categorySlug)) {
-    return CADENCES[cadence].periodDays > 20 && amounts.length >= 4 && spread === 0 && isSteady;
-  }
   if (cadence === "yearly" && amounts.length < 3 && OCCASIONS.has(latest.categorySlug)) return false;
   if (isRare && amounts.length < 4) return isWhole && Math.max(...amounts) <= Math.min(...amounts) * 1.3;
   return spread <= MAX_AMOUNT_SPREAD;
