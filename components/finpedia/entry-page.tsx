@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Entry } from "@/lib/content/finpedia/entry";
 import { CATEGORY_NAMES, PLACES } from "@/lib/content/finpedia/places";
+import { CalculatorBlock } from "../calculators/calculator-block";
 import { ArrowRightIcon, ChevronDownIcon, GlobeIcon, ReceiptIcon, ReviewedIcon } from "../site/icons";
 import { JsonLd } from "../site/json-ld";
 import { Breadcrumbs } from "../site/page/breadcrumbs";
@@ -11,6 +12,9 @@ import { EntrySearch } from "./entry-search";
 import { LetterStrip } from "./letter-strip";
 import { letterOf } from "./letters";
 import { Markdown } from "./markdown";
+
+/** The section that a calculator follows: it begins with the figures of an example. */
+const BEFORE_CALCULATOR = "an-example";
 
 /**
  * One entry. All of it is made while the pages are built; scripts reach the browser for the search, the copied link
@@ -25,14 +29,18 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
     ...section,
     title: section.title === "The rules" ? `The rules in ${place.inSentence}` : section.title,
   }));
+  const { formula } = entry;
   const contents = [
-    ...sections.map(({ id, title }) => ({ id, title })),
+    ...sections.flatMap(({ id, title }) => [
+      { id, title },
+      ...(formula && id === BEFORE_CALCULATOR ? [{ id: "calculator", title: "Calculator" }] : []),
+    ]),
     { id: "sources", title: "Sources" },
     { id: "related", title: "Related entries" },
   ];
   const related = entry.related.flatMap((path) => entries.find((other) => other.path === path) ?? []);
   const shelf = entries.filter(({ country, category }) => country === entry.country && category === entry.category);
-  const position = shelf.indexOf(entry);
+  const position = shelf.findIndex(({ path }) => path === entry.path);
   const [previous, next] = [shelf[position - 1], shelf[position + 1]];
   const shelfName = CATEGORY_NAMES[entry.category];
 
@@ -84,10 +92,23 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
           </aside>
           <article className={styles.article}>
             {sections.map(({ id, title, nodes }) => (
-              <section key={id} id={id}>
-                <h2 className="site-h3">{title}</h2>
-                <Markdown nodes={nodes} />
-              </section>
+              <Fragment key={id}>
+                <section id={id}>
+                  <h2 className="site-h3">{title}</h2>
+                  <Markdown nodes={nodes} />
+                </section>
+                {formula && id === BEFORE_CALCULATOR ? (
+                  <section id="calculator">
+                    <h2 className="site-h3">Calculator</h2>
+                    <p className={styles.formula}>{formula.text}</p>
+                    <CalculatorBlock
+                      id={formula.calculator}
+                      setting={{ locale: place.locale, currency: place.currency }}
+                      inputs={formula.inputs}
+                    />
+                  </section>
+                ) : null}
+              </Fragment>
             ))}
             <section id="sources">
               <h2 className="site-h3">Sources</h2>

@@ -37,7 +37,14 @@ export const entryHead = z.strictObject({
     .optional(),
   sources: z.array(source).min(1),
   related: z.array(entryPath).min(1).max(8),
-  formula: z.strictObject({ text: z.string().trim().min(3), calculator: z.enum(CALCULATOR_IDS) }).optional(),
+  formula: z
+    .strictObject({
+      text: z.string().trim().min(3),
+      calculator: z.enum(CALCULATOR_IDS),
+      /** What the calculator begins with, by its field's name; money in major units. It has its own for the others. */
+      inputs: z.record(z.string(), z.number()).optional(),
+    })
+    .optional(),
 });
 
 export type Entry = z.infer<typeof entryHead> & {

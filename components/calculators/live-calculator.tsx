@@ -1,0 +1,70 @@
+"use client";
+
+import { useId, useState } from "react";
+import { type Field, initialValues, limitOf } from "./calculator";
+import styles from "./calculator.module.css";
+import type { LiveCalculatorProps } from "./calculator-island";
+import { CalculatorView, trackStyle, unitOf, writeNumber } from "./calculator-view";
+import { CALCULATORS } from "./definitions";
+import { readNumber } from "./read-number";
+
+/** A calculator in use: a figure is typed or a slider moved, and the answer follows at once. Nothing leaves the page. */
+export function LiveCalculator({ id, setting, inputs }: LiveCalculatorProps) {
+  const calculator = CALCULATORS[id];
+  const [values, setValues] = useState(() => initialValues(calculator, setting, inputs));
+  /** What is being typed, as it is typed: a figure written out anew at each key would move under the cursor. */
+  const [draft, setDraft] = useState<{ name: string; text: string } | null>(null);
+  const ids = useId();
+
+  const control = (name: string, field: Field) => {
+    const value = values[name] ?? field.initial;
+    const unit = unitOf(field, setting);
+    const text = draft?.name === name ? draft.text : writeNumber(value, setting);
+    const isWrong = draft?.name === name && readNumber(draft.text, field) === null;
+    const fieldId = `${ids}${name}`;
+    return {
+      box: (
+        <div className={styles.row}>
+          <label htmlFor={fieldId}>{field.label}</label>
+          <span className={styles.box}>
+            {unit.before ? <span aria-hidden="true">{unit.before}</span> : null}
+            <input
+              id={fieldId}
+              inputMode="decimal"
+              autoComplete="off"
+              value={text}
+              aria-invalid={isWrong}
+              title={
+                isWrong
+                  ? `From ${writeNumber(field.min, setting)} to ${writeNumber(limitOf(field), setting)}`
+                  : undefined
+              }
+              onChange={(event) => {
+                setDraft({ name, text: event.target.value });
+                const typed = readNumber(event.target.value, field);
+                if (typed !== null) setValues({ ...values, [name]: typed });
+              }}
+              onBlur={() => setDraft(null)}
+            />
+            {unit.after ? <span aria-hidden="true">{unit.after}</span> : null}
+          </span>
+        </div>
+      ),
+      slider: (
+        <input
+          className={styles.slider}
+          type="range"
+          aria-label={field.label}
+          aria-valuetext={`${unit.before}${writeNumber(value, setting)}${unit.after}`}
+          min={field.min}
+          max={field.max}
+          step={field.step}
+          value={Math.min(field.max, value)}
+          style={trackStyle(field, value)}
+          onChange={(event) => setValues({ ...values, [name]: event.target.valueAsNumber })}
+        />
+      ),
+    };
+  };
+  return <CalculatorView calculator={calculator} values={values} setting={setting} control={control} />;
+}
