@@ -2,14 +2,11 @@
 
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { loadChunk } from "@/lib/client/load-chunk";
-import type { CalculatorId } from "@/lib/domain/calculators/ids";
-import type { Setting } from "./calculator";
-
-export type LiveCalculatorProps = { id: CalculatorId; setting: Setting; inputs: Readonly<Record<string, number>> };
+import type { ChosenCalculator } from "./calculator";
 
 /** The built example until the calculator's script is there; for good, and with a word, when it does not come. */
-export function CalculatorIsland({ children, ...props }: LiveCalculatorProps & { children: ReactNode }) {
-  const [Live, setLive] = useState<ComponentType<LiveCalculatorProps> | null>(null);
+export function CalculatorIsland({ children, ...props }: ChosenCalculator & { children: ReactNode }) {
+  const [Live, setLive] = useState<ComponentType<ChosenCalculator> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     let isGone = false;

@@ -1,3 +1,4 @@
+import type { CalculatorId } from "@/lib/domain/calculators/ids";
 import { formatMoney, MINUS_SIGN, toMinor } from "@/lib/domain/money";
 
 /**
@@ -58,6 +59,9 @@ export function calculator<Name extends string>(definition: {
 
 /** Where a calculator stands: how money is written there. */
 export type Setting = { locale: string; currency: string };
+
+/** Which calculator stands where, and what it begins with: by field, money in major units. */
+export type ChosenCalculator = { id: CalculatorId; setting: Setting; inputs: Readonly<Record<string, number>> };
 
 /** A rupee buys so much less that the same plan has figures of another size. */
 const RUPEE_SCALE = 20;

@@ -1,15 +1,14 @@
 "use client";
 
 import { useId, useState } from "react";
-import { type Field, initialValues, limitOf } from "./calculator";
+import { type ChosenCalculator, type Field, initialValues, limitOf } from "./calculator";
 import styles from "./calculator.module.css";
-import type { LiveCalculatorProps } from "./calculator-island";
 import { CalculatorView, trackStyle, unitOf, writeNumber } from "./calculator-view";
 import { CALCULATORS } from "./definitions";
 import { readNumber } from "./read-number";
 
 /** A calculator in use: a figure is typed or a slider moved, and the answer follows at once. Nothing leaves the page. */
-export function LiveCalculator({ id, setting, inputs }: LiveCalculatorProps) {
+export function LiveCalculator({ id, setting, inputs }: ChosenCalculator) {
   const calculator = CALCULATORS[id];
   const [values, setValues] = useState(() => initialValues(calculator, setting, inputs));
   /** What is being typed, as it is typed: a figure written out anew at each key would move under the cursor. */
