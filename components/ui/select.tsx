@@ -10,7 +10,11 @@ import { controlClasses } from "./input";
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={cn("relative block", className)}>
-      <select {...useFieldControl()} className={cn(controlClasses, "h-11 appearance-none text-ellipsis pr-9 pl-3 md:h-10")} {...rest}>
+      <select
+        {...useFieldControl()}
+        className={cn(controlClasses, "h-11 appearance-none text-ellipsis pr-9 pl-3 md:h-10")}
+        {...rest}
+      >
         {children}
       </select>
       <ChevronDown
