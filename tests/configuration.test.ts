@@ -91,6 +91,13 @@ test("with provider keys but no model's key or address no model is asked", () =>
   expect(readEnv({ ...needed, SMTP_URL, OPENAI_API_KEY: "key" }).openai).toMatchObject({ apiKey: "key" });
 });
 
+test("the model's server is spoken to through responses, or through chat completions where that is configured", () => {
+  const model = { ...needed, SMTP_URL, OPENAI_API_KEY: "key", OPENAI_BASE_URL: "https://model.test/v1" };
+  expect(readEnv(model).openai).toMatchObject({ api: "responses", baseUrl: "https://model.test/v1" });
+  expect(readEnv({ ...model, OPENAI_API: "chat" }).openai).toMatchObject({ api: "chat" });
+  expect(() => readEnv({ ...model, OPENAI_API: "completions" })).toThrow(/^Configuration: OPENAI_API /);
+});
+
 test.each([
   [{ ...needed, DATABASE_URL: "" }, "DATABASE_URL"],
   [{ ...needed, AUTH_SECRET: "short" }, "AUTH_SECRET"],

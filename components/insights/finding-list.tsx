@@ -178,7 +178,7 @@ function Summary({ kind, findings, isEmpty }: { kind: InsightKind; findings: rea
           ))}
           {" a year"}
           {worth.some(({ isShared }) => isShared) ? (
-            <span className="text-ink-3">{"; what two of them share is counted once"}</span>
+            <span className="block text-caption text-ink-3">What two of them share is counted once.</span>
           ) : null}
         </>
       ) : null}

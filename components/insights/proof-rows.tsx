@@ -148,14 +148,14 @@ function ProofRow({ row, accountName }: { row: Transaction; accountName: string 
       <td className="whitespace-nowrap pr-3 text-ink-2 text-small md:h-12 phone:order-3">
         {formatDay(row.date, locale)}
       </td>
-      <td className="pr-3 font-medium phone:order-1">
+      <td className="pr-3 font-medium normal-nums phone:order-1">
         <span className="flex flex-wrap items-center gap-x-2 break-words">
           {row.merchant ?? row.name}
           {row.pending ? <PendingBadge /> : null}
         </span>
       </td>
-      <td className="max-w-44 truncate pr-3 text-ink-2 text-small phone:order-4 phone:pr-0 phone:text-right">
-        {accountName}
+      <td className="pr-3 text-ink-2 text-small phone:order-4 phone:pr-0 phone:text-right">
+        <span className="block max-w-48 truncate phone:ml-auto">{accountName}</span>
       </td>
       <td className="text-right font-strong phone:order-2">
         <Amount value={row.amount} currency={row.currency} sign="always" tone="flow" />

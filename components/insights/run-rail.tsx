@@ -75,7 +75,7 @@ function ShownRun({
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-3 border-line border-t py-2 text-small">
             <dt className="whitespace-nowrap text-ink-2">{name}</dt>
-            <dd className="text-right font-medium">{value}</dd>
+            <dd className="text-right font-medium normal-nums">{value}</dd>
           </div>
         ))}
       </dl>

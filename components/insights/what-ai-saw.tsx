@@ -4,6 +4,7 @@ import { Check, ChevronRight, Copy } from "lucide-react";
 import { useState } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";
 import type { Insight, ModelCall } from "@/lib/schemas/insights";
 import { FoldSummary } from "./fold-summary";
@@ -129,7 +130,7 @@ function Measures({ call }: { call: ModelCall }) {
       {measures.map(([name, value]) => (
         <div key={name}>
           <dt className="text-caption text-ink-3">{name}</dt>
-          <dd className="num font-medium text-ink">{value}</dd>
+          <dd className={cn("font-medium text-ink", name === "Model" ? "normal-nums" : "num")}>{value}</dd>
         </div>
       ))}
     </dl>
@@ -205,13 +206,15 @@ function SentText({ title, text, children }: { title: string; text: string; chil
 function Facts({ text, factId }: { text: string; factId: string | undefined }) {
   const own = factId === undefined ? null : ownFact(text, factId);
   if (!own) return withPlaceholders(text);
+  const from = text.lastIndexOf("\n", own.from) + 1;
+  const to = text.indexOf("\n", own.to) + 1 || text.length;
   return (
     <>
-      {withPlaceholders(text.slice(0, own.from))}
-      <mark className="-mx-1 rounded-control bg-sorrel-soft box-decoration-clone px-1 text-ink">
-        {withPlaceholders(text.slice(own.from, own.to))}
+      {withPlaceholders(text.slice(0, from))}
+      <mark className="-mx-4 block border-sorrel border-l-2 bg-sorrel-soft pr-4 pl-3.5 text-ink">
+        {withPlaceholders(text.slice(from, to))}
       </mark>
-      {withPlaceholders(text.slice(own.to))}
+      {withPlaceholders(text.slice(to))}
     </>
   );
 }

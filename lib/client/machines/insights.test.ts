@@ -115,6 +115,16 @@ describe("generating", () => {
     expect(state.insights).toEqual([first]);
   });
 
+  test("the step the server is at is kept while it thinks, and gone when a run is begun or over", () => {
+    const progress = { step: 2, of: 4, label: "Looking for what stands out" };
+    const at = stateAfter([...thinking, { type: "progressed", progress }]);
+    expect(at).toMatchObject({ progress, isThinking: true, isPolling: true });
+    const insight = createInsightReducer("insight");
+    expect(insight(at, { type: "pollingFailed" }).progress).toBeNull();
+    expect(insight(at, { type: "pollingCompleted", at: 9 }).progress).toBeNull();
+    expect(insight(at, { type: "generateStarted", requestId }).progress).toBeNull();
+  });
+
   test("polling stops while the page is away and goes on when it is back; thinking lasts", () => {
     const paused = stateAfter([...thinking, { type: "pollingPaused" }]);
     expect(paused).toMatchObject({
