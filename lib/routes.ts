@@ -37,7 +37,7 @@ export type PublicPath = {
  * Pages of one form, each built once. What has the form and was not built is an unknown path; the middleware knows which
  * were, so that strangers' guesses neither render nor fill a cache.
  */
-const BUILT_PAGES: readonly RegExp[] = [/^\/finpedia\/[^/]+\/[^/]+\/[^/]+$/];
+const BUILT_PAGES: readonly RegExp[] = [/^\/finpedia\/[^/]+\/[^/]+\/[^/]+$/, /^\/backlinks\/[^/]+$/];
 
 /** Whether a path is only there when it was built. */
 export function isBuiltOrUnknown(pathname: string): boolean {

@@ -1,4 +1,6 @@
+import { LINKS_REVIEWED } from "@/content/backlinks/topics";
 import type { PublicPath } from "@/lib/routes";
+import { linkPages, titleOf } from "./backlinks/link-pages";
 import { entryTitle } from "./finpedia/entry";
 import { readEntries } from "./finpedia/read-entries";
 import { SITE_PAGES } from "./site-pages";
@@ -24,5 +26,11 @@ export function publicPages(): readonly PublicPage[] {
     section: "Finpedia",
     changedOn: entry.reviewed,
   }));
-  return [...standing, ...entries];
+  const links = linkPages().map((page) => ({
+    path: page.path,
+    title: titleOf(page),
+    section: "Links",
+    changedOn: LINKS_REVIEWED,
+  }));
+  return [...standing, ...entries, ...links];
 }

@@ -1,0 +1,130 @@
+import type { Link } from "@/lib/content/backlinks/link";
+
+export const investing: readonly Link[] = [
+  {
+    title: "Investor.gov",
+    url: "https://www.investor.gov/",
+    country: "us",
+    line: "The SEC’s lessons for people who invest, with calculators and fraud warnings.",
+  },
+  {
+    title: "EDGAR full-text search",
+    url: "https://www.sec.gov/edgar/search/",
+    country: "us",
+    line: "Every filing of every listed company, searched by word.",
+  },
+  {
+    title: "BrokerCheck",
+    url: "https://brokercheck.finra.org/",
+    country: "us",
+    line: "The record of a broker or firm: licences, jobs, disputes, penalties.",
+  },
+  {
+    title: "FINRA for investors",
+    url: "https://www.finra.org/investors",
+    country: "us",
+    line: "What products cost and how they go wrong, from the brokers’ own regulator.",
+  },
+  {
+    title: "TreasuryDirect",
+    url: "https://www.treasurydirect.gov/",
+    country: "us",
+    line: "Buy bills, notes and savings bonds from the Treasury without a broker.",
+  },
+  {
+    title: "Securities Investor Protection Corporation",
+    url: "https://www.sipc.org/",
+    country: "us",
+    line: "What is and is not made good when a brokerage fails.",
+  },
+  {
+    title: "InvestSmart",
+    url: "https://www.fca.org.uk/investsmart",
+    country: "gb",
+    line: "The regulator’s short course for anybody about to invest for the first time.",
+  },
+  {
+    title: "Individual Savings Accounts",
+    url: "https://www.gov.uk/individual-savings-accounts",
+    country: "gb",
+    line: "The four kinds of ISA, this year’s allowance, and how to move one.",
+  },
+  {
+    title: "NS&I",
+    url: "https://www.nsandi.com/",
+    country: "gb",
+    line: "State savings: Premium Bonds, Direct Saver and what each pays at present.",
+  },
+  {
+    title: "Monevator",
+    url: "https://monevator.com/",
+    country: "gb",
+    line: "Two decades of clear writing on index funds, brokers’ charges and patience.",
+  },
+  {
+    title: "GetSmarterAboutMoney",
+    url: "https://www.getsmarteraboutmoney.ca/",
+    country: "ca",
+    line: "The Ontario regulator’s calculators and guides to TFSA, RRSP and funds.",
+  },
+  {
+    title: "Canadian Investment Regulatory Organization",
+    url: "https://www.ciro.ca/",
+    country: "ca",
+    line: "Look up an adviser, and how to complain about one.",
+  },
+  {
+    title: "SEDAR+",
+    url: "https://www.sedarplus.ca/",
+    country: "ca",
+    line: "Filings and fund facts of all reporting issuers.",
+  },
+  {
+    title: "Canadian Couch Potato",
+    url: "https://canadiancouchpotato.com/",
+    country: "ca",
+    line: "Model portfolios of index funds and the reasons behind them.",
+  },
+  {
+    title: "ASIC",
+    url: "https://asic.gov.au/",
+    country: "au",
+    line: "Registers of licensees and companies, and alerts on who to avoid.",
+  },
+  {
+    title: "Passive Investing Australia",
+    url: "https://passiveinvestingaustralia.com/",
+    country: "au",
+    line: "Funds, super and tax for people who want to buy the whole market and be done.",
+  },
+  {
+    title: "SEBI Investor",
+    url: "https://investor.sebi.gov.in/",
+    country: "in",
+    line: "The market regulator’s lessons, calculators and checks on intermediaries.",
+  },
+  {
+    title: "Association of Mutual Funds in India",
+    url: "https://www.amfiindia.com/",
+    country: "in",
+    line: "Net asset values of every scheme, and which distributors are registered.",
+  },
+  {
+    title: "Mutual Funds Sahi Hai",
+    url: "https://www.mutualfundssahihai.com/",
+    country: "in",
+    line: "The funds’ association explains its products, with calculators for an SIP.",
+  },
+  {
+    title: "Bogleheads wiki",
+    url: "https://www.bogleheads.org/wiki/Main_Page",
+    country: "global",
+    line: "Low-cost investing written down by those who do it, with pages by country.",
+  },
+  {
+    title: "IOSCO",
+    url: "https://www.iosco.org/",
+    country: "global",
+    line: "The regulators’ organisation; its alerts name unlicensed firms across borders.",
+  },
+];

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { TOPICS } from "@/content/backlinks/topics";
+import { ContentError } from "../markdown";
+import { domainOf, type Link, relOf } from "./link";
+import { LINKS_A_PAGE, linkPages, topicStarts } from "./link-pages";
+
+const pages = linkPages();
+const links = pages.flatMap(({ topics }) => topics.flatMap((topic) => topic.links));
+
+test("at least a hundred links stand twenty a page, each once, none left out and only the last page shorter", () => {
+  expect(links.length).toBeGreaterThanOrEqual(100);
+  expect(links).toEqual(TOPICS.flatMap((topic) => topic.links));
+  const sizes = pages.map(({ topics }) => topics.reduce((sum, topic) => sum + topic.links.length, 0));
+  expect(sizes.slice(0, -1).every((size) => size === LINKS_A_PAGE)).toBe(true);
+  expect(sizes.at(-1)).toBeGreaterThan(0);
+  expect(pages.map(({ path }) => path)).toEqual(sizes.map((_, at) => `/backlinks/${at + 1}`));
+});
+
+test("every topic begins once, on the page that its link in the index names", () => {
+  const starts = topicStarts(pages);
+  expect(starts.map(({ id }) => id)).toEqual(TOPICS.map(({ id }) => id));
+  for (const { id, href } of starts) {
+    const page = pages.find(({ path }) => href === `${path}#${id}`);
+    expect(page?.topics.find((topic) => topic.id === id)?.isContinued, href).toBe(false);
+  }
+});
+
+test("every country and what holds everywhere has links", () => {
+  expect(new Set(links.map(({ country }) => country))).toEqual(new Set(["us", "gb", "ca", "au", "in", "global"]));
+});
+
+test("an official body is vouched for, everybody else is not, and neither gets a handle on our page", () => {
+  expect(relOf("https://www.irs.gov/")).toBe("noopener");
+  expect(relOf("https://www.rbi.org.in/")).toBe("noopener");
+  expect(relOf("https://www.investopedia.com/")).toBe("nofollow noopener");
+  expect(relOf("https://irs.gov.example.com/")).toBe("nofollow noopener");
+  expect(domainOf("https://www.irs.gov/retirement-plans")).toBe("irs.gov");
+});
+
+const some: Link = {
+  title: "A body of the state",
+  url: "https://a.example.gov/",
+  country: "us",
+  line: "What is found there, in our own words.",
+};
+const five = Array.from({ length: 5 }, (_, at) => ({ ...some, title: `Body ${at}`, url: `${some.url}${at}` }));
+
+test.each([
+  ["an address without https", { url: "http://a.example.gov/" }, /https/],
+  ["an address with a query", { url: "https://a.example.gov/?from=us" }, /no query/],
+  ["an address that is there already, written otherwise", { url: "https://www.a.example.gov/0/" }, /stands twice/],
+  ["a title that is there already", { title: "Body 0" }, /title Body 0 stands twice/],
+  ["a country that is none of ours", { country: "fr" as "us" }, /country/],
+  ["a line that is no sentence", { line: "What is found there, in our own words" }, /end as a sentence/],
+])("a link with %s is refused", (_, change, message) => {
+  const list = () => linkPages([{ id: "topic", name: "A topic", links: [...five, { ...some, ...change }] }]);
+  expect(list).toThrow(ContentError);
+  expect(list).toThrow(message);
+});
