@@ -9,7 +9,7 @@ import { LetterStrip } from "./letter-strip";
 import { anchorOf, LETTERS, letterOf } from "./letters";
 import { placeOf } from "./place-of";
 import { SearchBox } from "./search-box";
-import { useSearch } from "./use-search";
+import { type SearchState, useSearch } from "./use-search";
 
 /**
  * The whole list, which the built page holds and which a filter, a search and the strip of letters narrow in the
@@ -90,7 +90,7 @@ export function EntryList({ entries }: { entries: readonly ListedEntry[] }) {
         </div>
         <div className={styles.list} id="finpedia-entries">
           <div className={styles.count}>
-            <p role="status">{search.status === "failed" ? FAILED : countOf(shown.length, filter)}</p>
+            <p role="status">{statusOf(search.status, shown.length, filter.query.trim())}</p>
             {addressOf(filter) === "/finpedia" ? null : (
               <button type="button" className={styles.reset} onClick={() => narrow(NO_FILTER)}>
                 Show all {entries.length}
@@ -114,11 +114,12 @@ export function EntryList({ entries }: { entries: readonly ListedEntry[] }) {
   );
 }
 
-const FAILED = "The search could not be loaded. The list is whole; change a letter to try again.";
-
-function countOf(count: number, { query }: Filter): string {
+function statusOf(search: SearchState["status"], count: number, query: string): string {
   const entries = count === 1 ? "1 entry" : `${count} entries`;
-  return query.trim() === "" ? entries : `${count === 0 ? "No entry" : entries} for “${query.trim()}”`;
+  if (query === "") return entries;
+  if (search === "failed") return "The search could not be loaded. The list is whole; change a letter to try again.";
+  if (search === "waiting") return "Searching…";
+  return `${count === 0 ? "No entry" : entries} for “${query}”`;
 }
 
 function Entries({ entries }: { entries: readonly ListedEntry[] }) {

@@ -1,0 +1,232 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "../fixtures/browser";
+import { APP_URL } from "../fixtures/product";
+
+const WITH_CALCULATOR = "/finpedia/in/housing/home-loan-emi";
+const WITHOUT_CALCULATOR = "/finpedia/gb/taxes/personal-allowance";
+
+const list = (page: Page) => page.locator("#finpedia-entries");
+const search = (page: Page) => page.getByLabel("Search Finpedia");
+
+test("the list narrows by country and category, says how many are left, and its address can be gone back to", async ({
+  page,
+}) => {
+  await open(page, "/finpedia");
+  const all = await list(page).getByRole("listitem").count();
+  expect(all).toBeGreaterThanOrEqual(120);
+  await expect(list(page).getByRole("status")).toHaveText(`${all} entries`);
+  await page.getByRole("radio", { name: /^India/ }).check();
+  await page.getByRole("radio", { name: /^Housing/ }).check();
+  await expect(page).toHaveURL("/finpedia?country=in&category=housing");
+  const entries = list(page).getByRole("link");
+  await expect(entries.filter({ hasNotText: "India · Housing" })).toHaveCount(0);
+  await expect(list(page).getByRole("status")).toHaveText(`${await entries.count()} entries`);
+  await entries.filter({ hasText: "Home loan EMI" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Home loan EMI" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("radio", { name: /^India/ })).toBeChecked();
+  await expect(list(page).getByRole("link").filter({ hasNotText: "India · Housing" })).toHaveCount(0);
+  await page.getByRole("button", { name: `Show all ${all}` }).click();
+  await expect(page).toHaveURL("/finpedia");
+  await expect(list(page).getByRole("listitem")).toHaveCount(all);
+});
+
+test("a search answers as it is typed, with a slip or half a word, and its script comes only when it is used", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, "/finpedia");
+  await page.waitForLoadState("networkidle");
+  expect(asked).not.toContain("/finpedia/search-index.json");
+  await page.keyboard.press("/");
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type("compund inter");
+  await expect(list(page).getByRole("link").first()).toContainText("Compound interest");
+  expect(asked).toContain("/finpedia/search-index.json");
+  await expect(list(page).getByRole("status")).toContainText("for “compund inter”");
+  await page.keyboard.press("Escape");
+  await expect(search(page)).toHaveValue("");
+  await page.keyboard.type("zzzzqq");
+  await expect(list(page).getByRole("status")).toHaveText("No entry for “zzzzqq”");
+  await open(page, "/finpedia?q=home+loan+emi");
+  await expect(list(page).getByRole("link").first()).toContainText("Home loan EMI");
+});
+
+test("on an entry's page what is found drops down, and the arrows and Enter go there", async ({ page }) => {
+  await open(page, WITHOUT_CALCULATOR);
+  await search(page).fill("home loan emi");
+  await expect(page.getByRole("option").first()).toContainText("Home loan EMI");
+  await search(page).press("ArrowDown");
+  await expect(page.getByRole("option", { selected: true })).toContainText("Home loan EMI");
+  await search(page).press("Enter");
+  await expect(page).toHaveURL(WITH_CALCULATOR);
+});
+
+test("when the index does not come the list stays whole and says so", async ({ page, watch }) => {
+  watch.allow(/search-index\.json/);
+  await page.route("**/finpedia/search-index.json", (route) => route.fulfill({ status: 503, body: "" }));
+  await open(page, "/finpedia");
+  const all = await list(page).getByRole("listitem").count();
+  await search(page).fill("mortgage");
+  await expect(list(page).getByRole("status")).toContainText("could not be loaded");
+  await expect(list(page).getByRole("listitem")).toHaveCount(all);
+});
+
+test("a calculator begins with its entry's example, follows what is typed or slid, and nothing moves as it comes", async ({
+  page,
+}) => {
+  await open(page, `${WITH_CALCULATOR}#calculator`);
+  const calculator = page.locator("[data-calculator]");
+  const value = page.locator("[data-calculator-value]");
+  await expect(calculator).toHaveAttribute("data-calculator", "live");
+  await expect(value).toHaveText("₹43,391");
+  await page.getByRole("textbox", { name: "Years" }).fill("30");
+  await expect(value).toHaveText("₹38,446");
+  await page.getByRole("textbox", { name: "Loan" }).fill("₹1,00,00,000");
+  await expect(value).toHaveText("₹76,891");
+  await page.getByRole("slider", { name: "Interest rate a year" }).press("Home");
+  await expect(value).toHaveText("₹27,778");
+  // What is no figure changes nothing, says so, and is put right on leaving.
+  const years = page.getByRole("textbox", { name: "Years" });
+  await years.fill("thirty");
+  await expect(years).toHaveAttribute("aria-invalid", "true");
+  await expect(value).toHaveText("₹27,778");
+  await years.blur();
+  await expect(years).toHaveValue("30");
+});
+
+test("the built example and the live calculator measure the same", async ({ page }) => {
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    if (isHeld && page.url().includes("/finpedia/") && (await isHydrated(page)))
+      await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await open(page, WITH_CALCULATOR);
+  const calculator = page.locator("[data-calculator]");
+  await expect(calculator).toHaveAttribute("data-calculator", "example");
+  const before = await calculator.boundingBox();
+  isHeld = false;
+  for (const go of held) go();
+  await expect(calculator).toHaveAttribute("data-calculator", "live");
+  expect(await calculator.boundingBox()).toEqual(before);
+});
+
+function isHydrated(page: Page): Promise<boolean> {
+  return page.evaluate(() => "hydrated" in document.documentElement.dataset).catch(() => false);
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ watch }) => {
+    // How this browser reports a script that it was told not to run.
+    watch.allow(/^csp: GET \S+\.js$/);
+  });
+
+  test("the list is whole and its letters lead within it, and nothing is offered that cannot work", async ({
+    page,
+  }) => {
+    await page.goto("/finpedia");
+    expect(await list(page).getByRole("listitem").count()).toBeGreaterThanOrEqual(120);
+    await expect(search(page)).toBeHidden();
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    await page
+      .getByRole("navigation", { name: "Finpedia A to Z" })
+      .getByRole("link", { name: "P", exact: true })
+      .click();
+    await expect(page.locator("section#p")).toBeInViewport();
+  });
+
+  test("an entry reads whole, its calculator as plain figures", async ({ page, pictures }) => {
+    await page.goto(WITH_CALCULATOR);
+    for (const name of ["In plain words", "An example", "Calculator", "The rules in India", "Sources"])
+      await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
+    await expect(page.locator("[data-calculator-value]")).toHaveText("₹43,391");
+    await expect(page.getByRole("slider")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /Copy/ })).toBeHidden();
+    await pictures.take("finpedia-entry-without-javascript");
+  });
+});
+
+test("machines are told what the term is, which set it belongs to and the way to it", async ({ page }) => {
+  await page.goto(WITH_CALCULATOR);
+  const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
+  expect(graph["@graph"]).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        "@type": "DefinedTerm",
+        name: "Home loan EMI",
+        inDefinedTermSet: expect.objectContaining({ "@type": "DefinedTermSet", name: "Finpedia" }),
+      }),
+      expect.objectContaining({
+        "@type": "BreadcrumbList",
+        itemListElement: expect.arrayContaining([expect.objectContaining({ position: 5, name: "Home loan EMI" })]),
+      }),
+    ]),
+  );
+});
+
+test("an entry that is not there is an unknown path, whatever it looks like", async ({ request }) => {
+  for (const path of [
+    "/finpedia/us/banking/no-such-entry",
+    "/finpedia/fr/banking/annual-percentage-yield",
+    "/finpedia/US/banking/annual-percentage-yield",
+    "/finpedia/us",
+    "/finpedia/us/banking",
+    "/finpedia/us/banking/annual-percentage-yield/more",
+  ]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(307);
+    expect(new URL(response.headers().location ?? "", "http://sorrel.test").pathname, path).toBe("/");
+  }
+});
+
+test("the pages carry hardly more script than a page of prose does", async ({ browser }) => {
+  /** Bytes of script that come over the wire to a visitor who has been nowhere yet. */
+  const scriptsOf = async (path: string) => {
+    const context = await browser.newContext({ baseURL: APP_URL });
+    const page = await context.newPage();
+    const sizes: Promise<number>[] = [];
+    page.on("requestfinished", (request) => {
+      if (request.resourceType() === "script")
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await open(page, path);
+    await page.waitForLoadState("networkidle");
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    await context.close();
+    return total;
+  };
+  const plain = await scriptsOf("/about");
+  expect(plain).toBeGreaterThan(50_000);
+  for (const path of ["/finpedia", WITHOUT_CALCULATOR])
+    expect((await scriptsOf(path)) - plain, path).toBeLessThan(10_000);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`no rule of accessibility is broken on the list, a search or an entry, ${colorScheme}, wide or narrow`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const path of ["/finpedia", "/finpedia?q=loan", WITHOUT_CALCULATOR, WITH_CALCULATOR]) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open(page, path);
+      if (path.includes("?q=")) await expect(list(page).getByRole("status")).toContainText("for “loan”");
+      if (path === WITH_CALCULATOR) await expect(page.locator("[data-calculator=live]")).toBeVisible();
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { violations, passes } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]),
+          path,
+        ).toEqual([]);
+        expect(passes.length).toBeGreaterThan(10);
+      }
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
+  });
+}
