@@ -1,0 +1,133 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, open, signIn, test } from "../fixtures/browser";
+import { APP_URL, type GenerationStatus, type Person, SANDBOX_URL, worldAt } from "../fixtures/product";
+
+const people: { rich?: Person } = {};
+let found: NonNullable<GenerationStatus["insights"]> = [];
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(90_000);
+  const request = await playwright.request.newContext({ baseURL: APP_URL });
+  const world = worldAt(request, { appUrl: APP_URL, sandboxUrl: SANDBOX_URL });
+  people.rich = await world.newPerson();
+  await world.linkBank(people.rich);
+  found = (await world.generate(people.rich, "hidden-insights")).insights ?? [];
+  await request.dispose();
+});
+
+const rich = () => people.rich as Person;
+const POLLS = /\/api\/hidden-insights\/generate-v2\/[0-9a-f-]+$/;
+
+test("by keyboard alone a proof is opened, its rows are there, what the AI saw is read, and the finding is judged", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, rich());
+  await open(page, "/hidden-insights");
+  const card = page.getByRole("article").first();
+  await card.getByRole("button", { name: "Show the proof" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(card.getByText("Sum matches the figure")).toBeVisible();
+  // The button stays where it was, under another name, and the next stop is inside the proof.
+  await expect(card.getByRole("button", { name: "Hide the proof" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(card.getByRole("button", { name: "Useful", exact: true })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(card.getByRole("button", { name: "Useful", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await card.locator("summary", { hasText: "What the AI saw" }).focus();
+  await page.keyboard.press("Enter");
+  const facts = card.getByRole("region", { name: "The facts, as they were sent" });
+  await expect(facts).toBeVisible();
+  // Of all facts that were sent the finding's own is set off, and holds no figure.
+  const own = facts.locator("mark");
+  await expect(own).toHaveCount(1);
+  await expect(own).toBeInViewport();
+  expect((await own.textContent())?.replace(/"f\d+"/, "")).not.toMatch(/\d/);
+});
+
+test("a run begun elsewhere is seen here with its steps; a page that is left asks no more, and goes on when somebody returns", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, rich());
+  const requestId = found[0] ? await requestIdOf(page) : "";
+  let isDone = false;
+  const asked: number[] = [];
+  await page.route(POLLS, async (route: Route) => {
+    asked.push(Date.now());
+    if (isDone) return route.continue();
+    const progress = { step: 3, of: 4, label: "Putting it into words" };
+    const payload = { requestId, status: "processing", isProcessing: true, message: "Under way", progress };
+    return route.fulfill({ json: { success: true, payload } });
+  });
+  await page.route("**/api/hidden-insights/history", async (route) => {
+    const answer = await (await route.fetch()).json();
+    const running = isDone ? null : { requestId, startedAt: new Date().toISOString() };
+    await route.fulfill({ json: { ...answer, payload: { ...answer.payload, running } } });
+  });
+  await open(page, "/hidden-insights");
+  const run = page.getByRole("region", { name: "Run in progress" });
+  await expect(run.getByText("Putting it into words")).toBeVisible();
+  await expect(run.getByText("Step 3 of 4")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Generate insights" })).toBeDisabled();
+
+  await page.getByRole("link", { name: "Spending" }).first().click();
+  await expect(page.getByRole("table", { name: "Transactions" })).toBeVisible();
+  const before = asked.length;
+  // Longer than the longest pause between two questions.
+  const noMore = page.waitForRequest(POLLS, { timeout: 6_000 }).then(
+    () => false,
+    () => true,
+  );
+  expect(await noMore).toBe(true);
+  expect(asked.length).toBe(before);
+
+  isDone = true;
+  await page.getByRole("link", { name: "Hidden insights" }).first().click();
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  await expect(run).toBeHidden();
+  await expect(page.getByRole("article")).toHaveCount(found.length);
+});
+
+test("while findings are loading a phone of 320 px shows their places and does not scroll sideways", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, rich());
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.route(/\/api\/hidden-insights(\/history)?$/, () => {});
+  await open(page, "/hidden-insights");
+  await expect(page.getByText("Loading your insights")).toBeAttached();
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(widths[0]).toBe(widths[1]);
+});
+
+test("a row that is left out of totals corrects the finding it was behind: the card says what it was, what it is and why", async ({
+  page,
+  context,
+}) => {
+  const finding = found.find(({ type }) => type === "duplicate_charge");
+  const [row] = finding?.evidence.transactionIds ?? [];
+  const changed = await rich().call("PATCH", `/api/transactions/${row}`, { isExcluded: true });
+  expect(changed.status, changed.body.message).toBe(200);
+  const corrections = async () => {
+    const { body } = await rich().call<{ id: string; corrections: unknown[] }[]>("POST", "/api/hidden-insights", {});
+    return body.payload.find(({ id }) => id === finding?.id)?.corrections;
+  };
+  await expect.poll(corrections, { timeout: 30_000 }).toHaveLength(1);
+  await signIn(context, rich());
+  await open(page, "/hidden-insights");
+  const card = page.locator(`#insight-${finding?.id}`);
+  await expect(card.getByRole("listitem")).toContainText(
+    /^Corrected: was \$[\d.,]+, now \$[\d.,]+, because .+ is left out of totals\.$/,
+  );
+  await card.getByRole("button", { name: "Show the proof" }).click();
+  await expect(card.getByText("Sum matches the figure")).toBeVisible();
+});
+
+async function requestIdOf(page: Page): Promise<string> {
+  const answer = await page.request.post(`${APP_URL}/api/hidden-insights`, { data: {}, headers: { origin: APP_URL } });
+  return (await answer.json()).payload[0].requestId;
+}
