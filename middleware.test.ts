@@ -120,3 +120,17 @@ test("a request cannot choose the nonce or the policy of a page", async () => {
   expect(inner("x-nonce")).not.toBe("mine");
   expect(inner("content-security-policy")).not.toContain("script-src *");
 });
+
+test("a page of a built kind that was not built leads home before anything is rendered", async () => {
+  vi.resetModules();
+  vi.stubEnv("EDGE_SCRIPT_HASHES", JSON.stringify({ "/finpedia/us/banking/apy": ["'sha256-x'"] }));
+  const { middleware: started } = await import("./middleware");
+  const answer = (path: string) => started(new NextRequest(`http://sorrel.test${path}`));
+  const built = await answer("/finpedia/us/banking/apy");
+  expect(built.headers.get("x-middleware-next")).toBe("1");
+  expect(built.headers.get("content-security-policy")).toContain("'sha256-x'");
+  for (const path of ["/finpedia/us/banking/none", "/finpedia/us/banking/APY", "/finpedia/a/b/__proto__"]) {
+    const unknown = await answer(path);
+    expect([unknown.status, target(unknown)]).toEqual([307, "/"]);
+  }
+});
