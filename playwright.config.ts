@@ -11,6 +11,8 @@ process.env.E2E_TRAFFIC ??= path.join(process.env.E2E_DATA_DIR, "traffic.jsonl")
 
 const use = {
   baseURL: `http://localhost:${port}`,
+  // What a worker answers no test can hold back; those about the worker itself let it.
+  serviceWorkers: "block" as const,
   trace: "retain-on-failure" as const,
   launchOptions: {
     executablePath: findChromium() || undefined,

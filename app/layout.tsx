@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { HydrationMarker } from "@/components/shell/hydration-marker";
+import { ServiceWorker } from "@/components/shell/service-worker";
 import { brand } from "@/lib/brand";
 import "./globals.css";
 
@@ -47,6 +48,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <HydrationMarker />
+        <ServiceWorker />
       </body>
     </html>
   );

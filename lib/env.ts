@@ -65,6 +65,8 @@ const variables = z.object({
   GOOGLE_ISSUER: url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
   MAIL_FROM: z.string().default("Sorrel <hello@sorrel.test>"),
+  /** Where messages of the contact form go. */
+  CONTACT_ADDRESS: z.email("must be an e-mail address").optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** `separate`: this server runs no jobs, `npm run worker` does. */
   WORKER_MODE: z.enum(["inline", "separate"]).default("inline"),
@@ -183,6 +185,7 @@ export function readEnv(source: Record<string, string | undefined>) {
         : null,
     smtpUrl,
     mailFrom: v.MAIL_FROM,
+    contactAddress: v.CONTACT_ADDRESS ?? addressIn(v.MAIL_FROM),
     logLevel: v.LOG_LEVEL,
     workerMode: v.WORKER_MODE,
     trustedProxies: v.TRUSTED_PROXY_COUNT,
@@ -194,4 +197,9 @@ export function readEnv(source: Record<string, string | undefined>) {
 function isOf(address: string, domain: string): boolean {
   const { hostname } = new URL(address);
   return hostname === domain || hostname.endsWith(`.${domain}`);
+}
+
+/** `Sorrel <hello@sorrel.test>` and `hello@sorrel.test` are both `hello@sorrel.test`. */
+function addressIn(sender: string): string {
+  return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
 }

@@ -4,6 +4,7 @@
  * of the encyclopedia, are public and not listed.
  *
  * - `public`: built once, the same for everybody; works without JavaScript
+ * - `unlisted`: as public, but no place to go to: neither listed nor indexed
  * - `guest`: for people who are not signed in; others go to the dashboard
  * - `protected`: for signed-in people; others go to the landing page, and their way is remembered
  */
@@ -11,6 +12,16 @@ export const PAGES = {
   "/": "guest-landing",
   "/about": "public",
   "/finpedia": "public",
+  "/partnerships": "public",
+  "/pledge": "public",
+  "/terms": "public",
+  "/privacy": "public",
+  "/advertiserdisclosure": "public",
+  "/security": "public",
+  "/faq": "public",
+  "/help": "public",
+  "/press": "public",
+  "/offline": "unlisted",
   "/login": "guest",
   "/signup": "guest",
   "/verify-email": "guest",
@@ -24,7 +35,7 @@ export const PAGES = {
   "/profile": "protected",
   "/subscription/plans": "protected",
   "/subscription/success": "protected",
-} as const satisfies Record<string, "public" | "guest" | "guest-landing" | "protected">;
+} as const satisfies Record<string, "public" | "unlisted" | "guest" | "guest-landing" | "protected">;
 
 export type PagePath = keyof typeof PAGES;
 

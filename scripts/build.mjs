@@ -41,7 +41,7 @@ export async function buildIfStale(env = process.env, { anyAddress = false } = {
   try {
     const startedAtMs = Date.now();
     console.log("Building (only when the sources have changed) …");
-    await run(env);
+    await run({ ...env, NEXT_PUBLIC_BUILD: sources.slice(0, 16) });
     writeFileSync(STAMP, wanted);
     console.log(`Built in ${((Date.now() - startedAtMs) / 1000).toFixed(0)} s.`);
   } finally {

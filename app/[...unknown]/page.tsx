@@ -1,5 +1,8 @@
 import { notFound, redirect } from "next/navigation";
 
+/** What lies under these is a file, or nothing. */
+const FOLDERS_OF_FILES = ["_next", "icons", "press"];
+
 /**
  * Any path that is no page of ours leads to the landing page (product specification, section 2). A redirect from
  * `not-found.tsx` would come too late: the answer would already be a 404. A built file that is not there is a 404: a
@@ -7,6 +10,6 @@ import { notFound, redirect } from "next/navigation";
  */
 export default async function UnknownPage({ params }: { params: Promise<{ unknown: string[] }> }): Promise<never> {
   const { unknown } = await params;
-  if (unknown[0] === "_next") notFound();
+  if (FOLDERS_OF_FILES.includes(unknown[0] ?? "")) notFound();
   redirect("/");
 }

@@ -3,12 +3,12 @@ import type { PublicPath } from "@/lib/routes";
 
 export type SiteLink = { label: string; href: string };
 
-/** The header's few; the first that the page's path begins with is the one it belongs to. */
+/** The header's few. */
 export const headerLinks: readonly SiteLink[] = [
-  { label: "How it works", href: "/#how" },
   { label: "Finpedia", href: "/finpedia" },
+  { label: "Pledge", href: "/pledge" },
+  { label: "Security", href: "/security" },
   { label: "Prices", href: "/#prices" },
-  { label: "Questions", href: "/#questions" },
 ];
 
 /** Parts of the landing page, and ways in, that stand among the pages of their group. */

@@ -1,5 +1,6 @@
 import type { PageText } from "@/lib/content/page-text";
 
+/** Claims are held as in `security.tsx`. */
 export const about: PageText = {
   heading: "A page about your own money",
   lead: "Sorrel reads what your bank already knows about you, finds what is easy to overlook in it, and shows its working. That is all it does, and it does it for you.",
@@ -27,18 +28,67 @@ export const about: PageText = {
       title: "How it works",
       body: (
         <>
-          {/* Held by: lib/domain/insights/, lib/use-cases/insights/generate-insights.ts */}
+          {/* Held by: lib/domain/insights/detect.ts; lib/domain/insights/detectors/price-increase.ts; lib/domain/insights/detectors/duplicate-charge.ts; lib/domain/insights/detectors/fee-leak.ts */}
           <p>
             Code adds up your transactions and looks for patterns in them: a price that rose, a charge that came twice,
-            a fee that keeps coming back. Each pattern it finds is a fact with its figures and its rows. A language
-            model then puts the fact into a sentence, with placeholders where the figures go. It is given no amount, no
-            name and no date, and a sentence in which it wrote one is thrown away. Code fills the placeholders in.
+            a fee that keeps coming back. Each pattern it finds is a fact with its figures and its rows.
           </p>
+          {/* Held by: lib/domain/insights/wording.ts "toModelPayload"; lib/domain/insights/verify.ts; lib/domain/insights/proof.ts */}
           <p>
-            So the words may be the model’s, and the numbers never are. Press “Show the proof” on anything Sorrel tells
-            you, and the rows stand there, with a sum under them that equals the figure.
+            A language model then puts the fact into a sentence, with placeholders where the figures go. It is given no
+            amount, no name and no date, and a sentence in which it wrote one is thrown away. Code fills the
+            placeholders in. So the words may be the model’s, and the numbers never are. Press “Show the proof” on
+            anything Sorrel tells you: the rows stand there, with a sum under them that equals the figure.
           </p>
         </>
+      ),
+    },
+    {
+      id: "money",
+      title: "How we earn money",
+      body: (
+        <>
+          {/* Held by: lib/domain/premium-price.ts; lib/domain/quota.ts */}
+          <p>
+            From people who pay for premium, and from nobody else. Premium raises what costs us something each time it
+            is used: generations of insights, bank links, refreshed balances. Every screen and every proof is in Free.
+          </p>
+          <p>
+            There is no advertising, no commission, no sale of data and no “recommended card”. The{" "}
+            <a href="/advertiserdisclosure">advertiser disclosure</a> is short for that reason, and the{" "}
+            <a href="/pledge">pledge</a> says what we will not start doing.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "care",
+      title: "How we build it",
+      body: (
+        <ul>
+          {/* Held by: tests/spec-coverage.test.ts; lib/domain/insights/no-foreign-figure.test.ts */}
+          <li>
+            Each rule that makes a figure is tested on its own, against households with known answers, and against a
+            model that tries to slip a number in.
+          </li>
+          {/* Held by: lib/domain/money.ts "minor units" */}
+          <li>Amounts are whole cents throughout. Sums of different currencies are never mixed into one.</li>
+          {/* Held by: e2e/journeys/public-house.spec.ts; e2e/journeys/accessibility.spec.ts */}
+          <li>
+            Every page is tried with a keyboard, a screen reader’s rules, both themes and a small phone before it is
+            published, and these public pages without JavaScript too.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      id: "name",
+      title: "The name",
+      body: (
+        <p>
+          Sorrel is a plain green plant that grows almost everywhere and is easy to walk past. Our mark is its leaf: one
+          half whole, the other opened into rows.
+        </p>
       ),
     },
   ],

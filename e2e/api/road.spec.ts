@@ -299,6 +299,21 @@ test("a new code can be asked for by anybody, once a minute, and says nothing of
   expect(Number(again.headers["retry-after"])).toBeGreaterThan(0);
 });
 
+test("a visitor's message reaches the operator, and an answer to it reaches the visitor", async ({
+  world,
+  request,
+}) => {
+  const email = `visitor-${randomUUID()}@example.test`;
+  const message = "The entry on emergency funds names last year's limit.";
+  await expectSuccess(world, null, "contact", { body: { name: "Vera", email, topic: "correction", message } });
+  await expect
+    .poll(async () => {
+      const mails = await request.get(`${SANDBOX_URL}/mail/api/messages?to=hello@sorrel.test`);
+      return ((await mails.json()) as { text: string }[]).filter(({ text }) => text.includes(email));
+    })
+    .toMatchObject([{ subject: "Sorrel contact form: A mistake on a page", text: expect.stringContaining(message) }]);
+});
+
 /** The door's own calls succeed in people.spec.ts and in the tests beside their use cases: they need a Google, a phone, a key. */
 const ELSEWHERE: readonly string[] = [
   "google",

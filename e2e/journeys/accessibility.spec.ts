@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { SITE_PAGES } from "../../lib/content/site-pages";
 import { expect, open, signIn, test } from "../fixtures/browser";
 import { APP_URL, type Person, SANDBOX_URL, worldAt } from "../fixtures/product";
 
@@ -39,6 +40,10 @@ const settled = async (page: Page) => {
 
 const SCREENS: readonly Screen[] = [
   { name: "the landing page", path: "/", ready: heading(/proof/) },
+  // Other public pages, each under the name that the footer gives it.
+  ...Object.entries(SITE_PAGES).flatMap(([path, { label }]) =>
+    path === "/" ? [] : [{ name: `the public page ${label}`, path, ready: heading(/.+/) }],
+  ),
   { name: "login", path: "/login", ready: heading("Log in") },
   { name: "sign-up", path: "/signup", ready: heading("Start free") },
   { name: "verify e-mail", path: "/verify-email?email=nobody@example.test", ready: heading("Check your mail") },

@@ -46,4 +46,76 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     group: "Product",
     changedOn: "2026-11-21",
   },
+  "/partnerships": {
+    label: "Partnerships",
+    title: "Partnerships",
+    description:
+      "Whom Sorrel works with, what we would like to do with schools, advisers, researchers and engineers, and what we say no to.",
+    group: "Company",
+    changedOn: "2026-11-21",
+  },
+  "/pledge": {
+    label: "Pledge",
+    title: "The pledge: what we never do",
+    description:
+      "Ten dated promises about your data, your bank and our money. A promise is added or kept; none is taken out.",
+    group: "Our word",
+    changedOn: "2026-11-21",
+  },
+  "/terms": {
+    label: "Terms",
+    title: "Terms of use",
+    description:
+      "The whole agreement in plain words: your account, your data, prices and refunds, how right the figures are, and how it ends.",
+    group: "Our word",
+    changedOn: "2026-11-21",
+  },
+  "/privacy": {
+    label: "Privacy",
+    title: "Privacy",
+    description:
+      "What Sorrel stores and until when, who else handles it and what they get, which cookies are set, and how to take or delete it all.",
+    group: "Our word",
+    changedOn: "2026-11-21",
+  },
+  "/advertiserdisclosure": {
+    label: "Advertiser disclosure",
+    title: "Advertiser disclosure",
+    description:
+      "Nobody pays to be shown, ranked or linked here: no advertising, no commissions, no referral codes. What that means in detail.",
+    group: "Our word",
+    changedOn: "2026-11-21",
+  },
+  "/security": {
+    label: "Security",
+    title: "Security",
+    description:
+      "How bank links, passwords, sessions and the language model are locked down, what is not encrypted, and how to report a hole.",
+    group: "Our word",
+    changedOn: "2026-11-21",
+  },
+  "/faq": {
+    label: "Questions",
+    title: "Questions and answers",
+    description:
+      "What Sorrel does, what it can see, what the AI gets, what Free leaves out, and how to leave: short answers, searchable.",
+    group: "Support",
+    changedOn: "2026-11-21",
+  },
+  "/help": {
+    label: "Help",
+    title: "Help and contact",
+    description:
+      "Codes that do not arrive, banks that need a new sign-in, files to read in, rows filed wrongly: how to, searchable, and a form to write to us.",
+    group: "Support",
+    changedOn: "2026-11-21",
+  },
+  "/press": {
+    label: "Press",
+    title: "Press kit",
+    description:
+      "Sorrel described in one line, one paragraph and one page, with facts, logos to download and whom to write to.",
+    group: "Company",
+    changedOn: "2026-11-21",
+  },
 };

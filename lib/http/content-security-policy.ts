@@ -19,6 +19,9 @@ const COMMON = {
   "style-src": "'self' 'unsafe-inline'",
   "img-src": "'self' data:",
   "font-src": "'self'",
+  // Said apart: "strict-dynamic" would have the browser ask who loaded the worker.
+  "worker-src": "'self'",
+  "manifest-src": "'self'",
   "object-src": "'none'",
   "base-uri": "'none'",
   "form-action": "'self'",

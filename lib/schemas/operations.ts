@@ -9,6 +9,7 @@ import * as imports from "./imports";
 import * as insights from "./insights";
 import { overviewInput, overviewOutput } from "./overview";
 import * as mfa from "./second-factor";
+import { contactInput, contactOutput } from "./site";
 import * as subscriptions from "./subscriptions";
 import * as transactions from "./transactions";
 import * as transfers from "./transfers";
@@ -698,6 +699,16 @@ export const operations = {
     summary: "Where invoices are seen and the card is changed: the payment provider's page",
     input: noInput,
     output: subscriptions.providerPageOutput,
+    fallback: FALLBACKS.generic,
+  },
+  contact: {
+    method: "POST",
+    path: "/api/contact",
+    auth: "none",
+    summary: "Write to whoever runs the service",
+    input: contactInput,
+    output: contactOutput,
+    status: 202,
     fallback: FALLBACKS.generic,
   },
 } as const satisfies Record<string, Operation>;

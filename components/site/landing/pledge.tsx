@@ -1,39 +1,23 @@
-import styles from "./pledge.module.css";
+import { pledge } from "@/content/pledge";
+import { PledgeLines } from "../pledge-lines";
 
-const lines = [
-  {
-    promise: "We never sell your data.",
-    means: "Not to advertisers, not to lenders, not in bulk, not made anonymous.",
-  },
-  {
-    promise: "We never let money change what you see.",
-    means: "No company can pay to be shown, ranked or recommended inside your account.",
-  },
-  {
-    promise: "We never hold your bank password.",
-    means: "It is typed in the bank-linking provider’s window. What we get can read, and cannot move money.",
-  },
-  {
-    promise: "We never show a figure we cannot open.",
-    means: "Each insight keeps its formula and the transactions it was computed from, for you to check.",
-  },
-];
+/** Those of the pledge's lines that somebody who has never heard of us asks about first. */
+const FIRST = ["sell", "money-changes-nothing", "bank-password", "open-figures"];
 
 export function Pledge() {
   return (
     <section className="site-section" id="pledge">
       <div className="site-grid site-section-head">
         <h2 className="site-h2">The pledge, in four lines</h2>
-        <p>The same for everybody, whether you pay or not.</p>
+        <p>
+          The same for everybody, whether you pay or not. The whole list is dated, and every change to it stays on the
+          page.{" "}
+          <a className="site-link" href="/pledge">
+            Read the pledge
+          </a>
+        </p>
       </div>
-      <ol className={styles.lines}>
-        {lines.map((line) => (
-          <li className="site-grid" key={line.promise}>
-            <h3>{line.promise}</h3>
-            <p>{line.means}</p>
-          </li>
-        ))}
-      </ol>
+      <PledgeLines lines={pledge.filter(({ id }) => FIRST.includes(id))} />
     </section>
   );
 }

@@ -2,9 +2,14 @@
 export function ChangedOn({ day }: { day: string }) {
   return (
     <p>
-      Last changed <time dateTime={day}>{longDay.format(new Date(`${day}T00:00:00Z`))}</time>
+      Last changed <time dateTime={day}>{longDay(day)}</time>
     </p>
   );
 }
 
-const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+/** `"2026-11-21"` → `November 21, 2026`. */
+export function longDay(day: string): string {
+  return written.format(new Date(`${day}T00:00:00Z`));
+}
+
+const written = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });

@@ -10,6 +10,7 @@ export type Letter = {
   html: string;
   /** Where a mailbox ends mail of this kind for its reader. */
   unsubscribeUrl?: string | undefined;
+  replyTo?: string | undefined;
 };
 
 /** A mail server that says nothing for this long is away; the queue tries again. */
@@ -26,6 +27,7 @@ export async function deliver(letter: Letter): Promise<void> {
       from: env().mailFrom,
       // An object, so that no address can smuggle in a second one.
       to: { name: "", address: letter.to },
+      ...(letter.replyTo ? { replyTo: { name: "", address: letter.replyTo } } : {}),
       subject: letter.subject,
       text: letter.text,
       html: letter.html,

@@ -33,6 +33,8 @@ export const LIMITS = {
   billingByUser: { points: 60, windowS: HOUR_S },
   // The page after a payment looks every other second for a minute at most.
   billingLookByUser: { points: 300, windowS: HOUR_S },
+  // Each is a mail that somebody has to read.
+  contactByNetwork: { points: 5, windowS: HOUR_S },
   // A hand-off is taken once; it lives two minutes, and the window is longer than that.
   googleHandOff: { points: 1, windowS: 10 * 60 },
 } as const satisfies Record<string, Omit<RateLimit, "name">>;

@@ -9,11 +9,17 @@ export type MailContent = {
   html: string;
   /** For mail that comes by itself: where a POST ends it without a sign-in (RFC 8058). */
   unsubscribeUrl?: string;
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: string;
 };
 
 type Part = { text: string; isQuiet?: boolean } | { code: string } | { link: { label: string; url: string } };
 
-/** Sets a mail's parts as text and as HTML. */
+/**
+ * Sets a mail's parts as text and as HTML.
+ *
+ * @param mail.foot  why the mail comes, where it is not the person's own account
+ */
 export function compose(mail: {
   template: string;
   subject: string;
@@ -21,6 +27,7 @@ export function compose(mail: {
   title: string;
   greeting: string;
   parts: readonly Part[];
+  foot?: string;
 }): MailContent {
   const text = [mail.greeting, ...mail.parts.map(asText), `${brand.company}`].join("\n\n");
   const body = [html`<p style="margin:0 0 16px">${mail.greeting}</p>`, ...mail.parts.map(asMarkup)];
@@ -28,7 +35,7 @@ export function compose(mail: {
     template: mail.template,
     subject: mail.subject,
     text: `${text}\n`,
-    html: layout({ title: mail.title, preview: mail.preview, body }),
+    html: layout({ title: mail.title, preview: mail.preview, body, ...(mail.foot ? { foot: mail.foot } : {}) }),
   };
 }
 

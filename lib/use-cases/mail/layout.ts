@@ -29,12 +29,15 @@ function escapeText(text: string): string {
  * the network, so that opening it tells nobody anything. Readers that know dark mode get it.
  *
  * @param options.preview  the line that a mailbox shows beside the subject
+ * @param options.foot  why the mail comes, where it is not the person's own account
  */
-export function layout(options: { title: string; preview: string; body: readonly Markup[] }): string {
+export function layout(options: { title: string; preview: string; body: readonly Markup[]; foot?: string }): string {
+  const foot =
+    options.foot ?? `${brand.company} sends this because of what was done with your account. It needs no answer.`;
   return page({
     ...options,
     before: html`<div style="display:none;max-height:0;overflow:hidden">${options.preview}</div>`,
-    after: html`<p class="quiet" style="margin:20px 0 0;color:#5c675f;font-size:13px">${brand.company} sends this because of what was done with your account. It needs no answer.</p>`,
+    after: html`<p class="quiet" style="margin:20px 0 0;color:#5c675f;font-size:13px">${foot}</p>`,
   });
 }
 

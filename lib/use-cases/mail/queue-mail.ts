@@ -15,14 +15,14 @@ export async function queueMail(
   mail: { userId: string | null; to: string; content: MailContent },
 ): Promise<void> {
   const id = uuidv7();
-  const { template, subject, text, html, unsubscribeUrl } = mail.content;
+  const { template, subject, text, html, unsubscribeUrl, replyTo } = mail.content;
   await insertMail(sql, {
     id,
     userId: mail.userId,
     toAddress: mail.to,
     template,
     subject,
-    sealedBody: seal(JSON.stringify({ text, html, unsubscribeUrl }), boundTo(id)),
+    sealedBody: seal(JSON.stringify({ text, html, unsubscribeUrl, replyTo }), boundTo(id)),
   });
   await enqueue(sql, "send-mail", { mailId: id });
 }
@@ -32,6 +32,11 @@ export function openMailBody(mailId: string, sealedBody: string): z.infer<typeof
   return body.parse(JSON.parse(open(sealedBody, boundTo(mailId))));
 }
 
-const body = z.object({ text: z.string(), html: z.string(), unsubscribeUrl: z.string().optional() });
+const body = z.object({
+  text: z.string(),
+  html: z.string(),
+  unsubscribeUrl: z.string().optional(),
+  replyTo: z.string().optional(),
+});
 
 const boundTo = (mailId: string) => `mail:${mailId}`;

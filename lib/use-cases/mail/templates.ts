@@ -1,4 +1,5 @@
 import { brand } from "@/lib/brand";
+import { CONTACT_TOPICS, type ContactTopic } from "@/lib/domain/contact";
 import { compose, type MailContent } from "./compose";
 
 type CodeMail = { firstName: string; code: string; lifetimeMinutes: number };
@@ -181,6 +182,26 @@ export function monthlySummaryMail(options: {
     ],
   });
   return { ...content, unsubscribeUrl };
+}
+
+/** What a visitor wrote, for the operator. Only the topic stands in the subject: the mail log keeps that. */
+export function contactMail(message: {
+  name: string;
+  email: string;
+  topic: ContactTopic;
+  message: string;
+}): MailContent {
+  const topic = CONTACT_TOPICS[message.topic];
+  const content = compose({
+    template: "contact",
+    subject: `${brand.name} contact form: ${topic}`,
+    preview: "Somebody wrote by the contact form",
+    title: topic,
+    greeting: `${unlinked(message.name)} (${message.email}) wrote:`,
+    parts: [...message.message.split(/\n\s*\n/).map((paragraph) => ({ text: unlinked(paragraph.trim()) }))],
+    foot: "An answer to this mail goes to the address above. Nobody has checked that it is theirs.",
+  });
+  return { ...content, replyTo: message.email };
 }
 
 /** A merchant may be called like an address. A mailbox must not make a link of it: an invisible joiner breaks it up. */

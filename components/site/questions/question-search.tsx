@@ -1,0 +1,44 @@
+"use client";
+
+import { type ReactNode, useId, useRef, useState } from "react";
+import { matches } from "./matches";
+import styles from "./question-search.module.css";
+
+/**
+ * Shows the questions that hold every word that is typed, opened when they are few. The questions themselves are plain
+ * elements of the page (`data-question` in `data-group`): without JavaScript there is no field and all of them stand there.
+ */
+export function QuestionSearch({ count, children }: { count: number; children: ReactNode }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [found, setFound] = useState<number | null>(null);
+
+  function search(text: string) {
+    const questions = [...(list.current?.querySelectorAll<HTMLDetailsElement>("[data-question]") ?? [])];
+    const fitting = questions.filter((question) => matches(question.textContent, text));
+    const isAsked = text.trim() !== "";
+    for (const question of questions) {
+      question.hidden = !fitting.includes(question);
+      question.open = isAsked && fitting.length <= 3 && fitting.includes(question);
+    }
+    for (const group of list.current?.querySelectorAll<HTMLElement>("[data-group]") ?? [])
+      group.hidden = group.querySelector("[data-question]:not([hidden])") === null;
+    setFound(isAsked ? fitting.length : null);
+  }
+
+  return (
+    <>
+      <search className={styles.search}>
+        <label htmlFor={id}>Search {count} answers</label>
+        <input id={id} type="search" autoComplete="off" onChange={(event) => search(event.target.value)} />
+        <p role="status">{found === null ? "" : words(found)}</p>
+      </search>
+      <div ref={list}>{children}</div>
+    </>
+  );
+}
+
+function words(found: number): string {
+  if (found === 0) return "Nothing fits. Try fewer words, or write to us.";
+  return found === 1 ? "One answer" : `${found} answers`;
+}

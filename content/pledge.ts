@@ -1,0 +1,89 @@
+export type PledgeLine = {
+  /** Its anchor. */
+  id: string;
+  promise: string;
+  means: string;
+  /** The day from which it holds. */
+  since: string;
+};
+
+const FROM_THE_START = "2026-11-21";
+
+/** What we never do, each with the day from which it holds. A promise is added to the list or kept; none is taken out. */
+export const pledge: readonly PledgeLine[] = [
+  {
+    id: "sell",
+    promise: "We never sell your data.",
+    means: "Not to advertisers, not to lenders, not in bulk, not made anonymous. Not when the company is sold, either.",
+    since: FROM_THE_START,
+  },
+  {
+    id: "money-changes-nothing",
+    promise: "We never let money change what you see.",
+    means: "No company can pay to be shown, ranked or recommended inside your account or on our pages.",
+    since: FROM_THE_START,
+  },
+  // Held by: lib/providers/plaid/provider.ts "linkTokenCreate"
+  {
+    id: "bank-password",
+    promise: "We never hold your bank password.",
+    means: "It is typed in the bank-linking provider’s window. What we get is a token for that link, kept sealed.",
+    since: FROM_THE_START,
+  },
+  // Held by: lib/providers/plaid/provider.ts "Products.Transactions"
+  {
+    id: "move-money",
+    promise: "We never move your money.",
+    means:
+      "We ask for reading and for nothing else. No button, job or model here can make a payment from your account.",
+    since: FROM_THE_START,
+  },
+  // Held by: lib/domain/insights/proof.ts; components/insights/insight-proof.tsx
+  {
+    id: "open-figures",
+    promise: "We never show a figure we cannot open.",
+    means: "Each insight keeps its formula and the transactions it was computed from, for you to check.",
+    since: FROM_THE_START,
+  },
+  // Held by: lib/domain/insights/wording.ts "toModelPayload"; lib/domain/insights/verify.ts
+  {
+    id: "model",
+    promise: "We never let a model write a number.",
+    means: "Nor do we give it one: it gets placeholders, and a sentence with a figure of its own is thrown away.",
+    since: FROM_THE_START,
+  },
+  // Held by: lib/http/content-security-policy.ts "'self'"
+  {
+    id: "follow",
+    promise: "We never follow you around.",
+    means:
+      "No analytics, no pixels, no scripts of others on our pages, and mails that load nothing when you open them.",
+    since: FROM_THE_START,
+  },
+  // Held by: lib/use-cases/account/export-account.ts; lib/use-cases/account/delete-account.ts "erased: true"
+  {
+    id: "leave",
+    promise: "We never make it hard to leave.",
+    means: "Export all that is stored and delete the account yourself, in your profile, in a minute, free or paying.",
+    since: FROM_THE_START,
+  },
+  // Held by: lib/domain/quota.ts
+  {
+    id: "lock",
+    promise: "We never lock your own rows behind a price.",
+    means: "Premium raises allowances. Every row, sum, proof and export is in Free, and stays when premium ends.",
+    since: FROM_THE_START,
+  },
+  // Held by: lib/use-cases/mail/templates.ts "unsubscribeUrl"; prisma/schema.prisma "wantsMonthlySummary Boolean   @default(false)"
+  {
+    id: "mail",
+    promise: "We never send advertising.",
+    means: "Mail comes when you act or a lock of your account changes. The monthly summary is off until you want it.",
+    since: FROM_THE_START,
+  },
+];
+
+/** What was changed about the list, newest first. */
+export const pledgeChanges: readonly { on: string; what: string }[] = [
+  { on: FROM_THE_START, what: "The pledge is published with ten promises." },
+];

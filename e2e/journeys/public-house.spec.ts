@@ -1,0 +1,394 @@
+import { createHash } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { SITE_PAGES } from "../../lib/content/site-pages";
+import { picturePath } from "../../lib/site-address";
+import { expect, hydrated, open, signIn, test } from "../fixtures/browser";
+import { newNetwork } from "../fixtures/network";
+import { APP_URL, SANDBOX_URL, worldAt } from "../fixtures/product";
+import { assertStructuredData } from "../fixtures/schema-org";
+
+/** One of each kind of page that there are many of, taken from the sitemap. */
+const MANY = [/^\/finpedia\/.+/, /^\/learn\/.+/, /^\/backlinks\/\d+$/];
+const STANDING = Object.keys(SITE_PAGES);
+
+type Fetched = { status: number; html: string; headers: Record<string, string> };
+
+/** Answers by path, each asked for once for all tests of this worker. */
+const fetched = new Map<string, Promise<Fetched>>();
+
+function ask(request: APIRequestContext, path: string): Promise<Fetched> {
+  const known = fetched.get(path);
+  if (known) return known;
+  const answer = request.get(path, { maxRedirects: 0 }).then(async (response) => ({
+    status: response.status(),
+    headers: response.headers(),
+    html: /text\/html/.test(response.headers()["content-type"] ?? "") ? await response.text() : "",
+  }));
+  fetched.set(path, answer);
+  return answer;
+}
+
+async function sitemapOf(request: APIRequestContext): Promise<{ path: string; changedOn: string }[]> {
+  const response = await request.get("/sitemap.xml");
+  expect(response.status()).toBe(200);
+  const entries = [...(await response.text()).matchAll(/<url>\s*<loc>([^<]+)<\/loc>\s*<lastmod>([^<]+)<\/lastmod>/g)];
+  return entries.map(([, loc = "", changedOn = ""]) => {
+    expect(new URL(loc).origin).toBe(APP_URL);
+    return { path: new URL(loc).pathname, changedOn };
+  });
+}
+
+/** Every standing page, and the first of each kind that there are many of. */
+async function samplesOf(request: APIRequestContext): Promise<string[]> {
+  const paths = (await sitemapOf(request)).map(({ path }) => path);
+  return [...STANDING, ...MANY.flatMap((kind) => paths.find((path) => kind.test(path)) ?? [])];
+}
+
+const hrefsOf = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)].map(([, href = ""]) => unescaped(href));
+const unescaped = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'");
+
+/** Does a piece of work for each, eight at a time. */
+async function forAll<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) await work(item);
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+}
+
+test("from the first page every public page is reached, no link of any is dead or leads by a detour, and the sitemap names the same pages", async ({
+  request,
+}) => {
+  const listed = await sitemapOf(request);
+  expect(listed.length).toBeGreaterThan(STANDING.length);
+  const seen = new Set(["/"]);
+  const anchors = new Map<string, string>();
+  for (let next = ["/"]; next.length > 0; ) {
+    const found = new Set<string>();
+    await forAll(next, async (path) => {
+      const { status, html } = await ask(request, path);
+      expect(status, path).toBe(200);
+      for (const href of hrefsOf(html)) {
+        const url = new URL(href, APP_URL + path);
+        if (url.origin !== APP_URL) continue;
+        if (url.hash !== "") anchors.set(url.pathname + url.hash, path);
+        if (!seen.has(url.pathname)) found.add(url.pathname);
+      }
+    });
+    for (const path of found) seen.add(path);
+    next = [...found];
+  }
+  for (const [target, from] of anchors) {
+    const [path = "", anchor] = target.split("#");
+    const { html } = await ask(request, path);
+    expect(html.includes(`id="${anchor}"`), `${target}, linked from ${from}, is there`).toBe(true);
+  }
+  const guests = ["/login", "/signup", "/forgot-password", "/reset-password", "/verify-email"];
+  const pages: string[] = [];
+  for (const path of seen) if ((await ask(request, path)).html !== "" && !guests.includes(path)) pages.push(path);
+  expect(pages.toSorted()).toEqual(listed.map(({ path }) => path).toSorted());
+  for (const { path, changedOn } of listed) expect(changedOn, path).toMatch(/^20\d\d-\d\d-\d\d/);
+});
+
+test("every public page tells search engines its own address, title and words, and things that schema.org understands", async ({
+  request,
+}) => {
+  const titles = new Map<string, string>();
+  const listed = await sitemapOf(request);
+  await forAll(listed, async ({ path }) => {
+    const { html } = await ask(request, path);
+    const attribute = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? "");
+    const canonical = new URL(attribute(/<link rel="canonical" href="([^"]*)"/));
+    expect(canonical.pathname, path).toBe(path);
+    const title = attribute(/<title>([^<]*)<\/title>/);
+    expect(titles.get(title), `${path} has a title of its own: ${title}`).toBeUndefined();
+    titles.set(title, path);
+    expect(
+      attribute(/<meta name="description" content="([^"]*)"/).length,
+      `${path}: description`,
+    ).toBeGreaterThanOrEqual(50);
+    expect(attribute(/<meta property="og:title" content="([^"]*)"/), path).not.toBe("");
+    expect(new URL(attribute(/<meta property="og:image" content="([^"]*)"/)).pathname, path).toBe(picturePath(path));
+    expect(html.match(/<h1\b/g), `${path} has one heading of the first rank`).toHaveLength(1);
+    const kinds = assertStructuredData(html, path).map((thing) => thing["@type"]);
+    if (path !== "/") expect(kinds, path).toContain("BreadcrumbList");
+    if (path === "/") expect(kinds).toEqual(expect.arrayContaining(["Organization", "WebSite"]));
+    if (path === "/faq" || path === "/help") expect(kinds).toContain("FAQPage");
+    if (/^\/finpedia\/.+/.test(path)) expect(kinds, path).toContain("DefinedTerm");
+  });
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${APP_URL}/sitemap.xml`);
+  for (const closed of ["/api/", "/dashboard", "/profile"]) expect(robots).toContain(`Disallow: ${closed}`);
+});
+
+test("every inline script of every public page is allowed by its hash", async ({ request }) => {
+  await forAll(await sitemapOf(request), async ({ path }) => {
+    const { html, headers } = await ask(request, path);
+    const allowed = headers["content-security-policy"] ?? "";
+    for (const [, attributes = "", code = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+      if (/\bsrc=|application\/ld\+json/.test(attributes)) continue;
+      expect(allowed, path).toContain(createHash("sha256").update(code).digest("base64"));
+    }
+  });
+});
+
+test("a page's picture is drawn from its title, at the size that networks ask for; a page that is none has none", async ({
+  request,
+}) => {
+  const entry = (await sitemapOf(request)).find(({ path }) => path.startsWith("/finpedia/"));
+  const pictures = await Promise.all(
+    ["/", "/faq", entry?.path ?? ""].map(async (path) => {
+      const response = await request.get(picturePath(path));
+      expect(response.headers()["content-type"], path).toBe("image/png");
+      return response.body();
+    }),
+  );
+  for (const png of pictures) {
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(png.byteLength).toBeGreaterThan(10_000);
+  }
+  expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(false);
+  expect((await request.get("/og/nowhere.png", { maxRedirects: 0 })).status()).toBe(404);
+});
+
+test("paths lead where the table says, a guest and a member alike; calls and files lead nowhere", async ({
+  request,
+  playwright,
+}) => {
+  const world = worldAt(request, { appUrl: APP_URL, sandboxUrl: SANDBOX_URL });
+  const { token } = await world.newPerson();
+  const member = await playwright.request.newContext({
+    baseURL: APP_URL,
+    extraHTTPHeaders: { cookie: `accessToken=${token}` },
+  });
+  const MOVED = [
+    ["/nowhere", "/"],
+    ["/finpedia/us/banking/no-such-entry", "/"],
+    ["/finpedia/atlantis", "/"],
+    ["/backlinks/0", "/"],
+    ["/backlinks/9999", "/"],
+    ["/backlinks", "/backlinks/1"],
+    ["/register", "/signup"],
+  ];
+  for (const who of [request, member]) {
+    for (const [path = "", target] of MOVED) {
+      const response = await who.get(path, { maxRedirects: 0 });
+      expect([path, response.status(), new URL(response.headers().location ?? "", APP_URL).pathname]).toEqual([
+        path,
+        307,
+        target,
+      ]);
+    }
+    for (const path of ["/about", "/faq", "/finpedia"])
+      expect((await who.get(path, { maxRedirects: 0 })).status(), path).toBe(200);
+    for (const path of ["/api/nowhere", "/_next/static/nowhere.js", "/icons/nowhere.png", "/press/nowhere.svg"])
+      expect((await who.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
+  }
+  for (const path of ["/", "/login", "/signup"]) {
+    const response = await member.get(path, { maxRedirects: 0 });
+    expect([response.status(), new URL(response.headers().location ?? "", APP_URL).pathname]).toEqual([
+      307,
+      "/dashboard",
+    ]);
+  }
+  await member.dispose();
+});
+
+test("every public page asks our own server only, stands still while it loads, and needs no sideways scrolling", async ({
+  page,
+  request,
+}) => {
+  const elsewhere: string[] = [];
+  page.on("request", (sent) => {
+    if (new URL(sent.url()).origin !== APP_URL) elsewhere.push(sent.url());
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!shift.hadRecentInput)
+          document.documentElement.dataset.shifted = `${Number(document.documentElement.dataset.shifted ?? 0) + shift.value}`;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of await samplesOf(request)) {
+    await open(page, path);
+    expect(Number((await page.locator("html").getAttribute("data-shifted")) ?? 0), `${path} stands still`).toBeLessThan(
+      0.01,
+    );
+    expect(await overflowAt(page, 320), `${path} at 320 px`).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  }
+  expect(elsewhere).toEqual([]);
+});
+
+async function overflowAt(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 700 });
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every public page can be read, and its disclosures open", async ({ page, request, watch }) => {
+    // How this browser reports a script that it was told not to run.
+    watch.allow(/^csp: GET \S+\.js$/);
+    for (const path of await samplesOf(request)) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect((await page.locator("main").innerText()).length, path).toBeGreaterThan(400);
+      const disclosures = page.locator("main details");
+      const closed = await disclosures.evaluateAll((all) =>
+        all.findIndex((one) => !(one as HTMLDetailsElement).open && one.checkVisibility()),
+      );
+      if (closed !== -1) {
+        await disclosures.nth(closed).locator("> summary").click();
+        await expect(disclosures.nth(closed)).toHaveAttribute("open");
+      }
+    }
+    await page.goto("/help");
+    await expect(page.getByRole("searchbox")).toBeHidden();
+    await expect(page.getByText("The form needs JavaScript")).toBeVisible();
+  });
+});
+
+test("the help is found by any of its words, and a message to us arrives with a way to answer it", async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.setExtraHTTPHeaders(newNetwork());
+  await open(page, "/help");
+  const search = page.getByRole("searchbox");
+  await search.fill("lost recovery");
+  await expect(page.getByRole("status")).toHaveText(/^\d+ answers$|^One answer$/);
+  await expect(page.getByRole("heading", { name: "I lost my second factor" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Connecting a bank", exact: true })).toBeHidden();
+  await search.fill("zzzz");
+  await expect(page.getByRole("status")).toHaveText("Nothing fits. Try fewer words, or write to us.");
+  await search.fill("");
+  await expect(page.getByRole("heading", { name: "Connecting a bank", exact: true })).toBeVisible();
+
+  const email = `reader-${Date.now()}@example.test`;
+  await page.getByLabel("Your name").fill("Rita Reader");
+  await page.getByLabel("Your e-mail address").fill(email);
+  await page.getByLabel("What it is about").selectOption("A mistake on a page");
+  await page.getByLabel("Your message").fill("The second link on the press page has a typing mistake.");
+  await expect(page.getByLabel("Leave this empty")).not.toBeInViewport();
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Thank you. Your message is on its way")).toBeVisible();
+  await expect
+    .poll(async () => {
+      const mails = await request.get(`${SANDBOX_URL}/mail/api/messages?to=hello@sorrel.test`);
+      return ((await mails.json()) as { text: string }[]).filter(({ text }) => text.includes(email)).length;
+    })
+    .toBe(1);
+});
+
+test("the theme is chosen in the header, kept from page to page, and known before anything is painted", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page, "/about");
+  await page.getByRole("button", { name: "Dark theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await open(page, "/security");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("button", { name: "Dark theme" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test.describe("without a connection", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  const workerIsReady = (page: Page) =>
+    page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated");
+  const storesOf = (page: Page) =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const kept = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+      );
+      return { names, paths: kept.flat() };
+    });
+
+  test("public pages are read from store, others give way to a page that says so, and nothing private is in store", async ({
+    page,
+    context,
+    playwright,
+    watch,
+  }) => {
+    await open(page, "/");
+    await workerIsReady(page);
+    await open(page, "/pledge");
+    await signInAsNewPerson();
+    await open(page, "/dashboard");
+    await expect(page.getByText("Connect your bank to begin")).toBeVisible();
+
+    watch.allow(/ERR_INTERNET_DISCONNECTED|503: GET|status of 503|Failed to fetch|Failed to load resource/);
+    await context.setOffline(true);
+    for (const [path, heading] of [
+      ["/pledge", "What we never do"],
+      ["/faq", "Questions and answers"],
+      ["/terms", "There is no connection"],
+      ["/dashboard", "There is no connection"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      // From store come its styles and its script too.
+      await hydrated(page);
+      expect(
+        await page.evaluate(() => document.fonts.ready.then(() => getComputedStyle(document.body).fontFamily)),
+      ).toContain("inter");
+    }
+    const { paths } = await storesOf(page);
+    expect(paths).toEqual(expect.arrayContaining(["/", "/offline", "/pledge", "/faq"]));
+    const closed =
+      /^\/(api|dashboard|insights|hidden-insights|spending|profile|subscription|complete-profile|login|signup)\b/;
+    expect(paths.filter((path) => closed.test(path))).toEqual([]);
+    await context.setOffline(false);
+    await open(page, "/terms");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms, in plain words");
+
+    async function signInAsNewPerson() {
+      const request = await playwright.request.newContext({ baseURL: APP_URL });
+      await signIn(context, await worldAt(request, { appUrl: APP_URL, sandboxUrl: SANDBOX_URL }).newPerson());
+      await request.dispose();
+    }
+  });
+
+  test("another build takes over at once, keeps the stores of the one before and forgets older ones", async ({
+    page,
+  }) => {
+    await open(page, "/");
+    await workerIsReady(page);
+    const first = (await storesOf(page)).names;
+    expect(first).toHaveLength(2);
+    for (const build of ["second", "third"]) {
+      await page.evaluate((name) => navigator.serviceWorker.register(`/sw.js?build=${name}`), build);
+      await expect
+        .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+        .toContain(`build=${build}`);
+      await expect
+        .poll(async () => (await storesOf(page)).names)
+        .toEqual(expect.arrayContaining([`sorrel-pages-${build}`]));
+    }
+    await expect
+      .poll(async () => (await storesOf(page)).names.toSorted())
+      .toEqual(["sorrel-files-second", "sorrel-files-third", "sorrel-pages-second", "sorrel-pages-third"]);
+  });
+
+  test("the product can be installed: a manifest with its icons, and a worker that answers", async ({
+    page,
+    request,
+  }) => {
+    await open(page, "/");
+    await workerIsReady(page);
+    const manifest = await (await request.get("/manifest.webmanifest")).json();
+    expect(manifest).toMatchObject({ name: "Sorrel", display: "standalone", start_url: expect.stringMatching(/^\//) });
+    const sizes = manifest.icons.map(
+      ({ sizes: size, purpose }: { sizes: string; purpose?: string }) => `${size} ${purpose ?? "any"}`,
+    );
+    expect(sizes).toEqual(expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]));
+    for (const { src } of manifest.icons)
+      expect((await request.get(src)).headers()["content-type"], src).toBe("image/png");
+  });
+});

@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { CONTACT_LIMITS, CONTACT_TOPICS, type ContactTopic } from "@/lib/domain/contact";
+import * as field from "./fields";
+
+const topics = Object.keys(CONTACT_TOPICS) as [ContactTopic, ...ContactTopic[]];
+
+/** A message to whoever runs the service. */
+export const contactInput = z.object({
+  name: z
+    .string({ error: "Enter your name" })
+    .trim()
+    .min(1, "Enter your name")
+    .max(CONTACT_LIMITS.name, `Use at most ${CONTACT_LIMITS.name} characters`)
+    // It stands in a line of the mail: nothing in it may begin another one.
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Use letters, spaces and ordinary punctuation"),
+  email: field.email,
+  topic: z.enum(topics, { error: "Choose what it is about" }),
+  message: z
+    .string({ error: "Write your message" })
+    .trim()
+    .min(CONTACT_LIMITS.shortestMessage, "Write a sentence or two")
+    .max(CONTACT_LIMITS.message, `Use at most ${CONTACT_LIMITS.message} characters`)
+    .refine((text) => text.isWellFormed() && !text.includes("\0"), "Use ordinary characters"),
+  /** Nobody sees this field. What fills in every field of a page fills in this one too. */
+  website: z.string().max(1000).optional(),
+});
+export const contactOutput = z.object({ received: z.literal(true) });

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { pool } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import { contactInput } from "@/lib/schemas/site";
+import { mailsTo } from "@/tests/auth";
+import { contactOperator } from "./contact-operator";
+
+const written = {
+  name: "Vera Holm",
+  email: "vera@visitor.test",
+  topic: "security",
+  message: "I can see another person's session.\n\nHere is how:\n<b>first</b> sign in.",
+};
+
+const from = (ipAddress: string) => ({ ipAddress, userAgent: "", requestId: "r" });
+const send = (more: object, ipAddress = "198.51.100.7") =>
+  contactOperator({ input: contactInput.parse({ ...written, ...more }), caller: from(ipAddress) });
+
+test("a message is mailed to the operator as it was written, and nothing of it stays", async () => {
+  expect(await send({})).toEqual({ received: true });
+  const { rows: waiting } = await pool().query("SELECT * FROM mails WHERE template = 'contact'");
+  expect(JSON.stringify(waiting)).not.toContain("Vera");
+  expect(JSON.stringify(waiting)).not.toContain("visitor.test");
+  const [mail, ...others] = await mailsTo(env().contactAddress);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe("Sorrel contact form: Security");
+  expect(mail?.text).toContain("Vera Holm (vera@visitor.test) wrote:");
+  expect(mail?.text).toContain("<b>first</b> sign in.");
+  expect(mail?.html).toContain("&lt;b&gt;first&lt;/b&gt; sign in.");
+  const { rows: sent } = await pool().query("SELECT sealed_body FROM mails WHERE template = 'contact'");
+  expect(sent).toEqual([{ sealed_body: null }]);
+});
+
+test("what fills in the field that nobody sees is answered as everybody is, and dropped", async () => {
+  expect(await send({ website: "https://pills.test" }, "198.51.100.8")).toEqual({ received: true });
+  const { rows } = await pool().query("SELECT 1 FROM mails WHERE template = 'contact' AND status = 'queued'");
+  expect(rows).toEqual([]);
+});
+
+test("the sixth message of an hour from one network is refused, another network's is not", async () => {
+  for (let count = 0; count < 5; count += 1) await send({}, "198.51.100.9");
+  await expect(send({}, "198.51.100.9")).rejects.toMatchObject({ code: "RATE_LIMITED" });
+  expect(await send({}, "198.51.100.10")).toEqual({ received: true });
+});
+
+test("a name cannot begin another line of the mail, and an empty message is told what is missing", () => {
+  expect(contactInput.safeParse({ ...written, name: "Vera\nBcc: all@x.test" }).success).toBe(false);
+  expect(contactInput.safeParse({ ...written, message: " hm " }).error?.issues[0]?.message).toBe(
+    "Write a sentence or two",
+  );
+});

@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import { inTransaction } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import type { contactInput } from "@/lib/schemas/site";
+import type { Caller } from "@/lib/use-cases/auth/caller";
+import { charge, networkOf } from "@/lib/use-cases/auth/limits";
+import { queueMail } from "@/lib/use-cases/mail/queue-mail";
+import { contactMail } from "@/lib/use-cases/mail/templates";
+
+/**
+ * Mails a visitor's message to the operator. It rests sealed until it is sent and is forgotten then.
+ *
+ * A message whose hidden field is filled in comes from a machine: it gets the same answer and is dropped.
+ *
+ * @throws AppError `RATE_LIMITED` after five an hour from one network
+ */
+export async function contactOperator(options: {
+  input: z.output<typeof contactInput>;
+  caller: Caller;
+}): Promise<{ received: true }> {
+  const { input, caller } = options;
+  await charge([{ limit: "contactByNetwork", subject: networkOf(caller.ipAddress) }]);
+  if (!input.website) {
+    await inTransaction((sql) =>
+      queueMail(sql, { userId: null, to: env().contactAddress, content: contactMail(input) }),
+    );
+  }
+  return { received: true };
+}

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+/** Every `Held by: path "words that stand there"; path` of the published words. */
+const claims = readdirSync(path.join(root, "content"), { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts"))
+  .flatMap((file) => {
+    const text = readFileSync(path.join(root, "content", file), "utf8");
+    return [...text.matchAll(/Held by: ([^\n]*?)\s*(?:\*\/\}|$)/gm)].flatMap(([, holders = ""]) =>
+      holders.split(/;\s*/).map((holder) => {
+        const [, at = "", words] = /^(\S+)(?: "(.+)")?$/.exec(holder) ?? [];
+        return { file, holder, at, words };
+      }),
+    );
+  });
+
+test.each(claims)("$file: what it says is held by $holder", ({ at, words }) => {
+  expect(at).not.toBe("");
+  const holder = path.join(root, at);
+  expect(existsSync(holder), `${at} is there`).toBe(true);
+  if (words !== undefined) expect(readFileSync(holder, "utf8")).toContain(words);
+});
+
+test("the pages that promise something say in the source what holds it", () => {
+  const counted = (file: string) => claims.filter((claim) => claim.file === path.join(...file.split("/"))).length;
+  expect(counted("pages/security.tsx")).toBeGreaterThanOrEqual(25);
+  expect(counted("pages/privacy.tsx")).toBeGreaterThanOrEqual(20);
+  for (const file of ["pages/about.tsx", "pages/partnerships.tsx", "pages/advertiser-disclosure.tsx", "pledge.ts"])
+    expect(counted(file), file).toBeGreaterThan(1);
+  for (const file of ["faq.ts", "help.ts"]) expect(counted(file), file).toBeGreaterThan(10);
+});
