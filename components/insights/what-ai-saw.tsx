@@ -96,7 +96,7 @@ function Call({
       )}
       {call.refused.length > 0 ? (
         <div>
-          <h5 className="font-medium text-ink">Not let through</h5>
+          <h4 className="font-medium text-ink">Not let through</h4>
           <ul className="mt-1 list-disc pl-5">
             {own
               .flatMap(({ reasons }) => reasons)
@@ -177,7 +177,7 @@ function SentText({ title, text, children }: { title: string; text: string; chil
   return (
     <div className="min-w-0">
       <div className="mb-1.5 flex items-center justify-between gap-3">
-        <h5 className="font-medium text-ink">{title}</h5>
+        <h4 className="font-medium text-ink">{title}</h4>
         <Button size="sm" variant="ghost" onClick={() => void copy()}>
           {isCopied ? (
             <Check size={15} strokeWidth={2} aria-hidden="true" />

@@ -148,5 +148,6 @@ async function openProofs(page: Page) {
     await finding.getByRole("button", { name: "Show the proof" }).click();
     await expect(finding.getByText("How this is counted")).toBeVisible();
   }
+  await page.getByText("What the AI saw").first().click();
   await settled(page);
 }
