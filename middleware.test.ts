@@ -108,6 +108,22 @@ describe("somebody who is signed in", () => {
   });
 });
 
+test.each(["/about", "/offline", "/finpedia/us/banking/x"])(
+  "%s is one page for everybody: allowed by hashes, not by a nonce, and free to be kept",
+  async (path) => {
+    for (const cookie of [undefined, token]) {
+      const { headers } = await ask(path, cookie === undefined ? {} : { cookie });
+      expect(headers.get("content-security-policy")).not.toContain("nonce-");
+      expect(headers.get("cache-control")).toBeNull();
+    }
+  },
+);
+
+test("/backlinks leads to its first page", async () => {
+  const response = await ask("/backlinks");
+  expect([response.status, target(response)]).toEqual([307, "/backlinks/1"]);
+});
+
 test("/register leads to /signup", async () => {
   const response = await ask("/register");
   expect([response.status, target(response)]).toEqual([307, "/signup"]);

@@ -44,7 +44,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return withPolicy(redirect(request, HOME), apiPolicy());
   }
   if (isBuiltOrUnknown(pathname) && !wasBuilt(pathname)) return withPolicy(redirect(request, "/"), apiPolicy());
-  if (kind === "guest-landing" || kind === "public" || kind === undefined) {
+  if (kind !== "protected" && kind !== "guest") {
     return withPolicy(NextResponse.next({ request: { headers } }), staticPolicy(pathname));
   }
 

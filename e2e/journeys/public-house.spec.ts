@@ -94,6 +94,7 @@ test("from the first page every public page is reached, no link of any is dead o
 test("every public page tells search engines its own address, title and words, and things that schema.org understands", async ({
   request,
 }) => {
+  test.setTimeout(240_000);
   const titles = new Map<string, string>();
   const listed = await sitemapOf(request);
   await forAll(listed, async ({ path }) => {
@@ -299,8 +300,11 @@ test("the theme is chosen in the header, kept from page to page, and known befor
 test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow" });
 
-  const workerIsReady = (page: Page) =>
-    page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated");
+  const workerIsReady = async (page: Page) => {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // It takes over the page that brought it.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  };
   const storesOf = (page: Page) =>
     page.evaluate(async () => {
       const names = await caches.keys();

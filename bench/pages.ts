@@ -1,0 +1,189 @@
+/**
+ * The public pages as Lighthouse's mobile preset sees them, each in turn with a bare Next page, three times, medians.
+ * Writes its section of docs/benchmarks.md.
+ *
+ *   --runs 1   for a try
+ *
+ * Lighthouse is fetched by npx when it is first run: it brings 170 packages that nothing else needs.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ownServer } from "../e2e/fixtures/own-server";
+import { publicPages } from "../lib/content/public-pages";
+import { buildIfStale } from "../scripts/build.mjs";
+import { findChromium } from "../scripts/chromium.mjs";
+import { buildBareNext, startBareNext } from "./contenders";
+import { conditions, type Figure, figureTable, writeSection } from "./report";
+
+const LIGHTHOUSE = "lighthouse@12.8.2";
+const RUNS = Number(process.argv[process.argv.indexOf("--runs") + 1] || 3) || 3;
+const PORT = Number(process.env.BENCH_PORT ?? 4100);
+const PAGES = ["/", "/finpedia", firstEntry(), "/learn", "/backlinks/1"].filter((page) =>
+  publicPages().some((one) => one.path === page),
+);
+
+type Seen = {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  lcpMs: number;
+  cls: number;
+  scriptBytes: number;
+  foreignRequests: number;
+};
+
+const appUrl = `http://localhost:${PORT}`;
+await buildIfStale({ ...process.env, APP_URL: appUrl });
+const bare = buildBareNext({});
+const dir = mkdtempSync(path.join(tmpdir(), "sorrel-pages-"));
+const product = ownServer(PORT);
+await product.start({ APP_URL: appUrl });
+const bareServer = await startBareNext(PORT + 10, bare.dir, {});
+try {
+  const seen = new Map<string, Seen[]>();
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const [name, url] of [
+      ["bare", `http://localhost:${PORT + 10}/`],
+      ...PAGES.map((page) => [page, appUrl + page]),
+    ] as [string, string][]) {
+      const result = look(url);
+      seen.set(name, [...(seen.get(name) ?? []), result]);
+      console.log(name, JSON.stringify(result));
+    }
+  }
+  report(new Map([...seen].map(([name, all]) => [name, medians(all)])));
+} finally {
+  await Promise.all([product.dispose(), bareServer.stop()]);
+  bare.forget();
+  rmSync(dir, { recursive: true, force: true });
+}
+
+function firstEntry(): string {
+  const entry = publicPages().find(({ path: page }) => page.startsWith("/finpedia/"));
+  if (!entry) throw new Error("The encyclopedia has no entry");
+  return entry.path;
+}
+
+type Audits = Record<
+  string,
+  { numericValue?: number; details?: { items?: { resourceType?: string; transferSize?: number; url?: string }[] } }
+>;
+
+function look(url: string): Seen {
+  const output = path.join(dir, "lighthouse.json");
+  execFileSync(
+    "npx",
+    [
+      "--yes",
+      LIGHTHOUSE,
+      url,
+      "--quiet",
+      "--output=json",
+      `--output-path=${output}`,
+      "--form-factor=mobile",
+      "--only-categories=performance,accessibility,best-practices,seo",
+      "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
+    ],
+    { env: { ...process.env, CHROME_PATH: findChromium() }, stdio: ["ignore", "ignore", "inherit"], timeout: 180_000 },
+  );
+  const { categories, audits } = JSON.parse(readFileSync(output, "utf8")) as {
+    categories: Record<string, { score: number }>;
+    audits: Audits;
+  };
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const requests = audits["network-requests"]?.details?.items ?? [];
+  const origin = new URL(url).origin;
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+    lcpMs: audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
+    cls: audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
+    scriptBytes: requests
+      .filter(({ resourceType }) => resourceType === "Script")
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    foreignRequests: requests.filter(
+      ({ url: asked = "" }) => /^https?:/.test(asked) && new URL(asked).origin !== origin,
+    ).length,
+  };
+}
+
+function medians(all: readonly Seen[]): Seen {
+  const of = (pick: (one: Seen) => number) =>
+    all.map(pick).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
+  return {
+    performance: of((one) => one.performance),
+    accessibility: of((one) => one.accessibility),
+    bestPractices: of((one) => one.bestPractices),
+    seo: of((one) => one.seo),
+    lcpMs: of((one) => one.lcpMs),
+    cls: of((one) => one.cls),
+    scriptBytes: of((one) => one.scriptBytes),
+    foreignRequests: of((one) => one.foreignRequests),
+  };
+}
+
+function report(seen: ReadonlyMap<string, Seen>) {
+  const floor = seen.get("bare");
+  if (!floor) throw new Error("The bare page was not measured");
+  const kb = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
+  const rows = [...seen].map(
+    ([name, one]) =>
+      `| ${name === "bare" ? "a bare Next page" : `\`${name}\``} | ${one.performance} | ${one.accessibility} | ${one.bestPractices} | ${one.seo} | ${(one.lcpMs / 1000).toFixed(1)} s | ${one.cls.toFixed(3)} | ${kb(one.scriptBytes)} |`,
+  );
+  const ours = PAGES.map((page) => seen.get(page)).filter((one) => one !== undefined);
+  const worst = (pick: (one: Seen) => number) => Math.min(...ours.map(pick));
+  const most = (pick: (one: Seen) => number) => Math.max(...ours.map(pick));
+  const figures: Figure[] = [
+    goal(
+      "Performance, the lowest",
+      String(worst((one) => one.performance)),
+      `≥ 97 and within 1 of the bare page's ${floor.performance}`,
+      worst((one) => one.performance) >= Math.max(97, floor.performance - 1),
+    ),
+    ...(["accessibility", "bestPractices", "seo"] as const).map((name) =>
+      goal(
+        `${name === "bestPractices" ? "Best practices" : name === "seo" ? "SEO" : "Accessibility"}, the lowest`,
+        String(worst((one) => one[name])),
+        "100",
+        worst((one) => one[name]) === 100,
+      ),
+    ),
+    goal("Layout shift, the largest", most((one) => one.cls).toFixed(3), "0", most((one) => one.cls) < 0.0005),
+    goal(
+      "JavaScript transferred, the most",
+      kb(most((one) => one.scriptBytes)),
+      `≤ ${kb(floor.scriptBytes)} + 10 KB`,
+      most((one) => one.scriptBytes) <= floor.scriptBytes + 10 * 1024,
+    ),
+    goal(
+      "Requests to somebody else",
+      String(most((one) => one.foreignRequests)),
+      "0",
+      most((one) => one.foreignRequests) === 0,
+    ),
+  ];
+  const body = `## Public pages
+
+\`npm run bench:pages\`. ${conditions()}.
+
+Lighthouse's mobile preset (${LIGHTHOUSE}), ${RUNS === 1 ? "one run" : `medians of ${RUNS} runs`}, each page in turn with a bare Next page that
+says one sentence.
+
+| Page | Performance | Accessibility | Best practices | SEO | LCP | CLS | JavaScript |
+|---|---|---|---|---|---|---|---|
+${rows.join("\n")}
+
+${figureTable(figures)}
+`;
+  writeSection({ name: "pages", body });
+  console.log(body);
+}
+
+function goal(what: string, measured: string, wanted: string, isReached: boolean): Figure {
+  return { what, measured, goal: wanted, isReached };
+}
