@@ -83,16 +83,17 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
   },
   income_change: {
     titles: [
-      "Your income went from {before|previous|usual} to {after|amount|current}",
-      "Your income changed by {change|percent|difference}",
+      "{source|merchant|payer} went from {before|previous|usual} to {after|amount|current} each time",
       "Your income has changed",
     ],
     leads: [
-      "In {month|period} {after|amount|current} came in, where {before|previous|usual|average} was usual.",
-      "{after|amount|current} came in, where {before|previous|usual|average} was usual.",
+      "{after|amount|current} comes in each time, where {before|previous|usual|average} was usual.",
       "What comes in is not what it used to be.",
     ],
-    details: ["The change comes from {source|merchant|payer}.", "The difference is {difference|delta|change}."],
+    details: [
+      "The change comes from {source|merchant|payer}.",
+      "The difference is {difference|delta|change} each time.",
+    ],
   },
   savings_rate: {
     titles: ["You kept {rate|savingsRate|share|percent} of what came in", "How much of your income you keep"],
@@ -134,7 +135,7 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
     ],
     leads: [
       "You have spent {amount|spent|current|soFar|expense} so far, which points to {projected|forecast|projection|expected} for the whole month.",
-      "You have spent {amount|spent|current|soFar|expense} so far, where {usual|previous|before|average|budget} is usual by now.",
+      "You have spent {amount|spent|current|soFar|expense} so far, where a whole month usually comes to {usual|previous|before|average|budget}.",
       "This is how fast the month's money is going.",
     ],
     details: [
@@ -268,11 +269,21 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
     ],
   },
   refund_missing: {
-    titles: ["A refund from {merchant} has not arrived", "A refund seems to be missing"],
+    titles: [
+      { when: { reason: "still pending" }, text: "A refund from {merchant} has not arrived" },
+      { when: { reason: "charged again" }, text: "{merchant} gave a payment back and charged you again" },
+      "{merchant}: a refund worth a look",
+    ],
     leads: [
-      "{amount|total} was charged on {date|chargedOn}, and the money has not come back.",
-      "{amount|total} has not come back yet.",
-      "Money that was to come back has not arrived.",
+      {
+        when: { reason: "still pending" },
+        text: "{amount|total} was announced on {date|chargedOn}, and the money has not come back.",
+      },
+      {
+        when: { reason: "charged again" },
+        text: "A payment came back on {date}, and since then {amount|total} was taken.",
+      },
+      "It is about {amount|total}.",
     ],
     details: ["It has been {days|waiting|duration}."],
   },
@@ -293,10 +304,7 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
       "Spending that you choose went from {before|previous|usual|then} to {after|current|amount|now} a month.",
       "Spending that you choose has grown month by month.",
     ],
-    details: [
-      "The largest part of it is {category|topCategory}.",
-      "That is {yearly|perYear|annual|difference} a year.",
-    ],
+    details: ["{category|topCategory} rose most.", "That is {yearly|perYear|annual|difference} a year."],
   },
   weekday_pattern: {
     titles: ["{weekday|day} is your most expensive day", "Some days of the week cost you more"],
@@ -310,7 +318,7 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
   payday_effect: {
     titles: ["Spending jumps right after payday", "Payday changes how you spend"],
     leads: [
-      "In the {days|window|period} after payday you spend {amount|after|average}, where {usual|before|other} is usual.",
+      "In the first {days|window|period} a day comes to {amount|after|average}, where {usual|before|other} is usual.",
       "After payday you spend {amount|after|average} a day, where {usual|before|other} is usual.",
       "You spend more in the days after payday.",
     ],
@@ -319,13 +327,13 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
   small_purchases: {
     titles: ["Small purchases came to {total|amount|sum}", "Small purchases add up"],
     leads: [
-      "{count} purchases under {limit|threshold|max|under} came to {total|amount|sum}.",
+      "{count} purchases of up to {limit|threshold|max} each came to {total|amount|sum}.",
       "{count} small purchases came to {total|amount|sum}.",
       "Many small amounts went out.",
     ],
     details: [
       "The most frequent place is {merchant|topMerchant}.",
-      "On average each was {average|each}.",
+      "The middle one was {each|middle}.",
       "Over a year that is {yearly|perYear|annual}.",
     ],
   },
@@ -347,8 +355,8 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
       "It is more than you need day to day.",
     ],
     details: [
-      "At {betterRate|otherRate|marketRate|benchmarkRate} it would earn {yearly|perYear|annual|gain|interest} a year.",
-      "It could earn about {yearly|perYear|annual|gain|interest} a year.",
+      "At {betterRate|otherRate|marketRate|benchmarkRate} it would earn {yearly|perYear|annual|gain|interest} more a year.",
+      "It could earn {yearly|perYear|annual|gain|interest} more a year.",
       "Day to day you need about {needed|buffer|monthly}.",
     ],
   },

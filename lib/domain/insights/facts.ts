@@ -141,17 +141,22 @@ export type SizeHint =
   | "about a quarter"
   | "about a third"
   | "about a half"
+  | "more than a half"
   | "about double"
   | "far more than double";
 
-/** A share in words, so that a writer can say "by about a quarter" without being told the figure. */
-export function sizeHint(ratio: number): SizeHint {
+/**
+ * A share in words, so that a writer can say "by about a quarter" without being told the figure. What falls cannot fall by
+ * more than all of it, and has not doubled.
+ */
+export function sizeHint(ratio: number, direction: "up" | "down"): SizeHint {
   const size = Math.abs(ratio);
   if (size < 0.07) return "slightly";
   if (size < 0.15) return "about a tenth";
   if (size < 0.225) return "about a fifth";
   if (size < 0.29) return "about a quarter";
   if (size < 0.4) return "about a third";
-  if (size < 0.75) return "about a half";
+  if (size < 0.6) return "about a half";
+  if (size < 0.75 || direction === "down") return "more than a half";
   return size < 1.3 ? "about double" : "far more than double";
 }

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { wordInsights } from "@/sandbox/openai/wording";
+import { makeHousehold } from "@/tests/households/household";
 import { detect } from "./detect";
-import type { Fact } from "./facts";
+import { type Fact, HIDDEN_TYPES, INSIGHT_TYPES, sizeHint } from "./facts";
 import { changed, firstOf, inputOf, repeatedCharge } from "./household.fixture";
 import { textSlot } from "./slots";
 import { verifyWording } from "./verify";
-import { builtInWording, renderWording } from "./wording";
+import { builtInWording, factIdOf, renderWording, toModelPayload, writtenPayload } from "./wording";
 
 const raised = changed((sketch) =>
   sketch.merchant === "Brightline Internet" && sketch.date >= "2026-10-01" ? { ...sketch, amountMinor: -7499 } : sketch,
@@ -37,9 +39,31 @@ describe("what passes", () => {
     expect(facts.length).toBeGreaterThanOrEqual(6);
     for (const one of facts) {
       const draft = { id: "f1", ...builtInWording(one, "f1") };
-      expect(verifyWording(draft, one, "f1", { language: "en" })).toEqual([]);
+      expect(verifyWording(draft, one, "f1", { language: "en" }), draft.body).toEqual([]);
     }
   });
+});
+
+describe("what passes of whatever is found", () => {
+  test("our own wording and the sandbox's model's, for every kind of finding", () => {
+    const types = new Set<string>();
+    const all = INSIGHT_TYPES.length + HIDDEN_TYPES.length;
+    for (let seed = 1; types.size < all && seed <= 150; seed += 1) {
+      const { input } = makeHousehold(seed);
+      for (const kind of ["insight", "hidden"] as const) {
+        const facts = detect(kind, input);
+        const sandbox = wordInsights(writtenPayload(toModelPayload(facts, { kind, language: "en" })))?.items ?? [];
+        for (const one of facts) {
+          const id = factIdOf(facts, one);
+          for (const draft of [{ id, ...builtInWording(one, id) }, ...sandbox.filter((item) => item.id === id)]) {
+            expect(verifyWording(draft, one, id, { language: "en" }), `${draft.title} / ${draft.body}`).toEqual([]);
+          }
+          types.add(one.type);
+        }
+      }
+    }
+    expect(types.size).toBe(all);
+  }, 60_000);
 });
 
 describe("what does not", () => {
@@ -133,6 +157,21 @@ describe("what does not", () => {
     ["a variation selector", "It is dearer\uFE0F now."],
     ["a tag character", "It is dearer\u{E0031} now."],
     ["prices the wrong way round", "It went from {f3.after} to {f3.before}."],
+    ["the price before called the new one", "It now costs {f3.before}."],
+    ["the price before called the latest", "The latest charge was {f3.before}."],
+    ["the new price called the one before", "It was {f3.after} before."],
+    ["the new price called the usual one", "Usually it was {f3.after} there."],
+    ["a rate that is not the figure's", "You pay {f3.after} a week."],
+    ["a rate as an adverb", "You pay {f3.difference} more weekly."],
+    ["a year's figure called a month's", "That is {f3.yearly} a month."],
+    ["a rhythm that is not the finding's", "It is taken every week."],
+    ["a figure said to be less than it is", "It is more than {f3.after} now."],
+    ["a figure said to be nearly reached", "It is almost {f3.after} now."],
+    ["a figure that is denied", "You do not pay {f3.after} for it."],
+    ["a figure that is denied in short", "They didn't take {f3.difference} more."],
+    ["a rise that is denied", "The price has not risen."],
+    ["a figure with another unit", "It is {f3.after} times what it was."],
+    ["a hinted share of the whole", "It is about a quarter of the price before."],
   ])("%s", (_, text) => {
     expect(body(text)).not.toEqual([]);
   });
@@ -172,6 +211,18 @@ describe("what does not", () => {
     expect(say("You are behind.")).not.toEqual([]);
   });
 
+  test("what was spent is not called income, nor income spending, nor last month this one", () => {
+    const summary = firstOf(detect("insight", inputOf()).filter((one) => one.hints.span === "whole month"));
+    const say = (text: string) =>
+      problems({ title: "{f3.month} in short: {f3.net}", body: `This is how it went. ${text}` }, summary);
+    expect(say("You received {f3.income} and spent {f3.expense}.")).toEqual([]);
+    expect(say("Of {f3.income} that came in, {f3.expense} was spent.")).toEqual([]);
+    expect(say("You received {f3.expense} and spent {f3.income}.")).not.toEqual([]);
+    expect(say("{f3.expense} came in and {f3.income} went out.")).not.toEqual([]);
+    expect(say("Your income was {f3.expense} in {f3.month}.")).not.toEqual([]);
+    expect(say("This month stands at {f3.previousNet}.")).not.toEqual([]);
+  });
+
   test("no text whatever brings a digit, a currency sign or an invisible character through", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
@@ -206,4 +257,11 @@ describe("filling in", () => {
       renderWording({ title: "{f3.constructor}", body: "" }, fact, { factId: "f3", locale: "en-US" }),
     ).toThrow();
   });
+});
+
+test("what fell has never doubled, and no share is called smaller or larger than it is", () => {
+  expect(sizeHint(0.9, "up")).toBe("about double");
+  expect(sizeHint(0.9, "down")).toBe("more than a half");
+  expect(sizeHint(0.7, "up")).toBe("more than a half");
+  expect(sizeHint(0.5, "down")).toBe("about a half");
 });

@@ -10,6 +10,7 @@ import {
   OPENERS,
   OPPOSITE,
 } from "./prose-words";
+import { problemsOfFigures } from "./said-of-figures";
 import { requiredPlaceholders, type Wording } from "./wording";
 
 /** In characters, before anything is filled in. */
@@ -82,13 +83,15 @@ function problemsOfText(text: string, fact: Fact, factId: string): string[] {
   if (!PLAIN_PROSE.test(prose)) problems.push("a character that is not plain prose");
   if (JOINED.test(prose)) problems.push("something joined to a placeholder");
   problems.push(...problemsOfWords(prose, fact));
+  problems.push(...problemsOfFigures(text, fact, factId));
   if (isInWrongOrder(text, fact, factId)) problems.push("figures in the wrong order");
   return problems;
 }
 
 function problemsOfWords(prose: string, fact: Fact): string[] {
   const problems: string[] = [];
-  const hinted = new Set(wordsOf(Object.values(fact.hints).join(" ")));
+  const { size, ...otherHints } = fact.hints;
+  const hinted = new Set(wordsOf(Object.values(otherHints).join(" ")));
   const opposites = [fact.hints.direction, fact.hints.result, fact.hints.span].map((hint) =>
     hint ? OPPOSITE[hint] : undefined,
   );
@@ -99,7 +102,9 @@ function problemsOfWords(prose: string, fact: Fact): string[] {
   ) {
     problems.push("a letter that English does not have");
   }
-  const words = wordsOf(prose);
+  // A share is hinted as a whole: "by about a quarter" is not "about a quarter of", and the words in it are no numbers to use.
+  const unhinted = size ? prose.toLowerCase().replace(new RegExp(`\\b${size}\\b(?!\\s+of\\b)`, "g"), " ") : prose;
+  const words = wordsOf(unhinted);
   for (const [at, word] of words.entries()) {
     if (opposites.some((opposite) => opposite?.has(word))) problems.push("a word that turns the finding round");
     if (FOREIGN.has(word) && !FUNCTION_WORDS.has(word)) problems.push("a word of another language");

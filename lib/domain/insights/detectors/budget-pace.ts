@@ -91,7 +91,7 @@ export function detectBudgetPace(input: DetectorInput, thresholds = THRESHOLDS.b
         month: { kind: "month", month },
         until: { kind: "date", day: today },
       },
-      hints: { direction: "up", size: sizeHint(differenceMinor / usualMinor), span: "month so far" },
+      hints: { direction: "up", size: sizeHint(differenceMinor / usualMinor, "up"), span: "month so far" },
       action: {
         label: "See the rows",
         href: spendingHref({ startDate: firstDayOf(month), endDate: today, type: "expense" }),

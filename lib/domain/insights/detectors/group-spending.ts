@@ -153,7 +153,7 @@ export function groupFact(
     },
     hints: {
       direction: told.direction,
-      size: sizeHint(differenceMinor / usualMinor),
+      size: sizeHint(differenceMinor / usualMinor, told.direction),
       span: day === null ? "whole month" : "month so far",
     },
     action: {

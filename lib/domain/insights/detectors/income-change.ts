@@ -144,7 +144,11 @@ function movedFact(
       ...slotsOf(figures, ["before", "after", "difference", "percent", "yearly"], currency),
       date: dateSlot(firstDay, today),
     },
-    hints: { direction: isUp ? "up" : "down", size: sizeHint(differenceMinor / beforeMinor), change: "moved" },
+    hints: {
+      direction: isUp ? "up" : "down",
+      size: sizeHint(differenceMinor / beforeMinor, isUp ? "up" : "down"),
+      change: "moved",
+    },
     action: { label: "See the payments", href: spendingHref({ q: series.merchant, type: "income" }) },
     expiresAfter: addDays(firstDay, thresholds.lookbackDays),
   };

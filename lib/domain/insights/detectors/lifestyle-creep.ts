@@ -114,7 +114,7 @@ function toFact(
       ...slotsOf(figures, ["before", "after", "difference", "percent", "yearly"], currency),
       month: { kind: "month", month: latest },
     },
-    hints: { direction: "up", size: sizeHint(differenceMinor / beforeMinor) },
+    hints: { direction: "up", size: sizeHint(differenceMinor / beforeMinor, "up") },
     action: {
       label: "See the rows",
       href: spendingHref({ startDate: firstDayOf(first), endDate: lastDayOf(latest), type: "expense" }),

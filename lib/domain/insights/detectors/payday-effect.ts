@@ -125,7 +125,7 @@ function toFact(
     method:
       "Day-to-day purchases a day from each payday on, three days long, against the same weekdays until the next payday; bills and payments that come again are left out, and a single dear purchase counts only up to four times the middle one.",
     slots: slotsOf(figures, ["after", "usual", "difference", "percent", "days"], currency),
-    hints: { direction: "up", size: sizeHint(differenceMinor / usualMinor) },
+    hints: { direction: "up", size: sizeHint(differenceMinor / usualMinor, "up") },
     action: { label: "See the rows", href: spendingHref({ startDate: from, endDate: to, type: "expense" }) },
     expiresAfter: addDays(today, 31),
   };

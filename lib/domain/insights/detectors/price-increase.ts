@@ -121,7 +121,7 @@ function toFact(
       ...slotsOf(figures, ["before", "after", "difference", "yearly", "percent"], currency),
       date: dateSlot(firstDay, today),
     },
-    hints: { direction: "up", size: sizeHint(differenceMinor / beforeMinor) },
+    hints: { direction: "up", size: sizeHint(differenceMinor / beforeMinor, "up") },
     action: { label: "See the charges", href: spendingHref({ q: series.merchant }) },
     expiresAfter: addDays(firstDay, thresholds.lookbackDays),
   };
