@@ -1,25 +1,29 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
 import { useLocale } from "@/components/money/locale";
-import { Card, CardLabel } from "@/components/ui/card";
+import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
 import { useNow } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api-error";
+import { useFreshSubscription } from "@/lib/client/hooks/use-billing";
 import { useSubscriptionStatus } from "@/lib/client/hooks/use-subscription-status";
 import { useSession } from "@/lib/client/session";
 import { planOf } from "@/lib/domain/quota";
 import { AllowancesCard } from "./allowances-card";
-import { type PlanState, planState } from "./plan-state";
+import { planState } from "./plan-state";
 import { PlanTable } from "./plan-table";
+import { RenewalCard, RenewalCardSkeleton } from "./renewal-card";
+
+/** What brought the person here, by what the address says: from the provider's billing page, or from an unfinished payment. */
+export type Arrival = "from_billing" | "checkout_canceled" | null;
 
 /** Which plan the person is on, how much of it is used, and what each plan includes. */
-export function PlanPage() {
+export function PlanPage({ arrival }: { arrival: Arrival }) {
   const user = useSession((session) => session.user);
   const locale = useLocale();
   const now = useNow();
   const status = useSubscriptionStatus();
+  useFreshSubscription(arrival === "from_billing");
   if (!user) return null;
   const state = status.data ? planState(status.data, { locale, timeZone: user.timezone, now }) : null;
   return (
@@ -32,8 +36,16 @@ export function PlanPage() {
       </header>
       <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
         <div className="grid min-w-0 gap-3 md:gap-5">
-          {state ? (
-            <Current state={state} />
+          {state && status.data ? (
+            <RenewalCard
+              state={state}
+              status={status.data}
+              notice={
+                arrival === "checkout_canceled" && status.data.canPurchase
+                  ? "You left the payment before it was made. Nothing was bought and nothing is charged."
+                  : null
+              }
+            />
           ) : status.isError ? (
             <Card>
               <ErrorState
@@ -45,38 +57,12 @@ export function PlanPage() {
               />
             </Card>
           ) : (
-            <CurrentSkeleton />
+            <RenewalCardSkeleton />
           )}
           <PlanTable current={state?.plan ?? null} />
         </div>
         <AllowancesCard plan={status.data ? planOf(status.data.hasPremium) : status.isError ? "unknown" : "loading"} />
       </div>
     </>
-  );
-}
-
-function Current({ state }: { state: PlanState }) {
-  return (
-    <Card aria-labelledby="current-plan">
-      <CardLabel id="current-plan">You are on</CardLabel>
-      <p className="mt-1 text-balance font-display text-figure">{state.title}</p>
-      <p className="mt-1.5 flex gap-2 text-pretty text-ink-2">
-        {state.needsCare ? (
-          <TriangleAlert size={16} strokeWidth={2} aria-hidden="true" className="mt-0.5 shrink-0 text-worse" />
-        ) : null}
-        <span>{state.sentence}</span>
-      </p>
-    </Card>
-  );
-}
-
-function CurrentSkeleton() {
-  return (
-    <Card aria-busy="true">
-      <span className="sr-only">Loading your plan</span>
-      <Skeleton className="h-5 w-20" />
-      <Skeleton className="mt-1 h-8 w-40" />
-      <Skeleton className="mt-1.5 h-5 w-64 max-w-full" />
-    </Card>
   );
 }

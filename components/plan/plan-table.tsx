@@ -5,9 +5,10 @@ import { useLocale } from "@/components/money/locale";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { formatMoney } from "@/lib/domain/money";
-import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/premium-price";
+import { Skeleton } from "@/components/ui/skeleton";
+import { usePlans } from "@/lib/client/hooks/use-billing";
 import { type Plan, QUOTA } from "@/lib/domain/quota";
+import { compareYear, formatPrice } from "./prices";
 
 type Row = { what: string; per?: string; cell: (plan: Plan) => string };
 
@@ -30,8 +31,9 @@ const PLAN_NAMES: Readonly<Record<Plan, string>> = { free: "Free", premium: "Pre
 export function PlanTable({ current }: { current: Plan | null }) {
   const titleId = useId();
   const locale = useLocale();
-  const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY, { locale });
-  const twelveMonthsMinor = PREMIUM_PRICE_MINOR.month * 12;
+  const plans = usePlans();
+  const comparison = plans.data ? compareYear(plans.data, locale) : null;
+  const currency = plans.data?.[0]?.currency;
   return (
     <Card isFlush aria-labelledby={titleId} className="overflow-clip">
       <CardHeader id={titleId} title="What each plan includes" className="px-4 pt-4 md:px-6 md:pt-5" />
@@ -82,24 +84,35 @@ export function PlanTable({ current }: { current: Plan | null }) {
               Price
             </th>
             <Cell isCurrent={current === "free"} className="py-3 align-top">
-              {formatMoney(0, PREMIUM_CURRENCY, { locale, cents: false })}
+              {currency ? formatPrice({ amount: 0, currency }, locale) : "Nothing"}
             </Cell>
             <Cell isCurrent={current === "premium"} className="py-3 align-top">
-              <span className="block">
-                {price(PREMIUM_PRICE_MINOR.month)}{" "}
-                <span className="font-normal text-ink-2 text-small phone:block">a month</span>
-              </span>
-              <span className="block font-normal text-ink-2 text-small">
-                or {formatMoney(PREMIUM_PRICE_MINOR.year, PREMIUM_CURRENCY, { locale, cents: false })} a year
-              </span>
+              {plans.data ? (
+                plans.data.map((plan) => (
+                  <span
+                    key={plan.interval}
+                    className={cn("block", plan.interval === "year" && "font-normal text-ink-2 text-small")}
+                  >
+                    {plan.interval === "year" ? "or " : null}
+                    {formatPrice(plan, locale)}{" "}
+                    <span className="font-normal text-ink-2 text-small phone:block">a {plan.interval}</span>
+                  </span>
+                ))
+              ) : plans.isError ? (
+                <span className="font-normal text-ink-2 text-small">Could not be loaded</span>
+              ) : (
+                <Skeleton className="ml-auto h-11 w-24" />
+              )}
             </Cell>
           </tr>
         </tfoot>
       </table>
-      <p className="num border-line border-t px-4 py-3 text-pretty text-ink-2 text-small md:px-6">
-        Twelve months cost 12 × {price(PREMIUM_PRICE_MINOR.month)} = {price(twelveMonthsMinor)}; paid by the year it is{" "}
-        {price(twelveMonthsMinor - PREMIUM_PRICE_MINOR.year)} less.
-      </p>
+      {comparison ? (
+        <p className="num border-line border-t px-4 py-3 text-pretty text-ink-2 text-small md:px-6">
+          Twelve months cost 12 × {comparison.month} = {comparison.twelveMonths}; paid by the year it is{" "}
+          {comparison.saved} less.
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -18,6 +18,8 @@ export const queryKeys = {
   overview: ["overview"],
   overviewOf: (month: string) => ["overview", month],
   subscription: ["subscription"],
+  plans: ["plans"],
+  checkout: (sessionId: string) => ["checkout", sessionId],
   generationHistory: (kind: string) => ["insights", kind, "history"],
   secondFactor: ["second-factor"],
   devices: ["devices"],

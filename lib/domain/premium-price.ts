@@ -1,4 +1,7 @@
-/** What premium costs (contract, section 5), in minor units of US dollars, taxes aside. The payment provider's objects say the same. */
+/**
+ * What premium costs (contract, section 5), in minor units of US dollars, taxes aside, as the public pages say it. Whoever
+ * buys is shown what the payment provider's objects say.
+ */
 export const PREMIUM_PRICE_MINOR = { month: 799, year: 7900 } as const;
 
 export const PREMIUM_CURRENCY = "USD";

@@ -80,9 +80,10 @@ describe("what a subscription means for its owner", () => {
 });
 
 describe("of several subscriptions", () => {
-  const one = (providerSubscriptionId: string, status: SubscriptionStatus, day: number) => ({
+  const one = (providerSubscriptionId: string, status: SubscriptionStatus, day: number, isOurs = true) => ({
     providerSubscriptionId,
     status,
+    isOurs,
     createdAt: at(day * 86_400_000),
   });
   const idsOf = (all: ReturnType<typeof one>[]) => {
@@ -104,6 +105,11 @@ describe("of several subscriptions", () => {
   test("of those that are over the newest counts, and nothing is ended", () => {
     expect(idsOf([one("first", "canceled", 1), one("last", "canceled", 3)])).toEqual(["last", []]);
     expect(idsOf([one("first", "canceled", 3), one("live", "incomplete", 1)])).toEqual(["live", []]);
+  });
+
+  test("what was made by hand at the provider is never ended by us", () => {
+    expect(idsOf([one("ours", "active", 1), one("by hand", "active", 2, false)])).toEqual(["ours", []]);
+    expect(idsOf([one("ours", "active", 2), one("by hand", "active", 1, false)])).toEqual(["by hand", ["ours"]]);
   });
 
   test("one live one at most is left, in whatever order they are told", () => {

@@ -64,7 +64,8 @@ function hasLapsed({ cancelAtPeriodEnd, currentPeriodEnd }: SubscriptionFacts, n
   return now.getTime() >= currentPeriodEnd.getTime() + graceMs;
 }
 
-type Candidate = { providerSubscriptionId: string; status: SubscriptionStatus; createdAt: Date };
+/** `isOurs`: bought on our pages, not made by hand at the provider. */
+type Candidate = { providerSubscriptionId: string; status: SubscriptionStatus; createdAt: Date; isOurs: boolean };
 
 /** The better a status is for its owner, the earlier it stands. */
 const RANK: readonly SubscriptionStatus[] = [
@@ -79,9 +80,9 @@ const RANK: readonly SubscriptionStatus[] = [
 ];
 
 /**
- * Of all the subscriptions a payer has at the provider, the one that is theirs, and those that must be ended because nobody
- * shall pay twice: what is left of a failed one when another was bought, or a second one that was made by hand. We sell
- * one at a time, so there are none as a rule.
+ * Of all the subscriptions a payer has at the provider, the one that counts, and those that must be ended because nobody
+ * shall pay twice: what is left of a failed one when another was bought. We sell one at a time, so there are none as a rule.
+ * What somebody made by hand at the provider may be about something else, and is theirs to end.
  *
  * Of two of a kind the older is kept, because the other came without need; of those that are over, the newest.
  */
@@ -92,7 +93,7 @@ export function chooseSubscription<T extends Candidate>(all: readonly T[]): { ke
     return byRank || (isLive(a.status) ? byAge : -byAge);
   });
   const [kept = null, ...others] = sorted;
-  return { kept, superfluous: others.filter(({ status }) => isLive(status)) };
+  return { kept, superfluous: others.filter(({ status, isOurs }) => isOurs && isLive(status)) };
 }
 
 function compare(a: Candidate, b: Candidate): number {

@@ -18,6 +18,8 @@ export type ProviderSubscription = {
   canceledAt: Date | null;
   latestInvoiceId: string | null;
   createdAt: Date;
+  /** Bought on our pages, which write down for whom. */
+  isOurs: boolean;
 };
 
 /** The most the provider gives at once, newest first. Somebody with more has none of the older ones live. */
@@ -98,6 +100,7 @@ const subscription = z.object({
   canceled_at: seconds.nullable(),
   ended_at: seconds.nullable(),
   created: seconds,
+  metadata: z.record(z.string(), z.string()),
   latest_invoice: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullable(),
   items: z.object({
     data: z
@@ -123,18 +126,18 @@ function toSubscription(found: z.output<typeof subscription>): ProviderSubscript
   const [item] = found.items.data;
   if (!item) throw new AppError("PROVIDER_FAILED", "The payment provider named a subscription to nothing");
   const currency = item.price.currency.toUpperCase();
-  const ends = [item.current_period_end, found.cancel_at, found.ended_at].filter((end) => end !== null);
   return {
     providerSubscriptionId: found.id,
     status: found.status,
     interval: item.price.recurring.interval,
     amountMinor: toMinorUnits(item.price.unit_amount * item.quantity, currency),
     currency,
-    currentPeriodEnd: fromSeconds(Math.min(...ends)),
+    currentPeriodEnd: fromSeconds(found.ended_at ?? found.cancel_at ?? item.current_period_end),
     cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
     canceledAt: found.canceled_at === null ? null : fromSeconds(found.canceled_at),
     latestInvoiceId: found.latest_invoice,
     createdAt: fromSeconds(found.created),
+    isOurs: found.metadata.userId !== undefined,
   };
 }
 

@@ -182,22 +182,30 @@ describe("a purchase started in several tabs", () => {
   });
 });
 
-test("what was bought twice by another way is kept once: the later subscription is ended", async () => {
-  const viewer = await createViewer();
-  await pay(await startPurchase(viewer));
-  const customer = await customerIdOf(viewer);
-  const byHand = await provider().checkout.sessions.create({
-    mode: "subscription",
-    customer,
-    line_items: [{ price: "price_sorrel_yearly", quantity: 1 }],
-    success_url: "http://localhost:9/ok",
-  });
-  await sandbox("/_sandbox/clock", { ms: 5000 });
-  await pay(byHand.url ?? "");
-  for (const event of await eventsOf(customer)) expect((await deliver(event)).status).toBe(200);
-  expect((await subscriptionsAt(viewer)).map(({ status }) => status).toSorted()).toEqual(["active", "canceled"]);
-  const { subscriptions } = await storedBilling(viewer);
-  expect(subscriptions.filter(({ status }) => status === "active")).toMatchObject([{ interval: "month" }]);
+describe("a second subscription", () => {
+  async function second(isOurs: boolean) {
+    const viewer = await createViewer();
+    await pay(await startPurchase(viewer));
+    const customer = await customerIdOf(viewer);
+    const other = await provider().checkout.sessions.create({
+      mode: "subscription",
+      customer,
+      line_items: [{ price: "price_sorrel_yearly", quantity: 1 }],
+      success_url: "http://localhost:9/ok",
+      ...(isOurs ? { subscription_data: { metadata: { userId: viewer.userId } } } : {}),
+    });
+    await sandbox("/_sandbox/clock", { ms: 5000 });
+    await pay(other.url ?? "");
+    for (const event of await eventsOf(customer)) expect((await deliver(event)).status).toBe(200);
+    const { subscriptions } = await storedBilling(viewer);
+    expect(subscriptions.filter(({ status }) => status === "active")).toMatchObject([{ interval: "month" }]);
+    return (await subscriptionsAt(viewer)).map(({ status }) => status).toSorted();
+  }
+
+  test("of ours is ended: nobody pays twice", async () => expect(await second(true)).toEqual(["active", "canceled"]));
+
+  test("that somebody made by hand at the provider is left alone", async () =>
+    expect(await second(false)).toEqual(["active", "active"]));
 });
 
 describe("with the payment provider away", () => {

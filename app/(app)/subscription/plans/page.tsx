@@ -3,6 +3,10 @@ import { PlanPage } from "@/components/plan/plan-page";
 
 export const metadata: Metadata = { title: "Your plan" };
 
-export default function Page() {
-  return <PlanPage />;
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Page({ searchParams }: Props) {
+  const { from, checkout } = await searchParams;
+  const arrival = from === "billing" ? "from_billing" : checkout === "canceled" ? "checkout_canceled" : null;
+  return <PlanPage arrival={arrival} />;
 }

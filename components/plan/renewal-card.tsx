@@ -1,0 +1,121 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Card, CardLabel } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useChangeRenewal, useOpenPortal } from "@/lib/client/hooks/use-billing";
+import type { SubscriptionState } from "@/lib/client/subscription";
+import type { PlanState } from "./plan-state";
+import { PurchaseForm } from "./purchase-form";
+
+/** The plan the person is on, in words, and the one action that fits it. */
+export function RenewalCard({
+  state,
+  status,
+  notice,
+}: {
+  state: PlanState;
+  status: SubscriptionState;
+  notice?: ReactNode;
+}) {
+  return (
+    <Card aria-labelledby="current-plan">
+      <CardLabel id="current-plan">You are on</CardLabel>
+      <p className="mt-1 text-balance font-display text-figure">{state.title}</p>
+      <p className="mt-1.5 flex gap-2 text-pretty text-ink-2">
+        {state.needsCare ? (
+          <TriangleAlert size={16} strokeWidth={2} aria-hidden="true" className="mt-1 shrink-0 text-worse" />
+        ) : null}
+        <span>{state.sentence}</span>
+      </p>
+      {notice ? (
+        <p role="status" className="mt-3 text-pretty text-small">
+          {notice}
+        </p>
+      ) : null}
+      <Action status={status} />
+    </Card>
+  );
+}
+
+function Action({ status }: { status: SubscriptionState }) {
+  const { canPurchase, canReactivate, hasPremium, subscription } = status;
+  if (canPurchase) return <PurchaseForm hadPremium={subscription !== null} />;
+  if (!hasPremium || !subscription) return null;
+  if (canReactivate) return <Reactivate />;
+  return subscription.status === "past_due" ? <MendPayment /> : <Renewing />;
+}
+
+function Reactivate() {
+  const reactivate = useChangeRenewal("reactivate");
+  return (
+    <Buttons note="From then on it renews at the same price, and nothing is charged before that day.">
+      <Button variant="primary" onClick={() => reactivate.mutate()} isLoading={reactivate.isPending}>
+        Reactivate Premium
+      </Button>
+      <Portal />
+    </Buttons>
+  );
+}
+
+function MendPayment() {
+  const portal = useOpenPortal();
+  return (
+    <Buttons note="You change it on our payment provider’s page; what is open is then paid.">
+      <Button variant="primary" onClick={() => portal.mutate()} isLoading={portal.isPending}>
+        Change the card
+      </Button>
+      <Cancel />
+    </Buttons>
+  );
+}
+
+function Renewing() {
+  return (
+    <Buttons note="Canceled, it lasts until the end of what is paid for, and can be taken back until then.">
+      <Portal />
+      <Cancel />
+    </Buttons>
+  );
+}
+
+function Portal() {
+  const portal = useOpenPortal();
+  return (
+    <Button onClick={() => portal.mutate()} isLoading={portal.isPending}>
+      Card and invoices
+    </Button>
+  );
+}
+
+function Cancel() {
+  const cancel = useChangeRenewal("cancel");
+  return (
+    <Button variant="ghost" onClick={() => cancel.mutate()} isLoading={cancel.isPending}>
+      Cancel Premium
+    </Button>
+  );
+}
+
+function Buttons({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <div className="mt-4 border-line border-t pt-4">
+      <div className="flex flex-wrap gap-2 phone:*:w-full">{children}</div>
+      <p className="mt-2.5 text-pretty text-caption text-ink-3">{note}</p>
+    </div>
+  );
+}
+
+export function RenewalCardSkeleton() {
+  return (
+    <Card aria-busy="true">
+      <span className="sr-only">Loading your plan</span>
+      <Skeleton className="h-5 w-20" />
+      <Skeleton className="mt-1 h-8 w-40" />
+      <Skeleton className="mt-1.5 h-5 w-64 max-w-full" />
+      <Skeleton className="mt-8 h-10 w-48" />
+    </Card>
+  );
+}

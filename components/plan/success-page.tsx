@@ -1,0 +1,173 @@
+"use client";
+
+import { Check } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useLocale } from "@/components/money/locale";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { ProgressSteps } from "@/components/ui/progress-steps";
+import { useNow } from "@/components/ui/time-ago";
+import { ApiError, errorMessage } from "@/lib/client/api-error";
+import { type CheckoutResult, isUnderWay, useCheckout } from "@/lib/client/hooks/use-billing";
+import { useSession } from "@/lib/client/session";
+import type { Subscription } from "@/lib/client/subscription";
+import { QUOTA } from "@/lib/domain/quota";
+import { planState } from "./plan-state";
+import { formatPrice } from "./prices";
+
+const PLANS = "/subscription/plans";
+
+/** After the payment: what became of it, asked of the payment provider itself until it is known. */
+export function SuccessPage({ sessionId }: { sessionId: string | null }) {
+  const checkout = useCheckout(sessionId);
+  const title = titleOf(checkout.data);
+  return (
+    <div className="mx-auto max-w-[560px]">
+      <h1 className="mb-4 font-display text-h1-phone md:mb-6 md:text-h1">{title}</h1>
+      <Card>
+        {sessionId === null || isNotFound(checkout.error) ? (
+          <Words
+            text="There is no such purchase on your account. If you have just paid with another account, sign in there."
+            action={<ToPlans />}
+          />
+        ) : checkout.data ? (
+          <Outcome result={checkout.data} isAsking={checkout.isFetching} onAsk={() => void checkout.refetch()} />
+        ) : checkout.isError ? (
+          <ErrorState
+            title="Could not ask about your payment"
+            message={`${errorMessage(checkout.error)}. What you have paid is not lost: premium comes with the next answer, and by itself if you leave this page.`}
+            onRetry={() => void checkout.refetch()}
+            isRetrying={checkout.isFetching}
+          />
+        ) : (
+          <ProgressSteps step={1} of={2} label="Asking our payment provider about your payment" />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function titleOf(result: CheckoutResult | undefined): string {
+  if (result?.subscription?.isActive) return "Premium is on";
+  if (result && isUnderWay(result)) return "Thank you";
+  return "Your purchase";
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+function Outcome({ result, isAsking, onAsk }: { result: CheckoutResult; isAsking: boolean; onAsk: () => void }) {
+  const { status, subscription } = result;
+  if (subscription?.isActive) return <Bought subscription={subscription} />;
+  if (isUnderWay(result)) return <UnderWay isAsking={isAsking} onAsk={onAsk} />;
+  if (status === "open") {
+    return (
+      <Words
+        text="The payment is not made yet, and nothing is charged."
+        action={<ToPlans label="Back to the plans" />}
+      />
+    );
+  }
+  if (status === "expired") {
+    return (
+      <Words text="The payment was not made in time. Nothing is charged; you can begin again." action={<ToPlans />} />
+    );
+  }
+  return <Words text="What was bought here has ended since." action={<ToPlans />} />;
+}
+
+/** Paid, and the provider has not made the subscription yet: seconds by card, days by some other ways of paying. */
+function UnderWay({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
+  return (
+    <>
+      <ProgressSteps step={2} of={2} label="Paid. Premium is being switched on" />
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+        <p className="min-w-0 flex-1 basis-60 text-pretty text-ink-2 text-small">
+          This takes seconds by card, and can take days by other ways of paying. You can leave: premium comes by itself,
+          and a mail with it.
+        </p>
+        <Button size="sm" onClick={onAsk} isLoading={isAsking}>
+          Ask again
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Bought({ subscription }: { subscription: Subscription }) {
+  const user = useSession((session) => session.user);
+  const locale = useLocale();
+  const now = useNow();
+  if (!user) return null;
+  const { sentence } = planState(
+    { hasPremium: true, subscription, canPurchase: false, canReactivate: false },
+    { locale, timeZone: user.timezone, now },
+  );
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: user.timezone }).format(
+    new Date(subscription.currentPeriodEnd),
+  );
+  const isEnding = subscription.isCanceled;
+  const { generationsPerMonth, bankLinks } = QUOTA.premium;
+  return (
+    <div role="status">
+      <p className="text-pretty text-lead">{sentence}</p>
+      <dl className="mt-4">
+        <Line term="Price" value={`${formatPrice(subscription, locale)} a ${subscription.interval}`} />
+        <Line term={isEnding ? "Lasts until" : "Renews on"} value={day} />
+      </dl>
+      <h2 className="mt-6 font-title">What changed</h2>
+      <ul className="mt-2 grid gap-2">
+        <Gain>{`${generationsPerMonth} generations of insights a month, and as many of hidden insights`}</Gain>
+        <Gain>{`${bankLinks} bank links`}</Gain>
+        <Gain>Fresh balances every minute</Gain>
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-2 border-line border-t pt-4 phone:*:w-full">
+        <Button asChild variant="primary">
+          <Link href="/insights">Look for insights</Link>
+        </Button>
+        <Button asChild>
+          <Link href={PLANS}>See your plan</Link>
+        </Button>
+      </div>
+      <p className="mt-3 text-caption text-ink-3">The receipt comes by mail from our payment provider.</p>
+    </div>
+  );
+}
+
+function Line({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 border-line border-t py-2.5">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="num font-strong">{value}</dd>
+    </div>
+  );
+}
+
+function Gain({ children }: { children: string }) {
+  return (
+    <li className="flex gap-2.5">
+      <Check size={16} strokeWidth={2} aria-hidden="true" className="mt-1 shrink-0 text-sorrel" />
+      <span className="num text-pretty">{children}</span>
+    </li>
+  );
+}
+
+function Words({ text, action }: { text: string; action: ReactNode }) {
+  return (
+    <>
+      <p className="text-pretty">{text}</p>
+      <div className="mt-4">{action}</div>
+    </>
+  );
+}
+
+function ToPlans({ label = "See the plans" }: { label?: string }) {
+  return (
+    <Button asChild variant="primary">
+      <Link href={PLANS}>{label}</Link>
+    </Button>
+  );
+}

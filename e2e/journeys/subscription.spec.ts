@@ -1,0 +1,253 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, type Page, request as playwrightRequest } from "@playwright/test";
+import { expect, hydrated, test } from "../fixtures/browser";
+import { ownServer } from "../fixtures/own-server";
+import { type Person, worldAt } from "../fixtures/product";
+
+// A payment provider of its own: faults, webhooks and the clock are the whole sandbox's.
+const server = ownServer(Number(process.env.E2E_PORT ?? 3300) + 30);
+const PLANS = `${server.appUrl}/subscription/plans`;
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+let newPerson: () => Promise<Person>;
+let dispose: () => Promise<void>;
+
+test.use({ viewport: SIZES[0], contextOptions: { reducedMotion: "reduce" } });
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  await server.start({
+    PASSWORD_COST: "8",
+    ...(process.env.E2E_TRAFFIC ? { SANDBOX_RECORD: process.env.E2E_TRAFFIC } : {}),
+  });
+  const context = await playwrightRequest.newContext({ baseURL: server.appUrl });
+  const world = worldAt(context, server);
+  newPerson = () => world.newPerson();
+  dispose = () => context.dispose();
+});
+test.afterAll(async () => {
+  await dispose?.();
+  await server.dispose();
+});
+test.afterEach(async () => {
+  await fetch(`${server.sandboxUrl}/_sandbox/faults`, { method: "DELETE" });
+  await control("webhooks", { lose: false, hold: false, delayMs: 10, copies: 1 });
+});
+
+const control = async (what: string, body: object) => {
+  const answer = await fetch(`${server.sandboxUrl}/_sandbox/${what}`, { method: "POST", body: JSON.stringify(body) });
+  expect(answer.ok).toBe(true);
+};
+
+async function signIn(context: BrowserContext, { email, password }: Person) {
+  await context.clearCookies();
+  const answer = await context.request.post(`${server.appUrl}/api/auth/login`, { data: { email, password } });
+  expect(answer.status()).toBe(200);
+}
+
+async function openPlans(page: Page) {
+  await page.goto(PLANS);
+  await hydrated(page);
+  await expect(page.getByRole("region", { name: "You are on" })).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+}
+
+const plan = (page: Page) => page.getByRole("region", { name: "You are on" });
+
+/** From the plan's page over the provider's to the page after it. */
+async function buy(page: Page, choice: { interval: "month" | "year"; card?: string }) {
+  await page.getByRole("radio", { name: choice.interval === "year" ? /a year/ : /a month/ }).check();
+  await page.getByRole("button", { name: /^Get Premium/ }).click();
+  await expect(page.getByRole("heading", { name: "Subscribe to Sorrel Premium" })).toBeVisible();
+  if (choice.card) await page.getByRole("radio", { name: new RegExp(choice.card) }).check();
+  await page.getByRole("button", { name: /^Pay / }).click();
+}
+
+/** In both sizes and themes: nothing that axe finds, and a picture. */
+async function look(page: Page, name: string, take: (name: string) => Promise<void>) {
+  for (const size of SIZES) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await take(`${name}-${colorScheme}-${size.width}`);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const isScrolling = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(isScrolling).toBe(false);
+    }
+  }
+  await page.setViewportSize(SIZES[0]);
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+}
+
+test("a person buys a year of premium after a declined card, and the page names the amount and the day", async ({
+  page,
+  context,
+  pictures,
+  watch,
+}) => {
+  watch.allow(/402/);
+  await signIn(context, await newPerson());
+  await openPlans(page);
+  await expect(plan(page)).toContainText("Free");
+  await look(page, "plans-free", pictures.take);
+
+  await buy(page, { interval: "year", card: "is declined$" });
+  await expect(page.getByRole("alert")).toHaveText("Your card was declined. Try another one.");
+  await pictures.take("checkout-declined");
+  await page.getByRole("button", { name: "Cancel and go back" }).click();
+  await hydrated(page);
+  await expect(page.getByText("Nothing was bought and nothing is charged.")).toBeVisible();
+  await expect(plan(page)).toContainText("Free");
+
+  await buy(page, { interval: "year" });
+  await expect(page).toHaveURL(/\/subscription\/success\?session_id=cs_/);
+  await expect(page.getByRole("heading", { level: 1, name: "Premium is on" })).toBeVisible();
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
+  const inAYear = new Date();
+  inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1);
+  await expect(page.getByText(`Renews on ${day.format(inAYear)} for $79.00 a year.`)).toBeVisible();
+  await look(page, "success", pictures.take);
+
+  await page.getByRole("link", { name: "See your plan" }).click();
+  await expect(plan(page)).toContainText("Premium");
+  await expect(page.getByText("200", { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "What is left" })).toContainText("of 200");
+  await expect(page.getByRole("region", { name: "What is left" })).toContainText("of 20");
+  await look(page, "plans-premium", pictures.take);
+});
+
+test("premium is canceled, reactivated, canceled again, and lost when its period is over", async ({
+  page,
+  context,
+  pictures,
+}) => {
+  await signIn(context, await newPerson());
+  await openPlans(page);
+  await buy(page, { interval: "month" });
+  await expect(page.getByRole("heading", { level: 1, name: "Premium is on" })).toBeVisible();
+  await openPlans(page);
+  await expect(plan(page)).toContainText("Renews on");
+
+  await page.getByRole("button", { name: "Cancel Premium" }).click();
+  await expect(plan(page)).toContainText(/Premium until \w+ \d+, \d{4}/);
+  await expect(plan(page)).toContainText("It will not renew.");
+  await look(page, "plans-will-not-renew", pictures.take);
+
+  await page.getByRole("button", { name: "Reactivate Premium" }).click();
+  await expect(plan(page)).toContainText("Renews on");
+  await page.getByRole("button", { name: "Cancel Premium" }).click();
+  await expect(page.getByRole("button", { name: "Reactivate Premium" })).toBeVisible();
+
+  await control("clock", { days: 32 });
+  // The provider's word is on its way; the page is loaded again until it has come.
+  await expect
+    .poll(async () => {
+      await openPlans(page);
+      return plan(page).textContent();
+    })
+    .toContain("Premium has ended.");
+  await expect(page.getByRole("button", { name: "Get Premium again" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "What is left" })).toContainText("of 10");
+  await look(page, "plans-expired", pictures.take);
+});
+
+for (const [what, plan_] of [
+  ["lost", { lose: true }],
+  ["late", { delayMs: 60_000 }],
+  ["told twice", { copies: 2 }],
+] as const) {
+  test(`with the provider's word ${what}, the page after the payment turns premium on all the same`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, await newPerson());
+    await control("webhooks", plan_);
+    await openPlans(page);
+    await buy(page, { interval: "month" });
+    await expect(page.getByRole("heading", { level: 1, name: "Premium is on" })).toBeVisible();
+    await expect(page.getByText(/^Renews on .* for \$7\.99 a month\.$/)).toBeVisible();
+  });
+}
+
+test("a renewal that fails is said, and mended on the provider's page; who comes back sees it", async ({
+  page,
+  context,
+  pictures,
+}) => {
+  await signIn(context, await newPerson());
+  await openPlans(page);
+  await buy(page, { interval: "month", card: "declined at the renewal" });
+  await expect(page.getByRole("heading", { level: 1, name: "Premium is on" })).toBeVisible();
+  await control("clock", { days: 32 });
+  await expect
+    .poll(async () => {
+      await openPlans(page);
+      return plan(page).textContent();
+    })
+    .toContain("did not go through");
+  await look(page, "plans-payment-failed", pictures.take);
+
+  // Nobody tells us of it: the page asks for itself.
+  await control("webhooks", { lose: true });
+  await page.getByRole("button", { name: "Change the card" }).click();
+  await page.getByRole("button", { name: /Use a card that pays/ }).click();
+  await expect(page.getByText("4242")).toBeVisible();
+  await pictures.take("portal");
+  await page.getByRole("link", { name: "Return to Sorrel" }).click();
+  await hydrated(page);
+  await expect(plan(page)).toContainText("Renews on");
+});
+
+test("another's purchase is none of one's own, and neither is one that is not there", async ({
+  page,
+  context,
+  pictures,
+  watch,
+}) => {
+  watch.allow(/404/);
+  const [owner, stranger] = [await newPerson(), await newPerson()];
+  await signIn(context, owner);
+  await openPlans(page);
+  await buy(page, { interval: "month" });
+  await expect(page.getByRole("heading", { level: 1, name: "Premium is on" })).toBeVisible();
+  const theirs = page.url();
+  await signIn(context, stranger);
+  for (const address of [theirs, `${server.appUrl}/subscription/success?session_id=cs_nobodys`]) {
+    await page.goto(address);
+    await expect(page.getByText("There is no such purchase on your account.")).toBeVisible();
+  }
+  await look(page, "success-not-yours", pictures.take);
+  await page.goto(`${server.appUrl}/subscription/success`);
+  await expect(page.getByText("There is no such purchase on your account.")).toBeVisible();
+});
+
+test("with the provider away both pages say so, lose nothing, and go on when it is back", async ({
+  page,
+  context,
+  pictures,
+  watch,
+}) => {
+  watch.allow(/502/);
+  await signIn(context, await newPerson());
+  await openPlans(page);
+  await control("faults", { provider: "stripe", path: "/v1/checkout", status: 500, times: 2 });
+  await page.getByRole("button", { name: "Get Premium" }).click();
+  await expect(page.getByText("The payment provider failed").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Get Premium" })).toBeEnabled();
+  await pictures.take("plans-provider-away");
+
+  await buy(page, { interval: "month" });
+  await expect(page.getByRole("heading", { level: 1, name: "Premium is on" })).toBeVisible();
+  await control("faults", { provider: "stripe", path: "/v1/checkout", status: 500, times: 100 });
+  await page.reload();
+  await expect(page.getByText("Could not ask about your payment")).toBeVisible();
+  await look(page, "success-provider-away", pictures.take);
+  await fetch(`${server.sandboxUrl}/_sandbox/faults`, { method: "DELETE" });
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Premium is on" })).toBeVisible();
+});
