@@ -131,7 +131,8 @@ answering that one statement itself (\`bench/inside.mjs\`), which also counts st
 
 **First sync**: a bank (\`bench/bank.ts\`) hands out ready pages of 500 rows; what it takes is the time to fetch and parse them.
 The yardstick puts the same rows, ready in memory, into the same table by one \`INSERT … SELECT FROM unnest(…)\`, indexes, foreign
-keys and triggers included. Memory is the peak of a process that does nothing else, once for each size.
+keys and triggers included. Memory is the peak of a process that does nothing else, once for each size, with as much heap as a
+small container leaves: what must be held at once decides then, and not how long V8 lets garbage lie.
 
 **Memory under load**: Sorrel and the bare Next server, both just started, 8 connections each at the same time.`;
 }

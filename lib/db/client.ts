@@ -25,17 +25,20 @@ export const pool = (): pg.Pool => connections().pool;
 
 /** Runs `work` in one database transaction: all of it is kept, or nothing. */
 export function inTransaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-  return withConnection(async (sql) => {
-    await sql.query("BEGIN");
-    try {
-      const result = await work(sql);
-      await sql.query("COMMIT");
-      return result;
-    } catch (error) {
-      await sql.query("ROLLBACK").catch(() => undefined);
-      throw error;
-    }
-  });
+  return withConnection((sql) => inTransactionOn(sql, work));
+}
+
+/** As `inTransaction`, on a connection (of `withConnection`) that is in no transaction. */
+export async function inTransactionOn<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
+  await sql.query("BEGIN");
+  try {
+    const result = await work(sql);
+    await sql.query("COMMIT");
+    return result;
+  } catch (error) {
+    await sql.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  }
 }
 
 /**

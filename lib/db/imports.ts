@@ -1,7 +1,7 @@
 import type { KnownRow } from "@/lib/domain/import/duplicates";
 import type { ImportMapping } from "@/lib/domain/import/statement";
 import { pool, type Sql } from "./client";
-import type { DeletedRow } from "./transactions-sync";
+import type { TouchedRow } from "./staged-changes";
 
 /** The rows that a file may tell again: those of the account (or of none) between two days, imported ones as their file had them. */
 export async function listKnownRows(
@@ -121,8 +121,8 @@ async function insertChunk(
 export async function deleteImport(
   sql: Sql,
   { userId, importId }: { userId: string; importId: string },
-): Promise<DeletedRow[] | null> {
-  const { rows } = await sql.query<DeletedRow>(
+): Promise<TouchedRow[] | null> {
+  const { rows } = await sql.query<TouchedRow>(
     `DELETE FROM transactions WHERE user_id = $1 AND import_id = $2 RETURNING date, merchant_key AS "merchantKey"`,
     [userId, importId],
   );

@@ -55,10 +55,8 @@ export async function replaceSeries(
     ],
   );
   await sql.query(
-    `UPDATE transactions t SET is_recurring = s.should_be
-     FROM (SELECT y.id, y.id = ANY($3::uuid[]) AS should_be FROM transactions y
-           WHERE y.user_id = $1 AND y.merchant_key = ANY($2::text[]) AND y.date >= $4) s
-     WHERE t.user_id = $1 AND t.id = s.id AND t.is_recurring <> s.should_be`,
+    `UPDATE transactions t SET is_recurring = NOT t.is_recurring
+     WHERE t.user_id = $1 AND t.merchant_key = ANY($2::text[]) AND t.date >= $4 AND t.is_recurring <> (t.id = ANY($3::uuid[]))`,
     [userId, merchantKeys, series.flatMap((one) => one.entryIds), options.from],
   );
 }

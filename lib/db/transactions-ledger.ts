@@ -15,6 +15,34 @@ type EntryRow = Omit<LedgerEntry, "categorySlug" | "categoryKind">;
 const COLUMNS = `t.id, t.account_id AS "accountId", t.date, t.amount_minor AS "amountMinor", t.currency, t.name, t.merchant,
   t.category_id AS "categoryId", t.pending, t.is_excluded AS "isExcluded", t.is_transfer AS "isTransfer"`;
 
+/** How many rows of the user each of these merchants has from `from` on, those without any too. */
+export async function countRowsOfMerchants(
+  sql: Sql,
+  options: { userId: string; merchantKeys: readonly string[]; from: string },
+): Promise<{ merchantKey: string; rows: number }[]> {
+  const { rows } = await sql.query<{ merchantKey: string; rows: number }>(
+    `SELECT m.merchant_key AS "merchantKey", count(t.id) AS rows
+     FROM unnest($2::text[]) m(merchant_key)
+     LEFT JOIN transactions t ON t.user_id = $1 AND t.merchant_key = m.merchant_key AND t.date >= $3
+     GROUP BY m.merchant_key`,
+    [options.userId, options.merchantKeys, options.from],
+  );
+  return rows;
+}
+
+/** The days of a range on which the user has rows, in order, and how many. */
+export async function countRowsOfDays(
+  sql: Sql,
+  options: { userId: string; first: string; last: string },
+): Promise<{ date: string; rows: number }[]> {
+  const { rows } = await sql.query<{ date: string; rows: number }>(
+    `SELECT t.date, count(*) AS rows FROM transactions t
+     WHERE t.user_id = $1 AND t.date BETWEEN $2 AND $3 GROUP BY t.date ORDER BY t.date`,
+    [options.userId, options.first, options.last],
+  );
+  return rows;
+}
+
 /** The user's rows of these merchants from `from` on, oldest first. */
 export async function listEntriesOfMerchants(
   sql: Sql,

@@ -88,10 +88,10 @@ export async function storeTransfers(
   const { userId, from, to, pairs, proposals, newId } = options;
   const found = [...pairs.map((pair) => ({ ...pair, doubt: null })), ...proposals];
   await sql.query(
-    `DELETE FROM transfers x USING transactions o, transactions i
+    `DELETE FROM transfers x
      WHERE x.user_id = $1 AND x.status = 'proposed'
-       AND o.user_id = $1 AND o.id = x.out_transaction_id AND i.user_id = $1 AND i.id = x.in_transaction_id
-       AND (o.date BETWEEN $2 AND $3 OR i.date BETWEEN $2 AND $3)
+       AND (SELECT bool_or(t.date BETWEEN $2 AND $3) FROM transactions t
+            WHERE t.user_id = $1 AND t.id = ANY(ARRAY[x.out_transaction_id, x.in_transaction_id]))
        AND NOT EXISTS (SELECT 1 FROM unnest($4::uuid[], $5::uuid[]) f(out_id, in_id)
                        WHERE f.out_id = x.out_transaction_id AND f.in_id = x.in_transaction_id)`,
     [userId, from, to, found.map(({ outId }) => outId), found.map(({ inId }) => inId)],
@@ -120,12 +120,13 @@ export async function storeTransfers(
  */
 export async function dropBrokenTransfers(sql: Sql, options: Days): Promise<void> {
   await sql.query(
-    `DELETE FROM transfers x USING transactions o, transactions i
-     WHERE x.user_id = $1 AND x.status = 'accepted'
-       AND o.user_id = $1 AND o.id = x.out_transaction_id AND i.user_id = $1 AND i.id = x.in_transaction_id
-       AND (o.date BETWEEN $2 AND $3 OR i.date BETWEEN $2 AND $3)
-       AND (o.amount_minor >= 0 OR i.amount_minor <= 0 OR (o.currency = i.currency AND o.amount_minor <> -i.amount_minor)
-         OR (o.currency <> i.currency AND x.doubt IS DISTINCT FROM 'currency'))`,
+    `DELETE FROM transfers x
+     WHERE x.user_id = $1 AND x.status = 'accepted' AND (
+       SELECT (o.date BETWEEN $2 AND $3 OR i.date BETWEEN $2 AND $3)
+         AND (o.amount_minor >= 0 OR i.amount_minor <= 0 OR (o.currency = i.currency AND o.amount_minor <> -i.amount_minor)
+           OR (o.currency <> i.currency AND x.doubt IS DISTINCT FROM 'currency'))
+       FROM transactions o, transactions i
+       WHERE o.user_id = $1 AND o.id = x.out_transaction_id AND i.user_id = $1 AND i.id = x.in_transaction_id)`,
     [options.userId, options.from, options.to],
   );
 }
@@ -176,14 +177,13 @@ export async function dropProposalsOfRefunds(sql: Sql, userId: string): Promise<
  */
 export async function settleTransferFlags(sql: Sql, options: Days): Promise<void> {
   await sql.query(
-    `UPDATE transactions t SET is_transfer = s.should_be
-     FROM (SELECT y.id, c.kind = 'transfer'
-             OR EXISTS (SELECT 1 FROM transfers x WHERE x.user_id = $1 AND x.status = 'accepted' AND x.out_transaction_id = y.id)
-             OR EXISTS (SELECT 1 FROM transfers x WHERE x.user_id = $1 AND x.status = 'accepted' AND x.in_transaction_id = y.id)
-             AS should_be
-           FROM transactions y JOIN categories c ON c.id = y.category_id
-           WHERE y.user_id = $1 AND y.date BETWEEN $2 AND $3) s
-     WHERE t.user_id = $1 AND t.id = s.id AND t.is_transfer <> s.should_be`,
+    // Each side is gathered once and nothing is joined: of a person who has just come, Postgres expects no rows, and joins
+    // ten thousand with ten thousand one by one.
+    `UPDATE transactions t SET is_transfer = NOT t.is_transfer
+     WHERE t.user_id = $1 AND t.date BETWEEN $2 AND $3 AND t.is_transfer <> (
+       t.category_id IN (SELECT c.id FROM categories c WHERE c.kind = 'transfer')
+       OR t.id IN (SELECT unnest(ARRAY[x.out_transaction_id, x.in_transaction_id]) FROM transfers x
+                   WHERE x.user_id = $1 AND x.status = 'accepted'))`,
     [options.userId, options.from, options.to],
   );
 }

@@ -7,30 +7,33 @@ import {
   type SyncPage,
 } from "@/lib/providers/plaid/provider";
 
-/** All that changed at the bank since a cursor, folded so that each row is told once, in its last state. */
+/** What a bank told since a cursor, beside the rows. */
 export type Changes = {
   accounts: BankAccount[];
-  rows: BankRow[];
-  removedIds: string[];
   /** Where the next sync begins. */
   cursor: string;
   /** Whether the bank has told its whole history, or only the last weeks yet. */
   isComplete: boolean;
 };
 
+export type ChangedRows = { rows: BankRow[]; removedIds: string[] };
+
 /** Plaid says to begin again when rows changed under the reading; a bank that never rests is left for later. */
 const MAX_RESTARTS = 5;
 
 /**
- * Reads page after page until there are no more. Nothing is stored: the pages are one whole only together.
+ * Reads page after page until there are no more, and hands each on as it comes: the pages are one whole only together, and
+ * together they may be more than memory should hold.
  *
- * @param options.onProgress  is told after each page how many rows have been read of each account
+ * @param options.onStart  is called before the first page, and again when all begins anew: what was handed on is void
+ * @param options.onPage  is handed each page, folded so that it tells each row once
  * @throws AppError `NOT_READY` (retryable) while the bank has nothing yet
  */
 export async function fetchChanges(options: {
   accessToken: string;
   cursor: string | null;
-  onProgress: (rowsByProviderAccount: ReadonlyMap<string, number>) => Promise<void>;
+  onStart: () => Promise<void>;
+  onPage: (page: ChangedRows) => Promise<void>;
 }): Promise<Changes> {
   for (let restarts = 0; ; restarts += 1) {
     try {
@@ -48,8 +51,7 @@ export async function fetchChanges(options: {
 }
 
 async function readAllPages(options: Parameters<typeof fetchChanges>[0]): Promise<Changes> {
-  const rows = new Map<string, BankRow>();
-  const removedIds = new Set<string>();
+  await options.onStart();
   let accounts: BankAccount[] = [];
   for (let cursor = options.cursor; ; ) {
     const page = await fetchTransactionPage({ accessToken: options.accessToken, cursor });
@@ -59,23 +61,16 @@ async function readAllPages(options: Parameters<typeof fetchChanges>[0]): Promis
         retryAfterS: 5,
       });
     }
-    fold(page, rows, removedIds);
+    await options.onPage(fold(page));
     if (page.accounts.length > 0) accounts = page.accounts;
-    await options.onProgress(countByAccount(rows.values()));
-    if (!page.hasMore) {
-      return {
-        accounts,
-        rows: [...rows.values()],
-        removedIds: [...removedIds],
-        cursor: page.nextCursor,
-        isComplete: page.readiness === "complete",
-      };
-    }
+    if (!page.hasMore) return { accounts, cursor: page.nextCursor, isComplete: page.readiness === "complete" };
     cursor = page.nextCursor;
   }
 }
 
-function fold(page: SyncPage, rows: Map<string, BankRow>, removedIds: Set<string>): void {
+function fold(page: SyncPage): ChangedRows {
+  const rows = new Map<string, BankRow>();
+  const removedIds = new Set<string>();
   for (const row of [...page.added, ...page.modified]) {
     rows.set(row.providerTransactionId, row);
     removedIds.delete(row.providerTransactionId);
@@ -89,10 +84,5 @@ function fold(page: SyncPage, rows: Map<string, BankRow>, removedIds: Set<string
     rows.delete(id);
     removedIds.add(id);
   }
-}
-
-function countByAccount(rows: Iterable<BankRow>): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { providerAccountId } of rows) counts.set(providerAccountId, (counts.get(providerAccountId) ?? 0) + 1);
-  return counts;
+  return { rows: [...rows.values()], removedIds: [...removedIds] };
 }

@@ -83,8 +83,19 @@ async function told(key: Key): Promise<Row[]> {
   const connection = await findConnection(key);
   if (!connection) throw new Error("The link is gone");
   const accessToken = openBankToken(connection.sealedToken, key);
-  const { rows } = await fetchChanges({ accessToken, cursor: null, onProgress: async () => undefined });
-  return rows.map(({ providerTransactionId: id, date, amountMinor, pending }) => ({ id, date, amountMinor, pending }));
+  const rows = new Map<string, Row>();
+  await fetchChanges({
+    accessToken,
+    cursor: null,
+    onStart: async () => rows.clear(),
+    onPage: async (page) => {
+      for (const id of page.removedIds) rows.delete(id);
+      for (const { providerTransactionId: id, date, amountMinor, pending } of page.rows) {
+        rows.set(id, { id, date, amountMinor, pending });
+      }
+    },
+  });
+  return [...rows.values()];
 }
 
 async function stored({ userId, connectionId }: Key): Promise<Row[]> {

@@ -1,12 +1,15 @@
+import { randomBytes } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import { showProgress } from "@/lib/db/accounts";
-import { pool } from "@/lib/db/client";
+import { pool, type Sql } from "@/lib/db/client";
 import { type Connection, findConnection, markLoginRequired } from "@/lib/db/connections";
 import { withLock } from "@/lib/db/locks";
+import { clearStagedChanges, type StagedRow, stageChanges } from "@/lib/db/staged-changes";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { plaidCodeOf } from "@/lib/providers/plaid/failure";
 import { openBankToken } from "./bank-token";
-import { fetchChanges } from "./fetch-changes";
+import { type ChangedRows, fetchChanges } from "./fetch-changes";
 import { type SyncCounts, storeChanges } from "./store-changes";
 
 /**
@@ -43,28 +46,36 @@ export type RunSyncOptions = {
 export async function runSync(options: RunSyncOptions): Promise<SyncRun | null> {
   await turn();
   try {
-    const held = await withLock(`sync:${options.connectionId}`, () => run(options));
+    const held = await withLock(`sync:${options.connectionId}`, (sql) => run(sql, options));
     return held?.result ?? null;
   } finally {
     release();
   }
 }
 
-async function run(options: RunSyncOptions): Promise<SyncRun> {
+async function run(sql: Sql, options: RunSyncOptions): Promise<SyncRun> {
   const { userId, connectionId, full = false, isRepaired = false, now = new Date() } = options;
   const connection = await findConnection({ userId, connectionId });
   if (!connection) throw notFound("Account");
   const startedAt = full ? null : connection.syncCursor;
   try {
+    const read = new Map<string, number>();
     const changes = await fetchChanges({
       accessToken: openBankToken(connection.sealedToken, { userId, connectionId }),
       cursor: startedAt,
-      onProgress: async (rowsByProviderAccount) => {
-        if (isFirst(connection)) await showProgress({ userId, connectionId, rowsByProviderAccount });
+      onStart: async () => {
+        read.clear();
+        await clearStagedChanges(sql);
+      },
+      onPage: async ({ rows, removedIds }) => {
+        await stageChanges(sql, { rows: withIds(rows), removedIds });
+        if (!isFirst(connection)) return;
+        for (const { providerAccountId: id } of rows) read.set(id, (read.get(id) ?? 0) + 1);
+        await showProgress({ userId, connectionId, rowsByProviderAccount: read });
       },
     });
     const isComplete = changes.isComplete || now.getTime() - connection.createdAt.getTime() > HISTORY_PATIENCE_MS;
-    const counts = await storeChanges({
+    const counts = await storeChanges(sql, {
       userId,
       connectionId,
       today: dayInTimeZone(now, connection.timeZone),
@@ -80,7 +91,22 @@ async function run(options: RunSyncOptions): Promise<SyncRun> {
       await markLoginRequired(pool(), { userId, connectionId, errorCode: plaidCodeOf(error) ?? error.code });
     }
     throw error;
+  } finally {
+    // The connection goes back to the pool, and the rows have no business there. The next run forgets them as well.
+    await clearStagedChanges(sql).catch(() => undefined);
   }
+}
+
+const RANDOM_BYTES = 16;
+
+/** With an id for each row, in the order in which they were told. Randomness for a page at once costs a tenth. */
+function withIds(rows: ChangedRows["rows"]): StagedRow[] {
+  const random = randomBytes(rows.length * RANDOM_BYTES);
+  const msecs = Date.now();
+  return rows.map((row, seq) => ({
+    ...row,
+    newId: uuidv7({ random: random.subarray(seq * RANDOM_BYTES, (seq + 1) * RANDOM_BYTES), msecs, seq }),
+  }));
 }
 
 /** Rows are counted for the person only until the first history is there; later syncs bring a handful. */

@@ -1,15 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { POST as syncRoute } from "@/app/api/accounts/[id]/sync/route";
 import { GET as listRoute } from "@/app/api/accounts/route";
 import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
-import { pool, prisma } from "@/lib/db/client";
+import { pool, prisma, withConnection } from "@/lib/db/client";
 import { withLock } from "@/lib/db/locks";
 import * as series from "@/lib/db/series";
+import { clearStagedChanges, stageChanges } from "@/lib/db/staged-changes";
 import { boss } from "@/lib/jobs/queue";
 import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { advanceBankDays, callsTo, fault, startOwnSandbox } from "@/tests/own-sandbox";
-import type { Changes } from "./fetch-changes";
+import type { ChangedRows } from "./fetch-changes";
 import { resumeUnfinishedSyncs } from "./resume-unfinished-syncs";
 import { runSync } from "./run-sync";
 import { storeChanges } from "./store-changes";
@@ -267,7 +269,7 @@ describe("rows that the bank takes back", () => {
 });
 
 describe("a pending row that is taken back in one sync and posts in a later one", () => {
-  const pendingRow: Changes["rows"][number] = {
+  const pendingRow: ChangedRows["rows"][number] = {
     providerTransactionId: "pending-1",
     replacesPendingId: null,
     providerAccountId: "",
@@ -288,17 +290,21 @@ describe("a pending row that is taken back in one sync and posts in a later one"
     await sync(one);
     const { providerAccountId } = await prisma().account.findFirstOrThrow({ where: { id: one.accountId } });
     const row = { ...pendingRow, providerAccountId };
-    const tell = async (changes: Partial<Changes>) => {
+    const tell = async ({ rows = [], removedIds = [] }: Partial<ChangedRows>) => {
       const { syncCursor } = await connectionOf(one);
-      await storeChanges({
-        userId: one.viewer.userId,
-        connectionId: one.connectionId,
-        today: "2026-11-21",
-        changes: { accounts: [], rows: [], removedIds: [], cursor: syncCursor ?? "", isComplete: true, ...changes },
-        startedAt: syncCursor,
-        storedCursor: syncCursor,
-        isComplete: true,
-        isRepaired: false,
+      await withConnection(async (sql) => {
+        await clearStagedChanges(sql);
+        await stageChanges(sql, { rows: rows.map((told) => ({ ...told, newId: randomUUID() })), removedIds });
+        await storeChanges(sql, {
+          userId: one.viewer.userId,
+          connectionId: one.connectionId,
+          today: "2026-11-21",
+          changes: { accounts: [], cursor: syncCursor ?? "", isComplete: true },
+          startedAt: syncCursor,
+          storedCursor: syncCursor,
+          isComplete: true,
+          isRepaired: false,
+        });
       });
     };
     await tell({ rows: [row] });

@@ -61,6 +61,8 @@ function threads(): Piscina {
     filename: path.join(process.cwd(), "lib/use-cases/auth/password-worker.mjs"),
     minThreads: 1,
     maxThreads: Math.max(2, availableParallelism() - 1),
+    // Below the thread that answers: as many of these as there are processors would keep it waiting for its turn.
+    niceIncrement: 10,
     idleTimeout: 60_000,
   });
   return kept.sorrelPasswordThreads;

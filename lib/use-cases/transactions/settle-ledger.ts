@@ -2,8 +2,9 @@ import { v7 as uuidv7 } from "uuid";
 import type { Sql } from "@/lib/db/client";
 import { hasLiveInsights } from "@/lib/db/insight-corrections";
 import { replaceSeries } from "@/lib/db/series";
-import { listEntriesOfMerchants } from "@/lib/db/transactions-ledger";
-import { addDays } from "@/lib/domain/calendar";
+import { countRowsOfDays, countRowsOfMerchants, listEntriesOfMerchants } from "@/lib/db/transactions-ledger";
+import { toBatches } from "@/lib/domain/batches";
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { findRecurring } from "@/lib/domain/recurring";
 import { enqueue } from "@/lib/jobs/queue";
 import { settleRefunds } from "./settle-refunds";
@@ -12,10 +13,17 @@ import { settleTransfers } from "./settle-transfers";
 /** Long enough for a yearly payment to be seen twice, whatever its day. */
 const SERIES_WINDOW_DAYS = 800;
 
+/** So many rows are looked at together. A first sync can touch a hundred thousand; memory holds a batch of them. */
+const BATCH_ROWS = 5000;
+
+/** Nobody has more rows in so few days than fit in memory. */
+const FEW_DAYS = 31;
+
 /**
  * Brings what follows from the rows up to date after rows came, changed or went: which are halves of a transfer, which are
- * refunds of which purchases, and which belong to a recurring series; findings are held against the rows again afterwards. Only the days and merchants that were touched are
- * looked at, so the cost goes with the change and not with the history. The caller holds `lockLedger`.
+ * refunds of which purchases, and which belong to a recurring series; findings are held against the rows again afterwards.
+ * Only the days and merchants that were touched are looked at, so the cost goes with the change and not with the history.
+ * The caller holds `lockLedger`.
  *
  * @param options.touched  the day and merchant of every row that was added, changed or deleted; of a changed one the old
  *   day and merchant too, where they were others
@@ -30,14 +38,34 @@ export async function settleLedger(
   if (first === undefined) return;
   const earliest = days.reduce((a, b) => (a < b ? a : b), first);
   const latest = days.reduce((a, b) => (a > b ? a : b), first);
-  await settleTransfers(sql, { userId, first: earliest, last: latest });
+  for (const range of await rangesOf(sql, { userId, first: earliest, last: latest })) {
+    await settleTransfers(sql, { userId, ...range });
+  }
 
-  const merchantKeys = [...new Set(touched.map(({ merchantKey }) => merchantKey))];
   const from = addDays(today, -SERIES_WINDOW_DAYS);
-  const entries = await listEntriesOfMerchants(sql, { userId, merchantKeys, from });
-  await settleRefunds(sql, { userId, merchantKeys, from, entries });
-  const series = findRecurring(entries, today);
-  const newIds = series.map(() => uuidv7());
-  await replaceSeries(sql, { userId, merchantKeys, series, newIds, from });
+  const touchedKeys = [...new Set(touched.map(({ merchantKey }) => merchantKey))];
+  const counted = await countRowsOfMerchants(sql, { userId, merchantKeys: touchedKeys, from });
+  for (const merchants of toBatches(counted, BATCH_ROWS)) {
+    const merchantKeys = merchants.map(({ merchantKey }) => merchantKey);
+    const entries = await listEntriesOfMerchants(sql, { userId, merchantKeys, from });
+    await settleRefunds(sql, { userId, merchantKeys, from, entries });
+    const series = findRecurring(entries, today);
+    const newIds = series.map(() => uuidv7());
+    await replaceSeries(sql, { userId, merchantKeys, series, newIds, from });
+  }
   if (await hasLiveInsights(sql, userId)) await enqueue(sql, "reverify-insights", { userId });
+}
+
+/** Splits a long time into parts of few rows each, one after the other without a gap. */
+async function rangesOf(
+  sql: Sql,
+  { userId, first, last }: { userId: string; first: Day; last: Day },
+): Promise<{ first: Day; last: Day }[]> {
+  if (daysBetween(first, last) <= FEW_DAYS) return [{ first, last }];
+  const batches = toBatches(await countRowsOfDays(sql, { userId, first, last }), BATCH_ROWS);
+  const starts = batches.slice(1).map(([day]) => day?.date ?? last);
+  return [first, ...starts].map((start, index) => {
+    const next = starts[index];
+    return { first: start, last: next === undefined ? last : addDays(next, -1) };
+  });
 }

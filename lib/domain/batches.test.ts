@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { toBatches } from "./batches";
+
+const sizes = (rows: number[], maxRows: number) =>
+  toBatches(
+    rows.map((count) => ({ rows: count })),
+    maxRows,
+  ).map((batch) => batch.map((one) => one.rows));
+
+test("batches hold everything once, in order, and no more rows than they may", () => {
+  expect(sizes([2, 3, 1, 4, 0, 1], 5)).toEqual([[2, 3], [1, 4, 0], [1]]);
+});
+
+test("what is larger than a batch is one of its own, and nothing makes none", () => {
+  expect(sizes([1, 9, 1], 5)).toEqual([[1], [9], [1]]);
+  expect(sizes([0, 0], 5)).toEqual([[0, 0]]);
+  expect(sizes([], 5)).toEqual([]);
+});
