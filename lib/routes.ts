@@ -12,6 +12,7 @@ export const PAGES = {
   "/": "guest-landing",
   "/about": "public",
   "/finpedia": "public",
+  "/learn": "public",
   "/partnerships": "public",
   "/pledge": "public",
   "/terms": "public",
@@ -48,7 +49,11 @@ export type PublicPath = {
  * Pages of one form, each built once. What has the form and was not built is an unknown path; the middleware knows which
  * were, so that strangers' guesses neither render nor fill a cache.
  */
-const BUILT_PAGES: readonly RegExp[] = [/^\/finpedia\/[^/]+\/[^/]+\/[^/]+$/, /^\/backlinks\/[^/]+$/];
+const BUILT_PAGES: readonly RegExp[] = [
+  /^\/finpedia\/[^/]+\/[^/]+\/[^/]+$/,
+  /^\/learn\/[^/]+\/[^/]+$/,
+  /^\/backlinks\/[^/]+$/,
+];
 
 /** Whether a path is only there when it was built. */
 export function isBuiltOrUnknown(pathname: string): boolean {

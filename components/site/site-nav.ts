@@ -6,6 +6,7 @@ export type SiteLink = { label: string; href: string };
 /** The header's few. */
 export const headerLinks: readonly SiteLink[] = [
   { label: "Finpedia", href: "/finpedia" },
+  { label: "Learn", href: "/learn" },
   { label: "Pledge", href: "/pledge" },
   { label: "Security", href: "/security" },
   { label: "Prices", href: "/#prices" },
@@ -17,6 +18,7 @@ const BESIDE_PAGES: Readonly<Partial<Record<(typeof FOOTER_GROUPS)[number], read
     { label: "How it works", href: "/#how" },
     { label: "Prices", href: "/#prices" },
   ],
+  Company: [{ label: "Links", href: "/backlinks/1" }],
   "Our word": [{ label: "What the model does", href: "/#model" }],
   Support: [
     { label: "Log in", href: "/login" },

@@ -3,6 +3,7 @@ import type { PublicPath } from "@/lib/routes";
 import { linkPages, titleOf } from "./backlinks/link-pages";
 import { entryTitle } from "./finpedia/entry";
 import { readEntries } from "./finpedia/read-entries";
+import { readPaths } from "./learn/read-paths";
 import { SITE_PAGES } from "./site-pages";
 
 export type PublicPage = {
@@ -26,11 +27,19 @@ export function publicPages(): readonly PublicPage[] {
     section: "Finpedia",
     changedOn: entry.reviewed,
   }));
+  const lessons = readPaths().flatMap((path) =>
+    path.lessons.map((lesson) => ({
+      path: lesson.href,
+      title: lesson.title,
+      section: path.title,
+      changedOn: lesson.reviewed,
+    })),
+  );
   const links = linkPages().map((page) => ({
     path: page.path,
     title: titleOf(page),
     section: "Links",
     changedOn: LINKS_REVIEWED,
   }));
-  return [...standing, ...entries, ...links];
+  return [...standing, ...entries, ...lessons, ...links];
 }

@@ -46,6 +46,14 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     group: "Product",
     changedOn: "2026-11-21",
   },
+  "/learn": {
+    label: "Learn",
+    title: "Learn to handle money, in short lessons",
+    description:
+      "Six paths of short lessons: first steps, debt, investing, a home, later life and family. Worked examples, calculators, no account.",
+    group: "Product",
+    changedOn: "2026-11-21",
+  },
   "/partnerships": {
     label: "Partnerships",
     title: "Partnerships",

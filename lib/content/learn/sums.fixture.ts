@@ -1,0 +1,46 @@
+/** Sums as texts write them, read and reckoned again: `($1,200 + $420) ÷ $4,500 = 36%`. */
+
+const AMOUNT = String.raw`[−-]?\$?\d+(?:,\d{3})*(?:\.\d+)?%?`;
+const OPERAND = String.raw`\(?${AMOUNT}\)?`;
+const SUM = new RegExp(String.raw`${OPERAND}(?:\s[+−×÷]\s${OPERAND})+\s=\s${AMOUNT}`, "g");
+const TOKEN = new RegExp(String.raw`\(|\)|(?<=\s)[+−×÷](?=\s)|${AMOUNT}`, "g");
+
+/** @returns every sum of the text, and whether its two sides agree to half of the last place that the answer gives */
+export function sumsIn(text: string): { sum: string; isRight: boolean }[] {
+  return [...text.matchAll(SUM)].map(([sum]) => {
+    const [left = "", right = ""] = sum.split(" = ");
+    const decimals = /\.(\d+)/.exec(right)?.[1]?.length ?? 0;
+    const lastPlace = 10 ** -decimals / (right.endsWith("%") ? 100 : 1);
+    return { sum, isRight: Math.abs(reckon(left) - amountOf(right)) <= lastPlace / 2 + 1e-9 };
+  });
+}
+
+function reckon(expression: string): number {
+  const tokens = expression.match(TOKEN) ?? [];
+  let at = 0;
+  const operand = (): number => {
+    if (tokens[at] !== "(") return amountOf(tokens[at++] ?? "");
+    at += 1;
+    const inner = addition();
+    at += 1;
+    return inner;
+  };
+  const product = (): number => {
+    let value = operand();
+    for (; tokens[at] === "×" || tokens[at] === "÷"; )
+      value = tokens[at++] === "×" ? value * operand() : value / operand();
+    return value;
+  };
+  const addition = (): number => {
+    let value = product();
+    for (; tokens[at] === "+" || tokens[at] === "−"; )
+      value = tokens[at++] === "+" ? value + product() : value - product();
+    return value;
+  };
+  return addition();
+}
+
+function amountOf(amount: string): number {
+  const value = Number(amount.replace("−", "-").replace(/[$,%]/g, ""));
+  return amount.endsWith("%") ? value / 100 : value;
+}
