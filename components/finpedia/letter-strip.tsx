@@ -23,7 +23,7 @@ export function LetterStrip({
   return (
     <div className={styles.strip}>
       <div className={`site-wrap ${styles.bar}`}>
-        <nav className={styles.letters} aria-label="Finpedia A to Z">
+        <nav className={styles.letters} aria-label="Finpedia A to Z" data-empty={filed.size === 0 ? "" : undefined}>
           {lettersToShow(filed).map((letter) =>
             filed.has(letter) ? (
               <a
