@@ -7,7 +7,7 @@ import config from "../.dependency-cruiser.mjs";
 // dependency-cruiser asks swc for TypeScript without JSX and so fails on every component; this tells swc what it reads.
 const swc = createRequire(import.meta.url)("@swc/core");
 const { parseFileSync } = swc;
-swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: /\.(tsx|jsx)$/.test(file) });
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: /\.(tsx|jsx|js)$/.test(file) });
 const { cruise } = await import("dependency-cruiser");
 
 const ROOTS = [

@@ -24,7 +24,7 @@ export function LearnPage({ paths }: { paths: readonly LearnPath[] }) {
       />
       <PageHead
         heading="Learn"
-        lead={`${paths.length} paths of short lessons about your own money. Each takes a few minutes, works one example through, and ends with a question.`}
+        lead="Short lessons about your own money. Each takes a few minutes, works one example through, and ends with a question."
       >
         <p>Free, without an account. What you have done is kept in this browser and sent nowhere.</p>
         <p>Amounts are in dollars; the sums are the same in any currency.</p>

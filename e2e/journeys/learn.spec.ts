@@ -1,0 +1,155 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { TOPICS } from "../../content/backlinks/topics";
+import { PATHS } from "../../content/learn/paths";
+import { expect, open, test } from "../fixtures/browser";
+import { APP_URL } from "../fixtures/product";
+
+const FIRST = `/learn/${PATHS[0]?.id}/${PATHS[0]?.lessons[0]}`;
+const SECOND = `/learn/${PATHS[0]?.id}/${PATHS[0]?.lessons[1]}`;
+const LESSONS = PATHS.reduce((sum, { lessons }) => sum + lessons.length, 0);
+const LAST_PAGE = Math.ceil(TOPICS.reduce((sum, { links }) => sum + links.length, 0) / 20);
+
+const markAsDone = (page: Page) => page.getByRole("button", { name: "Mark as done" });
+
+test("a lesson marked as done stays so after a reload and in another tab, and the list goes on where somebody was", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/learn");
+  await expect(page.getByRole("link", { name: /^Begin with the first/ })).toHaveAttribute("href", FIRST);
+  await page.getByRole("link", { name: /^Begin with the first/ }).click();
+  await expect(markAsDone(page)).toHaveAttribute("aria-pressed", "false");
+  await markAsDone(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(markAsDone(page)).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(markAsDone(page)).toHaveAttribute("aria-pressed", "true");
+
+  const other = await context.newPage();
+  await open(other, "/learn");
+  await expect(other.getByRole("link", { name: /^Continue where you were/ })).toHaveAttribute("href", SECOND);
+  await expect(other.getByText(`1 of ${LESSONS} done`)).toBeVisible();
+  await expect(other.getByText(`1 of ${PATHS[0]?.lessons.length} done`)).toBeVisible();
+  // The mark is taken away in the first tab, and the second one follows.
+  await markAsDone(page).click();
+  await expect(markAsDone(page)).toHaveAttribute("aria-pressed", "false");
+  await expect(other.getByText(`0 of ${LESSONS} done`)).toBeVisible();
+  await expect(other.getByRole("link", { name: /^Continue where you were/ })).toHaveAttribute("href", FIRST);
+});
+
+test("strange progress in the browser does no harm", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("learn-progress", '{"done":"all","opened":[1]}'));
+  await open(page, "/learn");
+  await expect(page.getByRole("link", { name: /^Begin with the first/ })).toHaveAttribute("href", FIRST);
+});
+
+test("a lesson's calculator answers to other figures, and its question opens", async ({ page }) => {
+  await open(page, FIRST);
+  const calculator = page.locator("[data-calculator=live]");
+  await expect(calculator.locator("[data-calculator-value]")).toHaveText("12%");
+  await calculator.getByRole("textbox", { name: "Spent a month" }).fill("1500");
+  await expect(calculator.locator("[data-calculator-value]")).toHaveText("50%");
+  const answer = page.locator("#check details p");
+  await expect(answer).toBeHidden();
+  await page.locator("#check summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(answer).toBeVisible();
+});
+
+test("an unknown lesson, a path on its own and a page of links that is none lead to the landing page", async ({
+  request,
+}) => {
+  const unknown = [
+    `${FIRST}-not`,
+    `/learn/${PATHS[0]?.id}`,
+    "/learn/no-path/where-it-goes",
+    `/learn/${PATHS[1]?.id}/${PATHS[0]?.lessons[0]}`,
+    ...["0", "01", "1.0", "-1", "+1", "1e0", "one", `${LAST_PAGE + 1}`, "9999"].map((page) => `/backlinks/${page}`),
+    "/backlinks/1/2",
+  ];
+  for (const [path, target] of [...unknown.map((path) => [path, "/"]), ["/backlinks", "/backlinks/1"]] as const) {
+    const response = await request.get(path ?? "", { maxRedirects: 0 });
+    expect([path, response.status(), new URL(response.headers().location ?? "", APP_URL).pathname]).toEqual([
+      path,
+      307,
+      target,
+    ]);
+  }
+});
+
+test("the pages of the link list lead to one another, in the page and in its head, and to others without a handle on ours", async ({
+  page,
+}) => {
+  for (let number = 1; number <= LAST_PAGE; number += 1) {
+    const path = `/backlinks/${number}`;
+    await page.goto(path);
+    const steps = page.getByRole("navigation", { name: "Pages" });
+    await expect(steps.locator("[aria-current=page]")).toHaveText(String(number));
+    for (const [rel, target] of [
+      ["prev", number - 1],
+      ["next", number + 1],
+    ] as const) {
+      const isThere = target >= 1 && target <= LAST_PAGE;
+      await expect(steps.locator(`a[rel=${rel}]`)).toHaveCount(isThere ? 1 : 0);
+      await expect(page.locator(`head link[rel=${rel}]`)).toHaveCount(isThere ? 1 : 0);
+      if (!isThere) continue;
+      await expect(steps.locator(`a[rel=${rel}]`)).toHaveAttribute("href", `/backlinks/${target}`);
+      const inHead = await page.locator(`head link[rel=${rel}]`).getAttribute("href");
+      // The address is the one the pages were built for.
+      expect(new URL(inHead ?? "").pathname).toBe(`/backlinks/${target}`);
+    }
+    const links = page.locator("main section li h3 a");
+    if (number < LAST_PAGE) await expect(links).toHaveCount(20);
+    for (const rel of await links.evaluateAll((all) => all.map((link) => link.getAttribute("rel"))))
+      expect(rel).toMatch(/^(nofollow )?noopener$/);
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("paths, lessons and links are plain pages: nothing promises a progress that cannot be kept", async ({
+    page,
+    watch,
+  }) => {
+    // How this browser reports a script that it was told not to run.
+    watch.allow(/^csp: GET \S+\.js$/);
+    await page.goto("/learn");
+    await expect(page.locator("main section li a")).toHaveCount(LESSONS);
+    await page.locator(`main section a[href="${FIRST}"]`).click();
+    await expect(page.getByRole("heading", { level: 2, name: "A worked example" })).toBeVisible();
+    await expect(markAsDone(page)).toBeHidden();
+    await page.locator("#check summary").click();
+    await expect(page.locator("#check details p")).toBeVisible();
+    await page.getByRole("link", { name: /^Next lesson/ }).click();
+    await expect(page).toHaveURL(SECOND);
+    await page.goto("/backlinks/1");
+    await page.getByRole("link", { name: "Next", exact: true }).click();
+    await expect(page).toHaveURL("/backlinks/2");
+  });
+});
+
+for (const path of ["/learn", FIRST, "/backlinks/2"]) {
+  test(`${path}: no rule of accessibility is broken, light or dark, on a desk or a phone`, async ({ page }) => {
+    test.setTimeout(240_000);
+    // With something done, so that ticks and bars are measured, too.
+    await page.addInitScript(
+      (id) => localStorage.setItem("learn-progress", JSON.stringify({ done: [id], opened: id })),
+      FIRST.replace("/learn/", ""),
+    );
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, path);
+        const { violations, passes } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          `${colorScheme}, ${width} px`,
+        ).toEqual([]);
+        expect(passes.length).toBeGreaterThanOrEqual(10);
+      }
+    }
+  });
+}
