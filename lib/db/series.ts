@@ -1,5 +1,5 @@
 import { categoryBySlug } from "@/lib/domain/category";
-import type { RecurringSeries } from "@/lib/domain/series";
+import { type RecurringSeries, rowIdsOfSeries } from "@/lib/domain/series";
 import type { Sql } from "./client";
 
 /**
@@ -57,6 +57,6 @@ export async function replaceSeries(
   await sql.query(
     `UPDATE transactions t SET is_recurring = NOT t.is_recurring
      WHERE t.user_id = $1 AND t.merchant_key = ANY($2::text[]) AND t.date >= $4 AND t.is_recurring <> (t.id = ANY($3::uuid[]))`,
-    [userId, merchantKeys, series.flatMap((one) => one.entryIds), options.from],
+    [userId, merchantKeys, series.flatMap(rowIdsOfSeries), options.from],
   );
 }

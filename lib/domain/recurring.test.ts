@@ -3,6 +3,7 @@ import { addDays } from "./calendar";
 import type { LedgerEntry } from "./ledger";
 import { entryMaker, every, monthly } from "./ledger.fixture";
 import { findRecurring, upcomingBills } from "./recurring";
+import { rowIdsOfSeries } from "./series";
 
 const today = "2026-11-21";
 
@@ -255,6 +256,28 @@ describe("upcoming bills", () => {
   test("no row proves two of them", () => {
     const ids = upcomingBills(series, { from: today, to: addDays(today, 60) }).map((bill) => bill.basedOnEntryId);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("two memberships charged on one day are expected both, each on its own row, and a charge doubled once is not", () => {
+    const days = monthly("2026-03", 8, 24);
+    const both = [
+      ...ledger("Gym", "services", days, () => -3900),
+      ...ledger("Gym", "services", days, () => -3900).map((row) => ({ ...row, id: `${row.id}b` })),
+    ];
+    const expected = (rows: LedgerEntry[]) =>
+      upcomingBills(findRecurring(rows, today), { from: today, to: addDays(today, 13) }).map((bill) => [
+        bill.date,
+        bill.amountMinor,
+        bill.basedOnEntryId,
+      ]);
+    expect(expected(both)).toEqual([
+      ["2026-11-24", 3900, "Gym-7"],
+      ["2026-11-24", 3900, "Gym-7b"],
+    ]);
+    expect(expected(both.filter(({ id }) => !id.endsWith("b") || id === "Gym-7b"))).toEqual([
+      ["2026-11-24", 3900, "Gym-7"],
+    ]);
+    expect(findRecurring(both, today).map(rowIdsOfSeries)[0]).toHaveLength(16);
   });
 
   test("a bill that is a few days late is still expected", () => {

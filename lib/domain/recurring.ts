@@ -92,27 +92,40 @@ function mayRecur(entry: LedgerEntry): boolean {
 }
 
 function seriesOf(key: string, group: readonly LedgerEntry[], today: Day): RecurringSeries[] {
-  const distinct = withoutRepeats(group);
-  const whole = toSeries(key, distinct, today, true);
+  const { distinct, repeatsOf } = withoutRepeats(group);
+  const whole = toSeries(key, distinct, today, { isWhole: true, repeatsOf });
   if (whole) return [whole];
   return [...groupBy(distinct, (entry) => entry.amountMinor)].flatMap(([amountMinor, same]) => {
     if (same.length < 2) return [];
-    const series = toSeries(`${key}:${Math.abs(amountMinor)}`, same, today, false);
+    const series = toSeries(`${key}:${Math.abs(amountMinor)}`, same, today, { isWhole: false, repeatsOf });
     return series ? [series] : [];
   });
 }
 
-function withoutRepeats(group: readonly LedgerEntry[]): LedgerEntry[] {
-  const lastOfAmount = new Map<number, Day>();
-  return group.filter((entry) => {
+/** The ids of a payment's repeats, by its own. */
+type Repeats = ReadonlyMap<string, readonly string[]>;
+
+function withoutRepeats(group: readonly LedgerEntry[]): { distinct: LedgerEntry[]; repeatsOf: Repeats } {
+  const lastOfAmount = new Map<number, LedgerEntry>();
+  const repeatsOf = new Map<string, string[]>();
+  const distinct = group.filter((entry) => {
     const last = lastOfAmount.get(entry.amountMinor);
-    const isRepeat = last !== undefined && daysBetween(last, entry.date) <= REPEAT_DAYS;
-    if (!isRepeat) lastOfAmount.set(entry.amountMinor, entry.date);
-    return !isRepeat;
+    if (last && daysBetween(last.date, entry.date) <= REPEAT_DAYS) {
+      repeatsOf.set(last.id, [...(repeatsOf.get(last.id) ?? []), entry.id]);
+      return false;
+    }
+    lastOfAmount.set(entry.amountMinor, entry);
+    return true;
   });
+  return { distinct, repeatsOf };
 }
 
-function toSeries(key: string, entries: readonly LedgerEntry[], today: Day, isWhole: boolean): RecurringSeries | null {
+function toSeries(
+  key: string,
+  entries: readonly LedgerEntry[],
+  today: Day,
+  { isWhole, repeatsOf }: { isWhole: boolean; repeatsOf: Repeats },
+): RecurringSeries | null {
   const [first, latest] = [entries[0], entries.at(-1)];
   if (!first || !latest) return null;
   const amounts = entries.map((entry) => Math.abs(entry.amountMinor));
@@ -137,7 +150,11 @@ function toSeries(key: string, entries: readonly LedgerEntry[], today: Day, isWh
     categorySlug: latest.categorySlug,
     accountId: latest.accountId,
     entryIds: entries.map((entry) => entry.id),
-    payments: entries.map(({ id, date, amountMinor }) => ({ entryId: id, date, amountMinor: Math.abs(amountMinor) })),
+    payments: entries.map(({ id, date, amountMinor }) => {
+      const payment = { entryId: id, date, amountMinor: Math.abs(amountMinor) };
+      const repeatIds = repeatsOf.get(id);
+      return repeatIds ? { ...payment, repeatIds } : payment;
+    }),
     firstDate: first.date,
     lastDate: latest.date,
     nextDate,

@@ -1,8 +1,11 @@
 import type { Cadence } from "./cadence";
 import type { Day } from "./calendar";
 
-/** One payment of a series; `amountMinor` is a magnitude. */
-export type SeriesPayment = { entryId: string; date: Day; amountMinor: number };
+/**
+ * One payment of a series; `amountMinor` is a magnitude. `repeatIds` are the rows of the same amount within two days of it: a
+ * mistake where they stand alone, a second membership where every payment has them.
+ */
+export type SeriesPayment = { entryId: string; date: Day; amountMinor: number; repeatIds?: readonly string[] };
 
 /**
  * Payments that come again. `amountMinor` is the magnitude of the latest one: it is what the next is expected to be.
@@ -29,3 +32,19 @@ export type RecurringSeries = {
   /** 0 to 1: how regular, how often seen, how steady the amount. */
   confidence: number;
 };
+
+/** One payment that came twice may be a mistake, of two it may be chance; three in a row are how it is charged. */
+const PAYMENTS_REPEATED = 3;
+
+/** How many times over, beyond the first, each of the latest payments came: 1 for two memberships at one place. */
+export function regularRepeats({ payments }: RecurringSeries): number {
+  const latest = payments.slice(-PAYMENTS_REPEATED);
+  if (latest.length < PAYMENTS_REPEATED) return 0;
+  return Math.min(...latest.map(({ repeatIds }) => repeatIds?.length ?? 0));
+}
+
+/** The rows of a series: its payments', and their repeats' where every payment has them. */
+export function rowIdsOfSeries(series: RecurringSeries): string[] {
+  const repeats = regularRepeats(series);
+  return series.payments.flatMap(({ entryId, repeatIds = [] }) => [entryId, ...repeatIds.slice(0, repeats)]);
+}

@@ -1,6 +1,6 @@
 import { expectedDays } from "./cadence";
 import { type Day, daysBetween } from "./calendar";
-import type { RecurringSeries, SeriesPayment } from "./series";
+import { type RecurringSeries, regularRepeats, type SeriesPayment } from "./series";
 
 /**
  * A payment that is expected. `amountMinor` is the magnitude of the past payment it is modelled on, whose row is
@@ -23,7 +23,8 @@ export type UpcomingBill = {
  * not ended. One that is a few days late is expected on `from`.
  *
  * Where a series falls due several times in the range, the occurrences are modelled on as many of its latest
- * payments, so that no row proves two of them.
+ * payments, so that no row proves two of them. Where the latest payments all came several times over (two memberships at one
+ * place), so does the next.
  */
 export function upcomingBills(series: Iterable<RecurringSeries>, range: { from: Day; to: Day }): UpcomingBill[] {
   const bills: UpcomingBill[] = [];
@@ -38,11 +39,12 @@ function billsOf(series: RecurringSeries, range: { from: Day; to: Day }): Upcomi
   const days = expectedDays(series.cadence, paidDays, series.nextDate, range);
   const isLate = series.nextDate < range.from && !paidDays.some((day) => daysBetween(day, range.from) < 0);
   const due = isLate ? [range.from, ...days.filter((day) => day !== range.from)] : days;
+  const repeats = regularRepeats(series);
   const models = due.length === 0 ? [] : series.payments.slice(-due.length);
   return due.flatMap((date, index) => {
     const model: SeriesPayment | undefined = models[index];
     if (!model) return [];
-    return {
+    const expected = (basedOnEntryId: string): UpcomingBill => ({
       seriesKey: series.key,
       merchant: series.merchant,
       date,
@@ -51,7 +53,8 @@ function billsOf(series: RecurringSeries, range: { from: Day; to: Day }): Upcomi
       categorySlug: series.categorySlug,
       accountId: series.accountId,
       isEstimate: series.isVariable || model.amountMinor !== series.amountMinor,
-      basedOnEntryId: model.entryId,
-    };
+      basedOnEntryId,
+    });
+    return [model.entryId, ...(model.repeatIds ?? []).slice(0, repeats)].map(expected);
   });
 }
