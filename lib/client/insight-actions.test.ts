@@ -45,6 +45,7 @@ function setUp(...answers: Answer[]) {
   const kept = new Map<string, string>();
   const waits: number[] = [];
   let whileWaiting = async () => {};
+  let nowMs = 1_000;
   const onRunEnded = vi.fn();
   const actions = createInsightActions({
     api,
@@ -54,7 +55,7 @@ function setUp(...answers: Answer[]) {
     },
     read: () => state,
     newId: () => requestId,
-    now: () => 1_000,
+    now: () => nowMs,
     wait: async (ms) => {
       waits.push(ms);
       await whileWaiting();
@@ -70,7 +71,10 @@ function setUp(...answers: Answer[]) {
   const onWait = (work: () => Promise<void>) => {
     whileWaiting = work;
   };
-  return { actions, fetch, notify, seen, kept, onRunEnded, waits, onWait, state: () => state };
+  const passMs = (ms: number) => {
+    nowMs += ms;
+  };
+  return { passMs, actions, fetch, notify, seen, kept, onRunEnded, waits, onWait, state: () => state };
 }
 
 describe("a generation", () => {
@@ -233,6 +237,32 @@ describe("a generation that runs elsewhere", () => {
     onWait(async () => void (await actions.follow("hidden", elsewhere)));
     await actions.follow("hidden", elsewhere);
     expect(fetch).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("a list that was fetched a while ago", () => {
+  test("is fetched again when somebody returns, because rows may have corrected it and another tab run anew", async () => {
+    const corrected = { ...anInsight(), status: "no_longer_true" as const };
+    const { actions, fetch, state, passMs } = setUp(ok([anInsight()]), ok([corrected]));
+    await actions.refresh("hidden");
+    await actions.resume("hidden");
+    expect(fetch).toHaveBeenCalledTimes(1);
+    passMs(60_000);
+    await actions.resume("hidden");
+    expect(state().insights).toEqual([corrected]);
+  });
+
+  test("is left alone while a run is under way, whose findings will take its place", async () => {
+    const { actions, fetch, passMs, onWait } = setUp(
+      ok([anInsight()]),
+      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
+      ok(completed([anInsight()])),
+    );
+    await actions.refresh("hidden");
+    passMs(60_000);
+    onWait(async () => actions.refresh("hidden"));
+    await actions.generate("hidden");
+    expect(fetch).toHaveBeenCalledTimes(3);
   });
 });
 

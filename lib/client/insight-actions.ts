@@ -21,6 +21,8 @@ import {
 
 /** About a minute and a half: a server that restarts in the middle of a generation is back by then. */
 const MAX_FAILED_POLLS = 20;
+/** What was fetched longer ago is fetched again by who looks at it: rows may have corrected a finding, another tab run anew. */
+const FRESH_MS = 5_000;
 
 const PATHS: Record<InsightKind, string> = { insight: "/api/insights", hidden: "/api/hidden-insights" };
 const CALL_FALLBACKS = {
@@ -63,6 +65,13 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
+  /** Fetches the findings unless they were only just fetched, or a run is under way that brings new ones. */
+  async function refresh(kind: InsightKind): Promise<void> {
+    const { lastFetched, generating, isThinking } = read(kind);
+    if (generating || isThinking || (lastFetched !== null && now() - lastFetched < FRESH_MS)) return;
+    await fetchInsights(kind);
+  }
+
   async function generate(kind: InsightKind): Promise<void> {
     const { generating, isThinking } = read(kind);
     if (generating || isThinking) return;
@@ -85,7 +94,10 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
-  /** The page of a kind is looked at, again or after a reload: goes on watching a generation that is under way. */
+  /**
+   * The page of a kind is looked at, again or after a reload: goes on watching a generation that is under way, or sees what has
+   * become of the findings meanwhile.
+   */
   async function resume(kind: InsightKind): Promise<void> {
     away.delete(kind);
     const { isThinking, isPolling, currentRequestId } = read(kind);
@@ -95,7 +107,7 @@ export function createInsightActions(environment: InsightEnvironment) {
       return poll(kind, currentRequestId);
     }
     const requestId = environment.memory.getItem(memoryKey(kind));
-    if (!requestId) return;
+    if (!requestId) return refresh(kind);
     dispatch(kind, { type: "processingStarted", requestId, at: now() });
     await poll(kind, requestId);
   }
@@ -194,7 +206,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
-  return { fetchInsights, generate, resume, follow, pause, fetchCashflow, giveFeedback };
+  return { fetchInsights, refresh, generate, resume, follow, pause, fetchCashflow, giveFeedback };
 }
 
 /** The session storage key of the generation of this kind that is under way. */

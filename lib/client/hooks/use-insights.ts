@@ -12,19 +12,18 @@ import {
 } from "@/lib/schemas/insights";
 import { api } from "../api";
 import { insightActions } from "../insight-browser";
-import { readInsights, useInsightState } from "../insight-store";
+import { useInsightState } from "../insight-store";
 import type { InsightKind } from "../machines/insights";
 import { queryKeys } from "../query-keys";
 
 /**
- * The findings of one kind with everything that can be done about them. The first component that uses it fetches the
- * list; the state outlives the page.
+ * The findings of one kind with everything that can be done about them. The state outlives the page; a component that comes
+ * later fetches it anew, so that a finding corrected meanwhile is not shown as it was.
  */
 export function useInsights(kind: InsightKind) {
   const state = useInsightState(kind);
   useEffect(() => {
-    const { initialized, loading } = readInsights(kind);
-    if (!initialized && !loading) void insightActions.fetchInsights(kind);
+    void insightActions.refresh(kind);
   }, [kind]);
   return {
     ...state,
