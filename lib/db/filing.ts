@@ -7,12 +7,15 @@ export type Filing = {
   merchantKey: string;
   amountMinor: number;
   providerCategory: string | null;
+  /** Null for a row without an account. */
+  accountType: string | null;
   ruleCategoryId: string | null;
 };
 
 const FILING = `t.id, t.date, t.merchant_key AS "merchantKey", t.amount_minor AS "amountMinor",
-  t.provider_category AS "providerCategory", r.category_id AS "ruleCategoryId"
+  t.provider_category AS "providerCategory", a.type AS "accountType", r.category_id AS "ruleCategoryId"
   FROM transactions t LEFT JOIN category_rules r ON r.user_id = t.user_id AND r.merchant_key = t.merchant_key
+    LEFT JOIN accounts a ON a.user_id = t.user_id AND a.id = t.account_id
   WHERE t.user_id = $1 AND t.category_source <> 'user'`;
 
 /** Of these rows, those that a bank or a rule filed. */

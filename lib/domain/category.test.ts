@@ -67,6 +67,15 @@ describe("the provider's categories", () => {
     expect(categoryOfPlaid("OTHER_OTHER", "OTHER", -5_000)).toBe("uncategorized");
   });
 
+  test("what comes in on a loan is its repayment, and no refund of what was paid", () => {
+    const code = ["LOAN_PAYMENTS_CAR_PAYMENT", "LOAN_PAYMENTS"] as const;
+    expect(categoryOfPlaid(...code, 41_000, "loan")).toBe("other-transfer");
+    expect(categoryOfPlaid("TRANSFER_IN_ACCOUNT_TRANSFER", "TRANSFER_IN", 41_000, "loan")).toBe("internal-transfer");
+    expect(categoryOfStored(code[0], 41_000, "loan")).toBe("other-transfer");
+    expect(categoryOfPlaid(...code, -41_000, "depository")).toBe("car-loan");
+    expect(categoryOfPlaid("BANK_FEES_INTEREST_CHARGE", "BANK_FEES", -900, "loan")).toBe("interest-charges");
+  });
+
   const published = Object.entries(PUBLISHED_CODES).flatMap(([primary, codes]) =>
     codes.split(" ").map((code) => ({ primary, detailed: `${primary}_${code}` })),
   );

@@ -114,9 +114,19 @@ export function categoryById(id: string): Category | undefined {
  *
  * @param amountMinor  when given and positive, what would be `uncategorized` is `other-income`: unknown money in must not
  *   pass for a refund of unknown spending
+ * @param accountType  of the row's account: what comes in on a loan is its repayment, which left another account as an
+ *   expense, linked or not, and is neither income nor a refund
  */
-export function categoryOfPlaid(detailed: string, primary: string, amountMinor = 0): CategorySlug {
+export function categoryOfPlaid(
+  detailed: string,
+  primary: string,
+  amountMinor = 0,
+  accountType?: string,
+): CategorySlug {
   const slug = PLAID_DETAILED.get(detailed) ?? PLAID_PRIMARY.get(primary) ?? "uncategorized";
+  if (accountType === "loan" && amountMinor > 0) {
+    return BY_SLUG.get(slug)?.kind === "transfer" ? slug : "other-transfer";
+  }
   return slug === "uncategorized" && amountMinor > 0 ? "other-income" : slug;
 }
 
@@ -134,12 +144,16 @@ export function isCategoryGuess(row: { categorySource: CategorySource; providerC
  *
  * @param detailed  null for a row that nobody filed
  */
-export function categoryOfStored(detailed: string | null, amountMinor: number): CategorySlug {
+export function categoryOfStored(
+  detailed: string | null,
+  amountMinor: number,
+  accountType: string | null = null,
+): CategorySlug {
   const code = detailed ?? "";
   const own = BY_SLUG.get(code);
   if (own) return own.slug;
   const primary = [...PLAID_PRIMARY.keys()].find((one) => code.startsWith(`${one}_`));
-  return categoryOfPlaid(code, primary ?? "", amountMinor);
+  return categoryOfPlaid(code, primary ?? "", amountMinor, accountType ?? undefined);
 }
 
 function row(

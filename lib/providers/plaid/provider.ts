@@ -129,10 +129,11 @@ export async function fetchTransactionPage(options: { accessToken: string; curso
       }),
     { isRepeatable: true },
   );
+  const accounts = answer.accounts.flatMap((account) => toBankAccount(account) ?? []);
   return {
-    accounts: answer.accounts.flatMap((account) => toBankAccount(account) ?? []),
-    added: answer.added.flatMap((transaction) => toBankRow(transaction) ?? []),
-    modified: answer.modified.flatMap((transaction) => toBankRow(transaction) ?? []),
+    accounts,
+    added: answer.added.flatMap((transaction) => toBankRow(transaction, accounts) ?? []),
+    modified: answer.modified.flatMap((transaction) => toBankRow(transaction, accounts) ?? []),
     removedIds: answer.removed.map(({ transaction_id }) => transaction_id),
     nextCursor: answer.next_cursor,
     hasMore: answer.has_more,

@@ -94,8 +94,15 @@ export function toBankAccount(account: z.output<typeof plaidAccount>): BankAccou
   };
 }
 
-/** Plaid's transaction in our terms, or null when it is in no ISO currency: see `currencyOf`. */
-export function toBankRow(transaction: z.output<typeof plaidTransaction>): BankRow | null {
+/**
+ * Plaid's transaction in our terms, or null when it is in no ISO currency: see `currencyOf`.
+ *
+ * @param accounts  those told beside it: what a row means can depend on its account
+ */
+export function toBankRow(
+  transaction: z.output<typeof plaidTransaction>,
+  accounts: readonly BankAccount[] = [],
+): BankRow | null {
   const currency = currencyOf(transaction);
   if (!currency) return null;
   // Plaid's positive is money out. This is the one place where the sign is turned.
@@ -103,7 +110,8 @@ export function toBankRow(transaction: z.output<typeof plaidTransaction>): BankR
   const merchant = plainText(transaction.merchant_name, 200) || null;
   const name = plainText(transaction.name, 300) || merchant || "Transaction";
   const category = transaction.personal_finance_category;
-  const slug = categoryOfPlaid(category?.detailed ?? "", category?.primary ?? "", amountMinor);
+  const account = accounts.find(({ providerAccountId }) => providerAccountId === transaction.account_id);
+  const slug = categoryOfPlaid(category?.detailed ?? "", category?.primary ?? "", amountMinor, account?.type);
   const categoryId = categoryBySlug(slug)?.id;
   if (!categoryId) throw new Error(`No category has the slug ${slug}`);
   return {

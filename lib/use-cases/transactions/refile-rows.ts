@@ -4,9 +4,9 @@ import { categoryBySlug, categoryOfStored } from "@/lib/domain/category";
 
 /** Files rows as if they had only just come: under their merchant's rule, else where the bank's word puts them. */
 export async function refileRows(sql: Sql, options: { userId: string; filings: readonly Filing[] }): Promise<void> {
-  const rows = options.filings.map(({ id, providerCategory, amountMinor, ruleCategoryId }) => {
+  const rows = options.filings.map(({ id, providerCategory, amountMinor, accountType, ruleCategoryId }) => {
     if (ruleCategoryId !== null) return { id, categoryId: ruleCategoryId, source: "rule" as const };
-    const slug = categoryOfStored(providerCategory, amountMinor);
+    const slug = categoryOfStored(providerCategory, amountMinor, accountType);
     const categoryId = categoryBySlug(slug)?.id;
     if (!categoryId) throw new Error(`No category has the slug ${slug}`);
     return { id, categoryId, source: "provider" as const };
