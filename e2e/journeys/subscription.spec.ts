@@ -73,6 +73,8 @@ async function look(page: Page, name: string, take: (name: string) => Promise<vo
     for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      // Colours that are on their way from one theme to the other are neither.
+      await page.waitForFunction(() => !document.getAnimations().some((moving) => moving instanceof CSSTransition));
       await take(`${name}-${colorScheme}-${size.width}`);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
