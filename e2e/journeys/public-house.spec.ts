@@ -117,6 +117,7 @@ test("every public page tells search engines its own address, title and words, a
     if (path === "/") expect(kinds).toEqual(expect.arrayContaining(["Organization", "WebSite"]));
     if (path === "/faq" || path === "/help") expect(kinds).toContain("FAQPage");
     if (/^\/finpedia\/.+/.test(path)) expect(kinds, path).toContain("DefinedTerm");
+    if (/^\/learn\/.+/.test(path)) expect(kinds, path).toContain("Article");
   });
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${APP_URL}/sitemap.xml`);
