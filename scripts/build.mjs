@@ -20,7 +20,7 @@ const LOCK = ".next-building";
 
 /**
  * @param {NodeJS.ProcessEnv} env  `APP_URL` goes into the public pages' canonical links
- * @param {{ anyAddress?: boolean }} options  `anyAddress`: a build that names another address will do; tests use it
+ * @param {{ anyAddress?: boolean }} options  `anyAddress`: a build that names another address will do
  */
 export async function buildIfStale(env = process.env, { anyAddress = false } = {}) {
   const sources = hashOfSources();

@@ -79,8 +79,9 @@ async function start() {
   writeFileSync(ownerFile, String(process.pid));
   process.once("exit", () => rmSync(ownerFile, { force: true }));
 
-  // A throwaway product is not read by search engines: which address its pages name makes no difference.
-  const anyAddress = process.env.THROWAWAY_DB === "1" && !process.env.APP_URL;
+  // No search engine reads a laptop: which of its ports the pages name makes no difference, but to build again for another
+  // one would take the files from under a server of this checkout that runs.
+  const anyAddress = !process.env.APP_URL;
   const built = isDev ? Promise.resolve() : buildIfStale({ ...env, APP_URL: appUrl }, { anyAddress });
   // A failing build is reported below; until then it must not count as unhandled.
   built.catch(() => undefined);
