@@ -1,6 +1,13 @@
 const EVERYWHERE = [
   { key: "strict-transport-security", value: "max-age=63072000; includeSubDomains" },
   { key: "x-content-type-options", value: "nosniff" },
+];
+
+/**
+ * What says how a document may behave. A built file is none, and a page asks for ten of them and more: without these
+ * headers it weighs some 3 KB less. Whoever opens such a file on its own meets FILES_ONLY.
+ */
+const DOCUMENTS = [
   { key: "referrer-policy", value: "strict-origin-when-cross-origin" },
   {
     key: "permissions-policy",
@@ -39,6 +46,7 @@ export default {
   ],
   headers: async () => [
     { source: "/:path*", headers: EVERYWHERE },
+    { source: "/((?!_next/static/).*)", headers: DOCUMENTS },
     { source: "/api/:path*", headers: [NOTHING] },
     ...["/_next/static/:path*", "/icon.svg", "/icons/:path*"].map((source) => ({ source, headers: [FILES_ONLY] })),
   ],

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { FailureScreen } from "@/components/site/failure-screen";
 import "./globals.css";

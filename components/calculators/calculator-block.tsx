@@ -7,7 +7,7 @@ import { CALCULATORS } from "./definitions";
 
 /**
  * A calculator on a built page. The page itself holds the worked example as plain figures; its script is fetched once
- * the page is there, and takes the example's place.
+ * somebody comes near, and takes the example's place.
  *
  * @param inputs  the example's own figures by field, money in major units; the calculator has its own for the others
  */

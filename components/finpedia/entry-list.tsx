@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { useEffect, useState } from "react";
 import { CATEGORIES, CATEGORY_NAMES, COUNTRIES, PLACES } from "@/lib/content/finpedia/places";

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { type KeyboardEvent, useId, useState } from "react";
 import { placeOf } from "./place-of";

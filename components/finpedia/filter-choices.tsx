@@ -1,3 +1,5 @@
+"use no memo";
+
 import styles from "./entry-list.module.css";
 
 type Choice<T extends string> = { value: T; label: string; count: number };

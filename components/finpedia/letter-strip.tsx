@@ -1,3 +1,5 @@
+"use no memo";
+
 import type { ReactNode } from "react";
 import { anchorOf, lettersToShow } from "./letters";
 import styles from "./strip.module.css";

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { CloseIcon, SearchIcon } from "../site/icons";

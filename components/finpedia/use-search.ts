@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import type MiniSearch from "minisearch";
 import { useEffect, useState } from "react";

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { ArrowRightIcon } from "../site/icons";
 import styles from "./learn-page.module.css";

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { CheckIcon } from "../site/icons";
 import styles from "./lesson-mark.module.css";

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { useEffect } from "react";
 import { CheckIcon } from "../site/icons";

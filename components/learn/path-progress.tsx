@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import styles from "./learn-page.module.css";
 import { countDone } from "./progress";

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { useSyncExternalStore } from "react";
 import { NO_PROGRESS, PROGRESS_KEY, type Progress, readProgress } from "./progress";

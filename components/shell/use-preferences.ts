@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { useSyncExternalStore } from "react";
 import { HIDE_KEY, THEME_KEY, type Theme, toTheme } from "./preferences";

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 /*
  * Every page carries this screen in case it is needed, so it is made of plain elements: the button component and what it

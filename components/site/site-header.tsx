@@ -1,6 +1,6 @@
 import { Logo } from "@/components/shell/logo";
 import { HeaderLink } from "./header-link";
-import { MenuIcon } from "./icons";
+import { MenuIcon, MoonIcon, SunIcon } from "./icons";
 import styles from "./site-header.module.css";
 import { headerLinks } from "./site-nav";
 import { ThemeSwitch } from "./theme-switch";
@@ -25,7 +25,10 @@ export function SiteHeader() {
               <HeaderLink key={link.href} {...link} />
             ))}
           </nav>
-          <ThemeSwitch />
+          <ThemeSwitch>
+            <SunIcon size={20} className={styles.sun} />
+            <MoonIcon size={20} className={styles.moon} />
+          </ThemeSwitch>
           <a className={styles.login} href="/login">
             Log in
           </a>

@@ -1,14 +1,17 @@
 "use client";
+"use no memo";
 
+import type { ReactNode } from "react";
 import { useTheme } from "@/components/shell/use-preferences";
-import { MoonIcon, SunIcon } from "./icons";
 import styles from "./site-header.module.css";
 
 /**
  * Light or dark, kept in this browser. It needs JavaScript, so it is not shown until there is some; its place is kept.
- * Both icons are in the page and the style sheet shows one: what the browser chose is not known when the page is built.
+ *
+ * @param children  both icons, of which the style sheet shows one: what the browser chose is not known when the page is
+ *   built. They come from the server, so that no script carries them.
  */
-export function ThemeSwitch() {
+export function ThemeSwitch({ children }: { children: ReactNode }) {
   const { resolved, setTheme } = useTheme();
   return (
     <button
@@ -18,8 +21,7 @@ export function ThemeSwitch() {
       aria-pressed={resolved === "dark"}
       onClick={() => setTheme(resolved === "dark" ? "light" : "dark")}
     >
-      <SunIcon size={20} className={styles.sun} />
-      <MoonIcon size={20} className={styles.moon} />
+      {children}
     </button>
   );
 }

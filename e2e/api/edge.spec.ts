@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { APP_URL, expect, test } from "../fixtures/product";
 
-const SECURITY_HEADERS = {
+const OF_EVERY_ANSWER = {
   "strict-transport-security": /max-age=\d{7,}/,
   "x-content-type-options": /^nosniff$/,
+  "content-security-policy": /frame-ancestors 'none'/,
+};
+const SECURITY_HEADERS = {
+  ...OF_EVERY_ANSWER,
   "referrer-policy": /^strict-origin-when-cross-origin$/,
   "permissions-policy": /camera=\(\)/,
-  "content-security-policy": /frame-ancestors 'none'/,
 };
 
 const ANSWERS = [
@@ -22,7 +25,6 @@ const ANSWERS = [
   ["/fonts/no-such-file", 307],
   ["/favicon-of-nobody", 307],
   ["/api/auth/me", 401],
-  ["/_next/static/no-such-file.js", 404],
   ["/api/openapi.json", 200],
 ] as const;
 
@@ -38,6 +40,24 @@ for (const [path, status] of ANSWERS) {
     expect(scripts).not.toContain("unsafe-eval");
   });
 }
+
+test("a built file may load nothing, is never framed or guessed at, and carries no header that only a page heeds", async ({
+  request,
+}) => {
+  const built = (await (await request.get("/")).text()).match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? "";
+  for (const [path, status] of [
+    [built, 200],
+    ["/_next/static/no-such-file.js", 404],
+  ] as const) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(status);
+    const headers = response.headers();
+    for (const [name, pattern] of Object.entries(OF_EVERY_ANSWER)) expect(headers[name], name).toMatch(pattern);
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    for (const name of ["permissions-policy", "cross-origin-opener-policy", "x-frame-options", "x-powered-by"])
+      expect(headers[name], name).toBeUndefined();
+  }
+});
 
 test("an unknown page leads home, the old sign-up address to the new one, and a guest's way is remembered", async ({
   request,

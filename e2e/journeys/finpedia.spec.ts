@@ -107,12 +107,27 @@ test("the built example and the live calculator measure the same", async ({ page
   });
   await open(page, WITH_CALCULATOR);
   const calculator = page.locator("[data-calculator]");
+  await calculator.evaluate((element) => element.scrollIntoView());
   await expect(calculator).toHaveAttribute("data-calculator", "example");
   const before = await calculator.boundingBox();
   isHeld = false;
   for (const go of held) go();
   await expect(calculator).toHaveAttribute("data-calculator", "live");
   expect(await calculator.boundingBox()).toEqual(before);
+});
+
+test("a calculator's script comes when somebody comes near or goes by keys, not with the page", async ({ page }) => {
+  const calculator = page.locator("[data-calculator]");
+  for (const comeNear of [
+    () => page.keyboard.press("Tab"),
+    () => calculator.evaluate((element) => element.scrollIntoView()),
+  ]) {
+    await open(page, WITH_CALCULATOR);
+    await page.waitForLoadState("networkidle");
+    await expect(calculator).toHaveAttribute("data-calculator", "example");
+    await comeNear();
+    await expect(calculator).toHaveAttribute("data-calculator", "live");
+  }
 });
 
 function isHydrated(page: Page): Promise<boolean> {
@@ -202,7 +217,7 @@ test("the pages carry hardly more script than a page of prose does", async ({ br
   };
   const plain = await scriptsOf("/about");
   expect(plain).toBeGreaterThan(50_000);
-  for (const path of ["/finpedia", WITHOUT_CALCULATOR])
+  for (const path of ["/finpedia", WITHOUT_CALCULATOR, WITH_CALCULATOR])
     expect((await scriptsOf(path)) - plain, path).toBeLessThan(10_000);
 });
 
@@ -215,7 +230,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, path);
       if (path.includes("?q=")) await expect(list(page).getByRole("status")).toContainText("for “loan”");
-      if (path === WITH_CALCULATOR) await expect(page.locator("[data-calculator=live]")).toBeVisible();
+      if (path === WITH_CALCULATOR) {
+        await page.locator("[data-calculator]").evaluate((element) => element.scrollIntoView());
+        await expect(page.locator("[data-calculator=live]")).toBeVisible();
+      }
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
         const { violations, passes } = await new AxeBuilder({ page }).analyze();

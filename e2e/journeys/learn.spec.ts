@@ -46,7 +46,9 @@ test("strange progress in the browser does no harm", async ({ page }) => {
 
 test("a lesson's calculator answers to other figures, and its question opens", async ({ page }) => {
   await open(page, FIRST);
-  const calculator = page.locator("[data-calculator=live]");
+  const calculator = page.locator("[data-calculator]");
+  await calculator.evaluate((element) => element.scrollIntoView());
+  await expect(calculator).toHaveAttribute("data-calculator", "live");
   await expect(calculator.locator("[data-calculator-value]")).toHaveText("12%");
   await calculator.getByRole("textbox", { name: "Spent a month" }).fill("1500");
   await expect(calculator.locator("[data-calculator-value]")).toHaveText("50%");
