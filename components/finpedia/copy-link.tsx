@@ -3,10 +3,9 @@
 
 import { useState } from "react";
 import { LinkIcon } from "../site/icons";
-import styles from "./entry-page.module.css";
 
 /** Puts the entry's address, without its anchor, on the clipboard, and says whether that went well. */
-export function CopyLink() {
+export function CopyLink({ className }: { className: string | undefined }) {
   const [word, setWord] = useState("Copy link to entry");
   const copy = () =>
     navigator.clipboard.writeText(window.location.origin + window.location.pathname).then(
@@ -14,7 +13,7 @@ export function CopyLink() {
       () => setWord("The link could not be copied"),
     );
   return (
-    <button type="button" className={styles.copy} onClick={copy}>
+    <button type="button" className={className} onClick={copy}>
       <LinkIcon size={15} />
       <span role="status">{word}</span>
     </button>

@@ -1,8 +1,8 @@
 "use client";
 "use no memo";
 
-import { useEffect, useState } from "react";
-import { CATEGORIES, CATEGORY_NAMES, COUNTRIES, PLACES } from "@/lib/content/finpedia/places";
+import { type ReactNode, useEffect, useState } from "react";
+import { CATEGORIES, CATEGORY_NAMES, COUNTRIES, COUNTRY_NAMES } from "@/lib/content/finpedia/places";
 import { addressOf, type Filter, filterOf, isOf, type ListedEntry, NO_FILTER } from "./entry-filter";
 import styles from "./entry-list.module.css";
 import { FilterChoices } from "./filter-choices";
@@ -17,8 +17,9 @@ import { type SearchState, useSearch } from "./use-search";
  * browser. What is asked stands in the address, so that it can be linked and found again by going back.
  *
  * @param entries  in the order of their terms
+ * @param children  the head, which never changes and which no script needs to carry
  */
-export function EntryList({ entries }: { entries: readonly ListedEntry[] }) {
+export function EntryList({ entries, children }: { entries: readonly ListedEntry[]; children: ReactNode }) {
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
   const search = useSearch(filter.query);
   // Read after the first render: the page is built without knowing its address.
@@ -56,13 +57,7 @@ export function EntryList({ entries }: { entries: readonly ListedEntry[] }) {
         />
       </LetterStrip>
       <div className={`site-wrap site-grid ${styles.page}`}>
-        <header className={styles.head}>
-          <h1 className="site-h1">Finpedia</h1>
-          <p>
-            {entries.length} terms of everyday money: what each means, why it matters, an example worked through, and
-            the rules where you live, with the official sources.
-          </p>
-        </header>
+        {children}
         <div className={styles.side}>
           <div className={styles.filters}>
             <FilterChoices
@@ -71,7 +66,7 @@ export function EntryList({ entries }: { entries: readonly ListedEntry[] }) {
               chosen={filter.country}
               choices={COUNTRIES.map((country) => ({
                 value: country,
-                label: PLACES[country].name,
+                label: COUNTRY_NAMES[country],
                 count: met.filter(({ path }) => isOf(path, { country, category: filter.category })).length,
               }))}
               onChoose={(country) => narrow({ country })}

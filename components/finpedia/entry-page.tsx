@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { Entry } from "@/lib/content/finpedia/entry";
-import { CATEGORY_NAMES, PLACES } from "@/lib/content/finpedia/places";
+import { CATEGORY_NAMES, COUNTRY_NAMES, PLACES } from "@/lib/content/finpedia/places";
 import { CalculatorBlock } from "../calculators/calculator-block";
 import { ArrowRightIcon, ChevronDownIcon, GlobeIcon, ReceiptIcon, ReviewedIcon } from "../site/icons";
 import { JsonLd } from "../site/json-ld";
@@ -79,7 +79,7 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
           <dl className={styles.facts}>
             <Fact icon={<ReviewedIcon />} name="Reviewed" value={writeDay(entry.reviewed, place.locale)} />
             {entry.taxYear ? <Fact icon={<ReceiptIcon />} name="Figures for" value={entry.taxYear} /> : null}
-            <Fact icon={<GlobeIcon />} name="Country" value={place.name} />
+            <Fact icon={<GlobeIcon />} name="Country" value={COUNTRY_NAMES[entry.country]} />
           </dl>
         </header>
         <details className={styles.contentsOnPhone}>
@@ -95,7 +95,7 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
             <div className={styles.sticky}>
               <h2>On this page</h2>
               <Contents contents={contents} label="On this page" />
-              <CopyLink />
+              <CopyLink className={styles.copy} />
             </div>
           </aside>
           <article className={styles.article}>
@@ -176,7 +176,7 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
 function trailOf({ country, category, term, href }: Entry): Crumb[] {
   return [
     { name: "Finpedia", path: "/finpedia" },
-    { name: PLACES[country].name, path: `/finpedia?country=${country}` },
+    { name: COUNTRY_NAMES[country], path: `/finpedia?country=${country}` },
     { name: CATEGORY_NAMES[category], path: `/finpedia?country=${country}&category=${category}` },
     { name: term, path: href },
   ];

@@ -4,7 +4,7 @@
 import type MiniSearch from "minisearch";
 import { useEffect, useState } from "react";
 import { loadChunk } from "@/lib/client/load-chunk";
-import { SEARCH_INDEX_PATH, SEARCH_OPTIONS, type SearchDocument } from "@/lib/content/finpedia/search-options";
+import { SEARCH_INDEX_PATH, type SearchDocument } from "@/lib/content/finpedia/search-options";
 
 const INDEX_TIMEOUT_MS = 20_000;
 
@@ -25,12 +25,12 @@ export function loadSearch(): Promise<MiniSearch<SearchDocument>> {
 }
 
 async function loadOnce(): Promise<MiniSearch<SearchDocument>> {
-  const [library, response] = await Promise.all([
-    loadChunk(() => import("minisearch")),
+  const [{ openIndex }, response] = await Promise.all([
+    loadChunk(() => import("./open-index")),
     fetch(SEARCH_INDEX_PATH, { signal: AbortSignal.timeout(INDEX_TIMEOUT_MS) }),
   ]);
   if (!response.ok) throw new Error(`The index of the search answered ${response.status}`);
-  return library.default.loadJSON(await response.text(), SEARCH_OPTIONS);
+  return openIndex(await response.text());
 }
 
 /** The entries that meet what is typed, best first. Nothing is fetched before something is typed. */

@@ -1,7 +1,7 @@
 import { LINKS_REVIEWED } from "@/content/backlinks/topics";
 import { domainOf, relOf } from "@/lib/content/backlinks/link";
 import { type LinkPage, titleOf, topicStarts } from "@/lib/content/backlinks/link-pages";
-import { PLACES } from "@/lib/content/finpedia/places";
+import { COUNTRY_NAMES } from "@/lib/content/finpedia/places";
 import { JsonLd } from "../site/json-ld";
 import { ChangedOn } from "../site/page/changed-on";
 import { PageHead } from "../site/page/page-head";
@@ -75,7 +75,7 @@ export function LinkListPage({
                     </h3>
                     <p className={styles.line}>{link.line}</p>
                     <p className={styles.domain}>{domainOf(link.url)}</p>
-                    <p className={styles.place}>{PLACES[link.country].name}</p>
+                    <p className={styles.place}>{COUNTRY_NAMES[link.country]}</p>
                   </li>
                 ))}
               </ul>

@@ -2,14 +2,15 @@
 "use no memo";
 
 import { useSyncExternalStore } from "react";
-import { PREFERENCES_SCRIPT } from "./preferences";
+import { PREFERENCES_SCRIPT } from "./preferences-script";
 
 const subscribeToNothing = () => () => {};
 
 /**
- * The inline script that applies theme and hidden amounts before the first paint. Each group's layout renders it once.
+ * The inline script that applies theme and hidden amounts before the first paint, for the groups whose pages are made when
+ * asked for; the built pages hold it as it is. Each group's layout renders it once.
  *
- * @param nonce  from the `x-nonce` header on dynamic pages; absent on static ones, where the policy names its hash
+ * @param nonce  from the `x-nonce` header
  */
 export function ThemeScript({ nonce }: { nonce?: string | undefined }) {
   // Only the server's page needs it: a script made by the browser's React would never run.

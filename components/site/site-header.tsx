@@ -25,7 +25,7 @@ export function SiteHeader() {
               <HeaderLink key={link.href} {...link} />
             ))}
           </nav>
-          <ThemeSwitch>
+          <ThemeSwitch className={styles.theme}>
             <SunIcon size={20} className={styles.sun} />
             <MoonIcon size={20} className={styles.moon} />
           </ThemeSwitch>

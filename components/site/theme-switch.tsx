@@ -3,20 +3,19 @@
 
 import type { ReactNode } from "react";
 import { useTheme } from "@/components/shell/use-preferences";
-import styles from "./site-header.module.css";
 
 /**
  * Light or dark, kept in this browser. It needs JavaScript, so it is not shown until there is some; its place is kept.
  *
  * @param children  both icons, of which the style sheet shows one: what the browser chose is not known when the page is
- *   built. They come from the server, so that no script carries them.
+ *   built. They and the class come from the server, so that no script carries them.
  */
-export function ThemeSwitch({ children }: { children: ReactNode }) {
+export function ThemeSwitch({ className, children }: { className: string | undefined; children: ReactNode }) {
   const { resolved, setTheme } = useTheme();
   return (
     <button
       type="button"
-      className={styles.theme}
+      className={className}
       aria-label="Dark theme"
       aria-pressed={resolved === "dark"}
       onClick={() => setTheme(resolved === "dark" ? "light" : "dark")}

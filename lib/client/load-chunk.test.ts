@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CHUNK_TIMEOUT_MS, ChunkTimeoutError, isChunkFailure, loadChunk } from "./load-chunk";
+import { isChunkFailure } from "./chunk-failure";
+import { CHUNK_TIMEOUT_MS, ChunkTimeoutError, loadChunk } from "./load-chunk";
 
 beforeEach(() => {
   vi.useFakeTimers();

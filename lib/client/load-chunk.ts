@@ -22,11 +22,6 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a page failed because a part of its script did not come: then only loading it anew helps. */
-export function isChunkFailure(error: unknown): boolean {
-  return error instanceof Error && (error.name === "ChunkLoadError" || error.name === "ChunkTimeoutError");
-}
-
 function withDeadline(ms: number): { passed: Promise<never>; clear: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const passed = new Promise<never>((_, reject) => {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { EntryList } from "@/components/finpedia/entry-list";
+import styles from "@/components/finpedia/entry-list.module.css";
 import { JsonLd } from "@/components/site/json-ld";
 import { pageMetadata } from "@/components/site/page-metadata";
 import { breadcrumbList, webPage } from "@/components/site/structured-data";
@@ -13,10 +14,19 @@ export const dynamic = "force-static";
 export const metadata: Metadata = pageMetadata({ path, ...page });
 
 export default function FinpediaPage() {
+  const entries = readEntries().map(({ path: entry, term, summary }) => ({ path: entry, term, summary }));
   return (
     <>
       <JsonLd things={[webPage({ path, ...page }, "CollectionPage"), breadcrumbList([{ name: page.label, path }])]} />
-      <EntryList entries={readEntries().map(({ path: entry, term, summary }) => ({ path: entry, term, summary }))} />
+      <EntryList entries={entries}>
+        <header className={styles.head}>
+          <h1 className="site-h1">Finpedia</h1>
+          <p>
+            {entries.length} terms of everyday money: what each means, why it matters, an example worked through, and
+            the rules where you live, with the official sources.
+          </p>
+        </header>
+      </EntryList>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CALCULATOR_IDS } from "@/lib/domain/calculators/ids";
 import type { Section } from "../markdown";
 import { isOfficial } from "./official-hosts";
-import { CATEGORIES, COUNTRIES, PLACES } from "./places";
+import { CATEGORIES, COUNTRIES, COUNTRY_NAMES } from "./places";
 
 /** `country/category/slug`: where an entry's file lies, and what other entries call it. */
 const entryPath = z
@@ -56,7 +56,7 @@ export type Entry = z.infer<typeof entryHead> & {
 
 /** An entry's name among those of other countries: “Credit score (Canada)”. */
 export function entryTitle({ term, country }: Pick<Entry, "term" | "country">): string {
-  return country === "global" ? term : `${term} (${PLACES[country].name})`;
+  return country === "global" ? term : `${term} (${COUNTRY_NAMES[country]})`;
 }
 
 /** The second-level headings of an entry, in their order; those in brackets may be left out. */

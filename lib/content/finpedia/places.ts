@@ -15,16 +15,25 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-type Place = { name: string; inSentence: string; locale: string; currency: string };
+export const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
+  us: "United States",
+  gb: "United Kingdom",
+  ca: "Canada",
+  au: "Australia",
+  in: "India",
+  global: "Everywhere",
+};
 
-/** How a country is named, how days and money are written there. What holds everywhere is written as in the US. */
+type Place = { inSentence: string; locale: string; currency: string };
+
+/** How a country is named within a sentence, how days and money are written there. What holds everywhere is written as in the US. */
 export const PLACES: Readonly<Record<Country, Place>> = {
-  us: { name: "United States", inSentence: "the United States", locale: "en-US", currency: "USD" },
-  gb: { name: "United Kingdom", inSentence: "the United Kingdom", locale: "en-GB", currency: "GBP" },
-  ca: { name: "Canada", inSentence: "Canada", locale: "en-CA", currency: "CAD" },
-  au: { name: "Australia", inSentence: "Australia", locale: "en-AU", currency: "AUD" },
-  in: { name: "India", inSentence: "India", locale: "en-IN", currency: "INR" },
-  global: { name: "Everywhere", inSentence: "every country", locale: "en-US", currency: "USD" },
+  us: { inSentence: "the United States", locale: "en-US", currency: "USD" },
+  gb: { inSentence: "the United Kingdom", locale: "en-GB", currency: "GBP" },
+  ca: { inSentence: "Canada", locale: "en-CA", currency: "CAD" },
+  au: { inSentence: "Australia", locale: "en-AU", currency: "AUD" },
+  in: { inSentence: "India", locale: "en-IN", currency: "INR" },
+  global: { inSentence: "every country", locale: "en-US", currency: "USD" },
 };
 
 export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
