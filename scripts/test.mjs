@@ -4,6 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 
 const RESULTS = "test-results";
 rmSync(RESULTS, { recursive: true, force: true });
@@ -19,6 +20,8 @@ const vitest = run(
 const chromium = run("scripts/ensure-chromium.mjs");
 const playwright = chromium && run("node_modules/@playwright/test/cli.js", "test");
 
+// A log that is cut keeps its end: who failed is said again there.
+for (const title of [...vitestFailures(), ...playwrightFailures()]) console.log(`failed: ${title}`);
 const counts = [vitestCounts(), playwrightCounts()];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 // A runner that failed without naming a test (a port taken, a build that broke) is a failure too.
@@ -54,4 +57,26 @@ function playwrightCounts() {
   const stats = report("playwright.json")?.stats;
   if (!stats) return { passed: 0, failed: 1, skipped: 0 };
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+function vitestFailures() {
+  return (report("vitest.json")?.testResults ?? []).flatMap((file) => {
+    const where = path.relative(process.cwd(), file.name);
+    const failed = file.assertionResults.filter((test) => test.status === "failed");
+    // A file that could not be loaded has no test to name.
+    if (failed.length === 0) return file.status === "failed" ? [`${where}: ${firstLine(file.message)}`] : [];
+    return failed.map((test) => `${where} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
+}
+
+function playwrightFailures() {
+  const inSuite = (suite) => [
+    ...(suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
+    ...(suite.suites ?? []).flatMap(inSuite),
+  ];
+  return (report("playwright.json")?.suites ?? []).flatMap(inSuite);
+}
+
+function firstLine(text = "") {
+  return text.split("\n", 1)[0];
 }
