@@ -105,7 +105,7 @@ export const privacy: PageText = {
             quarter of an hour, to bring you back there. Signing in with Google sets a few more for the minutes it
             takes. All are needed for what you asked for, so there is no banner to click away.
           </p>
-          {/* Held by: components/shell/preferences.ts "localStorage"; components/learn/use-progress.ts "localStorage" */}
+          {/* Held by: components/shell/use-preferences.ts "localStorage"; components/learn/use-progress.ts "localStorage" */}
           <p>
             Theme, hidden amounts and which lessons you have done are remembered in your browser’s own storage and sent
             to nobody.
