@@ -6,13 +6,16 @@ import { env } from "@/lib/env";
 /** Two tries of this length fit into the ten seconds that a browser waits for us. */
 const TIMEOUT_MS = 4000;
 
-/** The SDK leaves "too many requests" to its caller. */
-const RATE_LIMIT_PAUSES_MS = [300, 900] as const;
+/**
+ * The SDK leaves "too many requests" to its caller, and asks only once more when a call with the same idempotency key is
+ * still under way, which in two tabs it is.
+ */
+const BUSY_PAUSES_MS = [300, 900] as const;
 
 /**
  * Asks the payment provider and holds the answer to a shape: the SDK takes a 404 whose body has no `error` for a success.
  *
- * @param call  is made again, unchanged, when the provider says that it is asked too much
+ * @param call  is made again, unchanged, when the provider says that it is asked too much, or is at the same call just now
  * @throws AppError `PROVIDER_FAILED`; `isRetryable` when the same call with the same idempotency key may succeed, which it may
  *   not once the provider answered: it gives that answer again for a day. `NOT_CONFIGURED` without a provider.
  * @throws StripeError `resource_missing` as it is: what that means only the caller knows
@@ -28,8 +31,8 @@ export async function ask<S extends z.ZodType>(
       if (answer.success) return answer.data;
       throw failed("The payment provider answered something else than was asked", answer.error, false);
     } catch (error) {
-      const pauseMs = RATE_LIMIT_PAUSES_MS[tries];
-      if (!(error instanceof Stripe.errors.StripeRateLimitError) || pauseMs === undefined) throw toAppError(error);
+      const pauseMs = BUSY_PAUSES_MS[tries];
+      if (!isBusy(error) || pauseMs === undefined) throw toAppError(error);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
@@ -49,7 +52,7 @@ function toAppError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeConnectionError) {
     return failed("The payment provider did not answer", error, true);
   }
-  if (error instanceof Stripe.errors.StripeRateLimitError) {
+  if (isBusy(error)) {
     return failed("The payment provider is busy. Please try again in a moment.", error, true);
   }
   if (error instanceof Stripe.errors.StripeError) {
@@ -57,6 +60,14 @@ function toAppError(error: unknown): unknown {
     return failed(`The payment provider ${isTheirs ? "failed" : "refused the request"}`, error, false);
   }
   return error;
+}
+
+/** Turned away before anything was done: nothing is kept under the call's idempotency key. */
+function isBusy(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
+  );
 }
 
 function failed(message: string, cause: unknown, isRetryable: boolean): AppError {
