@@ -103,6 +103,12 @@ test("what is about nobody here, or changes no subscription, is accepted and lef
     someEvent(customer, "customer.updated"),
     someEvent(customer, "product.created"),
     JSON.stringify({ id: "evt_1", object: "event", type: "invoice.paid", data: { object: { customer: null } } }),
+    JSON.stringify({
+      id: "evt_2",
+      object: "event",
+      type: "reporting.ready",
+      data: { object: { id: 7, customer: [] } },
+    }),
   ]) {
     expect((await deliver(body)).status).toBe(200);
   }
