@@ -86,6 +86,14 @@ export async function noteBillingMail(sql: Sql, options: { userId: string; about
   return rowCount === 1;
 }
 
+/** Lets a mail about each of these be written again. */
+export async function forgetBillingMails(
+  sql: Sql,
+  options: { userId: string; about: readonly string[] },
+): Promise<void> {
+  await sql.query("DELETE FROM billing_mails WHERE user_id = $1 AND about = ANY ($2)", [options.userId, options.about]);
+}
+
 /** A payer whose account is gone, still to be removed at the provider; with a checkout that may be open. */
 export type DepartedCustomer = { providerCustomerId: string; providerSessionId: string | null };
 

@@ -10,23 +10,24 @@ export type BillingNews = {
 /**
  * The mails that a subscription as it stands gives cause for. Whoever sends them leaves out what was written about before;
  * so a mail depends on what is the case, and on no event that may come late, twice or never.
+ *
+ * @returns `over` names what is not the case any more: written about before, it would be news again
  */
 export function billingNews(subscription: {
   providerSubscriptionId: string;
   status: SubscriptionStatus;
   cancelAtPeriodEnd: boolean;
-  /** When it was told not to renew; tells one change of mind from the next. */
-  canceledAt: Date | null;
   latestInvoiceId: string | null;
-}): BillingNews[] {
-  const { providerSubscriptionId: id, status, cancelAtPeriodEnd, canceledAt, latestInvoiceId } = subscription;
+}): { news: BillingNews[]; over: string[] } {
+  const { providerSubscriptionId: id, status, cancelAtPeriodEnd, latestInvoiceId } = subscription;
+  const isOn = status === "active" || status === "trialing";
+  const isFailing = status === "past_due";
+  // The provider's own instant of a cancellation moves with every change, whatever it is about.
+  const ending = `will_not_renew:${id}`;
   const news: BillingNews[] = [];
-  if (status === "active" || status === "trialing") {
-    news.push({ kind: "welcome", about: `welcome:${id}` });
-    if (cancelAtPeriodEnd)
-      news.push({ kind: "will_not_renew", about: `will_not_renew:${id}:${canceledAt?.getTime()}` });
-  }
+  if (isOn) news.push({ kind: "welcome", about: `welcome:${id}` });
+  if ((isOn || isFailing) && cancelAtPeriodEnd) news.push({ kind: "will_not_renew", about: ending });
   // The provider tries a card several times for one invoice.
-  if (status === "past_due") news.push({ kind: "payment_failed", about: `payment_failed:${id}:${latestInvoiceId}` });
-  return news;
+  if (isFailing) news.push({ kind: "payment_failed", about: `payment_failed:${id}:${latestInvoiceId}` });
+  return { news, over: cancelAtPeriodEnd ? [] : [ending] };
 }

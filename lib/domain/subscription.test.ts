@@ -129,23 +129,28 @@ describe("mail", () => {
     providerSubscriptionId: "sub",
     status: "active" as SubscriptionStatus,
     cancelAtPeriodEnd: false,
-    canceledAt: null,
     latestInvoiceId: "in_1",
   };
 
   test("is about what is the case, so that the same again is the same mail", () => {
-    expect(billingNews(subscription)).toEqual([{ kind: "welcome", about: "welcome:sub" }]);
-    const ending = billingNews({ ...subscription, cancelAtPeriodEnd: true, canceledAt: now });
-    expect(ending.map(({ kind }) => kind)).toEqual(["welcome", "will_not_renew"]);
-    expect(billingNews({ ...subscription, cancelAtPeriodEnd: true, canceledAt: at(1) })).not.toEqual(ending);
-    expect(billingNews({ ...subscription, status: "past_due" })).toEqual([
+    expect(billingNews(subscription).news).toEqual([{ kind: "welcome", about: "welcome:sub" }]);
+    expect(billingNews({ ...subscription, status: "past_due" }).news).toEqual([
       { kind: "payment_failed", about: "payment_failed:sub:in_1" },
     ]);
   });
 
+  test("that it will not renew is news again once it was to renew, paid or not", () => {
+    const kindsOf = (status: SubscriptionStatus) =>
+      billingNews({ ...subscription, status, cancelAtPeriodEnd: true }).news.map(({ kind }) => kind);
+    expect(kindsOf("active")).toEqual(["welcome", "will_not_renew"]);
+    expect(kindsOf("past_due")).toEqual(["will_not_renew", "payment_failed"]);
+    expect(billingNews({ ...subscription, cancelAtPeriodEnd: true }).over).toEqual([]);
+    expect(billingNews(subscription).over).toEqual(["will_not_renew:sub"]);
+  });
+
   test("nothing is told of what never began or is over", () => {
     for (const status of ["incomplete", "incomplete_expired", "canceled", "unpaid", "paused"] as const) {
-      expect(billingNews({ ...subscription, status })).toEqual([]);
+      expect(billingNews({ ...subscription, status }).news).toEqual([]);
     }
   });
 });

@@ -125,7 +125,8 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
     const triesAt = memory.dunning[subscription.id]?.nextTryAt ?? Number.POSITIVE_INFINITY;
     if (Math.min(endsAt, triesAt) > store.now()) return undefined;
     if (triesAt <= endsAt) return () => tryAgain(subscription);
-    return subscription.cancel_at === null ? () => renew(subscription) : () => end(subscription);
+    const isLast = subscription.cancel_at !== null && subscription.cancel_at <= periodEnd;
+    return isLast ? () => end(subscription) : () => renew(subscription);
   };
 
   return {

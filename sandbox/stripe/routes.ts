@@ -195,6 +195,8 @@ export function createRoutes(store: StripeStore, billing: Billing): readonly Str
       else if (cancelAt === "" || cancels !== undefined) {
         billing.setCancelAtPeriodEnd(subscription, cancels === "true");
       }
+      // "The time of the most recent update request", whatever it changed.
+      if (subscription.cancel_at !== null) subscription.canceled_at = store.now();
       return subscription;
     }),
     on("DELETE", "/v1/subscriptions/:id", ({ id }) => {

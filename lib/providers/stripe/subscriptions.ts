@@ -15,7 +15,6 @@ export type ProviderSubscription = {
   currentPeriodEnd: Date;
   /** It ends with what is paid for. */
   cancelAtPeriodEnd: boolean;
-  canceledAt: Date | null;
   latestInvoiceId: string | null;
   createdAt: Date;
   /** Bought on our pages, which write down for whom. */
@@ -26,7 +25,8 @@ export type ProviderSubscription = {
 const MOST = 100;
 
 /**
- * Every subscription of a customer, the ended ones too; none when the customer is not there any more.
+ * Every subscription of a customer, the ended ones too; none when the customer is not there any more. Of those that were made by
+ * hand at the provider, the ones that are no monthly or yearly price (by use, by the week) are about something else.
  *
  * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
  */
@@ -35,7 +35,7 @@ export async function fetchSubscriptions(customerId: string): Promise<ProviderSu
     const { data } = await ask(list, (stripe) =>
       stripe.subscriptions.list({ customer: customerId, status: "all", limit: MOST }),
     );
-    return data.map(toSubscription);
+    return data.filter((found) => found !== null).map(toSubscription);
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;
@@ -97,7 +97,6 @@ const subscription = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   cancel_at_period_end: z.boolean(),
   cancel_at: seconds.nullable(),
-  canceled_at: seconds.nullable(),
   ended_at: seconds.nullable(),
   created: seconds,
   metadata: z.record(z.string(), z.string()),
@@ -120,21 +119,28 @@ const subscription = z.object({
   }),
 });
 
-const list = z.object({ object: z.literal("list"), data: z.array(subscription) });
+/** Not bought on our pages: its terms are not ours to know. */
+const foreign = z
+  .object({ object: z.literal("subscription"), metadata: z.object({ userId: z.undefined().optional() }) })
+  .transform(() => null);
+
+const list = z.object({ object: z.literal("list"), data: z.array(z.union([subscription, foreign])) });
 
 function toSubscription(found: z.output<typeof subscription>): ProviderSubscription {
   const [item] = found.items.data;
   if (!item) throw new AppError("PROVIDER_FAILED", "The payment provider named a subscription to nothing");
   const currency = item.price.currency.toUpperCase();
+  const periodEnd = item.current_period_end;
+  // A day after the period's end ends a later period: this one renews.
+  const endsOnDay = found.cancel_at !== null && found.cancel_at <= periodEnd;
   return {
     providerSubscriptionId: found.id,
     status: found.status,
     interval: item.price.recurring.interval,
     amountMinor: toMinorUnits(item.price.unit_amount * item.quantity, currency),
     currency,
-    currentPeriodEnd: fromSeconds(found.ended_at ?? found.cancel_at ?? item.current_period_end),
-    cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
-    canceledAt: found.canceled_at === null ? null : fromSeconds(found.canceled_at),
+    currentPeriodEnd: fromSeconds(found.ended_at ?? Math.min(periodEnd, found.cancel_at ?? periodEnd)),
+    cancelAtPeriodEnd: found.cancel_at_period_end || endsOnDay,
     latestInvoiceId: found.latest_invoice,
     createdAt: fromSeconds(found.created),
     isOurs: found.metadata.userId !== undefined,

@@ -6,6 +6,7 @@ const about = {
   price: "$7.99 a month",
   periodEnd: "March 3, 2027",
   renews: true,
+  isPaymentOpen: false,
   planUrl: "http://localhost:3000/subscription/plans",
 };
 const mails = [premiumWelcomeMail(about), premiumWillNotRenewMail(about), paymentFailedMail(about)];
@@ -31,6 +32,9 @@ test("a welcome says what is paid and when again, or that it is not", () => {
 test("who cancels is told the last day and what stays; whose payment failed, what to do", () => {
   expect(mails[1]?.text).toContain("You keep it until March 3, 2027, and nothing more is charged.");
   expect(mails[1]?.text).toContain("3 bank links");
+  const unpaid = premiumWillNotRenewMail({ ...about, isPaymentOpen: true }).text;
+  expect(unpaid).toContain("still tried");
+  expect(unpaid).not.toContain("nothing more is charged");
   expect(mails[2]?.text).toContain("We could not take $7.99 a month");
   expect(mails[2]?.text).toContain("Change the card");
 });

@@ -8,6 +8,8 @@ export type BillingMail = {
   price: string;
   periodEnd: string;
   renews: boolean;
+  /** A payment did not go through and is being tried again. */
+  isPaymentOpen: boolean;
   planUrl: string;
 };
 
@@ -36,7 +38,7 @@ export function premiumWelcomeMail({ firstName, price, periodEnd, renews, planUr
 }
 
 /** For who has canceled premium, or for whom somebody has. */
-export function premiumWillNotRenewMail({ firstName, periodEnd, planUrl }: BillingMail): MailContent {
+export function premiumWillNotRenewMail({ firstName, periodEnd, isPaymentOpen, planUrl }: BillingMail): MailContent {
   const { generationsPerMonth, bankLinks } = QUOTA.free;
   return compose({
     template: "premium_will_not_renew",
@@ -45,11 +47,15 @@ export function premiumWillNotRenewMail({ firstName, periodEnd, planUrl }: Billi
     title: "Premium will not renew",
     greeting: `Hello ${firstName},`,
     parts: [
-      { text: `Premium was canceled. You keep it until ${periodEnd}, and nothing more is charged.` },
+      {
+        text: isPaymentOpen
+          ? `Premium was canceled and ends on ${periodEnd}. The payment that did not go through is still tried; if it is never made, premium ends before that day.`
+          : `Premium was canceled. You keep it until ${periodEnd}, and nothing more is charged.`,
+      },
       {
         text: `After that day the limits of the free plan hold: ${generationsPerMonth} generations of each kind a month and ${bankLinks} bank links. Banks that are linked stay linked, and every row, insight and proof stays yours.`,
       },
-      { text: "If you change your mind, or it was not you, one click until that day lets it go on." },
+      { text: "If you change your mind, or it was not you, one click before it ends lets it go on." },
       { link: { label: "See your plan", url: planUrl } },
     ],
   });

@@ -1,4 +1,4 @@
-import { noteBillingMail, type Payer } from "@/lib/db/billing-customers";
+import { forgetBillingMails, noteBillingMail, type Payer } from "@/lib/db/billing-customers";
 import type { Sql } from "@/lib/db/client";
 import { type BillingNews, billingNews } from "@/lib/domain/billing-mail";
 import { formatMoney } from "@/lib/domain/money";
@@ -25,7 +25,9 @@ export async function queueBillingMails(
   options: { userId: string; payer: Payer; subscription: ProviderSubscription },
 ): Promise<void> {
   const { userId, payer, subscription } = options;
-  for (const { kind, about } of billingNews(subscription)) {
+  const { news, over } = billingNews(subscription);
+  await forgetBillingMails(sql, { userId, about: over });
+  for (const { kind, about } of news) {
     const isNew = await noteBillingMail(sql, { userId, about });
     if (!isNew) continue;
     const content = TEMPLATES[kind]({
@@ -35,6 +37,7 @@ export async function queueBillingMails(
         subscription.currentPeriodEnd,
       ),
       renews: !subscription.cancelAtPeriodEnd,
+      isPaymentOpen: subscription.status === "past_due",
       planUrl: `${env().appUrl}/subscription/plans`,
     });
     await queueMail(sql, { userId, to: payer.email, content });

@@ -61,6 +61,8 @@ describe("cancelling", () => {
       canReactivate: true,
       canPurchase: false,
     });
+    // The provider dates a cancellation anew with every change of what is canceled.
+    await sandbox("/_sandbox/clock", { ms: 5000 });
     expect((await cancel(viewer)).body.payload).toEqual(canceled.body.payload);
     await told(viewer);
     expect(await billingMailsOf(viewer)).toEqual(["premium_welcome", "premium_will_not_renew"]);
@@ -96,12 +98,34 @@ describe("cancelling", () => {
   test("with a day named, as the provider's own page may, it is the same and can be taken back", async () => {
     const viewer = await subscriber();
     const there = await atProvider(viewer);
-    const day = Math.floor(Date.parse("2026-12-01T00:00:00Z") / 1000) + 400 * 86_400;
+    const periodEnd = there?.items.data[0]?.current_period_end ?? 0;
+    const day = periodEnd - 86_400;
     await provider().subscriptions.update(there?.id ?? "", { cancel_at: day });
     await told(viewer);
-    expect(await current(viewer)).toMatchObject({ isCanceled: true, canReactivate: true });
+    expect(await current(viewer)).toMatchObject({
+      isCanceled: true,
+      canReactivate: true,
+      currentPeriodEnd: new Date(day * 1000).toISOString(),
+    });
     expect((await reactivate(viewer)).body.payload).toMatchObject({ isCanceled: false });
     expect((await atProvider(viewer))?.cancel_at).toBeNull();
+  });
+
+  test("for a day after this period lets it renew until then, and says so when its last period has come", async () => {
+    const viewer = await subscriber();
+    const there = await atProvider(viewer);
+    const periodEnd = there?.items.data[0]?.current_period_end ?? 0;
+    await provider().subscriptions.update(there?.id ?? "", { cancel_at: periodEnd + 10 * 86_400 });
+    await told(viewer);
+    expect(await current(viewer)).toMatchObject({
+      isCanceled: false,
+      currentPeriodEnd: new Date(periodEnd * 1000).toISOString(),
+    });
+    expect(await billingMailsOf(viewer)).toEqual(["premium_welcome"]);
+    await later(32);
+    await told(viewer);
+    expect(await current(viewer)).toMatchObject({ status: "active", isCanceled: true });
+    expect(await billingMailsOf(viewer)).toEqual(["premium_welcome", "premium_will_not_renew"]);
   });
 
   test("without premium there is nothing to cancel, to reactivate or to show", async () => {
