@@ -40,6 +40,25 @@ export async function customerIdOf(viewer: TestViewer): Promise<string> {
   return rows[0]?.provider_customer_id ?? "";
 }
 
+/** Every subscription that the provider has of a person. */
+export async function subscriptionsAt(viewer: TestViewer): Promise<Stripe.Subscription[]> {
+  return (await provider().subscriptions.list({ customer: await customerIdOf(viewer), status: "all" })).data;
+}
+
+/** Buys another subscription than the one that our pages know of. */
+export async function buyAnother(viewer: TestViewer, options: { isOurs: boolean; price?: string }) {
+  const other = await provider().checkout.sessions.create({
+    mode: "subscription",
+    customer: await customerIdOf(viewer),
+    line_items: [{ price: options.price ?? "price_sorrel_yearly", quantity: 1 }],
+    success_url: "http://localhost:9/ok",
+    ...(options.isOurs ? { subscription_data: { metadata: { userId: viewer.userId } } } : {}),
+  });
+  // Which of two is the older shall be plain.
+  await sandbox("/_sandbox/clock", { ms: 5000 });
+  if ((await pay(other.url ?? "")) !== 303) throw new Error("The other subscription could not be paid");
+}
+
 /** Every event that the provider has told of a customer, in the order of what happened, as it was sent. */
 export async function eventsOf(customerId: string): Promise<string[]> {
   const calls = z

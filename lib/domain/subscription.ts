@@ -16,6 +16,11 @@ export function isLive(status: SubscriptionStatus): boolean {
   return status !== "canceled" && status !== "incomplete_expired";
 }
 
+/** Whether its first payment is neither made nor failed: some ways of paying take days. */
+export function isProcessing(subscription: { status: SubscriptionStatus } | null): boolean {
+  return subscription?.status === "incomplete";
+}
+
 export type SubscriptionFacts = {
   status: SubscriptionStatus;
   cancelAtPeriodEnd: boolean;

@@ -32,7 +32,7 @@ export async function currentSubscription(
   const isStale = !stored || now.getTime() - stored.fetchedAt.getTime() >= STALE_AFTER_MS;
   if (!isStale && !isFresh) return toWire(stored, now);
   if (!(await findBillingCustomer(userId))) return toWire(stored, now);
-  if (isFresh) await charge([{ limit: "billingLookByUser", subject: userId }]);
+  await charge([{ limit: "billingLookByUser", subject: userId }]);
   return toWire(await syncSubscription({ userId }), now);
 }
 

@@ -3,6 +3,7 @@ import { findBillingCustomer } from "@/lib/db/billing-customers";
 import { findCheckout, forgetCheckout } from "@/lib/db/checkouts";
 import { findCurrentSubscription } from "@/lib/db/subscriptions";
 import { notFound } from "@/lib/domain/errors";
+import { isProcessing } from "@/lib/domain/subscription";
 import { fetchCheckout } from "@/lib/providers/stripe/checkout";
 import type { checkoutOutput } from "@/lib/schemas/subscriptions";
 import { charge } from "@/lib/use-cases/auth/limits";
@@ -31,6 +32,8 @@ export async function lookAtCheckout(
   }
   const subscription = await syncSubscription({ userId });
   const begun = await findCheckout(userId);
-  if (begun?.providerSessionId === page.id) await forgetCheckout({ userId, attempt: begun.attempt });
+  // A purchase whose payment is under way keeps its place: nobody shall pay again meanwhile.
+  if (begun?.providerSessionId === page.id && !isProcessing(subscription))
+    await forgetCheckout({ userId, attempt: begun.attempt });
   return { status: "complete", subscription: toWire(subscription, now) };
 }

@@ -9,7 +9,7 @@ import {
 } from "@/lib/db/checkouts";
 import { findCurrentSubscription } from "@/lib/db/subscriptions";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { subscriptionView } from "@/lib/domain/subscription";
+import { isProcessing, subscriptionView } from "@/lib/domain/subscription";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { createCheckout, expireCheckout, fetchCheckout, type ProviderCheckout } from "@/lib/providers/stripe/checkout";
@@ -80,7 +80,7 @@ async function openPageOf(options: {
   if (status === "complete") {
     const current = await syncSubscription({ userId });
     if (!subscriptionView(current, now).canPurchase) throw new AppError("CONFLICT", HAS_PREMIUM);
-    if (current?.status === "incomplete") throw new AppError("CONFLICT", "Your payment is still being processed");
+    if (isProcessing(current)) throw new AppError("CONFLICT", "Your payment is still being processed");
   }
   await forgetCheckout({ userId, attempt });
   return null;

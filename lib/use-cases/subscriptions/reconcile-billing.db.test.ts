@@ -1,0 +1,133 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { GET as lookRoute } from "@/app/api/subscriptions/checkout/[id]/route";
+import { POST as checkoutRoute } from "@/app/api/subscriptions/checkout/route";
+import { GET as premiumRoute } from "@/app/api/subscriptions/has-premium/route";
+import { pool } from "@/lib/db/client";
+import * as checkouts from "@/lib/providers/stripe/checkout";
+import * as subscriptions from "@/lib/providers/stripe/subscriptions";
+import { buyAnother, pay, sessionIdOf, startPurchase, subscriptionsAt } from "@/tests/billing";
+import { createViewer, sandbox, type TestViewer } from "@/tests/factories";
+import { runQueuedJobs } from "@/tests/jobs";
+import { startOwnSandbox } from "@/tests/own-sandbox";
+import { reconcileBilling } from "./reconcile-billing";
+import { repairSubscription } from "./repair-subscription";
+
+startOwnSandbox();
+afterEach(() => vi.restoreAllMocks());
+
+const MINUTE_MS = 60_000;
+
+const hasPremium = async (viewer: TestViewer) =>
+  (await viewer.get(premiumRoute, "/api/subscriptions/has-premium")).body.payload;
+const look = (viewer: TestViewer, sessionId: string) =>
+  viewer.get(lookRoute, `/api/subscriptions/checkout/${sessionId}`);
+
+test("with the webhook lost and nobody on the page after the payment, the clock asks, and tidies up", async () => {
+  const viewer = await createViewer();
+  await pay(await startPurchase(viewer));
+  await pool().query("UPDATE checkouts SET started_at = now() - interval '10 minutes' WHERE user_id = $1", [
+    viewer.userId,
+  ]);
+  expect(await reconcileBilling({ random: () => 0 })).toBeGreaterThan(0);
+  await runQueuedJobs();
+  expect(await hasPremium(viewer)).toBe(true);
+  expect(await hasBegun(viewer)).toBe(false);
+});
+
+test("a payment made while the clock asks is not forgotten with its page, but seen by the next run", async () => {
+  const viewer = await createViewer();
+  const url = await startPurchase(viewer);
+  const fetchNow = subscriptions.fetchSubscriptions;
+  vi.spyOn(subscriptions, "fetchSubscriptions").mockImplementationOnce(async (id) => {
+    const none = await fetchNow(id);
+    await pay(url);
+    return none;
+  });
+  await repairSubscription({ userId: viewer.userId });
+  expect(await hasBegun(viewer)).toBe(true);
+  await repairSubscription({ userId: viewer.userId });
+  expect(await hasPremium(viewer)).toBe(true);
+  expect(await hasBegun(viewer)).toBe(false);
+});
+
+test("the end of a period that nobody told of is asked for, and a day of silence too", async () => {
+  const [ended, silent, fresh] = [await createViewer(), await createViewer(), await createViewer()];
+  for (const viewer of [ended, silent, fresh]) {
+    const url = await startPurchase(viewer);
+    await pay(url);
+    await look(viewer, sessionIdOf(url));
+  }
+  await pool().query(
+    `UPDATE subscriptions SET current_period_end = now() - interval '1 minute', fetched_at = now() - interval '1 hour'
+     WHERE user_id = $1`,
+    [ended.userId],
+  );
+  await pool().query("UPDATE subscriptions SET fetched_at = now() - interval '25 hours' WHERE user_id = $1", [
+    silent.userId,
+  ]);
+  const askedAt = new Date();
+  await reconcileBilling({ random: () => 0 });
+  await runQueuedJobs();
+  const { rows } = await pool().query<{ user_id: string }>(
+    "SELECT user_id FROM subscriptions WHERE fetched_at >= $1 AND user_id = ANY($2)",
+    [askedAt, [ended.userId, silent.userId, fresh.userId]],
+  );
+  expect(rows.map((row) => row.user_id).toSorted()).toEqual([ended.userId, silent.userId].toSorted());
+});
+
+test("what was begun and never paid is forgotten when its page is over", async () => {
+  const viewer = await createViewer();
+  await startPurchase(viewer);
+  await pool().query("UPDATE checkouts SET started_at = now() - interval '26 hours' WHERE user_id = $1", [
+    viewer.userId,
+  ]);
+  await sandbox("/_sandbox/clock", { ms: 26 * 60 * MINUTE_MS });
+  await reconcileBilling({ random: () => 0 });
+  await runQueuedJobs();
+  expect(await hasBegun(viewer)).toBe(false);
+});
+
+test("a second subscription that is paid for while the clock ends its page is ended", async () => {
+  const viewer = await createViewer();
+  const url = await startPurchase(viewer);
+  await buyAnother(viewer, { isOurs: true });
+  const { expireCheckout } = checkouts;
+  vi.spyOn(checkouts, "expireCheckout").mockImplementationOnce(async (id) => {
+    await pay(url);
+    return expireCheckout(id);
+  });
+  await repairSubscription({ userId: viewer.userId });
+  const statuses = (await subscriptionsAt(viewer)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual(["active", "canceled"]);
+  expect(await hasBegun(viewer)).toBe(false);
+});
+
+test("while a payment is being processed nobody pays again, whoever has looked at it", async () => {
+  const viewer = await createViewer();
+  const url = await startPurchase(viewer);
+  await pay(url);
+  const fetchNow = subscriptions.fetchSubscriptions;
+  vi.spyOn(subscriptions, "fetchSubscriptions").mockImplementation(async (id) =>
+    (await fetchNow(id)).map((found) => ({ ...found, status: "incomplete" })),
+  );
+  expect((await look(viewer, sessionIdOf(url))).body.payload).toMatchObject({
+    status: "complete",
+    subscription: { status: "incomplete", hasPremium: false },
+  });
+  await repairSubscription({ userId: viewer.userId });
+  const again = await viewer.post(checkoutRoute, "/api/subscriptions/checkout", { interval: "month" });
+  expect(again).toMatchObject({
+    status: 409,
+    body: { message: "Your payment is still being processed" },
+  });
+  vi.restoreAllMocks();
+  await repairSubscription({ userId: viewer.userId });
+  expect(await hasPremium(viewer)).toBe(true);
+  expect(await hasBegun(viewer)).toBe(false);
+});
+
+/** Whether a purchase is remembered of which it is not known how it ended. */
+async function hasBegun(viewer: TestViewer): Promise<boolean> {
+  const { rowCount } = await pool().query("SELECT 1 FROM checkouts WHERE user_id = $1", [viewer.userId]);
+  return rowCount === 1;
+}
