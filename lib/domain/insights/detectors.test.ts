@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, addMonths, monthOf, sameDayOfMonth } from "../calendar";
 import type { LedgerAccount } from "../ledger";
 import { type EntrySketch, every, monthly } from "../ledger.fixture";
+import { formatMoney } from "../money";
 import { type DetectorInput, detectWithRejected } from "./detect";
 import type { Fact, InsightType } from "./facts";
 import { changed, inputOf, TODAY } from "./household.fixture";
@@ -82,6 +83,20 @@ describe("income", () => {
     const dear = { date: "2026-11-12", amountMinor: -400_000, slug: "car", merchant: "Garage" };
     const rate = (input: DetectorInput) => told("savings_rate", input)[0]?.fact.figures[0]?.value;
     expect(rate(inputOf(dear))).toBe(rate(inputOf()));
+  });
+
+  test("what was spent beyond what came in stands in the formula with its minus", () => {
+    const dear = ["2026-08-12", "2026-09-12", "2026-10-12"].map((date) => ({
+      date,
+      amountMinor: -700_000,
+      slug: "car",
+      merchant: "Garage",
+    }));
+    const [rate, saved] = told("savings_rate", inputOf(...dear))[0]?.fact.figures ?? [];
+    expect(rate?.value).toBeLessThan(0);
+    expect(saved?.value).toBeLessThan(0);
+    expect(rate?.formula).toBe(`${formatMoney(saved?.value ?? 0, "USD")} ÷ $18,720.00`);
+    expect(rate?.formula).toMatch(/^−\$/);
   });
 
   test("nothing is said to be kept where more pay was taken back over the three months than came in", () => {

@@ -100,6 +100,11 @@ export function moneyWriter(currency: string): (amountMinor: number) => string {
   return (amountMinor) => formatMoney(amountMinor, currency, { sign: "never" });
 }
 
+/** Writes amounts that can be below zero, a net or spending that refunds outweigh, with their minus. */
+export function signedMoneyWriter(currency: string): (amountMinor: number) => string {
+  return (amountMinor) => formatMoney(amountMinor, currency);
+}
+
 /** Where the rows of a finding can be looked at. */
 export function spendingHref(filters: Record<string, string>): string {
   return `/spending?${new URLSearchParams(filters)}`;

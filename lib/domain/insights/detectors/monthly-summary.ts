@@ -14,7 +14,7 @@ import type { LedgerEntry } from "../../ledger";
 import type { Fact, Figure } from "../facts";
 import { THRESHOLDS } from "../thresholds";
 import { count, money } from "./figures";
-import { type DetectorInput, entriesByMonth, moneyWriter, spendingHref } from "./input";
+import { type DetectorInput, entriesByMonth, signedMoneyWriter, spendingHref } from "./input";
 
 /** A month up to a day of it; `upTo` is its last day where the month is over. */
 type Window = { month: Month; from: Day; to: Day };
@@ -67,7 +67,7 @@ function toFact(
     severity: totals.netMinor >= 0 ? "positive" : isPartial ? "info" : "warning",
     period: { from: now.from, to: now.to },
     currency,
-    figures: figuresOf(totals, previous, moneyWriter(currency)),
+    figures: figuresOf(totals, previous, signedMoneyWriter(currency)),
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "net",
     method: isPartial

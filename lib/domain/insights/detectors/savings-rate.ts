@@ -4,7 +4,14 @@ import type { Fact } from "../facts";
 import { quotient } from "../proof";
 import { THRESHOLDS } from "../thresholds";
 import { money, percent, slotsOf } from "./figures";
-import { type DetectorInput, entriesByMonth, moneyWriter, spendingHref, totalsOfMonth, wholeMonths } from "./input";
+import {
+  type DetectorInput,
+  entriesByMonth,
+  signedMoneyWriter,
+  spendingHref,
+  totalsOfMonth,
+  wholeMonths,
+} from "./input";
 
 /**
  * How much of what came in was left over the last three whole months, against the months before. Three whole months are added
@@ -43,7 +50,7 @@ function toFact(
   totals: Totals,
   before: Totals | null,
 ): Fact {
-  const write = moneyWriter(currency);
+  const write = signedMoneyWriter(currency);
   const { incomeMinor, expenseMinor, netMinor } = totals;
   const rate = quotient(netMinor, incomeMinor, 100);
   const previousRate = before && quotient(before.netMinor, before.incomeMinor, 100);
