@@ -227,7 +227,7 @@ export const help: readonly QuestionGroup[] = [
         question: "A finding says that it changed",
         // Held by: lib/use-cases/insights/reverify-insights.ts; components/insights/corrections.tsx
         answer: [
-          "You changed a row it was computed from, or the bank did. The figure is reckoned again and the old one stays visible beside it, so that you can see what became of it.",
+          "You changed a row it was computed from, or the bank did, or an account it counted was disconnected. The figure is reckoned again and the old one stays visible beside it, so that you can see what became of it.",
         ],
       },
     ],

@@ -82,7 +82,10 @@ export async function listRefundsOfPurchases(
   return rows;
 }
 
-/** A user's accounts with the balances they had on a day: the last that were written down by then, else today's. */
+/**
+ * The accounts a user has today, with the balances they had on a day: the last that were written down by then, else today's.
+ * One that was disconnected since is not among them: what rested on it is to be told anew.
+ */
 export async function loadAccountsOfDay(sql: Sql, options: { userId: string; day: string }): Promise<LedgerAccount[]> {
   const { rows } = await sql.query<LedgerAccount>(
     `SELECT a.id, a.name, a.type, a.subtype, a.currency,
@@ -92,7 +95,7 @@ export async function loadAccountsOfDay(sql: Sql, options: { userId: string; day
      LEFT JOIN LATERAL (SELECT * FROM balance_snapshots s
                         WHERE s.user_id = a.user_id AND s.account_id = a.id AND s.day <= $2::date
                         ORDER BY s.day DESC LIMIT 1) s ON true
-     WHERE a.user_id = $1 AND (a.disconnected_at IS NULL OR a.disconnected_at >= $2::date)
+     WHERE a.user_id = $1 AND a.disconnected_at IS NULL
      ORDER BY a.id`,
     [options.userId, options.day],
   );

@@ -30,7 +30,7 @@ function rowsWith(change: (id: string) => Partial<RowNow> | null): Map<string, R
 }
 
 const reason = (change: (id: string) => Partial<RowNow> | null, after: Fact | null = null, refundIds: string[] = []) =>
-  reasonOfChange(before, after, { rows: rowsWith(change), refundIds, today: TODAY });
+  reasonOfChange(before, after, { rows: rowsWith(change), refundIds, accountIds: new Set(), today: TODAY });
 const [firstId] = before.transactionIds;
 const ofFirst = (change: Partial<RowNow> | null) => (id: string) => (id === firstId ? change : {});
 
@@ -51,7 +51,7 @@ describe("why a finding reads differently", () => {
   test("puts a refund before everything else", () => {
     const refund = { ...entryMaker()({ date: TODAY, amountMinor: 6800, merchant: "Alder Fitness" }), id: "refund" };
     const rows = rowsWith(ofFirst({ isExcluded: true })).set("refund", { ...refund, isNew: true, isTouched: true });
-    expect(reasonOfChange(before, null, { rows, refundIds: ["refund"], today: TODAY })).toBe(
+    expect(reasonOfChange(before, null, { rows, refundIds: ["refund"], accountIds: new Set(), today: TODAY })).toBe(
       "a refund from Alder Fitness came on November 21",
     );
   });
@@ -61,10 +61,24 @@ describe("why a finding reads differently", () => {
     const rows = rowsWith(() => ({}));
     const other = [...rows.values()].find(({ id }) => !before.transactionIds.includes(id) && id !== firstId);
     if (other) rows.set(other.id, { ...other, isTouched: true });
-    const ledger = { rows, refundIds: [], today: TODAY };
+    const ledger = { rows, refundIds: [], accountIds: new Set<string>(), today: TODAY };
     expect(reasonOfChange(before, null, ledger)).toBe("rows it is compared with have changed");
     // Balances move by themselves: there it is no reason.
     expect(reasonOfChange({ ...before, type: "cash_runway" }, null, ledger)).toBeNull();
+  });
+
+  test("is an account that was disconnected, before all else: its balance is in a figure", () => {
+    const of = (ids: string[]) => {
+      const [key, ...others] = before.figures;
+      if (!key) throw new Error("no figures");
+      const balance = { ...key, basis: { by: "balance", accountIds: ids, what: "current" } as const };
+      const rows = rowsWith(ofFirst(null));
+      const ledger = { rows, refundIds: [], accountIds: new Set(["kept"]), today: TODAY };
+      return reasonOfChange({ ...before, type: "cash_runway", figures: [balance, ...others] }, null, ledger);
+    };
+    expect(of(["kept", "gone"])).toBe("an account it counted was disconnected");
+    expect(of(["gone", "gone too"])).toBe("2 accounts it counted were disconnected");
+    expect(of(["kept"])).toBe("a row behind it was removed");
   });
 
   test("shows a merchant's name without what could disturb the sentence", () => {

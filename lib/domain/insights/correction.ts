@@ -18,6 +18,8 @@ export type LedgerNow = {
   rows: ReadonlyMap<string, RowNow>;
   /** Refunds of the finding's rows that came since: ids of rows. */
   refundIds: readonly string[];
+  /** Of the accounts that are connected. */
+  accountIds: ReadonlySet<string>;
   today: Day;
 };
 
@@ -26,7 +28,7 @@ const LOCALE = "en-US";
 export const KEPT_FACT_ID = "f1";
 const ANY_FACT_ID = /\{f\d+\./g;
 
-/** They rest on balances, which move by themselves: only a row of their own that changed says that they were wrong. */
+/** They rest on balances, which move by themselves: only a row or an account of their own that changed says that they were wrong. */
 const OF_BALANCES: ReadonlySet<InsightType> = new Set([
   "cash_runway",
   "idle_cash",
@@ -71,7 +73,7 @@ export function changedFigure(before: Fact, after: Fact | null): ChangedFigure |
 
 /**
  * Why a finding reads differently now, as the end of a sentence ("a refund from Kiku came on November 14"); null where no
- * row says so, and the finding is then left as it is.
+ * row and no account says so, and the finding is then left as it is.
  */
 export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerNow): string | null {
   const was = rowIdsOf(before);
@@ -84,7 +86,10 @@ export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerN
   const added = rowsOf([...is].filter((id) => !was.includes(id))).filter((row) => row.isNew);
   const category = categoryBySlug(moved[0]?.categorySlug ?? "")?.name ?? "another category";
 
+  const goneAccounts = accountIdsOf(before).filter((id) => !ledger.accountIds.has(id)).length;
+
   const reasons: readonly (readonly [readonly RowNow[] | number, one: string, many: string])[] = [
+    [goneAccounts, "an account it counted was disconnected", "accounts it counted were disconnected"],
     [rowsOf(ledger.refundIds), "a refund from {name} came on {day}", "refunds came in"],
     [goneCount, "a row behind it was removed", "rows behind it were removed"],
     [rows.filter((row) => row.isExcluded), "{name} on {day} is left out of totals", "rows are left out of totals"],
@@ -162,6 +167,11 @@ export function reword(kept: Wording | null, after: Fact): { filled: Wording; ke
     kept: words,
     isBuiltIn: !fits,
   };
+}
+
+/** Every account whose balance is in a figure of the fact. */
+function accountIdsOf({ figures }: Fact): string[] {
+  return [...new Set(figures.flatMap(({ basis }) => (basis.by === "balance" ? basis.accountIds : [])))];
 }
 
 /** Every row a fact names: those it is made of, and those it compares them with. */

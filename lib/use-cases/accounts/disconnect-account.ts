@@ -10,6 +10,7 @@ import { inTransaction, type Sql } from "@/lib/db/client";
 import { lockConnection } from "@/lib/db/connections";
 import { lockLedger } from "@/lib/db/transactions-ledger";
 import { notFound } from "@/lib/domain/errors";
+import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
 import { settleLedger } from "@/lib/use-cases/transactions/settle-ledger";
 import { endLink } from "./end-link";
 
@@ -56,6 +57,8 @@ export async function disconnectAccount(options: DisconnectAccountOptions): Prom
 async function takeOut(sql: Sql, options: DisconnectAccountOptions & { isLinkOver: boolean }): Promise<void> {
   const { userId, accountId, today } = options;
   await lockLedger(sql, userId);
+  // A balance that a finding rests on goes with the account, and may be all it rests on: no row need say so.
+  await queueReverify(sql, userId);
   if (!options.purge) return markDisconnected(sql, { userId, accountId });
   const touched = await deleteRows(sql, { userId, accountId });
   await (options.isLinkOver ? deleteAccount : purgeAccount)(sql, { userId, accountId });

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { DELETE as disconnectRoute } from "@/app/api/accounts/[id]/route";
 import { PATCH as rateRoute } from "@/app/api/hidden-insights/[id]/route";
 import { POST as generateRoute } from "@/app/api/hidden-insights/generate-v2/route";
 import { GET as historyRoute } from "@/app/api/hidden-insights/history/route";
 import { POST as listRoute } from "@/app/api/hidden-insights/route";
+import { POST as generateVisibleRoute } from "@/app/api/insights/generate-v2/route";
+import { POST as listVisibleRoute } from "@/app/api/insights/route";
 import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { pool, prisma } from "@/lib/db/client";
 import { addDays, addMonths, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
@@ -135,6 +138,53 @@ describe("a finding whose rows change", () => {
     await runQueuedJobs();
     expect(await finding()).toMatchObject({ feedback: "useful", corrections: [{ after: 68 }] });
   });
+});
+
+describe("a finding that rests on balances alone", () => {
+  test("is told anew when one of its accounts is disconnected, and no longer true when none is left, though no row changed", async () => {
+    const saver = await createLedgerOwner(today);
+    const spent = [5, 4, 3, 2, 1].flatMap((back) =>
+      [2, 6, 10, 14, 18, 22, 26].map((day) => ({
+        date: addDays(month(back), day),
+        amountMinor: -300_00,
+        merchant: "Green Market",
+        slug: "groceries" as const,
+        account: "without a balance",
+      })),
+    );
+    await bookRows(saver, ...spent);
+    const [everyday, reserve] = [await accountWith(saver, 1_400_00), await accountWith(saver, 700_00)];
+    await saver.post(generateVisibleRoute, "/api/insights/generate-v2", { requestId: randomUUID() });
+    await runQueuedJobs();
+    const runway = async () => {
+      const listed: Insight[] = (await saver.post(listVisibleRoute, "/api/insights", {})).body.payload;
+      return listed.find(({ type }) => type === "cash_runway");
+    };
+    expect((await runway())?.evidence.figures[0]?.value).toBe(30);
+
+    await saver.delete(disconnectRoute, `/api/accounts/${reserve}`);
+    expect(await runQueuedJobs()).toEqual(["reverify-insights"]);
+    expect((await runway())?.evidence.figures[0]?.value).toBe(20);
+    const reason = "an account it counted was disconnected";
+    expect((await runway())?.corrections).toMatchObject([{ outcome: "changed", before: 30, after: 20, reason }]);
+
+    await saver.delete(disconnectRoute, `/api/accounts/${everyday}?purge=true`);
+    expect(await runQueuedJobs()).toEqual(["reverify-insights"]);
+    expect(await runway()).toMatchObject({
+      status: "no_longer_true",
+      corrections: [{ outcome: "no_longer_true", before: 20, after: null, reason }, {}],
+    });
+  });
+
+  async function accountWith({ userId, connectionId }: LedgerOwner, balanceMinor: number): Promise<string> {
+    const id = randomUUID();
+    await pool().query(
+      `INSERT INTO accounts (user_id, id, connection_id, provider_account_id, name, type, currency, current_balance_minor)
+       VALUES ($1, $2, $3, $4, 'Deposit', 'depository', 'USD', $5)`,
+      [userId, id, connectionId, `a-${id}`, balanceMinor],
+    );
+    return id;
+  }
 });
 
 test("however many changes come at once, findings are held against the rows once", async () => {

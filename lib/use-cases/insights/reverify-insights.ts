@@ -34,7 +34,7 @@ import { firstDayRead } from "./reading-window";
 
 /**
  * Holds what is shown to a person against their rows as they are now: each finding is computed again by the same detector,
- * for the day it was counted on, so that only rows make a difference and not the time that has passed. One that reads
+ * for the day it was counted on, so that only rows and accounts make a difference and not the time that has passed. One that reads
  * differently gets its new figures and says what it said before, and why; one that holds no more says so. No model is asked.
  *
  * Safe to run at any time and again: what did not change stays as it is. Rows that are being written are waited for.
@@ -91,6 +91,7 @@ async function reverifyRun(sql: Sql, userId: string, run: readonly LiveInsight[]
       refundIds: refunds
         .filter(({ purchaseId, linkedAt }) => own.has(purchaseId) && isAfter(linkedAt))
         .map(({ refundId }) => refundId),
+      accountIds: new Set(accounts.map(({ id }) => id)),
       today,
     }));
   }

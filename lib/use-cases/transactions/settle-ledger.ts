@@ -1,12 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Sql } from "@/lib/db/client";
-import { hasLiveInsights } from "@/lib/db/insight-corrections";
 import { replaceSeries } from "@/lib/db/series";
 import { countRowsOfDays, countRowsOfMerchants, listEntriesOfMerchants } from "@/lib/db/transactions-ledger";
 import { toBatches } from "@/lib/domain/batches";
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { findRecurring } from "@/lib/domain/recurring";
-import { enqueue } from "@/lib/jobs/queue";
+import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
 import { settleRefunds } from "./settle-refunds";
 import { settleTransfers } from "./settle-transfers";
 
@@ -53,7 +52,7 @@ export async function settleLedger(
     const newIds = series.map(() => uuidv7());
     await replaceSeries(sql, { userId, merchantKeys, series, newIds, from });
   }
-  if (await hasLiveInsights(sql, userId)) await enqueue(sql, "reverify-insights", { userId });
+  await queueReverify(sql, userId);
 }
 
 /** Splits a long time into parts of few rows each, one after the other without a gap. */
