@@ -51,7 +51,10 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
   const earlier = useRunInsights(kind, requestId === currentRequestId ? null : requestId);
   const shown = requestId === currentRequestId ? insights : earlier.data;
   const isBusy = state.generating || state.isThinking;
-  const isFirstTime = state.initialized && !state.error && insights.length === 0 && runs.length === 0;
+  // Without findings only the runs tell whether there ever were any: as long as they are unknown nothing is called empty.
+  const isUntold = state.initialized && !state.error && insights.length === 0 && !history.data;
+  const isFirstTime = state.initialized && !state.error && insights.length === 0 && !isUntold && runs.length === 0;
+  const error = state.error ?? (isUntold && history.isError ? errorMessage(history.error) : null);
   const generate = (
     <Button variant="primary" isLoading={isBusy} onClick={() => void state.generate()}>
       {isBusy ? null : <texts.icon size={16} strokeWidth={2} aria-hidden="true" />}
@@ -86,13 +89,13 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
               />
             </div>
           ) : null}
-          {state.error ? (
+          {error ? (
             <div className="rounded-card border border-line bg-surface">
               <ErrorState
                 title="Could not load your insights"
-                message={state.error}
-                onRetry={() => void state.refetch()}
-                isRetrying={state.loading}
+                message={error}
+                onRetry={() => void (state.error ? state.refetch() : history.refetch())}
+                isRetrying={state.loading || history.isFetching}
               />
             </div>
           ) : null}
@@ -106,7 +109,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
               />
             </div>
           ) : null}
-          {!state.initialized || earlier.isLoading ? <FindingsSkeleton /> : null}
+          {!state.initialized || earlier.isLoading || (isUntold && history.isPending) ? <FindingsSkeleton /> : null}
           {isFirstTime && !isBusy && !generateError ? (
             <div className="rounded-card border border-line bg-surface">
               <h2 className="sr-only">Findings</h2>
@@ -119,7 +122,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
               </EmptyState>
             </div>
           ) : null}
-          {state.initialized && !state.error && !isFirstTime && shown ? (
+          {state.initialized && !state.error && !isUntold && !isFirstTime && shown ? (
             <FindingList
               key={requestId}
               kind={kind}

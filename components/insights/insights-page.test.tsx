@@ -1,0 +1,76 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { insightActions } from "@/lib/client/insight-browser";
+import { dispatchInsights } from "@/lib/client/insight-store";
+import type { InsightKind } from "@/lib/client/machines/insights";
+import { QueryProvider } from "@/lib/client/query";
+import { queryClient } from "@/lib/client/query-client";
+import { PAGE_TEXTS } from "./insight-texts";
+import { InsightsPage } from "./insights-page";
+
+const NEVER_RUN = {
+  allowance: { limit: 10, used: 0, renewsOn: "2026-12-01" },
+  prices: { readOn: "2026-11-01", source: "the provider's price list" },
+  runs: [],
+  running: null,
+};
+
+let failing: RegExp | null = null;
+let answerHistory: () => Promise<void> = async () => undefined;
+
+beforeEach(() => {
+  queryClient.clear();
+  failing = null;
+  answerHistory = async () => undefined;
+  for (const kind of ["insight", "hidden"] as const) dispatchInsights(kind, { type: "reset" });
+  vi.stubGlobal("fetch", async (url: string) => {
+    const { pathname } = new URL(url, "http://sorrel.test");
+    if (pathname.endsWith("/history")) await answerHistory();
+    if (failing?.test(pathname))
+      return Response.json({ success: false, message: "Not now", error: "NOT_READY" }, { status: 503 });
+    return Response.json({ success: true, payload: pathname.endsWith("/history") ? NEVER_RUN : [] });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(kind: InsightKind) {
+  render(
+    <QueryProvider>
+      <InsightsPage kind={kind} />
+    </QueryProvider>,
+  );
+}
+
+describe.each(["insight", "hidden"] as const)("the page of kind %s without findings", (kind) => {
+  const { emptyTitle } = PAGE_TEXTS[kind];
+
+  test("says what will be here once it is known that nothing ever ran", async () => {
+    show(kind);
+    expect(await screen.findByText(emptyTitle)).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("says that it could not load them when the runs cannot be asked for, and goes on when they can", async () => {
+    failing = /history$/;
+    show(kind);
+    const [alert] = await screen.findAllByRole("alert");
+    expect(alert).toHaveTextContent("Could not load your insightsNot now");
+    expect(screen.queryByText(emptyTitle)).toBeNull();
+    failing = null;
+    const [retry] = screen.getAllByRole("button", { name: "Retry" });
+    if (retry) fireEvent.click(retry);
+    expect(await screen.findByText(emptyTitle)).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("calls nothing empty while the runs are on their way", async () => {
+    let letGo = () => {};
+    answerHistory = () => new Promise((resolve) => (letGo = resolve));
+    show(kind);
+    await insightActions.fetchInsights(kind);
+    expect(await screen.findByText("Loading your insights")).toBeInTheDocument();
+    expect(screen.queryByText(emptyTitle)).toBeNull();
+    letGo();
+    expect(await screen.findByText(emptyTitle)).toBeVisible();
+  });
+});
