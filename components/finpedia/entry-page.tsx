@@ -5,6 +5,7 @@ import { CalculatorBlock } from "../calculators/calculator-block";
 import { ArrowRightIcon, ChevronDownIcon, GlobeIcon, ReceiptIcon, ReviewedIcon } from "../site/icons";
 import { JsonLd } from "../site/json-ld";
 import { Breadcrumbs } from "../site/page/breadcrumbs";
+import { Neighbours } from "../site/page/neighbours";
 import { breadcrumbList, type Crumb, definedTerm } from "../site/structured-data";
 import { CopyLink } from "./copy-link";
 import styles from "./entry-page.module.css";
@@ -149,24 +150,13 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
             </section>
           </article>
         </div>
-        {previous || next ? (
-          <nav className={styles.neighbours} aria-label="Previous and next entry">
-            {previous ? (
-              <a href={previous.href} rel="prev">
-                <span>Previous in {shelfName}</span>
-                <b>{previous.term}</b>
-              </a>
-            ) : (
-              <span />
-            )}
-            {next ? (
-              <a href={next.href} rel="next">
-                <span>Next in {shelfName}</span>
-                <b>{next.term}</b>
-              </a>
-            ) : null}
-          </nav>
-        ) : null}
+        <Neighbours
+          label="Previous and next entry"
+          previous={
+            previous && { href: previous.href, rel: "prev", where: `Previous in ${shelfName}`, title: previous.term }
+          }
+          onward={next && { href: next.href, rel: "next", where: `Next in ${shelfName}`, title: next.term }}
+        />
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { PlusIcon } from "../site/icons";
 import { JsonLd } from "../site/json-ld";
 import { Breadcrumbs } from "../site/page/breadcrumbs";
 import { ChangedOn } from "../site/page/changed-on";
+import { Neighbours } from "../site/page/neighbours";
 import { PageHead } from "../site/page/page-head";
 import { article, breadcrumbList } from "../site/structured-data";
 import { LessonMark } from "./lesson-mark";
@@ -87,27 +88,15 @@ export function LessonPage({ lesson, path, paths }: { lesson: Lesson; path: Lear
           <MarkDone id={lesson.id} />
         </article>
       </div>
-      <nav className={styles.neighbours} aria-label="Previous and next lesson">
-        {previous ? (
-          <a href={previous.href} rel="prev">
-            <span>Previous lesson</span>
-            <b>{previous.title}</b>
-          </a>
-        ) : (
-          <span />
-        )}
-        {next ? (
-          <a href={next.href} rel="next">
-            <span>Next lesson</span>
-            <b>{next.title}</b>
-          </a>
-        ) : (
-          <a href="/learn" rel="up" className={styles.end}>
-            <span>The last lesson</span>
-            <b>All paths</b>
-          </a>
-        )}
-      </nav>
+      <Neighbours
+        label="Previous and next lesson"
+        previous={previous && { href: previous.href, rel: "prev", where: "Previous lesson", title: previous.title }}
+        onward={
+          next
+            ? { href: next.href, rel: "next", where: "Next lesson", title: next.title }
+            : { href: "/learn", rel: "up", where: "The last lesson", title: "All paths" }
+        }
+      />
     </div>
   );
 }
