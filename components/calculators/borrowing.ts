@@ -29,18 +29,22 @@ export const loanPaymentCalculator = calculator({
 
 export const debtPayoffCalculator = calculator({
   fields: {
-    smallBalance: { label: "First debt", kind: "money", initial: 1_000, min: 0, max: 20_000, step: 100 },
-    smallRate: { label: "Its rate a year", kind: "percent", initial: 9, min: 0, max: 40, step: 0.25 },
-    smallMinimum: { label: "Its minimum a month", kind: "money", initial: 40, min: 0, max: 1_000, step: 5 },
-    largeBalance: { label: "Second debt", kind: "money", initial: 6_000, min: 0, max: 50_000, step: 100 },
-    largeRate: { label: "Its rate a year", kind: "percent", initial: 22, min: 0, max: 40, step: 0.25 },
-    largeMinimum: { label: "Its minimum a month", kind: "money", initial: 150, min: 0, max: 2_000, step: 5 },
+    firstBalance: { label: "First debt", kind: "money", initial: 1_000, min: 0, max: 20_000, step: 100 },
+    firstRate: { label: "Rate of the first, a year", kind: "percent", initial: 9, min: 0, max: 40, step: 0.25 },
+    firstMinimum: { label: "Minimum of the first", kind: "money", initial: 40, min: 0, max: 1_000, step: 5 },
+    secondBalance: { label: "Second debt", kind: "money", initial: 6_000, min: 0, max: 50_000, step: 100 },
+    secondRate: { label: "Rate of the second, a year", kind: "percent", initial: 22, min: 0, max: 40, step: 0.25 },
+    secondMinimum: { label: "Minimum of the second", kind: "money", initial: 150, min: 0, max: 2_000, step: 5 },
+    thirdBalance: { label: "Third debt", kind: "money", initial: 2_000, min: 0, max: 50_000, step: 100 },
+    thirdRate: { label: "Rate of the third, a year", kind: "percent", initial: 12, min: 0, max: 40, step: 0.25 },
+    thirdMinimum: { label: "Minimum of the third", kind: "money", initial: 60, min: 0, max: 2_000, step: 5 },
     extra: { label: "Paid beyond the minimums", kind: "money", initial: 150, min: 0, max: 2_000, step: 10 },
   },
   answer: (values, write) => {
     const debts = [
-      { balanceMinor: values.smallBalance, ratePercent: values.smallRate, minimumMinor: values.smallMinimum },
-      { balanceMinor: values.largeBalance, ratePercent: values.largeRate, minimumMinor: values.largeMinimum },
+      { balanceMinor: values.firstBalance, ratePercent: values.firstRate, minimumMinor: values.firstMinimum },
+      { balanceMinor: values.secondBalance, ratePercent: values.secondRate, minimumMinor: values.secondMinimum },
+      { balanceMinor: values.thirdBalance, ratePercent: values.thirdRate, minimumMinor: values.thirdMinimum },
     ];
     const by = (order: "snowball" | "avalanche") => payOffDebts({ debts, extraMinor: values.extra, order });
     const [avalanche, snowball] = [by("avalanche"), by("snowball")];
@@ -58,7 +62,7 @@ export const debtPayoffCalculator = calculator({
         ["Smallest first (snowball): free in", write.months(snowball?.months ?? null)],
         ["Its interest", snowball ? write.money(snowball.interestMinor) : "–"],
       ],
-      note: "What a paid-off debt no longer takes goes to the other one.",
+      note: "What a paid-off debt no longer takes goes to the next one. A balance of zero is no debt.",
     };
   },
 });
@@ -66,7 +70,7 @@ export const debtPayoffCalculator = calculator({
 export const cardPayoffCalculator = calculator({
   fields: {
     balance: { label: "Card balance", kind: "money", initial: 3_000, min: 0, max: 30_000, step: 100 },
-    rate: { label: "Interest rate a year", kind: "percent", initial: 22, min: 0, max: 45, step: 0.25 },
+    rate: { label: "Interest rate a year", kind: "percent", initial: 22, min: 0, max: 60, step: 0.25 },
     minimum: { label: "Minimum, as a share of the balance", kind: "percent", initial: 3, min: 1, max: 10, step: 0.25 },
     floor: { label: "But at least", kind: "money", initial: 25, min: 1, max: 200, step: 1 },
     fixed: { label: "Or the same amount each month", kind: "money", initial: 150, min: 1, max: 3_000, step: 5 },

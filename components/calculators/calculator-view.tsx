@@ -6,6 +6,9 @@ import styles from "./calculator.module.css";
 /** How one field is filled in: the figure in its box, and the slider below it. */
 export type Control = { box: ReactNode; slider: ReactNode };
 
+/** More fields than this stand in rows above the answer: in a column they would reach far below it. */
+const MAX_IN_COLUMN = 5;
+
 /**
  * A calculator as it looks, both in the built page, where it shows its example as plain figures, and in the browser,
  * where it is used. The two measure the same to the pixel, so that nothing moves when the one takes the other's place.
@@ -23,11 +26,12 @@ export function CalculatorView({
   control: (name: string, field: Field) => Control;
 }) {
   const answer = answerOf(calculator, values, setting);
+  const fields = Object.entries(calculator.fields);
   return (
     <>
-      <div className={styles.card}>
+      <div className={fields.length > MAX_IN_COLUMN ? `${styles.card} ${styles.wide}` : styles.card}>
         <div className={styles.fields}>
-          {Object.entries(calculator.fields).map(([name, base]) => {
+          {fields.map(([name, base]) => {
             const field = fieldIn(base, setting);
             const { box, slider } = control(name, field);
             return (

@@ -124,7 +124,7 @@ function writerOf({ locale, currency }: Setting): Writer {
   };
 }
 
-/** `null` is never reached. From two years on the years are named: `24 months (2 years)`. */
+/** `null` is never reached. From two years on they are counted in years: `2 years 1 month`. */
 function writeMonths(months: number | null): string {
   if (months === null) return "never";
   const all = months === 1 ? "1 month" : `${months.toLocaleString("en-US")} months`;

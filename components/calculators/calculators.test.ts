@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { PLACES } from "@/lib/content/finpedia/places";
 import { readEntries } from "@/lib/content/finpedia/read-entries";
@@ -37,6 +38,11 @@ test.each(CALCULATOR_IDS)("%s begins between the ends of its sliders, on one of 
   }
 });
 
+test.each(CALCULATOR_IDS)("%s has no two fields of one name", (id) => {
+  const labels = Object.values(CALCULATORS[id].fields).map(({ label }) => label);
+  expect(new Set(labels).size).toBe(labels.length);
+});
+
 test("what an entry's example begins with are fields of its calculator, within their limits", () => {
   for (const { path, country, formula } of readEntries()) {
     if (!formula) continue;
@@ -49,6 +55,29 @@ test("what an entry's example begins with are fields of its calculator, within t
       expect(value, `${path}: ${name}`).toBeLessThanOrEqual(limitOf(shown));
     }
   }
+});
+
+/** The numbers of a text as they are read: "$1,234.50 over 3 years" says 1234.5 and 3. */
+const numbersIn = (text: string) =>
+  [...text.matchAll(/\d(?:[\d,.]*\d)?/g)].map(([number]) => Number(number.replaceAll(",", "")));
+
+test("a calculator on an entry begins with the entry's own figures, and what it answers stands in the text", () => {
+  const silent = readEntries().flatMap(({ path, country, formula }) => {
+    if (!formula) return [];
+    const calculator = CALCULATORS[formula.calculator];
+    const values = initialValues(calculator, PLACES[country], formula.inputs);
+    const { value, rows } = answerOf(calculator, values, PLACES[country]);
+    const file = readFileSync(new URL(`../../content/finpedia/${path}.mdx`, import.meta.url), "utf8");
+    const said = numbersIn(file.slice(file.indexOf("\n---\n")));
+    const given = new Set(Object.values(values));
+    const answered = [value, ...rows.map(([, answer]) => answer)]
+      .flatMap(numbersIn)
+      .filter((one) => one > 0 && !given.has(one));
+    // From a thousand on the calculator leaves the cents out.
+    const isSaid = (one: number) => said.some((other) => other === one || (one >= 1000 && Math.round(other) === one));
+    return formula.inputs && answered.some(isSaid) ? [] : [`${path}: ${answered}`];
+  });
+  expect(silent).toEqual([]);
 });
 
 const money: Field = { label: "", kind: "money", initial: 0, min: 0, max: 1000, step: 1 };

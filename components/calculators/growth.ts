@@ -13,11 +13,12 @@ export const compoundInterestCalculator = calculator({
     start: { label: "You begin with", kind: "money", initial: 10_000, min: 0, max: 100_000, step: 500 },
     monthly: { label: "Paid in each month", kind: "money", initial: 200, min: 0, max: 5_000, step: 25 },
     rate: { label: "Interest a year", kind: "percent", initial: 5, min: 0, max: 15, step: 0.25 },
+    times: { label: "Times it is added a year", kind: "times", initial: 12, min: 1, max: 12, step: 1 },
     years: { label: "Years", kind: "years", initial: 20, min: 1, max: 50, step: 1 },
   },
-  answer: ({ start, monthly, rate, years }, write) => {
-    const input = { startMinor: start, monthlyMinor: monthly, ratePercent: rate, years };
-    const growth = compoundInterest({ ...input, periodsPerYear: 12 });
+  answer: ({ start, monthly, rate, times, years }, write) => {
+    const input = { startMinor: start, monthlyMinor: monthly, ratePercent: rate, periodsPerYear: times, years };
+    const growth = compoundInterest(input);
     const simple = growth.years.map(({ paidInMinor, balanceMinor }) => ({
       lowerMinor: paidInMinor,
       wholeMinor: balanceMinor,
@@ -31,12 +32,9 @@ export const compoundInterestCalculator = calculator({
         ["Paid in", write.money(growth.paidInMinor)],
         ["Interest earned", write.money(growth.interestMinor)],
         ["Interest as a share of the balance", write.share(shareOrNull(growth.interestMinor, growth.balanceMinor))],
-        [
-          "With ten years more",
-          write.money(compoundInterest({ ...input, years: years + 10, periodsPerYear: 12 }).balanceMinor),
-        ],
+        ["With ten years more", write.money(compoundInterest({ ...input, years: years + 10 }).balanceMinor)],
       ],
-      note: "Interest is added monthly. Tax, fees and inflation are left out.",
+      note: "What is paid in earns from the next time interest is added. Tax, fees and inflation are left out.",
     };
   },
 });

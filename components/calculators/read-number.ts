@@ -2,7 +2,7 @@ import { type Field, limitOf } from "./calculator";
 
 /**
  * A figure as a person types it: with or without separators, sign of currency or percent. A comma before one or two
- * last digits is not taken for a decimal: all six countries write a point.
+ * last digits is not taken for a decimal: every country of the encyclopedia writes a point.
  *
  * @returns null for what is no figure, or none the field can have
  */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CALCULATOR_IDS } from "@/lib/domain/calculators/ids";
 import type { Section } from "../markdown";
 import { isOfficial } from "./official-hosts";
-import { CATEGORIES, COUNTRIES, COUNTRY_NAMES } from "./places";
+import { CATEGORIES, COUNTRIES, COUNTRY_NAMES, type Country } from "./places";
 
 /** `country/category/slug`: where an entry's file lies, and what other entries call it. */
 const entryPath = z
@@ -18,34 +18,51 @@ const source = z.strictObject({
   url: z.string().refine(isOfficial, "must be an https address of a host in lib/content/finpedia/official-hosts.ts"),
 });
 
+/** How a country writes the year its taxes are counted for; what holds everywhere has none. */
+const TAX_YEARS: Readonly<Record<Country, { form: RegExp; example: string } | null>> = {
+  us: { form: /^\d{4}$/, example: "2026" },
+  ca: { form: /^\d{4}$/, example: "2026" },
+  gb: { form: /^\d{4}\/\d{2}$/, example: "2026/27" },
+  au: { form: /^\d{4}–\d{2}$/, example: "2026–27" },
+  in: { form: /^\d{4}–\d{2}$/, example: "2026–27" },
+  global: null,
+};
+
 /** What stands at the head of an entry's file. */
-export const entryHead = z.strictObject({
-  term: z.string().trim().min(2).max(80),
-  country: z.enum(COUNTRIES),
-  category: z.enum(CATEGORIES),
-  summary: z
-    .string()
-    .trim()
-    .min(60)
-    .max(160)
-    .regex(/[.?!]$/, "must end as a sentence does"),
-  reviewed: z.iso.date(),
-  /** The year whose figures the entry gives, as its country writes it: `2026`, `2026/27`, `2026-27`. */
-  taxYear: z
-    .string("must be quoted: '2026'")
-    .regex(/^\d{4}([/-]\d{2})?$/, "must be a year such as '2026' or '2026/27'")
-    .optional(),
-  sources: z.array(source).min(1),
-  related: z.array(entryPath).min(1).max(8),
-  formula: z
-    .strictObject({
-      text: z.string().trim().min(3),
-      calculator: z.enum(CALCULATOR_IDS),
-      /** What the calculator begins with, by its field's name; money in major units. It has its own for the others. */
-      inputs: z.record(z.string(), z.number()).optional(),
-    })
-    .optional(),
-});
+export const entryHead = z
+  .strictObject({
+    term: z.string().trim().min(2).max(80),
+    country: z.enum(COUNTRIES),
+    category: z.enum(CATEGORIES),
+    summary: z
+      .string()
+      .trim()
+      .min(60)
+      .max(160)
+      .regex(/[.?!]$/, "must end as a sentence does"),
+    reviewed: z.iso.date(),
+    /** The year whose figures the entry gives, as its country writes it. */
+    taxYear: z.string("must be quoted: '2026'").optional(),
+    sources: z.array(source).min(1),
+    related: z.array(entryPath).min(1).max(8),
+    formula: z
+      .strictObject({
+        text: z.string().trim().min(3),
+        calculator: z.enum(CALCULATOR_IDS),
+        /** What the calculator begins with, by its field's name; money in major units. It has its own for the others. */
+        inputs: z.record(z.string(), z.number()).optional(),
+      })
+      .optional(),
+  })
+  .superRefine(({ country, taxYear }, context) => {
+    if (taxYear === undefined) return;
+    const year = TAX_YEARS[country];
+    if (year?.form.test(taxYear)) return;
+    const message = year
+      ? `must be written as its country does: '${year.example}'`
+      : "what holds everywhere has no tax year";
+    context.addIssue({ code: "custom", path: ["taxYear"], message });
+  });
 
 export type Entry = z.infer<typeof entryHead> & {
   /** `country/category/slug` */

@@ -1,4 +1,4 @@
-/** The six countries of the encyclopedia, in the order in which they are offered. */
+/** The five countries of the encyclopedia, in the order in which they are offered, and after them what holds everywhere. */
 export const COUNTRIES = ["us", "gb", "ca", "au", "in", "global"] as const;
 export type Country = (typeof COUNTRIES)[number];
 

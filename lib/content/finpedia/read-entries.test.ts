@@ -30,10 +30,6 @@ test("no entry was reviewed in the future", () => {
   expect(entries.filter(({ reviewed }) => reviewed > tomorrow).map(({ path }) => path)).toEqual([]);
 });
 
-test("what holds in every country gives no country's year", () => {
-  expect(entries.filter(({ country, taxYear }) => country === "global" && taxYear).map(({ path }) => path)).toEqual([]);
-});
-
 const good = `---
 term: Emergency fund
 country: us
@@ -86,11 +82,26 @@ test.each([
   ["an import", "Money apart.", 'import x from "x"', /an import or export on line 14/],
   ["a head that is not YAML", "term: Emergency fund", "term: [", /its head is not YAML/],
   ["a tax year that YAML takes for a number", "reviewed:", "taxYear: 2026\nreviewed:", /must be quoted/],
+  [
+    "another country's way to write the year",
+    "reviewed:",
+    "taxYear: '2026/27'\nreviewed:",
+    /as its country does: '2026'/,
+  ],
 ])("an entry with %s is refused, by its file's name", (_, from, to, message) => {
   const read = () => toEntry(file, good.replace(from, to));
   expect(read).toThrow(ContentError);
   expect(read).toThrow(message);
   expect(read).toThrow(/content\/finpedia\/us\/budgeting\/emergency-fund\.mdx/);
+});
+
+test("what holds everywhere gives no country's year", () => {
+  const everywhere = good
+    .replace("country: us", "country: global")
+    .replace("## The rules", "## How it differs by country");
+  const path = file.replace("us/", "global/");
+  expect(() => toEntry(path, everywhere)).not.toThrow();
+  expect(() => toEntry(path, everywhere.replace("reviewed:", "taxYear: '2026'\nreviewed:"))).toThrow(/has no tax year/);
 });
 
 test("a related entry or a link within the text that leads nowhere is told, with the entry that says it", () => {

@@ -12,7 +12,7 @@ export type Growth = {
  * A balance that earns compound interest while money is paid in every month. Nothing is rounded on the way; what is
  * paid in within a period earns from the next period on.
  *
- * @param periodsPerYear  how often interest is added: a divisor of 12
+ * @param periodsPerYear  how often interest is added, a whole number; what is paid in over a year is spread over them evenly
  * @param years  whole years
  */
 export function compoundInterest(input: {
