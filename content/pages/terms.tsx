@@ -33,7 +33,7 @@ export const terms: PageText = {
           <li>You are at least 16 years old, and the address you sign up with is yours.</li>
           <li>You link only accounts that you are allowed to see.</li>
           <li>You keep your password to yourself, and tell us when somebody else has been in.</li>
-          <li>One person, one account. You do not rent it out or let software take data out in bulk.</li>
+          <li>One person, one account. You do not rent it out. Tools of your own may use it, for your own data.</li>
         </ul>
       ),
     },
@@ -142,6 +142,7 @@ export const terms: PageText = {
       title: "9. The rest",
       body: (
         <>
+          {/* Held by: lib/use-cases/mail/tell-everyone.ts "tellEveryone" */}
           <p>
             When these terms change, you get a mail at least 30 days before. If you do not agree, delete the account;
             what you paid for the time after is returned. Your silence is not taken for a yes to a change that costs you

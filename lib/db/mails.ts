@@ -16,6 +16,23 @@ export async function insertMail(sql: Sql, mail: NewMail): Promise<void> {
   );
 }
 
+export type Addressee = { userId: string; email: string; firstName: string };
+
+/** Verified users to whom no mail of a template with that subject was written yet, a page of them. */
+export async function listUntold(
+  sql: Sql,
+  options: { template: string; subject: string; limit: number },
+): Promise<Addressee[]> {
+  const { rows } = await sql.query<Addressee>(
+    `SELECT u.id AS "userId", u.email, u.first_name AS "firstName" FROM users u
+     WHERE u.email_verified_at IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM mails m WHERE m.user_id = u.id AND m.template = $1 AND m.subject = $2)
+     ORDER BY u.id LIMIT $3 FOR KEY SHARE OF u`,
+    [options.template, options.subject, options.limit],
+  );
+  return rows;
+}
+
 export type WaitingMail = { id: string; toAddress: string; subject: string; sealedBody: string };
 
 /** Counts the try and gives the mail, or null when it was sent, given up or erased. */

@@ -184,6 +184,25 @@ export function monthlySummaryMail(options: {
   return { ...content, unsubscribeUrl };
 }
 
+export const NOTICE = "notice";
+
+/** A change of the terms, of a price or of the service itself, in the operator's own words. */
+export function noticeMail(options: {
+  firstName: string;
+  subject: string;
+  paragraphs: readonly string[];
+}): MailContent {
+  const { subject, paragraphs } = options;
+  return compose({
+    template: NOTICE,
+    subject,
+    preview: `A change at ${brand.name}`,
+    title: subject,
+    greeting: `Hello ${options.firstName},`,
+    parts: paragraphs.map((text) => ({ text })),
+  });
+}
+
 /** What a visitor wrote, for the operator. Only the topic stands in the subject: the mail log keeps that. */
 export function contactMail(message: {
   name: string;
