@@ -29,16 +29,6 @@ export const partnerships: PageText = {
       ),
     },
     {
-      id: "employers",
-      title: "Employers and associations",
-      body: (
-        <p>
-          You can pay for premium for your people. You will not see anything of theirs: not who uses it, not what for,
-          not a sum over all of them. If that is what you hoped for, we are not the right partner.
-        </p>
-      ),
-    },
-    {
       id: "research",
       title: "Researchers",
       body: (

@@ -3,7 +3,7 @@ import type { PageText } from "@/lib/content/page-text";
 /** Claims are held as in `security.tsx`. */
 export const privacy: PageText = {
   heading: "What we keep, and why",
-  lead: "The list is short because the purpose is one: to show you your own money. Nothing here is sold, lent or used to advertise.",
+  lead: "It serves one purpose: to show you your own money. Nothing here is sold, lent or used to advertise.",
   sections: [
     {
       id: "what",
@@ -40,19 +40,47 @@ export const privacy: PageText = {
             <tr>
               <th scope="row">Transactions: day, amount, name, merchant, category, your notes</th>
               <td data-label="Why">Everything else is computed from them</td>
-              <td data-label="Until">As above; those you add yourself, until you delete them</td>
+              <td data-label="Until">As above; those you add yourself, until a day after you delete them</td>
             </tr>
-            {/* Held by: prisma/schema.prisma "model Insight"; prisma/schema.prisma "model Fact" */}
+            {/* Held by: prisma/schema.prisma "model CategoryRule"; prisma/schema.prisma "model Import" */}
             <tr>
-              <th scope="row">Findings, the figures in them, and what you said of them</th>
+              <th scope="row">Rules for merchants; names and columns of the files you read in</th>
+              <td data-label="Why">To file the next rows as you did</td>
+              <td data-label="Until">You delete the account, or the rule</td>
+            </tr>
+            {/* Held by: prisma/schema.prisma "model Insight"; prisma/schema.prisma "model Fact"; prisma/schema.prisma "model ModelCall" */}
+            <tr>
+              <th scope="row">
+                Findings, the figures in them, what the language model was sent, and what you said of them
+              </th>
               <td data-label="Why">So that each can be opened again</td>
               <td data-label="Until">You delete the account</td>
             </tr>
-            {/* Held by: prisma/schema.prisma "ipAddress"; lib/use-cases/auth/sessions.ts */}
+            {/* Held by: prisma/schema.prisma "model Subscription"; prisma/schema.prisma "model BillingCustomer" */}
             <tr>
-              <th scope="row">Sessions: browser, network address, when last seen</th>
+              <th scope="row">If you buy premium: its state, price and dates, and Stripe’s number for you</th>
+              <td data-label="Why">To know what is paid for</td>
+              <td data-label="Until">You delete the account</td>
+            </tr>
+            {/* Held by: prisma/schema.prisma "ipAddress"; lib/use-cases/auth/sessions.ts; prisma/schema.prisma "streakDays" */}
+            <tr>
+              <th scope="row">Sessions: browser, network address, when last seen; on how many days in a row</th>
               <td data-label="Why">To show you who is signed in as you</td>
               <td data-label="Until">You delete the account</td>
+            </tr>
+            {/* Held by: prisma/schema.prisma "model TotpFactor"; prisma/schema.prisma "model Passkey"; prisma/schema.prisma "model RecoveryCode" */}
+            <tr>
+              <th scope="row">
+                A second factor, if you add one: an app’s secret, a passkey’s public half, digests of recovery codes
+              </th>
+              <td data-label="Why">To ask for it when you sign in</td>
+              <td data-label="Until">You remove it</td>
+            </tr>
+            {/* Held by: prisma/schema.prisma "model OneTimeCode"; lib/use-cases/auth/limits.ts "keyedDigest" */}
+            <tr>
+              <th scope="row">The digest of the last code mailed to you; counts of failed attempts</th>
+              <td data-label="Why">To check it, and to stop guessing</td>
+              <td data-label="Until">You delete the account; counts, an hour</td>
             </tr>
             {/* Held by: lib/db/audit.ts "AuditAction" */}
             <tr>
@@ -132,9 +160,9 @@ export const privacy: PageText = {
               Gets kinds of findings with placeholders, and a digest that stands for you. No amount, name, merchant or
               date.
             </dd>
-            {/* Held by: lib/providers/stripe/subscriptions.ts */}
+            {/* Held by: lib/providers/stripe/customers.ts "email, name, metadata" */}
             <dt>Stripe, if you buy premium</dt>
-            <dd>Takes the payment, and knows your e-mail address and your card.</dd>
+            <dd>Takes the payment, and knows your name, your e-mail address and your card.</dd>
             {/* Held by: lib/http/google.ts; lib/use-cases/auth/google-sign-in.ts "sub" */}
             <dt>Google, if you sign in with it</dt>
             <dd>Tells us your name, address and its number for you. We ask for nothing else in your Google account.</dd>
@@ -198,6 +226,7 @@ export const privacy: PageText = {
       body: (
         <>
           <p>Sorrel is for people of 16 and over. If a child has signed up, tell us and we delete the account.</p>
+          {/* Held by: lib/use-cases/mail/tell-everyone.ts "tellEveryone" */}
           <p>
             When this page changes in substance, everybody with an account gets a mail before it holds, and the day at
             the top changes with it.

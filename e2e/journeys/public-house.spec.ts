@@ -245,6 +245,9 @@ test.describe("without JavaScript", () => {
         await disclosures.nth(closed).locator("> summary").click();
         await expect(disclosures.nth(closed)).toHaveAttribute("open");
       }
+      // One that is pressed before its script is there would put what was typed into the address.
+      for (const form of await page.locator("main form:not(search form)").all())
+        await expect(form).toHaveAttribute("method", "post");
     }
     await page.goto("/help");
     await expect(page.getByRole("searchbox")).toBeHidden();

@@ -42,7 +42,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     label: "Finpedia",
     title: "Finpedia, money terms explained",
     description:
-      "Money terms of six countries explained: a plain definition, a worked example, the rules and the official sources of each.",
+      "Money terms of five countries, and those that hold everywhere: a plain definition, a worked example, the rules, official sources.",
     group: "Product",
     changedOn: "2026-11-21",
   },

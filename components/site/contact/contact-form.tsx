@@ -42,7 +42,8 @@ export function ContactForm() {
       <noscript>
         <p>The form needs JavaScript. Switch it on in your browser and load this page again.</p>
       </noscript>
-      <form ref={form} className={styles.form} onSubmit={submit}>
+      {/* Pressed before the script is there, it must not put the message into the address. */}
+      <form ref={form} method="post" className={styles.form} onSubmit={submit}>
         <p className={styles.field}>
           <label htmlFor={`${id}-name`}>Your name</label>
           <input
