@@ -110,12 +110,13 @@ export async function upsertAccounts(
 ): Promise<Map<string, string>> {
   const { userId, connectionId, accounts, newIds, day } = options;
   await sql.query(
-    `INSERT INTO accounts AS a (user_id, connection_id, id, provider_account_id, persistent_account_id, name, official_name, mask, type, subtype,
-       currency, current_balance_minor, available_balance_minor, balance_at)
+    `INSERT INTO accounts AS a (user_id, connection_id, id, provider_account_id, persistent_account_id, name,
+       official_name, mask, type, subtype, currency, current_balance_minor, available_balance_minor, balance_at)
      SELECT $1, $2, s.*, now() FROM unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
        $9::"AccountType"[], $10::text[], $11::text[], $12::bigint[], $13::bigint[]) s
      ON CONFLICT (user_id, connection_id, provider_account_id) DO UPDATE
-       SET persistent_account_id = excluded.persistent_account_id, name = excluded.name, official_name = excluded.official_name, mask = excluded.mask, subtype = excluded.subtype,
+       SET persistent_account_id = excluded.persistent_account_id, name = excluded.name, official_name = excluded.official_name,
+           mask = excluded.mask, type = excluded.type, subtype = excluded.subtype, currency = excluded.currency,
            current_balance_minor = excluded.current_balance_minor,
            available_balance_minor = excluded.available_balance_minor, balance_at = excluded.balance_at
        WHERE a.disconnected_at IS NULL`,

@@ -42,7 +42,8 @@ export type LinkOwner = { country: string | null; liveLinks: number; subscriptio
  *   after the other
  */
 export async function findLinkOwner(sql: Sql, options: { userId: string; lock: boolean }): Promise<LinkOwner | null> {
-  if (options.lock) await sql.query("SELECT 1 FROM users WHERE id = $1 FOR UPDATE", [options.userId]);
+  // Not `FOR UPDATE`: every row that is stored for the user refers to this one, and a sync would have to wait for a link.
+  if (options.lock) await sql.query("SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE", [options.userId]);
   const { rows } = await sql.query<LinkOwner>(
     `SELECT u.country,
        (SELECT count(*)::int FROM bank_connections c WHERE c.user_id = u.id AND c.status <> 'disconnected') AS "liveLinks",

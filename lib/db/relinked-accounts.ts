@@ -30,6 +30,20 @@ export async function listAccountsAtInstitution(
   return rows;
 }
 
+/** A link's institution, and the provider's ids of all accounts that it has ever brought; null when there is no such link. */
+export async function findLinkPlace(
+  sql: Sql,
+  options: { userId: string; connectionId: string },
+): Promise<{ institutionId: string; providerAccountIds: string[] } | null> {
+  const { rows } = await sql.query<{ institutionId: string; providerAccountIds: string[] }>(
+    `SELECT c.institution_id AS "institutionId", ARRAY(SELECT a.provider_account_id FROM accounts a
+       WHERE a.user_id = c.user_id AND a.connection_id = c.id) AS "providerAccountIds"
+     FROM bank_connections c WHERE c.user_id = $1 AND c.id = $2`,
+    [options.userId, options.connectionId],
+  );
+  return rows[0] ?? null;
+}
+
 /**
  * Puts accounts under another link, under their new names there. A former link that still lives keeps an empty,
  * disconnected row in the place of each, or its next sync would bring the account a second time; one that is gone at

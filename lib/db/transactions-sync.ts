@@ -148,13 +148,14 @@ export async function deleteRemovedRows(
 }
 
 /**
- * After everything was told again: rows of the time that was told which are not among it are no more at the bank. Older
- * ones stay: a bank tells two years, and a person keeps more.
+ * After everything was told of these accounts: rows of the time that was told which are not among it are no more at the
+ * bank. Older ones stay: a bank tells two years, and a person keeps more.
  */
 export async function deleteVanishedRows(
   sql: Sql,
   options: { userId: string; accountIds: readonly string[] },
 ): Promise<DeletedRows> {
+  if (options.accountIds.length === 0) return { count: 0, ends: [] };
   return deleteAndRemember(
     sql,
     `source = 'bank' AND account_id = ANY($2::uuid[])
@@ -168,24 +169,28 @@ export async function deleteVanishedRows(
  * A new link of an account tells the same rows under new ids. They are known again by account, day, amount and text, the
  * first with the first where several are alike, so that what the person did to them stays.
  */
-export async function adoptRowsOfFormerLink(sql: Sql, options: { userId: string }): Promise<void> {
+export async function adoptRowsOfFormerLink(
+  sql: Sql,
+  options: { userId: string; accountIds: readonly string[] },
+): Promise<void> {
+  if (options.accountIds.length === 0) return;
   await sql.query(
     `WITH stored AS (
        SELECT t.id, t.account_id, t.date, t.amount_minor, t.name,
          row_number() OVER (PARTITION BY t.account_id, t.date, t.amount_minor, t.name ORDER BY t.id) AS place
        FROM transactions t
-       WHERE t.user_id = $1 AND t.source = 'bank' AND t.account_id IN (SELECT account_id FROM told_rows)
+       WHERE t.user_id = $1 AND t.source = 'bank' AND t.account_id = ANY($2::uuid[])
          AND NOT EXISTS (SELECT 1 FROM told_rows x
                          WHERE x.account_id = t.account_id AND x.provider_transaction_id = t.provider_transaction_id)),
      fresh AS (
        SELECT x.account_id, x.provider_transaction_id AS provider_id, x.date, x.amount_minor, x.name,
          row_number() OVER (PARTITION BY x.account_id, x.date, x.amount_minor, x.name ORDER BY x.provider_transaction_id)
            AS place
-       FROM told_rows x WHERE NOT EXISTS (SELECT 1 FROM transactions t WHERE t.user_id = $1
+       FROM told_rows x WHERE x.account_id = ANY($2::uuid[]) AND NOT EXISTS (SELECT 1 FROM transactions t WHERE t.user_id = $1
          AND t.account_id = x.account_id AND t.provider_transaction_id = x.provider_transaction_id))
      UPDATE transactions t SET provider_transaction_id = fresh.provider_id
      FROM stored JOIN fresh USING (account_id, date, amount_minor, name, place)
      WHERE t.user_id = $1 AND t.id = stored.id`,
-    [options.userId],
+    [options.userId, options.accountIds],
   );
 }

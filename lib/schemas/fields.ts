@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isLedgerDay } from "@/lib/domain/calendar";
 
 /**
  * The field atoms: each limit stands here once and is used by forms, handlers, OpenAPI and tests.
@@ -61,7 +62,7 @@ export const requestId = z.uuid("requestId must be a UUID");
  */
 export const day = z.iso
   .date({ error: "Use a date like 2026-11-21", abort: true })
-  .refine((text) => text >= "1900-01-01" && text <= "2199-12-31", "Use a date like 2026-11-21");
+  .refine(isLedgerDay, "Use a date like 2026-11-21");
 /** An instant in UTC. */
 export const instant = z.iso.datetime();
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Use a month like 2026-11");

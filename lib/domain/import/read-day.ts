@@ -1,10 +1,7 @@
-import { type Day, isDay } from "../calendar";
+import { type Day, isDay, isLedgerDay } from "../calendar";
 import { type DateOrder, quoted, Unreadable } from "./statement";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-/** The years in which somebody may have an account, as `day` of lib/schemas/fields.ts has them. */
-const [FIRST_DAY, LAST_DAY] = ["1900-01-01", "2199-12-31"];
 
 /**
  * Reads a day as a file writes it: `2026-11-03`, `20261103`, `3/11/26`, `03.11.2026 14:05`, `3 Nov 2026`, `Nov 3, 2026`.
@@ -17,7 +14,7 @@ export function readDay(text: string, order: DateOrder): Day | Unreadable {
   if (trimmed === "") return new Unreadable("There is no date");
   const day = toDay(trimmed, order);
   if (day === null || !isDay(day)) return new Unreadable(`${quoted(trimmed)} is no day`);
-  if (day < FIRST_DAY || day > LAST_DAY) return new Unreadable(`${quoted(trimmed)} is too far away`);
+  if (!isLedgerDay(day)) return new Unreadable(`${quoted(trimmed)} is too far away`);
   return day;
 }
 

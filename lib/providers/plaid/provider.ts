@@ -151,6 +151,14 @@ export function isMutationDuringPagination(error: unknown): error is AppError {
   return plaidCodeOf(error) === "TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION";
 }
 
+/**
+ * Whether Plaid no longer knows where a cursor stood: it keeps them for a year, and a link may wait longer for its sign-in.
+ * The code is that of any field it refuses, so that a reading from the beginning has to tell which it was.
+ */
+export function mayBeForgottenCursor(error: unknown): boolean {
+  return plaidCodeOf(error) === "INVALID_FIELD";
+}
+
 /** Ends a link at Plaid. One that is gone already is a success. */
 export async function removeItem(accessToken: string): Promise<void> {
   try {

@@ -44,6 +44,14 @@ describe("a row", () => {
     expect(Object.is(row({ amount: 0 })?.amountMinor, 0)).toBe(true);
   });
 
+  test("stands on the day on which it was spent; where a bank writes a day of no calendar for that, on the booked one", () => {
+    expect(row()?.date).toBe("2026-11-19");
+    for (const authorized_date of [null, "0001-01-01", "0000-00-00", "9999-12-31", ""]) {
+      expect(row({ authorized_date })?.date).toBe("2026-11-21");
+    }
+    expect(plaidTransaction.shape.date.safeParse("9999-12-31").success).toBe(false);
+  });
+
   test("is in minor units of its own currency", () => {
     expect(row({ iso_currency_code: "JPY", amount: 1200 })?.amountMinor).toBe(-1200);
     expect(row({ iso_currency_code: "KWD", amount: 1.234 })?.amountMinor).toBe(-1234);

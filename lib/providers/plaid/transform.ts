@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isDay } from "@/lib/domain/calendar";
+import { isLedgerDay } from "@/lib/domain/calendar";
 import { categoryBySlug, categoryOfPlaid } from "@/lib/domain/category";
 import { merchantKey } from "@/lib/domain/ledger";
 import { currencyExponent } from "@/lib/domain/money";
@@ -38,7 +38,7 @@ export type BankRow = {
   pending: boolean;
 };
 
-const day = z.string().refine(isDay);
+const day = z.string().refine(isLedgerDay);
 const amount = z.number().min(-1e12).max(1e12);
 const currencyCodes = {
   iso_currency_code: z.string().nullish(),
@@ -63,7 +63,7 @@ export const plaidTransaction = z.object({
   amount,
   ...currencyCodes,
   date: day,
-  authorized_date: day.nullish(),
+  authorized_date: z.string().nullish(),
   name: z.string().nullish(),
   merchant_name: z.string().nullish(),
   pending: z.boolean(),
@@ -111,6 +111,7 @@ export function toBankRow(
   const name = plainText(transaction.name, 300) || merchant || "Transaction";
   const category = transaction.personal_finance_category;
   const account = accounts.find(({ providerAccountId }) => providerAccountId === transaction.account_id);
+  const spentOn = transaction.authorized_date ?? "";
   const slug = categoryOfPlaid(category?.detailed ?? "", category?.primary ?? "", amountMinor, account?.type);
   const categoryId = categoryBySlug(slug)?.id;
   if (!categoryId) throw new Error(`No category has the slug ${slug}`);
@@ -118,8 +119,8 @@ export function toBankRow(
     providerTransactionId: transaction.transaction_id,
     replacesPendingId: transaction.pending_transaction_id ?? null,
     providerAccountId: transaction.account_id,
-    // The day on which the person spent it, not the day on which the bank booked it.
-    date: transaction.authorized_date ?? transaction.date,
+    // The day on which the person spent it, not the day on which the bank booked it; some write 0001-01-01 for no day.
+    date: isLedgerDay(spentOn) ? spentOn : transaction.date,
     amountMinor,
     currency: currency.code,
     name,

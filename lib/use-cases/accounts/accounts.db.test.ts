@@ -10,6 +10,8 @@ import { GET as listRoute } from "@/app/api/accounts/route";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { inTransaction, pool, prisma } from "@/lib/db/client";
+import { findLinkOwner } from "@/lib/db/connections";
+import * as provider from "@/lib/providers/plaid/provider";
 import { settleLedger } from "@/lib/use-cases/transactions/settle-ledger";
 import {
   BANKS,
@@ -95,6 +97,21 @@ describe("linking a bank", () => {
     expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(1);
   });
 
+  test("that brings no account is refused and ended at the bank again: nobody could see it, or end it", async () => {
+    const viewer = await createViewer();
+    const institution = { id: BANKS.checking, name: "Harbor National" };
+    const told = vi.spyOn(provider, "fetchAccounts").mockResolvedValueOnce({ institution, accounts: [] });
+    const removed = await callsTo("/item/remove");
+    const answer = await viewer.post(exchangeRoute, EXCHANGE, {
+      publicToken: await publicTokenFrom(BANKS.checking),
+      metadata: {},
+    });
+    told.mockRestore();
+    expect(answer).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
+    expect(await callsTo("/item/remove")).toBe(removed + 1);
+    expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(0);
+  });
+
   test("that fails after the exchange ends the new link at the bank again", async () => {
     const viewer = await createViewer();
     const publicToken = await publicTokenFrom(BANKS.checking);
@@ -134,6 +151,15 @@ describe("linking a bank", () => {
       },
     });
     expect((await viewer.post(tokenRoute, TOKEN, {})).status).toBe(200);
+  });
+
+  test("counted while it is made holds up none of the person's rows: a sync and a new link cannot wait for each other", async () => {
+    const { viewer } = await linked();
+    await inTransaction(async (sql) => {
+      await findLinkOwner(sql, { userId: viewer.userId, lock: true });
+      const row = { date: "2026-11-20", amount: 3, type: "expense", name: "Kiosk", categoryId: category("coffee").id };
+      expect((await viewer.post(manualRoute, "/api/transactions/manual", row)).status).toBe(201);
+    });
   });
 
   test("two at once cannot pass the limit together", async () => {
@@ -211,6 +237,54 @@ describe("a bank that is connected already", () => {
     const listed = (await viewer.get(listRoute, "/api/accounts")).body.payload;
     expect(listed.map(({ mask }: { mask: string }) => mask)).toEqual(["4821", "0097"]);
     expect(listed[1].totalTransactionsSynced).toBeGreaterThan(40);
+  });
+
+  describe("and is shared through a second sign-in there as well", () => {
+    /** One sign-in for the checking account, another for the savings account of the same household. */
+    async function twoSignIns() {
+      const viewer = await createViewer();
+      const linkOf = async (accountKey: string) => {
+        const start = await viewer.post(tokenRoute, TOKEN, {});
+        const choice = { institutionId: BANKS.checking, username: ofOne, accountKeys: [accountKey] };
+        const made = await sandbox(`/plaid/link/api/${start.body.payload.linkToken}/connect`, choice);
+        const { publicToken } = z.object({ publicToken: z.string() }).parse(made);
+        const { body } = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+        const account = z.object({ id: z.string(), connectionId: z.string() }).parse(body.payload.accounts[0]);
+        await runSync({ userId: viewer.userId, connectionId: account.connectionId });
+        return account;
+      };
+      const [checking, savings] = [await linkOf("harbor-checking"), await linkOf("harbor-savings")];
+      const shareChecking = async () => {
+        const change = await viewer.post(tokenRoute, TOKEN, { accountId: savings.id });
+        await sandbox(`/plaid/link/api/${change.body.payload.linkToken}/connect`, { accountKeys: ["harbor-checking"] });
+        await runSync({ userId: viewer.userId, connectionId: savings.connectionId });
+        return z
+          .array(z.object({ id: z.string(), mask: z.string() }))
+          .parse((await viewer.get(listRoute, "/api/accounts")).body.payload);
+      };
+      const rows = () => prisma().transaction.findMany({ where: { userId: viewer.userId }, orderBy: { id: "asc" } });
+      return { viewer, checking, savings, shareChecking, rows };
+    }
+
+    test("stays one account: none of its rows counts twice", async () => {
+      const { viewer, savings, shareChecking, rows } = await twoSignIns();
+      const before = (await rows()).length;
+      expect((await shareChecking()).map(({ mask }) => mask).sort()).toEqual(["0097", "4821"]);
+      expect(await rows()).toHaveLength(before);
+      await runSync({ userId: viewer.userId, connectionId: savings.connectionId, full: true });
+      expect(await rows()).toHaveLength(before);
+    });
+
+    test("goes on as the same account there once its own link has ended, with every row once", async () => {
+      const { viewer, checking, shareChecking, rows } = await twoSignIns();
+      const [noted] = await rows();
+      await prisma().transaction.updateMany({ where: { id: noted?.id ?? "" }, data: { notes: "the blue one" } });
+      const before = await rows();
+      await viewer.delete(disconnectRoute, `/api/accounts/${checking.id}`);
+      expect((await shareChecking()).map(({ id }) => id)).toContain(checking.id);
+      const after = await rows();
+      expect(after.map(({ id, notes }) => [id, notes])).toEqual(before.map(({ id, notes }) => [id, notes]));
+    });
   });
 
   describe("and was disconnected with its history kept, or shares nothing any more", () => {

@@ -2,18 +2,16 @@ import { v7 as uuidv7 } from "uuid";
 import { listAccountsOfConnection, type StoredAccount, upsertAccounts } from "@/lib/db/accounts";
 import { inTransaction, pool, type Sql } from "@/lib/db/client";
 import { findConnectionIdByItem, findLinkOwner, insertConnection, renewConnection } from "@/lib/db/connections";
-import { continueAccounts, listAccountsAtInstitution } from "@/lib/db/relinked-accounts";
+import { listAccountsAtInstitution } from "@/lib/db/relinked-accounts";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { type AccountMarks, accountsLinkedTwice, isSameAccount } from "@/lib/domain/same-account";
+import { type AccountMarks, accountsLinkedTwice } from "@/lib/domain/same-account";
 import { enqueue } from "@/lib/jobs/queue";
-import { GONE_CODES } from "@/lib/providers/plaid/failure";
 import { exchangePublicToken, fetchAccounts, type LinkedAccounts, removeItem } from "@/lib/providers/plaid/provider";
 import type { Account } from "@/lib/schemas/accounts";
 import { toAccount } from "./account-view";
 import { sealBankToken } from "./bank-token";
 import { assertMayLink } from "./link-limit";
-
-const goneCodes = [...GONE_CODES];
+import { goneCodes, placeNewAccounts } from "./place-accounts";
 
 export type ExchangeLinkOptions = {
   userId: string;
@@ -81,6 +79,10 @@ async function store(options: StoreOptions): Promise<StoredAccount[]> {
       await renewConnection(sql, { userId, connectionId, sealedToken });
     } else {
       assertMayLink(owner, options.now ?? new Date());
+      // A link without an account would be shown nowhere, and could not be ended.
+      if (linked.accounts.length === 0) {
+        throw new AppError("UNPROCESSABLE", "That bank shared no account that is kept in a currency of any country");
+      }
       const isNew = await insertConnection(sql, {
         userId,
         id: connectionId,
@@ -97,9 +99,8 @@ async function store(options: StoreOptions): Promise<StoredAccount[]> {
         accounts: linked.accounts,
         connectionId,
       });
-      await continueFormer(sql, options);
     }
-    const { accounts } = linked;
+    const { accounts } = await placeNewAccounts(sql, { userId, connectionId, accounts: linked.accounts });
     const newIds = accounts.map(() => uuidv7());
     await upsertAccounts(sql, { userId, connectionId, accounts, newIds, day: options.today });
     await enqueue(sql, "sync-connection", { userId, connectionId });
@@ -129,20 +130,6 @@ async function assertNotLinkedTwice(
     details:
       "To mend its sign-in or share more of its accounts, choose “Sign in again” or “Change accounts” at that bank in your profile.",
   });
-}
-
-/** Accounts whose link has ended, or shares nothing any more, go on under the new link with all their rows. */
-async function continueFormer(sql: Sql, { userId, connectionId, linked }: StoreOptions): Promise<void> {
-  const institutionId = linked.institution.id;
-  if (institutionId === null) return;
-  const known = await listAccountsAtInstitution(sql, { userId, institutionId, goneCodes });
-  const former = known.filter((account) => !account.isLive);
-  const pairs = linked.accounts.flatMap((account) => {
-    const at = former.findIndex((candidate) => isSameAccount(candidate, account));
-    const [match] = at < 0 ? [] : former.splice(at, 1);
-    return match ? [{ accountId: match.id, providerAccountId: account.providerAccountId, newId: uuidv7() }] : [];
-  });
-  await continueAccounts(sql, { userId, connectionId, pairs, goneCodes });
 }
 
 function toMarks({ name, mask, type, subtype }: NonNullable<ExchangeLinkOptions["chosen"]>[number]): AccountMarks {

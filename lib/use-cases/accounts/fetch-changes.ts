@@ -4,12 +4,15 @@ import {
   type BankRow,
   fetchTransactionPage,
   isMutationDuringPagination,
+  mayBeForgottenCursor,
   type SyncPage,
 } from "@/lib/providers/plaid/provider";
 
 /** What a bank told since a cursor, beside the rows. */
 export type Changes = {
   accounts: BankAccount[];
+  /** The cursor from which all this was read; null for everything from the beginning. */
+  startedAt: string | null;
   /** Where the next sync begins. */
   cursor: string;
   /** Whether the bank has told its whole history, or only the last weeks yet. */
@@ -21,39 +24,48 @@ export type ChangedRows = { rows: BankRow[]; removedIds: string[] };
 /** Plaid says to begin again when rows changed under the reading; a bank that never rests is left for later. */
 const MAX_RESTARTS = 5;
 
+/** A million rows. Who still has more is no bank, and the run would hold its lock for ever. */
+const MAX_PAGES = 2000;
+
 /**
  * Reads page after page until there are no more, and hands each on as it comes: the pages are one whole only together, and
- * together they may be more than memory should hold.
+ * together they may be more than memory should hold. From a cursor that the bank has forgotten nothing can be read, so
+ * everything is.
  *
  * @param options.onStart  is called before the first page, and again when all begins anew: what was handed on is void
  * @param options.onPage  is handed each page, folded so that it tells each row once
  * @throws AppError `NOT_READY` (retryable) while the bank has nothing yet
  */
-export async function fetchChanges(options: {
-  accessToken: string;
-  cursor: string | null;
-  onStart: () => Promise<void>;
-  onPage: (page: ChangedRows) => Promise<void>;
-}): Promise<Changes> {
-  for (let restarts = 0; ; restarts += 1) {
+export async function fetchChanges(options: FetchChangesOptions): Promise<Changes> {
+  let { cursor } = options;
+  for (let restarts = 0; ; ) {
     try {
-      return await readAllPages(options);
+      return await readAllPages({ ...options, cursor });
     } catch (error) {
-      if (!isMutationDuringPagination(error)) throw error;
-      if (restarts === MAX_RESTARTS) {
-        throw new AppError("PROVIDER_FAILED", "Your bank is busy. Please try again in a moment.", {
-          cause: error,
-          isRetryable: true,
-        });
+      if (cursor !== null && mayBeForgottenCursor(error)) {
+        cursor = null;
+        continue;
       }
+      if (!isMutationDuringPagination(error)) throw error;
+      if (restarts === MAX_RESTARTS) throw busy(error);
+      restarts += 1;
     }
   }
 }
 
-async function readAllPages(options: Parameters<typeof fetchChanges>[0]): Promise<Changes> {
+type FetchChangesOptions = {
+  accessToken: string;
+  cursor: string | null;
+  onStart: () => Promise<void>;
+  onPage: (page: ChangedRows) => Promise<void>;
+};
+
+async function readAllPages(options: FetchChangesOptions): Promise<Changes> {
   await options.onStart();
-  let accounts: BankAccount[] = [];
-  for (let cursor = options.cursor; ; ) {
+  // Of each account the last that was told: a page may tell only those whose rows it holds.
+  const accounts = new Map<string, BankAccount>();
+  let { cursor } = options;
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const page = await fetchTransactionPage({ accessToken: options.accessToken, cursor });
     if (page.readiness === "none") {
       throw new AppError("NOT_READY", "Your bank is still preparing the data. Please try again in a moment.", {
@@ -62,10 +74,21 @@ async function readAllPages(options: Parameters<typeof fetchChanges>[0]): Promis
       });
     }
     await options.onPage(fold(page));
-    if (page.accounts.length > 0) accounts = page.accounts;
-    if (!page.hasMore) return { accounts, cursor: page.nextCursor, isComplete: page.readiness === "complete" };
+    for (const account of page.accounts) accounts.set(account.providerAccountId, account);
+    if (!page.hasMore) {
+      const isComplete = page.readiness === "complete";
+      return { accounts: [...accounts.values()], startedAt: options.cursor, cursor: page.nextCursor, isComplete };
+    }
     cursor = page.nextCursor;
   }
+  throw busy();
+}
+
+function busy(cause?: unknown): AppError {
+  return new AppError("PROVIDER_FAILED", "Your bank is busy. Please try again in a moment.", {
+    cause,
+    isRetryable: true,
+  });
 }
 
 function fold(page: SyncPage): ChangedRows {

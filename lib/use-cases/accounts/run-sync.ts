@@ -57,12 +57,11 @@ async function run(sql: Sql, options: RunSyncOptions): Promise<SyncRun> {
   const { userId, connectionId, full = false, isRepaired = false, now = new Date() } = options;
   const connection = await findConnection({ userId, connectionId });
   if (!connection) throw notFound("Account");
-  const startedAt = full ? null : connection.syncCursor;
   try {
     const read = new Map<string, number>();
     const changes = await fetchChanges({
       accessToken: openBankToken(connection.sealedToken, { userId, connectionId }),
-      cursor: startedAt,
+      cursor: full ? null : connection.syncCursor,
       onStart: async () => {
         read.clear();
         await clearStagedChanges(sql);
@@ -80,7 +79,6 @@ async function run(sql: Sql, options: RunSyncOptions): Promise<SyncRun> {
       connectionId,
       today: dayInTimeZone(now, connection.timeZone),
       changes,
-      startedAt,
       storedCursor: connection.syncCursor,
       isComplete,
       isRepaired,

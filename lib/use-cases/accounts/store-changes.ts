@@ -16,6 +16,7 @@ import { AppError } from "@/lib/domain/errors";
 import { settleLedger } from "@/lib/use-cases/transactions/settle-ledger";
 import { checkBalances } from "./check-balances";
 import type { Changes } from "./fetch-changes";
+import { placeNewAccounts } from "./place-accounts";
 
 export type SyncCounts = { added: number; modified: number; removed: number };
 
@@ -24,7 +25,6 @@ export type SyncCounts = { added: number; modified: number; removed: number };
  * cursor that says how far the rows go. Killed anywhere, the next run begins where this one did.
  *
  * @param connection  the one in which the changed rows wait (lib/db/staged-changes.ts)
- * @param options.startedAt  the cursor from which the changes were read; null for all from the beginning
  * @param options.storedCursor  the cursor that was stored when the run began: if it has moved, another run was faster
  * @throws AppError `CONFLICT` (retryable) when the link was changed or disconnected meanwhile
  */
@@ -35,7 +35,6 @@ export async function storeChanges(
     connectionId: string;
     today: string;
     changes: Changes;
-    startedAt: string | null;
     storedCursor: string | null;
     isComplete: boolean;
     isRepaired: boolean;
@@ -47,23 +46,28 @@ export async function storeChanges(
       throw new AppError("CONFLICT", "The bank connection changed while it was read", { isRetryable: true });
     }
     await lockLedger(sql, userId);
-    const accountIds = await upsertAccounts(sql, {
+    const { accounts, continuedIds } = await placeNewAccounts(sql, {
       userId,
       connectionId,
       accounts: changes.accounts,
-      newIds: changes.accounts.map(() => uuidv7()),
+    });
+    const accountIds = await upsertAccounts(sql, {
+      userId,
+      connectionId,
+      accounts,
+      newIds: accounts.map(() => uuidv7()),
       day: today,
     });
     await stageAccounts(sql, accountIds);
     const key = { userId, accountIds: [...accountIds.values()] };
     // With nothing stored, nothing can be known again, move or go.
     const isContinued = await hasBankRows(sql, key);
-    const isFromBeginning = options.startedAt === null;
-    if (isContinued && isFromBeginning) await adoptRowsOfFormerLink(sql, { userId });
+    // Of these the bank tells all that it has, whatever is stored.
+    const toldWhole = { userId, accountIds: changes.startedAt === null ? key.accountIds : continuedIds };
+    if (isContinued) await adoptRowsOfFormerLink(sql, toldWhole);
     const moved = isContinued ? await listMovedEnds(sql, { userId }) : [];
     const { inserted, updated } = await upsertToldRows(sql, { userId });
-    const gone = isContinued ? [await deleteRemovedRows(sql, key)] : [];
-    if (isContinued && isFromBeginning) gone.push(await deleteVanishedRows(sql, key));
+    const gone = isContinued ? [await deleteRemovedRows(sql, key), await deleteVanishedRows(sql, toldWhole)] : [];
     await forgetRemovedRows(sql, { userId });
     await settleLedger(sql, {
       userId,
@@ -71,7 +75,7 @@ export async function storeChanges(
       touched: [...(await listToldEnds(sql)), ...moved, ...gone.flatMap(({ ends }) => ends)],
     });
     await recountRows(sql, { userId, connectionId });
-    const told = changes.accounts.flatMap(({ providerAccountId }) => accountIds.get(providerAccountId) ?? []);
+    const told = accounts.flatMap(({ providerAccountId }) => accountIds.get(providerAccountId) ?? []);
     if (options.isComplete) await checkBalances(sql, { userId, accountIds: told });
     if (options.isRepaired) await markRepaired(sql, { userId, connectionId });
     await finishSync(sql, { userId, connectionId, cursor: changes.cursor, isComplete: options.isComplete });

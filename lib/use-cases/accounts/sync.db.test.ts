@@ -111,6 +111,29 @@ describe("a sync", () => {
     expect(await sync(one, true)).toMatchObject({ added: 0, modified: 0, removed: 0 });
   });
 
+  test("from a place that the bank no longer knows reads everything again, and the rows are as they were", async () => {
+    const one = await link();
+    await sync(one);
+    const before = await rowsOf(one);
+    const { syncCursor } = await connectionOf(one);
+    const forgotten = Buffer.from("of another time").toString("base64url");
+    await prisma().bankConnection.updateMany({ where: { id: one.connectionId }, data: { syncCursor: forgotten } });
+    expect(await sync(one)).toMatchObject({ added: 0, modified: 0, removed: 0 });
+    expect(await rowsOf(one)).toEqual(before);
+    expect((await connectionOf(one)).syncCursor).toBe(syncCursor);
+  });
+
+  test("takes an account's kind and currency from the bank each time, so that a balance is never told in another's units", async () => {
+    const one = await link();
+    await sync(one);
+    const where = { id: one.accountId };
+    const told = await prisma().account.findFirstOrThrow({ where });
+    await prisma().account.updateMany({ where, data: { currency: "JPY", type: "other", currentBalanceMinor: 1n } });
+    await sync(one);
+    const { currency, type, currentBalanceMinor } = told;
+    expect(await prisma().account.findFirstOrThrow({ where })).toMatchObject({ currency, type, currentBalanceMinor });
+  });
+
   test("that dies before its end leaves nothing but its progress, and the next one is whole", async () => {
     const one = await link();
     const killed = vi.spyOn(series, "replaceSeries").mockRejectedValueOnce(new Error("killed"));
@@ -299,8 +322,7 @@ describe("a pending row that is taken back in one sync and posts in a later one"
           userId: one.viewer.userId,
           connectionId: one.connectionId,
           today: "2026-11-21",
-          changes: { accounts: [], cursor: syncCursor ?? "", isComplete: true },
-          startedAt: syncCursor,
+          changes: { accounts: [], startedAt: syncCursor, cursor: syncCursor ?? "", isComplete: true },
           storedCursor: syncCursor,
           isComplete: true,
           isRepaired: false,

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { BankAccount, SyncPage } from "@/lib/providers/plaid/provider";
+import { fetchChanges } from "./fetch-changes";
+
+const bank = vi.hoisted(() => ({ page: vi.fn<(cursor: string | null) => SyncPage>() }));
+vi.mock("@/lib/providers/plaid/provider", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  fetchTransactionPage: async ({ cursor }: { cursor: string | null }) => bank.page(cursor),
+}));
+
+const account = (providerAccountId: string, currentBalanceMinor: number): BankAccount => ({
+  providerAccountId,
+  persistentAccountId: null,
+  name: "Checking",
+  officialName: null,
+  mask: "0000",
+  type: "depository",
+  subtype: null,
+  currency: "USD",
+  currentBalanceMinor,
+  availableBalanceMinor: null,
+});
+
+const page = (change: Partial<SyncPage>): SyncPage => ({
+  accounts: [],
+  added: [],
+  modified: [],
+  removedIds: [],
+  nextCursor: "end",
+  hasMore: false,
+  readiness: "complete",
+  ...change,
+});
+
+const read = () =>
+  fetchChanges({ accessToken: "token", cursor: "here", onStart: async () => undefined, onPage: async () => undefined });
+
+beforeEach(() => bank.page.mockReset());
+
+test("an account that only an earlier page tells is kept, and of one that several tell the last", async () => {
+  bank.page
+    .mockReturnValueOnce(page({ accounts: [account("a", 1), account("b", 2)], nextCursor: "next", hasMore: true }))
+    .mockReturnValueOnce(page({ accounts: [account("b", 3)] }));
+  expect((await read()).accounts).toEqual([account("a", 1), account("b", 3)]);
+});
+
+test("a bank that always has one more page is given up, so that no run lasts for ever", async () => {
+  bank.page.mockReturnValue(page({ nextCursor: "again", hasMore: true }));
+  await expect(read()).rejects.toMatchObject({ code: "PROVIDER_FAILED", isRetryable: true });
+});
