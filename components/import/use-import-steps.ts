@@ -28,12 +28,12 @@ export function useImportSteps() {
   const [needs, setNeeds] = useState<readonly ImportQuestion[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const tell = (ofFile: ChosenFile, chosen: ImportChoices, isFirst: boolean) => {
+  const tell = (ofFile: ChosenFile, chosen: ImportChoices) => {
     told.mutate(requestOf(ofFile, chosen, true), {
       onSuccess: (result) => {
         setDraft(result.mapping);
         // A mapping that was sent is believed: what it leaves open is known here alone.
-        if (isFirst) setNeeds(result.needs);
+        if (chosen.mapping === undefined) setNeeds(result.needs);
       },
     });
   };
@@ -62,7 +62,7 @@ export function useImportSteps() {
       setFile(read);
       const kept = { ...choices, mapping: undefined, statement: undefined };
       setChoices(kept);
-      tell(read, kept, true);
+      tell(read, kept);
     },
 
     /** Another account, currency or statement. */
@@ -70,7 +70,7 @@ export function useImportSteps() {
       const next = { ...choices, ...part };
       setChoices(next);
       if (part.statement !== undefined) setNeeds((open) => open.filter((need) => need !== "statement"));
-      if (file) tell(file, next, false);
+      if (file) tell(file, next);
     },
 
     /** Another column or way of reading; `answers` is no longer asked. */
@@ -82,7 +82,7 @@ export function useImportSteps() {
       if (!importMapping.safeParse(mapping).success) return;
       const next = { ...choices, mapping };
       setChoices(next);
-      tell(file, next, false);
+      tell(file, next);
     },
 
     bring() {

@@ -4,6 +4,9 @@ import { quoted, Unreadable } from "./statement";
 /** An amount without its currency, spaces and grouping apostrophes: a sign before or behind, or accountants' brackets. */
 const AMOUNT = /^(\()?([+-])?([\d.,]+)([+-])?(\))?$/;
 
+/** Thousands, and lakhs in twos. Anything else between digits is the other separator in the wrong place: `3,50` is no 350. */
+const GROUPED = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
+
 /**
  * Reads an amount as a file writes it, digit by digit: it is never a fraction of two, so nothing is rounded.
  *
@@ -21,10 +24,12 @@ export function readAmount(text: string, decimal: "." | ",", currency: string): 
     .replaceAll(/[\u2212\u2012\u2013]/g, "-");
   const [, bracket, before, digits = "", behind] = AMOUNT.exec(bare) ?? [];
   const isNegative = isDebit || bracket !== undefined || before === "-" || behind === "-";
-  const grouped = digits.replaceAll(decimal === "." ? "," : ".", "").replace(decimal, ".");
-  const parts = /^(\d*)(?:\.(\d*))?$/.exec(grouped);
-  if (!parts || !/\d/.test(grouped)) return new Unreadable(`${quoted(trimmed)} is no amount`);
-  const [, whole = "", fraction = ""] = parts;
+  const [grouped = "", fraction = "", ...rest] = digits.split(decimal);
+  const isNumber = /^\d*$/.test(grouped) || GROUPED.test(grouped);
+  if (!isNumber || rest.length > 0 || !/^\d*$/.test(fraction) || !/\d/.test(digits)) {
+    return new Unreadable(`${quoted(trimmed)} is no amount`);
+  }
+  const whole = grouped.replaceAll(/\D/g, "");
   const exponent = currencyExponent(currency);
   const significant = fraction.replace(/0+$/, "");
   if (significant.length > exponent) {
