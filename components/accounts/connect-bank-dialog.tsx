@@ -12,7 +12,7 @@ import { returnFocus } from "@/components/ui/focus-return";
 import { Spinner } from "@/components/ui/spinner";
 import { TextLink } from "@/components/ui/text-link";
 import { useConnectBank } from "@/lib/client/hooks/use-connect-bank";
-import type { ConnectState } from "@/lib/client/machines/connect";
+import type { ConnectPurpose, ConnectState } from "@/lib/client/machines/connect";
 import type { Account } from "@/lib/schemas/accounts";
 
 /** Connects a bank, or repairs a sign-in, with every step in sight. Once in the shell; opened by `useShellDialogs`. */
@@ -196,17 +196,30 @@ function Footer({ state, onRetry, onClose }: { state: ConnectState; onRetry: () 
   );
 }
 
+type Titles = Record<"under way" | "failed" | "done", string>;
+
+const TITLES: Readonly<Record<ConnectPurpose, Titles>> = {
+  connect: {
+    "under way": "Connecting your bank",
+    failed: "The bank is not connected yet",
+    done: "Your bank is connected",
+  },
+  repair: {
+    "under way": "Signing in again",
+    failed: "The bank is not signed in yet",
+    done: "Your bank is signed in again",
+  },
+  share: {
+    "under way": "Choosing what the bank shares",
+    failed: "What the bank shares has not changed yet",
+    done: "This is what the bank shares now",
+  },
+};
+
 function titleOf(state: ConnectState): string {
-  switch (state.step) {
-    case "failed":
-      return state.isRepair ? "The bank is not signed in yet" : "The bank is not connected yet";
-    case "done":
-      return state.isRepair ? "Your bank is signed in again" : "Your bank is connected";
-    case "idle":
-      return "Connect a bank";
-    default:
-      return state.isRepair ? "Signing in again" : "Connecting your bank";
-  }
+  if (state.step === "idle") return "Connect a bank";
+  const isOver = state.step === "failed" || state.step === "done";
+  return TITLES[state.purpose][isOver ? state.step : "under way"];
 }
 
 function descriptionOf(state: ConnectState): string {

@@ -32,7 +32,7 @@ beforeEach(() => {
   };
   vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
     sent[url] = body && JSON.parse(String(body));
-    const payload = url === "/api/accounts" ? known : answers[url];
+    const payload = url === "/api/accounts" ? known : await answers[url];
     return payload === undefined
       ? new Response(JSON.stringify({ success: false }), { status: 502 })
       : new Response(JSON.stringify({ success: true, payload }));
@@ -88,4 +88,43 @@ test("a link token that is refused and an exchange that fails say so in the spec
   await waitFor(() =>
     expect(result.current.connect.state).toMatchObject({ step: "failed", message: "Failed to connect bank account" }),
   );
+});
+
+test("the window of a bank that is connected already is for choosing what it shares, or for the sign-in that it asks for", async () => {
+  const [first, second] = [anAccount(), anAccount({ id: "01890000-0000-7000-8000-0000000000c2" })];
+  known = [first];
+  const result = setUp();
+  await waitFor(() => expect(result.current.list.data).toEqual([first]));
+  answers[`/api/accounts/${first.id}/sync`] = {
+    lastSync: null,
+    totalTransactionsSynced: 1,
+    accountBalance: 1,
+    added: 0,
+    modified: 0,
+    removed: 0,
+  };
+  await act(() => result.current.connect.start(first.id));
+  known = [first, second];
+  await act(async () => succeedAtBank());
+  await waitFor(() => expect(result.current.connect.state).toMatchObject({ step: "done", purpose: "share" }));
+  expect(result.current.connect.connected).toEqual([first, second]);
+  known = [anAccount({ status: "login_required" })];
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(result.current.list.data).toEqual(known));
+  await act(() => result.current.connect.start(first.id));
+  expect(result.current.connect.state).toMatchObject({ step: "atBank", purpose: "repair" });
+});
+
+test("what becomes of a flow that was closed says nothing of the one that was begun after it", async () => {
+  const result = setUp();
+  let fail = () => {};
+  answers["/api/accounts/link/exchange"] = new Promise((resolve) => {
+    fail = () => resolve(undefined);
+  });
+  await act(() => result.current.connect.start(null));
+  await act(async () => succeedAtBank());
+  act(() => result.current.connect.close());
+  await act(() => result.current.connect.start(null));
+  await act(async () => fail());
+  expect(result.current.connect.state.step).toBe("atBank");
 });

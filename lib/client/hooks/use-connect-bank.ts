@@ -2,13 +2,13 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
-import { linkExchangeOutput, linkTokenOutput, syncAccountOutput } from "@/lib/schemas/accounts";
+import { type Account, linkExchangeOutput, linkTokenOutput, syncAccountOutput } from "@/lib/schemas/accounts";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { api } from "../api";
 import { ApiError, errorMessage } from "../api-error";
 import { useClientConfig } from "../config";
 import { useInvalidateLedger } from "../invalidate";
-import { connectReducer, idleConnect, rowsRead } from "../machines/connect";
+import { type ConnectPurpose, connectReducer, idleConnect, rowsRead } from "../machines/connect";
 import { loadPlaidLink, type PlaidHandler, type PlaidSuccessMetadata } from "../plaid-link";
 import { queryKeys } from "../query-keys";
 import { useAccounts } from "./use-accounts";
@@ -34,14 +34,18 @@ export function useConnectBank({ onLeave }: { onLeave: () => void }) {
   }, [state, accounts]);
 
   const finish = async (publicToken: string, metadata: PlaidSuccessMetadata, accountId: string | null) => {
+    const own = attempt.current;
     dispatch({ type: "bankSucceeded" });
     try {
       const accountIds = accountId ? await resync(accountId) : await exchange(publicToken, metadata);
       // The list must know the new accounts before their sync is watched.
       await queryClient.invalidateQueries({ queryKey: queryKeys.accounts });
-      dispatch({ type: "accountsConnected", accountIds });
+      if (own === attempt.current) dispatch({ type: "accountsConnected", accountIds });
       await invalidateLedger();
     } catch (error) {
+      // What was given up waiting for may have been done all the same.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.accounts });
+      if (own !== attempt.current) return;
       const message = errorMessage(error, FALLBACKS.accounts.connect);
       // What helps stands in the second sentence: which bank is connected already, and how to change what it shares.
       const help = error instanceof ApiError && error.code === "DUPLICATE_LINK" ? error.details : undefined;
@@ -52,7 +56,7 @@ export function useConnectBank({ onLeave }: { onLeave: () => void }) {
   const start = async (accountId: string | null) => {
     attempt.current += 1;
     const own = attempt.current;
-    dispatch({ type: "started", isRepair: accountId !== null });
+    dispatch({ type: "started", purpose: purposeOf(accountId, accounts) });
     try {
       const [{ linkToken }, link] = await Promise.all([
         api.post("/api/accounts/link/token", {
@@ -94,13 +98,15 @@ export function useConnectBank({ onLeave }: { onLeave: () => void }) {
   };
 
   const accountIds = state.step === "reading" || state.step === "done" ? state.accountIds : [];
-  return {
-    state,
-    start,
-    close,
-    rowsRead: rowsRead(accountIds, accounts),
-    connected: accounts.filter(({ id }) => accountIds.includes(id)),
-  };
+  const links = accounts.filter(({ id }) => accountIds.includes(id)).map(({ connectionId }) => connectionId);
+  const connected = accounts.filter(({ connectionId }) => links.includes(connectionId));
+  const ids = connected.map(({ id }) => id);
+  return { state, start, close, rowsRead: rowsRead(ids, accounts), connected };
+}
+
+function purposeOf(accountId: string | null, accounts: readonly Account[]): ConnectPurpose {
+  if (accountId === null) return "connect";
+  return accounts.find(({ id }) => id === accountId)?.status === "ok" ? "share" : "repair";
 }
 
 async function exchange(publicToken: string, metadata: PlaidSuccessMetadata): Promise<readonly string[]> {

@@ -11,7 +11,7 @@ function stateAfter(...events: ConnectEvent[]): ConnectState {
 }
 
 const reading: ConnectEvent[] = [
-  { type: "started", isRepair: false },
+  { type: "started", purpose: "connect" },
   { type: "linkOpened" },
   { type: "bankSucceeded" },
   { type: "accountsConnected", accountIds: ["a", "b"] },
@@ -36,27 +36,27 @@ describe("connecting a bank", () => {
   });
 
   test("leaving the bank's window is no failure", () => {
-    expect(stateAfter({ type: "started", isRepair: false }, { type: "linkOpened" }, { type: "bankLeft" })).toEqual(
+    expect(stateAfter({ type: "started", purpose: "connect" }, { type: "linkOpened" }, { type: "bankLeft" })).toEqual(
       idleConnect,
     );
   });
 
   test("a failure names the step it happened in and can be tried again", () => {
     const failed = stateAfter(
-      { type: "started", isRepair: true },
+      { type: "started", purpose: "repair" },
       { type: "linkOpened" },
       { type: "failed", message: "No" },
     );
-    expect(failed).toEqual({ step: "failed", isRepair: true, at: "atBank", message: "No", isLimit: false });
-    expect(connectReducer(failed, { type: "started", isRepair: true }).step).toBe("preparing");
+    expect(failed).toEqual({ step: "failed", purpose: "repair", at: "atBank", message: "No", isLimit: false });
+    expect(connectReducer(failed, { type: "started", purpose: "repair" }).step).toBe("preparing");
   });
 
   test("a late event of a flow that was closed changes nothing", () => {
-    expect(stateAfter({ type: "started", isRepair: false }, { type: "closed" }, { type: "linkOpened" })).toEqual(
+    expect(stateAfter({ type: "started", purpose: "connect" }, { type: "closed" }, { type: "linkOpened" })).toEqual(
       idleConnect,
     );
     expect(
-      stateAfter({ type: "started", isRepair: false }, { type: "closed" }, { type: "failed", message: "No" }),
+      stateAfter({ type: "started", purpose: "connect" }, { type: "closed" }, { type: "failed", message: "No" }),
     ).toEqual(idleConnect);
   });
 });

@@ -1,19 +1,22 @@
 import type { Account } from "@/lib/schemas/accounts";
 
+/** What the bank's window is opened for: a bank more, a new sign-in at one, or other accounts of one. */
+export type ConnectPurpose = "connect" | "repair" | "share";
+
 /**
  * Connecting a bank, step by step. `reading` and `done` hold the ids of the accounts that came, whose rows and names the
- * account list tells; a repaired login (`isRepair`) brings no new accounts.
+ * account list tells; of a bank that is connected already, the one that it was opened for.
  */
 export type ConnectState =
   | { step: "idle" }
-  | { step: "preparing"; isRepair: boolean }
-  | { step: "atBank"; isRepair: boolean }
-  | { step: "connecting"; isRepair: boolean }
-  | { step: "reading"; isRepair: boolean; accountIds: readonly string[] }
-  | { step: "done"; isRepair: boolean; accountIds: readonly string[] }
+  | { step: "preparing"; purpose: ConnectPurpose }
+  | { step: "atBank"; purpose: ConnectPurpose }
+  | { step: "connecting"; purpose: ConnectPurpose }
+  | { step: "reading"; purpose: ConnectPurpose; accountIds: readonly string[] }
+  | { step: "done"; purpose: ConnectPurpose; accountIds: readonly string[] }
   | {
       step: "failed";
-      isRepair: boolean;
+      purpose: ConnectPurpose;
       at: "preparing" | "atBank" | "connecting" | "reading";
       message: string;
       /** Trying again is no use: the plan's number of banks is reached. */
@@ -21,7 +24,7 @@ export type ConnectState =
     };
 
 export type ConnectEvent =
-  | { type: "started"; isRepair: boolean }
+  | { type: "started"; purpose: ConnectPurpose }
   | { type: "linkOpened" }
   | { type: "bankLeft" }
   | { type: "bankSucceeded" }
@@ -36,16 +39,16 @@ export const idleConnect: ConnectState = { step: "idle" };
 export function connectReducer(state: ConnectState, event: ConnectEvent): ConnectState {
   switch (event.type) {
     case "started":
-      return { step: "preparing", isRepair: event.isRepair };
+      return { step: "preparing", purpose: event.purpose };
     case "linkOpened":
-      return state.step === "preparing" ? { step: "atBank", isRepair: state.isRepair } : state;
+      return state.step === "preparing" ? { step: "atBank", purpose: state.purpose } : state;
     case "bankLeft":
       return state.step === "atBank" ? idleConnect : state;
     case "bankSucceeded":
-      return state.step === "atBank" ? { step: "connecting", isRepair: state.isRepair } : state;
+      return state.step === "atBank" ? { step: "connecting", purpose: state.purpose } : state;
     case "accountsConnected":
       if (state.step !== "connecting") return state;
-      return { step: "reading", isRepair: state.isRepair, accountIds: event.accountIds };
+      return { step: "reading", purpose: state.purpose, accountIds: event.accountIds };
     case "accountsSeen":
       if (state.step !== "reading") return state;
       return isRead(state.accountIds, event.accounts) ? { ...state, step: "done" } : state;
@@ -53,7 +56,7 @@ export function connectReducer(state: ConnectState, event: ConnectEvent): Connec
       if (state.step === "idle" || state.step === "done" || state.step === "failed") return state;
       return {
         step: "failed",
-        isRepair: state.isRepair,
+        purpose: state.purpose,
         at: state.step,
         message: event.message,
         isLimit: event.isLimit ?? false,
