@@ -68,7 +68,9 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
         isLoadingMore={isLoadingMore}
         onLoadMore={onLoadMore}
         onEditCategory={setEditingId}
-        onChooseCategory={(row, category, isAlways) => editing.changeCategory([row], category, isAlways)}
+        onChooseCategory={(row, category, isAlways) =>
+          isAlways ? editing.changeMerchant(row, category) : editing.changeCategory([row], category)
+        }
         onShowDetails={setDetailedRow}
         onEditNotes={setNotedRow}
         onEdit={setEditedRow}
@@ -80,7 +82,7 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
         <SelectionBar
           rows={selected}
           onChooseCategory={(category) => {
-            editing.changeCategory(selected, category, false);
+            editing.changeCategory(selected, category);
             clearSelection();
           }}
           onExclude={() => {

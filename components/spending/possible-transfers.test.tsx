@@ -88,7 +88,6 @@ const details = (change: Partial<TransactionDetails> = {}): TransactionDetails =
   transfers: [],
   refundOf: null,
   refunds: [],
-  filedBy: "provider",
   ...change,
 });
 const open = (found: TransactionDetails) => {

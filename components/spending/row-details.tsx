@@ -85,16 +85,12 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
-const FILED_BY: Readonly<Record<TransactionDetails["filedBy"], string>> = {
-  provider: "as your bank filed it",
-  rule: "by your rule for this merchant",
-  user: "as you filed it",
-};
-
 /** Nothing for a row that the person typed in: they know. */
-function filedWords({ transaction: { source }, refundOf, filedBy }: TransactionDetails): string | null {
+function filedWords({ transaction: { source, filedBy }, refundOf }: TransactionDetails): string | null {
   if (refundOf && filedBy !== "user") return "as the purchase it came from";
-  return source === "bank" || filedBy === "rule" ? FILED_BY[filedBy] : null;
+  if (filedBy === "rule") return "by your rule for this merchant";
+  if (source !== "bank") return null;
+  return filedBy === "user" ? "as you filed it" : "as your bank filed it";
 }
 
 function Filing({ details }: { details: TransactionDetails }) {

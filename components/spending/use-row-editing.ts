@@ -1,7 +1,9 @@
 "use client";
 
 import { toast } from "sonner";
+import { useAddCategoryRule, useFindCategoryRule, useRemoveCategoryRule } from "@/lib/client/hooks/use-category-rules";
 import { useDeleteTransaction, useRestoreTransaction, useUpdateTransaction } from "@/lib/client/hooks/use-transactions";
+import { merchantKey } from "@/lib/domain/ledger";
 import type { Category, Transaction } from "@/lib/schemas/transactions";
 
 /**
@@ -12,22 +14,42 @@ export function useRowEditing() {
   const update = useUpdateTransaction();
   const removal = useDeleteTransaction();
   const restoration = useRestoreTransaction();
+  const findRule = useFindCategoryRule();
+  const addRule = useAddCategoryRule();
+  const removeRule = useRemoveCategoryRule();
+
+  /** As if the row had not been filed: where nobody had, its rule or its bank says again where it stands. */
+  const refile = ({ id, filedBy, category }: Transaction) =>
+    update.mutateAsync({ id, categoryId: filedBy === "user" ? category.id : null });
 
   return {
     isSaving: update.isPending,
 
-    changeCategory(rows: readonly Transaction[], category: Category, isAlways: boolean) {
-      const [first] = rows;
-      if (!first) return;
-      const changes = rows.map(({ id }) =>
-        update.mutateAsync({ id, categoryId: category.id, ...(isAlways ? { applyToMerchant: true } : {}) }),
-      );
-      const undo = () => {
-        for (const row of rows) update.mutate({ id: row.id, categoryId: row.category.id });
-      };
+    changeCategory(rows: readonly Transaction[], category: Category) {
+      const changes = rows.map(({ id }) => update.mutateAsync({ id, categoryId: category.id }));
+      const undo = () => whenAllDone(rows.map(refile), () => undefined);
       whenAllDone(changes, () => {
-        if (isAlways) toast.success(`${first.merchant ?? first.name} is ${category.name} from now on, and was before`);
-        else toast.success(`${countOf(rows)} now ${category.name}`, { action: { label: "Undo", onClick: undo } });
+        toast.success(`${countOf(rows)} now ${category.name}`, { action: { label: "Undo", onClick: undo } });
+      });
+    },
+
+    /** Files all of a merchant's rows, past and to come; undone, an earlier rule holds again. */
+    changeMerchant(row: Transaction, category: Category) {
+      const key = { merchantKey: merchantKey({ name: row.name, merchant: row.merchant ?? null }) };
+      const change = findRule(key).then(async (before) => {
+        await update.mutateAsync({ id: row.id, categoryId: category.id, applyToMerchant: true });
+        return before;
+      });
+      const undo = async () => {
+        const before = await change;
+        if (before) await addRule.mutateAsync({ ...key, categoryId: before.category.id });
+        else await removeRule.mutateAsync(key);
+        await refile(row);
+      };
+      whenAllDone([change], () => {
+        toast.success(`${row.merchant ?? row.name} is ${category.name} from now on, and was before`, {
+          action: { label: "Undo", onClick: () => whenAllDone([undo()], () => undefined) },
+        });
       });
     },
 

@@ -36,6 +36,14 @@ export async function listFilingsByRule(sql: Sql, options: { userId: string; mer
   return rows;
 }
 
+/** Takes back that the person filed a row; where it stands then is for `fileRows` to say. */
+export async function unfileRow(sql: Sql, key: { userId: string; transactionId: string }): Promise<void> {
+  await sql.query(
+    "UPDATE transactions SET category_source = 'provider' WHERE user_id = $1 AND id = $2 AND category_source = 'user'",
+    [key.userId, key.transactionId],
+  );
+}
+
 /**
  * Files rows by what a rule or the bank says, without touching those that stand there already. A row that comes under a
  * transfer category, or leaves one, is marked accordingly in the same statement: it may lie on any day, far from those

@@ -148,7 +148,8 @@ export async function recategorizeMerchant(
 ): Promise<{ date: string; merchantKey: string }[]> {
   const { rows } = await sql.query<{ date: string; merchantKey: string }>(
     `UPDATE transactions SET category_id = $3, category_source = 'rule', updated_at = now()
-     WHERE user_id = $1 AND merchant_key = $2 AND category_source <> 'user' AND category_id <> $3
+     WHERE user_id = $1 AND merchant_key = $2 AND category_source <> 'user'
+       AND (category_id, category_source) IS DISTINCT FROM ($3, 'rule')
      RETURNING date, merchant_key AS "merchantKey"`,
     [options.userId, options.merchantKey, options.categoryId],
   );

@@ -141,6 +141,18 @@ export async function rejectTransferOf(sql: Sql, options: { userId: string; tran
 }
 
 /**
+ * Takes back that a row's certain pairs were parted because the person filed it otherwise: they are looked for anew. A pair
+ * that the person refused as such stays refused; it says why it was doubted.
+ */
+export async function forgetPartingsOf(sql: Sql, options: { userId: string; transactionId: string }): Promise<void> {
+  await sql.query(
+    `DELETE FROM transfers WHERE user_id = $1 AND (out_transaction_id = $2 OR in_transaction_id = $2)
+       AND status = 'rejected' AND doubt IS NULL`,
+    [options.userId, options.transactionId],
+  );
+}
+
+/**
  * Forgets what was found of a row, so that it is looked for anew: its day or amount changes, or the person took a decision
  * back. That a pair was rejected stays known.
  *

@@ -30,6 +30,8 @@ export const transaction = z.object({
   category: category.pick({ id: true, slug: true, name: true, group: true, kind: true }),
   /** True while the category is only the bank's guess: it said so, and nobody has confirmed it. */
   isGuess: z.boolean().optional(),
+  /** Who filed it under its category: the person, or their rule for the merchant. Missing where the bank or the file did. */
+  filedBy: z.enum(["rule", "user"]).optional(),
   pending: z.boolean(),
   source: z.enum(["bank", "manual", "import"]),
   notes: z.string().optional(),
@@ -108,7 +110,8 @@ export const manualTransactionOutput = transaction;
 
 export const updateTransactionInput = z.object({
   id: field.id,
-  categoryId: field.id.optional(),
+  /** `null` takes back that the person filed the row: their rule or the bank's word says again where it stands. */
+  categoryId: field.id.nullable().optional(),
   notes: field.freeText(1000).nullable().optional(),
   isExcluded: z.boolean().optional(),
   /** Also write a rule: this merchant's past and future rows take the category. */

@@ -22,12 +22,11 @@ export const decideTransferOutput = z.object({ id: field.id });
 export const linkRefundInput = z.object({ id: field.id, isLinked: z.boolean() });
 export const linkRefundOutput = z.object({ id: field.id });
 
-/** A row with what follows from it: the other half of its transfer, its refunds, and who filed it. */
+/** A row with what follows from it: the other half of its transfer, and its refunds. */
 export const transactionDetailsOutput = z.object({
   transaction,
   transfers: z.array(transfer),
   refundOf: transaction.nullable(),
   refunds: z.array(transaction),
-  filedBy: z.enum(["provider", "rule", "user"]),
 });
 export type TransactionDetails = z.infer<typeof transactionDetailsOutput>;

@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { POST as addRoute, GET as listRoute, DELETE as removeRoute } from "@/app/api/categories/rules/route";
 import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { PATCH as decideRoute } from "@/app/api/transfers/[id]/route";
+import { GET as transfersRoute } from "@/app/api/transfers/route";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 import { category, createViewer } from "@/tests/factories";
@@ -103,6 +106,60 @@ describe("always for this merchant", () => {
   });
 });
 
+describe("a filing that is taken back", () => {
+  const patch = (id: string, body: object) => owner.patch(patchRoute, `/api/transactions/${id}`, body);
+
+  test("is as if it had never been: the bank's word holds again, and later rules too", async () => {
+    const [id = ""] = await bookRows(owner, { ...meal, providerConfidence: "LOW" });
+    const filed = await patch(id, { categoryId: category("gifts-donations").id });
+    expect(filed.body.payload).toMatchObject({ category: { slug: "gifts-donations" }, filedBy: "user" });
+    const { payload } = (await patch(id, { categoryId: null })).body;
+    expect(payload).toMatchObject({ category: { slug: "dining-out" }, isGuess: true });
+    expect(payload.filedBy).toBeUndefined();
+    await add({ merchantKey: "kiosk", categoryId: category("groceries").id });
+    expect(await slugs()).toEqual(["groceries"]);
+    expect((await checkRollups({ isRepair: false })).found).toEqual([]);
+  });
+
+  test("leads back under the merchant's rule, where there is one", async () => {
+    const [id = ""] = await bookRows(owner, meal);
+    await add({ merchantKey: "kiosk", categoryId: category("groceries").id });
+    await patch(id, { categoryId: category("gifts-donations").id });
+    const { payload } = (await patch(id, { categoryId: null })).body;
+    expect(payload).toMatchObject({ category: { slug: "groceries" }, filedBy: "rule" });
+  });
+
+  test("joins the transfer again that it had parted; a pair that was refused as such stays refused", async () => {
+    const halves: RowSketch[] = [
+      { date: meal.date, amountMinor: -400_00, name: "Transfer to savings", slug: "uncategorized" },
+      { date: meal.date, amountMinor: 400_00, name: "Deposit", account: "savings", slug: "other-income" },
+    ];
+    const [out = ""] = await bookRows(owner, ...halves);
+    const isTransfer = async (body: object) => (await patch(out, body)).body.payload.isTransfer;
+    expect(await isTransfer({ categoryId: category("gifts-donations").id })).toBe(false);
+    expect(await isTransfer({ categoryId: null })).toBe(true);
+    const [pair] = (await owner.get(transfersRoute, "/api/transfers?status=accepted")).body.payload;
+    expect(pair.out.id).toBe(out);
+    await owner.patch(decideRoute, `/api/transfers/${pair.id}`, { status: "rejected" });
+    await patch(out, { categoryId: category("gifts-donations").id });
+    expect(await isTransfer({ categoryId: null })).toBe(false);
+    expect((await checkRollups({ isRepair: false })).found).toEqual([]);
+  });
+
+  test("is refused for a row that was typed in, which nobody else can file, and beside a rule for the merchant", async () => {
+    const typed = { date: meal.date, amount: 3, type: "expense", name: "Kiosk", categoryId: category("coffee").id };
+    const { id } = (await owner.post(manualRoute, "/api/transactions/manual", typed)).body.payload;
+    const [booked = ""] = await bookRows(owner, meal);
+    for (const refused of [
+      await patch(id, { categoryId: null }),
+      await patch(booked, { categoryId: null, applyToMerchant: true }),
+    ]) {
+      expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: "categoryId" }] } });
+    }
+    expect((await slugs()).toSorted()).toEqual(["coffee", "dining-out"]);
+  });
+});
+
 describe("a category that is only the bank's guess", () => {
   test("is marked, can be asked for, and is one no more once the person has said so", async () => {
     const [unsure = ""] = await bookRows(
@@ -121,10 +178,13 @@ describe("a category that is only the bank's guess", () => {
     expect((await guesses(false)).every((row: object) => !("isGuess" in row))).toBe(true);
   });
 
-  test("is none where a rule of the person's filed the row", async () => {
-    await bookRows(owner, { ...meal, providerConfidence: "LOW" });
-    await add({ merchantKey: "kiosk", categoryId: category("groceries").id });
-    const answer = await owner.get(rangeRoute, "/api/accounts/transactions/my-range?isGuess=true");
-    expect(answer.body.payload.transactions).toEqual([]);
-  });
+  test.each(["groceries", "dining-out"] as const)(
+    "is none where a rule of the person's filed the row under %s",
+    async (slug) => {
+      await bookRows(owner, { ...meal, providerConfidence: "LOW" });
+      await add({ merchantKey: "kiosk", categoryId: category(slug).id });
+      const answer = await owner.get(rangeRoute, "/api/accounts/transactions/my-range?isGuess=true");
+      expect(answer.body.payload.transactions).toEqual([]);
+    },
+  );
 });

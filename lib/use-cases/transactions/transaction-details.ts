@@ -25,6 +25,5 @@ export async function transactionDetails({ userId, id }: { userId: string; id: s
     transfers: await withRows(userId, transfers),
     refundOf: purchase ? toTransaction(purchase) : null,
     refunds: linked.filter((one) => one.id !== purchaseId).map(toTransaction),
-    filedBy: row.categorySource,
   };
 }

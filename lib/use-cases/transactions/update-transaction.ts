@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { upsertCategoryRule } from "@/lib/db/categories";
-import { inTransaction } from "@/lib/db/client";
+import { inTransaction, type Sql } from "@/lib/db/client";
+import { listFilings, unfileRow } from "@/lib/db/filing";
 import {
   findTransaction,
   type RowChanges,
@@ -9,12 +10,13 @@ import {
   updateRow,
 } from "@/lib/db/transactions";
 import { lockLedger } from "@/lib/db/transactions-ledger";
-import { forgetTransferOf, rejectTransferOf } from "@/lib/db/transfers";
+import { forgetPartingsOf, forgetTransferOf, rejectTransferOf } from "@/lib/db/transfers";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { merchantKey } from "@/lib/domain/ledger";
 import { toMajor } from "@/lib/domain/money";
 import type { Transaction, updateTransactionInput } from "@/lib/schemas/transactions";
-import { requireCategory, signedMinor } from "./row-input";
+import { refileRows } from "./refile-rows";
+import { invalid, requireCategory, signedMinor } from "./row-input";
 import { settleLedger } from "./settle-ledger";
 import { toTransaction } from "./transaction-view";
 
@@ -23,7 +25,8 @@ export type UpdateTransactionOptions = z.output<typeof updateTransactionInput> &
 /**
  * Changes what a person may change of a row. What is not given stays; an empty note is no note.
  *
- * A category that is not a transfer's says that the row is no transfer: its pair is parted for good. With
+ * A category that is not a transfer's says that the row is no transfer: its pair is parted for as long as that holds, and
+ * `categoryId: null` takes it back, as if the person had never filed the row. With
  * `applyToMerchant` the category (the given one, or the row's own) becomes the merchant's rule, and its past rows take it
  * except those that were filed one by one.
  *
@@ -34,7 +37,9 @@ export type UpdateTransactionOptions = z.output<typeof updateTransactionInput> &
  *   bank's row is to say something else than the bank does
  */
 export async function updateTransaction(options: UpdateTransactionOptions): Promise<Transaction> {
-  const { userId, id, today, isExcluded, categoryId } = options;
+  const { userId, id, today, isExcluded } = options;
+  const isUnfiled = options.categoryId === null;
+  const categoryId = options.categoryId ?? undefined;
   const category = categoryId === undefined ? undefined : requireCategory(categoryId);
   const notes = options.notes === "" ? null : options.notes;
   const key = { userId, transactionId: id };
@@ -46,6 +51,7 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
     await updateRow(sql, key, { categoryId, notes, isExcluded, own });
     if (own && (own.date !== before.date || own.amountMinor !== before.amountMinor)) await forgetTransferOf(sql, key);
     if (category && category.kind !== "transfer") await rejectTransferOf(sql, key);
+    if (isUnfiled) await unfile(sql, key, before, options);
     const touched = own ? [before, own] : [before];
     const rule = {
       userId,
@@ -59,6 +65,20 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
     if (!after) throw notFound("Transaction");
     return toTransaction(after);
   });
+}
+
+/** @throws AppError `VALIDATION_FAILED` with an issue at `categoryId` where nobody but the person can say a category */
+async function unfile(
+  sql: Sql,
+  key: { userId: string; transactionId: string },
+  { source }: StoredTransaction,
+  { applyToMerchant }: UpdateTransactionOptions,
+): Promise<void> {
+  if (source === "manual" || applyToMerchant) throw invalid("categoryId", "Choose a category");
+  const { userId, transactionId } = key;
+  await unfileRow(sql, key);
+  await refileRows(sql, { userId, filings: await listFilings(sql, { userId, ids: [transactionId] }) });
+  await forgetPartingsOf(sql, key);
 }
 
 /** What the row shall say from now on, or undefined when nothing of that is given. */

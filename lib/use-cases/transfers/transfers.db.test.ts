@@ -250,6 +250,5 @@ test("a row tells the pairs it is in, accepted, proposed or rejected", async () 
     transfers: [{ status: "proposed", out: { id: outId }, in: { id: a } }],
     refundOf: null,
     refunds: [],
-    filedBy: "provider",
   });
 });
