@@ -3,6 +3,7 @@
 import { useLocale } from "@/components/money/locale";
 import { planWords } from "@/components/shell/plan-words";
 import { TextLink } from "@/components/ui/text-link";
+import { useNow } from "@/components/ui/time-ago";
 import { useSubscriptionStatus } from "@/lib/client/hooks/use-subscription-status";
 import { useSession } from "@/lib/client/session";
 import { AppearanceCard } from "./appearance-card";
@@ -19,6 +20,7 @@ import { YourDataCard } from "./your-data-card";
 export function ProfilePage() {
   const user = useSession((session) => session.user);
   const locale = useLocale();
+  const now = useNow();
   const { data: plan } = useSubscriptionStatus();
   if (!user) return null;
   return (
@@ -37,7 +39,7 @@ export function ProfilePage() {
         </div>
         <div className="grid min-w-0 gap-3 md:gap-5">
           <section className="flex min-h-14 items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 md:px-6">
-            <h2 className="text-title">{plan ? planWords(plan, { locale, timeZone: user.timezone }) : "Plan"}</h2>
+            <h2 className="text-title">{plan ? planWords(plan, { locale, timeZone: user.timezone, now }) : "Plan"}</h2>
             <TextLink href="/subscription/plans">What it includes</TextLink>
           </section>
           <AppearanceCard />

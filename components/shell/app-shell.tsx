@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Guard } from "@/components/auth/guard";
 import { sortOut } from "@/components/insights/runs";
 import { useLocale } from "@/components/money/locale";
+import { useNow } from "@/components/ui/time-ago";
 import { useInsights } from "@/lib/client/hooks/use-insights";
 import { useSubscriptionStatus } from "@/lib/client/hooks/use-subscription-status";
 import { sessionManager } from "@/lib/client/session-browser";
@@ -37,12 +38,13 @@ export function AppShell({ children }: { children: ReactNode }) {
 
 function SignedInShell({ user, children }: { user: User; children: ReactNode }) {
   const locale = useLocale();
+  const now = useNow();
   const { data: plan } = useSubscriptionStatus();
   const { insights, initialized } = useInsights("hidden");
   return (
     <ShellView
       user={user}
-      planWords={plan ? planWords(plan, { locale, timeZone: user.timezone }) : null}
+      planWords={plan ? planWords(plan, { locale, timeZone: user.timezone, now }) : null}
       hiddenInsights={initialized ? sortOut(insights).findings.length : null}
       onSignOut={signOut}
     >

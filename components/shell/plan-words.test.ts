@@ -16,17 +16,30 @@ const subscription: Subscription = {
   canPurchase: false,
   canReactivate: false,
 };
+const now = Date.parse("2026-11-21T12:00:00Z");
 const words = (hasPremium: boolean, of: Subscription | null, timeZone = "UTC") =>
-  planWords({ hasPremium, subscription: of, canPurchase: false, canReactivate: false }, { locale: "en-US", timeZone });
+  planWords(
+    { hasPremium, subscription: of, canPurchase: false, canReactivate: false },
+    { locale: "en-US", timeZone, now },
+  );
 
 test("a plan that ends says until when, one that goes on says when it renews", () => {
   expect(words(true, { ...subscription, isCanceled: true })).toBe("Premium until Mar 3");
   expect(words(true, subscription)).toBe("Premium, renews Mar 3");
   expect(words(false, null)).toBe("Free plan");
+  for (const isCanceled of [true, false]) {
+    expect(words(true, { ...subscription, isCanceled, status: "past_due" })).toBe("Premium, payment failed");
+  }
 });
 
 test("the day is that of the person's own zone", () => {
   expect(words(true, { ...subscription, currentPeriodEnd: "2027-03-03T02:00:00Z" }, "America/New_York")).toBe(
     "Premium, renews Mar 2",
+  );
+});
+
+test("a day more than half a year away has its year, so that it is not taken for one that is near", () => {
+  expect(words(true, { ...subscription, currentPeriodEnd: "2027-11-21T12:00:00Z" })).toBe(
+    "Premium, renews Nov 21, 2027",
   );
 });

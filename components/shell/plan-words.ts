@@ -1,14 +1,28 @@
 import type { SubscriptionState } from "@/lib/client/subscription";
 
-/** A plan in a few words, for under the person's name: "Premium until Mar 3", "Premium, renews Mar 3", "Free plan". */
+/** From half a year on, a day without its year would be taken for one that is near: a year bought today ends on today's day. */
+const FAR_MS = 183 * 86_400_000;
+
+/**
+ * A plan in a few words, for under the person's name: "Premium until Mar 3", "Premium, renews Nov 21, 2027", "Premium,
+ * payment failed", "Free plan".
+ *
+ * @param options.now  epoch milliseconds
+ */
 export function planWords(
   { hasPremium, subscription }: SubscriptionState,
-  { locale, timeZone }: { locale: string; timeZone: string },
+  { locale, timeZone, now }: { locale: string; timeZone: string; now: number },
 ): string {
   if (!hasPremium) return "Free plan";
   if (!subscription) return "Premium";
-  const day = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone }).format(
-    new Date(subscription.currentPeriodEnd),
-  );
-  return subscription.isCanceled || subscription.cancelAtPeriodEnd ? `Premium until ${day}` : `Premium, renews ${day}`;
+  if (subscription.status === "past_due") return "Premium, payment failed";
+  const end = new Date(subscription.currentPeriodEnd);
+  const isFar = end.getTime() - now > FAR_MS;
+  const day = new Intl.DateTimeFormat(locale, {
+    month: "short",
+    day: "numeric",
+    ...(isFar ? { year: "numeric" } : {}),
+    timeZone,
+  }).format(end);
+  return subscription.isCanceled ? `Premium until ${day}` : `Premium, renews ${day}`;
 }
