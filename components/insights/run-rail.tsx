@@ -6,6 +6,7 @@ import { useLocale } from "@/components/money/locale";
 import { AllowanceMarks } from "@/components/ui/allowance-marks";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { TextLink } from "@/components/ui/text-link";
 import {
   dayOfInstant,
   formatDay,
@@ -95,6 +96,7 @@ function Allowance({ allowance, isFirst }: { allowance: GenerationHistory["allow
       <p className="num text-caption text-ink-3">
         {used} of {limit} used. Full again on {formatDay(renewsOn, locale, "long")}.
       </p>
+      {left === 0 ? <TextLink href="/subscription/plans">Compare the plans</TextLink> : null}
     </div>
   );
 }

@@ -63,7 +63,9 @@ function BankLine({ plan }: { plan: KnownPlan }) {
     );
   }
   const { limit, used } = linkAllowance({ hasPremium: plan === "premium", linked });
-  return <Line title={title} href={BANKS} limit={limit} used={used} note={`${used} in use.`} />;
+  // After premium has ended.
+  const staying = used > limit ? ` They stay linked; another fits when fewer than ${limit} are.` : "";
+  return <Line title={title} href={BANKS} limit={limit} used={used} note={`${used} in use.${staying}`} />;
 }
 
 const BANKS = "/profile#banks";

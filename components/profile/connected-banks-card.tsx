@@ -128,7 +128,9 @@ function ConnectAnother({ linked }: { linked: number }) {
       {allowance?.isExceeded ? (
         <>
           <p className="text-pretty text-ink-2 text-small">
-            All {allowance.limit} bank links of your plan are in use. Disconnect every account of a bank to free one.
+            {linked > allowance.limit
+              ? `Your plan has ${allowance.limit} bank links. The ${linked} you have stay linked; another fits when fewer than ${allowance.limit} are.`
+              : `All ${allowance.limit} bank links of your plan are in use. Disconnect every account of a bank to free one.`}
           </p>
           <TextLink href="/subscription/plans">Compare the plans</TextLink>
         </>
