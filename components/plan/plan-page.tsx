@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { useNow } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api-error";
-import { useFreshSubscription } from "@/lib/client/hooks/use-billing";
+import { type Interval, useFreshSubscription } from "@/lib/client/hooks/use-billing";
 import { useSubscriptionStatus } from "@/lib/client/hooks/use-subscription-status";
 import { useSession } from "@/lib/client/session";
 import { planOf } from "@/lib/domain/quota";
@@ -17,13 +17,16 @@ import { RenewalCard, RenewalCardSkeleton } from "./renewal-card";
 /** What brought the person here, by what the address says: from the provider's billing page, or from an unfinished payment. */
 export type Arrival = "from_billing" | "checkout_canceled" | null;
 
-/** Which plan the person is on, how much of it is used, and what each plan includes. */
-export function PlanPage({ arrival }: { arrival: Arrival }) {
+/**
+ * Which plan the person is on, how much of it is used, and what each plan includes. `wanted` is chosen at first: who left the
+ * payment finds what they had chosen.
+ */
+export function PlanPage({ arrival, wanted }: { arrival: Arrival; wanted: Interval }) {
   const user = useSession((session) => session.user);
   const locale = useLocale();
   const now = useNow();
   const status = useSubscriptionStatus();
-  useFreshSubscription(arrival === "from_billing");
+  const { isBehind } = useFreshSubscription(arrival === "from_billing");
   if (!user) return null;
   const state = status.data ? planState(status.data, { locale, timeZone: user.timezone, now }) : null;
   return (
@@ -40,10 +43,13 @@ export function PlanPage({ arrival }: { arrival: Arrival }) {
             <RenewalCard
               state={state}
               status={status.data}
+              wanted={wanted}
               notice={
                 arrival === "checkout_canceled" && status.data.canPurchase
                   ? "You left the payment before it was made. Nothing was bought and nothing is charged."
-                  : null
+                  : isBehind
+                    ? "Our payment provider could not be asked just now. What you changed there will show here later."
+                    : null
               }
             />
           ) : status.isError ? (

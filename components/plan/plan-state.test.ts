@@ -38,7 +38,7 @@ test("who never bought anything is on the free plan", () => {
 describe("premium", () => {
   test("tells the day and the price of its renewal", () => {
     expect(stateOf(true, aSubscription()).sentence).toBe("Renews on March 3, 2027 for $7.99 a month.");
-    expect(stateOf(true, aSubscription({ interval: "year", amount: 79 })).sentence).toContain("$79.00 a year");
+    expect(stateOf(true, aSubscription({ interval: "year", amount: 79 })).sentence).toContain("for $79 a year");
   });
 
   test("the day is the person's own, wherever the server counts it", () => {
@@ -58,6 +58,13 @@ describe("premium", () => {
     expect(state.sentence).not.toContain("Renews");
   });
 
+  test("a failed payment is said of what was canceled too, and no last day is promised that was not paid for", () => {
+    const state = stateOf(true, aSubscription({ status: "past_due", isCanceled: true, cancelAtPeriodEnd: true }));
+    expect(state).toMatchObject({ title: "Premium", needsCare: true });
+    expect(state.sentence).toContain("did not go through");
+    expect(state.sentence).toContain("until March 3, 2027 at most: it will not renew");
+  });
+
   test("a renewal whose day is over is not foretold", () => {
     const { sentence } = stateOf(true, aSubscription({ currentPeriodEnd: "2026-11-20T08:00:00.000Z" }));
     expect(sentence).toContain("was to renew on November 20, 2026");
@@ -74,6 +81,13 @@ describe("without premium", () => {
 
   test("ended before the paid day, no day is claimed", () => {
     expect(stateOf(false, aSubscription(ended)).sentence).not.toContain("2027");
+  });
+
+  test("what is paused or never began has not ended", () => {
+    for (const status of ["paused", "incomplete", "incomplete_expired"]) {
+      const { sentence } = stateOf(false, aSubscription({ status, isActive: false, hasPremium: false }));
+      expect(sentence).not.toContain("ended");
+    }
   });
 
   test("an active subscription that could not be confirmed is not called free of charge", () => {

@@ -1,5 +1,5 @@
-import { formatMoney } from "@/components/money/format";
 import type { SubscriptionState } from "@/lib/client/subscription";
+import { formatPrice } from "./prices";
 
 export type PlanState = {
   plan: "free" | "premium";
@@ -32,15 +32,16 @@ export function planState(
   const isOver = Date.parse(subscription.currentPeriodEnd) <= now;
   if (!hasPremium) return withoutPremium({ isActive: subscription.isActive, status: subscription.status, isOver, day });
 
-  if (subscription.isCanceled || subscription.cancelAtPeriodEnd) {
+  const price = `${formatPrice(subscription, locale)} a ${subscription.interval}`;
+  if (subscription.status === "past_due") {
+    const until = subscription.isCanceled ? `, until ${day} at most: it will not renew` : "";
+    const sentence = `The last payment of ${price} did not go through and is being tried again. Premium holds meanwhile${until}.`;
+    return { plan: "premium", title: "Premium", sentence, needsCare: true };
+  }
+  if (subscription.isCanceled) {
     const sentence =
       "It will not renew. After that day the limits of the free plan hold; nothing you have here is lost.";
     return { plan: "premium", title: `Premium until ${day}`, sentence, needsCare: false };
-  }
-  const price = `${formatMoney(subscription.amount, subscription.currency, { locale })} a ${subscription.interval}`;
-  if (subscription.status === "past_due") {
-    const sentence = `The last payment of ${price} did not go through and is being tried again. Premium holds meanwhile.`;
-    return { plan: "premium", title: "Premium", sentence, needsCare: true };
   }
   if (isOver) {
     const sentence = `It was to renew on ${day} for ${price}; word of the payment has not come yet.`;
@@ -71,6 +72,9 @@ function withoutPremium({
   }
   if (status === "unpaid") {
     return { ...free, sentence: "Premium stopped because its payment did not go through.", needsCare: true };
+  }
+  if (status === "paused") {
+    return { ...free, sentence: "Premium is paused at our payment provider.", needsCare: true };
   }
   const sentence = isOver ? `Premium ended on ${day}.` : "Premium has ended.";
   return { ...free, sentence: `${sentence} Nothing to pay, with no end date.`, needsCare: false };

@@ -10,11 +10,11 @@ import { errorMessage } from "@/lib/client/api-error";
 import { type Interval, type Plans, usePlans, useStartCheckout } from "@/lib/client/hooks/use-billing";
 import { compareYear, formatPrice } from "./prices";
 
-/** The two prices to choose from and the way to the payment. */
-export function PurchaseForm({ hadPremium }: { hadPremium: boolean }) {
+/** The two prices to choose from, one of them chosen at first, and the way to the payment. */
+export function PurchaseForm({ hadPremium, wanted }: { hadPremium: boolean; wanted: Interval }) {
   const plans = usePlans();
   const checkout = useStartCheckout();
-  const [chosen, choose] = useState<Interval>("month");
+  const [chosen, choose] = useState(wanted);
   const { reset } = checkout;
   // Who comes back with the browser's own button may find the page as it was left.
   useEffect(() => {

@@ -1,11 +1,11 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { type ReactNode, useRef } from "react";
+import { Button, type ButtonProps } from "@/components/ui/button";
 import { Card, CardLabel } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useChangeRenewal, useOpenPortal } from "@/lib/client/hooks/use-billing";
+import { type Interval, useChangeRenewal, useOpenPortal } from "@/lib/client/hooks/use-billing";
 import type { SubscriptionState } from "@/lib/client/subscription";
 import type { PlanState } from "./plan-state";
 import { PurchaseForm } from "./purchase-form";
@@ -14,69 +14,77 @@ import { PurchaseForm } from "./purchase-form";
 export function RenewalCard({
   state,
   status,
+  wanted,
   notice,
 }: {
   state: PlanState;
   status: SubscriptionState;
+  wanted: Interval;
   notice?: ReactNode;
 }) {
+  const card = useRef<HTMLElement>(null);
   return (
-    <Card aria-labelledby="current-plan">
+    <Card ref={card} tabIndex={-1} aria-labelledby="current-plan" className="outline-none">
       <CardLabel id="current-plan">You are on</CardLabel>
-      <p className="mt-1 text-balance font-display text-figure">{state.title}</p>
-      <p className="mt-1.5 flex gap-2 text-pretty text-ink-2">
-        {state.needsCare ? (
-          <TriangleAlert size={16} strokeWidth={2} aria-hidden="true" className="mt-1 shrink-0 text-worse" />
-        ) : null}
-        <span>{state.sentence}</span>
-      </p>
+      <div role="status">
+        <p className="mt-1 text-balance font-display text-figure">{state.title}</p>
+        <p className="mt-1.5 flex gap-2 text-pretty text-ink-2">
+          {state.needsCare ? (
+            <TriangleAlert size={16} strokeWidth={2} aria-hidden="true" className="mt-1 shrink-0 text-worse" />
+          ) : null}
+          <span>{state.sentence}</span>
+        </p>
+      </div>
       {notice ? (
         <p role="status" className="mt-3 text-pretty text-small">
           {notice}
         </p>
       ) : null}
-      <Action status={status} />
+      {/* The button that was pressed makes way for its opposite: the focus stays with the card. */}
+      <Action status={status} wanted={wanted} onChanged={() => card.current?.focus()} />
     </Card>
   );
 }
 
-function Action({ status }: { status: SubscriptionState }) {
-  const { canPurchase, canReactivate, hasPremium, subscription } = status;
-  if (canPurchase) return <PurchaseForm hadPremium={subscription !== null} />;
-  if (!hasPremium || !subscription) return null;
-  if (canReactivate) return <Reactivate />;
-  return subscription.status === "past_due" ? <MendPayment /> : <Renewing />;
-}
+type Changed = { onChanged: () => void };
 
-function Reactivate() {
-  const reactivate = useChangeRenewal("reactivate");
+function Action({ status, wanted, onChanged }: { status: SubscriptionState; wanted: Interval } & Changed) {
+  const { canPurchase, canReactivate, hasPremium, subscription } = status;
+  if (canPurchase) return <PurchaseForm hadPremium={subscription !== null} wanted={wanted} />;
+  if (!hasPremium || !subscription) return null;
+  if (subscription.status === "past_due") {
+    return (
+      <MendPayment>
+        {canReactivate ? <Reactivate onChanged={onChanged} /> : <Cancel onChanged={onChanged} />}
+      </MendPayment>
+    );
+  }
+  if (!canReactivate) return <Renewing onChanged={onChanged} />;
   return (
     <Buttons note="From then on it renews at the same price, and nothing is charged before that day.">
-      <Button variant="primary" onClick={() => reactivate.mutate()} isLoading={reactivate.isPending}>
-        Reactivate Premium
-      </Button>
+      <Reactivate variant="primary" onChanged={onChanged} />
       <Portal />
     </Buttons>
   );
 }
 
-function MendPayment() {
+function MendPayment({ children }: { children: ReactNode }) {
   const portal = useOpenPortal();
   return (
     <Buttons note="You change it on our payment provider’s page; what is open is then paid.">
       <Button variant="primary" onClick={() => portal.mutate()} isLoading={portal.isPending}>
         Change the card
       </Button>
-      <Cancel />
+      {children}
     </Buttons>
   );
 }
 
-function Renewing() {
+function Renewing({ onChanged }: Changed) {
   return (
     <Buttons note="Canceled, it lasts until the end of what is paid for, and can be taken back until then.">
       <Portal />
-      <Cancel />
+      <Cancel onChanged={onChanged} />
     </Buttons>
   );
 }
@@ -90,11 +98,20 @@ function Portal() {
   );
 }
 
-function Cancel() {
-  const cancel = useChangeRenewal("cancel");
+function Cancel({ onChanged }: Changed) {
+  const cancel = useChangeRenewal("cancel", onChanged);
   return (
     <Button variant="ghost" onClick={() => cancel.mutate()} isLoading={cancel.isPending}>
       Cancel Premium
+    </Button>
+  );
+}
+
+function Reactivate({ variant = "ghost", onChanged }: Pick<ButtonProps, "variant"> & Changed) {
+  const reactivate = useChangeRenewal("reactivate", onChanged);
+  return (
+    <Button variant={variant} onClick={() => reactivate.mutate()} isLoading={reactivate.isPending}>
+      Reactivate Premium
     </Button>
   );
 }

@@ -15,7 +15,6 @@ import { useSession } from "@/lib/client/session";
 import type { Subscription } from "@/lib/client/subscription";
 import { QUOTA } from "@/lib/domain/quota";
 import { planState } from "./plan-state";
-import { formatPrice } from "./prices";
 
 const PLANS = "/subscription/plans";
 
@@ -37,7 +36,7 @@ export function SuccessPage({ sessionId }: { sessionId: string | null }) {
         ) : checkout.isError ? (
           <ErrorState
             title="Could not ask about your payment"
-            message={`${errorMessage(checkout.error)}. What you have paid is not lost: premium comes with the next answer, and by itself if you leave this page.`}
+            message={`${asSentence(errorMessage(checkout.error))} What you have paid is not lost: premium comes with the next answer, and by itself if you leave this page.`}
             onRetry={() => void checkout.refetch()}
             isRetrying={checkout.isFetching}
           />
@@ -53,6 +52,11 @@ function titleOf(result: CheckoutResult | undefined): string {
   if (result?.subscription?.isActive) return "Premium is on";
   if (result && isUnderWay(result)) return "Thank you";
   return "Your purchase";
+}
+
+/** Messages of the server are sentences with or without their full stop. */
+function asSentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
 }
 
 function isNotFound(error: unknown): boolean {
@@ -74,6 +78,11 @@ function Outcome({ result, isAsking, onAsk }: { result: CheckoutResult; isAsking
   if (status === "expired") {
     return (
       <Words text="The payment was not made in time. Nothing is charged; you can begin again." action={<ToPlans />} />
+    );
+  }
+  if (subscription?.status === "incomplete_expired") {
+    return (
+      <Words text="The payment did not go through. Nothing is charged; you can begin again." action={<ToPlans />} />
     );
   }
   return <Words text="What was bought here has ended since." action={<ToPlans />} />;
@@ -102,23 +111,17 @@ function Bought({ subscription }: { subscription: Subscription }) {
   const locale = useLocale();
   const now = useNow();
   if (!user) return null;
-  const { sentence } = planState(
+  const { title, sentence } = planState(
     { hasPremium: true, subscription, canPurchase: false, canReactivate: false },
     { locale, timeZone: user.timezone, now },
   );
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: user.timezone }).format(
-    new Date(subscription.currentPeriodEnd),
-  );
-  const isEnding = subscription.isCanceled;
   const { generationsPerMonth, bankLinks } = QUOTA.premium;
   return (
     <div role="status">
+      {/* The heading has said that it is premium; until when, it has not. */}
+      {subscription.isCanceled ? <p className="font-display text-figure">{title}</p> : null}
       <p className="text-pretty text-lead">{sentence}</p>
-      <dl className="mt-4">
-        <Line term="Price" value={`${formatPrice(subscription, locale)} a ${subscription.interval}`} />
-        <Line term={isEnding ? "Lasts until" : "Renews on"} value={day} />
-      </dl>
-      <h2 className="mt-6 font-title">What changed</h2>
+      <h2 className="mt-5 border-line border-t pt-4 font-title">What changed</h2>
       <ul className="mt-2 grid gap-2">
         <Gain>{`${generationsPerMonth} generations of insights a month, and as many of hidden insights`}</Gain>
         <Gain>{`${bankLinks} bank links`}</Gain>
@@ -133,15 +136,6 @@ function Bought({ subscription }: { subscription: Subscription }) {
         </Button>
       </div>
       <p className="mt-3 text-caption text-ink-3">The receipt comes by mail from our payment provider.</p>
-    </div>
-  );
-}
-
-function Line({ term, value }: { term: string; value: string }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4 border-line border-t py-2.5">
-      <dt className="text-ink-2">{term}</dt>
-      <dd className="num font-strong">{value}</dd>
     </div>
   );
 }

@@ -48,20 +48,31 @@ export function useOpenPortal() {
   });
 }
 
-/** Lets premium end with what is paid for, or go on. */
-export function useChangeRenewal(change: "cancel" | "reactivate") {
+/**
+ * Lets premium end with what is paid for, or go on.
+ *
+ * @param onChanged  when that is done and seen; also when what asked for it is not on the page any more
+ */
+export function useChangeRenewal(change: "cancel" | "reactivate", onChanged: () => void) {
   const invalidate = useInvalidateSubscription();
   return useMutation({
     mutationFn: () => api.post(`/api/subscriptions/${change}`, { schema: changedSubscriptionOutput, fallback }),
     // Also after a failure: what the provider did meanwhile is seen then. Waited for, so that the button rests until it is.
-    onSettled: invalidate,
+    onSettled: async (_, error) => {
+      await invalidate();
+      if (!error) onChanged();
+    },
   });
 }
 
-/** Asks the payment provider anew, once, for who comes back from one of its pages. */
-export function useFreshSubscription(isWanted: boolean) {
+/**
+ * Asks the payment provider anew, once, for who comes back from one of its pages.
+ *
+ * @returns whether it could not be asked, so that what is shown may be behind
+ */
+export function useFreshSubscription(isWanted: boolean): { isBehind: boolean } {
   const invalidate = useInvalidateSubscription();
-  const { mutate } = useMutation({
+  const { mutate, isError } = useMutation({
     mutationFn: () =>
       api.get("/api/subscriptions/current-or-sync", {
         schema: subscriptionOutput,
@@ -74,6 +85,7 @@ export function useFreshSubscription(isWanted: boolean) {
   useEffect(() => {
     if (isWanted) mutate();
   }, [isWanted, mutate]);
+  return { isBehind: isError };
 }
 
 const POLL_MS = 1_500;

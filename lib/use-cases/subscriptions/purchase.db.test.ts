@@ -66,6 +66,9 @@ test("whoever pays has premium with the first word of the provider, and one welc
     canPurchase: false,
     canReactivate: false,
   });
+  // Also with nothing left of the purchase but what was bought.
+  expect((await look(viewer, sessionIdOf(url))).status).toBe(200);
+  expect(await checkout(viewer)).toMatchObject({ status: 409, body: { message: "You have premium already" } });
   await runQueuedJobs();
   const { rows } = await pool().query("SELECT template, status, subject FROM mails WHERE user_id = $1", [
     viewer.userId,

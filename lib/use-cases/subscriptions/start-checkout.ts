@@ -42,15 +42,15 @@ export async function startCheckout(options: {
   interval: Interval;
   now?: Date;
 }): Promise<{ url: string }> {
-  const { userId, now = new Date() } = options;
-  const priceId = priceIdOf(options.interval);
+  const { userId, interval, now = new Date() } = options;
+  const priceId = priceIdOf(interval);
   await charge([{ limit: "billingByUser", subject: userId }]);
   await assertMayPurchase(userId, now);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const begun = await findCheckout(userId);
     const page = begun && (await openPageOf({ userId, begun, priceId, now }));
     if (page) return { url: page };
-    const url = await makePage({ userId, begun: await findCheckout(userId), priceId, now });
+    const url = await makePage({ userId, begun: await findCheckout(userId), interval, priceId, now });
     if (url) return { url };
   }
   throw new AppError("CONFLICT", "A purchase is being started in another tab. Please try again.", {
@@ -90,10 +90,11 @@ async function openPageOf(options: {
 async function makePage(options: {
   userId: string;
   begun: StoredCheckout | null;
+  interval: Interval;
   priceId: string;
   now: Date;
 }): Promise<string | null> {
-  const { userId, begun, priceId, now } = options;
+  const { userId, begun, interval, priceId, now } = options;
   if (begun?.providerSessionId) return null;
   const goesOn = begun?.priceId === priceId && now.getTime() - begun.startedAt.getTime() < SAME_ATTEMPT_MS;
   const attempt = goesOn ? begun.attempt : uuidv7();
@@ -106,7 +107,7 @@ async function makePage(options: {
       throw new AppError("CONFLICT", HAS_PREMIUM);
     }
   }
-  const page = await askForPage({ userId, attempt, priceId });
+  const page = await askForPage({ userId, attempt, interval, priceId });
   if (page?.status !== "open" || !page.url) {
     await forgetCheckout({ userId, attempt, onlyUnmade: true });
     return null;
@@ -121,9 +122,10 @@ async function makePage(options: {
 async function askForPage(options: {
   userId: string;
   attempt: string;
+  interval: Interval;
   priceId: string;
 }): Promise<ProviderCheckout | null> {
-  const { userId, attempt, priceId } = options;
+  const { userId, attempt, interval, priceId } = options;
   const { appUrl } = env();
   try {
     const customerId = await requireCustomer({ userId, attempt });
@@ -133,7 +135,7 @@ async function askForPage(options: {
       customerId,
       priceId,
       successUrl: `${appUrl}/subscription/success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${appUrl}/subscription/plans?checkout=canceled`,
+      cancelUrl: `${appUrl}/subscription/plans?checkout=canceled&interval=${interval}`,
     });
     // Removed at the provider by hand: the next try makes another.
     if (!page) await forgetBillingCustomer({ userId, providerCustomerId: customerId });

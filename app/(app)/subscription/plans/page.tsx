@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: "Your plan" };
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function Page({ searchParams }: Props) {
-  const { from, checkout } = await searchParams;
+  const { from, checkout, interval } = await searchParams;
   const arrival = from === "billing" ? "from_billing" : checkout === "canceled" ? "checkout_canceled" : null;
-  return <PlanPage arrival={arrival} />;
+  return <PlanPage arrival={arrival} wanted={interval === "year" ? "year" : "month"} />;
 }
