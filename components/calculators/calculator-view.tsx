@@ -7,7 +7,7 @@ import styles from "./calculator.module.css";
 export type Control = { box: ReactNode; slider: ReactNode };
 
 /** More fields than this stand in rows above the answer: in a column they would reach far below it. */
-const MAX_IN_COLUMN = 5;
+const MAX_IN_COLUMN = 4;
 
 /**
  * A calculator as it looks, both in the built page, where it shows its example as plain figures, and in the browser,

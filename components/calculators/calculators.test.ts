@@ -66,16 +66,12 @@ test("a calculator on an entry begins with the entry's own figures, and what it 
     if (!formula) return [];
     const calculator = CALCULATORS[formula.calculator];
     const values = initialValues(calculator, PLACES[country], formula.inputs);
-    const { value, rows } = answerOf(calculator, values, PLACES[country]);
+    const { value } = answerOf(calculator, values, PLACES[country]);
     const file = readFileSync(new URL(`../../content/finpedia/${path}.mdx`, import.meta.url), "utf8");
     const said = numbersIn(file.slice(file.indexOf("\n---\n")));
-    const given = new Set(Object.values(values));
-    const answered = [value, ...rows.map(([, answer]) => answer)]
-      .flatMap(numbersIn)
-      .filter((one) => one > 0 && !given.has(one));
     // From a thousand on the calculator leaves the cents out.
     const isSaid = (one: number) => said.some((other) => other === one || (one >= 1000 && Math.round(other) === one));
-    return formula.inputs && answered.some(isSaid) ? [] : [`${path}: ${answered}`];
+    return formula.inputs && numbersIn(value).every(isSaid) ? [] : [`${path}: ${value}`];
   });
   expect(silent).toEqual([]);
 });
