@@ -37,7 +37,7 @@ export function ConnectBankDialog() {
     <Dialog open={isShown} onOpenChange={(shouldOpen) => (shouldOpen ? undefined : close())}>
       <DialogContent title={titleOf(flow.state)} description={descriptionOf(flow.state)}>
         <DialogBody>
-          <Steps state={flow.state} rows={flow.rowsRead} />
+          {step === "failed" && flow.state.obstacle ? null : <Steps state={flow.state} rows={flow.rowsRead} />}
           {step === "done" ? <Connected accounts={flow.connected} rows={flow.rowsRead} /> : null}
         </DialogBody>
         <Footer state={flow.state} onRetry={() => void flow.start(repairAccountId)} onClose={close} />
@@ -157,15 +157,20 @@ function Connected({ accounts, rows }: { accounts: readonly Account[]; rows: num
   );
 }
 
+const WAYS_OUT = {
+  limit: { title: "All your bank links are in use", href: "/subscription/plans", words: "See the plans" },
+  duplicate: { title: "This bank is connected already", href: "/profile#banks", words: "See your banks" },
+} as const;
+
 function Footer({ state, onRetry, onClose }: { state: ConnectState; onRetry: () => void; onClose: () => void }) {
   if (state.step === "failed") {
     return (
       <DialogFooter>
         <Button onClick={onClose}>Not now</Button>
-        {state.isLimit ? (
+        {state.obstacle ? (
           <Button asChild variant="primary">
-            <Link href="/subscription/plans" onClick={onClose}>
-              See the plans
+            <Link href={WAYS_OUT[state.obstacle].href} onClick={onClose}>
+              {WAYS_OUT[state.obstacle].words}
             </Link>
           </Button>
         ) : (
@@ -218,6 +223,7 @@ const TITLES: Readonly<Record<ConnectPurpose, Titles>> = {
 
 function titleOf(state: ConnectState): string {
   if (state.step === "idle") return "Connect a bank";
+  if (state.step === "failed" && state.obstacle) return WAYS_OUT[state.obstacle].title;
   const isOver = state.step === "failed" || state.step === "done";
   return TITLES[state.purpose][isOver ? state.step : "under way"];
 }

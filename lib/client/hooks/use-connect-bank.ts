@@ -48,8 +48,9 @@ export function useConnectBank({ onLeave }: { onLeave: () => void }) {
       if (own !== attempt.current) return;
       const message = errorMessage(error, FALLBACKS.accounts.connect);
       // What helps stands in the second sentence: which bank is connected already, and how to change what it shares.
-      const help = error instanceof ApiError && error.code === "DUPLICATE_LINK" ? error.details : undefined;
-      dispatch({ type: "failed", message: help ? `${message} ${help}` : message });
+      const isDuplicate = error instanceof ApiError && error.code === "DUPLICATE_LINK";
+      const help = isDuplicate && error.details ? ` ${error.details}` : "";
+      dispatch({ type: "failed", message: message + help, obstacle: isDuplicate ? "duplicate" : undefined });
     }
   };
 
@@ -86,7 +87,7 @@ export function useConnectBank({ onLeave }: { onLeave: () => void }) {
       if (own !== attempt.current) return;
       const message = error instanceof Error && error.message ? error.message : FALLBACKS.accounts.linkToken;
       const isLimit = error instanceof ApiError && error.code === "LINK_LIMIT_REACHED";
-      dispatch({ type: "failed", message, isLimit });
+      dispatch({ type: "failed", message, obstacle: isLimit ? "limit" : undefined });
     }
   };
 

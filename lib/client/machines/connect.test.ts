@@ -47,7 +47,7 @@ describe("connecting a bank", () => {
       { type: "linkOpened" },
       { type: "failed", message: "No" },
     );
-    expect(failed).toEqual({ step: "failed", purpose: "repair", at: "atBank", message: "No", isLimit: false });
+    expect(failed).toEqual({ step: "failed", purpose: "repair", at: "atBank", message: "No", obstacle: null });
     expect(connectReducer(failed, { type: "started", purpose: "repair" }).step).toBe("preparing");
   });
 

@@ -3,6 +3,8 @@ import type { Account } from "@/lib/schemas/accounts";
 /** What the bank's window is opened for: a bank more, a new sign-in at one, or other accounts of one. */
 export type ConnectPurpose = "connect" | "repair" | "share";
 
+export type ConnectObstacle = "limit" | "duplicate";
+
 /**
  * Connecting a bank, step by step. `reading` and `done` hold the ids of the accounts that came, whose rows and names the
  * account list tells; of a bank that is connected already, the one that it was opened for.
@@ -19,8 +21,8 @@ export type ConnectState =
       purpose: ConnectPurpose;
       at: "preparing" | "atBank" | "connecting" | "reading";
       message: string;
-      /** Trying again is no use: the plan's number of banks is reached. */
-      isLimit: boolean;
+      /** Why trying again is no use: the plan's number of banks is reached, or the bank is connected already. */
+      obstacle: ConnectObstacle | null;
     };
 
 export type ConnectEvent =
@@ -30,7 +32,7 @@ export type ConnectEvent =
   | { type: "bankSucceeded" }
   | { type: "accountsConnected"; accountIds: readonly string[] }
   | { type: "accountsSeen"; accounts: readonly Account[] }
-  | { type: "failed"; message: string; isLimit?: boolean }
+  | { type: "failed"; message: string; obstacle?: ConnectObstacle | undefined }
   | { type: "closed" };
 
 export const idleConnect: ConnectState = { step: "idle" };
@@ -59,7 +61,7 @@ export function connectReducer(state: ConnectState, event: ConnectEvent): Connec
         purpose: state.purpose,
         at: state.step,
         message: event.message,
-        isLimit: event.isLimit ?? false,
+        obstacle: event.obstacle ?? null,
       };
     case "closed":
       return idleConnect;

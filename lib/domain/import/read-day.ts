@@ -58,6 +58,8 @@ export function possibleOrders(texts: Iterable<string>): DateOrder[] {
     if (asDayFirst instanceof Unreadable && asMonthFirst instanceof Unreadable) continue;
     if (asDayFirst === asMonthFirst) continue;
     isOrderless = false;
+    // Wherever numbers are parted by dots, the day stands first: nobody writes 12.31.2026.
+    if (/^\s*\d{1,2}\.\d{1,2}\./.test(text)) isMonthFirst = false;
     if (asDayFirst instanceof Unreadable) isDayFirst = false;
     if (asMonthFirst instanceof Unreadable) isMonthFirst = false;
   }

@@ -102,6 +102,7 @@ describe("a day", () => {
     expect(possibleOrders(["03/04/2026", "13/04/2026"])).toEqual(["dmy"]);
     expect(possibleOrders(["03/04/2026", "04/13/2026", "rubbish"])).toEqual(["mdy"]);
     expect(possibleOrders(["03/04/2026", "05/06/2026"])).toEqual(["dmy", "mdy"]);
+    expect(possibleOrders(["03.04.2026", "05.06.2026"])).toEqual(["dmy"]);
     expect(possibleOrders(["2026-04-03", "3 Nov 2026", "05/05/2026"])).toEqual(["ymd"]);
     expect(possibleOrders(["13/04/2026", "04/13/2026"])).toEqual([]);
   });
