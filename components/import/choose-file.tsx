@@ -45,6 +45,7 @@ export function ChooseFile({ steps }: { steps: ImportSteps }) {
           <span className="phone:hidden">Drop the file here, or choose it. </span>Up to 7 MB and 100,000 rows.
         </p>
         <Button
+          autoFocus
           variant="primary"
           isLoading={steps.isTelling}
           aria-describedby={errorId}

@@ -1,6 +1,5 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon, iconOfCategory } from "@/components/money/category-icon";
@@ -20,6 +19,7 @@ import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { CashflowMonth } from "@/lib/schemas/transactions";
 import { type CategoryBar, categoryBars, monthsOf } from "./category-months";
+import { MonthSwitch } from "./month-switch";
 
 const MONTHS = 13;
 /** Where the bars stand above the list and not beside it, these are shown first: the list is what people come for. */
@@ -63,46 +63,6 @@ export function CategoryBars({ currency, filters, onChoose }: CategoryBarsProps)
       </div>
       <MonthBars month={month} previous={months[monthsBack + 1]} filters={filters} onChoose={onChoose} />
     </Card>
-  );
-}
-
-function MonthSwitch({
-  months,
-  monthsBack,
-  onChange,
-}: {
-  months: readonly CashflowMonth[];
-  monthsBack: number;
-  onChange: (monthsBack: number) => void;
-}) {
-  const locale = useLocale();
-  const month = months[monthsBack];
-  return (
-    <div className="-mr-2 flex items-center">
-      <Button
-        variant="ghost"
-        size="icon"
-        className="md:size-8"
-        aria-label="Month before"
-        disabled={monthsBack + 1 >= months.length}
-        onClick={() => onChange(monthsBack + 1)}
-      >
-        <ChevronLeft size={16} strokeWidth={2} aria-hidden="true" />
-      </Button>
-      <span aria-live="polite" className="min-w-20 text-center font-medium text-ink-2 text-small">
-        {month ? formatMonthName(month.month, locale) : null}
-      </span>
-      <Button
-        variant="ghost"
-        size="icon"
-        className="md:size-8"
-        aria-label="Month after"
-        disabled={monthsBack === 0}
-        onClick={() => onChange(monthsBack - 1)}
-      >
-        <ChevronRight size={16} strokeWidth={2} aria-hidden="true" />
-      </Button>
-    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Segmented } from "@/components/ui/segmented";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api-error";
 import { dayOfInstant } from "@/lib/client/format-date";
@@ -23,12 +24,18 @@ import { FilterBar } from "./filter-bar";
 import { Ledger } from "./ledger";
 import { LedgerMenu } from "./ledger-menu";
 import { PossibleTransfers } from "./possible-transfers";
+import { SpendingOverview } from "./spending-overview";
 import { SyncingStrip } from "./syncing-strip";
 import { useUrlFilters } from "./use-url-filters";
 
+const VIEWS = [
+  { value: "rows", label: "Transactions" },
+  { value: "overview", label: "Overview" },
+] as const;
+
 /** Every transaction, narrowed by filters that live in the address, with where the money went beside it. */
 export function SpendingPage() {
-  const { filters, change, clear, insightId } = useUrlFilters();
+  const { filters, change, clear, insightId, view, show, choose } = useUrlFilters();
   const user = useSession((session) => session.user);
   const today = dayOfInstant(Date.now(), user?.timezone);
   const query = useMemo(() => ({ ...filters, ...effectiveRange(filters, today) }), [filters, today]);
@@ -41,7 +48,10 @@ export function SpendingPage() {
   const rows = useMemo(() => pages?.flatMap((page) => page.transactions) ?? [], [pages]);
   const [head] = pages ?? [];
   const isEmpty = head !== undefined && rows.length === 0;
-  const isFirstTime = isEmpty && countFilters(filters) === 0 && accounts.data?.length === 0;
+  const isUnfiltered = countFilters(filters) === 0;
+  const isFirstTime = isEmpty && isUnfiltered && accounts.data?.length === 0;
+  // What a bank is still telling is stored all at once: until then nothing can be said of it, least of all that it is not there.
+  const isArriving = isEmpty && isUnfiltered && accounts.data?.some(({ isSyncing }) => isSyncing) === true;
 
   return (
     <>
@@ -59,8 +69,13 @@ export function SpendingPage() {
       </header>
       <SyncingStrip accounts={accounts.data ?? []} />
       <PossibleTransfers />
+      {isFirstTime ? null : (
+        <Segmented label="View" value={view} options={VIEWS} onChange={show} className="mb-3 w-fit" />
+      )}
       {isFirstTime ? (
         <FirstTime />
+      ) : view === "overview" ? (
+        <SpendingOverview currency={user?.currency ?? "USD"} today={today} onChoose={choose} />
       ) : (
         <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-6">
           <div className="min-w-0 xl:sticky xl:top-24 xl:order-2">
@@ -75,8 +90,13 @@ export function SpendingPage() {
           <div className="min-w-0 xl:order-1">
             {filters.ids ? <BehindBar count={head?.pagination.total} insightId={insightId} onClear={clear} /> : null}
             <FilterBar filters={filters} today={today} onChange={change} onClear={clear} searchRef={searchRef} />
-            <Card isFlush className="@container/ledger" aria-label="Transactions" aria-busy={transactions.isPending}>
-              {transactions.isPending ? <RowsSkeleton /> : null}
+            <Card
+              isFlush
+              className="@container/ledger"
+              aria-label="Transactions"
+              aria-busy={transactions.isPending || isArriving}
+            >
+              {transactions.isPending || isArriving ? <RowsSkeleton /> : null}
               {transactions.isError && !head ? (
                 <ErrorState
                   title="Could not load your transactions"
@@ -86,9 +106,9 @@ export function SpendingPage() {
                 />
               ) : null}
               {isEmpty ? <h2 className="sr-only">Transactions</h2> : null}
-              {isEmpty ? (
+              {isEmpty && !isArriving ? (
                 <NothingFits
-                  hasFilters={countFilters(filters) > 0}
+                  hasFilters={!isUnfiltered}
                   onClear={clear}
                   onShowAll={() => change({ startDate: "1970-01-01" })}
                 />

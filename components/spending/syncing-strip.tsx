@@ -17,7 +17,7 @@ export function SyncingStrip({ accounts }: { accounts: readonly Account[] }) {
       <Spinner className="shrink-0 text-sorrel" />
       <span className="num">
         Reading transactions from {banks}
-        {rows > 0 ? ` – ${rows.toLocaleString("en-US")} rows so far` : null}
+        {rows > 0 ? ` – ${rows.toLocaleString("en-US")} rows so far. They stand here once all are read.` : null}
       </span>
     </p>
   );

@@ -79,6 +79,7 @@ export function TransactionForm({ row, onDone }: { row?: Transaction; onDone: ()
         <div className="grid grid-cols-2 gap-4">
           <Field label={`Amount in ${currency}`} error={errors.amount?.message}>
             <Input
+              autoFocus
               inputMode="decimal"
               autoComplete="off"
               placeholder="0.00"

@@ -4,9 +4,12 @@ import { useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
 import { filtersFromUrl, filtersToUrl, type TransactionFilters } from "@/lib/client/transaction-filters";
 
+export type SpendingView = "rows" | "overview";
+
 /**
- * The filters, kept in the address alone: a reload, a bookmark and a sent link show the same rows. A change replaces the
- * entry of the history, so that "back" leaves the page instead of undoing letters of a search.
+ * The filters and the view, kept in the address alone: a reload, a bookmark and a sent link show the same rows. A change replaces the
+ * entry of the history, so that "back" leaves the page instead of undoing letters of a search. Another view is a new entry,
+ * and to change a filter is to look at rows.
  */
 export function useUrlFilters() {
   const params = useSearchParams();
@@ -20,5 +23,15 @@ export function useUrlFilters() {
     (part: Partial<TransactionFilters>) => setFilters({ ...filters, ...part }),
     [filters, setFilters],
   );
-  return { filters, change, clear: () => setFilters({}), insightId: params.get("insight") };
+  const view: SpendingView = params.get("view") === "overview" ? "overview" : "rows";
+  const show = useCallback(
+    (next: SpendingView) =>
+      window.history.pushState(null, "", next === "overview" ? "?view=overview" : window.location.pathname),
+    [],
+  );
+  const choose = useCallback((rows: TransactionFilters) => {
+    window.history.pushState(null, "", `?${filtersToUrl(rows)}`);
+    window.scrollTo(0, 0);
+  }, []);
+  return { filters, change, clear: () => setFilters({}), insightId: params.get("insight"), view, show, choose };
 }

@@ -92,6 +92,8 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   const refreshed = await expectSuccess(world, person, "refreshAccount", { params: { id } });
   expect(refreshed.currentBalance).toBe(details.currentBalance);
   await expectSuccess(world, person, "overview");
+  const { merchants, recurring } = await expectSuccess(world, person, "spending");
+  expect(Math.min(merchants.length, recurring.length)).toBeGreaterThan(2);
 
   // The defaults of the specification: 30 days, page 0, ten rows, newest first.
   const first = await expectSuccess(world, person, "myRange");

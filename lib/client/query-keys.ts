@@ -14,6 +14,7 @@ export const queryKeys = {
   proposedTransfers: ["transactions", "proposed-transfers"],
   transactionDetails: (id: string) => ["transactions", "details", id],
   categoryRules: ["transactions", "rules"],
+  spendingOf: (month: string) => ["transactions", "spending", month],
   imports: ["transactions", "imports"],
   overview: ["overview"],
   overviewOf: (month: string) => ["overview", month],

@@ -1,6 +1,7 @@
 import type { RollupCell } from "@/lib/domain/cashflow";
 import type { Movement } from "@/lib/domain/net-position";
 import { pool } from "./client";
+import { IDS_OF_KIND } from "./transactions-page";
 
 /**
  * What the bank booked on each connected account, a sum a day, oldest first. Rows typed in by hand are not in it: they
@@ -19,6 +20,34 @@ export async function sumDailyMovements(options: {
        AND t.account_id IN (SELECT a.id FROM accounts a WHERE a.user_id = $1 AND a.disconnected_at IS NULL)
      GROUP BY t.account_id, t.date, t.currency ORDER BY t.date`,
     [options.userId, options.currency, options.from, options.to],
+  );
+  return rows;
+}
+
+/** What went to one merchant in a month and in the month before, each net of what came back; positive is spent. */
+export type MerchantSum = { name: string; spentMinor: number; previousMinor: number; transactionCount: number };
+
+/** The merchants that most was spent at in a month, the largest first, named as their latest row names them. */
+export async function sumMerchants(options: {
+  userId: string;
+  currency: string;
+  /** The first days of the month before, of the month, and of the one after. */
+  days: readonly [before: string, month: string, after: string];
+  limit: number;
+}): Promise<MerchantSum[]> {
+  const [before, month, after] = options.days;
+  const { rows } = await pool().query<MerchantSum>(
+    `SELECT (array_agg(coalesce(t.merchant, t.name) ORDER BY t.date DESC, t.id DESC))[1] AS name,
+       -(sum(t.amount_minor) FILTER (WHERE t.date >= $4))::bigint AS "spentMinor",
+       -coalesce(sum(t.amount_minor) FILTER (WHERE t.date < $4), 0)::bigint AS "previousMinor",
+       (count(*) FILTER (WHERE t.date >= $4))::int AS "transactionCount"
+     FROM transactions t
+     WHERE t.user_id = $1 AND t.currency = $2 AND t.date >= $3 AND t.date < $5 AND NOT t.is_excluded AND NOT t.is_transfer
+       AND t.category_id = ANY($6::uuid[])
+     GROUP BY t.merchant_key
+     HAVING sum(t.amount_minor) FILTER (WHERE t.date >= $4) < 0
+     ORDER BY 2 DESC, t.merchant_key LIMIT $7`,
+    [options.userId, options.currency, before, month, after, IDS_OF_KIND.expense, options.limit],
   );
   return rows;
 }

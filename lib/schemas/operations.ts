@@ -10,6 +10,7 @@ import * as insights from "./insights";
 import { overviewInput, overviewOutput } from "./overview";
 import * as mfa from "./second-factor";
 import { contactInput, contactOutput } from "./site";
+import { spendingInput, spendingOutput } from "./spending";
 import * as subscriptions from "./subscriptions";
 import * as transactions from "./transactions";
 import * as transfers from "./transfers";
@@ -538,6 +539,15 @@ export const operations = {
     input: overviewInput,
     output: overviewOutput,
     fallback: FALLBACKS.generic,
+  },
+  spending: {
+    method: "GET",
+    path: "/api/spending",
+    auth: "user",
+    summary: "Whom a month's money went to, and the payments that come again",
+    input: spendingInput,
+    output: spendingOutput,
+    fallback: FALLBACKS.data.transactions,
   },
   generateInsights: {
     method: "POST",

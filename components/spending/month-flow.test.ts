@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { aCashflowMonth } from "@/lib/client/test-data";
+import { monthFlow } from "./month-flow";
+
+const monthOf = (...amounts: number[]) => ({
+  ...aCashflowMonth("2026-10"),
+  categories: amounts.map((amount, index) => ({
+    categoryId: `c${index}`,
+    slug: `c${index}`,
+    name: `Category ${index}`,
+    amount,
+  })),
+});
+const labels = (parts: readonly { label: string }[]) => parts.map(({ label }) => label);
+
+test("what is left of the income is kept, and stands last", () => {
+  const { sources, uses, totalMinor } = monthFlow(monthOf(3000, -1200, -300.5));
+  expect(sources).toEqual([expect.objectContaining({ amountMinor: 300_000, categoryId: "c0" })]);
+  expect(uses.map(({ label, amountMinor }) => [label, amountMinor])).toEqual([
+    ["Category 1", 120_000],
+    ["Category 2", 30_050],
+    ["Kept", 149_950],
+  ]);
+  expect(totalMinor).toBe(300_000);
+});
+
+test("of a month that is not over nothing is kept yet: it is left so far", () => {
+  expect(labels(monthFlow({ ...monthOf(3000, -1), isPartial: true }).uses).at(-1)).toBe("Left so far");
+});
+
+test("what was spent beyond the income comes from what was there", () => {
+  expect(labels(monthFlow(monthOf(100, -250)).sources)).toEqual(["Category 0", "From what you had"]);
+});
+
+test("a category in which more came back than was spent is a source", () => {
+  expect(labels(monthFlow(monthOf(100, 40, -10)).sources)).toEqual(["Category 0", "Category 1"]);
+});
+
+test("a month without rows has no streams", () => {
+  expect(monthFlow(monthOf())).toEqual({ sources: [], uses: [], totalMinor: 0 });
+});
+
+test("many categories are named down to eight, the others are one stream", () => {
+  const { uses } = monthFlow(monthOf(1000, ...Array.from({ length: 12 }, (_, index) => -(index + 1))));
+  expect(labels(uses).slice(0, 2)).toEqual(["Category 12", "Category 11"]);
+  expect(labels(uses).slice(-2)).toEqual(["4 more", "Kept"]);
+});
+
+test("whatever the amounts, both sides add up to the same, and no stream is empty", () => {
+  const cents = fc.integer({ min: -1e9, max: 1e9 }).map((amount) => amount / 100);
+  fc.assert(
+    fc.property(fc.array(cents, { maxLength: 30 }), (amounts) => {
+      const { sources, uses, totalMinor } = monthFlow(monthOf(...amounts));
+      for (const side of [sources, uses]) {
+        expect(side.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(totalMinor);
+        expect(side.every(({ amountMinor }) => amountMinor > 0)).toBe(true);
+      }
+    }),
+  );
+});
