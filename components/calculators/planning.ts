@@ -109,7 +109,7 @@ export const netWorthCalculator = calculator({
       step: 1_000,
     },
     home: {
-      label: "Home and other things of value",
+      label: "Home and valuables",
       kind: "money",
       initial: 310_000,
       min: 0,
