@@ -128,7 +128,7 @@ Node's own \`http\`, and a Next application of two route handlers and nothing el
 the monthly table's rows of 24 months, and send them as they are. Sorrel besides reads the session's row, validates, counts and
 sums the whole range, shapes and logs; what each of these costs stands in
 [decision 44](decisions/0044-what-a-call-costs.md). "Its sums not asked of the database" is the same server
-answering that one statement itself (\`bench/inside.mjs\`), which also counts statements and watches the event loop.
+with that part taken out of its statement (\`bench/inside.mjs\`, which also counts statements and watches the event loop).
 
 **First sync**: a bank (\`bench/bank.ts\`) hands out ready pages of 500 rows; what it takes is the time to fetch and parse them.
 The yardstick puts the same rows, ready in memory, into the same table by one \`INSERT … SELECT FROM unnest(…)\`, indexes, foreign

@@ -1,6 +1,7 @@
 import { CATEGORIES, type CategoryKind } from "@/lib/domain/category";
 import { currencyExponent, magnitudeOf } from "@/lib/domain/money";
 import { pool } from "./client";
+import { type Bind, parameters } from "./parameters";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
 /** Filters of the transaction list; what is undefined does not filter. Days are included at both ends. */
@@ -22,6 +23,7 @@ export type TransactionFilter = {
 };
 
 export type PageOrder = { sort: "date" | "amount"; order: "asc" | "desc" };
+export type Page = PageOrder & { limit: number; offset: number; after?: PageKey | undefined };
 /** The last row of the page before: its day, or its magnitude in ten-thousandths of a major unit, and its id. */
 export type PageKey = { value: string; id: string };
 
@@ -34,11 +36,16 @@ export function keyOf(row: StoredTransaction, sort: PageOrder["sort"]): PageKey 
  * One page of rows in a total order, so that no row is on two pages. From `after` when given, at the same cost however
  * deep; else `offset` rows are skipped.
  */
-export async function listTransactions(
-  filter: TransactionFilter,
-  page: PageOrder & { limit: number; offset: number; after?: PageKey | undefined },
-): Promise<StoredTransaction[]> {
-  const { where, values, bind } = conditionsOf(filter);
+export async function listTransactions(filter: TransactionFilter, page: Page): Promise<StoredTransaction[]> {
+  const { values, bind } = parameters();
+  const { rows, order } = selectPage(filter, page, bind);
+  const text = `SELECT ${TRANSACTION_COLUMNS} FROM (${rows}) tx ${order}`;
+  return (await pool().query<StoredTransaction>(text, values)).rows;
+}
+
+/** The page's rows of `transactions`, all columns, as a statement; and the order they come in. */
+export function selectPage(filter: TransactionFilter, page: Page, bind: Bind): { rows: string; order: string } {
+  const where = conditionsOf(filter, bind);
   const column = page.sort === "date" ? "tx.date" : MAGNITUDE;
   const type = page.sort === "date" ? "date" : "numeric";
   if (page.after) {
@@ -47,36 +54,15 @@ export async function listTransactions(
   }
   const order = `ORDER BY ${column} ${page.order}, tx.id ${page.order}`;
   const fitting = `FROM transactions tx WHERE ${where.join(" AND ")} ${order} LIMIT ${bind(page.limit)}`;
-  const isSkipping = page.after === undefined && page.offset > 0;
-  const { rows } = await pool().query<StoredTransaction>({
-    ...(isRangeOnly(filter) ? { name: `page-${page.sort}-${page.order}-${page.after ? "after" : isSkipping}` } : {}),
-    // What is skipped is skipped in the index: only the rows of the page itself are read.
-    text: isSkipping
-      ? `SELECT ${TRANSACTION_COLUMNS} FROM transactions tx
-         WHERE tx.user_id = $1 AND tx.id IN (SELECT tx.id ${fitting} OFFSET ${bind(page.offset)}) ${order}`
-      : `SELECT ${TRANSACTION_COLUMNS} ${fitting}`,
-    values,
-  });
-  return rows;
+  if (page.after || page.offset === 0) return { rows: `SELECT tx.* ${fitting}`, order };
+  // What is skipped is skipped in the index: only the rows of the page itself are read.
+  const rows = `SELECT tx.* FROM transactions tx
+    WHERE tx.user_id = ${bind(filter.userId)} AND tx.id IN (SELECT tx.id ${fitting} OFFSET ${bind(page.offset)})`;
+  return { rows, order };
 }
 
-const RANGE: ReadonlySet<string> = new Set(["userId", "startDate", "endDate"]);
-
-/**
- * Whether nothing but both ends of a range is asked for, as nearly always: such a statement is given a name, and so is
- * parsed and planned once a connection. Named in all their forms, they would fill the memory of the connections.
- */
-export function isRangeOnly(
-  filter: TransactionFilter,
-): filter is TransactionFilter & { startDate: string; endDate: string } {
-  const isOther = ([name, value]: [string, unknown]) => value !== undefined && !RANGE.has(name);
-  return filter.startDate !== undefined && filter.endDate !== undefined && !Object.entries(filter).some(isOther);
-}
-
-/** The conditions on `transactions tx` that a filter stands for, and how to bind further values. */
-export function conditionsOf(filter: TransactionFilter) {
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
+/** The conditions on `transactions tx` that a filter stands for. */
+export function conditionsOf(filter: TransactionFilter, bind: Bind): string[] {
   const where = [`tx.user_id = ${bind(filter.userId)}`];
   if (filter.startDate !== undefined) where.push(`tx.date >= ${bind(filter.startDate)}`);
   if (filter.endDate !== undefined) where.push(`tx.date <= ${bind(filter.endDate)}`);
@@ -95,7 +81,7 @@ export function conditionsOf(filter: TransactionFilter) {
   }
   if (filter.minAmount !== undefined) where.push(`abs(tx.amount_minor) >= ${minorIn(bind(filter.minAmount))}`);
   if (filter.maxAmount !== undefined) where.push(`abs(tx.amount_minor) <= ${minorIn(bind(filter.maxAmount))}`);
-  return { where, values, bind };
+  return where;
 }
 
 /** As `isCategoryGuess` (lib/domain/category.ts). */

@@ -6,7 +6,8 @@ import { CATEGORIES } from "@/lib/domain/category";
 import { category, createViewer } from "@/tests/factories";
 import { pool } from "./client";
 import type { TransactionFilter } from "./transactions-page";
-import { sumTransactions, type TransactionTotals } from "./transactions-totals";
+import { listPageWithTotals } from "./transactions-range";
+import type { TransactionTotals } from "./transactions-totals";
 
 const FIRST = "2024-11-15";
 const LAST = "2026-02-15";
@@ -45,6 +46,15 @@ async function store(userId: string, rows: readonly Row[]): Promise<void> {
       rows.map(({ isTransfer }) => isTransfer),
     ],
   );
+}
+
+const FIRST_PAGE = { sort: "date", order: "desc", limit: 1, offset: 0 } as const;
+
+async function sumTransactions(filter: TransactionFilter): Promise<TransactionTotals[]> {
+  const { totals } = await listPageWithTotals(filter, FIRST_PAGE);
+  // No page of them is without them, one beyond the end neither.
+  expect((await listPageWithTotals(filter, { ...FIRST_PAGE, offset: 1000 })).totals).toEqual(totals);
+  return totals;
 }
 
 /** The definition: row by row. */

@@ -1,8 +1,7 @@
-import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
-import { log } from "@/lib/log";
+import { log, logRequest } from "@/lib/log";
 import type { Operation } from "@/lib/schemas/operations";
 import { authenticate, type Viewer } from "@/lib/use-cases/auth/authenticate";
 import { readJsonBody } from "./body";
@@ -81,16 +80,13 @@ export function route<const O extends Operation>(operation: O, handler: Handler<
     }
     if (response.status === 401) for (const cookie of clearedCookies()) response.headers.append("set-cookie", cookie);
     response.headers.set("x-request-id", caller.requestId);
-    log.info(
-      {
-        requestId: caller.requestId,
-        method: operation.method,
-        path: operation.path,
-        status: response.status,
-        durationMs: Math.round(performance.now() - startedAtMs),
-      },
-      "request",
-    );
+    logRequest({
+      requestId: caller.requestId,
+      method: operation.method,
+      path: operation.path,
+      status: response.status,
+      durationMs: Math.round(performance.now() - startedAtMs),
+    });
     return response;
   };
   return { method: operation.method, handle };
@@ -161,7 +157,7 @@ function callerOf(request: Request): Caller {
     // One address: `nameCallers` has put it there in the place of whatever was sent.
     ipAddress: request.headers.get("x-forwarded-for") ?? "",
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
-    requestId: uuidv7(),
+    requestId: crypto.randomUUID(),
   };
 }
 

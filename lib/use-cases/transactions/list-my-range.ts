@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import { keyOf, listTransactions } from "@/lib/db/transactions-page";
-import { sumTransactions, type TransactionTotals } from "@/lib/db/transactions-totals";
+import { keyOf } from "@/lib/db/transactions-page";
+import { listPageWithTotals } from "@/lib/db/transactions-range";
+import type { TransactionTotals } from "@/lib/db/transactions-totals";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { myRangeInput, myRangeOutput } from "@/lib/schemas/transactions";
 import { withDefaultRange } from "./default-range";
@@ -28,11 +29,9 @@ export async function listMyRange(options: ListMyRangeOptions): Promise<z.output
   const { page, limit, cursor, sort, order, today, ...filters } = options;
   const filter = withDefaultRange(filters, today);
   const after = cursor === undefined ? undefined : readCursor({ sort, order }, cursor);
-  const [rows, sums] = await Promise.all([
-    // One row more than asked tells whether there is another page.
-    listTransactions(filter, { sort, order, limit: limit + 1, offset: page * limit, after }),
-    sumTransactions(filter),
-  ]);
+  // One row more than asked tells whether there is another page.
+  const wanted = { sort, order, limit: limit + 1, offset: page * limit, after };
+  const { rows, totals: sums } = await listPageWithTotals(filter, wanted);
   const shown = rows.slice(0, limit);
   const total = sumMinor(sums.map(({ count }) => count));
   const hasMore = rows.length > limit;

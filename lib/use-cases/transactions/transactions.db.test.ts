@@ -100,9 +100,9 @@ describe("the range", () => {
     expect((await list(viewer, `ids=${ids.join(",")}`)).transactions).toEqual(old.transactions);
   });
 
-  test("is read with one query for the rows and one for the sums, beside the session's", async () => {
+  test("is read with one query for the rows and their sums, beside the session's", async () => {
     const queries = await countingQueries(() => list(viewer, "limit=50"));
-    expect(queries).toBe(3);
+    expect(queries).toBe(2);
   });
 
   test.each([
