@@ -7,18 +7,27 @@ import { api } from "../api";
 import { queryKeys } from "../query-keys";
 import { toSubscriptionState } from "../subscription";
 
-/** Premium and subscription, asked for in parallel. A failed has-premium call means no premium; the other one must succeed. */
+/**
+ * Premium and subscription, asked for in parallel. A failed has-premium call means no premium; the other one must succeed.
+ *
+ * has-premium reads what is stored, which the other call may be replacing just then by what the payment provider says. When the
+ * two contradict each other, has-premium is asked once more.
+ */
 export function useSubscriptionStatus() {
   return useQuery({
     queryKey: queryKeys.subscription,
     queryFn: async ({ signal }) => {
       const call = { fallback: FALLBACKS.generic, signal };
-      const [premium, subscription] = await Promise.allSettled([
-        api.get("/api/subscriptions/has-premium", { ...call, schema: hasPremiumOutput, isQuiet: true }),
+      const askPremium = () =>
+        api
+          .get("/api/subscriptions/has-premium", { ...call, schema: hasPremiumOutput, isQuiet: true })
+          .catch(() => undefined);
+      const [premium, subscription] = await Promise.all([
+        askPremium(),
         api.get("/api/subscriptions/current-or-sync", { ...call, schema: subscriptionOutput }),
       ]);
-      if (subscription.status === "rejected") throw subscription.reason;
-      return toSubscriptionState(premium.status === "fulfilled" ? premium.value : undefined, subscription.value);
+      const isContradicted = premium !== undefined && premium !== (subscription?.hasPremium ?? false);
+      return toSubscriptionState(isContradicted ? await askPremium() : premium, subscription);
     },
   });
 }
