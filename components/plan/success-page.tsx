@@ -118,9 +118,8 @@ function Bought({ subscription }: { subscription: Subscription }) {
   const { generationsPerMonth, bankLinks } = QUOTA.premium;
   return (
     <div role="status">
-      {/* The heading has said that it is premium; until when, it has not. */}
-      {subscription.isCanceled ? <p className="font-display text-figure">{title}</p> : null}
-      <p className="text-pretty text-lead">{sentence}</p>
+      {/* The page's heading says that it is premium, but not until when. */}
+      <p className="text-pretty text-lead">{subscription.isCanceled ? `${title}. ${sentence}` : sentence}</p>
       <h2 className="mt-5 border-line border-t pt-4 font-title">What changed</h2>
       <ul className="mt-2 grid gap-2">
         <Gain>{`${generationsPerMonth} generations of insights a month, and as many of hidden insights`}</Gain>
