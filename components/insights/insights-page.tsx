@@ -145,7 +145,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
         </div>
         {history.data ? (
           <RunRail history={history.data} requestId={requestId} onChoose={setChosen} timeZone={timeZone} />
-        ) : (
+        ) : isUntold && history.isError ? null : (
           <RailPlaceholder isPending={history.isPending} onRetry={() => void history.refetch()} />
         )}
       </div>
