@@ -9,10 +9,16 @@ export type StoredCounts = { inserted: number; updated: number };
  * - A pending row that posts takes the posted row's id first, so that what the person did to it stays with it.
  * - The person's own category always wins; else their rule for the merchant; else the provider's.
  * - A row that has not changed is not touched, so that telling everything again costs little and counts as nothing.
+ *
+ * @param options.isContinued  whether rows of these accounts are stored already (`hasBankRows`); without, none can be told
+ *   again, and looking for each costs a good part of storing it
  */
-export async function upsertToldRows(sql: Sql, { userId }: { userId: string }): Promise<StoredCounts> {
-  await adoptPendingRows(sql, userId);
-  const counts = await upsert(sql, userId);
+export async function upsertToldRows(
+  sql: Sql,
+  { userId, isContinued }: { userId: string; isContinued: boolean },
+): Promise<StoredCounts> {
+  if (isContinued) await adoptPendingRows(sql, userId);
+  const counts = await store(sql, userId, isContinued ? UPDATE_OF_TOLD_AGAIN : "");
   await giveBackWhatWasDone(sql, userId);
   return counts;
 }
@@ -48,7 +54,19 @@ async function giveBackWhatWasDone(sql: Sql, userId: string): Promise<void> {
   );
 }
 
-async function upsert(sql: Sql, userId: string): Promise<StoredCounts> {
+const UPDATE_OF_TOLD_AGAIN = `
+  ON CONFLICT (user_id, account_id, provider_transaction_id) WHERE provider_transaction_id IS NOT NULL DO UPDATE
+    SET date = excluded.date, amount_minor = excluded.amount_minor, currency = excluded.currency,
+        name = excluded.name, merchant = excluded.merchant, merchant_key = excluded.merchant_key,
+        category_id = CASE WHEN t.category_source = 'user' THEN t.category_id ELSE excluded.category_id END,
+        category_source = CASE WHEN t.category_source = 'user' THEN t.category_source ELSE excluded.category_source END,
+        provider_category = excluded.provider_category, provider_confidence = excluded.provider_confidence,
+        pending = excluded.pending, updated_at = now()
+    WHERE (t.date, t.amount_minor, t.currency, t.name, t.merchant, t.merchant_key, t.provider_category, t.pending)
+      IS DISTINCT FROM (excluded.date, excluded.amount_minor, excluded.currency, excluded.name, excluded.merchant,
+        excluded.merchant_key, excluded.provider_category, excluded.pending)`;
+
+async function store(sql: Sql, userId: string, onConflict: string): Promise<StoredCounts> {
   const { rows: counted } = await sql.query<StoredCounts>(
     `WITH stored AS (
        INSERT INTO transactions AS t (user_id, id, account_id, provider_transaction_id, date, amount_minor, currency, name,
@@ -60,16 +78,7 @@ async function upsert(sql: Sql, userId: string): Promise<StoredCounts> {
        FROM told_rows s
        LEFT JOIN category_rules r ON r.user_id = $1 AND r.merchant_key = s.merchant_key
        JOIN categories c ON c.id = coalesce(r.category_id, s.category_id)
-       ON CONFLICT (user_id, account_id, provider_transaction_id) WHERE provider_transaction_id IS NOT NULL DO UPDATE
-         SET date = excluded.date, amount_minor = excluded.amount_minor, currency = excluded.currency,
-             name = excluded.name, merchant = excluded.merchant, merchant_key = excluded.merchant_key,
-             category_id = CASE WHEN t.category_source = 'user' THEN t.category_id ELSE excluded.category_id END,
-             category_source = CASE WHEN t.category_source = 'user' THEN t.category_source ELSE excluded.category_source END,
-             provider_category = excluded.provider_category, provider_confidence = excluded.provider_confidence,
-             pending = excluded.pending, updated_at = now()
-         WHERE (t.date, t.amount_minor, t.currency, t.name, t.merchant, t.merchant_key, t.provider_category, t.pending)
-           IS DISTINCT FROM (excluded.date, excluded.amount_minor, excluded.currency, excluded.name, excluded.merchant,
-             excluded.merchant_key, excluded.provider_category, excluded.pending)
+       ${onConflict}
        RETURNING (xmax = 0) AS is_new)
      SELECT count(*) FILTER (WHERE is_new)::int AS inserted, count(*) FILTER (WHERE NOT is_new)::int AS updated FROM stored`,
     [userId],

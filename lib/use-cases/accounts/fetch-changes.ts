@@ -28,7 +28,7 @@ const MAX_RESTARTS = 5;
 const MAX_PAGES = 2000;
 
 /**
- * Reads page after page until there are no more, and hands each on as it comes: the pages are one whole only together, and
+ * Reads page after page until there are no more, and hands each on as it comes, while the next is on its way: the pages are one whole only together, and
  * together they may be more than memory should hold. From a cursor that the bank has forgotten nothing can be read, so
  * everything is.
  *
@@ -64,14 +64,20 @@ async function readAllPages(options: FetchChangesOptions): Promise<Changes> {
   await options.onStart();
   // Of each account the last that was told: a page may tell only those whose rows it holds.
   const accounts = new Map<string, BankAccount>();
-  let { cursor } = options;
+  const fetchFrom = (cursor: string | null) => fetchTransactionPage({ accessToken: options.accessToken, cursor });
+  let asked = fetchFrom(options.cursor);
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-    const page = await fetchTransactionPage({ accessToken: options.accessToken, cursor });
+    const page = await asked;
     if (page.readiness === "none") {
       throw new AppError("NOT_READY", "Your bank is still preparing the data. Please try again in a moment.", {
         isRetryable: true,
         retryAfterS: 5,
       });
+    }
+    if (page.hasMore) {
+      asked = fetchFrom(page.nextCursor);
+      // Whether it fails is heard when its turn comes; should this page fail first, nobody asks.
+      asked.catch(() => undefined);
     }
     await options.onPage(fold(page));
     for (const account of page.accounts) accounts.set(account.providerAccountId, account);
@@ -79,7 +85,6 @@ async function readAllPages(options: FetchChangesOptions): Promise<Changes> {
       const isComplete = page.readiness === "complete";
       return { accounts: [...accounts.values()], startedAt: options.cursor, cursor: page.nextCursor, isComplete };
     }
-    cursor = page.nextCursor;
   }
   throw busy();
 }

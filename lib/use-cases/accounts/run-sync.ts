@@ -18,6 +18,9 @@ import { type SyncCounts, storeChanges } from "./store-changes";
  */
 const HISTORY_PATIENCE_MS = 30 * 60_000;
 
+/** Nobody reads faster, and each showing waits for the disk as long as a page of rows takes. */
+const PROGRESS_EVERY_MS = 500;
+
 /** Each run holds a database connection for its lock; the pool's others must stay free for people. */
 const MAX_RUNS_AT_ONCE = 4;
 
@@ -59,6 +62,7 @@ async function run(sql: Sql, options: RunSyncOptions): Promise<SyncRun> {
   if (!connection) throw notFound("Account");
   try {
     const read = new Map<string, number>();
+    let showAgainAtMs = 0;
     const changes = await fetchChanges({
       accessToken: openBankToken(connection.sealedToken, { userId, connectionId }),
       cursor: full ? null : connection.syncCursor,
@@ -70,6 +74,8 @@ async function run(sql: Sql, options: RunSyncOptions): Promise<SyncRun> {
         await stageChanges(sql, { rows: withIds(rows), removedIds });
         if (!isFirst(connection)) return;
         for (const { providerAccountId: id } of rows) read.set(id, (read.get(id) ?? 0) + 1);
+        if (performance.now() < showAgainAtMs) return;
+        showAgainAtMs = performance.now() + PROGRESS_EVERY_MS;
         await showProgress({ userId, connectionId, rowsByProviderAccount: read });
       },
     });

@@ -66,7 +66,7 @@ export async function storeChanges(
     const toldWhole = { userId, accountIds: changes.startedAt === null ? key.accountIds : continuedIds };
     if (isContinued) await adoptRowsOfFormerLink(sql, toldWhole);
     const moved = isContinued ? await listMovedEnds(sql, { userId }) : [];
-    const { inserted, updated } = await upsertToldRows(sql, { userId });
+    const { inserted, updated } = await upsertToldRows(sql, { userId, isContinued });
     const gone = isContinued ? [await deleteRemovedRows(sql, key), await deleteVanishedRows(sql, toldWhole)] : [];
     await forgetRemovedRows(sql, { userId });
     await settleLedger(sql, {
