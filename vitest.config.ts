@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
@@ -11,6 +12,8 @@ const resolve = { alias };
  */
 export default defineConfig({
   test: {
+    // By itself it leaves a core alone, of two that is every other one; most of these wait for the database.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         resolve,
