@@ -58,6 +58,9 @@ export function MoneyFlowCard({ months, monthsBack, onMonth, onChoose }: MoneyFl
   );
 }
 
+/** Less would be written as nothing. */
+const SMALLEST_SHARE = 0.001;
+
 /** What the picture shows, in a sentence. */
 function Finding({ month }: { month: CashflowMonth }) {
   const locale = useLocale();
@@ -96,12 +99,13 @@ function Words({
   onChoose: (() => void) | undefined;
 }) {
   const locale = useLocale();
+  const share = part.amountMinor / flow.totalMinor;
   const words = (
     <>
       <span className="block truncate">{part.label}</span>
       <span className="block truncate text-ink-3 text-small">
         <Amount minor={part.amountMinor} currency={currency} className="font-medium text-ink" />
-        <span className="num"> · {formatShare(part.amountMinor / flow.totalMinor, locale)}</span>
+        {share < SMALLEST_SHARE ? null : <span className="num"> · {formatShare(share, locale)}</span>}
       </span>
     </>
   );

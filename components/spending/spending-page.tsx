@@ -51,7 +51,12 @@ export function SpendingPage() {
   const isUnfiltered = countFilters(filters) === 0;
   const isFirstTime = isEmpty && isUnfiltered && accounts.data?.length === 0;
   // What a bank is still telling is stored all at once: until then nothing can be said of it, least of all that it is not there.
-  const isArriving = isEmpty && isUnfiltered && accounts.data?.some(({ isSyncing }) => isSyncing) === true;
+  const isArriving =
+    isEmpty &&
+    isUnfiltered &&
+    accounts.data?.some(
+      ({ isSyncing, totalTransactionsSynced }) => isSyncing || (transactions.isFetching && totalTransactionsSynced > 0),
+    ) === true;
 
   return (
     <>

@@ -82,6 +82,15 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "where the money went",
+    path: "/spending?view=overview",
+    as: "rich",
+    ready: async (page) => {
+      await expect(page.getByRole("heading", { name: "Recurring payments" })).toBeVisible();
+      await settled(page);
+    },
+  },
+  {
     name: "insights with every proof open",
     path: "/insights",
     as: "rich",

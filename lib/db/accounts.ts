@@ -19,12 +19,19 @@ export type StoredAccount = LedgerAccount & {
   check: { since: Date; at: Date; checkedAt: Date; gapMinor: number | null } | null;
 };
 
+/**
+ * The queue tries a first read for about an hour (lib/jobs/queue.ts). When it has given up, nothing is being read before
+ * the clock or the person asks again, and nobody is told so.
+ */
+const FIRST_READ_MINUTES = 90;
+
 const COLUMNS = `a.id, a.connection_id AS "connectionId", c.institution_id AS "institutionId",
   c.institution_name AS "institutionName", a.name, a.official_name AS "officialName", a.mask, a.type, a.subtype, a.currency,
   a.current_balance_minor AS "currentBalanceMinor", a.available_balance_minor AS "availableBalanceMinor",
   CASE WHEN a.disconnected_at IS NULL THEN c.status ELSE 'disconnected' END AS status,
   c.error_code AS "errorCode",
-  (c.first_synced_at IS NULL AND c.status = 'ok' AND a.disconnected_at IS NULL) AS "isSyncing",
+  (c.first_synced_at IS NULL AND c.status = 'ok' AND a.disconnected_at IS NULL
+    AND c.created_at > now() - make_interval(mins => ${FIRST_READ_MINUTES})) AS "isSyncing",
   c.last_synced_at AS "lastSyncedAt", a.total_transactions_synced AS "totalTransactionsSynced", b.since AS "checkSince",
   b.at AS "checkAt", b.checked_at AS "checkedAt", b.gap_minor AS "gapMinor"`;
 

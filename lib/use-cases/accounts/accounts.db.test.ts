@@ -372,6 +372,16 @@ test("a login that the bank asks for again is repaired in the window, and tellin
 });
 
 describe("an account", () => {
+  test("is told as being read for the first time while that is tried, and not for ever when it never ends", async () => {
+    const { viewer, account, key } = await linked();
+    const isSyncing = async () =>
+      (await viewer.get(detailsRoute, `/api/accounts/${account.id}`)).body.payload.isSyncing;
+    expect(await isSyncing()).toBe(true);
+    const createdAt = new Date(Date.now() - 2 * 3_600_000);
+    await prisma().bankConnection.updateMany({ where: { id: key.connectionId }, data: { createdAt } });
+    expect(await isSyncing()).toBe(false);
+  });
+
   test("is told with what it owes as a negative balance and its last balances", async () => {
     const { viewer, account } = await linked(BANKS.card);
     const answer = await viewer.get(detailsRoute, `/api/accounts/${account.id}`);

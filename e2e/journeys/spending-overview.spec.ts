@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { expect, open, signIn, test } from "../fixtures/browser";
+
+const table = (page: Page) => page.getByRole("table", { name: "Transactions" });
+const cents = (text: string) => Math.round(Number(text.replaceAll(/[^\d.]/g, "")) * 100);
+
+test("a month's money is shown from where it came to where it went, to the cent, and every stream opens into its rows", async ({
+  page,
+  context,
+  world,
+  pictures,
+}) => {
+  test.setTimeout(120_000);
+  const person = await world.newPerson();
+  await world.linkBank(person);
+  await signIn(context, person);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, "/spending");
+  await expect(table(page)).toBeVisible();
+  await page.getByRole("button", { name: "Overview" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?view=overview$/);
+  await expect(page.getByRole("heading", { name: /^So far in \w+ \$[\d,]+ came in/ })).toBeVisible();
+  await page.getByRole("button", { name: "Month before" }).click();
+  await expect(page.getByRole("heading", { name: /^In \w+ \$/ })).toBeVisible();
+  await pictures.take("overview");
+
+  await page.getByText("As a table").click();
+  const rows = await page.getByRole("row").filter({ hasText: "$" }).allInnerTexts();
+  const sideOf = (side: string) =>
+    rows.filter((row) => row.startsWith(side)).reduce((sum, row) => sum + cents(row.slice(row.lastIndexOf("$"))), 0);
+  expect(sideOf("Came from")).toBeGreaterThan(0);
+  expect(sideOf("Went to")).toBe(sideOf("Came from"));
+
+  const streams = page.getByRole("list", { name: "Where it went" }).getByRole("button");
+  const spent = cents((await streams.first().innerText()).split("·")[0]?.split("$")[1] ?? "");
+  await streams.first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/categoryId=[\w-]+/);
+  await expect(table(page)).toBeVisible();
+  // What the rows come to is what the stream said.
+  const totals = page.getByRole("listitem").filter({ hasText: "Net" }).filter({ hasText: "Out" });
+  await expect
+    .poll(async () => cents((await totals.first().innerText()).split("Out")[1]?.split("Net")[0] ?? ""))
+    .toBe(spent);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Recurring payments" })).toBeVisible();
+
+  const merchant = page.getByRole("region", { name: "Merchants" }).getByRole("button").first();
+  await merchant.click();
+  await expect(page).toHaveURL(/startDate=\d{4}-\d\d-01&endDate=\d{4}-\d\d-\d\d&q=/);
+  await expect(table(page)).toBeVisible();
+});
+
+test("while a bank is read for the first time nobody is told that there is nothing", async ({
+  page,
+  context,
+  world,
+}) => {
+  const person = await world.newPerson();
+  await signIn(context, person);
+  await page.route("**/api/accounts", async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    for (const account of body.payload) Object.assign(account, { isSyncing: true, totalTransactionsSynced: 500 });
+    await route.fulfill({ response, json: body });
+  });
+  await page.route("**/my-range*", async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    Object.assign(body.payload, { transactions: [], totals: [] });
+    await route.fulfill({ response, json: body });
+  });
+  await world.exchange(person);
+  await open(page, "/spending");
+  await expect(page.getByText(/500 rows so far|1,500 rows so far/)).toBeVisible();
+  await expect(page.getByText("Loading your transactions")).toBeAttached();
+  await expect(page.getByText("No transactions in the last 30 days")).toHaveCount(0);
+});
