@@ -5,7 +5,7 @@ const EVERYWHERE = [
 
 /**
  * What says how a document may behave. A built file is none, and a page asks for ten of them and more: without these
- * headers it weighs some 3 KB less. Whoever opens such a file on its own meets FILES_ONLY.
+ * headers it weighs some 3 KB less. Whoever opens such a file on its own meets NOTHING.
  */
 const DOCUMENTS = [
   { key: "referrer-policy", value: "strict-origin-when-cross-origin" },
@@ -17,13 +17,13 @@ const DOCUMENTS = [
   { key: "cross-origin-opener-policy", value: "same-origin-allow-popups" },
 ];
 
-/** Built and public files pass the middleware by; a picture or a script opened on its own may load nothing. */
-const FILES_ONLY = {
+/** Pictures pass the middleware by; one that is opened on its own may be styled and load nothing. */
+const PICTURES_ONLY = {
   key: "content-security-policy",
   value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 
-/** Answers of the API are never a page. */
+/** Answers of the API are never a page, and built files pass the middleware by. */
 const NOTHING = { key: "content-security-policy", value: "default-src 'none'; frame-ancestors 'none'" };
 
 /** @type {import('next').NextConfig} */
@@ -47,7 +47,7 @@ export default {
   headers: async () => [
     { source: "/:path*", headers: EVERYWHERE },
     { source: "/((?!_next/static/).*)", headers: DOCUMENTS },
-    { source: "/api/:path*", headers: [NOTHING] },
-    ...["/_next/static/:path*", "/icon.svg", "/icons/:path*"].map((source) => ({ source, headers: [FILES_ONLY] })),
+    ...["/api/:path*", "/_next/static/:path*"].map((source) => ({ source, headers: [NOTHING] })),
+    ...["/icon.svg", "/icons/:path*"].map((source) => ({ source, headers: [PICTURES_ONLY] })),
   ],
 };

@@ -1,25 +1,10 @@
 import type { Metadata, Viewport } from "next";
-import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { HydrationMarker } from "@/components/shell/hydration-marker";
 import { ServiceWorker } from "@/components/shell/service-worker";
 import { brand } from "@/lib/brand";
+import { FONT_VARIABLES } from "./fonts";
 import "./globals.css";
-
-const fraunces = localFont({
-  src: "../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2",
-  weight: "100 900",
-  variable: "--font-fraunces",
-  display: "swap",
-  adjustFontFallback: "Times New Roman",
-});
-
-const inter = localFont({
-  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-  weight: "100 900",
-  variable: "--font-inter",
-  display: "swap",
-});
 
 export const metadata: Metadata = {
   title: { default: `${brand.name}: ${brand.tagline}`, template: `%s · ${brand.name}` },
@@ -44,7 +29,7 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     // The theme script sets data-theme and data-hide before React sees the element.
-    <html lang="en" className={`${fraunces.variable} ${inter.variable}`} suppressHydrationWarning>
+    <html lang="en" className={FONT_VARIABLES} suppressHydrationWarning>
       <body>
         {children}
         <HydrationMarker />

@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import SetupLoading from "./(app-setup)/loading";
 import AppLoading from "./(app)/loading";
 import AuthLoading from "./(auth)/loading";
-import ErrorScreen from "./error";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -27,20 +26,5 @@ test("a page that has not come in 120 s can be asked for again", async () => {
   expect(screen.queryByRole("button")).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1));
   await act(async () => screen.getByRole("button", { name: "Try again" }).click());
-  expect(reload).toHaveBeenCalledOnce();
-});
-
-test("a page that failed for want of a script is loaded anew; any other is rendered again", async () => {
-  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
-  const reset = vi.fn();
-  const missing = Object.assign(new Error("Failed to load chunk"), { name: "ChunkLoadError" });
-  const { rerender } = render(<ErrorScreen error={missing} reset={reset} />);
-  expect(screen.getByRole("heading")).toHaveTextContent(/^Unexpected Application Error!$/);
-  await act(async () => screen.getByRole("button", { name: "Try again" }).click());
-  expect(reload).toHaveBeenCalledOnce();
-  expect(reset).not.toHaveBeenCalled();
-  rerender(<ErrorScreen error={new Error("odd")} reset={reset} />);
-  await act(async () => screen.getByRole("button", { name: "Try again" }).click());
-  expect(reset).toHaveBeenCalledOnce();
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,7 @@
 "use client";
 "use no memo";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { CATEGORIES, CATEGORY_NAMES, COUNTRIES, COUNTRY_NAMES } from "@/lib/content/finpedia/places";
 import { addressOf, type Filter, filterOf, isOf, type ListedEntry, NO_FILTER } from "./entry-filter";
 import styles from "./entry-list.module.css";
@@ -96,12 +96,16 @@ export function EntryList({ entries, children }: { entries: readonly ListedEntry
           {isSearched ? (
             <Entries entries={shown} />
           ) : (
-            LETTERS.filter((letter) => filed.has(letter)).map((letter) => (
-              <section key={letter} id={anchorOf(letter)} className={styles.letter} aria-label={letter}>
-                <h2>{letter}</h2>
-                <Entries entries={shown.filter(({ term }) => letterOf(term) === letter)} />
-              </section>
-            ))
+            LETTERS.filter((letter) => filed.has(letter)).map((letter) => {
+              const filedHere = shown.filter(({ term }) => letterOf(term) === letter);
+              const style = { "--entries": filedHere.length } as CSSProperties;
+              return (
+                <section key={letter} id={anchorOf(letter)} className={styles.letter} style={style} aria-label={letter}>
+                  <h2>{letter}</h2>
+                  <Entries entries={filedHere} />
+                </section>
+              );
+            })
           )}
           {shown.length === 0 ? <p className={styles.none}>Try another word for it, or leave out a filter.</p> : null}
         </div>

@@ -1,13 +1,17 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { FailureScreen } from "./failure-screen";
 
-test("a page that fails says so in the specification's words, names its code and can be tried again", async () => {
-  const onRetry = vi.fn();
-  render(<FailureScreen digest="4711" onRetry={onRetry} />);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("a page that fails says so in the specification's words, names its code and is loaded anew when tried again", async () => {
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
+  render(<FailureScreen digest="4711" />);
   expect(screen.getByRole("heading")).toHaveTextContent(/^Unexpected Application Error!$/);
   expect(screen.getByText(/4711/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(onRetry).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledOnce();
 });

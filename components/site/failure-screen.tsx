@@ -8,17 +8,25 @@
 const button =
   "inline-flex h-11 items-center rounded-button border px-4 font-strong text-body transition-opacity duration-100 hover:opacity-92";
 
-/** What stands in place of a page that could not be shown. The heading's words are the product's (section 2). */
-export function FailureScreen({ digest, onRetry }: { digest?: string | undefined; onRetry: () => void }) {
+/**
+ * What stands in place of a page that could not be shown. The heading's words are the product's (section 2). Trying again
+ * loads the page anew: that also brings what the server could not say and a script that did not come.
+ */
+export function FailureScreen({ digest }: { digest?: string | undefined }) {
   return (
     <main className="mx-auto grid min-h-[70vh] max-w-[30rem] content-center gap-4 px-5 py-16">
+      <title>Unexpected Application Error!</title>
       <h1 className="text-balance font-display text-h1-phone md:text-h1">Unexpected Application Error!</h1>
       <p className="text-ink-2 text-lead">
         This page could not be shown. Nothing of yours was changed by it. Trying again often helps.
       </p>
       {digest ? <p className="text-ink-3 text-small">If you report it, name the code {digest}.</p> : null}
       <div className="flex flex-wrap gap-3 pt-2">
-        <button type="button" onClick={onRetry} className={`${button} border-sorrel bg-sorrel text-sorrel-ink`}>
+        <button
+          type="button"
+          onClick={() => window.location.reload()}
+          className={`${button} border-sorrel bg-sorrel text-sorrel-ink`}
+        >
           Try again
         </button>
         <a href="/" className={`${button} border-line bg-surface text-ink`}>

@@ -32,6 +32,26 @@ test("the list narrows by country and category, says how many are left, and its 
   await expect(list(page).getByRole("listitem")).toHaveCount(all);
 });
 
+test("a letter's link leads to its part of the list at once, wide or narrow", async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "/finpedia");
+    for (const letter of ["T", "C", "P"]) {
+      await page
+        .getByRole("navigation", { name: "Finpedia A to Z" })
+        .getByRole("link", { name: letter, exact: true })
+        .click();
+      // Below the header and the strip, which stay in sight.
+      await expect
+        .poll(() =>
+          page.locator(`section#${letter.toLowerCase()}`).evaluate((part) => part.getBoundingClientRect().top),
+        )
+        .toBeLessThanOrEqual(150);
+      await expect(page.locator(`section#${letter.toLowerCase()}`)).toBeInViewport();
+    }
+  }
+});
+
 test("a search answers as it is typed, with a slip or half a word, and its script comes only when it is used", async ({
   page,
 }) => {

@@ -124,6 +124,20 @@ test("every public page tells search engines its own address, title and words, a
   for (const closed of ["/api/", "/dashboard", "/profile"]) expect(robots).toContain(`Disallow: ${closed}`);
 });
 
+test("a visitor fetches two files of type and no more", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.resourceType() === "font" && asked.push(request.url()));
+  for (const path of ["/", "/about", "/finpedia", "/learn", "/backlinks/1"]) {
+    asked.length = 0;
+    await open(page, path);
+    await page.waitForLoadState("networkidle");
+    expect(asked.map((url) => /\/(fraunces|inter)\.p\./.exec(url)?.[1]).toSorted(), path).toEqual([
+      "fraunces",
+      "inter",
+    ]);
+  }
+});
+
 test("every inline script of every public page is allowed by its hash", async ({ request }) => {
   await forAll(await sitemapOf(request), async ({ path }) => {
     const { html, headers } = await ask(request, path);

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isChunkFailure } from "./chunk-failure";
 import { CHUNK_TIMEOUT_MS, ChunkTimeoutError, loadChunk } from "./load-chunk";
 
 beforeEach(() => {
@@ -42,11 +41,4 @@ describe("a part of the page's script", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(settled).toHaveBeenCalledExactlyOnceWith(expect.any(ChunkTimeoutError));
   });
-});
-
-test("a page that failed for want of a script is told from one that failed by itself", () => {
-  expect(isChunkFailure(chunkLoadError())).toBe(true);
-  expect(isChunkFailure(new ChunkTimeoutError("late"))).toBe(true);
-  expect(isChunkFailure(new Error("odd"))).toBe(false);
-  expect(isChunkFailure("ChunkLoadError")).toBe(false);
 });

@@ -13,19 +13,13 @@ export class ChunkTimeoutError extends Error {
  * @param load  a dynamic import; called again for the second try
  * @throws ChunkTimeoutError after 120 s without an answer; the import's own error when it failed twice
  */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
-  const deadline = withDeadline(CHUNK_TIMEOUT_MS);
-  try {
-    return await Promise.race([load().catch(load), deadline.passed]);
-  } finally {
-    deadline.clear();
-  }
-}
-
-function withDeadline(ms: number): { passed: Promise<never>; clear: () => void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const passed = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkTimeoutError("A part of the page did not load in time")), ms);
+export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new ChunkTimeoutError("A part of the page did not load in time")),
+      CHUNK_TIMEOUT_MS,
+    );
   });
-  return { passed, clear: () => clearTimeout(timer) };
+  return Promise.race([load().catch(load), late]).finally(() => clearTimeout(timer));
 }
