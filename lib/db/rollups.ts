@@ -10,15 +10,40 @@ import { pool, type Sql } from "./client";
  * @throws AppError `UNPROCESSABLE` for a sum beyond the exact range
  */
 export async function listRollups(options: { userId: string; fromMonth: string }): Promise<RollupCell[]> {
-  const { rows } = await pool().query<Omit<RollupCell, "netMinor"> & { netMinor: string }>({
+  const { rows } = await pool().query<MonthRow>({
     name: "list-rollups",
-    text: `SELECT to_char(r.month, 'YYYY-MM') AS month, r.currency, r.category_id AS "categoryId", r.net_minor::text AS "netMinor",
-             r.transaction_count AS "transactionCount", r.pending_count AS "pendingCount"
+    // A row a month, its cells side by side: a row a cell would cost the driver more than all that is made of them.
+    text: `SELECT to_char(r.month, 'YYYY-MM') AS month, r.currency, string_agg(r.category_id::text, ',') AS "categoryIds",
+             string_agg(r.net_minor::text, ',') AS "netsMinor", string_agg(r.transaction_count::text, ',') AS "counts",
+             string_agg(r.pending_count::text, ',') AS "pendingCounts"
            FROM monthly_rollups r WHERE r.user_id = $1 AND r.month >= least($2::date,
-             (SELECT max(newest.month) FROM monthly_rollups newest WHERE newest.user_id = $1))`,
+             (SELECT max(newest.month) FROM monthly_rollups newest WHERE newest.user_id = $1))
+           GROUP BY r.month, r.currency`,
     values: [options.userId, `${options.fromMonth}-01`],
   });
-  return rows.map((row) => ({ ...row, netMinor: exactSum(row.netMinor, row.currency) }));
+  return rows.flatMap(toCells);
+}
+
+/** A month's cells in one currency: the first of each list belong together, and so on. */
+type MonthRow = {
+  month: string;
+  currency: string;
+  categoryIds: string;
+  netsMinor: string;
+  counts: string;
+  pendingCounts: string;
+};
+
+function toCells({ month, currency, ...lists }: MonthRow): RollupCell[] {
+  const [nets, counts, pendingCounts] = [lists.netsMinor, lists.counts, lists.pendingCounts].map((l) => l.split(","));
+  return lists.categoryIds.split(",").map((categoryId, at) => ({
+    month,
+    currency,
+    categoryId,
+    netMinor: exactSum(nets?.[at] ?? "", currency),
+    transactionCount: Number(counts?.[at]),
+    pendingCount: Number(pendingCounts?.[at]),
+  }));
 }
 
 /** What is kept of a month, or what its rows come to; null when there is nothing. */
