@@ -2,7 +2,7 @@ import { findLiveSession } from "@/lib/db/sessions";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { verifyAccessToken } from "./access-token";
 
-/** Who is looking, and what their "today" is. One query a request. */
+/** Who is looking, and what their "today" is. One query a request, shared by those that come at once. */
 export type Viewer = {
   userId: string;
   sessionId: string;
