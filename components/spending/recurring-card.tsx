@@ -47,9 +47,8 @@ export function RecurringCard({
       ) : (
         <>
           <ul>
-            {shown.map((one, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one merchant may have several series
-              <li key={`${one.name}${index}`} className="border-line border-t first:border-t-0">
+            {shown.map((one) => (
+              <li key={one.key} className="border-line border-t first:border-t-0">
                 <button
                   type="button"
                   onClick={() => onChoose({ q: one.name, startDate: "1970-01-01" })}

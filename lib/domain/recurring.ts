@@ -8,6 +8,9 @@ import { median, medianDeviation, shareOf } from "./statistics";
 export type { RecurringSeries, SeriesPayment } from "./series";
 export { type UpcomingBill, upcomingBills } from "./upcoming";
 
+/** How far back series are looked for: long enough for a yearly payment to have been seen twice, whatever its day. */
+export const SERIES_WINDOW_DAYS = 800;
+
 /** Never a bill, however regular: cash and the price of somebody else's machine. */
 const NEVER: ReadonlySet<string> = new Set([
   "cash-withdrawal",

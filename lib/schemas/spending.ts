@@ -26,6 +26,8 @@ export const spendingOutput = z.object({
   /** Payments that are expected again, those that cost most in a year first, whatever the month asked for. */
   recurring: z.array(
     z.object({
+      /** Names the series: one merchant may have several. */
+      key: z.string(),
       name: z.string(),
       category,
       cadence: z.enum(["weekly", "biweekly", "semimonthly", "monthly", "quarterly", "yearly"]),

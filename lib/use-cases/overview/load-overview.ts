@@ -12,6 +12,7 @@ import {
   monthOf,
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
+import { SERIES_WINDOW_DAYS } from "@/lib/domain/recurring";
 import type { Overview } from "@/lib/schemas/overview";
 import { compareMonths } from "./compare-months";
 import { foreseeBills } from "./foresee-bills";
@@ -27,9 +28,6 @@ export type LoadOverviewOptions = {
   month?: string | undefined;
 };
 
-/** Long enough for a yearly bill to have been seen twice. */
-const BILLS_WINDOW_DAYS = 800;
-
 /** What the dashboard shows at a glance. Four queries, each of as many rows as there are days, categories or bills. */
 export async function loadOverview(options: LoadOverviewOptions): Promise<Overview> {
   const { userId, today, currency } = options;
@@ -41,7 +39,7 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
     loadLedgerAccounts(userId),
     sumDailyMovements({ userId, currency, from: yearAgo, to: today }),
     sumCategories({ userId, currency, ranges: [current, previous] }),
-    listRecurringEntries({ userId, from: addDays(today, -BILLS_WINDOW_DAYS) }),
+    listRecurringEntries({ userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
   ]);
   const accounts = allAccounts.filter((account) => account.currency === currency);
   return {

@@ -4,7 +4,7 @@ import { CADENCES } from "@/lib/domain/cadence";
 import { addDays, addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { categoryBySlug } from "@/lib/domain/category";
 import { sumMinor, toMajor } from "@/lib/domain/money";
-import { findRecurring } from "@/lib/domain/recurring";
+import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/recurring";
 import { type RecurringSeries, regularRepeats } from "@/lib/domain/series";
 import type { Spending } from "@/lib/schemas/spending";
 
@@ -19,9 +19,6 @@ export type SpendingOfMonthOptions = {
 };
 
 const MERCHANTS = 10;
-
-/** Long enough for a yearly payment to have been seen twice. */
-const SERIES_WINDOW_DAYS = 800;
 
 /**
  * Whom a month's money went to, beside the month before, and every payment that is expected again. Two queries, of as many
@@ -49,6 +46,7 @@ export async function spendingOfMonth(options: SpendingOfMonthOptions): Promise<
       transactionCount,
     })),
     recurring: recurring.map(({ series, yearMinor }) => ({
+      key: series.key,
       name: series.merchant,
       category: { slug: series.categorySlug, name: categoryBySlug(series.categorySlug)?.name ?? "Uncategorized" },
       cadence: series.cadence,

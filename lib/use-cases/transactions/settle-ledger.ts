@@ -4,13 +4,10 @@ import { replaceSeries } from "@/lib/db/series";
 import { countRowsOfDays, countRowsOfMerchants, listEntriesOfMerchants } from "@/lib/db/transactions-ledger";
 import { toBatches } from "@/lib/domain/batches";
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
-import { findRecurring } from "@/lib/domain/recurring";
+import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/recurring";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
 import { settleRefunds } from "./settle-refunds";
 import { settleTransfers } from "./settle-transfers";
-
-/** Long enough for a yearly payment to be seen twice, whatever its day. */
-const SERIES_WINDOW_DAYS = 800;
 
 /** So many rows are looked at together. A first sync can touch a hundred thousand; memory holds a batch of them. */
 const BATCH_ROWS = 5000;
