@@ -90,8 +90,8 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
           </summary>
           <Contents contents={contents} label="On this page, short" />
         </details>
-        <div className={`site-grid ${styles.body}`}>
-          <aside className={styles.side}>
+        <div className={`site-grid site-body ${styles.body}`}>
+          <aside className={`site-aside ${styles.side}`}>
             <style>{READING}</style>
             <div className={styles.sticky}>
               <h2>On this page</h2>

@@ -29,8 +29,8 @@ export function LearnPage({ paths }: { paths: readonly LearnPath[] }) {
         <p>Free, without an account. What you have done is kept in this browser and sent nowhere.</p>
         <p>Amounts are in dollars; the sums are the same in any currency.</p>
       </PageHead>
-      <div className={`site-grid ${styles.body}`}>
-        <aside className={styles.side}>
+      <div className={`site-grid site-body ${styles.body}`}>
+        <aside className={`site-aside ${styles.side}`}>
           <nav className={styles.contents} aria-label="Paths">
             <h2>Paths</h2>
             <ul>

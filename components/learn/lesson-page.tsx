@@ -43,8 +43,8 @@ export function LessonPage({ lesson, path, paths }: { lesson: Lesson; path: Lear
         </p>
         <ChangedOn day={reviewed} />
       </PageHead>
-      <div className={`site-grid ${styles.body}`}>
-        <aside className={styles.side}>
+      <div className={`site-grid site-body ${styles.body}`}>
+        <aside className="site-aside">
           <nav className={styles.lessons} aria-label={path.title}>
             <h2>{path.title}</h2>
             <ol>

@@ -43,8 +43,8 @@ export function LinkListPage({
           Page {page.number} of {pages.length}
         </p>
       </PageHead>
-      <div className={`site-grid ${styles.body}`}>
-        <aside className={styles.side}>
+      <div className={`site-grid site-body ${styles.body}`}>
+        <aside className="site-aside">
           <nav className={styles.topics} aria-label="Topics">
             <h2>Topics</h2>
             <ul>

@@ -26,7 +26,7 @@ export function PlainPage({ path, text, type, children }: PlainPageProps) {
       <PageHead heading={text.heading} lead={text.lead}>
         <ChangedOn day={page.changedOn} />
       </PageHead>
-      <div className={`site-grid ${styles.body}`}>
+      <div className={`site-grid site-body ${styles.body}`}>
         <aside className={styles.contents}>
           <Contents headings={text.sections} />
         </aside>

@@ -33,7 +33,7 @@ export function QuestionsPage({ path, heading, lead, groups, last }: QuestionsPa
       <PageHead heading={heading} lead={lead}>
         <ChangedOn day={page.changedOn} />
       </PageHead>
-      <div className={`site-grid ${styles.body}`}>
+      <div className={`site-grid site-body ${styles.body}`}>
         <aside className={styles.contents}>
           <Contents headings={last ? [...groups, last] : groups} />
         </aside>
