@@ -106,6 +106,14 @@ describe("somebody who is signed in", () => {
     expect(response.headers.get("x-middleware-next")).toBe("1");
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
+
+  test("has gone the way that was remembered by arriving, not by what a page looks ahead for", async () => {
+    const cookie = `accessToken=${token}; from=%2Fspending`;
+    const arrive = (path: string, headers = {}) => ask(path, { headers: { cookie, ...headers } });
+    expect((await arrive("/insights")).cookies.get("from")).toMatchObject({ value: "", expires: new Date(0) });
+    expect((await arrive("/insights", { "sec-fetch-mode": "cors" })).cookies.get("from")).toBeUndefined();
+    expect((await arrive("/complete-profile")).cookies.get("from")).toBeUndefined();
+  });
 });
 
 test.each(["/about", "/offline", "/finpedia/us/banking/x"])(

@@ -55,8 +55,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const response = withPolicy(NextResponse.next({ request: { headers } }), policy);
   // A page behind a sign-in must not come back from a cache after signing out.
   response.headers.set("cache-control", "no-store");
-  // Arrived: the way that was remembered has been gone.
-  if (kind === "protected" && request.cookies.has("from") && pathname !== "/complete-profile")
+  // Arrived: the way that was remembered has been gone. A page that is left may still be looking ahead along its links.
+  if (kind === "protected" && request.cookies.has("from") && pathname !== "/complete-profile" && isNavigation(request))
     response.cookies.delete("from");
   return response;
 }

@@ -1,13 +1,13 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { guessProfile } from "@/components/profile/profile-choices";
 import { ProfileFields } from "@/components/profile/profile-fields";
 import { PROFILE_FIELDS, type Profile, type ProfileValues, profileValues } from "@/components/profile/profile-values";
 import { Button } from "@/components/ui/button";
+import { loadAnew } from "@/lib/client/session-browser";
 import { sessionActions } from "@/lib/client/session-forms";
 import { completeProfileInput, type User } from "@/lib/schemas/auth";
 import { FormAlert } from "./notice";
@@ -15,7 +15,6 @@ import { showIssues } from "./server-issues";
 
 /** Rendered in the browser only, once the session is known: what it proposes is read from the browser. */
 export function CompleteProfileForm({ user, destination }: { user: User; destination: string }) {
-  const router = useRouter();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<ProfileValues, unknown, Profile>({
     resolver: zodResolver(completeProfileInput),
@@ -25,7 +24,8 @@ export function CompleteProfileForm({ user, destination }: { user: User; destina
   const submit = form.handleSubmit(async (profile) => {
     setRefusal(null);
     const result = await sessionActions.completeProfile(profile);
-    if (result.ok) router.replace(destination);
+    // A full load: the way that was remembered ends with it.
+    if (result.ok) await loadAnew(destination);
     else setRefusal(showIssues(form, PROFILE_FIELDS, result));
   });
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, open, signIn, test } from "../fixtures/browser";
+import { expect, open, showIn, signIn, test } from "../fixtures/browser";
 
 // What is half faded in has no contrast to measure.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -16,11 +16,11 @@ const table = (page: Page) => page.getByRole("table", { name: "Transactions" });
 
 async function expectAccessible(page: Page, of: string) {
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
+    await showIn(page, colorScheme);
     const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
     expect(violations.map(({ id, nodes }) => `${of}, ${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: "light" });
+  await showIn(page, "light");
 }
 
 async function chooseFile(page: Page, name: string, content: string) {

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { expect, open, signIn, test } from "../fixtures/browser";
+import { expect, open, showIn, signIn, test } from "../fixtures/browser";
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -156,7 +156,7 @@ test("every window of the profile and the second step of signing in are accessib
 async function inspect(page: Page, name: string, pictures: { take: (name: string) => Promise<void> }) {
   for (const colorScheme of THEMES) {
     for (const size of SIZES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await showIn(page, colorScheme);
       await page.setViewportSize(size);
       const axe = new AxeBuilder({ page });
       // The dark page is the same page in other colours.

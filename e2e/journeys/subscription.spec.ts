@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, type Page, request as playwrightRequest } from "@playwright/test";
-import { expect, hydrated, test } from "../fixtures/browser";
+import { expect, hydrated, showIn, test } from "../fixtures/browser";
 import { ownServer } from "../fixtures/own-server";
 import { type Person, worldAt } from "../fixtures/product";
 
@@ -72,9 +72,7 @@ async function look(page: Page, name: string, take: (name: string) => Promise<vo
   for (const size of SIZES) {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      // Colours that are on their way from one theme to the other are neither.
-      await page.waitForFunction(() => !document.getAnimations().some((moving) => moving instanceof CSSTransition));
+      await showIn(page, colorScheme);
       await take(`${name}-${colorScheme}-${size.width}`);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
@@ -83,7 +81,7 @@ async function look(page: Page, name: string, take: (name: string) => Promise<vo
     }
   }
   await page.setViewportSize(SIZES[0]);
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await showIn(page, "light");
 }
 
 test("a person buys a year of premium after a declined card, and the page names the amount and the day", async ({
