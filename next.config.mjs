@@ -14,7 +14,6 @@ const DOCUMENTS = [
     value: "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
   },
   { key: "x-frame-options", value: "DENY" },
-  { key: "cross-origin-opener-policy", value: "same-origin-allow-popups" },
 ];
 
 /** Pictures pass the middleware by; one that is opened on its own may be styled and load nothing. */
@@ -34,6 +33,7 @@ export default {
   // The middleware does it, with a policy.
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
+  experimental: { inlineCss: true, cssChunking: { type: "graph", requestCost: 0 } },
   serverExternalPackages: [
     "pg",
     "pg-boss",

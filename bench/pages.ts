@@ -1,5 +1,5 @@
 /**
- * The public pages as Lighthouse's mobile preset sees them, each in turn with a bare Next page, three times, medians.
+ * The public pages as Lighthouse's mobile preset sees them, each in turn with a bare Next page, five times, medians.
  * Writes its section of docs/benchmarks.md.
  *
  *   --runs 1   for a try
@@ -18,7 +18,7 @@ import { buildBareNext, startBareNext } from "./contenders";
 import { conditions, type Figure, figureTable, writeSection } from "./report";
 
 const LIGHTHOUSE = "lighthouse@12.8.2";
-const RUNS = Number(process.argv[process.argv.indexOf("--runs") + 1] || 3) || 3;
+const RUNS = Number(process.argv[process.argv.indexOf("--runs") + 1] || 5) || 5;
 const PORT = Number(process.env.BENCH_PORT ?? 4100);
 const PAGES = ["/", "/finpedia", firstEntry(), "/learn", "/backlinks/1"].filter((page) =>
   publicPages().some((one) => one.path === page),

@@ -20,9 +20,11 @@ const FIRST_FILES = ["/icon.svg", "/manifest.webmanifest", "/icons/icon-192.png"
 const MAX_PAGES = 80;
 /** Longer than this is as good as no network, where the page is in store. */
 const PATIENCE_MS = 4000;
+/** The page that brings a worker is still busy with itself: what is stored for later waits until it has come to rest. */
+const REST_MS = 3000;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([storeFirstPages(), storeFiles(FIRST_FILES)]).then(() => self.skipWaiting()));
+  event.waitUntil(prepare().then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
@@ -96,6 +98,11 @@ async function answerFile(request) {
     await files.put(pathname, response.clone()).catch(() => undefined);
   }
   return response;
+}
+
+async function prepare() {
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  await Promise.all([storeFirstPages(), storeFiles(FIRST_FILES)]);
 }
 
 /** The first pages and every built file that they name. One that is not there (yet) is no reason to have no worker. */

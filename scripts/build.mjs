@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { loadScriptsLate } from "./late-scripts.mjs";
 import { isAlive } from "./processes.mjs";
 
 const SOURCES = ["app", "components", "content", "lib", "public"];
@@ -14,6 +15,7 @@ const FILES = [
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",
+  "scripts/late-scripts.mjs",
 ];
 const STAMP = ".next/sorrel-sources";
 const LOCK = ".next-building";
@@ -42,6 +44,7 @@ export async function buildIfStale(env = process.env, { anyAddress = false } = {
     const startedAtMs = Date.now();
     console.log("Building (only when the sources have changed) …");
     await run({ ...env, NEXT_PUBLIC_BUILD: sources.slice(0, 16) });
+    loadScriptsLate(".next/server/app");
     writeFileSync(STAMP, wanted);
     console.log(`Built in ${((Date.now() - startedAtMs) / 1000).toFixed(0)} s.`);
   } finally {

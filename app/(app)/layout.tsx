@@ -7,6 +7,7 @@ import { ThemeScript } from "@/components/shell/theme-script";
 import { Toaster } from "@/components/ui/toaster";
 import { ClientProviders } from "@/lib/client/providers";
 import { clientConfig } from "@/lib/use-cases/site/client-config";
+import "../screens.css";
 
 /** The signed-in pages. Rendered per request: their policy carries a nonce, and their figures the person's locale. */
 export default async function AppLayout({ children }: { children: ReactNode }) {

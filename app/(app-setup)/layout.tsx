@@ -7,6 +7,7 @@ import { ThemeScript } from "@/components/shell/theme-script";
 import { Toaster } from "@/components/ui/toaster";
 import { ClientProviders } from "@/lib/client/providers";
 import { clientConfig } from "@/lib/use-cases/site/client-config";
+import "../screens.css";
 
 /** Steps between signing in and the app itself: signed in, but without the app's frame. */
 export default async function SetupLayout({ children }: { children: ReactNode }) {

@@ -7,6 +7,7 @@ import { ThemeScript } from "@/components/shell/theme-script";
 import { Toaster } from "@/components/ui/toaster";
 import { ClientProviders } from "@/lib/client/providers";
 import { clientConfig } from "@/lib/use-cases/site/client-config";
+import "../screens.css";
 
 /** The sign-in screens: one calm column. Rendered per request, because their policy carries a nonce. */
 export default async function AuthLayout({ children }: { children: ReactNode }) {

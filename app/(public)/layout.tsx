@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PREFERENCES_SCRIPT } from "@/components/shell/preferences-script";
+import { LayOutLater } from "@/components/site/lay-out-later";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import "./site.css";
@@ -15,6 +16,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <LayOutLater />
     </div>
   );
 }

@@ -100,7 +100,14 @@ export function EntryList({ entries, children }: { entries: readonly ListedEntry
               const filedHere = shown.filter(({ term }) => letterOf(term) === letter);
               const style = { "--entries": filedHere.length } as CSSProperties;
               return (
-                <section key={letter} id={anchorOf(letter)} className={styles.letter} style={style} aria-label={letter}>
+                <section
+                  key={letter}
+                  id={anchorOf(letter)}
+                  className={styles.letter}
+                  style={style}
+                  aria-label={letter}
+                  data-later=""
+                >
                   <h2>{letter}</h2>
                   <Entries entries={filedHere} />
                 </section>

@@ -48,6 +48,9 @@ const hrefsOf = (html: string) =>
   [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)].map(([, href = ""]) => unescaped(href));
 const unescaped = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'");
 
+/** A class name as a style sheet writes it: a digit in front by its number, other signs after a stroke. */
+const escaped = (name: string) => name.replace(/[^\w-]/g, "\\$&").replace(/^(-?)(\d)/, "$1\\3$2 ");
+
 /** Does a piece of work for each, eight at a time. */
 async function forAll<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
@@ -136,6 +139,21 @@ test("a visitor fetches two files of type and no more", async ({ page }) => {
       "inter",
     ]);
   }
+});
+
+test("every public page carries its styles within itself, and they know every class name on it", async ({
+  request,
+}) => {
+  await forAll(await sitemapOf(request), async ({ path }) => {
+    const { html } = await ask(request, path);
+    expect(html, path).not.toMatch(/<link[^>]+rel="stylesheet"/);
+    const page = html.replace(/<script\b[\s\S]*?<\/script>/g, "");
+    const styles = [...page.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules).join("");
+    const names = [...page.matchAll(/\bclass="([^"]+)"/g)].flatMap(([, all = ""]) => unescaped(all).split(/\s+/));
+    expect(names.length, path).toBeGreaterThan(10);
+    const unknown = [...new Set(names)].filter((name) => !styles.includes(`.${escaped(name)}`));
+    expect(unknown, path).toEqual([]);
+  });
 });
 
 test("every inline script of every public page is allowed by its hash", async ({ request }) => {

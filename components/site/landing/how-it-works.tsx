@@ -6,7 +6,7 @@ import { PriceRise } from "./price-rise";
 
 export function HowItWorks() {
   return (
-    <section className="site-wrap site-section" id="how">
+    <section className="site-wrap site-section" id="how" data-later="">
       <div className="site-grid site-section-head">
         <h2 className="site-h2">Three things it does, shown working</h2>
         <p>

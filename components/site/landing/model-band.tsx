@@ -18,7 +18,7 @@ const checks = ["No digit and no currency sign", "No name or date of its own", "
 /** The page's one dark band: how a sentence of an insight comes about. */
 export function ModelBand() {
   return (
-    <section className={styles.band} id="model">
+    <section className={styles.band} id="model" data-later="">
       <div className="site-wrap">
         <div className={`site-grid ${styles.head}`}>
           <h2 className="site-h2">The model never writes a number</h2>

@@ -6,7 +6,7 @@ const FIRST = ["sell", "money-changes-nothing", "bank-password", "open-figures"]
 
 export function Pledge() {
   return (
-    <section className="site-section" id="pledge">
+    <section className="site-section" id="pledge" data-later="">
       <div className="site-grid site-section-head">
         <h2 className="site-h2">The pledge, in four lines</h2>
         <p>

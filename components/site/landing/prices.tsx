@@ -14,7 +14,7 @@ const rows = [
 
 export function Prices() {
   return (
-    <section className="site-section" id="prices">
+    <section className="site-section" id="prices" data-later="">
       <div className="site-grid site-section-head">
         <h2 className="site-h2">Two prices, nothing locked</h2>
         <p>Premium raises three limits. Every screen and every proof is in both.</p>

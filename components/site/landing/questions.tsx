@@ -9,7 +9,7 @@ const questions = FIRST.flatMap((id) => faq.flatMap((group) => group.questions.f
 
 export function Questions() {
   return (
-    <section className={`site-section site-grid ${styles.section}`} id="questions">
+    <section className={`site-section site-grid ${styles.section}`} id="questions" data-later="">
       <div className={styles.head}>
         <h2 className="site-h2">Six questions</h2>
         <p>
