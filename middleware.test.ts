@@ -105,6 +105,8 @@ describe("somebody who is signed in", () => {
     const response = await ask(path, { cookie: token });
     expect(response.headers.get("x-middleware-next")).toBe("1");
     expect(response.headers.get("cache-control")).toBe("no-store");
+    // Nor does whoever opened it keep a hold on it.
+    expect(response.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
   });
 
   test("has gone the way that was remembered by arriving, not by what a page looks ahead for", async () => {
