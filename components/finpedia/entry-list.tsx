@@ -1,7 +1,7 @@
 "use client";
 "use no memo";
 
-import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useState } from "react";
 import { CATEGORIES, CATEGORY_NAMES, COUNTRIES, COUNTRY_NAMES } from "@/lib/content/finpedia/places";
 import { addressOf, type Filter, filterOf, isOf, type ListedEntry, NO_FILTER } from "./entry-filter";
 import styles from "./entry-list.module.css";
@@ -109,7 +109,10 @@ export function EntryList({ entries, children }: { entries: readonly ListedEntry
                   data-later=""
                 >
                   <h2>{letter}</h2>
-                  <Entries entries={filedHere} />
+                  {/* Each letter is taken over by the page's script on its own, between which the page answers to input. */}
+                  <Suspense>
+                    <Entries entries={filedHere} />
+                  </Suspense>
                 </section>
               );
             })
