@@ -1,7 +1,7 @@
 "use client";
 "use no memo";
 
-import { type CSSProperties, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { CATEGORIES, CATEGORY_NAMES, COUNTRIES, COUNTRY_NAMES } from "@/lib/content/finpedia/places";
 import { addressOf, type Filter, filterOf, isOf, type ListedEntry, NO_FILTER } from "./entry-filter";
 import styles from "./entry-list.module.css";
@@ -21,10 +21,21 @@ import { type SearchState, useSearch } from "./use-search";
  */
 export function EntryList({ entries, children }: { entries: readonly ListedEntry[]; children: ReactNode }) {
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
+  // True while a built page is taken over by its script, and never where the list is made in the browser.
+  const isTakenOver = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
+  const [isAsBuilt, setAsBuilt] = useState(isTakenOver);
   const search = useSearch(filter.query);
   // Read after the first render: the page is built without knowing its address.
   useEffect(() => {
-    const read = () => setFilter(filterOf(window.location.search));
+    const read = () => {
+      const asked = filterOf(window.location.search);
+      if (addressOf(asked) !== addressOf(NO_FILTER)) setAsBuilt(false);
+      setFilter(asked);
+    };
     read();
     window.addEventListener("popstate", read);
     return () => window.removeEventListener("popstate", read);
@@ -32,6 +43,7 @@ export function EntryList({ entries, children }: { entries: readonly ListedEntry
 
   const narrow = (change: Partial<Filter>) => {
     const next = { ...filter, ...change };
+    setAsBuilt(false);
     setFilter(next);
     window.history.replaceState(null, "", addressOf(next) + window.location.hash);
   };
@@ -109,10 +121,7 @@ export function EntryList({ entries, children }: { entries: readonly ListedEntry
                   data-later=""
                 >
                   <h2>{letter}</h2>
-                  {/* Each letter is taken over by the page's script on its own, between which the page answers to input. */}
-                  <Suspense>
-                    <Entries entries={filedHere} />
-                  </Suspense>
+                  {isAsBuilt ? <BuiltEntries entries={filedHere} /> : <Entries entries={filedHere} />}
                 </section>
               );
             })
@@ -130,6 +139,19 @@ function statusOf(search: SearchState["status"], count: number, query: string): 
   if (search === "failed") return "The search could not be loaded. The list is whole; change a letter to try again.";
   if (search === "waiting") return "Searching…";
   return `${count === 0 ? "No entry" : entries} for “${query}”`;
+}
+
+/** One object for every time: React writes anew what is given in another. */
+const KEPT = { __html: "" };
+
+/**
+ * Entries as the built page holds them, all of them links, which need no script. The page's script leaves what stands in an
+ * element whose content is given as HTML alone; going through every entry kept the page from answering.
+ */
+function BuiltEntries({ entries }: { entries: readonly ListedEntry[] }) {
+  if (typeof window === "undefined") return <Entries entries={entries} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; see above
+  return <ul className={styles.entries} suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />;
 }
 
 function Entries({ entries }: { entries: readonly ListedEntry[] }) {
