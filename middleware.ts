@@ -56,7 +56,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   // A page behind a sign-in must not come back from a cache after signing out.
   response.headers.set("cache-control", "no-store");
   // Whoever opened it keeps no hold on it. A public page, which has nothing to keep from them, goes without: a browser begins
-  // a process of its own for a page that says this, and that takes as long as all that comes after until it is painted.
+  // a process of its own for a page that says this, and its first paint waits for that.
   response.headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
   // Arrived: the way that was remembered has been gone. A page that is left may still be looking ahead along its links.
   if (kind === "protected" && request.cookies.has("from") && pathname !== "/complete-profile" && isNavigation(request))
