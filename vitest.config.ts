@@ -5,6 +5,8 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@": path.resolve(import.meta.dirname) };
 const resolve = { alias };
+// What is waited for comes at once on a machine of its own, and in a while on one that others use.
+const patience = { expect: { poll: { timeout: 20_000 } } };
 
 /**
  * Three kinds, told apart by the file's name: `*.test.ts` are rules and need nothing, `*.test.tsx` render into a DOM,
@@ -18,6 +20,7 @@ export default defineConfig({
       {
         resolve,
         test: {
+          ...patience,
           name: "unit",
           environment: "node",
           // Some walk whole protocols; a busy machine is no failure.
@@ -30,6 +33,7 @@ export default defineConfig({
         plugins: [react()],
         resolve,
         test: {
+          ...patience,
           name: "components",
           environment: "happy-dom",
           testTimeout: 30_000,
@@ -40,6 +44,7 @@ export default defineConfig({
       {
         resolve,
         test: {
+          ...patience,
           name: "db",
           environment: "node",
           include: ["{lib,scripts}/**/*.db.test.ts"],

@@ -21,7 +21,9 @@ const chromium = run("scripts/ensure-chromium.mjs");
 const playwright = chromium && run("node_modules/@playwright/test/cli.js", "test");
 
 // A log that is cut keeps its end: who failed is said again there.
-for (const title of [...vitestFailures(), ...playwrightFailures()]) console.log(`failed: ${title}`);
+for (const title of [...vitestFailures(), ...playwrightTitles((spec) => !spec.ok)]) console.log(`failed: ${title}`);
+const flaky = playwrightTitles((spec) => spec.tests.some(({ status }) => status === "flaky"));
+for (const title of flaky) console.log(`flaky: ${title}`);
 const counts = [vitestCounts(), playwrightCounts()];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 // A runner that failed without naming a test (a port taken, a build that broke) is a failure too.
@@ -31,7 +33,8 @@ const failed = Math.max(
   counts.reduce((sum, count) => sum + count.failed, 0),
 );
 const skipped = counts.reduce((sum, count) => sum + count.skipped, 0);
-console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+const others = [skipped > 0 ? `, ${skipped} skipped` : "", flaky.length > 0 ? `, ${flaky.length} flaky` : ""];
+console.log(`${passed} passed, ${failed} failed${others.join("")}`);
 process.exit(vitest && playwright && failed === 0 && passed > 0 ? 0 : 1);
 
 function run(script, ...args) {
@@ -69,9 +72,9 @@ function vitestFailures() {
   });
 }
 
-function playwrightFailures() {
+function playwrightTitles(isNamed) {
   const inSuite = (suite) => [
-    ...(suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
+    ...(suite.specs ?? []).filter(isNamed).map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
     ...(suite.suites ?? []).flatMap(inSuite),
   ];
   return (report("playwright.json")?.suites ?? []).flatMap(inSuite);

@@ -1,5 +1,7 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
+// What is waited for comes at once on a machine of its own, and in a while on one that others use.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/query";
 import { queryClient } from "@/lib/client/query-client";
@@ -33,8 +33,8 @@ test("the monthly summary is off until it is asked for, and says what it uses", 
   expect(wanted).not.toBeChecked();
   expect(screen.getByText(/uses one generation of each kind/)).toBeVisible();
   fireEvent.click(wanted);
-  await vi.waitFor(() => expect(isWanted).toBe(true));
-  await vi.waitFor(() => expect(screen.getByRole("switch")).toBeEnabled());
+  await waitFor(() => expect(isWanted).toBe(true));
+  await waitFor(() => expect(screen.getByRole("switch")).toBeEnabled());
   expect(screen.getByRole("switch")).toBeChecked();
 });
 

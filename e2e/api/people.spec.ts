@@ -143,7 +143,8 @@ test("bodies made to break something are 400 or 413, and answered fast", async (
       const allowed = path === "/api/auth/login" ? [400, 401, 413] : [400, 413];
       expect(allowed, `${name} at ${path}: ${JSON.stringify(answered)}`).toContain(response.status);
       expect(answered.success).toBe(false);
-      expect(performance.now() - startedAtMs, name).toBeLessThan(5000);
+      // What the client waits for at most.
+      expect(performance.now() - startedAtMs, name).toBeLessThan(10_000);
     }
   }
   expect((await world.anonymous("GET", `/api/auth/otp-status?email=${email}`)).body.payload).toMatchObject({

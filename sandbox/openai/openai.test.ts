@@ -7,7 +7,7 @@ let openai: OpenAI;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  openai = new OpenAI({ apiKey: "any", baseURL: `${sandbox.url}/openai/v1`, maxRetries: 1, timeout: 2_000 });
+  openai = new OpenAI({ apiKey: "any", baseURL: `${sandbox.url}/openai/v1`, maxRetries: 1, timeout: 10_000 });
 });
 
 afterAll(() => sandbox.close());

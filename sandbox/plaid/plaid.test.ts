@@ -10,7 +10,7 @@ let receiver: Awaited<ReturnType<typeof startReceiver>>;
 
 function clientOf(url: string): PlaidApi {
   const headers = { "PLAID-CLIENT-ID": "any", "PLAID-SECRET": "any" };
-  return new PlaidApi(new Configuration({ basePath: `${url}/plaid`, baseOptions: { headers, timeout: 2_000 } }));
+  return new PlaidApi(new Configuration({ basePath: `${url}/plaid`, baseOptions: { headers, timeout: 10_000 } }));
 }
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let stripe: Stripe;
 
 const clientOf = (port: number) =>
-  new Stripe("sk_test_any", { host: "127.0.0.1", port, protocol: "http", maxNetworkRetries: 0, timeout: 2_000 });
+  new Stripe("sk_test_any", { host: "127.0.0.1", port, protocol: "http", maxNetworkRetries: 0, timeout: 10_000 });
 
 beforeAll(async () => {
   receiver = await startReceiver();
@@ -218,7 +218,7 @@ test("webhooks come twice, in any order, late or never, as they are told to", as
 
   await plan({ lose: true });
   await make("lost@example.test");
-  await plan({ lose: false, delayMs: 300 });
+  await plan({ lose: false, delayMs: 2000 });
   await make("late@example.test");
   expect(arrived("late@example.test")).toBe(0);
   await app.waitFor("late@example.test");

@@ -425,10 +425,10 @@ describe("an account", () => {
 
   test("is not given an older copy that comes after the bank's own answer", async () => {
     const { viewer, account, key } = await linked();
-    await fault("/accounts/get", { delayMs: 1200 });
+    await fault("/accounts/get", { delayMs: 3000 });
     await pool().query("UPDATE bank_connections SET balances_refreshed_at = now() WHERE id = $1", [key.connectionId]);
     const copy = viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`);
-    await vi.waitFor(async () => expect(await sandbox("/_sandbox/faults", {}, "GET")).toEqual([]), 1000);
+    await vi.waitFor(async () => expect(await sandbox("/_sandbox/faults", {}, "GET")).toEqual([]), 10_000);
     // Meanwhile the bank itself is asked, and its newer figure stored.
     await pool().query("UPDATE bank_connections SET balances_refreshed_at = now() WHERE id = $1", [key.connectionId]);
     await pool().query("UPDATE accounts SET current_balance_minor = 4711 WHERE id = $1", [account.id]);
@@ -497,9 +497,9 @@ describe("disconnecting", () => {
 
   test("holds no row while the bank is asked, so that nobody else waits for it", async () => {
     const { viewer, account, key } = await linked(BANKS.card);
-    await fault("/item/remove", { delayMs: 1500 });
+    await fault("/item/remove", { delayMs: 3000 });
     const leaving = viewer.delete(disconnectRoute, `/api/accounts/${account.id}`);
-    await vi.waitFor(async () => expect(await sandbox("/_sandbox/faults", {}, "GET")).toEqual([]), 1200);
+    await vi.waitFor(async () => expect(await sandbox("/_sandbox/faults", {}, "GET")).toEqual([]), 10_000);
     const free = "SELECT 1 FROM bank_connections WHERE id = $1 FOR UPDATE NOWAIT";
     expect((await pool().query(free, [key.connectionId])).rowCount).toBe(1);
     expect((await leaving).status).toBe(200);
@@ -507,10 +507,10 @@ describe("disconnecting", () => {
 
   test("with purge while fresh balances are on their way does not bring the account back", async () => {
     const { viewer, account, key } = await linked(BANKS.card);
-    await fault("/accounts/balance/get", { delayMs: 1500 });
+    await fault("/accounts/balance/get", { delayMs: 3000 });
     const refreshing = viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`);
     // The fault is taken when the call has arrived; the answer is still on its way.
-    await vi.waitFor(async () => expect(await sandbox("/_sandbox/faults", {}, "GET")).toEqual([]), 1200);
+    await vi.waitFor(async () => expect(await sandbox("/_sandbox/faults", {}, "GET")).toEqual([]), 10_000);
     expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}?purge=true`)).status).toBe(200);
     expect((await refreshing).status).toBe(422);
     expect(await prisma().account.count({ where: key })).toBe(0);

@@ -68,7 +68,7 @@ describe("the bank's call", () => {
         );
       const before = found();
       await sandbox("/plaid/sandbox/item/fire_webhook", { access_token, webhook_code });
-      await expect.poll(() => found() !== before, { timeout: 5000 }).toBe(true);
+      await expect.poll(() => found() !== before).toBe(true);
       const caught = found();
       if (!caught) throw new Error("the call did not come");
       return caught;

@@ -87,13 +87,14 @@ test("a wrong password and an unknown address get the same answer, after work of
   expect(wrong.body).toEqual({ success: false, message: "Invalid email or password", error: "INVALID_CREDENTIALS" });
   expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body]);
 
-  const durationsMs = async (address: string) => {
+  const durationMs = async (address: string) => {
     const startedAtMs = performance.now();
     await newBrowser().post(login, "/api/auth/login", { email: address, password: "a loud run in the sun" });
     return performance.now() - startedAtMs;
   };
-  // A comparison costs some 300 ms; leaving it out would show at once.
-  expect(await durationsMs(newAddress())).toBeGreaterThan((await durationsMs(email)) / 3);
+  // A comparison costs some 300 ms; leaving it out would show at once. The shortest of three is free of what else ran.
+  const ofKnownMs = Math.min(await durationMs(email), await durationMs(email), await durationMs(email));
+  expect(await durationMs(newAddress())).toBeGreaterThan(ofKnownMs / 3);
 });
 
 test("a password is the same however the keyboard composes its letters, and differs after its 72nd byte", async () => {
