@@ -37,7 +37,11 @@ export async function fileRows(sql: Sql, userId: string, rows: readonly Statemen
 }
 
 const BY_NAME = new Map(
-  CATEGORIES.flatMap((one) => [[one.name.toLowerCase(), one] as const, [one.slug, one] as const]),
+  CATEGORIES.flatMap((one) => [
+    [one.name.toLowerCase(), one] as const,
+    [one.slug, one] as const,
+    [one.slug.replaceAll("-", " "), one] as const,
+  ]),
 );
 
 function categoryNamed(text: string | null): Category | undefined {
