@@ -222,7 +222,7 @@ test("ten generations of a kind a month are free, the eleventh is refused with t
   const { allowance } = await expectSuccess(world, person, "hiddenInsightHistory");
   expect(allowance).toMatchObject({ limit: 10, used: 10 });
   expect(eleventh.body.message).toContain("10");
-  expect(eleventh.body.message).toContain(allowance.renewsOn);
+  expect(eleventh.body.message).toContain(`renew on ${dayInWords(allowance.renewsOn)}.`);
   // The other kind has an allowance of its own.
   expect((await world.generate(person, "insights")).status).toBe("completed");
 });
@@ -396,4 +396,8 @@ function daysSince(day: string): number {
 
 function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function dayInWords(day: string): string {
+  return new Date(day).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 }

@@ -106,9 +106,10 @@ export async function assertEnoughToLookAt(viewer: Pick<Who, "userId" | "today">
 }
 
 function quotaExceeded({ limit, renewsOn }: Allowance, kind: InsightKind): AppError {
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(renewsOn));
   return new AppError(
     "QUOTA_EXCEEDED",
-    `You have used all ${limit} generations of ${GENERATION_TEXTS[kind].noun} this month. They renew on ${renewsOn}.`,
+    `You have used all ${limit} generations of ${GENERATION_TEXTS[kind].noun} this month. They renew on ${day}.`,
   );
 }
 
