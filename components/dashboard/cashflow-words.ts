@@ -1,6 +1,6 @@
 import type { CashflowChartMonth } from "@/components/charts/cashflow-chart";
 import { formatMoney, formatMoneyShort } from "@/components/money/format";
-import { formatDay } from "@/components/ui/format-date";
+import { formatDay } from "@/lib/client/format-date";
 import type { CashflowMonth } from "@/lib/schemas/transactions";
 
 export type CashflowContext = {
@@ -38,7 +38,7 @@ export function cashflowTitle(months: readonly CashflowMonth[]): string {
 export function monthName(month: CashflowMonth, { locale, today }: CashflowContext): string {
   if (!month.isPartial) return formatDay(month.month, locale, "monthYear");
   const day = Number(today.slice(8));
-  const first = formatDay(`${month.month}-01`, locale);
+  const first = formatDay(`${month.month}-01`, locale, "short");
   return day === 1 ? first : `${first}–${day}`;
 }
 

@@ -7,7 +7,7 @@ import { Change, shareOfChange } from "@/components/money/change";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { formatDayRange } from "@/components/ui/format-date";
+import { formatDayRange } from "@/lib/client/format-date";
 import type { Overview } from "@/lib/schemas/overview";
 import { type CategoryRow, toCategoryRows } from "./category-rows";
 
@@ -27,8 +27,8 @@ export function CategoryCard({ categories, month, currency, className }: Categor
   const locale = useLocale();
   const titleId = useId();
   const rows = toCategoryRows(categories);
-  const now = formatDayRange(month.from, month.to, locale);
-  const before = formatDayRange(month.previous.from, month.previous.to, locale);
+  const now = formatDayRange(month.from, month.to, locale, "short");
+  const before = formatDayRange(month.previous.from, month.previous.to, locale, "short");
   return (
     <Card aria-labelledby={titleId} className={cn("@container", className)}>
       <CardHeader id={titleId} title="Spending by category" aside={<Key now={now} before={before} />} />

@@ -4,8 +4,8 @@ import { Plus } from "lucide-react";
 import { useLocale } from "@/components/money/locale";
 import { Streak } from "@/components/shell/streak";
 import { Button } from "@/components/ui/button";
-import { formatDay } from "@/components/ui/format-date";
 import { useNow } from "@/components/ui/time-ago";
+import { formatDay } from "@/lib/client/format-date";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 
 export type GreetingProps = {
@@ -29,7 +29,7 @@ export function Greeting({ firstName, streakDays, timeZone, isPrimary, onAddTran
           {salutation(hourIn(now, timeZone))}, {firstName}
         </h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-2 text-small md:text-body">
-          {formatDay(dayInTimeZone(now, timeZone), locale, "long")}
+          {formatDay(dayInTimeZone(now, timeZone), locale, "weekdayLong")}
           <Streak days={streakDays} className="md:hidden" />
         </p>
       </div>

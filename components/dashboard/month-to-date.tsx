@@ -5,7 +5,7 @@ import { Change, shareOfChange } from "@/components/money/change";
 import { useLocale } from "@/components/money/locale";
 import { CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { formatDay, formatDayRange } from "@/components/ui/format-date";
+import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import type { Overview } from "@/lib/schemas/overview";
 
 export type MonthToDateProps = {
@@ -50,10 +50,10 @@ export function MonthToDate({ month, currency, today, onBack }: MonthToDateProps
               <span className="sr-only">Line</span>
             </th>
             <th scope="col" className="num">
-              {formatDayRange(month.from, month.to, locale)}
+              {formatDayRange(month.from, month.to, locale, "short")}
             </th>
             <th scope="col" className="num phone:hidden">
-              {formatDayRange(previous.from, previous.to, locale)}
+              {formatDayRange(previous.from, previous.to, locale, "short")}
             </th>
             <th scope="col">
               Change<span className="xs:inline hidden md:hidden"> on {formatDay(previous.from, locale, "month")}</span>

@@ -9,8 +9,8 @@ import { formatMoney, formatShare } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { formatAgo, formatDay } from "@/components/ui/format-date";
 import { TimeAgo, useNow } from "@/components/ui/time-ago";
+import { formatAgo, formatDay } from "@/lib/client/format-date";
 import type { Overview } from "@/lib/schemas/overview";
 
 export type NetPositionProps = {
@@ -70,7 +70,7 @@ function Delta({
         <Arrow size={13} strokeWidth={2.2} aria-hidden="true" className="-mt-0.5 mr-[3px] inline" />
         <Amount value={change} currency={currency} sign="always" />
       </span>{" "}
-      since {formatDay(since, locale)}
+      since {formatDay(since, locale, "short")}
       {changeShare === null || changeShare === 0
         ? null
         : `, ${isUp ? "up" : "down"} ${formatShare(Math.abs(changeShare), locale)}`}

@@ -8,8 +8,8 @@ import { useLocale } from "@/components/money/locale";
 import { Badge, PendingBadge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { formatDay, formatRecentDay } from "@/components/ui/format-date";
 import { TextLink } from "@/components/ui/text-link";
+import { formatDay, formatDayNear } from "@/lib/client/format-date";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { Account } from "@/lib/schemas/accounts";
 import type { Transaction } from "@/lib/schemas/transactions";
@@ -98,7 +98,7 @@ function Row({
           "whitespace-nowrap text-ink-3 text-small @max-[36rem]:order-4 @max-[36rem]:text-right @min-[36rem]:w-19",
         )}
       >
-        {formatRecentDay(date, today, locale)}
+        {formatDayNear(date, today, locale)}
       </td>
       <th scope="row" className={cn(cell, "min-w-0 @max-[36rem]:order-1 @min-[36rem]:max-w-0 @min-[36rem]:w-[38%]")}>
         <span className="flex min-w-0 items-center gap-2">

@@ -6,7 +6,7 @@ import { CategoryIcon } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { formatDay, formatDayRange } from "@/components/ui/format-date";
+import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { addDays, dayOfMonth } from "@/lib/domain/calendar";
 import type { Overview } from "@/lib/schemas/overview";
 
@@ -29,7 +29,7 @@ export function UpcomingCard({ upcoming, currency, today, className }: UpcomingC
       <CardHeader
         id={titleId}
         title="Next 14 days"
-        aside={<span className="num text-ink-3 text-small">{formatDayRange(from, to, locale)}</span>}
+        aside={<span className="num text-ink-3 text-small">{formatDayRange(from, to, locale, "short")}</span>}
       />
       <DayStrip from={from} today={today} billDays={new Set(bills.map(({ date }) => date))} />
       {bills.length === 0 ? (

@@ -7,14 +7,7 @@ import { AllowanceMarks } from "@/components/ui/allowance-marks";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
-import {
-  dayOfInstant,
-  formatDay,
-  formatDayRange,
-  formatInstantNear,
-  formatMonthName,
-  formatTime,
-} from "@/lib/client/format-date";
+import { dayOfInstant, formatDay, formatDayRange, formatInstantNear, formatTime } from "@/lib/client/format-date";
 import type { GenerationHistory, GenerationRun } from "./runs";
 
 export type RunRailProps = {
@@ -88,7 +81,7 @@ function Allowance({ allowance, isFirst }: { allowance: GenerationHistory["allow
   const locale = useLocale();
   const { limit, used, renewsOn } = allowance;
   const left = Math.max(0, limit - used);
-  const month = formatMonthName(dayBeforeMonth(renewsOn), locale);
+  const month = formatDay(dayBeforeMonth(renewsOn), locale, "monthLong");
   return (
     <div className={cn(!isFirst && "border-line border-t pt-4")}>
       <h2 className="text-ink-2 text-small">Allowance, {month}</h2>

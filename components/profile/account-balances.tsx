@@ -3,9 +3,9 @@
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/button";
-import { formatDay } from "@/components/ui/format-date";
 import { Spinner } from "@/components/ui/spinner";
 import { errorMessage } from "@/lib/client/api-error";
+import { formatDay } from "@/lib/client/format-date";
 import { useAccountDetails } from "@/lib/client/hooks/use-accounts";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { AccountChecks } from "./account-checks";
@@ -42,7 +42,7 @@ export function AccountBalances({ accountId }: { accountId: string }) {
       <dl className="num grid gap-1 border-line border-t py-2 text-small">
         {balances.map(({ date, balance, currency }) => (
           <div key={date} className="flex justify-between gap-3">
-            <dt className="text-ink-2">{formatDay(date, locale, "full")}</dt>
+            <dt className="text-ink-2">{formatDay(date, locale, "medium")}</dt>
             <dd>
               <Amount value={balance} currency={currency} />
             </dd>

@@ -12,7 +12,7 @@ import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api-error";
-import { formatMonthName } from "@/lib/client/format-date";
+import { formatDay } from "@/lib/client/format-date";
 import { useCashflow } from "@/lib/client/hooks/use-transactions";
 import type { TransactionFilters } from "@/lib/client/transaction-filters";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
@@ -137,8 +137,8 @@ function MonthBars({
         <p className="mt-3 flex items-center gap-1.5 text-caption text-ink-3">
           <span aria-hidden="true" className="h-3.5 w-0.5 rounded-[1px] bg-ink" />
           {month.isPartial
-            ? `All of ${formatMonthName(previous.month, locale)}; this month is not over.`
-            : formatMonthName(previous.month, locale)}
+            ? `All of ${formatDay(previous.month, locale, "monthLong")}; this month is not over.`
+            : formatDay(previous.month, locale, "monthLong")}
         </p>
       ) : null}
     </>
@@ -161,7 +161,7 @@ function BarChange({
   if (bar.previousAmount === 0) return <Change share={null} good="down" />;
   return (
     <span className="num whitespace-nowrap text-caption text-ink-3">
-      {formatShare(bar.amount / bar.previousAmount, locale)} of {formatMonthName(previous.month, locale, "short")}
+      {formatShare(bar.amount / bar.previousAmount, locale)} of {formatDay(previous.month, locale, "month")}
     </span>
   );
 }

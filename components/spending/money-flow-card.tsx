@@ -6,7 +6,7 @@ import { formatShare } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { formatMonthName } from "@/lib/client/format-date";
+import { formatDay } from "@/lib/client/format-date";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { CashflowMonth } from "@/lib/schemas/transactions";
 import type { ChooseRows } from "./choose-rows";
@@ -64,7 +64,7 @@ const SMALLEST_SHARE = 0.001;
 /** What the picture shows, in a sentence. */
 function Finding({ month }: { month: CashflowMonth }) {
   const locale = useLocale();
-  const name = formatMonthName(month.month, locale);
+  const name = formatDay(month.month, locale, "monthLong");
   const amount = (value: number) => <Amount value={value} currency={month.currency} cents={false} />;
   if (month.isPartial) {
     return (

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/button";
-import { formatMonthName } from "@/lib/client/format-date";
+import { formatDay } from "@/lib/client/format-date";
 import type { CashflowMonth } from "@/lib/schemas/transactions";
 
 /** Goes from month to month. `months` are newest first, and `monthsBack` is the place of the one that is shown. */
@@ -29,7 +29,7 @@ export function MonthSwitch({
         <ChevronLeft size={16} strokeWidth={2} aria-hidden="true" />
       </Button>
       <span aria-live="polite" className="min-w-20 text-center font-medium text-ink-2 text-small">
-        {month ? formatMonthName(month.month, locale) : null}
+        {month ? formatDay(month.month, locale, "monthLong") : null}
       </span>
       <Button
         variant="ghost"

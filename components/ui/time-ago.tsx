@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { useLocale } from "@/components/money/locale";
-import { formatAgo } from "./format-date";
+import { formatAgo } from "@/lib/client/format-date";
 
 const MINUTE_MS = 60_000;
 

@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
-import {
-  dayOfInstant,
-  formatDay,
-  formatDayNear,
-  formatDayRange,
-  formatInstantNear,
-  formatMonthName,
-} from "./format-date";
+import { dayOfInstant, formatAgo, formatDay, formatDayNear, formatDayRange, formatInstantNear } from "./format-date";
 
 test("a calendar day is the same day wherever it is read", () => {
   expect(formatDay("2026-11-03", "en-US")).toBe("Nov 3, 2026");
   expect(formatDay("2026-01-01", "en-US", "short")).toBe("Jan 1");
+  expect(formatDay("2026-11-21", "en-US", "weekdayLong")).toBe("Saturday, November 21");
+  expect(formatDay("2026-11", "en-US", "monthYear")).toBe("Nov 2026");
 });
 
 test("near days have names, and a year only when it is another", () => {
@@ -27,6 +22,19 @@ test("an instant falls on the person's day, not on the server's", () => {
 });
 
 test("ranges and months are written as the locale does it", () => {
-  expect(formatDayRange("2025-11-22", "2026-11-21", "en-US")).toMatch(/^Nov 22, 2025\s–\sNov 21, 2026$/);
-  expect(formatMonthName("2026-12-01", "en-US")).toBe("December");
+  expect(formatDayRange("2025-11-22", "2026-11-21", "en-US")).toBe("Nov 22, 2025 – Nov 21, 2026");
+  expect(formatDayRange("2026-11-01", "2026-11-21", "en-US")).toBe("Nov 1–21, 2026");
+  expect(formatDayRange("2026-11-01", "2026-11-21", "en-US", "short")).toBe("Nov 1–21");
+  expect(formatDayRange("2026-11-21", "2026-12-04", "en-US", "short")).toBe("Nov 21 – Dec 4");
+  expect(formatDayRange("2026-11-21", "2026-11-21", "en-US", "short")).toBe("Nov 21");
+  expect(formatDay("2026-12-01", "en-US", "monthLong")).toBe("December");
+});
+
+test("an age is said in its largest whole unit", () => {
+  const now = Date.parse("2026-11-21T12:00:00Z");
+  const ago = (instant: string) => formatAgo(instant, now, "en-US");
+  expect(ago("2026-11-21T11:59:40Z")).toBe("now");
+  expect(ago("2026-11-21T11:58:00Z")).toBe("2 min ago");
+  expect(ago("2026-11-21T09:00:00Z")).toBe("3 hr ago");
+  expect(ago("2026-11-18T11:00:00Z")).toBe("3 days ago");
 });

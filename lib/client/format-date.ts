@@ -3,22 +3,32 @@
  * it never slips to the day before. An instant is shown in the person's own zone.
  */
 
-export type DayStyle = "short" | "medium" | "long" | "weekday";
-
-const DAY_STYLES: Record<DayStyle, Intl.DateTimeFormatOptions> = {
-  /** Nov 3 */
+const DAY_STYLES = {
+  /** "Nov 3" */
   short: { month: "short", day: "numeric" },
-  /** Nov 3, 2026 */
+  /** "Nov 3, 2026" */
   medium: { month: "short", day: "numeric", year: "numeric" },
-  /** November 3 */
+  /** "November 3" */
   long: { month: "long", day: "numeric" },
-  /** Tue, Nov 3 */
+  /** "Tue, Nov 3" */
   weekday: { weekday: "short", month: "short", day: "numeric" },
-};
+  /** "Tuesday, November 3" */
+  weekdayLong: { weekday: "long", month: "long", day: "numeric" },
+  /** "T" */
+  weekdayLetter: { weekday: "narrow" },
+  /** "Nov" */
+  month: { month: "short" },
+  /** "November" */
+  monthLong: { month: "long" },
+  /** "Nov 2026" */
+  monthYear: { month: "short", year: "numeric" },
+  /** "N" */
+  monthLetter: { month: "narrow" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** @param day  `"2026-11-03"` */
-export function formatDay(day: string, locale: string, style: DayStyle = "medium"): string {
-  return dateFormat(locale, { ...DAY_STYLES[style], timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+/** @param day  `"2026-11-03"`, or a month, `"2026-11"` */
+export function formatDay(day: string, locale: string, style: keyof typeof DAY_STYLES = "medium"): string {
+  return dateFormat(locale, { ...DAY_STYLES[style], timeZone: "UTC" }).format(toDate(day));
 }
 
 /** `"Today"`, `"Yesterday"`, then the day, with its year only when it is not this one. */
@@ -28,16 +38,12 @@ export function formatDayNear(day: string, today: string, locale: string): strin
   return formatDay(day, locale, day.slice(0, 4) === today.slice(0, 4) ? "short" : "medium");
 }
 
-/** `"Nov 22, 2025 – Nov 21, 2026"`; a range inside one year names the year once, as the locale does it. */
-export function formatDayRange(from: string, to: string, locale: string): string {
-  const format = dateFormat(locale, { ...DAY_STYLES.medium, timeZone: "UTC" });
-  return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
-}
-
-/** `"November"` or `"Nov"` of `"2026-11"` or of a day in it. */
-export function formatMonthName(monthOrDay: string, locale: string, style: "long" | "short" = "long"): string {
-  const first = `${monthOrDay.slice(0, 7)}-01T00:00:00Z`;
-  return dateFormat(locale, { month: style, timeZone: "UTC" }).format(new Date(first));
+/** `"Nov 1–21"`, `"Nov 22, 2025 – Nov 21, 2026"`: what the two days share is said once, as the locale does it. */
+export function formatDayRange(from: string, to: string, locale: string, style: "short" | "medium" = "medium"): string {
+  const format = dateFormat(locale, { ...DAY_STYLES[style], timeZone: "UTC" });
+  const text = format.formatRange(toDate(from), toDate(to));
+  // Within one month the dash stands between two numbers and takes no space.
+  return text.replace(/\s*–\s*/, from.slice(0, 7) === to.slice(0, 7) ? "–" : " – ");
 }
 
 /** The calendar day on which an instant falls in a time zone; without a zone, in the browser's own. */
@@ -56,8 +62,27 @@ export function formatInstantNear(instant: string, now: number, locale: string, 
   return `${day}, ${formatTime(instant, locale, timeZone)}`;
 }
 
+/** `"2 min ago"`, `"3 days ago"`: how long before `now` (epoch milliseconds) an instant was; "just now" within a minute. */
+export function formatAgo(instant: string, now: number, locale: string): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000));
+  const format = new Intl.RelativeTimeFormat(locale, { style: "short" });
+  if (minutes < 1) return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0, "second");
+  const [count, unit] =
+    minutes < 60
+      ? ([minutes, "minute"] as const)
+      : minutes < 48 * 60
+        ? ([Math.floor(minutes / 60), "hour"] as const)
+        : ([Math.floor(minutes / 1440), "day"] as const);
+  // English abbreviates with a full stop, which reads as the end of the sentence.
+  return format.format(-count, unit).replace(".", "");
+}
+
 function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  return new Date(toDate(day).getTime() - 86_400_000).toISOString().slice(0, 10);
+}
+
+function toDate(dayOrMonth: string): Date {
+  return new Date(`${dayOrMonth.length === 7 ? `${dayOrMonth}-01` : dayOrMonth}T00:00:00Z`);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
