@@ -5,8 +5,8 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@": path.resolve(import.meta.dirname) };
 const resolve = { alias };
-// What is waited for comes at once on a machine of its own, and in a while on one that others use.
-const patience = { expect: { poll: { timeout: 20_000 } } };
+// What is waited for comes at once on a machine of its own, and in a while on one that others use: that is no failure.
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 /**
  * Three kinds, told apart by the file's name: `*.test.ts` are rules and need nothing, `*.test.tsx` render into a DOM,
@@ -23,8 +23,6 @@ export default defineConfig({
           ...patience,
           name: "unit",
           environment: "node",
-          // Some walk whole protocols; a busy machine is no failure.
-          testTimeout: 30_000,
           include: ["{lib,sandbox,scripts,content,components,bench}/**/*.test.ts", "tests/**/*.test.ts", "*.test.ts"],
           exclude: ["**/*.db.test.ts"],
         },
@@ -36,7 +34,6 @@ export default defineConfig({
           ...patience,
           name: "components",
           environment: "happy-dom",
-          testTimeout: 30_000,
           include: ["{components,lib,app}/**/*.test.tsx"],
           setupFiles: ["tests/dom.setup.ts"],
         },
@@ -50,8 +47,6 @@ export default defineConfig({
           include: ["{lib,scripts}/**/*.db.test.ts"],
           globalSetup: ["tests/db.global.ts"],
           setupFiles: ["tests/db.setup.ts"],
-          // Real hashes of passwords, a third of a second each, on machines that have other things to do.
-          testTimeout: 60_000,
         },
       },
     ],

@@ -18,6 +18,8 @@ Object.assign(process.env, {
   DATA_ENCRYPTION_KEYS: `test:${randomBytes(32).toString("base64")}`,
   CHECK_RESPONSES: "true",
   LOG_LEVEL: "silent",
+  // People by the hundred; what the real factor costs is tested beside the hashing.
+  PASSWORD_COST: "8",
 });
 
 const { boss, prepareQueues, stopQueue } = await import("@/lib/jobs/queue");

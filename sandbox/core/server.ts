@@ -17,6 +17,7 @@ export interface ServerOptions extends Control {
 }
 
 const BODY_LIMIT_BYTES = 5_000_000;
+const KEEP_ALIVE_MS = 300_000;
 const HOST_HEADER = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
@@ -50,6 +51,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 function listen(listener: http.RequestListener, host: string, port: number): Promise<http.Server> {
   return new Promise((resolve, reject) => {
     const server = http.createServer(listener);
+    // Longer than any client keeps one: a connection that both give up at the same moment fails a call that was right.
+    server.keepAliveTimeout = KEEP_ALIVE_MS;
     server.once("error", reject);
     server.listen(port, host, () => resolve(server));
   });
