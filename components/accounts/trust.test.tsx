@@ -1,12 +1,19 @@
-import { render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { LocaleProvider } from "@/components/money/locale";
-import { anAccount } from "@/lib/client/test-data";
+import { initialAuthState } from "@/lib/client/machines/auth";
+import { sessionStore } from "@/lib/client/session";
+import { anAccount, aUser } from "@/lib/client/test-data";
 import type { Trust } from "@/lib/schemas/accounts";
 import { TrustLine } from "./trust";
 
 const since = "2026-11-14T12:00:00.000Z";
 const checkedAt = "2026-11-21T12:00:00.000Z";
+
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStore.setState(initialAuthState, true);
+});
 
 function show(trust: Trust) {
   const account = anAccount({ trust });
@@ -29,9 +36,22 @@ test("a gap is told without its sign, since when, and opens into the rows of tha
   expect(link).toHaveAttribute("href", `/spending?startDate=2026-11-14&accountId=${account.id}`);
 });
 
-test("a gap of today is told as today's", () => {
+test("a gap of today is told as today's, and no longer when it was found days ago", () => {
+  vi.setSystemTime(checkedAt);
   show({ status: "gap", gap: 12.4, since: checkedAt, checkedAt });
   expect(screen.getByRole("link", { name: "$12.40 not explained since today" })).toBeVisible();
+  cleanup();
+  vi.setSystemTime("2026-11-24T12:00:00.000Z");
+  show({ status: "gap", gap: 12.4, since: checkedAt, checkedAt });
+  expect(screen.getByRole("link", { name: "$12.40 not explained since Nov 21" })).toBeVisible();
+});
+
+test("a gap begins on the day that it was where the person is", () => {
+  vi.setSystemTime("2026-11-22T01:00:00.000Z");
+  sessionStore.setState({ user: aUser({ timezone: "America/New_York" }) });
+  const { account } = show({ status: "gap", gap: 12.4, since: "2026-11-22T00:30:00.000Z", checkedAt });
+  const link = screen.getByRole("link", { name: "$12.40 not explained since today" });
+  expect(link).toHaveAttribute("href", `/spending?startDate=2026-11-21&accountId=${account.id}`);
 });
 
 test("before the second read nothing is claimed yet", () => {

@@ -6,12 +6,13 @@ import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { cn } from "@/components/ui/cn";
 import { dayOfInstant, formatDayNear } from "@/lib/client/format-date";
+import { useSession } from "@/lib/client/session";
 import { filtersToUrl } from "@/lib/client/transaction-filters";
 import type { Account } from "@/lib/schemas/accounts";
 
-/** The account's rows since every cent was last explained. */
-export function rowsHref({ id }: Pick<Account, "id">, since: string): string {
-  return `/spending?${filtersToUrl({ accountId: id, startDate: dayOfInstant(since) })}`;
+/** The account's rows since every cent was last explained, from the day that was for the person. */
+export function rowsHref({ id }: Pick<Account, "id">, since: string, timeZone: string | undefined): string {
+  return `/spending?${filtersToUrl({ accountId: id, startDate: dayOfInstant(since, timeZone) })}`;
 }
 
 /** "Today" in the middle of a sentence; months keep their capital. */
@@ -25,6 +26,7 @@ export function withinSentence(day: string): string {
  */
 export function TrustLine({ account, className }: { account: Account; className?: string }) {
   const locale = useLocale();
+  const timeZone = useSession((session) => session.user?.timezone);
   const { trust } = account;
   const look = cn("inline-flex items-center gap-1 text-caption", className);
   switch (trust.status) {
@@ -43,13 +45,15 @@ export function TrustLine({ account, className }: { account: Account; className?
     case "gap":
       return (
         <Link
-          href={rowsHref(account, trust.since)}
+          href={rowsHref(account, trust.since, timeZone)}
           className={cn(look, "font-medium text-worse underline-offset-[3px] hover:underline phone:min-h-11")}
         >
           <CircleAlert size={12} strokeWidth={2} aria-hidden="true" />
           <span>
             <Amount value={Math.abs(trust.gap)} currency={account.currency} /> not explained since{" "}
-            {withinSentence(formatDayNear(dayOfInstant(trust.since), dayOfInstant(trust.checkedAt), locale))}
+            {withinSentence(
+              formatDayNear(dayOfInstant(trust.since, timeZone), dayOfInstant(Date.now(), timeZone), locale),
+            )}
           </span>
         </Link>
       );

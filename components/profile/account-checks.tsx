@@ -5,6 +5,7 @@ import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { TextLink } from "@/components/ui/text-link";
 import { formatInstantNear } from "@/lib/client/format-date";
+import { useSession } from "@/lib/client/session";
 import type { AccountDetails } from "@/lib/schemas/accounts";
 
 /**
@@ -13,6 +14,7 @@ import type { AccountDetails } from "@/lib/schemas/accounts";
  */
 export function AccountChecks({ account }: { account: AccountDetails }) {
   const locale = useLocale();
+  const timeZone = useSession((session) => session.user?.timezone);
   const { trust, checks, currency } = account;
   const [last, ...earlier] = checks;
   if (trust.status === "not_judged") {
@@ -22,7 +24,7 @@ export function AccountChecks({ account }: { account: AccountDetails }) {
   }
   if (!last) return null;
   const now = Date.now();
-  const at = (instant: string) => withinSentence(formatInstantNear(instant, now, locale));
+  const at = (instant: string) => withinSentence(formatInstantNear(instant, now, locale, timeZone));
   if (last.opening === null || last.closing === null || last.rows === null || last.gap === null) {
     return (
       <p className="py-2 text-ink-2 text-small">The bank tells too little to hold this balance against its rows.</p>
@@ -56,7 +58,7 @@ export function AccountChecks({ account }: { account: AccountDetails }) {
           corrected its balance.
         </p>
       )}
-      <TextLink href={rowsHref(account, last.since)}>See the rows</TextLink>
+      <TextLink href={rowsHref(account, last.since, timeZone)}>See the rows</TextLink>
       {earlier.length === 0 ? null : (
         <details>
           <summary className="cursor-pointer text-ink-2 phone:min-h-11">Earlier checks</summary>

@@ -32,5 +32,7 @@ describe("the range that is asked for", () => {
 
   test("is closed at the open end", () => {
     expect(effectiveRange({ startDate: "2026-02-01" }, today)).toEqual({ startDate: "2026-02-01", endDate: today });
+    const ahead = { startDate: "2999-01-01", endDate: "2999-01-01" };
+    expect(effectiveRange({ startDate: "2999-01-01" }, today)).toEqual(ahead);
   });
 });

@@ -47,7 +47,11 @@ export function rangeOf(preset: Preset, today: string): DayRange {
  * name does not know when it was; the days of the ids when rows are named; else the last 30 days.
  */
 export function effectiveRange({ startDate, endDate, q, ids }: TransactionFilters, today: string): Partial<DayRange> {
-  if (startDate || endDate) return { startDate: startDate ?? BEGINNING, endDate: endDate ?? today };
+  if (startDate || endDate) {
+    // A bank may be a day ahead of the person.
+    const latest = startDate && startDate > today ? startDate : today;
+    return { startDate: startDate ?? BEGINNING, endDate: endDate ?? latest };
+  }
   if (ids) return {};
   return rangeOf(q ? "all" : "last30", today);
 }

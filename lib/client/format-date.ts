@@ -46,18 +46,18 @@ export function formatDayRange(from: string, to: string, locale: string, style: 
   return text.replace(/\s*–\s*/, from.slice(0, 7) === to.slice(0, 7) ? "–" : " – ");
 }
 
-/** The calendar day on which an instant falls in a time zone; without a zone, in the browser's own. */
-export function dayOfInstant(instant: string | number, timeZone?: string): string {
+/** The calendar day on which an instant falls in a person's time zone; undefined, while nobody is known, is the browser's own. */
+export function dayOfInstant(instant: string | number, timeZone: string | undefined): string {
   return dateFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(new Date(instant));
 }
 
 /** `"8:42 AM"` */
-export function formatTime(instant: string, locale: string, timeZone?: string): string {
+export function formatTime(instant: string, locale: string, timeZone: string | undefined): string {
   return dateFormat(locale, { hour: "numeric", minute: "2-digit", timeZone }).format(new Date(instant));
 }
 
 /** `"Today, 8:42 AM"`, `"Nov 3, 8:42 AM"` */
-export function formatInstantNear(instant: string, now: number, locale: string, timeZone?: string): string {
+export function formatInstantNear(instant: string, now: number, locale: string, timeZone: string | undefined): string {
   const day = formatDayNear(dayOfInstant(instant, timeZone), dayOfInstant(now, timeZone), locale);
   return `${day}, ${formatTime(instant, locale, timeZone)}`;
 }
