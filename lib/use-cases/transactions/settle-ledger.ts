@@ -3,11 +3,11 @@ import type { Sql } from "@/lib/db/client";
 import { replaceSeries } from "@/lib/db/series";
 import { countRowsOfDays, countRowsOfMerchants, listEntriesOfMerchants } from "@/lib/db/transactions-ledger";
 import { toBatches } from "@/lib/domain/batches";
-import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/recurring";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
 import { settleRefunds } from "./settle-refunds";
-import { settleTransfers } from "./settle-transfers";
+import { type DayRange, settleTransfers } from "./settle-transfers";
 
 /** So many rows are looked at together. A first sync can touch a hundred thousand; memory holds a batch of them. */
 const BATCH_ROWS = 5000;
@@ -34,9 +34,8 @@ export async function settleLedger(
   if (first === undefined) return;
   const earliest = days.reduce((a, b) => (a < b ? a : b), first);
   const latest = days.reduce((a, b) => (a > b ? a : b), first);
-  for (const range of await rangesOf(sql, { userId, first: earliest, last: latest })) {
-    await settleTransfers(sql, { userId, ...range });
-  }
+  const touchedDays = { userId, first: earliest, last: latest };
+  await settleTransfers(sql, { ...touchedDays, parts: await partsOf(sql, touchedDays) });
 
   const from = addDays(today, -SERIES_WINDOW_DAYS);
   const touchedKeys = [...new Set(touched.map(({ merchantKey }) => merchantKey))];
@@ -53,10 +52,7 @@ export async function settleLedger(
 }
 
 /** Splits a long time into parts of few rows each, one after the other without a gap. */
-async function rangesOf(
-  sql: Sql,
-  { userId, first, last }: { userId: string; first: Day; last: Day },
-): Promise<{ first: Day; last: Day }[]> {
+async function partsOf(sql: Sql, { userId, first, last }: DayRange & { userId: string }): Promise<DayRange[]> {
   if (daysBetween(first, last) <= FEW_DAYS) return [{ first, last }];
   const batches = toBatches(await countRowsOfDays(sql, { userId, first, last }), BATCH_ROWS);
   const starts = batches.slice(1).map(([day]) => day?.date ?? last);

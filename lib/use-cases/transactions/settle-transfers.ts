@@ -5,18 +5,34 @@ import { dropBrokenTransfers, listRejectedPairs, settleTransferFlags, storeTrans
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { matchTransfers, TRANSFER_WINDOW_DAYS, type TransferPair } from "@/lib/domain/transfer";
 
+export type DayRange = { first: Day; last: Day };
+type UsersDays = DayRange & { userId: string };
+
 /**
- * Matches the transfers around the days that were touched. A row can change what is said of rows two windows away, by way of
- * one in between; and to judge those, the rows two windows further must be seen.
+ * Matches the transfers around the days that were touched, and marks the rows that are halves of one.
  *
  * @param options.first, options.last  the earliest and latest day of a row that was added, changed or deleted
+ * @param options.parts  the same days in parts of few rows each
  */
 export async function settleTransfers(
   sql: Sql,
-  { userId, first, last }: { userId: string; first: Day; last: Day },
+  { parts, ...days }: UsersDays & { parts: readonly DayRange[] },
 ): Promise<void> {
-  const judged = around(2);
-  const seen = around(4);
+  for (const part of parts) await matchAround(sql, { userId: days.userId, ...part });
+  // Once for all: of rows that have just come Postgres knows no dates, and reads them all however few days are asked for.
+  await settleTransferFlags(sql, around(days, SEEN_WINDOWS));
+}
+
+/**
+ * A row can change what is said of rows two windows away, by way of one in between; and to judge those, the rows two windows
+ * further must be seen.
+ */
+const JUDGED_WINDOWS = 2;
+const SEEN_WINDOWS = 4;
+
+async function matchAround(sql: Sql, days: UsersDays): Promise<void> {
+  const judged = around(days, JUDGED_WINDOWS);
+  const seen = around(days, SEEN_WINDOWS);
   await dropBrokenTransfers(sql, seen);
   const candidates = await listTransferCandidates(sql, seen);
   const { pairs, proposals } = matchTransfers(candidates, await listRejectedPairs(sql, seen));
@@ -29,10 +45,9 @@ export async function settleTransfers(
     proposals: proposals.filter(isJudged),
     newId: uuidv7,
   });
-  await settleTransferFlags(sql, seen);
+}
 
-  function around(windows: number) {
-    const days = windows * TRANSFER_WINDOW_DAYS;
-    return { userId, from: addDays(first, -days), to: addDays(last, days) };
-  }
+function around({ userId, first, last }: UsersDays, windows: number) {
+  const days = windows * TRANSFER_WINDOW_DAYS;
+  return { userId, from: addDays(first, -days), to: addDays(last, days) };
 }
