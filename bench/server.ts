@@ -123,8 +123,8 @@ users and 100,000 of one more, whose pages are measured; and 10,000 rows of one 
 generator proves through the product's own triggers that the monthly sums it filled in are those of the rows. Sorrel runs
 as \`npm start\` runs it, jobs and log lines included, the lines going to \`/dev/null\`. autocannon, on the same machine, keeps
 16 requests under way over connections that stay open, each with the session's cookie, as a browser sends it. Each target is
-warmed up for a second and measured for ${seconds}; all targets in turn, three times; medians. An answer that is not 2xx ends the
-bench.
+warmed up for a second and measured for ${seconds}; all targets in turn, four times; medians of the last three, because in the first
+the compilers are still at work. An answer that is not 2xx ends the bench.
 
 **The bare servers** (\`bench/bare\`) check the same cookie's token with jose and ask one statement by a pool of the same size:
 Node's own \`http\`, and a Next application of two route handlers and nothing else. They read the ten newest rows of 30 days, or
