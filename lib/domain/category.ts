@@ -44,7 +44,7 @@ export const CATEGORIES: readonly Category[] = [
   row("15", "water-waste", "Water & waste", "Utilities", "expense", "droplets", "amber"),
   row("16", "other-utilities", "Other utilities", "Utilities", "expense", "plug", "amber"),
   row("17", "groceries", "Groceries", "Groceries", "expense", "shopping-basket", "teal"),
-  row("18", "dining-out", "Restaurants & takeaway", "Dining out", "expense", "utensils", "rust"),
+  row("18", "dining-out", "Restaurants", "Dining out", "expense", "utensils", "rust"),
   row("19", "coffee", "Coffee & snacks", "Dining out", "expense", "coffee", "rust"),
   row("20", "fuel", "Fuel", "Transport", "expense", "fuel", "blue"),
   row("21", "public-transport", "Public transport", "Transport", "expense", "train-front", "blue"),

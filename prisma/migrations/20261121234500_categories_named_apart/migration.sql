@@ -1,7 +1,7 @@
 -- A group of several categories and one of them had the same name, so one name showed two sums (lib/domain/category.ts).
 UPDATE "categories" AS kept SET "name" = renamed."name"
 FROM (VALUES
-  ('dining-out', 'Restaurants & takeaway'),
+  ('dining-out', 'Restaurants'),
   ('shopping', 'General shopping'),
   ('personal-care', 'Hair & beauty'),
   ('entertainment', 'Events & outings')
