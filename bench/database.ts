@@ -139,5 +139,5 @@ async function proveRollups(client: pg.Client, size: Size): Promise<void> {
   if (rows[0]?.different !== 0 || rows[0].total !== expected) {
     throw new Error(`The filled database does not hold: ${JSON.stringify(rows[0])}, ${expected} rows expected`);
   }
-  await client.query("VACUUM ANALYZE transactions");
+  await client.query("VACUUM ANALYZE transactions, monthly_rollups");
 }

@@ -10,7 +10,7 @@ const RESOLUTION_MS = 1;
 
 if (process.send) {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  const seen = { queries: 0, leavesSumsOut: false };
+  const seen = { queries: 0, leavesSumsOut: false, changesMonths: false };
   let cpuBefore = process.cpuUsage();
   watchQueries(seen);
   process.on("message", ({ ask }) => {
@@ -21,6 +21,7 @@ if (process.send) {
       delay.enable();
     }
     if (ask === "sums off" || ask === "sums on") seen.leavesSumsOut = ask === "sums off";
+    if (ask === "months change" || ask === "months rest") seen.changesMonths = ask === "months change";
     const { user, system } = process.cpuUsage(cpuBefore);
     process.send({
       cpuMs: (user + system) / 1000,
@@ -34,16 +35,31 @@ if (process.send) {
   process.on("disconnect", () => setTimeout(() => process.exit(0), 8000).unref());
 }
 
-/** Counts statements; and, where told to, leaves the sums out of the statement that asks for a page with them. */
+/**
+ * Counts statements; and, where told to, leaves the sums out of the statement that asks for a page with them, or has each
+ * asking for monthly sums find other sums than the one before.
+ */
 function watchQueries(seen) {
   const require = createRequire(path.join(process.cwd(), "package.json"));
   const { Client } = require("pg");
   const { query } = Client.prototype;
   Client.prototype.query = function (config, values, callback) {
     seen.queries += 1;
-    const isPage = seen.leavesSumsOut && typeof config?.text === "string" && SUMS.test(config.text);
-    return query.call(this, isPage ? withoutSums(config) : config, values, callback);
+    return query.call(this, changed(config, seen), values, callback);
   };
+}
+
+function changed(config, seen) {
+  if (seen.leavesSumsOut && typeof config?.text === "string" && SUMS.test(config.text)) return withoutSums(config);
+  if (seen.changesMonths && config?.name === "list-kept-months") return withOtherSums(config, seen.queries);
+  return config;
+}
+
+/** As lib/db/rollups.ts asks for them. */
+function withOtherSums({ text, values, name }, by) {
+  const other = text.replace("r.net_minor", `r.net_minor - $${values.length + 1}::bigint`);
+  if (other === text) throw new Error("The statement of the monthly sums is another now");
+  return { text: other, values: [...values, by], name: `${name}-changed` };
 }
 
 /** As lib/db/transactions-range.ts marks them. What only they need is bound last. */

@@ -45,6 +45,12 @@ export async function measureRequests(
     await sorrel.ask("sums on");
     return measured;
   };
+  const ofOtherSums = async () => {
+    await sorrel.ask("months change");
+    const measured = await measure(sorrel.url + CASHFLOW);
+    await sorrel.ask("months rest");
+    return measured;
+  };
   const targets = {
     bareNodePage: () => measure(`${bareNode.url}/my-range`),
     bareNextPage: () => measure(`${bareNext.url}/my-range`),
@@ -57,6 +63,7 @@ export async function measureRequests(
     thousandth: () => measure(`${sorrel.url}${MY_RANGE}${tenYears}&page=1000`),
     bareNextMonths: () => measure(`${bareNext.url}/cashflow`),
     cashflow: () => measure(sorrel.url + CASHFLOW),
+    cashflowOfOtherSums: ofOtherSums,
     cashflowSmall: () => measure(sorrelSmall.url + CASHFLOW),
     twoProcesses: async () => {
       const half = CONNECTIONS / 2;
@@ -78,6 +85,10 @@ export async function measureRequests(
     atLeast("cashflow, 24 months, against the bare Next handler", loads.cashflow, loads.bareNextMonths, 0.8),
     atMost("cashflow's cost in my-ranges, 100,000 rows", loads.cashflow, loads.page, "meanMs", 2),
     atMost("cashflow's cost in my-ranges, 10,000 rows", loads.cashflowSmall, loads.pageSmall, "meanMs", 2),
+    told(
+      "the same when every sum of every month is another than at the asking before",
+      loads.cashflowOfOtherSums.meanMs / loads.page.meanMs,
+    ),
     atLeast("two app processes instead of one", loads.twoProcesses, loads.page, 1.5),
     ...(await countQueries(sorrel, cookie)),
   ];
@@ -141,6 +152,7 @@ const NAMES = {
   thousandth: "my-range, ten years, page 1,000 by number",
   bareNextMonths: "bare Next, 24 months of the monthly table",
   cashflow: "cashflow, 24 months",
+  cashflowOfOtherSums: "cashflow, 24 months, every sum another than at the asking before",
   cashflowSmall: "cashflow, 24 months, 10,000 rows in the table",
   twoProcesses: "my-range, 30 days, two processes with 8 connections each",
 };

@@ -133,6 +133,9 @@ its event loop), validates, counts and
 sums the whole range, shapes and logs; what each of these costs stands in
 [decision 44](decisions/0044-what-a-call-costs.md). "Its sums not asked of the database" is the same server
 with that part taken out of its statement (\`bench/inside.mjs\`, which also counts statements and watches the event loop).
+Months of cashflow that were asked for before are kept as they were written
+([decision 76](decisions/0076-a-month-is-written-once.md)), and here they were, as at a person's next visit; "every sum another" is the
+same server finding other sums in all months at every asking, so that nothing that is kept helps.
 
 **First sync**: a bank (\`bench/bank.ts\`) hands out ready pages of 500 rows; what it takes is the time to fetch and parse them.
 The yardstick puts the same rows, ready in memory, into the same table by one \`INSERT … SELECT FROM unnest(…)\`, indexes, foreign

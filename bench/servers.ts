@@ -6,7 +6,7 @@ export type Inside = { cpuMs: number; rssBytes: number; queries: number; longest
 
 export type MeasuredServer = {
   url: string;
-  ask: (question: "stats" | "reset" | "sums off" | "sums on") => Promise<Inside>;
+  ask: (question: "stats" | "reset" | "sums off" | "sums on" | "months change" | "months rest") => Promise<Inside>;
   stop: () => Promise<void>;
 };
 

@@ -1,49 +1,49 @@
+import type { Month } from "@/lib/domain/calendar";
 import type { RollupCell } from "@/lib/domain/cashflow";
 import { exactSum } from "@/lib/domain/money";
 import { pool, type Sql } from "./client";
 
 /**
- * The user's monthly sums from `fromMonth` on, or from the newest month that has rows when that is earlier: so a person
- * who spent nothing of late still has a month to show.
- *
- * @param options.fromMonth  `"2026-11"`
- * @throws AppError `UNPROCESSABLE` for a sum beyond the exact range
+ * A month's sums in one currency. `cells` is what `readCells` reads, and empty for a month without rows.
+ * `transactionCount` counts rows of categories of kind `transfer` too.
  */
-export async function listRollups(options: { userId: string; fromMonth: string }): Promise<RollupCell[]> {
-  const { rows } = await pool().query<MonthRow>({
-    name: "list-rollups",
+export type KeptMonth = { month: Month; currency: string; transactionCount: number; cells: string };
+
+/**
+ * The user's monthly sums from `fromMonth` on, or from the newest month that has rows when that is earlier: so a person
+ * who spent nothing of late still has a month to show. In no order.
+ */
+export async function listKeptMonths(options: { userId: string; fromMonth: Month }): Promise<KeptMonth[]> {
+  const { rows } = await pool().query<KeptMonth>({
+    name: "list-kept-months",
     // A row a month, its cells side by side: a row a cell would cost the driver more than all that is made of them.
-    text: `SELECT to_char(r.month, 'YYYY-MM') AS month, r.currency, string_agg(r.category_id::text, ',') AS "categoryIds",
-             string_agg(r.net_minor::text, ',') AS "netsMinor", string_agg(r.transaction_count::text, ',') AS "counts",
-             string_agg(r.pending_count::text, ',') AS "pendingCounts"
+    text: `SELECT to_char(r.month, 'YYYY-MM') AS month, r.currency, sum(r.transaction_count)::int AS "transactionCount",
+             string_agg(concat_ws(',', r.category_id, r.net_minor, r.transaction_count, r.pending_count), ',') AS cells
            FROM monthly_rollups r WHERE r.user_id = $1 AND r.month >= least($2::date,
              (SELECT max(newest.month) FROM monthly_rollups newest WHERE newest.user_id = $1))
            GROUP BY r.month, r.currency`,
     values: [options.userId, `${options.fromMonth}-01`],
   });
-  return rows.flatMap(toCells);
+  return rows;
 }
 
-/** A month's cells in one currency: the first of each list belong together, and so on. */
-type MonthRow = {
-  month: string;
-  currency: string;
-  categoryIds: string;
-  netsMinor: string;
-  counts: string;
-  pendingCounts: string;
-};
+const PARTS_OF_A_CELL = 4;
 
-function toCells({ month, currency, ...lists }: MonthRow): RollupCell[] {
-  const [nets, counts, pendingCounts] = [lists.netsMinor, lists.counts, lists.pendingCounts].map((l) => l.split(","));
-  return lists.categoryIds.split(",").map((categoryId, at) => ({
-    month,
-    currency,
-    categoryId,
-    netMinor: exactSum(nets?.[at] ?? "", currency),
-    transactionCount: Number(counts?.[at]),
-    pendingCount: Number(pendingCounts?.[at]),
-  }));
+/** @throws AppError `UNPROCESSABLE` for a sum beyond the exact range */
+export function readCells({ month, currency, cells }: Omit<KeptMonth, "transactionCount">): RollupCell[] {
+  const read: RollupCell[] = [];
+  const parts = cells === "" ? [] : cells.split(",");
+  for (let at = 0; at < parts.length; at += PARTS_OF_A_CELL) {
+    read.push({
+      month,
+      currency,
+      categoryId: parts[at] ?? "",
+      netMinor: exactSum(parts[at + 1] ?? "", currency),
+      transactionCount: Number(parts[at + 2]),
+      pendingCount: Number(parts[at + 3]),
+    });
+  }
+  return read;
 }
 
 /** What is kept of a month, or what its rows come to; null when there is nothing. */

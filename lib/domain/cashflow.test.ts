@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cashflowOfEntries, comparePeriods, monthlyCashflow, totalsOf } from "./cashflow";
+import { cashflowOfEntries, comparePeriods, shownMonths, totalsOf } from "./cashflow";
 import { CATEGORIES } from "./category";
+import { groupBy } from "./group-by";
 import { entryMaker } from "./ledger.fixture";
 import { sumMinor } from "./money";
 
@@ -26,22 +27,22 @@ describe("a month", () => {
   test("income less expense is the sum of its rows, whatever the rows are", () => {
     fc.assert(
       fc.property(entries, (rows) => {
-        const months = monthlyCashflow(cashflowOfEntries(rows), { today, limit: 60 });
-        for (const month of months) {
+        const months = groupBy(cashflowOfEntries(rows), (cell) => `${cell.month} ${cell.currency}`);
+        for (const [key, cells] of months) {
+          const totals = totalsOf(cells);
           const counted = rows.filter(
             (row) =>
               !row.isTransfer &&
               !row.isExcluded &&
               row.categoryKind !== "transfer" &&
-              row.currency === month.currency &&
-              row.date.startsWith(month.month),
+              key === `${row.date.slice(0, 7)} ${row.currency}`,
           );
-          expect(month.netMinor).toBe(sumMinor(counted.map((row) => row.amountMinor)));
-          expect(month.incomeMinor - month.expenseMinor).toBe(month.netMinor);
-          expect(month.incomeMinor).toBeGreaterThanOrEqual(0);
-          expect(month.expenseMinor).toBeGreaterThanOrEqual(0);
-          expect(sumMinor(month.categories.map((category) => category.amountMinor))).toBe(month.netMinor);
-          expect(month.transactionCount).toBe(counted.length);
+          expect(totals.netMinor).toBe(sumMinor(counted.map((row) => row.amountMinor)));
+          expect(totals.incomeMinor - totals.expenseMinor).toBe(totals.netMinor);
+          expect(totals.incomeMinor).toBeGreaterThanOrEqual(0);
+          expect(totals.expenseMinor).toBeGreaterThanOrEqual(0);
+          expect(sumMinor(totals.categories.map((category) => category.amountMinor))).toBe(totals.netMinor);
+          expect(totals.transactionCount).toBe(counted.length);
         }
       }),
     );
@@ -80,32 +81,46 @@ describe("a month", () => {
 });
 
 describe("the list of months", () => {
-  const cells = cashflowOfEntries([
-    entry({ date: "2026-08-10", amountMinor: -100 }),
-    entry({ date: "2026-11-02", amountMinor: -200, pending: true }),
-    entry({ date: "2026-11-03", amountMinor: -300, currency: "EUR" }),
-  ]);
+  const months = [
+    { month: "2026-11", currency: "USD", transactionCount: 1 },
+    { month: "2026-11", currency: "EUR", transactionCount: 1 },
+    { month: "2026-12", currency: "EUR", transactionCount: 9 },
+    { month: "2026-11", currency: "GBP", transactionCount: 5 },
+    { month: "2026-08", currency: "USD", transactionCount: 1 },
+  ];
+  const shown = (limit: number, currency: string) =>
+    shownMonths(months, { today, limit, currency }).map((one) => `${one.month} ${one.currency}`);
 
-  test("is newest first, without gaps, one record a month and currency", () => {
-    const months = monthlyCashflow(cells, { today, limit: 12 });
-    expect(months.map(({ month, currency, expenseMinor }) => `${month} ${currency} ${expenseMinor}`)).toEqual([
-      "2026-11 USD 200",
-      "2026-11 EUR 300",
-      "2026-10 USD 0",
-      "2026-09 USD 0",
-      "2026-08 USD 100",
+  test("is newest first, without gaps, one a month and currency, and ends with the current month", () => {
+    expect(shown(12, "USD").filter((one) => one.endsWith("USD"))).toEqual([
+      "2026-11 USD",
+      "2026-10 USD",
+      "2026-09 USD",
+      "2026-08 USD",
     ]);
-    expect(months.map((month) => month.isPartial)).toEqual([true, true, false, false, false]);
+    expect(shown(12, "USD").filter((one) => one.endsWith("EUR"))).toEqual(["2026-11 EUR"]);
+    const partial = shownMonths(months, { today, limit: 12, currency: "USD" }).filter((one) => one.isPartial);
+    expect(partial.every((one) => one.month === "2026-11")).toBe(true);
+    expect(partial).toHaveLength(3);
   });
 
-  test("goes back no further than asked, and only in the currency asked for", () => {
-    expect(monthlyCashflow(cells, { today, limit: 1, currency: "USD" })).toHaveLength(1);
-    expect(monthlyCashflow([], { today, limit: 12 })).toEqual([]);
+  test("has the viewer's currency first within a month, then the one with the most rows", () => {
+    expect(shown(1, "EUR")).toEqual(["2026-11 EUR", "2026-11 GBP", "2026-11 USD"]);
+    expect(shown(1, "CHF")).toEqual(["2026-11 GBP", "2026-11 USD", "2026-11 EUR"]);
   });
 
-  test("two currencies are never added", () => {
-    expect(() => totalsOf(cells)).toThrow(expect.objectContaining({ code: "MIXED_CURRENCIES" }));
+  test("goes back no further than asked, and is empty without rows", () => {
+    expect(shown(2, "USD").filter((one) => one.endsWith("USD"))).toEqual(["2026-11 USD", "2026-10 USD"]);
+    expect(shownMonths([], { today, limit: 12, currency: "USD" })).toEqual([]);
   });
+});
+
+test("sums of two currencies are never added", () => {
+  const cells = cashflowOfEntries([
+    entry({ date: today, amountMinor: -200 }),
+    entry({ date: today, amountMinor: -300, currency: "EUR" }),
+  ]);
+  expect(() => totalsOf(cells)).toThrow(expect.objectContaining({ code: "MIXED_CURRENCIES" }));
 });
 
 test("two periods compare by difference and share, and by nothing where there was nothing", () => {

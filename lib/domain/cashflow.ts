@@ -1,9 +1,9 @@
-import { addMonths, type Day, type Month, monthOf, monthsBetween } from "./calendar";
-import { categoryById } from "./category";
+import { addMonths, type Day, type Month, monthOf } from "./calendar";
+import { type Category, categoryById } from "./category";
 import { AppError } from "./errors";
 import { groupBy } from "./group-by";
 import type { LedgerEntry } from "./ledger";
-import { addMinor, sumMinor } from "./money";
+import { addMinor } from "./money";
 
 /**
  * What the rows of one month, currency and category come to. `netMinor` is signed, money in positive. Matched transfers
@@ -36,33 +36,40 @@ export type Totals = {
   categories: CategoryAmount[];
 };
 
-/** One month in one currency. `isPartial`: the month is not over yet. */
-export type MonthCashflow = Totals & { month: Month; currency: string; isPartial: boolean };
+/** A month that is shown, in one currency. `isPartial`: it is not over yet. */
+export type ShownMonth = { month: Month; currency: string; isPartial: boolean };
 
 /**
- * Turns rollup cells into months.
+ * Which months are shown, of those that have rows.
  *
+ * @param months  each month and currency once, in no order
  * @param options.today  the person's day; its month is the newest and is partial
  * @param options.limit  how many months a currency, counted back from the current one
- * @param options.currency  only this one
- * @returns newest month first, and within a month the currency with the most rows first. Months without rows
- *   between a currency's first month and the current one are there as zeros: a gap is a fact. Never mixes currencies.
+ * @param options.currency  comes first within a month; after it those with the most rows
+ * @returns newest month first. Months without rows between a currency's first month and the current one are there: a
+ *   gap is a fact.
  */
-export function monthlyCashflow(
-  cells: Iterable<RollupCell>,
-  options: { today: Day; limit: number; currency?: string | undefined },
-): MonthCashflow[] {
+export function shownMonths(
+  months: readonly { month: Month; currency: string; transactionCount: number }[],
+  options: { today: Day; limit: number; currency: string },
+): ShownMonth[] {
   const current = monthOf(options.today);
-  const wanted = [...cells].filter(
-    (cell) => cell.month <= current && (options.currency === undefined || cell.currency === options.currency),
+  const known = months.filter(({ month }) => month <= current);
+  const currencies = [...groupBy(known, ({ currency }) => currency)]
+    .map(([currency, own]) => ({
+      currency,
+      isViewers: currency === options.currency,
+      first: own.reduce((earliest, { month }) => (month < earliest ? month : earliest), current),
+      count: own.reduce((count, { transactionCount }) => count + transactionCount, 0),
+    }))
+    .sort(
+      (a, b) => Number(b.isViewers) - Number(a.isViewers) || b.count - a.count || (a.currency < b.currency ? -1 : 1),
+    );
+  return Array.from({ length: options.limit }, (_, back) => addMonths(current, -back)).flatMap((month) =>
+    currencies
+      .filter(({ first }) => first <= month)
+      .map(({ currency }) => ({ month, currency, isPartial: month === current })),
   );
-  const byCurrency = groupBy(wanted, (cell) => cell.currency);
-  const currencies = [...byCurrency].sort(
-    ([codeA, a], [codeB, b]) => countOf(b) - countOf(a) || (codeA < codeB ? -1 : 1),
-  );
-  return currencies
-    .flatMap(([currency, ofCurrency]) => monthsOf(ofCurrency, currency, current, options.limit))
-    .sort((a, b) => (a.month === b.month ? 0 : a.month < b.month ? 1 : -1));
 }
 
 /** The rollup of these rows, as the database keeps it: the definition that the kept one is checked against. */
@@ -101,17 +108,22 @@ export function cashflowOfEntries(entries: Iterable<LedgerEntry>): RollupCell[] 
  * @throws AppError `MIXED_CURRENCIES`
  */
 export function totalsOf(cells: readonly RollupCell[]): Totals {
-  const byCategory = new Map<string, number>();
-  let rawIncomeMinor = 0;
-  let rawExpenseMinor = 0;
-  const counted = cells.filter((cell) => categoryById(cell.categoryId)?.kind !== "transfer");
-  for (const cell of counted) {
-    if (cell.currency !== counted[0]?.currency) {
+  const byCategory = new Map<string, CategoryAmount>();
+  let [rawIncomeMinor, rawExpenseMinor, transactionCount] = [0, 0, 0];
+  let currency: string | undefined;
+  for (const cell of cells) {
+    const category = categoryById(cell.categoryId);
+    if (category?.kind === "transfer") continue;
+    currency ??= cell.currency;
+    if (cell.currency !== currency) {
       throw new AppError("MIXED_CURRENCIES", "Amounts in different currencies cannot be added");
     }
-    byCategory.set(cell.categoryId, sumMinor([byCategory.get(cell.categoryId) ?? 0, cell.netMinor]));
-    if (categoryById(cell.categoryId)?.kind === "income") rawIncomeMinor = sumMinor([rawIncomeMinor, cell.netMinor]);
-    else rawExpenseMinor = sumMinor([rawExpenseMinor, -cell.netMinor]);
+    if (category?.kind === "income") rawIncomeMinor = addMinor(rawIncomeMinor, cell.netMinor);
+    else rawExpenseMinor = addMinor(rawExpenseMinor, -cell.netMinor);
+    transactionCount += cell.transactionCount;
+    const known = byCategory.get(cell.categoryId);
+    if (known) known.amountMinor = addMinor(known.amountMinor, cell.netMinor);
+    else byCategory.set(cell.categoryId, amountOf(category, cell));
   }
   const incomeMinor = Math.max(0, rawIncomeMinor) + Math.max(0, -rawExpenseMinor);
   const expenseMinor = Math.max(0, rawExpenseMinor) + Math.max(0, -rawIncomeMinor);
@@ -121,8 +133,8 @@ export function totalsOf(cells: readonly RollupCell[]): Totals {
     expenseMinor,
     netMinor,
     savingsRate: incomeMinor > 0 ? netMinor / incomeMinor : null,
-    transactionCount: countOf(counted),
-    categories: [...byCategory].map(named).sort(byMagnitude),
+    transactionCount,
+    categories: [...byCategory.values()].sort(byMagnitude),
   };
 }
 
@@ -156,25 +168,11 @@ function changeOf(beforeMinor: number, afterMinor: number): Change {
   };
 }
 
-function monthsOf(cells: readonly RollupCell[], currency: string, current: Month, limit: number): MonthCashflow[] {
-  const byMonth = groupBy(cells, (cell) => cell.month);
-  const first = cells.reduce((earliest, cell) => (cell.month < earliest ? cell.month : earliest), current);
-  const count = Math.min(limit, monthsBetween(first, current) + 1);
-  return Array.from({ length: count }, (_, back) => {
-    const month = addMonths(current, -back);
-    return { month, currency, isPartial: back === 0, ...totalsOf(byMonth.get(month) ?? []) };
-  });
-}
-
-function named([categoryId, amountMinor]: [string, number]): CategoryAmount {
-  const category = categoryById(categoryId);
-  return { categoryId, slug: category?.slug ?? "uncategorized", name: category?.name ?? "Uncategorized", amountMinor };
+function amountOf(category: Category | undefined, { categoryId, netMinor }: RollupCell): CategoryAmount {
+  const { slug, name } = category ?? { slug: "uncategorized", name: "Uncategorized" };
+  return { categoryId, slug, name, amountMinor: netMinor };
 }
 
 function byMagnitude(a: CategoryAmount, b: CategoryAmount): number {
   return Math.abs(b.amountMinor) - Math.abs(a.amountMinor) || (a.slug < b.slug ? -1 : 1);
-}
-
-function countOf(cells: readonly RollupCell[]): number {
-  return cells.reduce((count, cell) => count + cell.transactionCount, 0);
 }

@@ -12,6 +12,13 @@ export function successResponse(payload: unknown, status: number, message?: stri
   );
 }
 
+/** As `successResponse` with 200, around a payload that is JSON already. */
+export function writtenResponse(json: string): Response {
+  return new Response(`{"success":true,"payload":${json}}`, {
+    headers: { ...PRIVATE, "content-type": "application/json" },
+  });
+}
+
 /** A JSON file for the browser to keep, outside the envelope. @param fileName  letters, digits, dots and hyphens */
 export function fileResponse(content: unknown, fileName: string): Response {
   return Response.json(content, {

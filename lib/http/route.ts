@@ -6,7 +6,7 @@ import type { Operation } from "@/lib/schemas/operations";
 import { authenticate, type Viewer } from "@/lib/use-cases/auth/authenticate";
 import { readJsonBody } from "./body";
 import { clearedCookies, readCookie } from "./cookies";
-import { failureResponse, fileResponse, streamResponse, successResponse } from "./envelope";
+import { failureResponse, fileResponse, streamResponse, successResponse, writtenResponse } from "./envelope";
 import { countInFlight } from "./in-flight";
 import { assertOwnOrigin } from "./origin";
 
@@ -47,7 +47,12 @@ export class StreamedFile {
   ) {}
 }
 
-type Result<T> = T | Reply<T> | Download<T> | StreamedFile;
+/** A payload that is JSON already. */
+export class Written {
+  constructor(readonly json: string) {}
+}
+
+type Result<T> = T | Written | Reply<T> | Download<T> | StreamedFile;
 type Handler<O extends Operation> = (context: Context<O>) => Promise<Result<z.input<O["output"]>>>;
 
 type Next = (
@@ -120,6 +125,10 @@ async function answer<O extends Operation>(
     return fileResponse(result.payload, result.fileName);
   }
   if (result instanceof StreamedFile) return streamResponse(result.chunks, result);
+  if (result instanceof Written) {
+    if (env().checksResponses) operation.output.parse(JSON.parse(result.json));
+    return writtenResponse(result.json);
+  }
   const reply = result instanceof Reply ? result : new Reply(result);
   if (env().checksResponses) operation.output.parse(reply.payload);
   const response = successResponse(

@@ -1,5 +1,6 @@
 import { SignJWT } from "jose/jwt/sign";
 import { jwtVerify } from "jose/jwt/verify";
+import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { env } from "@/lib/env";
 
@@ -43,12 +44,11 @@ export async function signAccessToken(content: AccessClaims): Promise<string> {
 }
 
 /**
- * Tokens that held, the one verified last at the end. A signature that was right stays right, and checking one anew costs as
+ * Tokens that held. A signature that was right stays right, and checking one anew costs as
  * much as reading a page of rows; only the expiry has to be looked at again. Whether its session still lives the database is
  * asked at every request.
  */
-const verified = new Map<string, { claims: AccessClaims; expiresAtMs: number }>();
-const MAX_VERIFIED = 1000;
+const verified = new LRUCache<string, { claims: AccessClaims; expiresAtMs: number }>({ max: 1000 });
 
 /** The claims, or null for a token that is forged, expired, of another kind or algorithm, or not a token. */
 export async function verifyAccessToken(token: string): Promise<AccessClaims | null> {
@@ -63,8 +63,6 @@ export async function verifyAccessToken(token: string): Promise<AccessClaims | n
       requiredClaims: ["exp"],
     });
     const held = claims.parse(payload);
-    const [oldest] = verified.keys();
-    if (oldest !== undefined && verified.size >= MAX_VERIFIED) verified.delete(oldest);
     verified.set(token, { claims: held, expiresAtMs: Number(payload.exp) * 1000 });
     return held;
   } catch {

@@ -1,14 +1,10 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, route, Written } from "@/lib/http/route";
 import { operations } from "@/lib/schemas/operations";
 import { latestCashflow } from "@/lib/use-cases/cashflow/latest-cashflow";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.latestCashflow, ({ viewer, input }) =>
-    latestCashflow({
-      userId: viewer.userId,
-      today: viewer.today,
-      currency: viewer.currency,
-      limit: input.limit,
-    }),
-  ),
+  route(operations.latestCashflow, async ({ viewer, input }) => {
+    const { userId, today, currency } = viewer;
+    return new Written(await latestCashflow({ userId, today, currency, limit: input.limit }));
+  }),
 );

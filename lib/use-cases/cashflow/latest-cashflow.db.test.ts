@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { pool } from "@/lib/db/client";
+import type { CashflowMonth } from "@/lib/schemas/transactions";
+import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
+import { latestCashflow } from "./latest-cashflow";
+
+const today = "2026-11-21";
+
+async function months(owner: LedgerOwner, asked: { today?: string; limit?: number } = {}): Promise<CashflowMonth[]> {
+  const json = await latestCashflow({ userId: owner.userId, today, currency: "USD", limit: 3, ...asked });
+  return JSON.parse(json) as CashflowMonth[];
+}
+
+test("a month that was asked for before says what its rows say now, and no longer that it is partial when it is over", async () => {
+  const owner = await createLedgerOwner(today);
+  const [id] = await bookRows(
+    owner,
+    { date: "2026-11-03", amountMinor: -1200 },
+    { date: "2026-10-03", amountMinor: -1 },
+  );
+  const before = await months(owner);
+  expect(before.map(({ month, expense, isPartial }) => [month, expense, isPartial])).toEqual([
+    ["2026-11", 12, true],
+    ["2026-10", 0.01, false],
+  ]);
+  expect(await months(owner)).toEqual(before);
+  await pool().query("UPDATE transactions SET amount_minor = -1300 WHERE user_id = $1 AND id = $2", [owner.userId, id]);
+  expect((await months(owner))[0]).toMatchObject({ expense: 13, transactionCount: 1 });
+  await pool().query("UPDATE transactions SET is_excluded = true WHERE user_id = $1 AND id = $2", [owner.userId, id]);
+  // Counted from October's row, which is still there; November has none.
+  expect((await months(owner))[0]).toMatchObject({ month: "2026-11", expense: 0, transactionCount: 0, categories: [] });
+  const later = await months(owner, { today: "2026-12-01" });
+  expect(later.map(({ month, isPartial }) => [month, isPartial])).toEqual([
+    ["2026-12", true],
+    ["2026-11", false],
+    ["2026-10", false],
+  ]);
+});
+
+test("the same sums in another currency are months of that currency", async () => {
+  const [dollars, euros] = [await createLedgerOwner(today), await createLedgerOwner(today)];
+  await bookRows(dollars, { date: "2026-11-03", amountMinor: -1200 });
+  await bookRows(euros, { date: "2026-11-03", amountMinor: -1200, currency: "EUR" });
+  expect(await months(dollars)).toMatchObject([{ currency: "USD", expense: 12 }]);
+  expect(await months(euros)).toMatchObject([{ currency: "EUR", expense: 12 }]);
+});
