@@ -5,7 +5,7 @@ import { median } from "./load";
 import type { SyncReport } from "./one-sync";
 import type { Figure } from "./report";
 
-const ROUNDS = 3;
+const ROUNDS = 7;
 const FLAT = 1.3;
 /** What a small container leaves. Without a bound V8 lets garbage lie, the more the more there is to do. */
 const HEAP_MB = 200;

@@ -65,7 +65,10 @@ export async function listRecurringEntries(options: { userId: string; from: stri
   return rows.map(toEntry);
 }
 
-/** The rows that may be halves of a transfer: on an account, in the range, in no accepted pair, and not filed otherwise by the person. */
+/**
+ * The rows that may be halves of a transfer: on an account, in the range, in no accepted pair, and not filed otherwise by the
+ * person. Of rows in one currency only those whose opposite amount is there too, which few are: no other can have a half.
+ */
 export async function listTransferCandidates(
   sql: Sql,
   options: { userId: string; from: string; to: string },
@@ -74,6 +77,8 @@ export async function listTransferCandidates(
     `SELECT ${COLUMNS} FROM transactions t JOIN categories c ON c.id = t.category_id
      WHERE t.user_id = $1 AND t.date BETWEEN $2 AND $3 AND t.account_id IS NOT NULL
        AND (t.category_source <> 'user' OR c.kind = 'transfer')
+       AND (-t.amount_minor IN (SELECT o.amount_minor FROM transactions o WHERE o.user_id = $1 AND o.date BETWEEN $2 AND $3)
+         OR (SELECT count(DISTINCT o.currency) > 1 FROM transactions o WHERE o.user_id = $1 AND o.date BETWEEN $2 AND $3))
        AND NOT EXISTS (SELECT 1 FROM transfers x
                        WHERE x.user_id = $1 AND x.out_transaction_id = t.id AND x.status = 'accepted')
        AND NOT EXISTS (SELECT 1 FROM transfers x

@@ -18,7 +18,7 @@ export async function upsertToldRows(
   { userId, isContinued }: { userId: string; isContinued: boolean },
 ): Promise<StoredCounts> {
   if (isContinued) await adoptPendingRows(sql, userId);
-  const counts = await store(sql, userId, isContinued ? UPDATE_OF_TOLD_AGAIN : "");
+  const counts = isContinued ? await storeAgain(sql, userId) : await storeAnew(sql, userId);
   await giveBackWhatWasDone(sql, userId);
   return counts;
 }
@@ -66,20 +66,25 @@ const UPDATE_OF_TOLD_AGAIN = `
       IS DISTINCT FROM (excluded.date, excluded.amount_minor, excluded.currency, excluded.name, excluded.merchant,
         excluded.merchant_key, excluded.provider_category, excluded.pending)`;
 
-async function store(sql: Sql, userId: string, onConflict: string): Promise<StoredCounts> {
+const INSERT_OF_TOLD = `
+  INSERT INTO transactions AS t (user_id, id, account_id, provider_transaction_id, date, amount_minor, currency, name,
+    merchant, merchant_key, category_id, category_source, is_transfer, provider_category, provider_confidence, pending,
+    source)
+  SELECT $1, s.new_id, s.account_id, s.provider_transaction_id, s.date, s.amount_minor, s.currency, s.name, s.merchant,
+    s.merchant_key, c.id, CASE WHEN r.category_id IS NULL THEN 'provider' ELSE 'rule' END::"CategorySource",
+    c.kind = 'transfer', s.provider_category, s.provider_confidence, s.pending, 'bank'
+  FROM told_rows s
+  LEFT JOIN category_rules r ON r.user_id = $1 AND r.merchant_key = s.merchant_key
+  JOIN categories c ON c.id = coalesce(r.category_id, s.category_id)`;
+
+async function storeAnew(sql: Sql, userId: string): Promise<StoredCounts> {
+  const { rowCount } = await sql.query(INSERT_OF_TOLD, [userId]);
+  return { inserted: rowCount ?? 0, updated: 0 };
+}
+
+async function storeAgain(sql: Sql, userId: string): Promise<StoredCounts> {
   const { rows: counted } = await sql.query<StoredCounts>(
-    `WITH stored AS (
-       INSERT INTO transactions AS t (user_id, id, account_id, provider_transaction_id, date, amount_minor, currency, name,
-         merchant, merchant_key, category_id, category_source, is_transfer, provider_category, provider_confidence, pending,
-         source)
-       SELECT $1, s.new_id, s.account_id, s.provider_transaction_id, s.date, s.amount_minor, s.currency, s.name, s.merchant,
-         s.merchant_key, c.id, CASE WHEN r.category_id IS NULL THEN 'provider' ELSE 'rule' END::"CategorySource",
-         c.kind = 'transfer', s.provider_category, s.provider_confidence, s.pending, 'bank'
-       FROM told_rows s
-       LEFT JOIN category_rules r ON r.user_id = $1 AND r.merchant_key = s.merchant_key
-       JOIN categories c ON c.id = coalesce(r.category_id, s.category_id)
-       ${onConflict}
-       RETURNING (xmax = 0) AS is_new)
+    `WITH stored AS (${INSERT_OF_TOLD} ${UPDATE_OF_TOLD_AGAIN} RETURNING (xmax = 0) AS is_new)
      SELECT count(*) FILTER (WHERE is_new)::int AS inserted, count(*) FILTER (WHERE NOT is_new)::int AS updated FROM stored`,
     [userId],
   );

@@ -2,6 +2,7 @@ import { CountryCode, PersonalFinanceCategoryVersion, Products } from "plaid";
 import * as z from "zod";
 import { brand } from "@/lib/brand";
 import type { AppError } from "@/lib/domain/errors";
+import { rememberingMerchantKey } from "@/lib/domain/ledger";
 import { env } from "@/lib/env";
 import { call } from "./api";
 import { isGone, plaidCodeOf } from "./failure";
@@ -130,10 +131,12 @@ export async function fetchTransactionPage(options: { accessToken: string; curso
     { isRepeatable: true },
   );
   const accounts = answer.accounts.flatMap((account) => toBankAccount(account) ?? []);
+  const keyOf = rememberingMerchantKey();
+  const toRow = (transaction: z.output<typeof plaidTransaction>) => toBankRow(transaction, accounts, keyOf) ?? [];
   return {
     accounts,
-    added: answer.added.flatMap((transaction) => toBankRow(transaction, accounts) ?? []),
-    modified: answer.modified.flatMap((transaction) => toBankRow(transaction, accounts) ?? []),
+    added: answer.added.flatMap(toRow),
+    modified: answer.modified.flatMap(toRow),
     removedIds: answer.removed.map(({ transaction_id }) => transaction_id),
     nextCursor: answer.next_cursor,
     hasMore: answer.has_more,

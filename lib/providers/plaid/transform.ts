@@ -98,10 +98,12 @@ export function toBankAccount(account: z.output<typeof plaidAccount>): BankAccou
  * Plaid's transaction in our terms, or null when it is in no ISO currency: see `currencyOf`.
  *
  * @param accounts  those told beside it: what a row means can depend on its account
+ * @param keyOf  one that remembers, for many rows: `rememberingMerchantKey`
  */
 export function toBankRow(
   transaction: z.output<typeof plaidTransaction>,
   accounts: readonly BankAccount[] = [],
+  keyOf = merchantKey,
 ): BankRow | null {
   const currency = currencyOf(transaction);
   if (!currency) return null;
@@ -125,7 +127,7 @@ export function toBankRow(
     currency: currency.code,
     name,
     merchant,
-    merchantKey: merchantKey({ name, merchant }),
+    merchantKey: keyOf({ name, merchant }),
     categoryId,
     providerCategory: category?.detailed ?? null,
     providerConfidence: category?.confidence_level ?? null,
