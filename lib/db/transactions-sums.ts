@@ -4,22 +4,21 @@ import { pool } from "./client";
 import { IDS_OF_KIND } from "./transactions-page";
 
 /**
- * What the bank booked on each connected account, a sum a day, oldest first. Rows typed in by hand are not in it: they
+ * What the bank booked on each connected account from `from` on, a sum a day, oldest first. Rows typed in by hand are not in it: they
  * moved no bank's balance.
  */
 export async function sumDailyMovements(options: {
   userId: string;
   currency: string;
   from: string;
-  to: string;
 }): Promise<Movement[]> {
   const { rows } = await pool().query<Movement>(
     `SELECT t.account_id AS "accountId", t.date, sum(t.amount_minor)::bigint AS "amountMinor", t.currency, false AS pending
      FROM transactions t
-     WHERE t.user_id = $1 AND t.currency = $2 AND t.date BETWEEN $3 AND $4 AND NOT t.pending AND t.source = 'bank'
+     WHERE t.user_id = $1 AND t.currency = $2 AND t.date >= $3 AND NOT t.pending AND t.source = 'bank'
        AND t.account_id IN (SELECT a.id FROM accounts a WHERE a.user_id = $1 AND a.disconnected_at IS NULL)
      GROUP BY t.account_id, t.date, t.currency ORDER BY t.date`,
-    [options.userId, options.currency, options.from, options.to],
+    [options.userId, options.currency, options.from],
   );
   return rows;
 }

@@ -43,7 +43,8 @@ const DAILY_UP_TO_DAYS = 92;
  *
  * It assumes that booked rows are all that moved a balance. That holds for current accounts and cards; an investment is held
  * at today's value, and days before an account's oldest row show what it would have held had nothing happened.
- * Transfers and excluded rows count here: the money did move. Pending rows do not: they are not in the balance yet.
+ * Transfers and excluded rows count here: the money did move. Pending rows do not: they are not in the balance yet. Rows
+ * of a bank that is a day ahead of the person are in today's balance, and moved it today.
  */
 export function balanceHistory(
   accounts: Iterable<LedgerAccount>,
@@ -58,9 +59,10 @@ export function balanceHistory(
   const movedOn = new Map<string, Map<Day, number>>();
   for (const entry of entries) {
     const currency = entry.accountId === null ? undefined : currencyOf.get(entry.accountId);
-    if (currency !== entry.currency || entry.pending || entry.date <= range.from || entry.date > range.today) continue;
+    if (currency !== entry.currency || entry.pending || entry.date <= range.from) continue;
+    const day = entry.date > range.today ? range.today : entry.date;
     const ofCurrency = movedOn.get(currency) ?? new Map<Day, number>();
-    ofCurrency.set(entry.date, sumMinor([ofCurrency.get(entry.date) ?? 0, entry.amountMinor]));
+    ofCurrency.set(day, sumMinor([ofCurrency.get(day) ?? 0, entry.amountMinor]));
     movedOn.set(currency, ofCurrency);
   }
   const step = daysBetween(range.from, to) <= DAILY_UP_TO_DAYS ? 1 : 7;

@@ -14,14 +14,14 @@ export type LatestCashflowOptions = {
   limit: number;
 };
 
+/** A month as it was written, and the sums that it was written of. */
+type WrittenMonth = { cells: KeptMonth["cells"]; json: string };
+
 /**
- * Months as they were written, by all that they were made of: it takes longer to shape and write two years than to read
- * them, and of a person's months it is the current one that changes.
+ * The months of the two hundred people who asked last, by what is shown: it takes longer to shape and write two years than to
+ * read their sums, and of a person's months it is the current one that changes. Two years are about 100 KB.
  */
-const written = new LRUCache<string, string>({
-  maxSize: 20_000_000,
-  sizeCalculation: (json, madeOf) => json.length + madeOf.length,
-});
+const written = new LRUCache<string, Map<string, WrittenMonth>>({ max: 200 });
 
 /**
  * The latest months of cashflow, newest first, one record a month and currency. A category's `amount` is signed as
@@ -33,18 +33,19 @@ const written = new LRUCache<string, string>({
 export async function latestCashflow(options: LatestCashflowOptions): Promise<string> {
   const { userId, today, limit } = options;
   const kept = await listKeptMonths({ userId, fromMonth: addMonths(monthOf(today), 1 - limit) });
-  const cells = new Map(kept.map((one) => [one.month + one.currency, one.cells]));
-  const months = shownMonths(kept, options);
-  return `[${months.map((shown) => write(shown, cells.get(shown.month + shown.currency) ?? "")).join(",")}]`;
-}
-
-function write(shown: ShownMonth, cells: KeptMonth["cells"]): string {
-  const madeOf = `${shown.month} ${shown.currency} ${shown.isPartial} ${cells}`;
-  const known = written.get(madeOf);
-  if (known !== undefined) return known;
-  const json = JSON.stringify(toRecord(shown, cells));
-  written.set(madeOf, json);
-  return json;
+  const cellsOf = new Map(kept.map(({ month, currency, cells }) => [month + currency, cells]));
+  const before = written.get(userId) ?? new Map<string, WrittenMonth>();
+  const records = shownMonths(kept, options).map((shown) => {
+    const key = `${shown.month} ${shown.currency} ${shown.isPartial}`;
+    const cells = cellsOf.get(shown.month + shown.currency) ?? "";
+    const known = before.get(key);
+    if (known?.cells === cells) return known.json;
+    const json = JSON.stringify(toRecord(shown, cells));
+    before.set(key, { cells, json });
+    return json;
+  });
+  written.set(userId, before);
+  return `[${records.join(",")}]`;
 }
 
 function toRecord(shown: ShownMonth, cells: KeptMonth["cells"]): CashflowMonth {

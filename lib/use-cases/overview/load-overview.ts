@@ -37,8 +37,9 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
   const yearAgo = sameDayOfMonth(addMonths(month, -12), dayOfMonth(today));
   const [allAccounts, movements, cells, recurring] = await Promise.all([
     loadLedgerAccounts(userId),
-    sumDailyMovements({ userId, currency, from: yearAgo, to: today }),
-    sumCategories({ userId, currency, ranges: [current, previous] }),
+    sumDailyMovements({ userId, currency, from: yearAgo }),
+    // A bank may be a day ahead of the person: what it has booked counts now, as in the month's cashflow.
+    sumCategories({ userId, currency, ranges: [{ ...current, to: lastDayOf(monthOf(current.from)) }, previous] }),
     listRecurringEntries({ userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
   ]);
   const accounts = allAccounts.filter((account) => account.currency === currency);

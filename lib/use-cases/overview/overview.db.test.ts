@@ -16,10 +16,13 @@ import {
 } from "@/lib/domain/calendar";
 import type { Account } from "@/lib/schemas/accounts";
 import type { Overview } from "@/lib/schemas/overview";
+import type { CashflowMonth } from "@/lib/schemas/transactions";
 import { runSync } from "@/lib/use-cases/accounts/run-sync";
+import { latestCashflow } from "@/lib/use-cases/cashflow/latest-cashflow";
 import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner } from "@/tests/ledger-rows";
 import { countingQueries } from "@/tests/queries";
+import { loadOverview } from "./load-overview";
 
 const today = dayInTimeZone(new Date(), "UTC");
 const cents = (amount: number) => Math.round(amount * 100);
@@ -182,4 +185,24 @@ test("a pending row counts, and is counted as one", async () => {
   const owner = await createLedgerOwner(today);
   await bookRows(owner, { date: today, amountMinor: -12_00, pending: true }, { date: today, amountMinor: -5_00 });
   expect((await load(owner)).monthToDate).toMatchObject({ expense: 17, pendingCount: 1 });
+});
+
+test("what a bank that is a day ahead has booked counts in the month so far as in the month's cashflow, and moved the balance", async () => {
+  const day = "2026-11-20";
+  const owner = await createLedgerOwner(day);
+  await bookRows(
+    owner,
+    { date: "2026-10-01", amountMinor: -1_00 },
+    { date: day, amountMinor: -5_00 },
+    { date: addDays(day, 1), amountMinor: -12_00, slug: "groceries" },
+  );
+  await pool().query("UPDATE accounts SET current_balance_minor = 100_00 WHERE user_id = $1", [owner.userId]);
+  const viewer = { userId: owner.userId, today: day, currency: "USD" };
+  const { monthToDate, categories, netPosition } = await loadOverview(viewer);
+  const [month] = JSON.parse(await latestCashflow({ ...viewer, limit: 1 })) as CashflowMonth[];
+  expect(monthToDate).toMatchObject({ to: day, expense: 17 });
+  expect(month?.expense).toBe(monthToDate.expense);
+  expect(categories.find(({ group }) => group === "Groceries")?.amount).toBe(12);
+  expect(netPosition).toMatchObject({ net: 100, change: -17 });
+  expect(netPosition.history.find(({ date }) => date === "2026-10-20")?.net).toBe(117);
 });
