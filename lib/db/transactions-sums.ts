@@ -4,8 +4,8 @@ import { pool } from "./client";
 import { IDS_OF_KIND } from "./transactions-page";
 
 /**
- * What the bank booked on each connected account from `from` on, a sum a day, oldest first. Rows typed in by hand are not in it: they
- * moved no bank's balance.
+ * What the bank booked on each connected account from `from` on, a sum a day, oldest first. Rows typed in by hand are not
+ * in it: they moved no bank's balance.
  */
 export async function sumDailyMovements(options: {
   userId: string;
@@ -51,8 +51,11 @@ export async function sumMerchants(options: {
   return rows;
 }
 
-/** The sum of a category in a part of a month; `recurringMinor` is the part of it whose rows belong to a series. */
-export type PartialCell = RollupCell & { recurringMinor: number };
+/**
+ * The sum of a category in a part of a month; `recurringMinor` is the part of it whose rows belong to a series, `lastDate`
+ * the latest day of its rows.
+ */
+export type PartialCell = RollupCell & { recurringMinor: number; lastDate: string };
 
 /** Sums by month and category of the rows that count, in up to two ranges of days of one currency. */
 export async function sumCategories(options: {
@@ -65,7 +68,8 @@ export async function sumCategories(options: {
     `SELECT to_char(t.date, 'YYYY-MM') AS month, t.currency, t.category_id AS "categoryId",
        sum(t.amount_minor)::bigint AS "netMinor", count(*)::int AS "transactionCount",
        count(*) FILTER (WHERE t.pending)::int AS "pendingCount",
-       coalesce(sum(t.amount_minor) FILTER (WHERE t.is_recurring), 0)::bigint AS "recurringMinor"
+       coalesce(sum(t.amount_minor) FILTER (WHERE t.is_recurring), 0)::bigint AS "recurringMinor",
+       max(t.date) AS "lastDate"
      FROM transactions t
      WHERE t.user_id = $1 AND t.currency = $2 AND (t.date BETWEEN $3 AND $4 OR t.date BETWEEN $5 AND $6)
        AND NOT t.is_excluded AND NOT t.is_transfer

@@ -221,13 +221,17 @@ describe("what does not", () => {
     ).toHaveLength(1);
   });
 
-  test("rows after today are not known yet", () => {
-    expect(
+  test("rows further ahead than a bank can be are not known yet, and what it has booked for tomorrow is paid", () => {
+    const found = (dates: readonly string[]) =>
       findRecurring(
-        ledger("Spotify", "music", monthly("2026-12", 6, 26), () => -1199),
+        ledger("Spotify", "music", dates, () => -1199),
         today,
-      ),
-    ).toEqual([]);
+      );
+    expect(found(monthly("2026-12", 6, 26))).toEqual([]);
+    const [series] = found([...monthly("2026-05", 6, 22), "2026-11-22"]);
+    expect(series).toMatchObject({ lastDate: "2026-11-22", nextDate: "2026-12-22", isActive: true });
+    const [earlier] = found([...monthly("2026-05", 6, 23), "2026-11-23"]);
+    expect(earlier).toMatchObject({ lastDate: "2026-10-23", nextDate: "2026-11-23" });
   });
 });
 

@@ -1,5 +1,5 @@
 import { CADENCES, type Cadence, cadenceOf, nextAfter } from "./cadence";
-import { type Day, daysBetween } from "./calendar";
+import { addDays, type Day, daysBetween } from "./calendar";
 import { groupBy } from "./group-by";
 import { countsInCashflow, type LedgerEntry, rememberingMerchantKey } from "./ledger";
 import type { RecurringSeries } from "./series";
@@ -54,6 +54,8 @@ const REPEAT_DAYS = 2;
 /** A bill may swing with the season; beyond this it is shopping at one place. Share of the median amount. */
 const MAX_AMOUNT_SPREAD = 0.4;
 const RECENT_PAYMENTS = 6;
+/** A bank may be a day ahead of the person: what it has booked for tomorrow is paid, and not looked at again when tomorrow comes. */
+const DAYS_AHEAD = 1;
 
 /**
  * Finds payments and incomes that come again, by merchant, from their dates and amounts alone.
@@ -62,7 +64,8 @@ const RECENT_PAYMENTS = 6;
  * does not hide a series, and amounts may change in steps (a price rise) or within bounds (a power bill). Coffee and
  * groceries are not subscriptions. A merchant with several series (two plans) is split by amount.
  *
- * @param entries  in any order; transfers and excluded rows are left out, loan payments are not
+ * @param entries  in any order; transfers and excluded rows are left out, loan payments are not, and rows more than a day
+ *   ahead are
  * @param keyOf  a merchant's key, where the caller remembers some already
  * @returns by the next date, ended series included (`isActive` false)
  */
@@ -71,7 +74,8 @@ export function findRecurring(
   today: Day,
   keyOf = rememberingMerchantKey(),
 ): RecurringSeries[] {
-  const candidates = [...entries].filter((entry) => entry.date <= today && mayRecur(entry));
+  const latest = addDays(today, DAYS_AHEAD);
+  const candidates = [...entries].filter((entry) => entry.date <= latest && mayRecur(entry));
   const found: RecurringSeries[] = [];
   // One text after the other: a key of all three would be made and hashed anew for every row.
   for (const [merchant, ofMerchant] of groupBy(candidates, keyOf)) {

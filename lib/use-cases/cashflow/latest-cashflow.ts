@@ -18,10 +18,13 @@ export type LatestCashflowOptions = {
 type WrittenMonth = { cells: KeptMonth["cells"]; json: string };
 
 /**
- * The months of the two hundred people who asked last, by what is shown: it takes longer to shape and write two years than to
- * read their sums, and of a person's months it is the current one that changes. Two years are about 100 KB.
+ * The months of the two hundred people who came last, for an hour, by what is shown: it takes longer to shape and write two
+ * years than to read their sums, and of a person's months it is the current one that changes. Two years are about 100 KB.
  */
-const written = new LRUCache<string, Map<string, WrittenMonth>>({ max: 200 });
+const written = new LRUCache<string, Map<string, WrittenMonth>>({ max: 200, ttl: 3_600_000, ttlAutopurge: true });
+
+/** Sixteen years, or the five that can be asked for in three currencies; the rest is written each time. */
+const MAX_MONTHS_KEPT = 200;
 
 /**
  * The latest months of cashflow, newest first, one record a month and currency. A category's `amount` is signed as
@@ -34,18 +37,25 @@ export async function latestCashflow(options: LatestCashflowOptions): Promise<st
   const { userId, today, limit } = options;
   const kept = await listKeptMonths({ userId, fromMonth: addMonths(monthOf(today), 1 - limit) });
   const cellsOf = new Map(kept.map(({ month, currency, cells }) => [month + currency, cells]));
-  const before = written.get(userId) ?? new Map<string, WrittenMonth>();
+  const before = monthsOf(userId);
   const records = shownMonths(kept, options).map((shown) => {
     const key = `${shown.month} ${shown.currency} ${shown.isPartial}`;
     const cells = cellsOf.get(shown.month + shown.currency) ?? "";
     const known = before.get(key);
     if (known?.cells === cells) return known.json;
     const json = JSON.stringify(toRecord(shown, cells));
-    before.set(key, { cells, json });
+    if (cells !== "" && before.size < MAX_MONTHS_KEPT) before.set(key, { cells, json });
     return json;
   });
-  written.set(userId, before);
   return `[${records.join(",")}]`;
+}
+
+function monthsOf(userId: string): Map<string, WrittenMonth> {
+  const known = written.get(userId);
+  if (known) return known;
+  const made = new Map<string, WrittenMonth>();
+  written.set(userId, made);
+  return made;
 }
 
 function toRecord(shown: ShownMonth, cells: KeptMonth["cells"]): CashflowMonth {

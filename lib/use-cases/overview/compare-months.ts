@@ -13,9 +13,10 @@ const MAX_STEP = 0.1;
 const MIN_RECURRING_SHARE = 0.9;
 
 /**
- * This month to date beside the same days of last month: the totals, and the spending by group, biggest first.
+ * This month so far beside the same days of last month: the totals, and the spending by group, biggest first.
  *
- * @param options.cells  sums of the two ranges in one currency
+ * @param options.cells  sums of the two months in one currency. Where a row stands later than `current` ends, as of a bank
+ *   that is a day ahead, the answer's days end with it.
  */
 export function compareMonths(options: {
   cells: readonly PartialCell[];
@@ -26,9 +27,11 @@ export function compareMonths(options: {
   const { cells, current, previous, currency } = options;
   const cellsOf = (month: Month) => cells.filter((cell) => cell.month === month);
   const sumsOf = (days: Days) => {
-    const { incomeMinor, expenseMinor, netMinor } = totalsOf(cellsOf(monthOf(days.from)));
+    const ofMonth = cellsOf(monthOf(days.from));
+    const { incomeMinor, expenseMinor, netMinor } = totalsOf(ofMonth);
     return {
-      ...days,
+      from: days.from,
+      to: ofMonth.reduce((latest, { lastDate }) => (lastDate > latest ? lastDate : latest), days.to),
       income: toMajor(incomeMinor, currency),
       expense: toMajor(expenseMinor, currency),
       net: toMajor(netMinor, currency),

@@ -55,7 +55,7 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
   };
 }
 
-/** A month that is over beside the whole month before it; the running one, to date, beside the same days. */
+/** A month that is over beside the whole month before it; the running one beside the same days. */
 function rangesOf(month: Month, today: Day) {
   const before = addMonths(month, -1);
   const isOver = month !== monthOf(today);

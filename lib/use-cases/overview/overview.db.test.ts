@@ -200,7 +200,7 @@ test("what a bank that is a day ahead has booked counts in the month so far as i
   const viewer = { userId: owner.userId, today: day, currency: "USD" };
   const { monthToDate, categories, netPosition } = await loadOverview(viewer);
   const [month] = JSON.parse(await latestCashflow({ ...viewer, limit: 1 })) as CashflowMonth[];
-  expect(monthToDate).toMatchObject({ to: day, expense: 17 });
+  expect(monthToDate).toMatchObject({ to: addDays(day, 1), expense: 17, previous: { to: "2026-10-20" } });
   expect(month?.expense).toBe(monthToDate.expense);
   expect(categories.find(({ group }) => group === "Groceries")?.amount).toBe(12);
   expect(netPosition).toMatchObject({ net: 100, change: -17 });

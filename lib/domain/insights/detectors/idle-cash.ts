@@ -80,8 +80,10 @@ function lowestBalance(input: DetectorInput, account: LedgerAccount, days: numbe
   const from = addDays(input.today, -days);
   const movedOn = new Map<string, number>();
   for (const entry of input.entries) {
-    if (entry.accountId !== account.id || entry.pending || entry.date <= from || entry.date > input.today) continue;
-    movedOn.set(entry.date, (movedOn.get(entry.date) ?? 0) + entry.amountMinor);
+    if (entry.accountId !== account.id || entry.pending || entry.date <= from) continue;
+    // A bank may be a day ahead: what it has booked is in today's balance.
+    const day = entry.date > input.today ? input.today : entry.date;
+    movedOn.set(day, (movedOn.get(day) ?? 0) + entry.amountMinor);
   }
   let balanceMinor = account.currentBalanceMinor ?? 0;
   let lowestMinor = balanceMinor;

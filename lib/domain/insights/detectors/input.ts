@@ -39,10 +39,10 @@ export const countedEntries = once((input): readonly LedgerEntry[] =>
 /** The key of a row's merchant, made once for each text. */
 const merchantKeysOf = once(() => rememberingMerchantKey());
 
-/** The recurring series of that currency. */
+/** The recurring series of that currency, by the payments up to today. */
 export const seriesOf = once((input): readonly RecurringSeries[] =>
   findRecurring(
-    input.entries.filter((entry) => entry.currency === input.currency),
+    input.entries.filter((entry) => entry.currency === input.currency && entry.date <= input.today),
     input.today,
     merchantKeysOf(input),
   ),
