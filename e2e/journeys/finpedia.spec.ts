@@ -121,8 +121,9 @@ test("the built example and the live calculator measure the same", async ({ page
   const held: (() => void)[] = [];
   let isHeld = true;
   await page.route("**/_next/static/chunks/*.js", async (route) => {
-    if (isHeld && page.url().includes("/finpedia/") && (await isHydrated(page)))
-      await new Promise<void>((go) => held.push(go));
+    const isCalculator = page.url().includes("/finpedia/") && (await isHydrated(page));
+    // Asked last: while the page was asked, the others may have been let go.
+    if (isCalculator && isHeld) await new Promise<void>((go) => held.push(go));
     await route.continue();
   });
   await open(page, WITH_CALCULATOR);
