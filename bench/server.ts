@@ -120,7 +120,8 @@ ${loads}
 
 **How.** One Postgres with its default settings holds two databases that a seeded generator fills: 1,000,000 rows of 200
 users and 100,000 of one more, whose pages are measured; and 10,000 rows of one user. All rows lie within ten years. The
-generator proves through the product's own triggers that the monthly sums it filled in are those of the rows. Sorrel runs
+generator proves through the product's own triggers that the monthly sums it filled in are those of the rows, takes that back, and
+has both tables vacuumed, as the database would by itself. Sorrel runs
 as \`npm start\` runs it, jobs and log lines included, the lines going to \`/dev/null\`. autocannon, on the same machine, keeps
 16 requests under way over connections that stay open, each with the session's cookie, as a browser sends it. Each target is
 warmed up for a second and measured for ${seconds}; all targets in turn, four times; medians of the last three, because in the first
