@@ -23,6 +23,18 @@ const into = (sketch: Partial<EntrySketch> = {}): EntrySketch => ({
 const match = (...sketches: EntrySketch[]) => matchTransfers(sketches.map(entryMaker()));
 const nothing = { pairs: [], proposals: [] };
 
+/** Rows of a few accounts, kinds and days that lie near each other, of these amounts. */
+const rowsOf = (...amountsMinor: number[]) =>
+  fc.array(
+    fc.record({
+      amountMinor: fc.constantFrom(...amountsMinor),
+      date: fc.integer({ min: 0, max: 20 }).map((offset) => addDays("2026-11-01", offset)),
+      accountId: fc.constantFrom("a", "b", "c"),
+      slug: fc.constantFrom("savings", "internal-transfer", "uncategorized", "groceries"),
+    }),
+    { maxLength: 40 },
+  );
+
 describe("transfers", () => {
   test("equal and opposite on two accounts within four days are one movement", () => {
     expect(match(out(), into())).toEqual({ pairs: [{ outId: "out", inId: "in" }], proposals: [] });
@@ -123,17 +135,8 @@ describe("transfers", () => {
   });
 
   test("no row is in two pairs or in a pair and a proposal, and every pair is equal, opposite, near and across accounts", () => {
-    const rows = fc.array(
-      fc.record({
-        amountMinor: fc.constantFrom(-500, 500, -900, 900),
-        date: fc.integer({ min: 0, max: 20 }).map((offset) => addDays("2026-11-01", offset)),
-        accountId: fc.constantFrom("a", "b", "c"),
-        slug: fc.constantFrom("savings", "internal-transfer", "uncategorized", "groceries"),
-      }),
-      { maxLength: 40 },
-    );
     fc.assert(
-      fc.property(rows, (sketches) => {
+      fc.property(rowsOf(-500, 500, -900, 900), (sketches) => {
         const made: LedgerEntry[] = sketches.map(entryMaker());
         const byId = new Map(made.map((entry) => [entry.id, entry]));
         const { pairs, proposals } = matchTransfers(made);
@@ -154,17 +157,8 @@ describe("transfers", () => {
   });
 
   test("a row whose opposite amount is nowhere changes no answer, which is why the database leaves it out", () => {
-    const rows = fc.array(
-      fc.record({
-        amountMinor: fc.constantFrom(-500, 500, -900, 900, -700, 800, 0),
-        date: fc.integer({ min: 0, max: 20 }).map((offset) => addDays("2026-11-01", offset)),
-        accountId: fc.constantFrom("a", "b", "c"),
-        slug: fc.constantFrom("savings", "internal-transfer", "uncategorized", "groceries"),
-      }),
-      { maxLength: 40 },
-    );
     fc.assert(
-      fc.property(rows, (sketches) => {
+      fc.property(rowsOf(-500, 500, -900, 900, -700, 800, 0), (sketches) => {
         const made: LedgerEntry[] = sketches.map(entryMaker());
         // As `listTransferCandidates` (lib/db/transactions-ledger.ts) asks for rows of one currency.
         const amounts = new Set(made.map(({ amountMinor }) => amountMinor));

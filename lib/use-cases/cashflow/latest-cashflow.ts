@@ -44,7 +44,7 @@ export async function latestCashflow(options: LatestCashflowOptions): Promise<st
     const known = before.get(key);
     if (known?.cells === cells) return known.json;
     const json = JSON.stringify(toRecord(shown, cells));
-    if (cells !== "" && before.size < MAX_MONTHS_KEPT) before.set(key, { cells, json });
+    if (cells !== "" && (known || before.size < MAX_MONTHS_KEPT)) before.set(key, { cells, json });
     return json;
   });
   return `[${records.join(",")}]`;
