@@ -119,18 +119,13 @@ const OF_WHOLE_MONTHS: ReadonlySet<InsightType> = new Set(["savings_rate", "top_
 /** What these say is of days to come. */
 const OF_DAYS_TO_COME: ReadonlySet<InsightType> = new Set(["upcoming_bills", "bill_due_before_payday"]);
 
-/** Draws ledgers and holds every finding of each; at the end, which types were met. */
-function holds(
-  check: (fact: Fact, input: DetectorInput, rows: LedgerEntry[]) => void,
-  numRuns = 400,
-): Set<InsightType> {
-  const met = new Set<InsightType>();
+/** Draws ledgers and holds every finding of each. */
+function holds(check: (fact: Fact, input: DetectorInput, rows: LedgerEntry[]) => void) {
   fc.assert(
     fc.property(household, (drawn) => {
       const input = inputOf(drawn);
       const byId = new Map(input.entries.map((entry) => [entry.id, entry]));
       for (const fact of found(input).facts) {
-        met.add(fact.type);
         const ids = [...fact.transactionIds, ...(fact.compared?.transactionIds ?? [])];
         check(
           fact,
@@ -139,12 +134,18 @@ function holds(
         );
       }
     }),
-    { numRuns },
+    { numRuns: 400 },
   );
-  return met;
 }
 
 describe("of any ledger, however odd", () => {
+  test("the ledgers drawn here hold findings of most types: where nothing is found, nothing is shown to hold", () => {
+    // The same ledgers at every run: how many types others hold is chance, and chance fails a test now and then.
+    const drawn = fc.sample(household, { seed: 1, numRuns: 800 });
+    const met = new Set(drawn.flatMap((one) => found(inputOf(one)).facts.map(({ type }) => type)));
+    expect(met.size).toBeGreaterThanOrEqual(14);
+  });
+
   test("no detector throws, and every figure is what its formula comes to over its rows", () => {
     fc.assert(
       fc.property(household, (drawn) => {
@@ -155,15 +156,13 @@ describe("of any ledger, however odd", () => {
   });
 
   test("no row behind a finding is of the future, excluded or of another currency", () => {
-    const met = holds((fact, input, rows) => {
+    holds((fact, input, rows) => {
       for (const row of rows) {
         expect(row.date <= input.today, `${fact.type} rests on ${row.date}`).toBe(true);
         expect(row.isExcluded).toBe(false);
         expect(row.currency).toBe(input.currency);
       }
     });
-    // Ledgers in which nothing is found would prove nothing.
-    expect(met.size).toBeGreaterThanOrEqual(14);
   });
 
   test("no finding speaks of a month that is not over as of a whole one", () => {
