@@ -31,6 +31,7 @@ test("an account whose rows explain its balance says so", () => {
 });
 
 test("a gap is told without its sign, since when, and opens into the rows of that time", () => {
+  vi.setSystemTime(checkedAt);
   const { account } = show({ status: "gap", gap: -12.4, since, checkedAt });
   const link = screen.getByRole("link", { name: "$12.40 not explained since Nov 14" });
   expect(link).toHaveAttribute("href", `/spending?startDate=2026-11-14&accountId=${account.id}`);

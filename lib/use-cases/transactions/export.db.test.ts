@@ -35,7 +35,8 @@ const csvOf = async (response: Response): Promise<Record<string, string>[]> =>
 
 test("the JSON is what my-range lists under the same filters, the CSV says the same line by line", async () => {
   const viewer = await createViewer();
-  const [account] = await linkBank(viewer);
+  const accounts = await linkBank(viewer);
+  const [account] = accounts;
   await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
   for (const query of [
     "",
@@ -53,7 +54,8 @@ test("the JSON is what my-range lists under the same filters, the CSV says the s
     expect(csv.map((line) => [line.Id, Number(line.Amount), line.Date])).toEqual(
       rows.map((row) => [row.id, row.amount, row.date]),
     );
-    expect(csv[0]?.Account).toContain(account?.name);
+    // Which account's row comes first depends on the day: on a month's last, savings are paid their interest.
+    expect(csv[0]?.Account).toContain(accounts.find(({ id }) => id === rows[0]?.accountId)?.name);
   }
 });
 
