@@ -24,6 +24,12 @@ export function dayIn(month: MonthNumber, dayOfMonth: number): number {
   return first + Math.min(dayOfMonth, daysIn(month)) - 1;
 }
 
+/** The first day from `day` on that is such a day of its month. */
+export function dayOnOrAfter(day: number, dayOfMonth: number): number {
+  const inMonth = dayIn(monthOf(day), dayOfMonth);
+  return inMonth >= day ? inMonth : dayIn(monthOf(day) + 1, dayOfMonth);
+}
+
 export function daysIn(month: MonthNumber): number {
   return new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
 }

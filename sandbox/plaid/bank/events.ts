@@ -135,6 +135,9 @@ export function monthlyCharge(
   });
 }
 
+/** For what is new to this person: charged twice at the least by the anchor day, whatever day of the month that is. */
+export const NEW_SINCE_DAYS = 72;
+
 export const always = (amountMinor: number): readonly PriceStep[] => [{ fromDay: 0, amountMinor }];
 
 /** Something bought again and again on about the same days of a month, here and there at one of several places. */

@@ -1,5 +1,5 @@
 import { keyedRandom } from "../../core/identifiers";
-import { calendarMonth, dayIn, weekday } from "./calendar";
+import { calendarMonth, dayIn, dayOnOrAfter, weekday } from "./calendar";
 import {
   always,
   type BankEvent,
@@ -7,6 +7,7 @@ import {
   habitPurchases,
   monthlyCharge,
   monthOffset,
+  NEW_SINCE_DAYS,
   type PriceStep,
   priceOn,
   purchase,
@@ -153,7 +154,7 @@ function cardEvents(story: Story): readonly BankEvent[] {
     ...monthly(shops.cloudStorage, 14, always(299)),
     ...monthly(shops.dailyLedger, 9, always(1_700)),
     ...monthly(shops.stillwater, 19, always(1_299)),
-    ...monthly(shops.paperkite, 12, [back(44, 600)]),
+    ...monthly(shops.paperkite, 12, [back(NEW_SINCE_DAYS, 600)]),
     ...monthly(shops.transitPass, 12, always(2_500)),
     ...gym(story),
     ...freeTrial(story),
@@ -177,13 +178,11 @@ function gym(story: Story): readonly BankEvent[] {
 
 /** A trial half a year ago that nobody ended. */
 function freeTrial(story: Story): readonly BankEvent[] {
-  const trialDay = story.anchorDay - 187;
-  return story.months.flatMap((month) => {
-    const day = dayIn(month, 18);
-    if (day < trialDay) return [];
-    const isTrial = day < trialDay + 31;
-    return [purchase(story, CARD, shops.lumen, day, isTrial ? 100 : 1_495)];
-  });
+  const trialDay = dayOnOrAfter(story.anchorDay - 187, 18);
+  return monthlyCharge(story, CARD, shops.lumen, 18, [
+    { fromDay: trialDay, amountMinor: 100 },
+    { fromDay: trialDay + 1, amountMinor: 1_495 },
+  ]);
 }
 
 function yearlyAndQuarterly(story: Story): readonly BankEvent[] {

@@ -1,5 +1,5 @@
 import { keyedRandom } from "../../core/identifiers";
-import { calendarMonth, dayIn } from "./calendar";
+import { calendarMonth, dayIn, dayOnOrAfter } from "./calendar";
 import {
   always,
   type BankEvent,
@@ -8,6 +8,7 @@ import {
   habitPurchases,
   monthlyCharge,
   monthOffset,
+  NEW_SINCE_DAYS,
   type PriceStep,
   purchase,
   type Story,
@@ -62,7 +63,7 @@ export function platypusEvents(story: Story): readonly BankEvent[] {
   const back = (days: number, amountMinor: number): PriceStep => ({ fromDay: story.anchorDay - days, amountMinor });
   const monthly = (merchant: shops.Shop, dayOfMonth: number, steps: readonly PriceStep[]) =>
     monthlyCharge(story, PLATYPUS_CARD, merchant, dayOfMonth, steps);
-  const trialDay = story.anchorDay - 187;
+  const trialDay = dayOnOrAfter(story.anchorDay - 187, 16);
   const card: readonly BankEvent[] = [
     ...PLATYPUS_HABITS.flatMap((habit) => habitPurchases(story, PLATYPUS_CARD, habit)),
     ...monthly(shops.fiberNet, 23, [...always(4_999), back(34, 5_999)]),
@@ -72,9 +73,9 @@ export function platypusEvents(story: Story): readonly BankEvent[] {
     ...monthly(shops.tidal, 27, always(1_099)),
     ...monthly(shops.storytime, 16, [
       { fromDay: trialDay, amountMinor: 100 },
-      { fromDay: trialDay + 31, amountMinor: 1_199 },
+      { fromDay: trialDay + 1, amountMinor: 1_199 },
     ]),
-    ...monthly(shops.paperkite, 11, [back(44, 600)]),
+    ...monthly(shops.paperkite, 11, [back(NEW_SINCE_DAYS, 600)]),
     ...story.months.flatMap((month) => {
       const again = dayIn(month, 3);
       const usual = purchase(story, PLATYPUS_CARD, shops.pulseGym, dayIn(month, 2), 4_200, { postedDay: again });

@@ -20,14 +20,16 @@ type Thresholds = typeof THRESHOLDS.newSubscription;
 
 /**
  * A merchant never seen before that has now charged the same amount a month apart, twice or more. A yearly or quarterly bill
- * cannot pass for one, nor can a bill that was only new to us: the account must have been known well before it began.
+ * cannot pass for one, nor can a bill that was only new to us: the account must have been known well before it began. What is
+ * pending may still change its amount and counts when it has settled.
  */
 export function detectNewSubscription(input: DetectorInput, thresholds = THRESHOLDS.newSubscription): Fact[] {
   const knownSince = new Map<string | null, string>();
   for (const entry of countedEntries(input)) {
     if (!knownSince.has(entry.accountId)) knownSince.set(entry.accountId, entry.date);
   }
-  return [...entriesByMerchant(input)].flatMap(([merchant, rows]) => {
+  return [...entriesByMerchant(input)].flatMap(([merchant, charges]) => {
+    const rows = charges.filter(({ pending }) => !pending);
     const [first] = rows;
     const isNew =
       first !== undefined &&
@@ -36,7 +38,7 @@ export function detectNewSubscription(input: DetectorInput, thresholds = THRESHO
       daysBetween(knownSince.get(first.accountId) ?? first.date, first.date) >= thresholds.minKnownDays &&
       isSubscription(first) &&
       first.amountMinor <= -amountFor(input.currency, thresholds.minAmountMinor) &&
-      rows.every((row) => row.amountMinor === first.amountMinor && !row.pending) &&
+      rows.every((row) => row.amountMinor === first.amountMinor) &&
       comeMonthly(rows, input.today, thresholds) &&
       !continues(input, first, thresholds);
     return isNew ? [toFact(input, merchant, rows, thresholds)] : [];

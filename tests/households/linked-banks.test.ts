@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { detect } from "@/lib/domain/insights/detect";
+import type { InsightType } from "@/lib/domain/insights/facts";
+import { DAY_MS } from "@/sandbox/core/clock";
+import { toDate } from "@/sandbox/plaid/bank/calendar";
+import { linkedBanks } from "./linked-banks";
+
+const ALWAYS: readonly InsightType[] = [
+  "monthly_summary",
+  "savings_rate",
+  "top_merchants",
+  "upcoming_bills",
+  "duplicate_charge",
+  "price_increase",
+  "new_subscription",
+  "subscription_overlap",
+  "fee_leak",
+  "idle_cash",
+  "free_trial_converted",
+];
+const BANKS: readonly [string, readonly string[], readonly InsightType[]][] = [
+  ["the compact bank", ["ins_109508"], ALWAYS],
+  [
+    "the demo household",
+    ["ins_700101", "ins_700102", "ins_700104"],
+    [...ALWAYS, "forgotten_subscription", "foreign_fees"],
+  ],
+];
+
+const FIRST_DAY = Date.parse("2026-12-01") / DAY_MS;
+/** Every fifth day of a year: each day of the month and of the week comes up. */
+const DAYS = Array.from({ length: 73 }, (_, at) => FIRST_DAY + at * 5);
+/** As many as one generation tells. */
+const TOLD = 12;
+
+test.each(BANKS)(
+  "whoever links %s, on whatever day of the year, is told all that is promised of it",
+  (_, ids, types) => {
+    for (const day of DAYS) {
+      const input = linkedBanks(ids, day);
+      const told = [...detect("insight", input).slice(0, TOLD), ...detect("hidden", input).slice(0, TOLD)];
+      expect(
+        told.map(({ type }) => type),
+        toDate(day),
+      ).toEqual(expect.arrayContaining([...types]));
+    }
+  },
+);
