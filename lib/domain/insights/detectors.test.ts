@@ -197,8 +197,8 @@ describe("subscriptions", () => {
     expect(titles("new_subscription", ...charge("Sable Notes", "software", 900, dates))).toEqual([
       "Sable Notes is a new regular charge",
     ]);
-    const onItsWay = { ...charge("Sable Notes", "software", 900, [back(1)])[0], pending: true };
-    expect(titles("new_subscription", ...charge("Sable Notes", "software", 900, dates), onItsWay)).toHaveLength(1);
+    const onItsWay = charge("Sable Notes", "software", 900, [back(1)]).map((row) => ({ ...row, pending: true }));
+    expect(titles("new_subscription", ...charge("Sable Notes", "software", 900, dates), ...onItsWay)).toHaveLength(1);
     expect(titles("new_subscription", ...charge("Yearly", "software", 9000, ["2026-10-12"]))).toEqual([]);
     expect(titles("new_subscription", ...charge("Veg Crate", "groceries", 4999, dates))).toEqual([]);
     const quarterly = charge("Quarterly Cover", "insurance", 9000, ["2026-08-12", "2026-11-11"]);
