@@ -5,8 +5,7 @@ import { matchTransfers } from "@/lib/domain/transfer";
 import { plaidAccount, plaidTransaction, toBankAccount, toBankRow } from "@/lib/providers/plaid/transform";
 import { DAY_MS } from "@/sandbox/core/clock";
 import { toDate } from "@/sandbox/plaid/bank/calendar";
-import type { ItemRecord } from "@/sandbox/plaid/items";
-import { institutionOf } from "@/sandbox/plaid/items";
+import { type ItemRecord, institutionOf } from "@/sandbox/plaid/items";
 import { accountsOn, transactionsOn } from "@/sandbox/plaid/views";
 
 const TWO_YEARS_DAYS = 730;
