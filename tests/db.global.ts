@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../scripts/migrate.mjs";
 import { startPostgres } from "../scripts/postgres.mjs";
@@ -24,6 +25,7 @@ export default async function setup(project: TestProject) {
     throwaway: true,
   });
   await migrate(postgres.url("template_app"), { create: true });
+  await moveAbroad(postgres.url("postgres"));
   const port = await threeFreePorts();
   const dataDir = mkdtempSync(path.join(tmpdir(), "sorrel-sandbox-"));
   const sandbox = existsSync("sandbox/main.ts") ? await startSandbox(port, dataDir) : undefined;
@@ -34,6 +36,15 @@ export default async function setup(project: TestProject) {
     rmSync(dataDir, { recursive: true, force: true });
     await postgres.stop();
   };
+}
+
+/** A database has the zone of the machine it was made on, and ours would mostly be UTC: whatever rests on that must fail. */
+async function moveAbroad(url: string) {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query("ALTER SYSTEM SET TimeZone = 'America/Los_Angeles'");
+  await admin.query("SELECT pg_reload_conf()");
+  await admin.end();
 }
 
 async function startSandbox(port: number, dataDir: string) {

@@ -76,6 +76,11 @@ function connect(connectionString: string): Connections {
     max: 10,
     // The pool waits for ever by default; a person would rather read "busy" (the error becomes a 503).
     connectionTimeoutMillis: 3000,
+    // Prisma's adapter writes and reads instants without their offset: where the database's zone is another, what it
+    // wrote is hours away from what SQL compares it with.
+    onConnect: async (client) => {
+      await client.query("SET TIME ZONE 'UTC'");
+    },
     types: { getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format) },
   });
   // An idle connection that the server closes must not end the process; the next query opens another.
