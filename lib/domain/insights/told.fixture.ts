@@ -1,0 +1,38 @@
+import { expect } from "vitest";
+import { addDays } from "../calendar";
+import type { LedgerAccount } from "../ledger";
+import type { EntrySketch } from "../ledger.fixture";
+import { type DetectorInput, detectWithRejected } from "./detect";
+import type { Fact, InsightType } from "./facts";
+import { inputOf, TODAY } from "./household.fixture";
+import { builtInWording, renderWording } from "./wording";
+
+/** The findings of a type, each put into our own words; a finding that does not add up fails the test. */
+export function told(type: InsightType, input: DetectorInput): { fact: Fact; title: string; body: string }[] {
+  const results = [detectWithRejected("insight", input), detectWithRejected("hidden", input)];
+  expect(results.flatMap((result) => result.rejected)).toEqual([]);
+  const facts = results.flatMap((result) => result.facts).filter((fact) => fact.type === type);
+  return facts.map((fact) => ({
+    fact,
+    ...renderWording(builtInWording(fact, "f1"), fact, { factId: "f1", locale: "en-US" }),
+  }));
+}
+
+/** What the findings of a type are called when rows are added to the household. */
+export const titles = (type: InsightType, ...added: EntrySketch[]) =>
+  told(type, inputOf(...added)).map(({ title }) => title);
+/** Days before the household's today. */
+export const back = (days: number) => addDays(TODAY, -days);
+/** Payments of one amount to a merchant; positive here, money out in the rows. */
+export const charge = (merchant: string, slug: string, amountMinor: number, dates: readonly string[]): EntrySketch[] =>
+  dates.map((date) => ({ date, amountMinor: -amountMinor, slug, merchant }));
+/** A savings account that holds so much. */
+export const savings = (id: string, balanceMinor: number): LedgerAccount => ({
+  id,
+  name: `Savings ${id}`,
+  type: "depository",
+  subtype: "savings",
+  currency: "USD",
+  currentBalanceMinor: balanceMinor,
+  availableBalanceMinor: balanceMinor,
+});
