@@ -1,13 +1,16 @@
 import { categoryById } from "@/lib/domain/category";
 import type { DetectorInput } from "@/lib/domain/insights/detect";
-import type { LedgerEntry } from "@/lib/domain/ledger";
+import { entryMaker } from "@/lib/domain/ledger.fixture";
 import { matchTransfers } from "@/lib/domain/transfer";
 import { plaidAccount, plaidTransaction, toBankAccount, toBankRow } from "@/lib/providers/plaid/transform";
 import { DAY_MS } from "@/sandbox/core/clock";
 import { toDate } from "@/sandbox/plaid/bank/calendar";
-import { type ItemRecord, institutionOf } from "@/sandbox/plaid/items";
+import { INSTITUTIONS, type Institution } from "@/sandbox/plaid/bank/institutions";
+import type { ItemRecord } from "@/sandbox/plaid/items";
 import { accountsOn, transactionsOn } from "@/sandbox/plaid/views";
 
+/** As a sandbox has it that is told no other. */
+const SEED = "demo";
 const TWO_YEARS_DAYS = 730;
 
 /**
@@ -15,63 +18,49 @@ const TWO_YEARS_DAYS = 730;
  *
  * @param day  counted from 1970
  */
-export function linkedBanks(institutionIds: readonly string[], day: number, seed = "demo"): DetectorInput {
-  const accounts: DetectorInput["accounts"][number][] = [];
-  const entries: LedgerEntry[] = [];
-  for (const institutionId of institutionIds) {
-    const item = itemOf(institutionId, day, seed);
-    const known = accountsOn(item, day, day * DAY_MS).flatMap((one) => toBankAccount(plaidAccount.parse(one)) ?? []);
-    accounts.push(...known.map(({ providerAccountId, ...account }) => ({ ...account, id: providerAccountId })));
-    for (const row of transactionsOn(item, day).values()) {
-      const told = toBankRow(plaidTransaction.parse(row), known);
-      if (told) entries.push(toEntry(told));
-    }
-  }
+export function linkedBanks(institutionIds: readonly string[], day: number): DetectorInput {
+  const linked = INSTITUTIONS.filter(({ id }) => institutionIds.includes(id)).map((institution) => {
+    const item = itemOf(institution, day);
+    const accounts = accountsOn(item, day, day * DAY_MS).flatMap((one) => toBankAccount(plaidAccount.parse(one)) ?? []);
+    const rows = [...transactionsOn(item, day).values()].flatMap(
+      (row) => toBankRow(plaidTransaction.parse(row), accounts) ?? [],
+    );
+    return { accounts, rows };
+  });
+  const toEntry = entryMaker();
+  const entries = linked.flatMap(({ rows }) =>
+    rows.map(({ providerTransactionId: id, providerAccountId: accountId, categoryId, ...row }) => {
+      const { date, amountMinor, currency, name, merchant, pending } = row;
+      const slug = categoryById(categoryId)?.slug ?? "";
+      return toEntry({ id, accountId, date, amountMinor, currency, name, merchant, pending, slug });
+    }),
+  );
   const halves = new Set(matchTransfers(entries).pairs.flatMap(({ outId, inId }) => [outId, inId]));
   return {
     entries: entries.map((entry) => (halves.has(entry.id) ? { ...entry, isTransfer: true } : entry)),
-    accounts,
+    accounts: linked.flatMap(({ accounts }) =>
+      accounts.map((account) => ({ ...account, id: account.providerAccountId })),
+    ),
     today: toDate(day),
     currency: "USD",
   };
 }
 
-function itemOf(institutionId: string, day: number, seed: string): ItemRecord {
-  const item: ItemRecord = {
-    itemId: `${institutionId}-${day}`,
+function itemOf({ id, accounts }: Institution, day: number): ItemRecord {
+  return {
+    itemId: `${id}-${day}`,
     accessToken: "",
-    institutionId,
+    institutionId: id,
     createdAt: day * DAY_MS,
-    seed,
+    seed: SEED,
     anchorDay: day,
     createdDay: day,
-    accountKeys: [],
+    accountKeys: accounts.map(({ key }) => key),
     edits: [],
     daysRequested: TWO_YEARS_DAYS,
     webhook: null,
     status: "good",
     hasSynced: true,
     announcedDay: day,
-  };
-  return { ...item, accountKeys: institutionOf(item).accounts.map(({ key }) => key) };
-}
-
-function toEntry(row: NonNullable<ReturnType<typeof toBankRow>>): LedgerEntry {
-  const category = categoryById(row.categoryId);
-  if (!category) throw new Error(`No category ${row.categoryId}`);
-  return {
-    id: row.providerTransactionId,
-    accountId: row.providerAccountId,
-    date: row.date,
-    amountMinor: row.amountMinor,
-    currency: row.currency,
-    name: row.name,
-    merchant: row.merchant,
-    categoryId: row.categoryId,
-    categorySlug: category.slug,
-    categoryKind: category.kind,
-    pending: row.pending,
-    isExcluded: false,
-    isTransfer: false,
   };
 }

@@ -1,5 +1,5 @@
 import { keyedRandom } from "../../core/identifiers";
-import { dayIn, type MonthNumber, monthOf } from "./calendar";
+import { dayIn, dayOnOrAfter, type MonthNumber, monthOf } from "./calendar";
 
 /** How a merchant appears on a statement and in the bank's enriched data. */
 export interface Merchant {
@@ -133,6 +133,15 @@ export function monthlyCharge(
     const amountMinor = priceOn(day, steps);
     return amountMinor === undefined ? [] : [purchase(story, account, merchant, day, amountMinor, extra)];
   });
+}
+
+/** A trial half a year ago, on its first such day of the month, that nobody ended: the full price ever since. */
+export function convertedTrial(story: Story, dayOfMonth: number, amountMinor: number): readonly PriceStep[] {
+  const trialDay = dayOnOrAfter(story.anchorDay - 187, dayOfMonth);
+  return [
+    { fromDay: trialDay, amountMinor: 100 },
+    { fromDay: trialDay + 1, amountMinor },
+  ];
 }
 
 /** For what is new to this person: charged twice at the least by the anchor day, whatever day of the month that is. */

@@ -1,8 +1,9 @@
 import { keyedRandom } from "../../core/identifiers";
-import { calendarMonth, dayIn, dayOnOrAfter, weekday } from "./calendar";
+import { calendarMonth, dayIn, weekday } from "./calendar";
 import {
   always,
   type BankEvent,
+  convertedTrial,
   entry,
   habitPurchases,
   monthlyCharge,
@@ -155,9 +156,9 @@ function cardEvents(story: Story): readonly BankEvent[] {
     ...monthly(shops.dailyLedger, 9, always(1_700)),
     ...monthly(shops.stillwater, 19, always(1_299)),
     ...monthly(shops.paperkite, 12, [back(NEW_SINCE_DAYS, 600)]),
+    ...monthly(shops.lumen, 18, convertedTrial(story, 18, 1_495)),
     ...monthly(shops.transitPass, 12, always(2_500)),
     ...gym(story),
-    ...freeTrial(story),
     ...yearlyAndQuarterly(story),
     ...trip(story),
     ...oneOffs(story),
@@ -174,15 +175,6 @@ function gym(story: Story): readonly BankEvent[] {
     const second = purchase(story, CARD, shops.alderFitness, again, 6_800, { postedDay: dayIn(month, 4) });
     return isTwice ? [usual, second] : [usual];
   });
-}
-
-/** A trial half a year ago that nobody ended. */
-function freeTrial(story: Story): readonly BankEvent[] {
-  const trialDay = dayOnOrAfter(story.anchorDay - 187, 18);
-  return monthlyCharge(story, CARD, shops.lumen, 18, [
-    { fromDay: trialDay, amountMinor: 100 },
-    { fromDay: trialDay + 1, amountMinor: 1_495 },
-  ]);
 }
 
 function yearlyAndQuarterly(story: Story): readonly BankEvent[] {

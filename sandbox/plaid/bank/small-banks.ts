@@ -1,8 +1,9 @@
 import { keyedRandom } from "../../core/identifiers";
-import { calendarMonth, dayIn, dayOnOrAfter } from "./calendar";
+import { calendarMonth, dayIn } from "./calendar";
 import {
   always,
   type BankEvent,
+  convertedTrial,
   entry,
   type Habit,
   habitPurchases,
@@ -63,7 +64,6 @@ export function platypusEvents(story: Story): readonly BankEvent[] {
   const back = (days: number, amountMinor: number): PriceStep => ({ fromDay: story.anchorDay - days, amountMinor });
   const monthly = (merchant: shops.Shop, dayOfMonth: number, steps: readonly PriceStep[]) =>
     monthlyCharge(story, PLATYPUS_CARD, merchant, dayOfMonth, steps);
-  const trialDay = dayOnOrAfter(story.anchorDay - 187, 16);
   const card: readonly BankEvent[] = [
     ...PLATYPUS_HABITS.flatMap((habit) => habitPurchases(story, PLATYPUS_CARD, habit)),
     ...monthly(shops.fiberNet, 23, [...always(4_999), back(34, 5_999)]),
@@ -71,10 +71,7 @@ export function platypusEvents(story: Story): readonly BankEvent[] {
     ...monthly(shops.paramount, 15, always(799)),
     ...monthly(shops.netflix, 21, always(1_549)),
     ...monthly(shops.tidal, 27, always(1_099)),
-    ...monthly(shops.storytime, 16, [
-      { fromDay: trialDay, amountMinor: 100 },
-      { fromDay: trialDay + 1, amountMinor: 1_199 },
-    ]),
+    ...monthly(shops.storytime, 16, convertedTrial(story, 16, 1_199)),
     ...monthly(shops.paperkite, 11, [back(NEW_SINCE_DAYS, 600)]),
     ...story.months.flatMap((month) => {
       const again = dayIn(month, 3);
