@@ -1,5 +1,5 @@
-import { expect } from "vitest";
 import { addDays } from "../calendar";
+import { AppError } from "../errors";
 import type { LedgerAccount } from "../ledger";
 import type { EntrySketch } from "../ledger.fixture";
 import { type DetectorInput, detectWithRejected } from "./detect";
@@ -10,7 +10,8 @@ import { builtInWording, renderWording } from "./wording";
 /** The findings of a type, each put into our own words; a finding that does not add up fails the test. */
 export function told(type: InsightType, input: DetectorInput): { fact: Fact; title: string; body: string }[] {
   const results = [detectWithRejected("insight", input), detectWithRejected("hidden", input)];
-  expect(results.flatMap((result) => result.rejected)).toEqual([]);
+  const rejected = results.flatMap((result) => result.rejected);
+  if (rejected.length > 0) throw new AppError("INTERNAL", JSON.stringify(rejected));
   const facts = results.flatMap((result) => result.facts).filter((fact) => fact.type === type);
   return facts.map((fact) => ({
     fact,
