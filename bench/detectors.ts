@@ -37,7 +37,7 @@ writeSection({
 \`npm run bench:detectors\`. ${conditions()}.
 
 Every type's detector over ${SEEDS.length} households in which patterns and traps were planted by lot, at chance strengths
-([decision 27](decisions/0027-detectors-are-measured-on-planted-households.md)). *Planted* are those strong enough that they must be
+([decision 27](decisions/0027-detector-benchmark-on-synthetic-households.md)). *Planted* are those strong enough that they must be
 found. *Told* are findings that are of something planted, the weak ones that may be found left out. Goals: precision
 ${GOAL.precision}, recall ${GOAL.recall} for every type.
 

@@ -132,10 +132,10 @@ Node's own \`http\`, and a Next application of two route handlers and nothing el
 the monthly table's rows of 24 months, and send them as they are. Sorrel besides reads the session's row (by one statement for the calls of one turn of
 its event loop), validates, counts and
 sums the whole range, shapes and logs; what each of these costs stands in
-[decision 44](decisions/0044-what-a-call-costs.md). "Its sums not asked of the database" is the same server
+[decision 44](decisions/0044-api-request-cost.md). "Its sums not asked of the database" is the same server
 with that part taken out of its statement (\`bench/inside.mjs\`, which also counts statements and watches the event loop).
 Months of cashflow that were asked for before are kept as they were written
-([decision 76](decisions/0076-a-month-is-written-once.md)), and here they were, as at a person's next visit; "every sum another" is the
+([decision 76](decisions/0076-cashflow-months-are-cached.md)), and here they were, as at a person's next visit; "every sum another" is the
 same server finding other sums in all months at every asking, so that nothing that is kept helps.
 
 **First sync**: a bank (\`bench/bank.ts\`) hands out ready pages of 500 rows; what it takes is the time to fetch and parse them.
