@@ -6,7 +6,7 @@ import { SignJWT } from "jose";
 import { MEASURED } from "./database";
 import { type MeasuredServer, startServer } from "./servers";
 
-/** Good for the measured user's session, as the product signs it (lib/use-cases/auth/access-token.ts). */
+/** Good for the measured user's session, as the product signs it (lib/use-cases/auth/session/access-token.ts). */
 export async function signedCookie(authSecret: string): Promise<string> {
   const token = await new SignJWT({
     userId: MEASURED.userId,

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { CATEGORIES } from "@/lib/domain/category";
+import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { migrate } from "../scripts/migrate.mjs";
 
 /** The user whose pages are measured, and the session that their token names. */

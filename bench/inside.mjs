@@ -55,14 +55,14 @@ function changed(config, seen) {
   return config;
 }
 
-/** As lib/db/rollups.ts asks for them. */
+/** As lib/db/cashflow/rollups.ts asks for them. */
 function withOtherSums({ text, values, name }, by) {
   const other = text.replace("r.net_minor", `r.net_minor - $${values.length + 1}::bigint`);
   if (other === text) throw new Error("The statement of the monthly sums is another now");
   return { text: other, values: [...values, by], name: `${name}-changed` };
 }
 
-/** As lib/db/transactions-range.ts marks them. What only they need is bound last. */
+/** As lib/db/transactions/range.ts marks them. What only they need is bound last. */
 const SUMS = /\/\* totals \*\/.*\/\* end of totals \*\//s;
 
 function withoutSums({ text, values, name }) {

@@ -6,8 +6,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { disconnect, pool } from "@/lib/db/client";
 import { fetchTransactionPage, type SyncPage } from "@/lib/providers/plaid/provider";
-import { sealBankToken } from "@/lib/use-cases/accounts/bank-token";
-import { runSync } from "@/lib/use-cases/accounts/run-sync";
+import { sealBankToken } from "@/lib/use-cases/banks/link/bank-token";
+import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 
 export type SyncReport = { bankMs: number[]; insertMs: number[]; syncMs: number[]; peakRssBytes: number };
 

@@ -1,7 +1,7 @@
 import type { QuestionGroup } from "@/lib/content/questions";
+import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
+import { QUOTA } from "@/lib/domain/billing/quota";
 import { formatMoney } from "@/lib/domain/money";
-import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/premium-price";
-import { QUOTA } from "@/lib/domain/quota";
 
 const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY);
 
@@ -70,7 +70,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "bank-password",
         question: "Where does my bank password go?",
-        // Held by: lib/use-cases/accounts/bank-token.ts; lib/use-cases/security/seal.ts "aes-256-gcm"
+        // Held by: lib/use-cases/banks/link/bank-token.ts; lib/use-cases/encryption/seal.ts "aes-256-gcm"
         answer: [
           "To Plaid’s window or your bank’s own page. Sorrel never receives it. What comes back is a token that can read what you chose to share, and it is stored encrypted.",
         ],
@@ -120,7 +120,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "wrong-number",
         question: "What if a number looks wrong?",
-        // Held by: components/insights/insight-proof.tsx; lib/use-cases/insights/reverify-insights.ts
+        // Held by: components/insights/proof/insight-proof.tsx; lib/use-cases/insights/reverify-insights.ts
         answer: [
           "Open it. You see the formula and the transactions it was computed from, and their sum, which you can hold against your bank’s own list. If a row is filed wrongly, change its category: what was computed from it is checked again, and a finding that no longer holds says so.",
         ],
@@ -135,7 +135,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "currencies",
         question: "What about several currencies?",
-        // Held by: lib/domain/cashflow.ts "MIXED_CURRENCIES"
+        // Held by: lib/domain/cashflow/cashflow.ts "MIXED_CURRENCIES"
         answer: [
           "Each currency is summed by itself, and sums are never mixed. Findings look at the currency of your profile.",
         ],
@@ -164,7 +164,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "after-premium",
         question: "What happens to my rows when premium ends?",
-        // Held by: lib/domain/quota.ts
+        // Held by: lib/domain/billing/quota.ts
         answer: ["They stay, all of them, with every proof. Only the allowances go back to those of Free."],
       },
       {
@@ -185,7 +185,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "export",
         question: "Can I take my data with me?",
-        // Held by: lib/use-cases/account/export-account.ts; lib/use-cases/transactions/export-transactions.ts
+        // Held by: lib/use-cases/profile/export-user.ts; lib/use-cases/transactions/export/export-transactions.ts
         answer: [
           "Yes. Your profile gives you everything that is stored of you as one JSON file; Spending gives you the transactions you see as CSV.",
         ],
@@ -193,7 +193,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "delete",
         question: "How do I delete my account?",
-        // Held by: lib/use-cases/account/delete-account.ts "endCustomer"
+        // Held by: lib/use-cases/profile/delete-user.ts "endCustomer"
         answer: [
           "In your profile, under “Your data”. Your bank links are ended, every row is erased, and your subscription is removed at the payment provider. It is done while you watch, and cannot be undone.",
         ],

@@ -1,6 +1,6 @@
 import type { QuestionGroup } from "@/lib/content/questions";
-import { OTP_POLICY } from "@/lib/domain/otp";
-import { PASSWORD_POLICY } from "@/lib/domain/password";
+import { OTP_POLICY } from "@/lib/domain/auth/otp";
+import { PASSWORD_POLICY } from "@/lib/domain/auth/password";
 
 const CODE_MINUTES = OTP_POLICY.lifetimeMs / 60_000;
 
@@ -13,7 +13,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "no-code",
         question: "The code does not arrive",
-        // Held by: lib/domain/otp.ts "resendCooldownMs: 60_000"; lib/domain/otp.ts "maxResends: 3"
+        // Held by: lib/domain/auth/otp.ts "resendCooldownMs: 60_000"; lib/domain/auth/otp.ts "maxResends: 3"
         answer: [
           "Look in the spam folder first, and check the address on the page: a letter too many and the code goes to somebody else, or nobody.",
           `After a minute you can ask for a new one, ${OTP_POLICY.maxResends} times an hour. Only the newest code works; it is valid for ${CODE_MINUTES} minutes.`,
@@ -45,7 +45,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "too-many",
         question: "It says “Too many attempts”",
-        // Held by: lib/use-cases/auth/limits.ts "loginByAddress"
+        // Held by: lib/use-cases/auth/rate-limits.ts "loginByAddress"
         answer: [
           "After ten failures within a quarter of an hour new devices have to wait; the message says how long. A browser you signed in with before is let through, so try that one.",
         ],
@@ -53,7 +53,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "google",
         question: "Signing in with Google",
-        // Held by: lib/use-cases/auth/google-sign-in.ts
+        // Held by: lib/use-cases/auth/google/google-sign-in.ts
         answer: [
           "“Continue with Google” signs you up or in with the address Google has verified. If you had a password before, both ways lead to the same account, and you get a mail that the second way was added.",
         ],
@@ -61,7 +61,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "second-factor",
         question: "Setting up two-factor sign-in",
-        // Held by: components/profile/signing-in-card.tsx; components/profile/totp-dialog.tsx; components/profile/passkey-dialog.tsx
+        // Held by: components/profile/security/login-methods-card.tsx; components/profile/security/totp-dialog.tsx; components/profile/security/passkey-dialog.tsx
         answer: [
           "Open your profile and find “Signing in”. Add an authenticator app by scanning the code and typing the six digits it shows, or add a passkey by your phone’s or computer’s own prompt. Print the recovery codes you are given: each is good once.",
         ],
@@ -90,7 +90,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "connect",
         question: "Connecting a bank",
-        // Held by: components/accounts/connect-bank-dialog.tsx
+        // Held by: components/banks/connect-bank-dialog.tsx
         answer: [
           "Press “Connect a bank” on the dashboard or in your profile, find your bank in Plaid’s window, sign in there and choose which accounts to share. The first rows are there within seconds; up to two years follow, and you may go on using Sorrel meanwhile.",
         ],
@@ -106,7 +106,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "repair",
         question: "It says that my bank needs a new sign-in",
-        // Held by: components/profile/bank-words.ts; lib/use-cases/accounts/create-link-token.ts
+        // Held by: components/banks/connected/bank-copy.ts; lib/use-cases/banks/link/create-link-token.ts
         answer: [
           "Banks end a connection after some months, or when you change your password there. Press “Repair”, sign in once more in the window, and the rows that are missing are fetched. Nothing you filed or noted is lost.",
         ],
@@ -114,7 +114,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "late-rows",
         question: "A payment from today is missing",
-        // Held by: lib/use-cases/accounts/queue-due-syncs.ts
+        // Held by: lib/use-cases/banks/sync/queue-due-syncs.ts
         answer: [
           "Banks hand payments over with a delay of minutes to a day. We read when the bank says there is something new and twice a day besides; “Refresh” asks at once. Each account says when it was last read.",
         ],
@@ -122,7 +122,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "balance-differs",
         question: "The balance does not match the rows",
-        // Held by: lib/use-cases/accounts/check-balances.ts; components/profile/account-checks.tsx
+        // Held by: lib/use-cases/banks/check-balances.ts; components/banks/connected/account-checks.tsx
         answer: [
           "After each reading Sorrel checks whether the rows explain how the balance changed. If they do not, your profile says by how much and since when. Most often a payment is still pending at the bank.",
         ],
@@ -130,7 +130,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "disconnect",
         question: "Disconnecting a bank",
-        // Held by: components/profile/disconnect-dialog.tsx; lib/use-cases/accounts/disconnect-account.ts "purge"
+        // Held by: components/banks/connected/disconnect-dialog.tsx; lib/use-cases/banks/link/disconnect-account.ts "purge"
         answer: [
           "In your profile, at the bank in question. You choose whether its rows stay, for your history, or are erased. With the last account the link itself is ended at Plaid.",
         ],
@@ -144,7 +144,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "import",
         question: "Reading in a bank’s file",
-        // Held by: components/import/import-dialog.tsx; lib/use-cases/transactions/import/undo-import.ts
+        // Held by: components/transactions/import/import-dialog.tsx; lib/use-cases/transactions/import/undo-import.ts
         answer: [
           "In Spending open the menu beside “Add transaction” and choose the file: CSV, OFX or QFX, up to seven megabytes. Sorrel guesses which column is which and shows a preview before anything is added. Rows you already have are recognised and left out, and a whole file can be taken out again later.",
         ],
@@ -152,7 +152,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "category",
         question: "Changing a category, now and always",
-        // Held by: components/spending/category-picker.tsx; lib/use-cases/categories/add-category-rule.ts
+        // Held by: components/transactions/edit/category-picker.tsx; lib/use-cases/transactions/categories/add-category-rule.ts
         answer: [
           "Click the category of a row, or press E on it. Tick “Always for this merchant” and every row of that merchant follows, old ones and new ones. The rules are listed in your profile.",
         ],
@@ -160,7 +160,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "transfer",
         question: "Money between my own accounts is counted as spending",
-        // Held by: lib/domain/transfer.ts; components/spending/possible-transfers.tsx
+        // Held by: lib/domain/transactions/transfer.ts; components/transactions/transfers/possible-transfers.tsx
         answer: [
           "Sorrel pairs what left one account with what came into another and leaves both out of income and spending. Where it is not sure it asks you, under “Possible transfers” in Spending.",
         ],
@@ -174,7 +174,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "export-rows",
         question: "Exporting transactions",
-        // Held by: lib/use-cases/transactions/export-transactions.ts
+        // Held by: lib/use-cases/transactions/export/export-transactions.ts
         answer: [
           "The same menu in Spending gives you a CSV file of the rows that your filters show, for a spreadsheet. Your profile gives you everything that is stored.",
         ],
@@ -182,13 +182,13 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "hide",
         question: "Hiding amounts on a train",
-        // Held by: components/shell/use-preferences.ts "setHidden"
+        // Held by: components/shell/preferences/use-preferences.ts "setHidden"
         answer: ["“Hide amounts” at the top of the page blurs every figure until you press it again."],
       },
       {
         id: "keys",
         question: "Keyboard shortcuts",
-        // Held by: components/shell/shortcuts-dialog.tsx
+        // Held by: components/shell/keyboard/shortcuts-dialog.tsx
         answer: [
           "Press ? to see them all. Ctrl+K, or ⌘K on a Mac, finds pages, actions and transactions; J and K go from row to row in Spending, E changes a category, X selects.",
         ],
@@ -209,7 +209,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "allowance",
         question: "My generations are used up",
-        // Held by: lib/domain/quota.ts "renewsOn"
+        // Held by: lib/domain/billing/quota.ts "renewsOn"
         answer: [
           "They start anew on the first of the month, in your time zone. A generation that failed does not count. Premium has more.",
         ],

@@ -38,7 +38,7 @@ export const pledge: readonly PledgeLine[] = [
       "We ask for reading and for nothing else. No button, job or model here can make a payment from your account.",
     since: FROM_THE_START,
   },
-  // Held by: lib/domain/insights/proof.ts; components/insights/insight-proof.tsx
+  // Held by: lib/domain/insights/proof.ts; components/insights/proof/insight-proof.tsx
   {
     id: "open-figures",
     promise: "We never show a figure we cannot open.",
@@ -60,14 +60,14 @@ export const pledge: readonly PledgeLine[] = [
       "No analytics, no pixels, no scripts of others on our pages, and mails that load nothing when you open them.",
     since: FROM_THE_START,
   },
-  // Held by: lib/use-cases/account/export-account.ts; lib/use-cases/account/delete-account.ts "erased: true"
+  // Held by: lib/use-cases/profile/export-user.ts; lib/use-cases/profile/delete-user.ts "erased: true"
   {
     id: "leave",
     promise: "We never make it hard to leave.",
     means: "Export all that is stored and delete the account yourself, in your profile, in a minute, free or paying.",
     since: FROM_THE_START,
   },
-  // Held by: lib/domain/quota.ts
+  // Held by: lib/domain/billing/quota.ts
   {
     id: "lock",
     promise: "We never lock your own rows behind a price.",

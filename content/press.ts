@@ -1,6 +1,6 @@
 import { brand } from "@/lib/brand";
+import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
 import { formatMoney } from "@/lib/domain/money";
-import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/premium-price";
 
 const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY);
 
@@ -21,7 +21,7 @@ export const boilerplates: readonly { id: string; title: string; paragraphs: rea
   {
     id: "page",
     title: "At length",
-    // Held by: lib/domain/insights/proof.ts; lib/domain/insights/wording.ts "toModelPayload"; lib/domain/insights/verify.ts; lib/providers/plaid/provider.ts "Products.Transactions"; lib/domain/quota.ts
+    // Held by: lib/domain/insights/proof.ts; lib/domain/insights/wording.ts "toModelPayload"; lib/domain/insights/verify.ts; lib/providers/plaid/provider.ts "Products.Transactions"; lib/domain/billing/quota.ts
     paragraphs: [
       "Sorrel is a personal-finance application for people who would like to know where their money goes without keeping a spreadsheet. It connects to bank accounts through Plaid, with access that can read and cannot pay, or works from the files a bank offers for download.",
       "Code sums up the transactions and looks for patterns in them: a subscription whose price has risen, a charge that came twice, bank fees that keep coming back, money lying idle. Each pattern is kept as a fact with its figures and the rows behind them. Only then does a language model see it, without a single amount, name or date, and writes a sentence with placeholders. The sentence is checked, and thrown away if the model has slipped a number in; code fills in the figures. On the screen every figure opens into the transactions that add up to it.",

@@ -1,5 +1,5 @@
+import type { RollupDifference } from "@/lib/db/cashflow/rollups";
 import { disconnect } from "@/lib/db/client";
-import type { RollupDifference } from "@/lib/db/rollups";
 import { requireConfiguration } from "@/lib/start-server";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 

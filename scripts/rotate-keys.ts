@@ -1,7 +1,7 @@
 import { disconnect } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { requireConfiguration } from "@/lib/start-server";
-import { rotateKeys } from "@/lib/use-cases/security/rotate-keys";
+import { rotateKeys } from "@/lib/use-cases/encryption/rotate-keys";
 
 /**
  * Seals everything again with the newest key of `DATA_ENCRYPTION_KEYS`. Ends with 0 when the older keys can be taken out of

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { disconnect } from "@/lib/db/client";
 import { requireConfiguration } from "@/lib/start-server";
-import { readNotice, tellEveryone } from "@/lib/use-cases/mail/tell-everyone";
+import { readNotice, tellEveryone } from "@/lib/use-cases/mail/broadcast";
 
 /**
  * Mails a notice to everybody with an account: its subject in the file's first line, its text below. Safe to run again. Ends

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { POST as exchangeRoute } from "@/app/api/accounts/link/exchange/route";
 import { prisma } from "@/lib/db/client";
-import { CATEGORIES, type Category } from "@/lib/domain/category";
+import { CATEGORIES, type Category } from "@/lib/domain/transactions/category";
 import { env } from "@/lib/env";
-import { signAccessToken } from "@/lib/use-cases/auth/access-token";
+import { signAccessToken } from "@/lib/use-cases/auth/session/access-token";
 import { type Answer, answerOf, type Handler } from "./http";
 
 /** Somebody who is signed in, without having gone through the doors: they have tests of their own. */

@@ -1,5 +1,5 @@
-import { runSync } from "@/lib/use-cases/accounts/run-sync";
-import { syncConnection } from "@/lib/use-cases/accounts/sync-connection";
+import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
+import { syncConnection } from "@/lib/use-cases/banks/sync/sync-connection";
 
 /**
  * A process of its own that syncs a bank link once, for tests that kill it: it says when it is ready, begins when it is told

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { inTransaction, pool } from "@/lib/db/client";
-import { lockLedger } from "@/lib/db/transactions-ledger";
-import type { CategorySlug } from "@/lib/domain/category-plaid";
-import { merchantKey } from "@/lib/domain/ledger";
-import { settleLedger } from "@/lib/use-cases/transactions/settle-ledger";
+import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
+import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
 import { category, createViewer, type TestViewer } from "./factories";
 
 /** What a test says of a bank's row; the rest is filled in. Positive is money in. */

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { initialAuthState } from "@/lib/client/machines/auth";
-import { dispatchAuth, sessionStore } from "@/lib/client/session";
+import { initialAuthState } from "@/lib/client/auth/auth-state";
+import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
 import { aUser } from "@/lib/client/test-data";
 import { Guard } from "./guard";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/form/button";
 import { Spinner } from "@/components/ui/spinner";
-import { api } from "@/lib/client/api";
-import { dispatchAuth, useSession } from "@/lib/client/session";
-import { isLeaving, signInAgain } from "@/lib/client/session-browser";
+import { api } from "@/lib/client/api/api";
+import { dispatchAuth, useSession } from "@/lib/client/auth/session";
+import { isLeaving, signInAgain } from "@/lib/client/auth/session-browser";
 import { type User, user as userSchema } from "@/lib/schemas/auth";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 

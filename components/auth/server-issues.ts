@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import type { ActionResult } from "@/lib/client/session-actions";
+import type { ActionResult } from "@/lib/client/auth/session-actions";
 
 type Refusal = Extract<ActionResult<never>, { ok: false }>;
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { dispatchAuth } from "@/lib/client/session";
+import { dispatchAuth } from "@/lib/client/auth/session";
 import { SessionLoading } from "./session-loading";
 
 test("while the session is initialised the product's loading line is shown, and then no more", () => {

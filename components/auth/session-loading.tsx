@@ -2,7 +2,7 @@
 
 import { Spinner } from "@/components/ui/spinner";
 import { brand } from "@/lib/brand";
-import { useSession } from "@/lib/client/session";
+import { useSession } from "@/lib/client/auth/session";
 
 /**
  * The line the app shows until the session is known (product specification, section 2). It stands at the foot of the

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { useSession } from "@/lib/client/session";
-import { sessionManager } from "@/lib/client/session-browser";
+import { useSession } from "@/lib/client/auth/session";
+import { sessionManager } from "@/lib/client/auth/session-browser";
 
 /** Whose account this is, and the way out for whoever meant another one. */
 export function SignedInAs() {

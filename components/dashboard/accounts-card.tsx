@@ -2,16 +2,16 @@
 
 import { Check, ClockAlert, Plus } from "lucide-react";
 import { useId } from "react";
-import type { Bank } from "@/components/accounts/banks";
-import { TrustLine } from "@/components/accounts/trust";
+import type { Bank } from "@/components/banks/banks";
+import { TrustLine } from "@/components/banks/trust";
 import { Amount } from "@/components/money/amount";
-import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/form/button";
 import { Monogram } from "@/components/ui/monogram";
 import { Spinner } from "@/components/ui/spinner";
 import { TimeAgo } from "@/components/ui/time-ago";
-import type { Account } from "@/lib/schemas/accounts";
+import type { Account } from "@/lib/schemas/banks";
 
 export type AccountsCardProps = {
   banks: readonly Bank[];

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { anAccount } from "@/lib/client/test-data";
-import type { Overview } from "@/lib/schemas/overview";
+import type { Overview } from "@/lib/schemas/cashflow";
 import type { CashflowMonth, Transaction } from "@/lib/schemas/transactions";
 import { DashboardView, type DashboardViewProps } from "./dashboard-view";
 

@@ -1,16 +1,16 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { type Bank, rowsSoFar, toBanks } from "@/components/accounts/banks";
+import { type Bank, rowsSoFar, toBanks } from "@/components/banks/banks";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
-import type { Account } from "@/lib/schemas/accounts";
+import type { Account } from "@/lib/schemas/banks";
+import type { Overview } from "@/lib/schemas/cashflow";
 import type { Insight } from "@/lib/schemas/insights";
-import type { Overview } from "@/lib/schemas/overview";
 import type { CashflowMonth, Transaction } from "@/lib/schemas/transactions";
 import { AccountsCard } from "./accounts-card";
-import { CashflowCard } from "./cashflow-card";
-import { CategoryCard } from "./category-card";
+import { CashflowCard } from "./cashflow/cashflow-card";
+import { CategoryCard } from "./categories/category-card";
 import {
   CardSkeleton,
   CashflowSkeleton,
@@ -21,12 +21,12 @@ import {
   SPAN,
 } from "./dashboard-skeleton";
 import { FirstTime } from "./first-time";
+import { WorthALookCard } from "./insights/worth-a-look-card";
 import { MonthToDate } from "./month-to-date";
 import { NetPosition } from "./net-position";
 import { RecentTransactionsCard } from "./recent-transactions-card";
 import { SyncProgress } from "./sync-progress";
 import { UpcomingCard } from "./upcoming-card";
-import { WorthALookCard } from "./worth-a-look-card";
 
 /** A part of the page: on the way, failed in the server's words, or here. */
 export type Part<T> =

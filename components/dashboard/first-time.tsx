@@ -1,8 +1,8 @@
 "use client";
 
 import { ChartColumn, Landmark, ScanSearch, WalletMinimal } from "lucide-react";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Button } from "@/components/ui/form/button";
 
 const WHAT_WILL_BE_HERE = [
   {

@@ -2,8 +2,8 @@
 
 import { Plus } from "lucide-react";
 import { useLocale } from "@/components/money/locale";
-import { Streak } from "@/components/shell/streak";
-import { Button } from "@/components/ui/button";
+import { Streak } from "@/components/shell/navigation/streak";
+import { Button } from "@/components/ui/form/button";
 import { useNow } from "@/components/ui/time-ago";
 import { formatDay } from "@/lib/client/format-date";
 import { dayInTimeZone } from "@/lib/domain/calendar";

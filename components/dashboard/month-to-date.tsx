@@ -6,7 +6,7 @@ import { useLocale } from "@/components/money/locale";
 import { CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
-import type { Overview } from "@/lib/schemas/overview";
+import type { Overview } from "@/lib/schemas/cashflow";
 
 export type MonthToDateProps = {
   month: Overview["monthToDate"];

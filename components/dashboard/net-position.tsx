@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, CircleCheck, ClockAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Bank } from "@/components/accounts/banks";
+import type { Bank } from "@/components/banks/banks";
 import { Sparkline } from "@/components/charts/sparkline";
 import { Amount } from "@/components/money/amount";
 import { formatMoney, formatShare } from "@/components/money/format";
@@ -11,7 +11,7 @@ import { CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { TimeAgo, useNow } from "@/components/ui/time-ago";
 import { formatAgo, formatDay } from "@/lib/client/format-date";
-import type { Overview } from "@/lib/schemas/overview";
+import type { Overview } from "@/lib/schemas/cashflow";
 
 export type NetPositionProps = {
   position: Overview["netPosition"];

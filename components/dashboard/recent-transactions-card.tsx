@@ -11,7 +11,7 @@ import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay, formatDayNear } from "@/lib/client/format-date";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
-import type { Account } from "@/lib/schemas/accounts";
+import type { Account } from "@/lib/schemas/banks";
 import type { Transaction } from "@/lib/schemas/transactions";
 
 export type RecentTransactionsCardProps = {

@@ -8,7 +8,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { addDays, dayOfMonth } from "@/lib/domain/calendar";
-import type { Overview } from "@/lib/schemas/overview";
+import type { Overview } from "@/lib/schemas/cashflow";
 
 export type UpcomingCardProps = {
   upcoming: Overview["upcoming"];

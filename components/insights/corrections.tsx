@@ -4,7 +4,7 @@ import { History } from "lucide-react";
 import { useLocale } from "@/components/money/locale";
 import { formatDay } from "@/lib/client/format-date";
 import type { Correction, Insight } from "@/lib/schemas/insights";
-import { FigureValue } from "./figure-value";
+import { FigureValue } from "./proof/figure-value";
 
 /** What became of a finding since it was made: the figure before and now, and why. Nothing where nothing changed. */
 export function Corrections({ insight }: { insight: Insight }) {

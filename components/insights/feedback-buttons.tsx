@@ -1,7 +1,7 @@
 "use client";
 
 import { EyeOff, RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/form/button";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
 
 export type FeedbackButtonsProps = {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { ProgressSteps } from "@/components/ui/progress-steps";
 import { Spinner } from "@/components/ui/spinner";
-import type { InsightState } from "@/lib/client/machines/insights";
+import type { InsightState } from "@/lib/client/insights/insights-state";
 
 /** A run under way: what is being looked at, how far it is, how long it has taken. */
 export function GenerationProgress({

@@ -6,9 +6,9 @@ import { cn } from "@/components/ui/cn";
 import { toMinor } from "@/lib/domain/money";
 import type { Insight } from "@/lib/schemas/insights";
 import { Corrections } from "./corrections";
-import { FigureValue } from "./figure-value";
 import { yearlyImpact } from "./impact";
-import { InsightProof, type InsightProofProps } from "./insight-proof";
+import { FigureValue } from "./proof/figure-value";
+import { InsightProof, type InsightProofProps } from "./proof/insight-proof";
 import { SeverityLine } from "./severity-line";
 
 export type InsightCardProps = Omit<InsightProofProps, "insight"> & {

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { insightActions } from "@/lib/client/insight-browser";
-import { dispatchInsights } from "@/lib/client/insight-store";
-import type { InsightKind } from "@/lib/client/machines/insights";
-import { QueryProvider } from "@/lib/client/query";
-import { queryClient } from "@/lib/client/query-client";
-import { PAGE_TEXTS } from "./insight-texts";
+import { QueryProvider } from "@/lib/client/api/query";
+import { queryClient } from "@/lib/client/api/query-client";
+import { insightActions } from "@/lib/client/insights/insight-browser";
+import { dispatchInsights } from "@/lib/client/insights/insight-store";
+import type { InsightKind } from "@/lib/client/insights/insights-state";
+import { PAGE_TEXTS } from "./insights-copy";
 import { InsightsPage } from "./insights-page";
 
 const NEVER_RUN = {

@@ -3,27 +3,27 @@
 import { Landmark } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { toast } from "sonner";
-import { ConnectBankButton } from "@/components/accounts/connect-bank";
+import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { useLocale } from "@/components/money/locale";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api-error";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useSession } from "@/lib/client/auth/session";
+import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { formatInstantNear } from "@/lib/client/format-date";
-import { useAccounts } from "@/lib/client/hooks/use-accounts";
+import type { InsightKind } from "@/lib/client/insights/insights-state";
 import {
   useFollowRunning,
   useGenerationHistory,
   useInsights,
   useRunInsights,
   useWatchGeneration,
-} from "@/lib/client/hooks/use-insights";
-import type { InsightKind } from "@/lib/client/machines/insights";
-import { useSession } from "@/lib/client/session";
-import { FindingList } from "./finding-list";
+} from "@/lib/client/insights/use-insights";
 import { GenerationProgress } from "./generation-progress";
-import { PAGE_TEXTS } from "./insight-texts";
+import { FindingList } from "./insight-list";
+import { PAGE_TEXTS } from "./insights-copy";
 import { RunRail } from "./run-rail";
 import type { GenerationHistory } from "./runs";
 

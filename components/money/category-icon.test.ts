@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CATEGORIES } from "@/lib/domain/category";
+import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { iconOfCategory, isCategoryIcon } from "./category-icon";
 
 describe("category icons", () => {

@@ -66,7 +66,7 @@ import {
   Wifi,
   Zap,
 } from "lucide-react";
-import type { CategorySlug } from "@/lib/domain/category-plaid";
+import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
 
 /** The icons a category or a group can have. Listed one by one, so that only these are sent to the browser. */
 const ICONS: Record<string, LucideIcon> = {

@@ -2,10 +2,10 @@
 
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useId } from "react";
-import type { Theme } from "@/components/shell/preferences";
-import { useHiddenAmounts, useTheme } from "@/components/shell/use-preferences";
+import type { Theme } from "@/components/shell/preferences/preferences";
+import { useHiddenAmounts, useTheme } from "@/components/shell/preferences/use-preferences";
 import { Card, CardHeader } from "@/components/ui/card";
-import { Switch } from "@/components/ui/checkbox";
+import { Switch } from "@/components/ui/form/checkbox";
 
 const CHOICES: readonly { value: Theme; label: string; icon: typeof Sun }[] = [
   { value: "light", label: "Light", icon: Sun },

@@ -4,13 +4,17 @@ import { X } from "lucide-react";
 import { useId, useRef } from "react";
 import { toast } from "sonner";
 import { CategoryChip } from "@/components/money/category-chip";
-import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api-error";
-import { useAddCategoryRule, useCategoryRules, useRemoveCategoryRule } from "@/lib/client/hooks/use-category-rules";
-import type { CategoryRule } from "@/lib/schemas/category-rules";
+import { errorMessage } from "@/lib/client/api/api-error";
+import {
+  useAddCategoryRule,
+  useCategoryRules,
+  useRemoveCategoryRule,
+} from "@/lib/client/transactions/use-category-rules";
+import type { CategoryRule } from "@/lib/schemas/transactions-category-rules";
 
 /** "Always for this merchant": which merchants are filed where, each with a way to forget it. */
 export function CategoryRulesCard() {

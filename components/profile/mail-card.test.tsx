@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { QueryProvider } from "@/lib/client/query";
-import { queryClient } from "@/lib/client/query-client";
+import { QueryProvider } from "@/lib/client/api/query";
+import { queryClient } from "@/lib/client/api/query-client";
 import { MailCard } from "./mail-card";
 
 let isWanted = false;

@@ -2,11 +2,11 @@
 
 import { useId } from "react";
 import { Card, CardHeader } from "@/components/ui/card";
-import { Switch } from "@/components/ui/checkbox";
 import { ErrorState } from "@/components/ui/error-state";
+import { Switch } from "@/components/ui/form/checkbox";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api-error";
-import { useMailPreferences } from "@/lib/client/hooks/use-mail-preferences";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useMailPreferences } from "@/lib/client/profile/use-mail-preferences";
 
 /** The mails that come by themselves: off until somebody asks for them. */
 export function MailCard() {

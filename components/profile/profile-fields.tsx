@@ -3,14 +3,14 @@
 import { Check, Plus } from "lucide-react";
 import { useState } from "react";
 import { type UseFormReturn, useFormState, useWatch } from "react-hook-form";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Select } from "@/components/ui/form/select";
 import { currencyOfCountry } from "@/lib/domain/country";
 import { GOALS } from "@/lib/schemas/auth";
+import { WritingPreview } from "./format-preview";
 import { type Choice, countryChoices, currencyChoices, GOAL_WORDS, timezoneChoices } from "./profile-choices";
 import { type Profile, type ProfileValues, toAmount } from "./profile-values";
-import { WritingPreview } from "./writing-preview";
 
 export type ProfileForm = UseFormReturn<ProfileValues, unknown, Profile>;
 

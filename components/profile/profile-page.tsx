@@ -1,19 +1,19 @@
 "use client";
 
+import { ConnectedBanksCard } from "@/components/banks/connected/connected-banks-card";
 import { useLocale } from "@/components/money/locale";
-import { planWords } from "@/components/shell/plan-words";
+import { planWords } from "@/components/shell/plan-copy";
 import { TextLink } from "@/components/ui/text-link";
 import { useNow } from "@/components/ui/time-ago";
-import { useSubscriptionStatus } from "@/lib/client/hooks/use-subscription-status";
-import { useSession } from "@/lib/client/session";
+import { useSession } from "@/lib/client/auth/session";
+import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
 import { AppearanceCard } from "./appearance-card";
 import { CategoryRulesCard } from "./category-rules-card";
-import { ConnectedBanksCard } from "./connected-banks-card";
-import { DevicesCard } from "./devices-card";
 import { MailCard } from "./mail-card";
 import { PersonalDataCard } from "./personal-data-card";
-import { SignOutCard } from "./sign-out-card";
-import { SigningInCard } from "./signing-in-card";
+import { DevicesCard } from "./security/devices-card";
+import { SigningInCard } from "./security/login-methods-card";
+import { SignOutCard } from "./security/logout-card";
 import { YourDataCard } from "./your-data-card";
 
 /** Who the person is, which banks are read, how they sign in and where, how the page looks, and the ways out. */

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { showIssues } from "@/components/auth/server-issues";
-import { ApiError, errorMessage } from "@/lib/client/api-error";
+import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 
 /**
  * Puts what a failed call says under the fields it concerns.

@@ -3,10 +3,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useId, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { Dialog } from "@/components/ui/dialog";
-import { errorMessage } from "@/lib/client/api-error";
+import { Button } from "@/components/ui/form/button";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { errorMessage } from "@/lib/client/api/api-error";
 import { downloadFile } from "@/lib/client/download-file";
 import type { User } from "@/lib/schemas/auth";
 import { DeleteAccountDialog } from "./delete-account-dialog";

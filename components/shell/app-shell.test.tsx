@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { QueryProvider } from "@/lib/client/query";
-import { dispatchAuth } from "@/lib/client/session";
+import { QueryProvider } from "@/lib/client/api/query";
+import { dispatchAuth } from "@/lib/client/auth/session";
 import { AppShell } from "./app-shell";
 
 vi.mock("next/navigation", () => ({

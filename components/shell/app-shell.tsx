@@ -5,11 +5,11 @@ import { Guard } from "@/components/auth/guard";
 import { sortOut } from "@/components/insights/runs";
 import { useLocale } from "@/components/money/locale";
 import { useNow } from "@/components/ui/time-ago";
-import { useInsights } from "@/lib/client/hooks/use-insights";
-import { useSubscriptionStatus } from "@/lib/client/hooks/use-subscription-status";
-import { sessionManager } from "@/lib/client/session-browser";
+import { sessionManager } from "@/lib/client/auth/session-browser";
+import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
+import { useInsights } from "@/lib/client/insights/use-insights";
 import type { User } from "@/lib/schemas/auth";
-import { planWords } from "./plan-words";
+import { planWords } from "./plan-copy";
 import { useShellDialogs } from "./shell-dialogs";
 import { ShellView } from "./shell-view";
 

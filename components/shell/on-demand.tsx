@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/form/button";
 import { Spinner } from "@/components/ui/spinner";
 import { ChunkTimeoutError, loadChunk } from "@/lib/client/load-chunk";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/form/button";
 import { Spinner } from "@/components/ui/spinner";
 import { CHUNK_TIMEOUT_MS } from "@/lib/client/load-chunk";
 

@@ -1,22 +1,24 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { BottomNav } from "./bottom-nav";
+import { useShortcut } from "./keyboard/use-shortcut";
+import { BottomNav } from "./navigation/bottom-nav";
+import { Sidebar, type SidebarProps } from "./navigation/sidebar";
+import { TopBar } from "./navigation/top-bar";
 import { onDemand } from "./on-demand";
 import { useShellDialogs } from "./shell-dialogs";
-import { Sidebar, type SidebarProps } from "./sidebar";
-import { TopBar } from "./top-bar";
-import { useShortcut } from "./use-shortcut";
 
 // Fetched when first opened: they are a fifth of the shell's script.
-const CommandPalette = onDemand(() => import("./command-palette").then((module) => module.CommandPalette));
-const ShortcutsDialog = onDemand(() => import("./shortcuts-dialog").then((module) => module.ShortcutsDialog));
+const CommandPalette = onDemand(() => import("./keyboard/command-palette").then((module) => module.CommandPalette));
+const ShortcutsDialog = onDemand(() => import("./keyboard/shortcuts-dialog").then((module) => module.ShortcutsDialog));
 const AddTransactionDialog = onDemand(() =>
-  import("@/components/spending/add-transaction-dialog").then((module) => module.AddTransactionDialog),
+  import("@/components/transactions/edit/add-transaction-dialog").then((module) => module.AddTransactionDialog),
 );
-const ImportDialog = onDemand(() => import("@/components/import/import-dialog").then((module) => module.ImportDialog));
+const ImportDialog = onDemand(() =>
+  import("@/components/transactions/import/import-dialog").then((module) => module.ImportDialog),
+);
 const ConnectBankDialog = onDemand(() =>
-  import("@/components/accounts/connect-bank-dialog").then((module) => module.ConnectBankDialog),
+  import("@/components/banks/connect-bank-dialog").then((module) => module.ConnectBankDialog),
 );
 
 export type ShellViewProps = Omit<SidebarProps, "user"> & {

@@ -2,7 +2,7 @@
 "use no memo";
 
 import type { ReactNode } from "react";
-import { useTheme } from "@/components/shell/use-preferences";
+import { useTheme } from "@/components/shell/preferences/use-preferences";
 
 /**
  * Light or dark, kept in this browser. It needs JavaScript, so it is not shown until there is some; its place is kept.

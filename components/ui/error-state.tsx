@@ -1,8 +1,8 @@
 "use client";
 
 import { CircleAlert, RotateCw } from "lucide-react";
-import { Button } from "./button";
 import { cn } from "./cn";
+import { Button } from "./form/button";
 
 export type ErrorStateProps = {
   /** What failed: "Could not load your accounts". */

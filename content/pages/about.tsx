@@ -48,7 +48,7 @@ export const about: PageText = {
       title: "How we earn money",
       body: (
         <>
-          {/* Held by: lib/domain/premium-price.ts; lib/domain/quota.ts */}
+          {/* Held by: lib/domain/billing/premium-price.ts; lib/domain/billing/quota.ts */}
           <p>
             From people who pay for premium, and from nobody else. Premium raises what costs us something each time it
             is used: generations of insights, bank links, refreshed balances. Every screen and every proof is in Free.

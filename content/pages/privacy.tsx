@@ -18,25 +18,25 @@ export const privacy: PageText = {
             </tr>
           </thead>
           <tbody>
-            {/* Held by: prisma/schema.prisma "passwordHash"; lib/use-cases/auth/signup.ts */}
+            {/* Held by: prisma/schema.prisma "passwordHash"; lib/use-cases/auth/sign-up/signup.ts */}
             <tr>
               <th scope="row">Name, e-mail address, a hash of your password or Google’s number for you</th>
               <td data-label="Why">To know that it is you</td>
               <td data-label="Until">You delete the account</td>
             </tr>
-            {/* Held by: lib/use-cases/auth/complete-profile.ts; prisma/schema.prisma "monthlyIncomeMinor" */}
+            {/* Held by: lib/use-cases/profile/complete-profile.ts; prisma/schema.prisma "monthlyIncomeMinor" */}
             <tr>
               <th scope="row">Country, currency, time zone; monthly income and goals if you give them</th>
               <td data-label="Why">To write amounts and days as you do</td>
               <td data-label="Until">You change or delete them</td>
             </tr>
-            {/* Held by: lib/providers/plaid/transform.ts; lib/db/accounts.ts */}
+            {/* Held by: lib/providers/plaid/transform.ts; lib/db/banks/accounts.ts */}
             <tr>
               <th scope="row">Accounts: bank, name, kind, last digits, balance of each day</th>
               <td data-label="Why">To show what you have and owe</td>
               <td data-label="Until">You disconnect and choose to erase</td>
             </tr>
-            {/* Held by: prisma/schema.prisma "model Transaction"; lib/db/transactions-sync.ts; lib/use-cases/transactions/import/ */}
+            {/* Held by: prisma/schema.prisma "model Transaction"; lib/db/transactions/sync.ts; lib/use-cases/transactions/import/ */}
             <tr>
               <th scope="row">Transactions: day, amount, name, merchant, category, your notes</th>
               <td data-label="Why">Everything else is computed from them</td>
@@ -62,7 +62,7 @@ export const privacy: PageText = {
               <td data-label="Why">To know what is paid for</td>
               <td data-label="Until">You delete the account</td>
             </tr>
-            {/* Held by: prisma/schema.prisma "ipAddress"; lib/use-cases/auth/sessions.ts; prisma/schema.prisma "streakDays" */}
+            {/* Held by: prisma/schema.prisma "ipAddress"; lib/use-cases/auth/session/sessions.ts; prisma/schema.prisma "streakDays" */}
             <tr>
               <th scope="row">Sessions: browser, network address, when last seen; on how many days in a row</th>
               <td data-label="Why">To show you who is signed in as you</td>
@@ -76,19 +76,19 @@ export const privacy: PageText = {
               <td data-label="Why">To ask for it when you sign in</td>
               <td data-label="Until">You remove it</td>
             </tr>
-            {/* Held by: prisma/schema.prisma "model OneTimeCode"; lib/use-cases/auth/limits.ts "keyedDigest" */}
+            {/* Held by: prisma/schema.prisma "model OneTimeCode"; lib/use-cases/auth/rate-limits.ts "keyedDigest" */}
             <tr>
               <th scope="row">The digest of the last code mailed to you; counts of failed attempts</th>
               <td data-label="Why">To check it, and to stop guessing</td>
               <td data-label="Until">You delete the account; counts, an hour</td>
             </tr>
-            {/* Held by: lib/db/audit.ts "AuditAction" */}
+            {/* Held by: lib/db/auth/audit.ts "AuditAction" */}
             <tr>
               <th scope="row">A log of what was done with the account’s locks</th>
               <td data-label="Why">To answer “was that me?”</td>
               <td data-label="Until">Stays, without your name and network address</td>
             </tr>
-            {/* Held by: lib/db/mails.ts "sealed_body = NULL" */}
+            {/* Held by: lib/db/mail/mails.ts "sealed_body = NULL" */}
             <tr>
               <th scope="row">Mails: address, subject, whether they went out</th>
               <td data-label="Why">To send them once</td>
@@ -115,7 +115,7 @@ export const privacy: PageText = {
           <li>Card details. They are typed on Stripe’s page and stay there.</li>
           {/* Held by: lib/http/content-security-policy.ts "'self'" */}
           <li>What you read here before signing up. There is no analytics on these pages, and no cookie is set.</li>
-          {/* Held by: lib/domain/calculators/ids.ts */}
+          {/* Held by: lib/domain/site/calculators/ids.ts */}
           <li>What you type into a calculator or tick off in Learn. It stays in your browser.</li>
         </ul>
       ),
@@ -133,7 +133,7 @@ export const privacy: PageText = {
             quarter of an hour, to bring you back there. Signing in with Google sets a few more for the minutes it
             takes. All are needed for what you asked for, so there is no banner to click away.
           </p>
-          {/* Held by: components/shell/use-preferences.ts "localStorage"; components/learn/use-progress.ts "localStorage" */}
+          {/* Held by: components/shell/preferences/use-preferences.ts "localStorage"; components/site/learn/use-progress.ts "localStorage" */}
           <p>
             Theme, hidden amounts and which lessons you have done are remembered in your browser’s own storage and sent
             to nobody.
@@ -163,7 +163,7 @@ export const privacy: PageText = {
             {/* Held by: lib/providers/stripe/customers.ts "email, name, metadata" */}
             <dt>Stripe, if you buy premium</dt>
             <dd>Takes the payment, and knows your name, your e-mail address and your card.</dd>
-            {/* Held by: lib/http/google.ts; lib/use-cases/auth/google-sign-in.ts "sub" */}
+            {/* Held by: lib/http/google.ts; lib/use-cases/auth/google/google-sign-in.ts "sub" */}
             <dt>Google, if you sign in with it</dt>
             <dd>Tells us your name, address and its number for you. We ask for nothing else in your Google account.</dd>
             {/* Held by: lib/providers/mail/deliver.ts */}
@@ -182,17 +182,17 @@ export const privacy: PageText = {
       title: "Take it, correct it, delete it",
       body: (
         <>
-          {/* Held by: lib/use-cases/account/export-account.ts; lib/db/account-data.ts "readAllRows" */}
+          {/* Held by: lib/use-cases/profile/export-user.ts; lib/db/profile/user-data.ts "readAllRows" */}
           <p>
             <strong>Take it.</strong> “Export everything” in your profile gives you every row that is stored of you,
             table by table, as one file. Transactions alone come as a spreadsheet from Spending. No waiting, no form.
           </p>
-          {/* Held by: lib/use-cases/transactions/update-transaction.ts; lib/use-cases/auth/complete-profile.ts */}
+          {/* Held by: lib/use-cases/transactions/update-transaction.ts; lib/use-cases/profile/complete-profile.ts */}
           <p>
             <strong>Correct it.</strong> Names, categories, notes and your profile are yours to change, and what was
             computed from them changes with them.
           </p>
-          {/* Held by: lib/use-cases/account/delete-account.ts "endCustomer"; lib/db/account-data.ts "eraseUser" */}
+          {/* Held by: lib/use-cases/profile/delete-user.ts "endCustomer"; lib/db/profile/user-data.ts "eraseUser" */}
           <p>
             <strong>Delete it.</strong> “Delete account” ends your bank links at Plaid, erases every row here, and
             removes you and your subscription at Stripe. It happens while you watch, and cannot be undone. If a provider
@@ -211,7 +211,7 @@ export const privacy: PageText = {
       title: "Mail from us",
       body: (
         <>
-          {/* Held by: lib/use-cases/account/mail-preferences.ts; prisma/schema.prisma "wantsMonthlySummary Boolean   @default(false)" */}
+          {/* Held by: lib/use-cases/profile/mail-preferences.ts; prisma/schema.prisma "wantsMonthlySummary Boolean   @default(false)" */}
           <p>
             Codes you asked for, and notices when a lock of your account changes. A monthly summary exists; it is off
             until you switch it on, and one click in the mail ends it. We send no advertising. Our mails hold no
@@ -226,7 +226,7 @@ export const privacy: PageText = {
       body: (
         <>
           <p>Sorrel is for people of 16 and over. If a child has signed up, tell us and we delete the account.</p>
-          {/* Held by: lib/use-cases/mail/tell-everyone.ts "tellEveryone" */}
+          {/* Held by: lib/use-cases/mail/broadcast.ts "tellEveryone" */}
           <p>
             When this page changes in substance, everybody with an account gets a mail before it holds, and the day at
             the top changes with it.

@@ -1,6 +1,6 @@
 import type { PageText } from "@/lib/content/page-text";
-import { OTP_POLICY } from "@/lib/domain/otp";
-import { PASSWORD_POLICY } from "@/lib/domain/password";
+import { OTP_POLICY } from "@/lib/domain/auth/otp";
+import { PASSWORD_POLICY } from "@/lib/domain/auth/password";
 
 /**
  * Every claim names the file that makes it true, and a word that stands in it. `tests/held-claims.test.ts` looks both up:
@@ -15,7 +15,7 @@ export const security: PageText = {
       title: "Your bank",
       body: (
         <>
-          {/* Held by: lib/providers/plaid/provider.ts "linkTokenCreate"; components/accounts/connect-bank.tsx */}
+          {/* Held by: lib/providers/plaid/provider.ts "linkTokenCreate"; components/banks/connect-bank.tsx */}
           <p>
             <strong>Your bank password never reaches us.</strong> You type it in the window of Plaid, the bank-linking
             provider, or on your bank’s own page that Plaid opens. What we are given afterwards is a token for that one
@@ -27,13 +27,13 @@ export const security: PageText = {
             balances of the accounts they belong to. We ask for none of the products that move money, and no part of
             Sorrel makes a payment from your bank account.
           </p>
-          {/* Held by: lib/use-cases/security/seal.ts "aes-256-gcm"; lib/use-cases/accounts/bank-token.ts; lib/use-cases/security/rotate-keys.ts */}
+          {/* Held by: lib/use-cases/encryption/seal.ts "aes-256-gcm"; lib/use-cases/banks/link/bank-token.ts; lib/use-cases/encryption/rotate-keys.ts */}
           <p>
             <strong>The token is stored sealed</strong> with AES-256-GCM and bound to its row: copied to another
             person’s row, it does not open. The key is not in the database. Keys can be exchanged for new ones while the
             service runs, and everything is then sealed again.
           </p>
-          {/* Held by: lib/use-cases/accounts/end-link.ts "removeItem"; prisma/schema.prisma "sealedToken" */}
+          {/* Held by: lib/use-cases/banks/link/end-link.ts "removeItem"; prisma/schema.prisma "sealedToken" */}
           <p>
             <strong>When you disconnect, the link ends at Plaid first,</strong> and then we forget the token. If Plaid
             cannot be reached you are told, and the link stays until it can be ended.
@@ -46,23 +46,23 @@ export const security: PageText = {
       title: "Your password",
       body: (
         <>
-          {/* Held by: lib/use-cases/auth/password-hash.ts "base64(HMAC-SHA-256(pepper, NFKC(password)))"; lib/use-cases/auth/password-worker.mjs "bcrypt" */}
+          {/* Held by: lib/use-cases/auth/password/password-hash.ts "base64(HMAC-SHA-256(pepper, NFKC(password)))"; lib/use-cases/auth/password/password-worker.mjs "bcrypt" */}
           <p>
             We keep no password, only a bcrypt hash of a keyed digest of it. Each guess at a stolen hash costs about a
             third of a second of computing, and without a key that is not in the database it is worth nothing at all.
           </p>
-          {/* Held by: lib/domain/password.ts "minLength: 12"; lib/use-cases/auth/new-password.ts "isCommon" */}
+          {/* Held by: lib/domain/auth/password.ts "minLength: 12"; lib/use-cases/auth/password/new-password.ts "isCommon" */}
           <p>
             A password has {PASSWORD_POLICY.minLength} to {PASSWORD_POLICY.maxLength} characters and may not be among
             the common ones or your address. We ask for no capital letters and no digits: such rules make worse
             passwords.
           </p>
-          {/* Held by: lib/use-cases/auth/limits.ts "loginByAddress: { points: 10"; lib/use-cases/auth/known-device.ts */}
+          {/* Held by: lib/use-cases/auth/rate-limits.ts "loginByAddress: { points: 10"; lib/use-cases/auth/known-device.ts */}
           <p>
             After ten failures on one address within a quarter of an hour nobody new may try it for a while. A browser
             that has signed in there before may, so that a stranger’s guesses cannot lock you out.
           </p>
-          {/* Held by: lib/domain/otp.ts "maxAttempts: 5"; lib/use-cases/auth/one-time-code.ts "keyedDigest" */}
+          {/* Held by: lib/domain/auth/otp.ts "maxAttempts: 5"; lib/use-cases/auth/code/one-time-code.ts "keyedDigest" */}
           <p>
             Codes we mail have {OTP_POLICY.digits} digits, live {OTP_POLICY.lifetimeMs / 60_000} minutes, work once and
             allow {OTP_POLICY.maxAttempts} tries. They are stored as keyed digests.
@@ -86,7 +86,7 @@ export const security: PageText = {
             You get recovery codes to print, each good once and stored as a keyed digest. If you lose the factor and the
             codes, we cannot let you in, and so nobody can talk us into letting somebody else in.
           </p>
-          {/* Held by: lib/use-cases/auth/tell-owner.ts; lib/use-cases/mail/templates.ts "locksChangedMail" */}
+          {/* Held by: lib/use-cases/auth/notify-owner.ts; lib/use-cases/mail/templates.ts "locksChangedMail" */}
           <p>
             Whenever a lock of your account changes (a password, a factor, a Google sign-in, a recovery code used) you
             get a mail.
@@ -104,7 +104,7 @@ export const security: PageText = {
             A sign-in lasts seven days. Its token lies in a cookie that no script can read, ours included, and that is
             sent over HTTPS only.
           </p>
-          {/* Held by: lib/use-cases/auth/authenticate.ts; lib/use-cases/auth/sessions.ts; components/profile/devices-card.tsx */}
+          {/* Held by: lib/use-cases/auth/session/authenticate.ts; lib/use-cases/auth/session/sessions.ts; components/profile/security/devices-card.tsx */}
           <p>
             Every request is checked against the list of your sessions. You see that list in your profile and can end
             any of them; it is over at once, not when a token runs out. A changed password ends the others, a reset one
@@ -144,7 +144,7 @@ export const security: PageText = {
             named to it only by a keyed digest. What it writes is checked before it is shown: a sentence with a digit, a
             number word, a name or a date of its own is thrown away.
           </p>
-          {/* Held by: components/insights/what-ai-saw.tsx; lib/use-cases/insights/word-facts.ts "writtenPayload" */}
+          {/* Held by: components/insights/proof/model-request.tsx; lib/use-cases/insights/word-facts.ts "writtenPayload" */}
           <p>The exact text that was sent stands under each run, behind “What the AI saw”.</p>
         </>
       ),
@@ -154,7 +154,7 @@ export const security: PageText = {
       title: "What is not sealed",
       body: (
         <>
-          {/* Held by: prisma/schema.prisma "amountMinor"; lib/db/transactions-sums.ts */}
+          {/* Held by: prisma/schema.prisma "amountMinor"; lib/db/transactions/sums.ts */}
           <p>
             Your transactions, balances and findings stand in the database readable to whoever operates it: sums and
             searches are made of them by the database itself. They are protected by who may reach that database, and by

@@ -1,7 +1,7 @@
 import type { PageText } from "@/lib/content/page-text";
+import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
+import { QUOTA } from "@/lib/domain/billing/quota";
 import { formatMoney } from "@/lib/domain/money";
-import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/premium-price";
-import { QUOTA } from "@/lib/domain/quota";
 
 const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY);
 
@@ -142,7 +142,7 @@ export const terms: PageText = {
       title: "9. The rest",
       body: (
         <>
-          {/* Held by: lib/use-cases/mail/tell-everyone.ts "tellEveryone" */}
+          {/* Held by: lib/use-cases/mail/broadcast.ts "tellEveryone" */}
           <p>
             When these terms change, you get a mail at least 30 days before. If you do not agree, delete the account;
             what you paid for the time after is returned. Your silence is not taken for a yes to a change that costs you

@@ -1,8 +1,8 @@
 import { failure } from "@/lib/schemas/envelope";
 import { FALLBACKS, TOASTS } from "@/lib/schemas/fallbacks";
-import { ApiError } from "./api-error";
+import { ApiError } from "./api/api-error";
+import { sessionManager, signInAgain } from "./auth/session-browser";
 import { saveFile } from "./save-file";
-import { sessionManager, signInAgain } from "./session-browser";
 
 /** Everything of many years is read, sent and kept in this time, or the person is told to try again. */
 const DOWNLOAD_TIMEOUT_MS = 120_000;

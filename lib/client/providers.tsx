@@ -2,11 +2,11 @@
 
 import { type ReactNode, useEffect } from "react";
 import { toast } from "sonner";
-import { connectApi } from "./api";
-import { takeArrivalWords } from "./arrival-words";
+import { connectApi } from "./api/api";
+import { QueryProvider } from "./api/query";
+import { takeArrivalWords } from "./auth/arrival-copy";
+import { followSession, sessionManager, signInAgain } from "./auth/session-browser";
 import { type ClientConfig, ClientConfigProvider } from "./config";
-import { QueryProvider } from "./query";
-import { followSession, sessionManager, signInAgain } from "./session-browser";
 
 // Before the first render, so that a call made by the first effect already has its toast and its sign-out.
 if (typeof window !== "undefined") {

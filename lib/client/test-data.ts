@@ -1,5 +1,5 @@
-import type { Account } from "@/lib/schemas/accounts";
 import type { User } from "@/lib/schemas/auth";
+import type { Account } from "@/lib/schemas/banks";
 import type { Insight } from "@/lib/schemas/insights";
 import type { CashflowMonth, Transaction } from "@/lib/schemas/transactions";
 

@@ -13,7 +13,7 @@ const FORBIDDEN = [
   /\bfetch\(/,
   /\bset(Timeout|Interval|Immediate)\b/,
   /["']node:/,
-  /from ["'](?!\.)/,
+  /from ["'](?!\.|@\/lib\/domain\/)/,
   /\bimport\(/,
 ];
 

@@ -3,7 +3,7 @@ import GoogleProvider, { type GoogleProfile } from "next-auth/providers/google";
 import { AppError } from "@/lib/domain/errors";
 import { type Env, env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { HAND_OFF_LIFETIME_S, handOffSecret } from "@/lib/use-cases/auth/google-hand-off";
+import { HAND_OFF_LIFETIME_S, handOffSecret } from "@/lib/use-cases/auth/google/google-hand-off";
 import { failureResponse } from "./envelope";
 
 /** Goes to one path only, holds no session of ours and is dropped there. */

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import { log, logRequest } from "@/lib/log";
 import type { Operation } from "@/lib/schemas/operations";
-import { authenticate, type Viewer } from "@/lib/use-cases/auth/authenticate";
+import { authenticate, type Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { readJsonBody } from "./body";
 import { clearedCookies, readCookie } from "./cookies";
 import { failureResponse, fileResponse, streamResponse, successResponse, writtenResponse } from "./envelope";

@@ -1,5 +1,5 @@
 import type { User } from "@/lib/schemas/auth";
-import type { MfaRequired } from "@/lib/schemas/second-factor";
+import type { MfaRequired } from "@/lib/schemas/auth-second-factor";
 import { deviceCookie, sessionCookies } from "./cookies";
 import { Reply } from "./route";
 

@@ -7,11 +7,11 @@ export const handlers: { [N in JobName]: (data: JobData[N]) => Promise<void> } =
     await sendMail({ mailId });
   },
   "sync-connection": async (job) => {
-    const { syncConnection } = await import("@/lib/use-cases/accounts/sync-connection");
+    const { syncConnection } = await import("@/lib/use-cases/banks/sync/sync-connection");
     await syncConnection(job);
   },
   "queue-due-syncs": async () => {
-    const { queueDueSyncs } = await import("@/lib/use-cases/accounts/queue-due-syncs");
+    const { queueDueSyncs } = await import("@/lib/use-cases/banks/sync/queue-due-syncs");
     await queueDueSyncs();
   },
   "generate-insights": async (key) => {
@@ -35,15 +35,15 @@ export const handlers: { [N in JobName]: (data: JobData[N]) => Promise<void> } =
     await reverifyInsights(job);
   },
   "reconcile-billing": async () => {
-    const { reconcileBilling } = await import("@/lib/use-cases/subscriptions/reconcile-billing");
+    const { reconcileBilling } = await import("@/lib/use-cases/billing/reconcile-billing");
     await reconcileBilling();
   },
   "repair-subscription": async (job) => {
-    const { repairSubscription } = await import("@/lib/use-cases/subscriptions/repair-subscription");
+    const { repairSubscription } = await import("@/lib/use-cases/billing/repair-subscription");
     await repairSubscription(job);
   },
   "end-customer": async (job) => {
-    const { endCustomer } = await import("@/lib/use-cases/subscriptions/end-customer");
+    const { endCustomer } = await import("@/lib/use-cases/billing/end-customer");
     await endCustomer(job);
   },
 };

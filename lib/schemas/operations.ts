@@ -1,19 +1,19 @@
 import type { z } from "zod";
-import * as account from "./account";
-import * as accounts from "./accounts";
 import * as auth from "./auth";
-import * as rules from "./category-rules";
+import * as mfa from "./auth-second-factor";
+import * as accounts from "./banks";
+import * as subscriptions from "./billing";
+import { overviewInput, overviewOutput } from "./cashflow";
+import { spendingInput, spendingOutput } from "./cashflow-month";
 import { noInput } from "./envelope";
 import { FALLBACKS } from "./fallbacks";
-import * as imports from "./imports";
 import * as insights from "./insights";
-import { overviewInput, overviewOutput } from "./overview";
-import * as mfa from "./second-factor";
+import * as account from "./profile";
 import { contactInput, contactOutput } from "./site";
-import { spendingInput, spendingOutput } from "./spending";
-import * as subscriptions from "./subscriptions";
 import * as transactions from "./transactions";
-import * as transfers from "./transfers";
+import * as rules from "./transactions-category-rules";
+import * as imports from "./transactions-import";
+import * as transfers from "./transactions-transfers";
 
 /** One call of the API: what the server checks, what the browser's client checks, and what OpenAPI says of it. */
 export type Operation = {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CONTACT_LIMITS, CONTACT_TOPICS, type ContactTopic } from "@/lib/domain/contact";
+import { CONTACT_LIMITS, CONTACT_TOPICS, type ContactTopic } from "@/lib/domain/site/contact";
 import * as field from "./fields";
 
 const topics = Object.keys(CONTACT_TOPICS) as [ContactTopic, ...ContactTopic[]];

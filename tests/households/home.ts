@@ -8,9 +8,9 @@ import {
   monthOf,
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
-import { categoryBySlug } from "@/lib/domain/category";
 import type { Fact, InsightType } from "@/lib/domain/insights/facts";
-import type { LedgerAccount, LedgerEntry } from "@/lib/domain/ledger";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { type Random, randomOf } from "./random";
 
 /** What a row is in the life that was made up, which the detectors are not told. */

@@ -1,7 +1,7 @@
-import { categoryById } from "@/lib/domain/category";
 import type { DetectorInput } from "@/lib/domain/insights/detect";
-import { entryMaker } from "@/lib/domain/ledger.fixture";
-import { matchTransfers } from "@/lib/domain/transfer";
+import { categoryById } from "@/lib/domain/transactions/category";
+import { entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { matchTransfers } from "@/lib/domain/transactions/transfer";
 import { plaidAccount, plaidTransaction, toBankAccount, toBankRow } from "@/lib/providers/plaid/transform";
 import { DAY_MS } from "@/sandbox/core/clock";
 import { toDate } from "@/sandbox/plaid/bank/calendar";

@@ -1,6 +1,6 @@
 import { dayOfMonth, firstDayOf, lastDayOf, type Month, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
-import { categoryBySlug } from "@/lib/domain/category";
-import type { LedgerEntry } from "@/lib/domain/ledger";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { type Home, judgedMonthOf, type Role } from "./home";
 
 const BOUGHT: ReadonlySet<Role> = new Set(["everyday", "refund", "hold"]);

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, dayOfMonth, firstDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
-import type { LedgerEntry } from "@/lib/domain/ledger";
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { about, addAccount, CARD, CHECKING, daysAgo, type Home, SAVINGS } from "./home";
 
 /** Something done to a household, with the labels of what must be found of it. A trap labels nothing: what it sets off is wrong. */

@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayOfMonth, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import type { Fact } from "@/lib/domain/insights/facts";
-import type { LedgerEntry } from "@/lib/domain/ledger";
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { dueBills } from "./bills";
 import type { Home, Role } from "./home";
 import { besideMonthsBefore, groupName, riseOverYear, rowsOf, sum, wholeMonthsBefore } from "./months";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SpendingPage } from "@/components/spending/spending-page";
+import { SpendingPage } from "@/components/transactions/spending-page";
 
 export const metadata: Metadata = { title: "Spending" };
 

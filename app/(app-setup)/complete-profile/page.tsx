@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { AuthPage } from "@/components/auth/auth-page";
-import { CompleteProfile } from "@/components/auth/complete-profile";
 import { SignedInAs } from "@/components/auth/signed-in-as";
+import { CompleteProfile } from "@/components/profile/complete-profile";
 import { rememberedPath } from "@/lib/routes";
 
 export const metadata: Metadata = { title: "Complete your profile" };

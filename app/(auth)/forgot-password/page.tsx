@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthPage } from "@/components/auth/auth-page";
-import { ForgotPasswordForm } from "@/components/auth/forgot-password-form";
+import { ForgotPasswordForm } from "@/components/auth/password/forgot-password-form";
 
 export const metadata: Metadata = { title: "Forgot your password" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { googleRefusal } from "@/components/auth/google-refusal";
-import { LoginScreen } from "@/components/auth/login-screen";
+import { googleRefusal } from "@/components/auth/google/google-refusal";
+import { LoginScreen } from "@/components/auth/login/login-screen";
 import { rememberedPath } from "@/lib/routes";
 import { demoHints } from "@/lib/use-cases/site/demo-hints";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthPage } from "@/components/auth/auth-page";
-import { MailboxNotice } from "@/components/auth/mailbox-notice";
-import { ResetPasswordForm } from "@/components/auth/reset-password-form";
+import { MailboxNotice } from "@/components/auth/code/mailbox-notice";
+import { ResetPasswordForm } from "@/components/auth/password/reset-password-form";
 import { demoHints } from "@/lib/use-cases/site/demo-hints";
 
 export const metadata: Metadata = { title: "Choose a new password" };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthPage } from "@/components/auth/auth-page";
-import { GoogleButton } from "@/components/auth/google-button";
-import { SignupForm } from "@/components/auth/signup-form";
+import { GoogleButton } from "@/components/auth/google/google-button";
+import { SignupForm } from "@/components/auth/sign-up/signup-form";
 
 export const metadata: Metadata = { title: "Start free" };
 

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthPage } from "@/components/auth/auth-page";
-import { MailboxNotice } from "@/components/auth/mailbox-notice";
-import { VerifyEmailForm } from "@/components/auth/verify-email-form";
+import { MailboxNotice } from "@/components/auth/code/mailbox-notice";
+import { VerifyEmailForm } from "@/components/auth/sign-up/verify-email-form";
 import { rememberedPath } from "@/lib/routes";
 import { demoHints } from "@/lib/use-cases/site/demo-hints";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { EntryList } from "@/components/finpedia/entry-list";
-import styles from "@/components/finpedia/entry-list.module.css";
+import { EntryList } from "@/components/site/finpedia/entry-list";
+import styles from "@/components/site/finpedia/entry-list.module.css";
 import { JsonLd } from "@/components/site/json-ld";
 import { pageMetadata } from "@/components/site/page-metadata";
 import { breadcrumbList, webPage } from "@/components/site/structured-data";

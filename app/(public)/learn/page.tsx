@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LearnPage } from "@/components/learn/learn-page";
+import { LearnPage } from "@/components/site/learn/learn-page";
 import { pageMetadata } from "@/components/site/page-metadata";
 import { readPaths } from "@/lib/content/learn/read-paths";
 import { SITE_PAGES } from "@/lib/content/site-pages";

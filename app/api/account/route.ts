@@ -1,7 +1,7 @@
 import { clearedCookies } from "@/lib/http/cookies";
 import { endpoint, Reply, route } from "@/lib/http/route";
 import { operations } from "@/lib/schemas/operations";
-import { deleteAccount } from "@/lib/use-cases/account/delete-account";
+import { deleteAccount } from "@/lib/use-cases/profile/delete-user";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(

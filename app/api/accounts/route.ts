@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
 import { operations } from "@/lib/schemas/operations";
-import { listAccounts } from "@/lib/use-cases/accounts/list-accounts";
+import { listAccounts } from "@/lib/use-cases/banks/list-accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(operations.listAccounts, ({ viewer }) => listAccounts({ userId: viewer.userId })),

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
 import { operations } from "@/lib/schemas/operations";
-import { loadOverview } from "@/lib/use-cases/overview/load-overview";
+import { loadOverview } from "@/lib/use-cases/cashflow/load-overview";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(operations.overview, ({ viewer, input }) =>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useRef, useState } from "react";
-import { CONTACT_LIMITS, CONTACT_TOPICS } from "@/lib/domain/contact";
+import { CONTACT_LIMITS, CONTACT_TOPICS } from "@/lib/domain/site/contact";
 import styles from "./contact-form.module.css";
 
 type Sending = { is: "open" | "sending" | "sent" } | { is: "refused"; message: string; field?: string };

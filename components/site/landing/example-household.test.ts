@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sumMinor } from "@/lib/domain/money";
-import { cashflowMonths, internetBillsMinor, proofKinds, proofRows, squareMinor } from "./example-household";
+import { cashflowMonths, internetBillsMinor, proofKinds, proofRows, squareMinor } from "./widgets/example-household";
 
 test("the hero's kinds part its rows completely, so their figures add up to the one above them", () => {
   const known = new Set(proofKinds.map((entry) => entry.kind));

@@ -1,5 +1,5 @@
 import styles from "./hero.module.css";
-import { OpenedFigure } from "./opened-figure";
+import { OpenedFigure } from "./widgets/opened-figure";
 
 export function Hero() {
   return (

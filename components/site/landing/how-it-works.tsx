@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { CashflowMonths } from "./cashflow-months";
 import styles from "./how-it-works.module.css";
-import { LinkSteps } from "./link-steps";
-import { PriceRise } from "./price-rise";
+import { CashflowMonths } from "./widgets/cashflow-months";
+import { LinkSteps } from "./widgets/link-steps";
+import { PriceRise } from "./widgets/price-rise";
 
 export function HowItWorks() {
   return (

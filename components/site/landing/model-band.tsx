@@ -1,8 +1,8 @@
 import { sumMinor } from "@/lib/domain/money";
 import { CheckIcon } from "../icons";
-import { proofRows, usualMonthMinor } from "./example-household";
 import styles from "./model-band.module.css";
-import { dollars } from "./us-english";
+import { proofRows, usualMonthMinor } from "./widgets/example-household";
+import { dollars } from "./widgets/us-english";
 
 const spent = dollars(-sumMinor(proofRows.map((row) => row.amountMinor)));
 const usual = dollars(usualMonthMinor);

@@ -1,6 +1,6 @@
-import { PREMIUM_PRICE_MINOR } from "@/lib/domain/premium-price";
+import { PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
 import styles from "./prices.module.css";
-import { dollars } from "./us-english";
+import { dollars } from "./widgets/us-english";
 
 const twelveMonthsMinor = PREMIUM_PRICE_MINOR.month * 12;
 

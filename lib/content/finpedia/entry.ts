@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CALCULATOR_IDS } from "@/lib/domain/calculators/ids";
+import { CALCULATOR_IDS } from "@/lib/domain/site/calculators/ids";
 import type { Section } from "../markdown";
 import { isOfficial } from "./official-hosts";
 import { CATEGORIES, COUNTRIES, COUNTRY_NAMES, type Country } from "./places";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CALCULATOR_IDS } from "@/lib/domain/calculators/ids";
+import { CALCULATOR_IDS } from "@/lib/domain/site/calculators/ids";
 import type { Section } from "../markdown";
 
 /** A path before its lessons are read: what it is called and which files it has. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { answerOf, fieldIn, initialValues, limitOf } from "@/components/calculators/calculator";
-import { CALCULATORS } from "@/components/calculators/definitions";
+import { answerOf, fieldIn, initialValues, limitOf } from "@/components/site/calculators/calculator";
+import { CALCULATORS } from "@/components/site/calculators/definitions";
 import { PLACES } from "../finpedia/places";
 import { ContentError, wordsOf } from "../markdown";
 import { assertLinks, assertOutlined, readPaths, toLesson } from "./read-paths";

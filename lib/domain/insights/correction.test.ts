@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { entryMaker } from "../ledger.fixture";
+import { entryMaker } from "@/lib/domain/transactions/transaction.fixture";
 import {
   asOfDay,
   changedFigure,

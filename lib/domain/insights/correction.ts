@@ -1,6 +1,6 @@
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { countsInCashflow, type LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { compareDays, type Day } from "../calendar";
-import { categoryBySlug } from "../category";
-import { countsInCashflow, type LedgerEntry } from "../ledger";
 import { sumMinor } from "../money";
 import type { Fact, Figure, InsightType } from "./facts";
 import { renderSlot, type Slot, textSlot } from "./slots";

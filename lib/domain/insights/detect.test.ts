@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { CATEGORIES } from "@/lib/domain/transactions/category";
+import { type EntrySketch, entryMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { addDays } from "../calendar";
-import { CATEGORIES } from "../category";
-import { type EntrySketch, entryMaker } from "../ledger.fixture";
 import { DETECTORS, detect, detectWithRejected } from "./detect";
 import { detectCategorySpike } from "./detectors/category-spike";
 import { detectDuplicateCharge } from "./detectors/duplicate-charge";

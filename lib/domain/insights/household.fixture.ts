@@ -1,7 +1,7 @@
+import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { type EntrySketch, entryMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { addDays, addMonths, monthOf, sameDayOfMonth } from "../calendar";
 import { AppError } from "../errors";
-import type { LedgerAccount, LedgerEntry } from "../ledger";
-import { type EntrySketch, entryMaker } from "../ledger.fixture";
 import type { DetectorInput } from "./detect";
 import type { Fact } from "./facts";
 

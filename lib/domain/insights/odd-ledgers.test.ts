@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { type EntrySketch, entryMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf, sameDayOfMonth } from "../calendar";
-import type { LedgerAccount, LedgerEntry } from "../ledger";
-import { type EntrySketch, entryMaker } from "../ledger.fixture";
 import { type DetectorInput, detectWithRejected } from "./detect";
 import type { Fact, InsightType } from "./facts";
 import { builtInWording, renderWording } from "./wording";

@@ -1,7 +1,7 @@
+import { cashflowOfEntries, totalsOf } from "@/lib/domain/cashflow/cashflow";
+import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { daysBetween } from "../calendar";
-import { cashflowOfEntries, totalsOf } from "../cashflow";
 import { AppError } from "../errors";
-import type { LedgerAccount, LedgerEntry } from "../ledger";
 import { sumMinor } from "../money";
 import { median } from "../statistics";
 import type { Basis, Fact, Figure, RowSet } from "./facts";

@@ -1,7 +1,7 @@
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
+import type { EntrySketch } from "@/lib/domain/transactions/transaction.fixture";
 import { addDays } from "../calendar";
 import { AppError } from "../errors";
-import type { LedgerAccount } from "../ledger";
-import type { EntrySketch } from "../ledger.fixture";
 import { type DetectorInput, detectWithRejected } from "./detect";
 import type { Fact, InsightType } from "./facts";
 import { inputOf, TODAY } from "./household.fixture";

@@ -2,7 +2,7 @@ import { CountryCode, PersonalFinanceCategoryVersion, Products } from "plaid";
 import * as z from "zod";
 import { brand } from "@/lib/brand";
 import type { AppError } from "@/lib/domain/errors";
-import { rememberingMerchantKey } from "@/lib/domain/ledger";
+import { rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 import { env } from "@/lib/env";
 import { call } from "./api";
 import { isGone, plaidCodeOf } from "./failure";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { categoryById } from "@/lib/domain/category";
+import { categoryById } from "@/lib/domain/transactions/category";
 import { plaidAccount, plaidTransaction, toBankAccount, toBankRow } from "./transform";
 
 const row = (change: Record<string, unknown> = {}) =>

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { isLedgerDay } from "@/lib/domain/calendar";
-import { categoryBySlug, categoryOfPlaid } from "@/lib/domain/category";
-import { merchantKey } from "@/lib/domain/ledger";
 import { currencyExponent } from "@/lib/domain/money";
+import { categoryBySlug, categoryOfPlaid } from "@/lib/domain/transactions/category";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
 
 /** An account as a bank link brings it. What is owed is negative, whatever Plaid's sign. */
 export type BankAccount = {

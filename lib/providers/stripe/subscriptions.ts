@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "@/lib/domain/billing/subscription";
 import { AppError } from "@/lib/domain/errors";
-import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "@/lib/domain/subscription";
 import { ask, isMissing } from "./api";
 import { toMinorUnits } from "./money";
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isSameDigest, keyedDigest } from "@/lib/use-cases/security/keyed-digest";
+import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 
 /**
  * What the `device` cookie holds: a random name and a signature that binds it to the address it signed in with. It lets

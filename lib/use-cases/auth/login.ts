@@ -1,14 +1,14 @@
-import { recordAudit } from "@/lib/db/audit";
+import { recordAudit } from "@/lib/db/auth/audit";
+import { findUserByEmail, lockUser, type StoredUser } from "@/lib/db/auth/users";
 import { inTransaction, pool } from "@/lib/db/client";
-import { findUserByEmail, lockUser, type StoredUser } from "@/lib/db/users";
 import { AppError } from "@/lib/domain/errors";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import type { Caller } from "./caller";
+import { sendCode } from "./code/send-code";
 import { knownDevice } from "./known-device";
-import { type Charge, charge, networkOf } from "./limits";
-import { isRightPassword } from "./password-hash";
+import { isRightPassword } from "./password/password-hash";
+import { type Charge, charge, networkOf } from "./rate-limits";
 import { type SignIn, startSessionOrAsk } from "./second-factor/sign-in";
-import { sendCode } from "./send-code";
+import type { Caller } from "./session/caller";
 
 /**
  * Signs a user in, or asks for the second factor of a user who has one. Unknown addresses cost the same time and get the

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction, pool } from "@/lib/db/client";
-import { lockLedger } from "@/lib/db/transactions-ledger";
+import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { category, createViewer } from "@/tests/factories";
 import { checkRollups } from "./check-rollups";
 

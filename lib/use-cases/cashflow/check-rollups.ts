@@ -1,6 +1,6 @@
+import { listRollupDifferences, type RollupDifference, rebuildRollups } from "@/lib/db/cashflow/rollups";
 import { inTransaction } from "@/lib/db/client";
-import { listRollupDifferences, type RollupDifference, rebuildRollups } from "@/lib/db/rollups";
-import { lockLedger } from "@/lib/db/transactions-ledger";
+import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 
 /**
  * Compares the monthly sums of every user with their rows, on a database that is being written.

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { type KeptMonth, listKeptMonths, readCells } from "@/lib/db/rollups";
+import { type KeptMonth, listKeptMonths, readCells } from "@/lib/db/cashflow/rollups";
 import { addMonths, monthOf } from "@/lib/domain/calendar";
-import { type ShownMonth, shownMonths, totalsOf } from "@/lib/domain/cashflow";
+import { type ShownMonth, shownMonths, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { toMajor } from "@/lib/domain/money";
 import type { CashflowMonth } from "@/lib/schemas/transactions";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { findRunning, listRuns } from "@/lib/db/insights";
+import { findRunning, listRuns } from "@/lib/db/insights/insights";
 import type { Fact, InsightKind } from "@/lib/domain/insights/facts";
 import type { Refusal } from "@/lib/domain/insights/judge";
 import { MODEL_PRICES } from "@/lib/domain/insights/model-prices";
@@ -7,7 +7,7 @@ import { yearlyMinor } from "@/lib/domain/insights/ranking";
 import { worthTogether } from "@/lib/domain/insights/worth";
 import { toMajor } from "@/lib/domain/money";
 import type { generationHistoryOutput, ModelCall } from "@/lib/schemas/insights";
-import type { Viewer } from "@/lib/use-cases/auth/authenticate";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { loadAllowance } from "./start-generation";
 import { factOf } from "./to-insight";
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { findRequest } from "@/lib/db/insights";
+import { findRequest } from "@/lib/db/insights/insights";
 import { notFound } from "@/lib/domain/errors";
 import type { InsightKind } from "@/lib/domain/insights/facts";
 import type { generationStatusOutput } from "@/lib/schemas/insights";
-import type { Viewer } from "@/lib/use-cases/auth/authenticate";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { insightsOfRequest } from "./list-insights";
 import { requireOwn } from "./start-generation";
 import { GENERATION_TEXTS, STEPS } from "./texts";

@@ -16,7 +16,7 @@ import { inTransaction, pool, prisma } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
 import type { Insight } from "@/lib/schemas/insights";
-import { runSync } from "@/lib/use-cases/accounts/run-sync";
+import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { BANKS, category, createViewer, linkBank, sandbox, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { startOwnSandbox } from "@/tests/own-sandbox";

@@ -1,11 +1,16 @@
 import { pool } from "@/lib/db/client";
-import { listSaid } from "@/lib/db/insight-feedback";
-import { listInsights as listStored, type StoredInsight, type StoredRequest, setFeedback } from "@/lib/db/insights";
+import { listSaid } from "@/lib/db/insights/feedback";
+import {
+  listInsights as listStored,
+  type StoredInsight,
+  type StoredRequest,
+  setFeedback,
+} from "@/lib/db/insights/insights";
 import type { Day } from "@/lib/domain/calendar";
 import { notFound } from "@/lib/domain/errors";
 import type { InsightKind } from "@/lib/domain/insights/facts";
 import type { Insight } from "@/lib/schemas/insights";
-import type { Viewer } from "@/lib/use-cases/auth/authenticate";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { toInsight } from "./to-insight";
 
 type Reader = Pick<Viewer, "userId" | "today">;

@@ -1,5 +1,5 @@
 import type { Sql } from "@/lib/db/client";
-import { hasLiveInsights } from "@/lib/db/insight-corrections";
+import { hasLiveInsights } from "@/lib/db/insights/corrections";
 import { enqueue } from "@/lib/jobs/queue";
 
 /** Has what is shown to a person held against their rows and accounts once this transaction is over, if anything is shown. */

@@ -1,5 +1,5 @@
 import { pool } from "@/lib/db/client";
-import { takeUnfinished } from "@/lib/db/insights";
+import { takeUnfinished } from "@/lib/db/insights/insights";
 import { enqueue } from "@/lib/jobs/queue";
 
 /** Longer than a generation may take, with its progress told at every step: whoever was at it is gone. */

@@ -10,10 +10,10 @@ import {
   loadAccountsOfDay,
   markNoLongerTrue,
   replaceFact,
-} from "@/lib/db/insight-corrections";
-import { loadLedgerEntries } from "@/lib/db/ledger";
-import { lockLedger } from "@/lib/db/transactions-ledger";
-import { findUserSettings } from "@/lib/db/user-settings";
+} from "@/lib/db/insights/corrections";
+import { findUserSettings } from "@/lib/db/profile/user-settings";
+import { loadLedgerEntries } from "@/lib/db/transactions/analysis-rows";
+import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import {

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { inTransaction, pool } from "@/lib/db/client";
-import { ledgerFingerprint } from "@/lib/db/insight-corrections";
-import { listSaid } from "@/lib/db/insight-feedback";
+import { ledgerFingerprint } from "@/lib/db/insights/corrections";
+import { listSaid } from "@/lib/db/insights/feedback";
 import {
   beginTry,
   completeRequest,
@@ -11,11 +11,11 @@ import {
   type RequestKey,
   type StoredRequest,
   updateProgress,
-} from "@/lib/db/insights";
-import { loadLedgerAccounts, loadLedgerEntries } from "@/lib/db/ledger";
+} from "@/lib/db/insights/insights";
 import { withLock } from "@/lib/db/locks";
-import { lockLedger } from "@/lib/db/transactions-ledger";
-import { findUserSettings } from "@/lib/db/user-settings";
+import { findUserSettings } from "@/lib/db/profile/user-settings";
+import { loadLedgerAccounts, loadLedgerEntries } from "@/lib/db/transactions/analysis-rows";
+import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import { rowIdsOf } from "@/lib/domain/insights/correction";

@@ -1,18 +1,24 @@
 import type { z } from "zod";
+import { findCurrentSubscription } from "@/lib/db/billing/subscriptions";
 import { inTransaction, pool } from "@/lib/db/client";
-import { countGenerations, findRequest, findRunning, insertRequest, type StoredRequest } from "@/lib/db/insights";
-import { listEntryDays } from "@/lib/db/ledger";
-import { findCurrentSubscription } from "@/lib/db/subscriptions";
+import {
+  countGenerations,
+  findRequest,
+  findRunning,
+  insertRequest,
+  type StoredRequest,
+} from "@/lib/db/insights/insights";
+import { listEntryDays } from "@/lib/db/transactions/analysis-rows";
+import { type Allowance, generationAllowance } from "@/lib/domain/billing/quota";
+import { subscriptionView } from "@/lib/domain/billing/subscription";
 import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { checkEligibility } from "@/lib/domain/insights/eligibility";
 import type { InsightKind } from "@/lib/domain/insights/facts";
 import { THRESHOLDS } from "@/lib/domain/insights/thresholds";
-import { type Allowance, generationAllowance } from "@/lib/domain/quota";
-import { subscriptionView } from "@/lib/domain/subscription";
 import { enqueue } from "@/lib/jobs/queue";
 import type { generationDone, generationStarted } from "@/lib/schemas/insights";
-import type { Viewer } from "@/lib/use-cases/auth/authenticate";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { insightsOfRequest } from "./list-insights";
 import { GENERATION_TEXTS } from "./texts";
 

@@ -1,4 +1,4 @@
-import type { StoredInsight } from "@/lib/db/insights";
+import type { StoredInsight } from "@/lib/db/insights/insights";
 import type { Day } from "@/lib/domain/calendar";
 import type { Fact, Figure } from "@/lib/domain/insights/facts";
 import { priorityOf, type Said } from "@/lib/domain/insights/ranking";

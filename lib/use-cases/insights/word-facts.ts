@@ -1,5 +1,5 @@
-import type { RequestKey } from "@/lib/db/insights";
-import { completeModelCall, countModelCalls, insertModelCall } from "@/lib/db/model-calls";
+import type { RequestKey } from "@/lib/db/insights/insights";
+import { completeModelCall, countModelCalls, insertModelCall } from "@/lib/db/insights/model-calls";
 import { AppError } from "@/lib/domain/errors";
 import { keptWording } from "@/lib/domain/insights/correction";
 import type { Fact, InsightKind } from "@/lib/domain/insights/facts";

@@ -1,5 +1,5 @@
 import { brand } from "@/lib/brand";
-import { QUOTA } from "@/lib/domain/quota";
+import { QUOTA } from "@/lib/domain/billing/quota";
 import { compose, type MailContent } from "./compose";
 
 /** `price` as it is said: "$7.99 a month"; `periodEnd` as a day where the person is: "March 3, 2027". */

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
 import type { Sql } from "@/lib/db/client";
-import { insertMail } from "@/lib/db/mails";
+import { insertMail } from "@/lib/db/mail/mails";
 import { enqueue } from "@/lib/jobs/queue";
-import { open, seal } from "@/lib/use-cases/security/seal";
+import { open, seal } from "@/lib/use-cases/encryption/seal";
 import type { MailContent } from "./compose";
 
 /**

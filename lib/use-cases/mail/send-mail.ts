@@ -1,4 +1,4 @@
-import { markMailSent, noteMailFailure, takeWaitingMail } from "@/lib/db/mails";
+import { markMailSent, noteMailFailure, takeWaitingMail } from "@/lib/db/mail/mails";
 import { AppError } from "@/lib/domain/errors";
 import { JOBS } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";

@@ -1,5 +1,5 @@
 import { brand } from "@/lib/brand";
-import { CONTACT_TOPICS, type ContactTopic } from "@/lib/domain/contact";
+import { CONTACT_TOPICS, type ContactTopic } from "@/lib/domain/site/contact";
 import { compose, type MailContent } from "./compose";
 
 type CodeMail = { firstName: string; code: string; lifetimeMinutes: number };

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { inTransaction } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import type { contactInput } from "@/lib/schemas/site";
-import type { Caller } from "@/lib/use-cases/auth/caller";
-import { charge, networkOf } from "@/lib/use-cases/auth/limits";
+import { charge, networkOf } from "@/lib/use-cases/auth/rate-limits";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { contactMail } from "@/lib/use-cases/mail/templates";
 

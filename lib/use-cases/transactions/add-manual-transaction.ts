@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { inTransaction } from "@/lib/db/client";
-import { findAccountCurrency, findTransaction, insertManualRow } from "@/lib/db/transactions";
-import { lockLedger } from "@/lib/db/transactions-ledger";
+import { findAccountCurrency, findTransaction, insertManualRow } from "@/lib/db/transactions/transactions";
+import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { notFound } from "@/lib/domain/errors";
-import { merchantKey } from "@/lib/domain/ledger";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { manualTransactionInput, Transaction } from "@/lib/schemas/transactions";
-import { invalid, requireCategory, signedMinor } from "./row-input";
-import { settleLedger } from "./settle-ledger";
+import { settleLedger } from "./settle-transactions";
+import { invalid, requireCategory, signedMinor } from "./transaction-input";
 import { toTransaction } from "./transaction-view";
 
 export type AddManualTransactionOptions = z.output<typeof manualTransactionInput> & {

@@ -1,9 +1,9 @@
 import { inTransaction } from "@/lib/db/client";
-import { findTransaction } from "@/lib/db/transactions";
-import { lockLedger } from "@/lib/db/transactions-ledger";
-import { removeRow } from "@/lib/db/transactions-removed";
+import { removeRow } from "@/lib/db/transactions/removed";
+import { findTransaction } from "@/lib/db/transactions/transactions";
+import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { settleLedger } from "./settle-ledger";
+import { settleLedger } from "./settle-transactions";
 
 /**
  * Deletes a row that was typed in or imported. It can be brought back for a day (`restoreTransaction`).

@@ -1,10 +1,10 @@
 import { inTransaction } from "@/lib/db/client";
-import { findTransaction } from "@/lib/db/transactions";
-import { lockLedger } from "@/lib/db/transactions-ledger";
-import { restoreRow } from "@/lib/db/transactions-removed";
+import { restoreRow } from "@/lib/db/transactions/removed";
+import { findTransaction } from "@/lib/db/transactions/transactions";
+import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { notFound } from "@/lib/domain/errors";
 import type { Transaction } from "@/lib/schemas/transactions";
-import { settleLedger } from "./settle-ledger";
+import { settleLedger } from "./settle-transactions";
 import { toTransaction } from "./transaction-view";
 
 /**

@@ -1,10 +1,10 @@
 import { pool } from "@/lib/db/client";
-import { listRefundsOf } from "@/lib/db/refunds";
-import { findTransaction, listTransactionsById } from "@/lib/db/transactions";
-import { listTransfersOf } from "@/lib/db/transfers";
+import { listRefundsOf } from "@/lib/db/transactions/refunds";
+import { findTransaction, listTransactionsById } from "@/lib/db/transactions/transactions";
+import { listTransfersOf } from "@/lib/db/transactions/transfers";
 import { notFound } from "@/lib/domain/errors";
-import type { TransactionDetails } from "@/lib/schemas/transfers";
-import { withRows } from "@/lib/use-cases/transfers/list-transfers";
+import type { TransactionDetails } from "@/lib/schemas/transactions-transfers";
+import { withRows } from "@/lib/use-cases/transactions/transfers/list-transfers";
 import { toTransaction } from "./transaction-view";
 
 /**

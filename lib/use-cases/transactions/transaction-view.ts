@@ -1,12 +1,12 @@
-import type { StoredTransaction } from "@/lib/db/transactions";
-import { categoryById, isCategoryGuess } from "@/lib/domain/category";
+import type { StoredTransaction } from "@/lib/db/transactions/transactions";
 import { toMajor } from "@/lib/domain/money";
+import { categoryById, isCategoryGuess } from "@/lib/domain/transactions/category";
 import type { Transaction } from "@/lib/schemas/transactions";
 
 /** A row as the wire shows it: major units, positive is money in. */
 export function toTransaction(stored: StoredTransaction): Transaction {
   const category = categoryById(stored.categoryId);
-  if (!category) throw new Error(`The category ${stored.categoryId} is not in lib/domain/category.ts`);
+  if (!category) throw new Error(`The category ${stored.categoryId} is not in lib/domain/transactions/category.ts`);
   const { id, slug, name, group, kind } = category;
   return {
     id: stored.id,

@@ -7,8 +7,8 @@ import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool, prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
-import { CATEGORIES } from "@/lib/domain/category";
-import { runSync } from "@/lib/use-cases/accounts/run-sync";
+import { CATEGORIES } from "@/lib/domain/transactions/category";
+import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { countingQueries } from "@/tests/queries";
 

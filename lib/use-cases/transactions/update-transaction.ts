@@ -1,23 +1,23 @@
 import type { z } from "zod";
-import { upsertCategoryRule } from "@/lib/db/categories";
 import { inTransaction, type Sql } from "@/lib/db/client";
-import { listFilings, unfileRow } from "@/lib/db/filing";
+import { listFilings, unfileRow } from "@/lib/db/transactions/categorization";
+import { upsertCategoryRule } from "@/lib/db/transactions/category-rules";
 import {
   findTransaction,
   type RowChanges,
   recategorizeMerchant,
   type StoredTransaction,
   updateRow,
-} from "@/lib/db/transactions";
-import { lockLedger } from "@/lib/db/transactions-ledger";
-import { forgetPartingsOf, forgetTransferOf, rejectTransferOf } from "@/lib/db/transfers";
+} from "@/lib/db/transactions/transactions";
+import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import { forgetPartingsOf, forgetTransferOf, rejectTransferOf } from "@/lib/db/transactions/transfers";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { merchantKey } from "@/lib/domain/ledger";
 import { toMajor } from "@/lib/domain/money";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { Transaction, updateTransactionInput } from "@/lib/schemas/transactions";
-import { refileRows } from "./refile-rows";
-import { invalid, requireCategory, signedMinor } from "./row-input";
-import { settleLedger } from "./settle-ledger";
+import { refileRows } from "./categories/recategorize";
+import { settleLedger } from "./settle-transactions";
+import { invalid, requireCategory, signedMinor } from "./transaction-input";
 import { toTransaction } from "./transaction-view";
 
 export type UpdateTransactionOptions = z.output<typeof updateTransactionInput> & { userId: string; today: string };

@@ -1,4 +1,4 @@
--- The category tree of lib/domain/category.ts; a test holds the two equal. A later change of the tree is a later migration
+-- The category tree of lib/domain/transactions/category.ts; a test holds the two equal. A later change of the tree is a later migration
 -- of the same form: ids are never given to another category, so rows that point here keep their meaning.
 INSERT INTO "categories" ("id", "slug", "name", "group_name", "kind", "icon", "color", "position") VALUES
   ('0197f000-0000-7000-8000-000000000001', 'salary', 'Salary', 'Income', 'income', 'briefcase', 'green', 1),

@@ -1,4 +1,4 @@
--- A group of several categories and one of them had the same name, so one name showed two sums (lib/domain/category.ts).
+-- A group of several categories and one of them had the same name, so one name showed two sums (lib/domain/transactions/category.ts).
 UPDATE "categories" AS kept SET "name" = renamed."name"
 FROM (VALUES
   ('dining-out', 'Restaurants'),

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PlanPage } from "@/components/plan/plan-page";
+import { PlanPage } from "@/components/billing/plan-page";
 
 export const metadata: Metadata = { title: "Your plan" };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SuccessPage } from "@/components/plan/success-page";
+import { SuccessPage } from "@/components/billing/success-page";
 
 export const metadata: Metadata = { title: "Your purchase" };
 

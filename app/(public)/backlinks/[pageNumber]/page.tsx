@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { LinkListPage } from "@/components/links/link-list-page";
+import { LinkListPage } from "@/components/site/links/link-list-page";
 import { pageMetadata } from "@/components/site/page-metadata";
 import { type LinkPage, linkPages, titleOf } from "@/lib/content/backlinks/link-pages";
 import { siteAddress } from "@/lib/site-address";

@@ -1,6 +1,6 @@
 import { Download, endpoint, route } from "@/lib/http/route";
 import { operations } from "@/lib/schemas/operations";
-import { exportAccount } from "@/lib/use-cases/account/export-account";
+import { exportAccount } from "@/lib/use-cases/profile/export-user";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(

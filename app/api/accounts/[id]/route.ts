@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/http/route";
 import { operations } from "@/lib/schemas/operations";
-import { accountDetails } from "@/lib/use-cases/accounts/account-details";
-import { disconnectAccount } from "@/lib/use-cases/accounts/disconnect-account";
+import { accountDetails } from "@/lib/use-cases/banks/account-details";
+import { disconnectAccount } from "@/lib/use-cases/banks/link/disconnect-account";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(operations.accountDetails, ({ viewer, input }) =>

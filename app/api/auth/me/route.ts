@@ -1,7 +1,7 @@
 import { userCookie } from "@/lib/http/cookies";
 import { endpoint, Reply, route } from "@/lib/http/route";
 import { operations } from "@/lib/schemas/operations";
-import { me } from "@/lib/use-cases/auth/me";
+import { me } from "@/lib/use-cases/auth/session/me";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   // With the cookie that the page reads: a page that asks has lost it, and what it shows may have changed.

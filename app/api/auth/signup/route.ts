@@ -1,7 +1,7 @@
 import { signupCookie } from "@/lib/http/cookies";
 import { endpoint, Reply, route } from "@/lib/http/route";
 import { operations } from "@/lib/schemas/operations";
-import { signup } from "@/lib/use-cases/auth/signup";
+import { signup } from "@/lib/use-cases/auth/sign-up/signup";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(operations.signup, async ({ input, caller }) => {

@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/http/route";
 import { sessionReply } from "@/lib/http/session-reply";
 import { operations } from "@/lib/schemas/operations";
-import { verifyEmail } from "@/lib/use-cases/auth/verify-email";
+import { verifyEmail } from "@/lib/use-cases/auth/sign-up/verify-email";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(operations.verifyEmail, async ({ input, caller, cookie }) =>

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
 import { operations } from "@/lib/schemas/operations";
-import { cancelSubscription } from "@/lib/use-cases/subscriptions/change-renewal";
+import { cancelSubscription } from "@/lib/use-cases/billing/change-renewal";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(operations.cancelSubscription, ({ viewer }) => cancelSubscription({ userId: viewer.userId })),

@@ -1,6 +1,6 @@
 import { endpoint, route, StreamedFile } from "@/lib/http/route";
 import { operations } from "@/lib/schemas/operations";
-import { exportTransactions } from "@/lib/use-cases/transactions/export-transactions";
+import { exportTransactions } from "@/lib/use-cases/transactions/export/export-transactions";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(operations.exportTransactions, async ({ viewer, input }) => {

@@ -1,5 +1,5 @@
 import { receiveWebhook } from "@/lib/http/webhook";
-import { receiveBankWebhook } from "@/lib/use-cases/accounts/receive-bank-webhook";
+import { receiveBankWebhook } from "@/lib/use-cases/banks/sync/receive-bank-webhook";
 
 /** Called by the bank-linking provider, which signs instead of signing in. */
 export const { GET, POST, PUT, PATCH, DELETE } = receiveWebhook("/api/webhooks/plaid", ({ body, header }) =>

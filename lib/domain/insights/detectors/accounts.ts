@@ -1,4 +1,4 @@
-import type { LedgerAccount } from "../../ledger";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { sumMinor } from "../../money";
 
 export type CurrentAccounts = { accountIds: string[]; availableMinor: number };

@@ -1,6 +1,6 @@
+import { type RecurringSeries, type UpcomingBill, upcomingBills } from "@/lib/domain/transactions/recurring";
 import { addDays, type Day, weekdayOf } from "../../calendar";
 import { sumMinor } from "../../money";
-import { type RecurringSeries, type UpcomingBill, upcomingBills } from "../../recurring";
 import type { Fact } from "../facts";
 import { dateSlot, textSlot } from "../slots";
 import { amountFor, THRESHOLDS } from "../thresholds";

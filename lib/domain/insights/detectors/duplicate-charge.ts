@@ -1,6 +1,6 @@
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { addDays, type Day, daysBetween } from "../../calendar";
 import { groupBy } from "../../group-by";
-import type { LedgerEntry } from "../../ledger";
 import { median } from "../../statistics";
 import type { Fact } from "../facts";
 import { dateSlot, textSlot } from "../slots";

@@ -1,5 +1,5 @@
+import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { addDays } from "../../calendar";
-import { categoryBySlug } from "../../category";
 import { groupBy } from "../../group-by";
 import { median } from "../../statistics";
 import type { Fact } from "../facts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { type EntrySketch, monthly } from "@/lib/domain/transactions/transaction.fixture";
 import { addDays, addMonths, monthOf, sameDayOfMonth } from "../../calendar";
-import { type EntrySketch, monthly } from "../../ledger.fixture";
 import { inputOf, TODAY } from "../household.fixture";
 import { back, charge, savings, titles, told } from "../told.fixture";
 

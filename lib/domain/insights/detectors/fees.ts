@@ -1,5 +1,5 @@
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { addDays } from "../../calendar";
-import type { LedgerEntry } from "../../ledger";
 import { sumMinor } from "../../money";
 import { countedEntries, type DetectorInput } from "./input";
 

@@ -1,8 +1,8 @@
-import { CADENCES } from "../../cadence";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
+import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import { addDays, daysBetween } from "../../calendar";
-import { merchantKeyOf } from "../../merchant-key";
 import { sumMinor } from "../../money";
-import type { RecurringSeries } from "../../recurring";
 import type { Fact } from "../facts";
 import { dateSlot, textSlot } from "../slots";
 import { amountFor, THRESHOLDS } from "../thresholds";

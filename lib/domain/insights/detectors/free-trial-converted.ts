@@ -1,5 +1,5 @@
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { addDays, daysBetween } from "../../calendar";
-import type { LedgerEntry } from "../../ledger";
 import { sumMinor } from "../../money";
 import type { Fact } from "../facts";
 import { dateSlot, textSlot } from "../slots";

@@ -1,6 +1,6 @@
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { addMonths, type Day, dayOfMonth, firstDayOf, lastDayOf, type Month, monthOf } from "../../calendar";
 import { groupBy } from "../../group-by";
-import type { LedgerEntry } from "../../ledger";
 import { sumMinor } from "../../money";
 import { median, medianDeviation } from "../../statistics";
 import { type Fact, type Figure, sizeHint } from "../facts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { type EntrySketch, every, monthly } from "@/lib/domain/transactions/transaction.fixture";
 import { addDays, monthOf, sameDayOfMonth } from "../../calendar";
-import { type EntrySketch, every, monthly } from "../../ledger.fixture";
 import { changed } from "../household.fixture";
 import { back, charge, titles, told } from "../told.fixture";
 

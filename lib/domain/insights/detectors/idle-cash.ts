@@ -1,6 +1,6 @@
+import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { addDays, daysBetween, monthOf } from "../../calendar";
 import { groupBy } from "../../group-by";
-import type { LedgerAccount, LedgerEntry } from "../../ledger";
 import { sumMinor } from "../../money";
 import { median } from "../../statistics";
 import type { Fact } from "../facts";

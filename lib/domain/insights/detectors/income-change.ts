@@ -1,7 +1,7 @@
-import { CADENCES } from "../../cadence";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
+import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
 import { addDays, daysBetween } from "../../calendar";
 import { sumMinor } from "../../money";
-import type { RecurringSeries, SeriesPayment } from "../../recurring";
 import { median, medianDeviation } from "../../statistics";
 import { type Fact, sizeHint } from "../facts";
 import { quotient } from "../proof";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { every } from "../../ledger.fixture";
+import { every } from "@/lib/domain/transactions/transaction.fixture";
 import { formatMoney } from "../../money";
 import type { DetectorInput } from "../detect";
 import { changed, inputOf } from "../household.fixture";

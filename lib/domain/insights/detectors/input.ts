@@ -1,10 +1,15 @@
+import { cashflowOfEntries, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/recurring";
+import {
+  countsInCashflow,
+  type LedgerAccount,
+  type LedgerEntry,
+  rememberingMerchantKey,
+} from "@/lib/domain/transactions/transaction";
 import { addMonths, type Day, firstDayOf, type Month, monthOf, monthsBack } from "../../calendar";
-import { cashflowOfEntries, type Totals, totalsOf } from "../../cashflow";
-import { categoryBySlug } from "../../category";
 import { groupBy } from "../../group-by";
-import { countsInCashflow, type LedgerAccount, type LedgerEntry, rememberingMerchantKey } from "../../ledger";
 import { formatMoney } from "../../money";
-import { findRecurring, type RecurringSeries } from "../../recurring";
 
 /** What a detector sees. `today` is the person's day. Only rows and accounts of `currency` are looked at. */
 export type DetectorInput = {

@@ -1,7 +1,7 @@
+import { cashflowOfEntries, totalsOf } from "@/lib/domain/cashflow/cashflow";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { type LedgerEntry, merchantKey } from "@/lib/domain/transactions/transaction";
 import { addMonths, lastDayOf } from "../../calendar";
-import { cashflowOfEntries, totalsOf } from "../../cashflow";
-import { categoryBySlug } from "../../category";
-import { type LedgerEntry, merchantKey } from "../../ledger";
 import { sumMinor } from "../../money";
 import type { Fact } from "../facts";
 import { quotient } from "../proof";

@@ -1,3 +1,5 @@
+import { cashflowOfEntries, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
 import {
   addDays,
   addMonths,
@@ -9,8 +11,6 @@ import {
   monthOf,
   sameDayOfMonth,
 } from "../../calendar";
-import { cashflowOfEntries, type Totals, totalsOf } from "../../cashflow";
-import type { LedgerEntry } from "../../ledger";
 import type { Fact, Figure } from "../facts";
 import { THRESHOLDS } from "../thresholds";
 import { count, money } from "./figures";

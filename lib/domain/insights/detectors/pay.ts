@@ -1,5 +1,5 @@
-import { CADENCES } from "../../cadence";
-import type { RecurringSeries } from "../../recurring";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
+import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import { type DetectorInput, seriesOf } from "./input";
 
 /** What one lives on from payday to payday; interest and dividends come by themselves. */

@@ -1,8 +1,8 @@
-import { CADENCES } from "../../cadence";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
+import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { addDays, type Day, daysBetween, weekdayOf } from "../../calendar";
-import type { LedgerEntry } from "../../ledger";
 import { sumMinor } from "../../money";
-import type { RecurringSeries } from "../../recurring";
 import { median } from "../../statistics";
 import { type Fact, sizeHint } from "../facts";
 import { quotient } from "../proof";

@@ -1,8 +1,8 @@
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
+import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { addDays, daysBetween } from "../../calendar";
-import type { LedgerEntry } from "../../ledger";
-import { merchantKeyOf } from "../../merchant-key";
 import { sumMinor } from "../../money";
-import type { RecurringSeries } from "../../recurring";
 import type { Fact } from "../facts";
 import { dateSlot, textSlot } from "../slots";
 import { amountFor, THRESHOLDS } from "../thresholds";

@@ -1,5 +1,5 @@
+import { cashflowOfEntries, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "../../calendar";
-import { cashflowOfEntries, type Totals, totalsOf } from "../../cashflow";
 import type { Fact } from "../facts";
 import { quotient } from "../proof";
 import { THRESHOLDS } from "../thresholds";

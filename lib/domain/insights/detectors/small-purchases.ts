@@ -1,6 +1,6 @@
+import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { addDays } from "../../calendar";
 import { groupBy } from "../../group-by";
-import { merchantKey } from "../../ledger";
 import { sumMinor } from "../../money";
 import { median } from "../../statistics";
 import type { Fact } from "../facts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { type EntrySketch, every, monthly } from "@/lib/domain/transactions/transaction.fixture";
 import { addDays, monthOf } from "../../calendar";
-import { type EntrySketch, every, monthly } from "../../ledger.fixture";
 import { changed, inputOf, TODAY } from "../household.fixture";
 import { charge, savings, titles, told } from "../told.fixture";
 

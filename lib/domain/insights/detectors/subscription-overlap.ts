@@ -1,8 +1,8 @@
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import { addDays } from "../../calendar";
-import { categoryBySlug } from "../../category";
 import { groupBy } from "../../group-by";
 import { sumMinor } from "../../money";
-import type { RecurringSeries } from "../../recurring";
 import type { Fact } from "../facts";
 import { textSlot } from "../slots";
 import { THRESHOLDS } from "../thresholds";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
 import { monthOf } from "../../calendar";
-import { every, monthly } from "../../ledger.fixture";
 import { inputOf, TODAY } from "../household.fixture";
 import { back, charge, titles, told } from "../told.fixture";
 

@@ -1,5 +1,5 @@
-import { CADENCES } from "../../cadence";
-import type { RecurringSeries } from "../../recurring";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
+import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 
 /** What one signs up for and can end: the categories in which a charge that comes again is a subscription. */
 const SUBSCRIPTIONS: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { addMonths, firstDayOf, lastDayOf, monthOf } from "../../calendar";
-import type { LedgerEntry } from "../../ledger";
 import { sumMinor } from "../../money";
 import type { Fact } from "../facts";
 import { quotient } from "../proof";

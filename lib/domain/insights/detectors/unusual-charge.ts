@@ -1,6 +1,6 @@
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { addDays } from "../../calendar";
-import { categoryBySlug } from "../../category";
-import type { LedgerEntry } from "../../ledger";
 import { median, medianDeviation } from "../../statistics";
 import type { Fact, Figure } from "../facts";
 import { dateSlot, textSlot } from "../slots";

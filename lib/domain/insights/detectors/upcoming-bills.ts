@@ -1,6 +1,6 @@
+import { type UpcomingBill, upcomingBills } from "@/lib/domain/transactions/recurring";
 import { addDays, monthOf } from "../../calendar";
 import { sumMinor } from "../../money";
-import { type UpcomingBill, upcomingBills } from "../../recurring";
 import type { Fact, Figure } from "../facts";
 import { textSlot } from "../slots";
 import { THRESHOLDS } from "../thresholds";

@@ -1,6 +1,6 @@
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { addDays, type Day, daysBetween, weekdayOf } from "../../calendar";
 import { groupBy } from "../../group-by";
-import type { LedgerEntry } from "../../ledger";
 import { sumMinor } from "../../money";
 import { median } from "../../statistics";
 import type { Fact } from "../facts";

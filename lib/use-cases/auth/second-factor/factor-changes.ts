@@ -1,6 +1,6 @@
+import { dropMfaChallenges } from "@/lib/db/auth/mfa-challenges";
+import { countFactors, replaceRecoveryCodes } from "@/lib/db/auth/second-factors";
 import type { Sql } from "@/lib/db/client";
-import { dropMfaChallenges } from "@/lib/db/mfa-challenges";
-import { countFactors, replaceRecoveryCodes } from "@/lib/db/second-factors";
 import { makeRecoveryCodes } from "./recovery-codes";
 
 /** After a factor was added: the first one brings recovery codes, or a lost device would lock its owner out. */

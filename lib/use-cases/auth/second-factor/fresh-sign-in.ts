@@ -1,10 +1,10 @@
-import { recordAudit } from "@/lib/db/audit";
+import { recordAudit } from "@/lib/db/auth/audit";
+import { findProvedAt, markProved } from "@/lib/db/auth/sessions";
 import { pool } from "@/lib/db/client";
-import { findProvedAt, markProved } from "@/lib/db/sessions";
 import { AppError } from "@/lib/domain/errors";
-import type { Viewer } from "../authenticate";
-import type { Caller } from "../caller";
-import { assertOwnPassword } from "../own-password";
+import { assertOwnPassword } from "@/lib/use-cases/auth/password/own-password";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
 
 /** How long a sign-in, or the password typed again, lets its session change the second factor. */
 const FRESH_MS = 10 * 60 * 1000;

@@ -7,9 +7,15 @@ import {
 } from "@simplewebauthn/server";
 import type { z } from "zod";
 import { brand } from "@/lib/brand";
-import { recordAudit } from "@/lib/db/audit";
+import { recordAudit } from "@/lib/db/auth/audit";
+import {
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+  storeRegistration,
+  takeRegistration,
+} from "@/lib/db/auth/passkeys";
 import { inTransaction } from "@/lib/db/client";
-import { deletePasskey, insertPasskey, listPasskeys, storeRegistration, takeRegistration } from "@/lib/db/passkeys";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import {
@@ -19,11 +25,11 @@ import {
   passkeyCreationOptions,
   passkeyRequestOptions,
   type SecondFactorState,
-} from "@/lib/schemas/second-factor";
-import type { Viewer } from "../authenticate";
-import type { Caller } from "../caller";
-import { lockViewersUser, viewersUser, wrongField } from "../own-password";
-import { tellOwner } from "../tell-owner";
+} from "@/lib/schemas/auth-second-factor";
+import { tellOwner } from "@/lib/use-cases/auth/notify-owner";
+import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/password/own-password";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { afterAdding, afterRemoving } from "./factor-changes";
 import { assertFresh } from "./fresh-sign-in";
 import { secondFactorState, toWirePasskey } from "./state";

@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
-import { recordAudit } from "@/lib/db/audit";
+import { recordAudit } from "@/lib/db/auth/audit";
+import { countFactors, replaceRecoveryCodes } from "@/lib/db/auth/second-factors";
 import { inTransaction, type Sql } from "@/lib/db/client";
-import { countFactors, replaceRecoveryCodes } from "@/lib/db/second-factors";
 import { AppError } from "@/lib/domain/errors";
-import { keyedDigest } from "@/lib/use-cases/security/keyed-digest";
-import type { Viewer } from "../authenticate";
-import type { Caller } from "../caller";
-import { lockViewersUser } from "../own-password";
-import { tellOwner } from "../tell-owner";
+import { tellOwner } from "@/lib/use-cases/auth/notify-owner";
+import { lockViewersUser } from "@/lib/use-cases/auth/password/own-password";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import { assertFresh } from "./fresh-sign-in";
 
 const CODES = 10;

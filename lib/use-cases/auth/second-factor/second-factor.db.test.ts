@@ -15,8 +15,8 @@ import { POST as renewRecoveryCodes } from "@/app/api/auth/second-factor/recover
 import { GET as state } from "@/app/api/auth/second-factor/route";
 import { POST as confirmTotp } from "@/app/api/auth/second-factor/totp/confirm/route";
 import { DELETE as removeTotp, POST as startTotp } from "@/app/api/auth/second-factor/totp/route";
+import { markPasskeyUsed } from "@/lib/db/auth/passkeys";
 import { inTransaction, pool } from "@/lib/db/client";
-import { markPasskeyUsed } from "@/lib/db/passkeys";
 import { env } from "@/lib/env";
 import { mailsTo, newBrowser, newestCode, PASSWORD, signedInBrowser } from "@/tests/auth";
 import { newAuthenticator } from "@/tests/authenticator";

@@ -1,25 +1,25 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
-import { recordAudit } from "@/lib/db/audit";
-import { inTransaction, pool, type Sql } from "@/lib/db/client";
+import { recordAudit } from "@/lib/db/auth/audit";
 import {
   consumeMfaChallenge,
   findMfaChallenge,
   insertMfaChallenge,
   setPasskeyChallenge,
   takeMfaTry,
-} from "@/lib/db/mfa-challenges";
-import { markPasskeyUsed } from "@/lib/db/passkeys";
-import { countFactors, findTotp, hasRecoveryCode, takeRecoveryCode, takeTotpStep } from "@/lib/db/second-factors";
-import { findUserById, lockUser, type StoredUser } from "@/lib/db/users";
+} from "@/lib/db/auth/mfa-challenges";
+import { markPasskeyUsed } from "@/lib/db/auth/passkeys";
+import { countFactors, findTotp, hasRecoveryCode, takeRecoveryCode, takeTotpStep } from "@/lib/db/auth/second-factors";
+import { findUserById, lockUser, type StoredUser } from "@/lib/db/auth/users";
+import { inTransaction, pool, type Sql } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
-import type { finishMfaInput, MfaRequired, passkeyRequestOptions } from "@/lib/schemas/second-factor";
-import { keyedDigest } from "@/lib/use-cases/security/keyed-digest";
-import type { Caller } from "../caller";
+import type { finishMfaInput, MfaRequired, passkeyRequestOptions } from "@/lib/schemas/auth-second-factor";
+import { tellOwner } from "@/lib/use-cases/auth/notify-owner";
+import { charge } from "@/lib/use-cases/auth/rate-limits";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { type StartedSession, startSession } from "@/lib/use-cases/auth/session/start-session";
+import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import { knownDevice } from "../known-device";
-import { charge } from "../limits";
-import { type StartedSession, startSession } from "../start-session";
-import { tellOwner } from "../tell-owner";
 import { assertionOptions, verifiedAssertion } from "./passkeys";
 import { recoveryCodeHash } from "./recovery-codes";
 import { stepOf } from "./totp";

@@ -1,8 +1,8 @@
+import { listPasskeys, type StoredPasskey } from "@/lib/db/auth/passkeys";
+import { countFactors, findTotp } from "@/lib/db/auth/second-factors";
 import { pool } from "@/lib/db/client";
-import { listPasskeys, type StoredPasskey } from "@/lib/db/passkeys";
-import { countFactors, findTotp } from "@/lib/db/second-factors";
-import type { SecondFactorState } from "@/lib/schemas/second-factor";
-import type { Viewer } from "../authenticate";
+import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { freshUntil } from "./fresh-sign-in";
 
 /** What is set up, and until when it may be changed. */

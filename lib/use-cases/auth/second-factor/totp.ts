@@ -1,16 +1,21 @@
 import { Secret, TOTP } from "otpauth";
 import { brand } from "@/lib/brand";
-import { recordAudit } from "@/lib/db/audit";
+import { recordAudit } from "@/lib/db/auth/audit";
+import {
+  deleteTotp,
+  findTotp,
+  confirmTotp as storeConfirmation,
+  storeUnconfirmedTotp,
+} from "@/lib/db/auth/second-factors";
 import { inTransaction } from "@/lib/db/client";
-import { deleteTotp, findTotp, confirmTotp as storeConfirmation, storeUnconfirmedTotp } from "@/lib/db/second-factors";
 import { AppError } from "@/lib/domain/errors";
-import type { SecondFactorState } from "@/lib/schemas/second-factor";
-import { open, seal } from "@/lib/use-cases/security/seal";
-import type { Viewer } from "../authenticate";
-import type { Caller } from "../caller";
-import { charge } from "../limits";
-import { lockViewersUser, viewersUser, wrongField } from "../own-password";
-import { tellOwner } from "../tell-owner";
+import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
+import { tellOwner } from "@/lib/use-cases/auth/notify-owner";
+import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/password/own-password";
+import { charge } from "@/lib/use-cases/auth/rate-limits";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { open, seal } from "@/lib/use-cases/encryption/seal";
 import { afterAdding, afterRemoving } from "./factor-changes";
 import { assertFresh } from "./fresh-sign-in";
 import { secondFactorState } from "./state";

@@ -2,12 +2,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { PATCH as changeRoute, GET as readRoute } from "@/app/api/account/mail/route";
 import { GET as askRoute, POST as endRoute } from "@/app/unsubscribe/route";
 import { pool, prisma } from "@/lib/db/client";
-import * as insightRows from "@/lib/db/insights";
+import * as insightRows from "@/lib/db/insights/insights";
 import { firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
 import { boss } from "@/lib/jobs/queue";
 import * as provider from "@/lib/providers/mail/deliver";
-import { runSync } from "@/lib/use-cases/accounts/run-sync";
+import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { mailsTo } from "@/tests/auth";
 import { BANKS, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";

@@ -1,4 +1,4 @@
-import { listDueSummaries } from "@/lib/db/monthly-summaries";
+import { listDueSummaries } from "@/lib/db/insights/monthly-summaries";
 import { enqueueLater } from "@/lib/jobs/queue";
 
 /** The first three days: a night on which nothing ran is made up for, and a summary of last month is not told on the tenth. */

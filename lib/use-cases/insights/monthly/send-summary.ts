@@ -1,7 +1,6 @@
 import { v4 as uuidv4 } from "uuid";
 import { inTransaction } from "@/lib/db/client";
-import { findRequest, insertRequest } from "@/lib/db/insights";
-import { withLock } from "@/lib/db/locks";
+import { findRequest, insertRequest } from "@/lib/db/insights/insights";
 import {
   beginSummary,
   type DueSummary,
@@ -9,7 +8,8 @@ import {
   findRecipient,
   type MonthlySummary,
   wantsMonthlySummary,
-} from "@/lib/db/monthly-summaries";
+} from "@/lib/db/insights/monthly-summaries";
+import { withLock } from "@/lib/db/locks";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import type { InsightKind } from "@/lib/domain/insights/facts";

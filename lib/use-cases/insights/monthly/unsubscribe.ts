@@ -1,6 +1,6 @@
-import { setMonthlySummary } from "@/lib/db/monthly-summaries";
+import { setMonthlySummary } from "@/lib/db/insights/monthly-summaries";
 import { env } from "@/lib/env";
-import { isSameDigest, keyedDigest } from "@/lib/use-cases/security/keyed-digest";
+import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 
 /**
  * Where a mail's reader, or their mailbox for them (RFC 8058), ends the monthly summary without signing in. The address holds

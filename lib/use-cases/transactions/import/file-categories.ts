@@ -1,8 +1,8 @@
 import type { Sql } from "@/lib/db/client";
-import { listMerchantCategories } from "@/lib/db/imports";
-import { CATEGORIES, type Category, categoryById, categoryBySlug } from "@/lib/domain/category";
-import type { StatementRow } from "@/lib/domain/import/statement";
-import { rememberingMerchantKey } from "@/lib/domain/ledger";
+import { listMerchantCategories } from "@/lib/db/transactions/imports";
+import { CATEGORIES, type Category, categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
+import type { StatementRow } from "@/lib/domain/transactions/import/statement";
+import { rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 
 /** A file's row with the merchant it is recognised by and what it is filed under. */
 export type FiledRow = Omit<StatementRow, "category"> & {

@@ -1,16 +1,21 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { inTransaction, pool, type Sql } from "@/lib/db/client";
-import { insertImport, listKnownRows, rememberMapping } from "@/lib/db/imports";
-import { findAccountCurrency } from "@/lib/db/transactions";
-import { lockLedger } from "@/lib/db/transactions-ledger";
+import { insertImport, listKnownRows, rememberMapping } from "@/lib/db/transactions/imports";
+import { findAccountCurrency } from "@/lib/db/transactions/transactions";
+import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { findDuplicates } from "@/lib/domain/import/duplicates";
-import type { ImportMapping, StatementRow } from "@/lib/domain/import/statement";
 import { isExactAmount, toMajor } from "@/lib/domain/money";
-import { type ImportQuestion, type ImportResult, type importInput, MAX_IMPORT_BYTES } from "@/lib/schemas/imports";
-import { charge } from "@/lib/use-cases/auth/limits";
-import { settleLedger } from "../settle-ledger";
+import { findDuplicates } from "@/lib/domain/transactions/import/duplicates";
+import type { ImportMapping, StatementRow } from "@/lib/domain/transactions/import/statement";
+import {
+  type ImportQuestion,
+  type ImportResult,
+  type importInput,
+  MAX_IMPORT_BYTES,
+} from "@/lib/schemas/transactions-import";
+import { charge } from "@/lib/use-cases/auth/rate-limits";
+import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
 import { type FiledRow, fileRows } from "./file-categories";
 import { type FileReading, readFile } from "./read-file";
 
@@ -28,7 +33,7 @@ const PREVIEW_ROWS = 50;
  * Reads a bank's file into the ledger, or with `dryRun` tells what that would do.
  *
  * Every line of the file is counted once: as added, as a duplicate, or as rejected with its reason. The same file sent
- * again adds nothing (lib/domain/import/duplicates.ts). All rows come in one database transaction, and by the `importId`
+ * again adds nothing (lib/domain/transactions/import/duplicates.ts). All rows come in one database transaction, and by the `importId`
  * they can all be taken back.
  *
  * @throws AppError `NOT_FOUND` for an account that is not the person's own; `VALIDATION_FAILED` with an issue at what the

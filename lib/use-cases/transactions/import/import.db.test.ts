@@ -10,7 +10,7 @@ import { DELETE as undoRoute } from "@/app/api/transactions/imports/[id]/route";
 import { GET as listRoute } from "@/app/api/transactions/imports/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool, prisma } from "@/lib/db/client";
-import { runSync } from "@/lib/use-cases/accounts/run-sync";
+import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { category, createViewer, type LinkedAccount, linkBank, type TestViewer } from "@/tests/factories";
 import type { Answer } from "@/tests/http";
 

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import type { RejectedLine, TableRow } from "@/lib/domain/import/statement";
+import type { RejectedLine, TableRow } from "@/lib/domain/transactions/import/statement";
 
 const DELIMITERS = [",", ";", "\t", "|"];
 

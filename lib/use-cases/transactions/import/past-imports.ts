@@ -1,5 +1,5 @@
-import { listImports } from "@/lib/db/imports";
-import type { PastImport } from "@/lib/schemas/imports";
+import { listImports } from "@/lib/db/transactions/imports";
+import type { PastImport } from "@/lib/schemas/transactions-import";
 
 /** As many as somebody may want to undo one of. */
 const LIMIT = 20;

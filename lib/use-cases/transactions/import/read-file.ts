@@ -1,17 +1,27 @@
 import { createHash } from "node:crypto";
-import { findMapping } from "@/lib/db/imports";
+import { findMapping } from "@/lib/db/transactions/imports";
 import { AppError } from "@/lib/domain/errors";
-import { type DraftMapping, type FoundTable, findTable, guessMapping } from "@/lib/domain/import/guess-mapping";
-import { readOfxBooking } from "@/lib/domain/import/read-ofx-booking";
-import { readTable } from "@/lib/domain/import/read-table";
+import {
+  type DraftMapping,
+  type FoundTable,
+  findTable,
+  guessMapping,
+} from "@/lib/domain/transactions/import/guess-mapping";
+import { readOfxBooking } from "@/lib/domain/transactions/import/read-ofx-booking";
+import { readTable } from "@/lib/domain/transactions/import/read-table";
 import {
   type ImportMapping,
   type RejectedLine,
   type StatementRow,
   type TableRow,
   Unreadable,
-} from "@/lib/domain/import/statement";
-import { type ImportMappingInput, type ImportQuestion, importMapping, MAX_IMPORT_ROWS } from "@/lib/schemas/imports";
+} from "@/lib/domain/transactions/import/statement";
+import {
+  type ImportMappingInput,
+  type ImportQuestion,
+  importMapping,
+  MAX_IMPORT_ROWS,
+} from "@/lib/schemas/transactions-import";
 import { decodeText } from "./decode-text";
 import { parseCsv } from "./parse-csv";
 import { isOfx, parseOfx } from "./parse-ofx";

@@ -1,8 +1,8 @@
 import { inTransaction } from "@/lib/db/client";
-import { deleteImport } from "@/lib/db/imports";
-import { lockLedger } from "@/lib/db/transactions-ledger";
+import { deleteImport } from "@/lib/db/transactions/imports";
+import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { notFound } from "@/lib/domain/errors";
-import { settleLedger } from "../settle-ledger";
+import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
 
 /**
  * Takes back every row that one file brought, whatever was done to them since.

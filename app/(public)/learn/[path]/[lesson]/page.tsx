@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { LessonPage } from "@/components/learn/lesson-page";
+import { LessonPage } from "@/components/site/learn/lesson-page";
 import { pageMetadata } from "@/components/site/page-metadata";
 import type { LearnPath, Lesson } from "@/lib/content/learn/lesson";
 import { readPaths } from "@/lib/content/learn/read-paths";

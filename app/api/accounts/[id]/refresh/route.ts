@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
 import { operations } from "@/lib/schemas/operations";
-import { refreshAccount } from "@/lib/use-cases/accounts/refresh-account";
+import { refreshAccount } from "@/lib/use-cases/banks/refresh-account";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(operations.refreshAccount, ({ viewer, input }) =>

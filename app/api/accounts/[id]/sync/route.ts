@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
 import { operations } from "@/lib/schemas/operations";
-import { syncAccount } from "@/lib/use-cases/accounts/sync-account";
+import { syncAccount } from "@/lib/use-cases/banks/sync/sync-account";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(operations.syncAccount, ({ viewer, input }) =>

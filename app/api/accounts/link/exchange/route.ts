@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
 import { operations } from "@/lib/schemas/operations";
-import { exchangeLink } from "@/lib/use-cases/accounts/exchange-link";
+import { exchangeLink } from "@/lib/use-cases/banks/link/exchange-link";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(operations.exchangeLink, ({ viewer, input }) =>

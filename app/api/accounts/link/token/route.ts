@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
 import { operations } from "@/lib/schemas/operations";
-import { createLinkToken } from "@/lib/use-cases/accounts/create-link-token";
+import { createLinkToken } from "@/lib/use-cases/banks/link/create-link-token";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(operations.createLinkToken, ({ viewer, input }) =>

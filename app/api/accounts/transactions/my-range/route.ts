@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
 import { operations } from "@/lib/schemas/operations";
-import { listMyRange } from "@/lib/use-cases/transactions/list-my-range";
+import { listMyRange } from "@/lib/use-cases/transactions/list/list-my-range";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(operations.myRange, ({ viewer, input }) =>

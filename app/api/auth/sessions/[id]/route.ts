@@ -1,7 +1,7 @@
 import { clearedCookies } from "@/lib/http/cookies";
 import { endpoint, Reply, route } from "@/lib/http/route";
 import { operations } from "@/lib/schemas/operations";
-import { endSession } from "@/lib/use-cases/auth/sessions";
+import { endSession } from "@/lib/use-cases/auth/session/sessions";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(operations.endSession, async ({ viewer, input, caller }) => {

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
 import { operations } from "@/lib/schemas/operations";
-import { linkRefund } from "@/lib/use-cases/transactions/link-refund";
+import { linkRefund } from "@/lib/use-cases/transactions/refunds/link-refund";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   route(operations.linkRefund, ({ viewer, input }) =>

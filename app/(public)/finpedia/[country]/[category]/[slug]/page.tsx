@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { EntryPage } from "@/components/finpedia/entry-page";
+import { EntryPage } from "@/components/site/finpedia/entry-page";
 import { pageMetadata } from "@/components/site/page-metadata";
 import { type Entry, entryTitle } from "@/lib/content/finpedia/entry";
 import { readEntries } from "@/lib/content/finpedia/read-entries";

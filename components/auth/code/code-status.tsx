@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import type { ActionResult } from "@/lib/client/auth/session-actions";
+import { minutesAndSeconds, useSecondsUntil } from "./use-seconds-until";
+
+export type CodeState = {
+  /** Whether a code can still be entered. */
+  pending: boolean;
+  /** Instants; null where it is not known, or nothing is to be waited for. */
+  expiresAt: string | null;
+  canResendAt: string | null;
+  /** Null where the server does not tell. */
+  attemptsRemaining: number | null;
+};
+
+export type CodeStatusProps = {
+  /** Null while nothing is known of it. */
+  status: CodeState | null;
+  /** The server is being asked: whether a new one can be sent is not known yet. */
+  isAwaited?: boolean;
+  isSending: boolean;
+  /** What is said once a new one was asked for. */
+  sentWords: string;
+  onResend: () => Promise<ActionResult<unknown>>;
+};
+
+/** How long the code still works, how many tries are left, and the button that sends another once that is allowed. */
+export function CodeStatus({ status, isAwaited = false, isSending, sentWords, onResend }: CodeStatusProps) {
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const untilExpiry = useSecondsUntil(status?.pending ? status.expiresAt : null);
+  const untilResend = useSecondsUntil(status?.canResendAt ?? null);
+  const mustWait = untilResend !== null && untilResend > 0;
+
+  const resend = async () => {
+    setOutcome(null);
+    const result = await onResend();
+    setOutcome(result.ok ? sentWords : result.message);
+  };
+
+  return (
+    <div className="grid gap-1 text-ink-2 text-small">
+      <p className="num empty:hidden">{status ? validity(status, untilExpiry) : null}</p>
+      <p>
+        <button
+          type="button"
+          disabled={isSending || isAwaited || mustWait}
+          onClick={resend}
+          className="num font-strong text-sorrel underline decoration-1 underline-offset-[3px] phone:min-h-11 disabled:text-ink-2 disabled:no-underline"
+        >
+          {mustWait ? `A new code can be sent in ${minutesAndSeconds(untilResend)}` : "Send a new code"}
+        </button>
+      </p>
+      <p role="status" className="empty:hidden">
+        {outcome}
+      </p>
+    </div>
+  );
+}
+
+function validity({ pending, attemptsRemaining }: CodeState, secondsLeft: number | null): string | null {
+  if (!pending || secondsLeft === 0) return "There is no code that still works. Send a new one.";
+  if (secondsLeft === null) return null;
+  const time = `The code works for another ${minutesAndSeconds(secondsLeft)}`;
+  if (attemptsRemaining === null) return `${time}.`;
+  return `${time}, with ${attemptsRemaining === 1 ? "one try" : `${attemptsRemaining} tries`} left.`;
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Button } from "@/components/ui/form/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { resendOtpInput } from "@/lib/schemas/auth";
+
+/** Asks which address a code was sent to, for a person who opened the page without saying. */
+export function AddressForm({ path }: { path: "/verify-email" | "/reset-password" }) {
+  const router = useRouter();
+  const form = useForm<z.input<typeof resendOtpInput>>({
+    resolver: zodResolver(resendOtpInput),
+    defaultValues: { email: "" },
+  });
+  const submit = form.handleSubmit(({ email }) => router.replace(`${path}?email=${encodeURIComponent(email)}`));
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="E-mail" hint="The address the code was sent to." error={form.formState.errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="md:h-11"
+          {...form.register("email")}
+        />
+      </Field>
+      <Button type="submit" variant="primary" className="md:h-11">
+        Continue
+      </Button>
+    </form>
+  );
+}

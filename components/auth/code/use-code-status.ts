@@ -1,0 +1,23 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { OtpStatus } from "@/lib/client/auth/auth-state";
+import { useSession } from "@/lib/client/auth/session";
+import { sessionActions } from "@/lib/client/auth/session-forms";
+
+/**
+ * The state of the code sent to an address, asked for once when the page opens; `refresh` asks again. `isAwaited` until the
+ * first answer, or its failure, is there.
+ */
+export function useCodeStatus(email: string): {
+  status: OtpStatus | null;
+  isAwaited: boolean;
+  refresh: () => Promise<void>;
+} {
+  const status = useSession((session) => session.otpStatus);
+  const [answeredFor, setAnsweredFor] = useState<string | null>(null);
+  useEffect(() => {
+    if (email) void sessionActions.checkOtpStatus(email).finally(() => setAnsweredFor(email));
+  }, [email]);
+  return { status, isAwaited: answeredFor !== email, refresh: () => sessionActions.checkOtpStatus(email) };
+}

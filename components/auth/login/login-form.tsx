@@ -1,0 +1,129 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { AuthLink } from "@/components/auth/auth-link";
+import { FormAlert, Notice } from "@/components/auth/notice";
+import { PasswordInput } from "@/components/auth/password/password-input";
+import { showIssues } from "@/components/auth/server-issues";
+import { Button } from "@/components/ui/form/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { sessionActions } from "@/lib/client/auth/session-forms";
+import { loginInput, type User } from "@/lib/schemas/auth";
+import type { MfaRequired } from "@/lib/schemas/auth-second-factor";
+
+type Credentials = z.input<typeof loginInput>;
+
+export type LoginFormProps = {
+  /** The demo household's sign-in, only where the sandbox serves. */
+  demoLogin: Credentials | null;
+  /** The person came here to try the demo. */
+  isDemo: boolean;
+  /** An attempt begins: what was said about an earlier one is over. */
+  onBegin: () => void;
+  /** The password was right; the words are for the page that comes. */
+  onAnswer: (answer: User | MfaRequired, words?: string) => Promise<void>;
+};
+
+export function LoginForm({ demoLogin, isDemo, onBegin, onAnswer }: LoginFormProps) {
+  const [refusal, setRefusal] = useState<{ message: string; unverified: string | null } | null>(null);
+  const form = useForm<Credentials>({
+    resolver: zodResolver(loginInput),
+    defaultValues: (isDemo ? demoLogin : null) ?? { email: "", password: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (credentials) => {
+    onBegin();
+    setRefusal(null);
+    const result = await sessionActions.login(credentials);
+    if (result.ok) {
+      await onAnswer(result.value, result.message);
+      return;
+    }
+    const message = showIssues(form, ["email", "password"], result);
+    const unverified = result.code === "EMAIL_NOT_VERIFIED" ? credentials.email : null;
+    setRefusal(message === null ? null : { message, unverified });
+  });
+
+  const fillDemo = () => {
+    if (!demoLogin) return;
+    form.clearErrors();
+    // Not `reset`: it forgets the fields, and a registration memoised by the compiler never brings them back.
+    form.setValue("email", demoLogin.email);
+    form.setValue("password", demoLogin.password);
+    form.setFocus("password");
+  };
+
+  return (
+    // Without a method a press of Enter before the script runs would put the password into the address.
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <DemoNotice isOffered={demoLogin !== null} isDemo={isDemo} onFill={fillDemo} />
+      {refusal ? (
+        <FormAlert
+          action={
+            refusal.unverified ? (
+              <AuthLink href={`/verify-email?email=${encodeURIComponent(refusal.unverified)}`}>
+                Enter the code we sent you
+              </AuthLink>
+            ) : null
+          }
+        >
+          {refusal.message}
+        </FormAlert>
+      ) : null}
+      <Field label="E-mail" error={errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="md:h-11"
+          {...form.register("email")}
+        />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register("password")} />
+      </Field>
+      <Button type="submit" variant="primary" isLoading={isSubmitting} className="md:h-11">
+        Log in
+      </Button>
+      {/* After the button: between the fields it would stand in the way of the Tab key. */}
+      <p className="text-body">
+        <AuthLink href="/forgot-password">Forgot your password?</AuthLink>
+      </p>
+    </form>
+  );
+}
+
+function DemoNotice({ isOffered, isDemo, onFill }: { isOffered: boolean; isDemo: boolean; onFill: () => void }) {
+  if (isDemo) {
+    return (
+      <Notice>
+        <p>
+          {isOffered
+            ? "The demo household’s sign-in is filled in. Its people, banks and figures are invented."
+            : "This server has no demo household."}
+        </p>
+      </Notice>
+    );
+  }
+  if (!isOffered) return null;
+  return (
+    <Notice>
+      <p>There is a demo household here, with two years of invented data.</p>
+      <p>
+        <button
+          type="button"
+          onClick={onFill}
+          className="font-strong text-sorrel underline decoration-1 underline-offset-[3px] phone:min-h-11"
+        >
+          Fill in its sign-in
+        </button>
+      </p>
+    </Notice>
+  );
+}

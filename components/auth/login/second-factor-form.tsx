@@ -1,0 +1,191 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { startAuthentication } from "@simplewebauthn/browser";
+import { KeyRound } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useController, useForm } from "react-hook-form";
+import { AuthPage } from "@/components/auth/auth-page";
+import { FormAlert } from "@/components/auth/notice";
+import { showIssues } from "@/components/auth/server-issues";
+import { Button } from "@/components/ui/form/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { OtpInput } from "@/components/ui/form/otp-input";
+import type { ActionResult } from "@/lib/client/auth/session-actions";
+import { sessionActions } from "@/lib/client/auth/session-forms";
+import type { User } from "@/lib/schemas/auth";
+import { finishMfaInput, type MfaRequired } from "@/lib/schemas/auth-second-factor";
+import { passkeyRefusal } from "./passkey-refusal";
+
+export type SecondFactorFormProps = {
+  question: MfaRequired;
+  onSignedIn: (user: User, words?: string) => Promise<void>;
+  /** Back to the password, with the reason when it was not the person's wish. */
+  onStartAgain: (why: string | null) => void;
+};
+
+type Method = MfaRequired["methods"][number];
+const WORDS: Record<Method, { title: string; intro: string; choice: string }> = {
+  totp: {
+    title: "Enter your code",
+    intro: "Your authenticator app shows six digits for Sorrel. They change every half a minute.",
+    choice: "Use a code from your app",
+  },
+  passkey: {
+    title: "Use your passkey",
+    intro: "Your browser asks for it: a finger, a face, a PIN or a key you plug in.",
+    choice: "Use a passkey",
+  },
+  recovery: {
+    title: "Use a recovery code",
+    intro: "One of the ten codes you kept when you set up the second factor. Each works once.",
+    choice: "Use a recovery code",
+  },
+};
+
+/** The second step of signing in, by the first of the person's own ways; the others are a click away. */
+export function SecondFactorForm({ question, onSignedIn, onStartAgain }: SecondFactorFormProps) {
+  const first = (["totp", "passkey", "recovery"] as const).find((one) => question.methods.includes(one)) ?? "recovery";
+  const [method, setMethod] = useState<Method>(first);
+  const others = question.methods.filter((one) => one !== method);
+  const settle = async (result: ActionResult<User>) => {
+    if (result.ok) await onSignedIn(result.value, result.message);
+    // The question itself is over: its time is up, or it was guessed at too often.
+    else if (result.code === "CODE_EXPIRED") onStartAgain(result.message);
+    else return result;
+    return null;
+  };
+  const Form = method === "passkey" ? PasskeyForm : CodeForm;
+  const { title, intro } = WORDS[method];
+
+  return (
+    <AuthPage
+      title={title}
+      intro={intro}
+      foot={
+        <button type="button" onClick={() => onStartAgain(null)} className={LINK}>
+          Log in as somebody else
+        </button>
+      }
+    >
+      <Form key={method} method={method} challenge={question.challenge} onResult={settle} />
+      {others.length > 0 ? (
+        <ul className="mt-5 grid gap-2 border-line border-t pt-4 phone:gap-0">
+          {others.map((one) => (
+            <li key={one}>
+              <button type="button" onClick={() => setMethod(one)} className={LINK}>
+                {WORDS[one].choice}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </AuthPage>
+  );
+}
+
+const LINK = "font-strong text-sorrel underline decoration-1 underline-offset-[3px] phone:min-h-11 hover:decoration-2";
+
+type Refusal = Extract<ActionResult<never>, { ok: false }>;
+type FormProps = {
+  method: Method;
+  challenge: string;
+  /** Takes what ends the step; gives back a refusal that belongs on the form. */
+  onResult: (result: ActionResult<User>) => Promise<Refusal | null>;
+};
+
+function CodeForm({ method, challenge, onResult }: FormProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(finishMfaInput),
+    defaultValues: { challenge, method, code: "" },
+    // Not while the next code is being typed: what was said of the last one goes with its first digit.
+    reValidateMode: "onSubmit",
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { field } = useController({ control: form.control, name: "code" });
+  const { setFocus } = form;
+  // The code is the only thing to be done here, and phones offer it once the field has the focus.
+  useEffect(() => setFocus("code"), [setFocus]);
+
+  const submit = form.handleSubmit(async (answer) => {
+    setRefusal(null);
+    const refused = await onResult(await sessionActions.finishSecondFactor(answer));
+    if (!refused) return;
+    setRefusal(showIssues(form, ["code"], refused));
+    if (method === "totp") form.setValue("code", "");
+    form.setFocus("code");
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {refusal ? <FormAlert>{refusal}</FormAlert> : null}
+      {method === "totp" ? (
+        <Field label="Six-digit code" error={errors.code?.message}>
+          <OtpInput
+            className="max-w-none"
+            ref={field.ref}
+            name="code"
+            onBlur={field.onBlur}
+            value={field.value ?? ""}
+            onValueChange={(code) => {
+              form.clearErrors("code");
+              field.onChange(code);
+            }}
+            onComplete={() => void submit()}
+          />
+        </Field>
+      ) : (
+        <Field label="Recovery code" error={errors.code?.message}>
+          <Input
+            {...field}
+            value={field.value ?? ""}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="num font-mono md:h-11"
+          />
+        </Field>
+      )}
+      <Button type="submit" variant="primary" isLoading={isSubmitting} className="md:h-11">
+        Log in
+      </Button>
+    </form>
+  );
+}
+
+function PasskeyForm({ challenge, onResult }: FormProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  const ask = async () => {
+    setAsking(true);
+    setRefusal(null);
+    setRefusal(await answerWithPasskey(challenge, onResult));
+    setAsking(false);
+  };
+
+  return (
+    <div className="grid gap-5">
+      {refusal ? <FormAlert>{refusal}</FormAlert> : null}
+      <Button variant="primary" isLoading={isAsking} onClick={() => void ask()} className="md:h-11">
+        {isAsking ? null : <KeyRound size={17} strokeWidth={1.75} aria-hidden="true" />}
+        Use a passkey
+      </Button>
+    </div>
+  );
+}
+
+/** @returns what to say when it did not lead in, else null */
+async function answerWithPasskey(challenge: string, onResult: FormProps["onResult"]): Promise<string | null> {
+  const options = await sessionActions.passkeyQuestion({ challenge });
+  if (!options.ok) return (await onResult(options))?.message ?? null;
+  try {
+    const assertion = await startAuthentication({ optionsJSON: options.value });
+    const result = await sessionActions.finishSecondFactor({ challenge, method: "passkey", assertion });
+    return (await onResult(result))?.message ?? null;
+  } catch (error) {
+    return passkeyRefusal(error);
+  }
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { AuthLink } from "@/components/auth/auth-link";
+import { FormAlert } from "@/components/auth/notice";
+import { showIssues } from "@/components/auth/server-issues";
+import { Button } from "@/components/ui/form/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { sessionActions } from "@/lib/client/auth/session-forms";
+import { forgotPasswordInput } from "@/lib/schemas/auth";
+
+const codePage = (email: string) => `/reset-password?email=${encodeURIComponent(email)}`;
+
+export function ForgotPasswordForm() {
+  const router = useRouter();
+  const [refusal, setRefusal] = useState<{ message: string; email: string } | null>(null);
+  const form = useForm<z.input<typeof forgotPasswordInput>>({
+    resolver: zodResolver(forgotPasswordInput),
+    defaultValues: { email: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setRefusal(null);
+    const result = await sessionActions.forgotPassword({ email });
+    if (result.ok) {
+      router.push(codePage(email));
+      return;
+    }
+    const message = showIssues(form, ["email"], result);
+    setRefusal(message === null ? null : { message, email });
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {refusal ? (
+        <FormAlert action={<AuthLink href={codePage(refusal.email)}>I have a code already</AuthLink>}>
+          {refusal.message}
+        </FormAlert>
+      ) : null}
+      <Field label="E-mail" error={errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="md:h-11"
+          {...form.register("email")}
+        />
+      </Field>
+      <Button type="submit" variant="primary" isLoading={isSubmitting} className="md:h-11">
+        Send a code
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { Input } from "@/components/ui/form/input";
+
+/** A password with a button that shows what was typed. Inside a `Field`, like any input. */
+export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <Input
+        {...props}
+        type={isShown ? "text" : "password"}
+        autoCapitalize="none"
+        spellCheck={false}
+        className="h-11 pr-12 md:h-11"
+      />
+      <button
+        type="button"
+        aria-label="Show password"
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-button text-ink-2 hover:text-ink"
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

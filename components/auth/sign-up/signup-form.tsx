@@ -1,0 +1,81 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { FormAlert } from "@/components/auth/notice";
+import { PasswordInput } from "@/components/auth/password/password-input";
+import { PasswordMeter } from "@/components/auth/password/password-meter";
+import { showIssues } from "@/components/auth/server-issues";
+import { Button } from "@/components/ui/form/button";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { sessionActions } from "@/lib/client/auth/session-forms";
+import { signupInput } from "@/lib/schemas/auth";
+import { TermsInShort } from "./terms-summary";
+
+type Registration = z.input<typeof signupInput>;
+
+const fields = ["firstName", "lastName", "email", "password", "confirmPassword", "acceptTerms"] as const;
+
+export function SignupForm() {
+  const router = useRouter();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<Registration, unknown, z.output<typeof signupInput>>({
+    resolver: zodResolver(signupInput),
+    defaultValues: { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [password, email] = useWatch({ control: form.control, name: ["password", "email"] });
+
+  const submit = form.handleSubmit(async (registration) => {
+    setRefusal(null);
+    const result = await sessionActions.signup(registration);
+    if (result.ok) router.push(`/verify-email?email=${encodeURIComponent(result.value.email)}`);
+    else setRefusal(showIssues(form, fields, result));
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {refusal ? <FormAlert>{refusal}</FormAlert> : null}
+      <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" className="md:h-11" {...form.register("firstName")} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" className="md:h-11" {...form.register("lastName")} />
+        </Field>
+      </div>
+      <Field label="E-mail" error={errors.email?.message} hint="We send a code to it, to see that it is yours.">
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="md:h-11"
+          {...form.register("email")}
+        />
+      </Field>
+      <Field
+        label="Password"
+        error={errors.password?.message}
+        hint={<PasswordMeter password={password} email={email} />}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register("password")} />
+      </Field>
+      <Field label="Password again" error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register("confirmPassword")} />
+      </Field>
+      <div>
+        <Checkbox label="I accept the terms" error={errors.acceptTerms?.message} {...form.register("acceptTerms")} />
+        <TermsInShort />
+      </div>
+      <Button type="submit" variant="primary" isLoading={isSubmitting} className="md:h-11">
+        Create account
+      </Button>
+    </form>
+  );
+}

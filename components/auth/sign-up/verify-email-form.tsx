@@ -1,0 +1,106 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { CodeStatus } from "@/components/auth/code/code-status";
+import { AddressForm } from "@/components/auth/code/email-form";
+import { useCodeStatus } from "@/components/auth/code/use-code-status";
+import { afterSignIn } from "@/components/auth/login/after-login";
+import { FormAlert } from "@/components/auth/notice";
+import { showIssues } from "@/components/auth/server-issues";
+import { Button } from "@/components/ui/form/button";
+import { Field } from "@/components/ui/form/field";
+import { OtpInput } from "@/components/ui/form/otp-input";
+import { useSession } from "@/lib/client/auth/session";
+import { loadAnew } from "@/lib/client/auth/session-browser";
+import { sessionActions } from "@/lib/client/auth/session-forms";
+import { verifyEmailInput } from "@/lib/schemas/auth";
+
+export type VerifyEmailFormProps = {
+  /** From the address bar; the session's own, set by signing up, stands in when it is missing. */
+  email: string | null;
+  destination: string;
+};
+
+export function VerifyEmailForm({ email, destination }: VerifyEmailFormProps) {
+  const pending = useSession((session) => session.verificationEmail);
+  const address = email ?? pending;
+  if (!address) return <AddressForm path="/verify-email" />;
+  return <CodeForm key={address} email={address} destination={destination} />;
+}
+
+function CodeForm({ email, destination }: { email: string; destination: string }) {
+  const isSending = useSession((session) => session.resendLoading);
+  const { status, isAwaited, refresh } = useCodeStatus(email);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<z.input<typeof verifyEmailInput>>({
+    resolver: zodResolver(verifyEmailInput),
+    defaultValues: { email, otpCode: "" },
+    // Not while the next code is being typed: what was said of the last one goes with its first digit.
+    reValidateMode: "onSubmit",
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  // The code is the only thing to be done here, and phones offer it once the field has the focus.
+  useEffect(() => setFocus("otpCode"), [setFocus]);
+
+  const submit = form.handleSubmit(async (attempt) => {
+    setRefusal(null);
+    const result = await sessionActions.verifyEmail(attempt);
+    if (result.ok) {
+      await loadAnew(result.value ? afterSignIn(result.value, destination) : "/login", result.message);
+      return;
+    }
+    setRefusal(showIssues(form, ["otpCode"], result));
+    form.setValue("otpCode", "");
+    form.setFocus("otpCode");
+    await refresh();
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {refusal ? <FormAlert>{refusal}</FormAlert> : null}
+      <p className="text-ink-2">
+        Sent to <b className="wrap-anywhere text-ink">{email}</b>
+      </p>
+      <Field label="Six-digit code" error={errors.otpCode?.message}>
+        <Controller
+          control={form.control}
+          name="otpCode"
+          render={({ field }) => (
+            <OtpInput
+              className="max-w-none"
+              ref={field.ref}
+              name={field.name}
+              onBlur={field.onBlur}
+              value={field.value}
+              onValueChange={(code) => {
+                form.clearErrors("otpCode");
+                field.onChange(code);
+              }}
+              onComplete={() => void submit()}
+            />
+          )}
+        />
+      </Field>
+      <Button type="submit" variant="primary" isLoading={isSubmitting} className="md:h-11">
+        Verify
+      </Button>
+      <CodeStatus
+        status={status}
+        isAwaited={isAwaited}
+        isSending={isSending}
+        sentWords="A new code is on its way. Earlier ones no longer work."
+        onResend={async () => {
+          setRefusal(null);
+          form.clearErrors("otpCode");
+          const result = await sessionActions.resendOtp(email);
+          await refresh();
+          return result;
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { rowsHref, withinSentence } from "@/components/banks/trust";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { TextLink } from "@/components/ui/text-link";
+import { useSession } from "@/lib/client/auth/session";
+import { formatInstantNear } from "@/lib/client/format-date";
+import type { AccountDetails } from "@/lib/schemas/banks";
+
+/**
+ * How the last check of an account adds up: the balance when every cent was last explained, what its rows did since, and the
+ * bank's balance now. Earlier checks stand below, one line each.
+ */
+export function AccountChecks({ account }: { account: AccountDetails }) {
+  const locale = useLocale();
+  const timeZone = useSession((session) => session.user?.timezone);
+  const { trust, checks, currency } = account;
+  const [last, ...earlier] = checks;
+  if (trust.status === "not_judged") {
+    return (
+      <p className="py-2 text-ink-2 text-small">Its balance moves without rows, so it is not held against them.</p>
+    );
+  }
+  if (!last) return null;
+  const now = Date.now();
+  const at = (instant: string) => withinSentence(formatInstantNear(instant, now, locale, timeZone));
+  if (last.opening === null || last.closing === null || last.rows === null || last.gap === null) {
+    return (
+      <p className="py-2 text-ink-2 text-small">The bank tells too little to hold this balance against its rows.</p>
+    );
+  }
+  if (trust.status === "starting") {
+    return (
+      <p className="py-2 text-ink-2 text-small">
+        The balance of {at(last.at)} is kept. From the next read on its change is held against the rows.
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-1 py-2 text-small">
+      <dl className="num grid gap-1">
+        <Line words={`Balance, ${at(last.since)}`} value={last.opening} currency={currency} />
+        <Line words="What its rows did since" value={last.rows} currency={currency} isChange />
+        {last.gap === 0 ? null : (
+          <Line words="Not explained by any row" value={last.gap} currency={currency} isChange isWorse />
+        )}
+        <div className="total-rule flex justify-between gap-3 pt-1.5 font-medium">
+          <dt>Balance the bank tells, {at(last.at)}</dt>
+          <dd>
+            <Amount value={last.closing} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      {last.gap === 0 ? null : (
+        <p className="text-pretty text-ink-2">
+          Banks often post a row a day late; then this closes by itself. If it stays, a row is missing or the bank
+          corrected its balance.
+        </p>
+      )}
+      <TextLink href={rowsHref(account, last.since, timeZone)}>See the rows</TextLink>
+      {earlier.length === 0 ? null : (
+        <details>
+          <summary className="cursor-pointer text-ink-2 phone:min-h-11">Earlier checks</summary>
+          <ul className="num mt-1 grid gap-1">
+            {earlier.map((check) => (
+              <li key={check.id} className="flex justify-between gap-3 text-ink-2">
+                <span>{at(check.at)}</span>
+                {check.gap === null ? (
+                  <span className="text-ink-3">unknown</span>
+                ) : check.gap === 0 ? (
+                  <span>every cent explained</span>
+                ) : (
+                  <span className="text-worse">
+                    <Amount value={Math.abs(check.gap)} currency={currency} /> not explained
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+type LineProps = { words: string; value: number; currency: string; isChange?: boolean; isWorse?: boolean };
+
+function Line({ words, value, currency, isChange = false, isWorse = false }: LineProps) {
+  return (
+    <div className={isWorse ? "flex justify-between gap-3 text-worse" : "flex justify-between gap-3"}>
+      <dt className={isWorse ? "" : "text-ink-2"}>{words}</dt>
+      <dd>
+        <Amount value={value} currency={currency} sign={isChange ? "always" : "auto"} />
+      </dd>
+    </div>
+  );
+}

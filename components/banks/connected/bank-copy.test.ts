@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { accountActivityWords, accountKindWords, accountLabel, syncWords, transactionWords } from "./bank-copy";
+
+test("a sync tells only what it brought", () => {
+  expect(syncWords({ added: 1204, modified: 1, removed: 0 }, "en-US")).toBe("1,204 new, 1 changed");
+  expect(syncWords({ added: 0, modified: 0, removed: 2 }, "en-US")).toBe("2 taken back by the bank");
+  expect(syncWords({ added: 0, modified: 0, removed: 0 }, "en-US")).toBe("Nothing new");
+});
+
+test("one transaction is not plural", () => {
+  expect([0, 1, 1204].map((count) => transactionWords(count, "en-US"))).toEqual([
+    "0 transactions",
+    "1 transaction",
+    "1,204 transactions",
+  ]);
+});
+
+test("an account is called by its subtype, and by its type where the bank gives none", () => {
+  expect(accountKindWords({ type: "credit", subtype: "credit card" })).toBe("Credit card");
+  expect(accountKindWords({ type: "loan", subtype: null })).toBe("Loan");
+});
+
+test("an account without a number is named alone", () => {
+  expect(accountLabel({ name: "Savings", mask: "0097" })).toBe("Savings ••0097");
+  expect(accountLabel({ name: "Savings", mask: null })).toBe("Savings");
+});
+
+test("of what is under way for an account the weightiest is said", () => {
+  const idle = { isSyncing: false, isRefreshing: false, isDisconnecting: false, isLoadingDetails: false };
+  expect(accountActivityWords(idle)).toBeNull();
+  expect(accountActivityWords({ ...idle, isLoadingDetails: true })).toBe("Loading the balances");
+  expect(accountActivityWords({ ...idle, isLoadingDetails: true, isRefreshing: true })).toBe("Reading the balance");
+  expect(accountActivityWords({ ...idle, isRefreshing: true, isSyncing: true })).toBe("Reading the transactions");
+  expect(accountActivityWords({ ...idle, isSyncing: true, isDisconnecting: true })).toBe("Disconnecting");
+});

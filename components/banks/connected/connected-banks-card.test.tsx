@@ -1,0 +1,85 @@
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LocaleProvider } from "@/components/money/locale";
+import { QueryProvider } from "@/lib/client/api/query";
+import { queryClient } from "@/lib/client/api/query-client";
+import { ClientConfigProvider } from "@/lib/client/config";
+import { anAccount } from "@/lib/client/test-data";
+import { ConnectedBanksCard } from "./connected-banks-card";
+
+const SAVINGS = "01890000-0000-7000-8000-0000000000c1";
+const CHECKING = "01890000-0000-7000-8000-0000000000c2";
+const savings = anAccount({
+  id: SAVINGS,
+  name: "Premier Savings",
+  mask: "0097",
+  subtype: "savings",
+  currentBalance: 18250,
+  totalTransactionsSynced: 48,
+});
+const checking = { ...savings, id: CHECKING, name: "Everyday Checking", mask: "4821", currentBalance: 100 };
+
+type Answer = { status?: number; body: unknown };
+/** By method and path; what is not named fails without words of the server. */
+let answers: Record<string, Answer> = {};
+
+beforeEach(() => {
+  queryClient.clear();
+  answers = { "GET /api/accounts": { body: { success: true, payload: [savings, checking] } } };
+  vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
+    const { status = 200, body } = answers[`${method} ${url}`] ?? { status: 502, body: { success: false } };
+    return Response.json(body, { status });
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function renderCard() {
+  render(
+    <LocaleProvider locale="en-US">
+      <ClientConfigProvider config={{ plaidLinkUrl: "http://localhost/link.js", hasGoogle: true }}>
+        <QueryProvider>
+          <ConnectedBanksCard />
+        </QueryProvider>
+      </ClientConfigProvider>
+    </LocaleProvider>,
+  );
+  return screen.findByRole("button", { name: "Refresh all" });
+}
+
+test("all accounts are refreshed at once; one that does not answer stops nothing, and the list is read again", async () => {
+  const button = await renderCard();
+  answers = {
+    [`POST /api/accounts/${SAVINGS}/refresh`]: { body: { success: true, payload: savings } },
+    "GET /api/accounts": { body: { success: true, payload: [{ ...savings, currentBalance: 19000 }, checking] } },
+  };
+  fireEvent.click(button);
+  expect(await screen.findByText(/1 of 2 balances are fresh/)).toBeVisible();
+  expect(screen.getByText("$19,000.00")).toBeVisible();
+});
+
+test("a list that cannot be read again is told as 'Failed to refresh accounts', and what was known stays", async () => {
+  const button = await renderCard();
+  answers = {};
+  fireEvent.click(button);
+  expect(await screen.findByText("Failed to refresh accounts")).toBeVisible();
+  expect(screen.getByText("Premier Savings")).toBeVisible();
+});
+
+test("an account opens into its last balances, and says so when they cannot be read", async () => {
+  await renderCard();
+  const row = screen.getByText("Premier Savings").closest("li") as HTMLLIElement;
+  const toggle = within(row).getByRole("button", { name: "Last balances of Premier Savings ••0097" });
+  fireEvent.click(toggle);
+  expect(await within(row).findByText("Failed to get account details")).toBeVisible();
+  answers[`GET /api/accounts/${SAVINGS}`] = {
+    body: {
+      success: true,
+      payload: { ...savings, checks: [], balances: [{ date: "2026-11-20", balance: 18000, currency: "USD" }] },
+    },
+  };
+  fireEvent.click(within(row).getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(within(row).getByText("Nov 20, 2026")).toBeVisible());
+  expect(within(row).getByText("$18,000.00")).toBeVisible();
+  expect(toggle).toHaveAttribute("aria-expanded", "true");
+});

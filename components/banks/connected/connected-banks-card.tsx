@@ -1,0 +1,159 @@
+"use client";
+
+import { Landmark } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { type Bank, toBanks } from "@/components/banks/banks";
+import { ConnectBankButton } from "@/components/banks/connect-bank";
+import { RefreshAllButton, RefreshAllOutcome } from "@/components/banks/refresh-all";
+import { Card, CardHeader } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useAccounts, useRefreshAll } from "@/lib/client/banks/use-accounts";
+import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
+import { linkAllowance } from "@/lib/domain/billing/quota";
+import type { Account } from "@/lib/schemas/banks";
+import { BankSection } from "./bank-section";
+import { DisconnectDialog, type Leaving } from "./disconnect-dialog";
+
+/** Every bank that is read, with what can be done about it: read now, sign in again, take an account out, add another. */
+export function ConnectedBanksCard() {
+  const titleId = useId();
+  const accounts = useAccounts();
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const card = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  const banks = accounts.data ? toBanks(accounts.data) : null;
+  const refreshAll = useRefreshAll();
+
+  return (
+    <Card ref={card} id="banks" isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
+      <CardHeader
+        id={titleId}
+        title="Connected banks"
+        className="mb-0 min-h-12 flex-wrap gap-y-1 px-4 pt-4 pb-3 md:px-6 md:pt-5"
+        aside={
+          banks && banks.length > 0 ? (
+            <div className="flex items-center gap-4 phone:w-full phone:justify-between">
+              <LinksUsed linked={banks.length} />
+              <RefreshAllButton action={refreshAll} />
+            </div>
+          ) : null
+        }
+      />
+      <RefreshAllOutcome action={refreshAll} className="px-4 pb-3 text-small empty:hidden md:px-6" />
+      {banks ? (
+        <Banks
+          banks={banks}
+          onDisconnect={(account, bank, button) => {
+            opener.current = button;
+            setLeaving({ account, bank });
+          }}
+        />
+      ) : accounts.isError ? (
+        <ErrorState
+          className="border-line border-t"
+          title="Could not load your banks"
+          message={errorMessage(accounts.error)}
+          onRetry={() => void accounts.refetch()}
+          isRetrying={accounts.isFetching}
+        />
+      ) : (
+        <BanksSkeleton />
+      )}
+      <DisconnectDialog
+        leaving={leaving}
+        onClose={() => setLeaving(null)}
+        onFocusReturn={() => (opener.current?.isConnected ? opener.current : card.current)?.focus()}
+      />
+    </Card>
+  );
+}
+
+function Banks({
+  banks,
+  onDisconnect,
+}: {
+  banks: readonly Bank[];
+  onDisconnect: (account: Account, bank: Bank, opener: HTMLElement) => void;
+}) {
+  if (banks.length === 0) {
+    return (
+      <EmptyState
+        className="border-line border-t"
+        icon={<Landmark size={20} strokeWidth={1.75} />}
+        title="No bank is connected"
+        action={<ConnectBankButton variant="default" />}
+      >
+        Your banks and their accounts will be here. You sign in at the bank, in its own window, and choose what to
+        share.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {banks.map((bank) => (
+        <BankSection
+          key={bank.connectionId}
+          bank={bank}
+          onDisconnect={(account, opener) => onDisconnect(account, bank, opener)}
+        />
+      ))}
+      <ConnectAnother linked={banks.length} />
+    </>
+  );
+}
+
+function LinksUsed({ linked }: { linked: number }) {
+  const { data: plan } = useSubscriptionStatus();
+  if (!plan) return null;
+  const { limit } = linkAllowance({ hasPremium: plan.hasPremium, linked });
+  return (
+    <p className="num text-ink-2 text-small">
+      <b className="text-ink">
+        {linked} of {limit}
+      </b>{" "}
+      links used
+    </p>
+  );
+}
+
+function ConnectAnother({ linked }: { linked: number }) {
+  const { data: plan } = useSubscriptionStatus();
+  const allowance = plan ? linkAllowance({ hasPremium: plan.hasPremium, linked }) : null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t px-4 py-3 md:px-6">
+      {allowance?.isExceeded ? (
+        <>
+          <p className="text-pretty text-ink-2 text-small">
+            {linked > allowance.limit
+              ? `Your plan has ${allowance.limit} bank links. The ${linked} you have stay linked; another fits when fewer than ${allowance.limit} are.`
+              : `All ${allowance.limit} bank links of your plan are in use. Disconnect every account of a bank to free one.`}
+          </p>
+          <TextLink href="/subscription/plans">Compare the plans</TextLink>
+        </>
+      ) : (
+        <ConnectBankButton variant="default" size="sm" className="phone:w-full">
+          Connect another bank
+        </ConnectBankButton>
+      )}
+    </div>
+  );
+}
+
+function BanksSkeleton() {
+  return (
+    <div aria-busy="true" className="border-line border-t">
+      <span className="sr-only">Loading your banks</span>
+      {[0, 1].map((place) => (
+        <div key={place} className="grid gap-4 border-line px-4 py-4 not-first:border-t md:px-6">
+          <Skeleton className="h-7 w-52" />
+          <Skeleton className="h-9 w-full" />
+          <Skeleton className="h-9 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

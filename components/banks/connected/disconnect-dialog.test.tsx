@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { toBanks } from "@/components/banks/banks";
+import { anAccount } from "@/lib/client/test-data";
+import type { Account } from "@/lib/schemas/banks";
+import { DisconnectDialog } from "./disconnect-dialog";
+
+const savings = anAccount({
+  name: "Premier Savings",
+  mask: "0097",
+  subtype: "savings",
+  currentBalance: 18250,
+  totalTransactionsSynced: 48,
+});
+const checking = { ...savings, id: "01890000-0000-7000-8000-0000000000c2", name: "Everyday Checking" };
+
+function renderDialog(accounts: readonly Account[]) {
+  const [bank] = toBanks(accounts);
+  if (!bank) throw new Error("the accounts make a bank");
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) =>
+    Response.json({ success: true, message: "Done", payload: { id: savings.id } }),
+  );
+  vi.stubGlobal("fetch", fetched);
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DisconnectDialog leaving={{ account: savings, bank }} onClose={onClose} onFocusReturn={() => undefined} />
+    </QueryClientProvider>,
+  );
+  return { fetched, onClose };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the history is kept unless the person chooses otherwise", async () => {
+  const { fetched, onClose } = renderDialog([savings, checking]);
+  fireEvent.click(screen.getByRole("button", { name: "Disconnect" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(fetched.mock.calls.map(([url, { method }]) => `${method} ${url}`)).toEqual([
+    `DELETE /api/accounts/${savings.id}?purge=false`,
+  ]);
+});
+
+test("nothing is erased before the word is typed", async () => {
+  const { fetched, onClose } = renderDialog([savings, checking]);
+  fireEvent.click(screen.getByRole("radio", { name: /Erase it/ }));
+  fireEvent.click(screen.getByRole("button", { name: "Disconnect and erase" }));
+  const word = screen.getByLabelText(/Type “erase”/);
+  expect(word).toBeInvalid();
+  expect(word).toHaveFocus();
+  expect(fetched).not.toHaveBeenCalled();
+
+  fireEvent.change(word, { target: { value: " Erase " } });
+  fireEvent.click(screen.getByRole("button", { name: "Disconnect and erase" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(fetched.mock.calls[0]?.[0]).toBe(`/api/accounts/${savings.id}?purge=true`);
+});
+
+test("the last account of a bank says that access to the bank ends with it, another does not", () => {
+  renderDialog([savings]);
+  expect(screen.getByRole("dialog")).toHaveAccessibleDescription(/access to the bank ends too/);
+});
+
+test("while others remain, they are said to stay", () => {
+  renderDialog([savings, checking]);
+  expect(screen.getByRole("dialog")).toHaveAccessibleDescription(
+    "The other accounts of Harbor National stay connected.",
+  );
+});

@@ -1,0 +1,148 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { FormAlert } from "@/components/auth/notice";
+import type { Bank } from "@/components/banks/banks";
+import { useLocale } from "@/components/money/locale";
+import { Button } from "@/components/ui/form/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useDisconnectAccount } from "@/lib/client/banks/use-accounts";
+import type { Account } from "@/lib/schemas/banks";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { accountLabel, transactionWords } from "./bank-copy";
+
+/** The account that is to be taken out, and its bank. */
+export type Leaving = { account: Account; bank: Bank };
+
+export type DisconnectDialogProps = {
+  leaving: Leaving | null;
+  onClose: () => void;
+  /** Called when the window is gone, to put the focus where it belongs: its opener may be gone with the account. */
+  onFocusReturn: () => void;
+};
+
+/** Asks what becomes of an account's history, and, where it cannot come back, for a typed word. */
+export function DisconnectDialog({ leaving, ...rest }: DisconnectDialogProps) {
+  return (
+    <Dialog open={leaving !== null} onOpenChange={(isOpen) => (isOpen ? undefined : rest.onClose())}>
+      {leaving ? <Content key={leaving.account.id} leaving={leaving} {...rest} /> : null}
+    </Dialog>
+  );
+}
+
+const WORD = "erase";
+
+function Content({ leaving: { account, bank }, onClose, onFocusReturn }: DisconnectDialogProps & { leaving: Leaving }) {
+  const locale = useLocale();
+  const disconnect = useDisconnectAccount();
+  const [isPurge, setPurge] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [isWordMissing, setWordMissing] = useState(false);
+  const wordInput = useRef<HTMLInputElement>(null);
+  const isLastOfBank = bank.accounts.length === 1;
+  const rows = transactionWords(account.totalTransactionsSynced, locale);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (disconnect.isPending) return;
+    if (isPurge && typed.trim().toLowerCase() !== WORD) {
+      setWordMissing(true);
+      wordInput.current?.focus();
+      return;
+    }
+    disconnect.mutate({ id: account.id, purge: isPurge }, { onSuccess: onClose });
+  };
+
+  return (
+    <DialogContent
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        onFocusReturn();
+      }}
+      title={`Disconnect ${accountLabel(account)}`}
+      description={
+        isLastOfBank
+          ? `It is the last account of ${bank.name}, so Sorrel's access to the bank ends too, and its link is free again.`
+          : `The other accounts of ${bank.name} stay connected.`
+      }
+    >
+      <form noValidate onSubmit={submit} className="contents">
+        <DialogBody>
+          {disconnect.isError ? (
+            <FormAlert>{errorMessage(disconnect.error, FALLBACKS.accounts.disconnect)}</FormAlert>
+          ) : null}
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 font-medium text-small">What becomes of its history?</legend>
+            <Choice
+              isChosen={!isPurge}
+              onChoose={() => setPurge(false)}
+              title="Keep it"
+              words={`Its ${rows} still count in your spending and cashflow. Its balance no longer counts in your net position.`}
+            />
+            <Choice
+              isChosen={isPurge}
+              onChoose={() => setPurge(true)}
+              title="Erase it"
+              words={`Its ${rows} and past balances are erased, and with them your notes and categories on them. They cannot be brought back.`}
+            />
+          </fieldset>
+          {isPurge ? (
+            <Field
+              label={`Type “${WORD}” to go on`}
+              error={isWordMissing ? `Type the word “${WORD}”, or keep the history` : undefined}
+            >
+              <Input
+                ref={wordInput}
+                value={typed}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  setWordMissing(false);
+                }}
+              />
+            </Field>
+          ) : null}
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant={isPurge ? "danger" : "primary"} isLoading={disconnect.isPending}>
+            {isPurge ? "Disconnect and erase" : "Disconnect"}
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogContent>
+  );
+}
+
+function Choice({
+  isChosen,
+  onChoose,
+  title,
+  words,
+}: {
+  isChosen: boolean;
+  onChoose: () => void;
+  title: string;
+  words: string;
+}) {
+  return (
+    <label className="flex cursor-pointer gap-3 rounded-control border border-line px-3 py-2.5 hover:border-edge has-[:checked]:border-sorrel has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2">
+      <input
+        type="radio"
+        name="history"
+        checked={isChosen}
+        onChange={onChoose}
+        className="mt-0.5 size-4 shrink-0 accent-sorrel outline-none"
+      />
+      <span>
+        <span className="block font-strong">{title}</span>
+        <span className="block text-pretty text-ink-2 text-small">{words}</span>
+      </span>
+    </label>
+  );
+}

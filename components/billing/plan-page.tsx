@@ -1,0 +1,74 @@
+"use client";
+
+import { useLocale } from "@/components/money/locale";
+import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { useNow } from "@/components/ui/time-ago";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useSession } from "@/lib/client/auth/session";
+import { type Interval, useFreshSubscription } from "@/lib/client/billing/use-billing";
+import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
+import { planOf } from "@/lib/domain/billing/quota";
+import { AllowancesCard } from "./allowances-card";
+import { planState } from "./plan-state";
+import { PlanTable } from "./plan-table";
+import { RenewalCard, RenewalCardSkeleton } from "./renewal-card";
+
+/** What brought the person here, by what the address says: from the provider's billing page, or from an unfinished payment. */
+export type Arrival = "from_billing" | "checkout_canceled" | null;
+
+/**
+ * Which plan the person is on, how much of it is used, and what each plan includes. `wanted` is chosen at first: who left the
+ * payment finds what they had chosen.
+ */
+export function PlanPage({ arrival, wanted }: { arrival: Arrival; wanted: Interval }) {
+  const user = useSession((session) => session.user);
+  const locale = useLocale();
+  const now = useNow();
+  const status = useSubscriptionStatus();
+  const { isBehind } = useFreshSubscription(arrival === "from_billing");
+  if (!user) return null;
+  const state = status.data ? planState(status.data, { locale, timeZone: user.timezone, now }) : null;
+  return (
+    <>
+      <header className="mb-5 md:mb-8">
+        <h1 className="font-display text-h1-phone md:text-h1">Your plan</h1>
+        <p className="mt-1 text-pretty text-ink-2 md:text-lead">
+          Both plans have every screen, every row and every proof. They differ in what costs us per use.
+        </p>
+      </header>
+      <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
+        <div className="grid min-w-0 gap-3 md:gap-5">
+          {state && status.data ? (
+            <RenewalCard
+              state={state}
+              status={status.data}
+              wanted={wanted}
+              notice={
+                arrival === "checkout_canceled" && status.data.canPurchase
+                  ? "You left the payment before it was made. Nothing was bought and nothing is charged."
+                  : isBehind
+                    ? "Our payment provider could not be asked just now. What you changed there will show here later."
+                    : null
+              }
+            />
+          ) : status.isError ? (
+            <Card>
+              <ErrorState
+                layout="line"
+                title="Could not load your plan"
+                message={errorMessage(status.error)}
+                onRetry={() => void status.refetch()}
+                isRetrying={status.isFetching}
+              />
+            </Card>
+          ) : (
+            <RenewalCardSkeleton />
+          )}
+          <PlanTable current={state?.plan ?? null} />
+        </div>
+        <AllowancesCard plan={status.data ? planOf(status.data.hasPremium) : status.isError ? "unknown" : "loading"} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SubscriptionState } from "@/lib/client/billing/subscription";
+import { formatPrice } from "./prices";
+
+export type PlanState = {
+  plan: "free" | "premium";
+  /** In large: "Premium until March 3, 2027". */
+  title: string;
+  /** What that means and what happens next. */
+  sentence: string;
+  /** The person should look at it: a payment failed, or premium could not be confirmed. */
+  needsCare: boolean;
+};
+
+/**
+ * The plan in words, from what the server says of it (product specification, section 4).
+ *
+ * @param options.now  epoch milliseconds: a day that is over is not foretold
+ */
+export function planState(
+  { hasPremium, subscription }: SubscriptionState,
+  options: { locale: string; timeZone: string; now: number },
+): PlanState {
+  if (!subscription) {
+    return hasPremium
+      ? { plan: "premium", title: "Premium", sentence: "All limits of premium hold.", needsCare: false }
+      : { plan: "free", title: "Free", sentence: "Nothing to pay, with no end date.", needsCare: false };
+  }
+  const { locale, timeZone, now } = options;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(
+    new Date(subscription.currentPeriodEnd),
+  );
+  const isOver = Date.parse(subscription.currentPeriodEnd) <= now;
+  if (!hasPremium) return withoutPremium({ isActive: subscription.isActive, status: subscription.status, isOver, day });
+
+  const price = `${formatPrice(subscription, locale)} a ${subscription.interval}`;
+  if (subscription.status === "past_due") {
+    const until = subscription.isCanceled ? `, until ${day} at most: it will not renew` : "";
+    const sentence = `The last payment of ${price} did not go through and is being tried again. Premium holds meanwhile${until}.`;
+    return { plan: "premium", title: "Premium", sentence, needsCare: true };
+  }
+  if (subscription.isCanceled) {
+    const sentence =
+      "It will not renew. After that day the limits of the free plan hold; nothing you have here is lost.";
+    return { plan: "premium", title: `Premium until ${day}`, sentence, needsCare: false };
+  }
+  if (isOver) {
+    const sentence = `It was to renew on ${day} for ${price}; word of the payment has not come yet.`;
+    return { plan: "premium", title: "Premium", sentence, needsCare: false };
+  }
+  return { plan: "premium", title: "Premium", sentence: `Renews on ${day} for ${price}.`, needsCare: false };
+}
+
+function withoutPremium({
+  isActive,
+  status,
+  isOver,
+  day,
+}: {
+  isActive: boolean;
+  status: string;
+  isOver: boolean;
+  day: string;
+}): PlanState {
+  const free = { plan: "free", title: "Free" } as const;
+  if (isActive) {
+    const sentence =
+      "There is an active subscription, but premium could not be confirmed just now. Load the page again.";
+    return { ...free, sentence, needsCare: true };
+  }
+  if (status === "incomplete" || status === "incomplete_expired") {
+    return { ...free, sentence: "A payment for premium was begun and not finished.", needsCare: false };
+  }
+  if (status === "unpaid") {
+    return { ...free, sentence: "Premium stopped because its payment did not go through.", needsCare: true };
+  }
+  if (status === "paused") {
+    return { ...free, sentence: "Premium is paused at our payment provider.", needsCare: true };
+  }
+  const sentence = isOver ? `Premium ended on ${day}.` : "Premium has ended.";
+  return { ...free, sentence: `${sentence} Nothing to pay, with no end date.`, needsCare: false };
+}

@@ -1,0 +1,166 @@
+"use client";
+
+import { Check } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useLocale } from "@/components/money/locale";
+import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
+import { ProgressSteps } from "@/components/ui/progress-steps";
+import { useNow } from "@/components/ui/time-ago";
+import { ApiError, errorMessage } from "@/lib/client/api/api-error";
+import { useSession } from "@/lib/client/auth/session";
+import type { Subscription } from "@/lib/client/billing/subscription";
+import { type CheckoutResult, isUnderWay, useCheckout } from "@/lib/client/billing/use-billing";
+import { QUOTA } from "@/lib/domain/billing/quota";
+import { planState } from "./plan-state";
+
+const PLANS = "/subscription/plans";
+
+/** After the payment: what became of it, asked of the payment provider itself until it is known. */
+export function SuccessPage({ sessionId }: { sessionId: string | null }) {
+  const checkout = useCheckout(sessionId);
+  const title = titleOf(checkout.data);
+  return (
+    <div className="mx-auto max-w-[560px]">
+      <h1 className="mb-4 font-display text-h1-phone md:mb-6 md:text-h1">{title}</h1>
+      <Card>
+        {sessionId === null || isNotFound(checkout.error) ? (
+          <Words
+            text="There is no such purchase on your account. If you have just paid with another account, sign in there."
+            action={<ToPlans />}
+          />
+        ) : checkout.data ? (
+          <Outcome result={checkout.data} isAsking={checkout.isFetching} onAsk={() => void checkout.refetch()} />
+        ) : checkout.isError ? (
+          <ErrorState
+            title="Could not ask about your payment"
+            message={`${asSentence(errorMessage(checkout.error))} What you have paid is not lost: premium comes with the next answer, and by itself if you leave this page.`}
+            onRetry={() => void checkout.refetch()}
+            isRetrying={checkout.isFetching}
+          />
+        ) : (
+          <ProgressSteps step={1} of={2} label="Asking our payment provider about your payment" />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function titleOf(result: CheckoutResult | undefined): string {
+  if (result?.subscription?.isActive) return "Premium is on";
+  if (result && isUnderWay(result)) return "Thank you";
+  return "Your purchase";
+}
+
+/** Messages of the server are sentences with or without their full stop. */
+function asSentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+function Outcome({ result, isAsking, onAsk }: { result: CheckoutResult; isAsking: boolean; onAsk: () => void }) {
+  const { status, subscription } = result;
+  if (subscription?.isActive) return <Bought subscription={subscription} />;
+  if (isUnderWay(result)) return <UnderWay isAsking={isAsking} onAsk={onAsk} />;
+  if (status === "open") {
+    return (
+      <Words
+        text="The payment is not made yet, and nothing is charged."
+        action={<ToPlans label="Back to the plans" />}
+      />
+    );
+  }
+  if (status === "expired") {
+    return (
+      <Words text="The payment was not made in time. Nothing is charged; you can begin again." action={<ToPlans />} />
+    );
+  }
+  if (subscription?.status === "incomplete_expired") {
+    return (
+      <Words text="The payment did not go through. Nothing is charged; you can begin again." action={<ToPlans />} />
+    );
+  }
+  return <Words text="What was bought here has ended since." action={<ToPlans />} />;
+}
+
+/** Paid, and the provider has not made the subscription yet: seconds by card, days by some other ways of paying. */
+function UnderWay({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
+  return (
+    <>
+      <ProgressSteps step={2} of={2} label="Paid. Premium is being switched on" />
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+        <p className="min-w-0 flex-1 basis-60 text-pretty text-ink-2 text-small">
+          This takes seconds by card, and can take days by other ways of paying. You can leave: premium comes by itself,
+          and a mail with it.
+        </p>
+        <Button size="sm" onClick={onAsk} isLoading={isAsking}>
+          Ask again
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Bought({ subscription }: { subscription: Subscription }) {
+  const user = useSession((session) => session.user);
+  const locale = useLocale();
+  const now = useNow();
+  if (!user) return null;
+  const { title, sentence } = planState(
+    { hasPremium: true, subscription, canPurchase: false, canReactivate: false },
+    { locale, timeZone: user.timezone, now },
+  );
+  const { generationsPerMonth, bankLinks } = QUOTA.premium;
+  return (
+    <div role="status">
+      {/* The page's heading says that it is premium, but not until when. */}
+      <p className="text-pretty text-lead">{subscription.isCanceled ? `${title}. ${sentence}` : sentence}</p>
+      <h2 className="mt-5 border-line border-t pt-4 font-title">What changed</h2>
+      <ul className="mt-2 grid gap-2">
+        <Gain>{`${generationsPerMonth} generations of insights a month, and as many of hidden insights`}</Gain>
+        <Gain>{`${bankLinks} bank links`}</Gain>
+        <Gain>Fresh balances every minute</Gain>
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-2 border-line border-t pt-4 phone:*:w-full">
+        <Button asChild variant="primary">
+          <Link href="/insights">Look for insights</Link>
+        </Button>
+        <Button asChild>
+          <Link href={PLANS}>See your plan</Link>
+        </Button>
+      </div>
+      <p className="mt-3 text-caption text-ink-3">The receipt comes by mail from our payment provider.</p>
+    </div>
+  );
+}
+
+function Gain({ children }: { children: string }) {
+  return (
+    <li className="flex gap-2.5">
+      <Check size={16} strokeWidth={2} aria-hidden="true" className="mt-1 shrink-0 text-sorrel" />
+      <span className="num text-pretty">{children}</span>
+    </li>
+  );
+}
+
+function Words({ text, action }: { text: string; action: ReactNode }) {
+  return (
+    <>
+      <p className="text-pretty">{text}</p>
+      <div className="mt-4">{action}</div>
+    </>
+  );
+}
+
+function ToPlans({ label = "See the plans" }: { label?: string }) {
+  return (
+    <Button asChild variant="primary">
+      <Link href={PLANS}>{label}</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,159 @@
+"use client";
+
+import { ChartColumn, Table2 } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { CashflowChart } from "@/components/charts/cashflow-chart";
+import { Amount } from "@/components/money/amount";
+import { formatMoneyShort } from "@/components/money/format";
+import { useLocale } from "@/components/money/locale";
+import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Segmented } from "@/components/ui/form/segmented";
+import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import { formatDay } from "@/lib/client/format-date";
+import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
+import type { CashflowMonth } from "@/lib/schemas/transactions";
+import { type CashflowContext, cashflowTitle, monthName, monthsShown, toChartMonths } from "./cashflow-copy";
+
+export type CashflowCardProps = {
+  /** As the API gives them: newest first, in any currency. At least one of `currency`. */
+  months: readonly CashflowMonth[];
+  currency: string;
+  /** In the person's time zone. */
+  today: string;
+  /** The month the page is about, `"2026-08"`; null for the running one. */
+  chosen: string | null;
+  onChoose: (month: string | null) => void;
+  className?: string;
+};
+
+const VIEWS = [
+  { value: "chart", label: "Chart", icon: <ChartColumn size={15} strokeWidth={1.75} aria-hidden="true" /> },
+  { value: "table", label: "Table", icon: <Table2 size={15} strokeWidth={1.75} aria-hidden="true" /> },
+] as const;
+
+/** Twelve months of income, expense and net. The title is the finding, the legend reads out the month one is at. */
+export function CashflowCard({ months: all, currency, today, chosen, onChoose, className }: CashflowCardProps) {
+  const locale = useLocale();
+  const titleId = useId();
+  const [view, setView] = useState<"chart" | "table">("chart");
+  const [peeked, setPeeked] = useState<string | null>(null);
+  const months = monthsShown(all, currency);
+  const context = { currency, locale, today };
+  const at = (key: string | null) => months.find(({ month }) => month === key);
+  const selected = at(chosen) ?? months.at(-1);
+  const lit = at(peeked) ?? selected;
+
+  return (
+    <Card aria-labelledby={titleId} className={cn("@container", className)}>
+      <CardHeader
+        id={titleId}
+        title={cashflowTitle(months)}
+        aside={<Segmented label="View" value={view} options={VIEWS} onChange={setView} />}
+      />
+      {lit ? <Readout month={lit} context={context} /> : null}
+      {view === "chart" ? (
+        <CashflowChart
+          months={toChartMonths(months, context)}
+          selected={selected?.month ?? ""}
+          lit={lit?.month ?? ""}
+          onSelect={(key) => onChoose(at(key)?.isPartial ? null : key)}
+          onPeek={setPeeked}
+          formatTick={(value) => formatMoneyShort(value, currency, locale)}
+        />
+      ) : (
+        <MonthTable months={months} context={context} />
+      )}
+    </Card>
+  );
+}
+
+function Readout({ month, context }: { month: CashflowMonth; context: CashflowContext }) {
+  const { currency } = context;
+  return (
+    <div className="relative mb-4 @min-[42rem]:flex @min-[42rem]:items-center @min-[42rem]:gap-x-5">
+      <dl className="grid grow grid-cols-3 gap-x-2 gap-y-1 text-ink-2 text-small max-[22.4rem]:grid-cols-1 @min-[480px]:flex @min-[480px]:flex-wrap @min-[480px]:gap-x-5">
+        <div className="num col-span-full text-ink-3 @min-[480px]:border-line @min-[480px]:border-r @min-[480px]:pr-5">
+          <dt className="sr-only">Month</dt>
+          <dd>{monthName(month, context)}</dd>
+        </div>
+        <Reading label="Income" mark={<span className="size-2.5 rounded-[3px] bg-chart-in" />}>
+          <Amount value={month.income} currency={currency} sign="always" />
+        </Reading>
+        <Reading label="Expense" mark={<span className="size-2.5 rounded-[3px] bg-chart-out" />}>
+          <Amount value={-month.expense} currency={currency} sign="always" />
+        </Reading>
+        <Reading
+          label="Net"
+          mark={
+            <span className="relative h-0.5 w-4 bg-ink">
+              <span className="-top-0.5 absolute left-[5px] size-1.5 rounded-full bg-ink" />
+            </span>
+          }
+        >
+          <Amount value={month.net} currency={currency} sign="always" />
+        </Reading>
+      </dl>
+      <TextLink
+        href={`/spending?startDate=${firstDayOf(month.month)}&endDate=${lastDayOf(month.month)}`}
+        className="@max-[42rem]:-top-3 @max-[42rem]:absolute @max-[42rem]:right-0 md:@max-[42rem]:top-0"
+      >
+        See the rows
+      </TextLink>
+    </div>
+  );
+}
+
+function Reading({ label, mark, children }: { label: string; mark: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 max-[22.4rem]:flex-nowrap max-[22.4rem]:justify-between">
+      <dt className="flex items-center gap-2">
+        <span aria-hidden="true" className="flex">
+          {mark}
+        </span>
+        {label}
+      </dt>
+      <dd className="font-strong text-ink @max-[479px]:min-[22.5rem]:basis-full @max-[479px]:text-body">{children}</dd>
+    </div>
+  );
+}
+
+function MonthTable({ months, context }: { months: readonly CashflowMonth[]; context: CashflowContext }) {
+  const { currency, locale } = context;
+  return (
+    // The table takes the picture's place and its height; it scrolls in itself, so it must take the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section tabIndex={0} aria-label="Cashflow by month" className="h-[244px] overflow-y-auto @min-[480px]:h-[326px]">
+      <Table>
+        <TableHead className="sticky top-0 bg-surface">
+          <TableRow>
+            <TableHeader>Month</TableHeader>
+            <TableHeader isAmount>Income</TableHeader>
+            <TableHeader isAmount>Expense</TableHeader>
+            <TableHeader isAmount>Net</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {months.toReversed().map((month) => (
+            <TableRow key={month.month} className="*:h-9 *:pr-4 *:text-right *:last:pr-0 *:first:text-left">
+              <th scope="row" className="whitespace-nowrap">
+                {formatDay(month.month, locale, "monthYear")}
+                {month.isPartial ? <span className="text-ink-3"> so far</span> : null}
+              </th>
+              <td>
+                <Amount value={month.income} currency={currency} cents={false} sign="always" />
+              </td>
+              <td>
+                <Amount value={-month.expense} currency={currency} cents={false} sign="always" />
+              </td>
+              <td className="font-strong">
+                <Amount value={month.net} currency={currency} cents={false} sign="always" />
+              </td>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}

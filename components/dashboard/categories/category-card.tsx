@@ -1,0 +1,121 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import { Amount } from "@/components/money/amount";
+import { CategoryIcon } from "@/components/money/category-icon";
+import { Change, shareOfChange } from "@/components/money/change";
+import { useLocale } from "@/components/money/locale";
+import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { formatDayRange } from "@/lib/client/format-date";
+import type { Overview } from "@/lib/schemas/cashflow";
+import { type CategoryRow, toCategoryRows } from "./category-rows";
+
+export type CategoryCardProps = {
+  categories: Overview["categories"];
+  month: Overview["monthToDate"];
+  currency: string;
+  className?: string;
+};
+
+// On a wide card a table; on a narrow one each row is a name line with its bar below.
+const row =
+  "grid grid-cols-[minmax(0,1fr)_auto_60px] items-center gap-x-2 pt-2.5 pb-3 @min-[32rem]:grid-cols-[156px_minmax(0,1fr)_96px_76px] @min-[32rem]:gap-x-3 @min-[32rem]:py-0";
+
+/** Where this month's money went, against the same days of last month. */
+export function CategoryCard({ categories, month, currency, className }: CategoryCardProps) {
+  const locale = useLocale();
+  const titleId = useId();
+  const rows = toCategoryRows(categories);
+  const now = formatDayRange(month.from, month.to, locale, "short");
+  const before = formatDayRange(month.previous.from, month.previous.to, locale, "short");
+  return (
+    <Card aria-labelledby={titleId} className={cn("@container", className)}>
+      <CardHeader id={titleId} title="Spending by category" aside={<Key now={now} before={before} />} />
+      {rows.length === 0 ? (
+        <p className="py-8 text-center text-ink-2">Nothing spent this month or in these days of the last one.</p>
+      ) : (
+        <table className="block">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Category</th>
+              <th scope="col">Bar</th>
+              <th scope="col">{now}</th>
+              <th scope="col">Change on {before}</th>
+            </tr>
+          </thead>
+          <tbody className="block">
+            {rows.map((one) => (
+              <Row key={one.name} row={one} currency={currency} />
+            ))}
+          </tbody>
+          <tfoot className="block font-title">
+            <tr className={cn(row, "total-rule @min-[32rem]:h-12 @min-[32rem]:pt-0.5")}>
+              <th scope="row" className="font-title">
+                Total expense
+              </th>
+              <td className="@max-[32rem]:hidden" />
+              <td className="text-right">
+                <Amount value={month.expense} currency={currency} />
+              </td>
+              <td className="text-right">
+                <Change share={shareOfChange(month.previous.expense, month.expense)} good="down" />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+function Row({ row: { name, icon, amount, previousAmount, bar }, currency }: { row: CategoryRow; currency: string }) {
+  return (
+    <tr className={cn(row, "border-line border-t first:border-t-0 @min-[32rem]:h-10")}>
+      <th scope="row" className="flex min-w-0 items-center gap-3">
+        <CategoryIcon name={icon} className="shrink-0 text-ink-3" />
+        <span className="truncate">{name}</span>
+      </th>
+      <td className="@max-[32rem]:order-last @max-[32rem]:col-span-full @max-[32rem]:mt-2.5">
+        {typeof bar === "object" ? (
+          <span aria-hidden="true" className="relative block h-2.5 border-line border-l">
+            <span
+              className="absolute inset-y-0 left-0 rounded-r-bar bg-chart-in"
+              style={{ width: `${(bar.now * 100).toFixed(2)}%` }}
+            />
+            {previousAmount > 0 ? (
+              <span
+                className="-top-1 -ml-0.5 absolute h-[18px] w-0.5 rounded-full bg-ink ring-1 ring-surface"
+                style={{ left: `${(bar.before * 100).toFixed(2)}%` }}
+              />
+            ) : null}
+          </span>
+        ) : (
+          <span className="text-caption text-ink-3">
+            {bar === "fixed" ? "Fixed cost, left off the scale" : "Nearly unchanged, left off the scale"}
+          </span>
+        )}
+      </td>
+      <td className="text-right font-medium">
+        <Amount value={amount} currency={currency} />
+      </td>
+      <td className="text-right">
+        <Change share={shareOfChange(previousAmount, amount)} good="down" />
+      </td>
+    </tr>
+  );
+}
+
+function Key({ now, before }: { now: string; before: string }): ReactNode {
+  return (
+    <span
+      aria-hidden="true"
+      className="num flex shrink-0 items-center gap-1.5 whitespace-nowrap text-caption text-ink-3 max-[22.4rem]:hidden"
+    >
+      <span className="h-2 w-3 rounded-[3px] bg-chart-in" />
+      {now}
+      <span className="ml-3 h-3.5 w-0.5 rounded-full bg-ink" />
+      {before}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { ChevronRight, ScanSearch } from "lucide-react";
+import Link from "next/link";
+import { useId } from "react";
+import { insightType, SEVERITIES } from "@/components/insights/insight-type";
+import { FigureValue } from "@/components/insights/proof/figure-value";
+import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { TextLink } from "@/components/ui/text-link";
+import type { Insight } from "@/lib/schemas/insights";
+import { mostWorthALook } from "./worth-a-look";
+
+export type WorthALookCardProps = {
+  /** Of both kinds, in any order. */
+  insights: readonly Insight[];
+  className?: string;
+};
+
+const SHOWN = 3;
+
+/** The three findings that matter most, each with its key figure and the way to its proof. */
+export function WorthALookCard({ insights, className }: WorthALookCardProps) {
+  const titleId = useId();
+  const shown = mostWorthALook(insights, SHOWN);
+  return (
+    <Card isFlush aria-labelledby={titleId} className={cn("flex flex-col", className)}>
+      <CardHeader
+        id={titleId}
+        title="Worth a look"
+        aside={<TextLink href="/insights">All insights</TextLink>}
+        className="mb-0 min-h-12 px-4 pt-4 md:min-h-13 md:px-6 md:pt-5"
+      />
+      {shown.length === 0 ? (
+        <NothingYet />
+      ) : (
+        <ul className="flex flex-1 flex-col">
+          {shown.map((insight) => (
+            <Finding key={insight.id} insight={insight} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Finding({ insight: { id, kind, type, title, severity, evidence } }: { insight: Insight }) {
+  const { label, icon: Icon } = insightType(type);
+  const [key] = evidence.figures;
+  return (
+    <li className="flex-1 border-line border-t first:border-t-0">
+      <Link
+        href={`${kind === "hidden" ? "/hidden-insights" : "/insights"}#insight-${id}`}
+        className="-outline-offset-2 flex h-full flex-col px-4 pt-4 pb-3.5 hover:[&_em]:underline md:px-6"
+      >
+        <span className={cn("flex items-center gap-1.5 font-strong text-caption", SEVERITIES[severity].tone)}>
+          <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+          {label}
+        </span>
+        <b className="veiled mt-1.5 text-balance">{title}</b>
+        <span className="mt-auto flex items-baseline gap-1.5 pt-2">
+          {key ? (
+            <>
+              <FigureValue figure={key} size="keyfigure" className="fig text-keyfigure" />
+              <span className="min-w-0 truncate text-caption text-ink-3">{lowerFirst(key.label)}</span>
+            </>
+          ) : null}
+          <em className="ml-auto flex shrink-0 items-center gap-0.5 font-medium text-small text-sorrel not-italic underline-offset-[3px]">
+            Show the proof
+            <ChevronRight size={14} strokeWidth={2} aria-hidden="true" className="-mr-1" />
+          </em>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function NothingYet() {
+  return (
+    <div className="grid flex-1 content-center justify-items-center gap-2 px-6 py-8 text-center">
+      <ScanSearch size={22} strokeWidth={1.75} aria-hidden="true" className="text-sorrel" />
+      <p className="max-w-[34ch] text-pretty text-ink-2">
+        Duplicate charges, price rises and fees that are easy to miss appear here, each with the rows that prove it.
+      </p>
+      <TextLink href="/hidden-insights">Look for them</TextLink>
+    </div>
+  );
+}
+
+/** A figure's name stands behind it, in the middle of a line. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

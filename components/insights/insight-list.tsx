@@ -1,0 +1,205 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocale } from "@/components/money/locale";
+import { Segmented } from "@/components/ui/form/segmented";
+import { Select } from "@/components/ui/form/select";
+import type { InsightKind } from "@/lib/client/insights/insights-state";
+import { formatMoney } from "@/lib/domain/money";
+import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
+import { FoldSummary } from "./fold-summary";
+import { type InsightOrder, sortInsights, worthPerYear } from "./impact";
+import { InsightCard, insightAnchor } from "./insight-card";
+import { insightType, SEVERITIES } from "./insight-type";
+import { PAGE_TEXTS } from "./insights-copy";
+import { type GenerationHistory, sortOut } from "./runs";
+
+export type FindingListProps = {
+  kind: InsightKind;
+  /** Of one run. */
+  insights: readonly Insight[];
+  history: GenerationHistory | undefined;
+  linkedInsightId: string | null;
+  onFeedback: (insight: Insight, feedback: InsightFeedback | null) => void;
+};
+
+const ORDERS = [
+  { value: "priority", label: "For you" },
+  { value: "impact", label: "Yearly impact" },
+] as const;
+
+/** Fewer are read faster than a filter is set. */
+const FILTERED_FROM = 6;
+
+/**
+ * The findings of one run: how many, what they are worth, each as a card; folded away below, those that were dismissed and
+ * those that hold no more.
+ */
+export function FindingList({ kind, insights, history, linkedInsightId, onFeedback }: FindingListProps) {
+  const [order, setOrder] = useState<InsightOrder>("priority");
+  const [filter, setFilter] = useState("");
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(linkedInsightId ? [linkedInsightId] : []));
+  const { findings, dismissed, past } = sortOut(insights);
+  useOpenLinked(linkedInsightId, setOpenIds);
+  const isFiltered = findings.length >= FILTERED_FROM;
+  const shown = isFiltered ? findings.filter((insight) => isOfFilter(insight, filter)) : findings;
+
+  const card = (insight: Insight) => (
+    <InsightCard
+      key={insight.id}
+      insight={insight}
+      isOpen={openIds.has(insight.id)}
+      onToggle={() => setOpenIds((open) => toggled(open, insight.id))}
+      run={history?.runs.find((run) => run.requestId === insight.requestId)}
+      prices={history?.prices}
+      onFeedback={(feedback) => onFeedback(insight, feedback)}
+    />
+  );
+
+  return (
+    <>
+      <div className="mb-1 flex min-h-8 flex-wrap items-center justify-between gap-3">
+        <Summary kind={kind} findings={shown} isEmpty={findings.length === 0} />
+        <div className="flex flex-wrap items-center gap-3 phone:w-full">
+          {isFiltered ? <FindingFilter findings={findings} value={filter} onChange={setFilter} /> : null}
+          {findings.filter(({ impact }) => impact).length > 1 ? (
+            <Segmented label="Order" value={order} options={ORDERS} onChange={setOrder} className="phone:hidden" />
+          ) : null}
+        </div>
+      </div>
+      {sortInsights(shown, order).map(card)}
+      <Folded
+        title={dismissed.length === 1 ? "1 dismissed" : `${dismissed.length} dismissed`}
+        linkedInsightId={linkedInsightId}
+        insights={dismissed}
+      >
+        {sortInsights(dismissed, order).map(card)}
+      </Folded>
+      <Folded
+        title={past.length === 1 ? "1 no longer holds" : `${past.length} no longer hold`}
+        linkedInsightId={linkedInsightId}
+        insights={past}
+      >
+        {sortInsights(past, order).map(card)}
+      </Folded>
+    </>
+  );
+}
+
+/** Findings that are kept out of the way; a link to one of them opens the fold. */
+function Folded({
+  title,
+  insights,
+  linkedInsightId,
+  children,
+}: {
+  title: string;
+  insights: readonly Insight[];
+  linkedInsightId: string | null;
+  children: ReactNode;
+}) {
+  if (insights.length === 0) return null;
+  return (
+    <details className="group/fold mt-1" open={insights.some(({ id }) => id === linkedInsightId) || undefined}>
+      <FoldSummary>{title}</FoldSummary>
+      <div className="mt-2 grid gap-3">{children}</div>
+    </details>
+  );
+}
+
+/** One choice narrows the list: a severity, or a kind of finding. */
+function FindingFilter({
+  findings,
+  value,
+  onChange,
+}: {
+  findings: readonly Insight[];
+  value: string;
+  onChange: (filter: string) => void;
+}) {
+  const severities = [...new Set(findings.map(({ severity }) => severity))].sort(
+    (a, b) => SEVERITIES[a].rank - SEVERITIES[b].rank,
+  );
+  const types = [...new Set(findings.map(({ type }) => type))];
+  return (
+    <Select
+      aria-label="Show"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="min-w-44 text-small phone:w-full"
+    >
+      <option value="">All findings</option>
+      <optgroup label="By severity">
+        {severities.map((severity) => (
+          <option key={severity} value={`severity:${severity}`}>
+            {SEVERITIES[severity].word}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="By kind">
+        {types.map((type) => (
+          <option key={type} value={`type:${type}`}>
+            {insightType(type).label}
+          </option>
+        ))}
+      </optgroup>
+    </Select>
+  );
+}
+
+function isOfFilter({ severity, type }: Insight, filter: string): boolean {
+  return filter === "" || filter === `severity:${severity}` || filter === `type:${type}`;
+}
+
+/** What is hidden has a price; what changed has not, it is only told. */
+function Summary({ kind, findings, isEmpty }: { kind: InsightKind; findings: readonly Insight[]; isEmpty: boolean }) {
+  const locale = useLocale();
+  if (isEmpty) {
+    return (
+      <p className="flex w-full items-center gap-3 text-pretty rounded-card border border-line bg-surface px-4 py-5 md:px-6">
+        <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-income" />
+        {PAGE_TEXTS[kind].nothingFound}
+      </p>
+    );
+  }
+  const worth = kind === "hidden" ? worthPerYear(findings) : [];
+  return (
+    <p className="text-ink-2 phone:text-small">
+      {findings.length === 1 ? "1 finding" : `${findings.length} findings`}
+      {worth.length > 0 ? (
+        <>
+          {" worth up to "}
+          {worth.map(({ amountMinor, currency }, index) => (
+            <span key={currency}>
+              {index > 0 ? " and " : null}
+              <b className="amt text-ink">{formatMoney(amountMinor, currency, { locale })}</b>
+            </span>
+          ))}
+          {" a year"}
+          {worth.some(({ isShared }) => isShared) ? (
+            <span className="block text-caption text-ink-3">What two of them share is counted once.</span>
+          ) : null}
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** A link to a finding opens its proof and brings it into view, also when the link is followed on this very page. */
+function useOpenLinked(
+  linkedInsightId: string | null,
+  setOpenIds: (change: (open: ReadonlySet<string>) => ReadonlySet<string>) => void,
+) {
+  useEffect(() => {
+    if (!linkedInsightId) return;
+    setOpenIds((open) => new Set(open).add(linkedInsightId));
+    document.getElementById(insightAnchor(linkedInsightId))?.scrollIntoView({ block: "start" });
+  }, [linkedInsightId, setOpenIds]);
+}
+
+function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(open);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

@@ -1,0 +1,27 @@
+import { Lightbulb, type LucideIcon, ScanSearch } from "lucide-react";
+import type { InsightKind } from "@/lib/client/insights/insights-state";
+
+/** Where the two pages differ. */
+export const PAGE_TEXTS: Record<
+  InsightKind,
+  { title: string; sentence: string; icon: LucideIcon; emptyTitle: string; emptyText: string; nothingFound: string }
+> = {
+  insight: {
+    title: "Insights",
+    sentence: "What changed in your money and what comes next, each with the rows that prove it.",
+    icon: Lightbulb,
+    emptyTitle: "Your insights will be here",
+    emptyText:
+      "A run reads your transactions and says how the month is going, which categories moved and which bills are due. Every figure opens into the rows behind it.",
+    nothingFound: "This run looked at everything and found nothing out of the ordinary.",
+  },
+  hidden: {
+    title: "Hidden insights",
+    sentence: "Charges, fees and idle money that are easy to miss, each with the rows that prove it.",
+    icon: ScanSearch,
+    emptyTitle: "What you missed will be here",
+    emptyText:
+      "A run looks through your transactions for charges taken twice, prices that crept up, fees and forgotten subscriptions. Every finding opens into the rows that prove it.",
+    nothingFound: "This run looked for everything it knows and found nothing hidden. That is good news.",
+  },
+};

@@ -1,0 +1,56 @@
+"use client";
+
+import { ArrowUpRight } from "lucide-react";
+import { FeedbackButtons, type FeedbackButtonsProps } from "@/components/insights/feedback-buttons";
+import { TextLink } from "@/components/ui/text-link";
+import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
+import type { Insight } from "@/lib/schemas/insights";
+import { Formula } from "./formula";
+import { WhatAiSaw, type WhatAiSawProps } from "./model-request";
+import { ProofFigures } from "./proof-figures";
+import { ProofRows } from "./proof-rows";
+
+export type InsightProofProps = Pick<WhatAiSawProps, "run" | "prices"> & {
+  insight: Insight;
+  onFeedback: FeedbackButtonsProps["onFeedback"];
+};
+
+/** The server takes this many ids in one address (`myRangeInput`). */
+const MAX_IDS = 200;
+
+/** How a finding was counted: its method, its figures, the very rows, and what the person can do with it. */
+export function InsightProof({ insight, run, prices, onFeedback }: InsightProofProps) {
+  const { evidence } = insight;
+  return (
+    <div className="border-line border-t bg-paper">
+      <div className="px-4 py-4 md:px-6 md:py-5">
+        <h3 className="mb-1.5 font-medium text-ink-2 text-small">How this is counted</h3>
+        <p className="text-pretty font-display text-formula phone:text-[1.125rem] phone:leading-[1.625rem]">
+          <Formula sentence={evidence.method} />
+        </p>
+      </div>
+      <div className="grid border-line border-t md:grid-cols-[264px_minmax(0,1fr)] md:[&>section+section]:border-l [&>section+section]:border-line phone:[&>section+section]:border-t">
+        <ProofFigures evidence={evidence} />
+        <ProofRows evidence={evidence} countedOn={insight.createdAt.slice(0, 10)} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3 md:px-6">
+        <FeedbackButtons insight={insight} onFeedback={onFeedback} />
+        {evidence.transactionIds.length > 0 ? (
+          <TextLink href={spendingHref(insight)}>
+            Open in Spending <ArrowUpRight size={15} strokeWidth={2} aria-hidden="true" />
+          </TextLink>
+        ) : null}
+      </div>
+      <WhatAiSaw run={run} prices={prices} insight={insight} />
+    </div>
+  );
+}
+
+/** The rows themselves where an address can hold their ids, else all rows of the finding's period. */
+function spendingHref({ id, evidence, period }: Insight): string {
+  const isLong = evidence.transactionIds.length > MAX_IDS;
+  const filters = isLong ? { startDate: period.from, endDate: period.to } : { ids: evidence.transactionIds };
+  const params = filtersToUrl(filters);
+  if (!isLong) params.set("insight", id);
+  return `/spending?${params}`;
+}

@@ -1,0 +1,250 @@
+"use client";
+
+import { Check, ChevronRight, Copy } from "lucide-react";
+import { useState } from "react";
+import { FoldSummary } from "@/components/insights/fold-summary";
+import type { GenerationHistory, GenerationRun } from "@/components/insights/runs";
+import { useLocale } from "@/components/money/locale";
+import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/form/button";
+import { formatDay } from "@/lib/client/format-date";
+import type { Insight, ModelCall } from "@/lib/schemas/insights";
+import { ownFact } from "./own-fact";
+
+export type WhatAiSawProps = {
+  /** The run the finding is of; `undefined` while it is not known. */
+  run: Pick<GenerationRun, "modelCalls" | "factIds"> | undefined;
+  /** Where the prices behind the costs stand. */
+  prices: GenerationHistory["prices"] | undefined;
+  insight: Pick<Insight, "id" | "model">;
+};
+
+/** What left for the model in this run, and what came of it: texts with placeholders, tokens, cost, what was refused. */
+export function WhatAiSaw({ run, prices, insight }: WhatAiSawProps) {
+  const calls = run?.modelCalls ?? [];
+  return (
+    <details className="group border-line border-t text-small" onToggle={showOwnFact}>
+      <summary className="-outline-offset-2 flex h-12 list-none items-center gap-2 px-4 font-medium text-ink-2 hover:text-ink md:h-11 md:px-6 [&::-webkit-details-marker]:hidden">
+        <ChevronRight size={15} strokeWidth={2} aria-hidden="true" className="group-open:rotate-90" />
+        What the AI saw
+      </summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pb-4 text-ink-2 md:pr-6 md:pb-6 md:pl-[47px]">
+        <p className="text-pretty">{explanation(run, insight.model)}</p>
+        {calls.map((call) => (
+          <Call
+            key={call.number}
+            call={call}
+            insightId={insight.id}
+            factId={run?.factIds.find(({ insightId }) => insightId === insight.id)?.factId}
+            isOneOfTwo={calls.length > 1}
+          />
+        ))}
+        {prices && calls.some(({ cost }) => cost !== null) ? <PriceNote prices={prices} /> : null}
+      </div>
+    </details>
+  );
+}
+
+function explanation(run: WhatAiSawProps["run"], model: string): string {
+  if (run === undefined) return "The record of this run could not be loaded.";
+  if (run.modelCalls.length === 0)
+    return "Nothing. This run used the built-in wording, and nothing was sent to a model.";
+  const sent = "Names, amounts and dates were replaced before anything was sent. These are the exact texts.";
+  return model === "built-in"
+    ? `${sent} The answer for this finding was not used: its words are the built-in ones.`
+    : sent;
+}
+
+/** One call: what it cost in words, what was sent, and what of the answer was not let through. */
+function Call({
+  call,
+  insightId,
+  factId,
+  isOneOfTwo,
+}: {
+  call: ModelCall;
+  insightId: string;
+  factId: string | undefined;
+  isOneOfTwo: boolean;
+}) {
+  const own = call.refused.filter((refused) => refused.insightId === insightId);
+  const others = call.refused.length - own.length;
+  return (
+    <section
+      aria-label={isOneOfTwo ? CALL_TITLES[call.number === 1 ? 0 : 1] : "The call"}
+      className="grid min-w-0 gap-3"
+    >
+      {isOneOfTwo ? <h4 className="font-title text-ink">{CALL_TITLES[call.number === 1 ? 0 : 1]}</h4> : null}
+      <Measures call={call} />
+      <SentText title="The facts, as they were sent" text={call.input}>
+        <Facts text={call.input} factId={factId} />
+      </SentText>
+      {call.instructions ? (
+        <details className="group/fold">
+          <FoldSummary>What the model was told to do</FoldSummary>
+          <SentText title="The instructions, as they were sent" text={call.instructions}>
+            {call.instructions}
+          </SentText>
+        </details>
+      ) : null}
+      {call.outcome === "answered" ? null : (
+        <p className="text-pretty">
+          {call.problem
+            ? `The answer was of no use: ${call.problem}.`
+            : "No answer came in time, so the built-in words stand in for it."}
+        </p>
+      )}
+      {call.refused.length > 0 ? (
+        <div>
+          <h4 className="font-medium text-ink">Not let through</h4>
+          <ul className="mt-1 list-disc pl-5">
+            {own
+              .flatMap(({ reasons }) => reasons)
+              .map((reason) => (
+                <li key={reason}>This finding: {reason}</li>
+              ))}
+            {others > 0 ? (
+              <li>{others === 1 ? "The words of one other finding" : `The words of ${others} other findings`}</li>
+            ) : null}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+const CALL_TITLES = ["First try", "Second try, for what was not let through"] as const;
+
+function Measures({ call }: { call: ModelCall }) {
+  const locale = useLocale();
+  const { inputTokens, outputTokens, durationMs, cost } = call;
+  const measures = [
+    ["Model", call.answeredModel || call.askedModel],
+    ["Read", inputTokens === null ? "" : `${inputTokens.toLocaleString(locale)} tokens`],
+    ["Written", outputTokens === null ? "" : `${outputTokens.toLocaleString(locale)} tokens`],
+    ["Took", durationMs === null ? "" : secondsWords(durationMs, locale)],
+    ["Cost us", cost === null ? "" : costWords(cost.amount, cost.currency, locale)],
+  ].filter((measure): measure is [string, string] => Boolean(measure[1]));
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1.5">
+      {measures.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-caption text-ink-3">{name}</dt>
+          <dd className={cn("font-medium text-ink", name === "Model" ? "normal-nums" : "num")}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function secondsWords(durationMs: number, locale: string): string {
+  const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  return durationMs < 100 ? `under ${seconds.format(0.1)} s` : `${seconds.format(durationMs / 1_000)} s`;
+}
+
+/** A call costs a fraction of a cent: two digits that are not zero say more than "$0.00". */
+function costWords(amount: number, currency: string, locale: string): string {
+  const money = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: 2,
+    maximumSignificantDigits: 2,
+  });
+  return money.format(amount);
+}
+
+function PriceNote({ prices }: { prices: GenerationHistory["prices"] }) {
+  const locale = useLocale();
+  return (
+    <p className="text-pretty text-caption text-ink-3">
+      An estimate from the{" "}
+      <a href={prices.source} rel="noreferrer" className="underline underline-offset-[3px] hover:text-ink">
+        list prices of {formatDay(prices.readOn, locale)}
+      </a>
+      .
+    </p>
+  );
+}
+
+/** A text as it was sent, to be read and to be taken along. */
+function SentText({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div className="min-w-0">
+      <div className="mb-1.5 flex items-center justify-between gap-3">
+        <h4 className="font-medium text-ink">{title}</h4>
+        <Button size="sm" variant="ghost" onClick={() => void copy()}>
+          {isCopied ? (
+            <Check size={15} strokeWidth={2} aria-hidden="true" />
+          ) : (
+            <Copy size={15} strokeWidth={1.75} aria-hidden="true" />
+          )}
+          <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
+        </Button>
+      </div>
+      {/* It scrolls, so it must be reachable by keyboard. */}
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={title}
+        className="max-h-96 overflow-auto rounded-control border border-line bg-surface px-4 py-3.5 text-small leading-[22px]"
+      >
+        <pre className="whitespace-pre-wrap break-words font-mono">
+          <code>{children}</code>
+        </pre>
+      </section>
+    </div>
+  );
+}
+
+/** The facts of the whole run, with the finding's own one set off from the others. */
+function Facts({ text, factId }: { text: string; factId: string | undefined }) {
+  const own = factId === undefined ? null : ownFact(text, factId);
+  if (!own) return withPlaceholders(text);
+  const from = text.lastIndexOf("\n", own.from) + 1;
+  const to = text.indexOf("\n", own.to) + 1 || text.length;
+  return (
+    <>
+      {withPlaceholders(text.slice(0, from))}
+      <mark className="-mx-4 block border-sorrel border-l-2 bg-sorrel-soft pr-4 pl-3.5 text-ink">
+        {withPlaceholders(text.slice(from, to))}
+      </mark>
+      {withPlaceholders(text.slice(to))}
+    </>
+  );
+}
+
+/** Of a dozen facts the one that is asked about comes into view, inside its box: the page stays where it is. */
+function showOwnFact({ currentTarget: details }: { currentTarget: HTMLDetailsElement }) {
+  for (const mark of details.querySelectorAll("mark")) {
+    const box = mark.closest("section");
+    if (box) box.scrollTop += mark.getBoundingClientRect().top - box.getBoundingClientRect().top - OVER_OWN_FACT_PX;
+  }
+}
+
+/** A line of what stands before it, so that one sees that there is more. */
+const OVER_OWN_FACT_PX = 36;
+
+/** A placeholder as the model is told of it: its name and what kind of thing will stand there. */
+const PLACEHOLDER = /("\w+": "(?:text|money|percent|count|days|date|month)")/;
+
+/** `"amount": "money"` in green, so that one sees how little the text says. */
+function withPlaceholders(text: string) {
+  let offset = 0;
+  return text.split(PLACEHOLDER).map((piece) => {
+    const key = offset;
+    offset += piece.length;
+    return PLACEHOLDER.test(piece) ? (
+      <span key={key} className="text-sorrel">
+        {piece}
+      </span>
+    ) : (
+      piece
+    );
+  });
+}

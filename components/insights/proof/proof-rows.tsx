@@ -1,0 +1,224 @@
+"use client";
+
+import { Check, TriangleAlert } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useAccountNames } from "@/components/banks/use-account-names";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { PendingBadge } from "@/components/ui/badge";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { formatDay } from "@/lib/client/format-date";
+import { useTransactionsByIds } from "@/lib/client/transactions/use-transactions";
+import { formatMoney, sumMinor, toMinor } from "@/lib/domain/money";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import type { Insight } from "@/lib/schemas/insights";
+import type { Transaction } from "@/lib/schemas/transactions";
+import { checkSum, type SumCheck } from "./sum-check";
+
+/** More rows than this are behind a button that says what they come to: the sum covers all of them. */
+const ROWS_AT_FIRST = 40;
+
+/**
+ * The very transactions behind a finding, fetched by their ids now, and the sum that is checked here; below them those it
+ * compares them with, which are in no sum.
+ */
+export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence"]; countedOn: string }) {
+  const { transactionIds, compared } = evidence;
+  const locale = useLocale();
+  if (transactionIds.length === 0) {
+    return (
+      <section className="px-4 py-4 md:px-6 md:py-5">
+        <h3 className="font-medium text-ink-2 text-small">No rows behind it</h3>
+        <p className="mt-2 text-pretty text-ink-2 text-small">
+          This finding rests on balances or dates, not on single transactions.
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className="min-w-0 px-4 py-4 md:px-6 md:py-5">
+      <RowsById
+        title={
+          transactionIds.length === 1
+            ? "The row behind it"
+            : `The ${transactionIds.length.toLocaleString(locale)} rows behind it`
+        }
+        ids={transactionIds}
+        foot={(rows) => <SumFoot check={checkSum(evidence, rows)} countedOn={countedOn} />}
+      />
+      {compared ? (
+        <div className="mt-6">
+          <RowsById title={compared.label} ids={compared.transactionIds} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Transactions in a table of their own; `foot` stands under all of them, however many are shown at first. */
+function RowsById({
+  title,
+  ids,
+  foot,
+}: {
+  title: string;
+  ids: readonly string[];
+  foot?: (rows: readonly Transaction[]) => ReactNode;
+}) {
+  const rows = useTransactionsByIds(ids);
+  const accountName = useAccountNames();
+  const [isWhole, setWhole] = useState(false);
+  const all = rows.data ?? [];
+  const shown = isWhole ? all : all.slice(0, ROWS_AT_FIRST);
+  const held = all.slice(shown.length);
+  return (
+    <>
+      <h3 className="font-medium text-ink-2 text-small">{title}</h3>
+      {rows.isPending ? <RowsSkeleton count={Math.min(ids.length, ROWS_AT_FIRST)} /> : null}
+      {rows.isError ? (
+        <ErrorState
+          layout="line"
+          className="mt-3"
+          title="Could not load the rows"
+          message={errorMessage(rows.error, FALLBACKS.data.transactions)}
+          onRetry={() => void rows.refetch()}
+          isRetrying={rows.isFetching}
+        />
+      ) : null}
+      {rows.data ? (
+        <table className="mt-2 phone:block">
+          <thead className="text-caption text-ink-3 phone:sr-only">
+            <tr>
+              <th className="pb-2">Date</th>
+              <th className="pb-2">Merchant</th>
+              <th className="pb-2">Account</th>
+              <th className="pb-2 text-right">Amount</th>
+            </tr>
+          </thead>
+          <tbody className="phone:block">
+            {shown.map((row) => (
+              <ProofRow key={row.id} row={row} accountName={accountName(row.accountId)} />
+            ))}
+          </tbody>
+          {held.length > 0 ? <HeldRows rows={held} onShow={() => setWhole(true)} /> : null}
+          {foot?.(rows.data)}
+        </table>
+      ) : null}
+    </>
+  );
+}
+
+/** The rows that are not drawn yet, as one: with it, what is on the screen adds up to the sum below it. */
+function HeldRows({ rows, onShow }: { rows: readonly Transaction[]; onShow: () => void }) {
+  const locale = useLocale();
+  const counted = rows.filter(({ isExcluded }) => !isExcluded);
+  const currencies = [...new Set(counted.map(({ currency }) => currency))];
+  return (
+    <tbody className="phone:block">
+      <tr className="border-line border-t phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:items-center phone:gap-x-3">
+        <td colSpan={3} className="h-12 pr-3 text-ink-2 text-small phone:h-auto">
+          <button type="button" onClick={onShow} className="min-h-11 font-medium text-sorrel hover:underline">
+            Show {rows.length.toLocaleString(locale)} more {rows.length === 1 ? "row" : "rows"}
+          </button>
+        </td>
+        <td className="text-right font-strong">
+          {currencies.map((currency) => (
+            <Amount
+              key={currency}
+              minor={sumMinor(
+                counted.filter((row) => row.currency === currency).map(({ amount }) => toMinor(amount, currency)),
+              )}
+              currency={currency}
+              sign="always"
+              className="block"
+            />
+          ))}
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+function ProofRow({ row, accountName }: { row: Transaction; accountName: string }) {
+  const locale = useLocale();
+  return (
+    <tr className="border-line border-t phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-x-3 phone:gap-y-0.5 phone:py-2.5 phone:first:border-t-0">
+      <td className="whitespace-nowrap pr-3 text-ink-2 text-small md:h-12 phone:order-3">
+        {formatDay(row.date, locale)}
+      </td>
+      <td className="pr-3 font-medium normal-nums phone:order-1">
+        <span className="flex flex-wrap items-center gap-x-2 break-words">
+          {row.merchant ?? row.name}
+          {row.pending ? <PendingBadge /> : null}
+        </span>
+      </td>
+      <td className="pr-3 text-ink-2 text-small phone:order-4 phone:pr-0 phone:text-right">
+        <span className="block max-w-48 truncate phone:ml-auto">{accountName}</span>
+      </td>
+      <td className="text-right font-strong phone:order-2">
+        <Amount value={row.amount} currency={row.currency} sign="always" tone="flow" />
+      </td>
+    </tr>
+  );
+}
+
+function SumFoot({ check, countedOn }: { check: SumCheck; countedOn: string }) {
+  const locale = useLocale();
+  if (check.kind === "notASum") return null;
+  const isMatch = check.kind === "matches";
+  return (
+    <tfoot className="phone:block">
+      <tr className="total-rule phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-3 phone:py-3">
+        <th colSpan={3} scope="row" className="pr-3 font-title md:py-2.5">
+          <span className="flex items-start gap-2">
+            {isMatch ? (
+              <Check size={15} strokeWidth={2.4} aria-hidden="true" className="mt-0.5 shrink-0 text-income" />
+            ) : (
+              <TriangleAlert size={15} strokeWidth={2} aria-hidden="true" className="mt-0.5 shrink-0 text-worse" />
+            )}
+            {isMatch ? (
+              "Sum matches the figure"
+            ) : (
+              <span>
+                The rows no longer add up to the figure
+                <span className="block text-pretty font-normal text-ink-2 text-small">
+                  {differenceWords(check, locale)} It was counted on {formatDay(countedOn, locale)}; run again for
+                  today's figure.
+                </span>
+              </span>
+            )}
+          </span>
+        </th>
+        <td className="text-right align-top font-title md:py-2.5">
+          <Amount minor={check.sumMinor} currency={check.currency} sign="always" />
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
+function differenceWords(
+  { missingRows, figureMinor, currency }: Extract<SumCheck, { kind: "differs" }>,
+  locale: string,
+) {
+  const figure = `The figure is ${formatMoney(Math.abs(figureMinor), currency, { locale })}`;
+  if (missingRows <= 0) return `${figure}: a row has changed since.`;
+  return `${figure}: ${missingRows === 1 ? "one row is" : `${missingRows} rows are`} no longer there.`;
+}
+
+function RowsSkeleton({ count }: { count: number }) {
+  return (
+    <div aria-busy="true" className="mt-8">
+      <span className="sr-only">Loading the rows</span>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+        <div key={index} className="flex h-12 items-center justify-between border-line border-t">
+          <Skeleton className="h-3.5 w-40" />
+          <Skeleton className="h-3.5 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

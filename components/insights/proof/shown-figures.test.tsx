@@ -1,0 +1,234 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { InsightCard } from "@/components/insights/insight-card";
+import { queryKeys } from "@/lib/client/api/query-keys";
+import { aTransaction } from "@/lib/client/test-data";
+import { detect } from "@/lib/domain/insights/detect";
+import type { DetectorInput } from "@/lib/domain/insights/detectors/input";
+import type { Fact, InsightKind } from "@/lib/domain/insights/facts";
+import { judgeDrafts } from "@/lib/domain/insights/judge";
+import type { Slot } from "@/lib/domain/insights/slots";
+import { builtInWording, factIdOf, renderWording, type Wording } from "@/lib/domain/insights/wording";
+import { toMajor } from "@/lib/domain/money";
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { Insight } from "@/lib/schemas/insights";
+import type { Transaction } from "@/lib/schemas/transactions";
+import { toInsight } from "@/lib/use-cases/insights/to-insight";
+import { makeHousehold } from "@/tests/households/household";
+import { randomWording } from "@/tests/random-model";
+
+const LOCALE = "en-US";
+const KINDS: readonly InsightKind[] = ["insight", "hidden"];
+
+const known = new Map<string, { input: DetectorInput; facts: Fact[] }>();
+function drawnOf({ seed, kind }: { seed: number; kind: InsightKind }) {
+  const { input } = makeHousehold(seed);
+  const drawn = known.get(`${kind} ${seed}`) ?? { input, facts: detect(kind, input).slice(0, 12) };
+  known.set(`${kind} ${seed}`, drawn);
+  return drawn;
+}
+
+type Finding = { seed: number; kind: InsightKind; place: number };
+
+const SEEDS = 12;
+/** One of a household's findings, and whatever a model might have answered for it. */
+const cases = fc
+  .record({ seed: fc.integer({ min: 1, max: SEEDS }), kind: fc.constantFrom(...KINDS), place: fc.nat(11) })
+  .filter((one) => one.place < drawnOf(one).facts.length)
+  .chain((one) => {
+    const { fact, factId } = findingOf(one);
+    return randomWording(fact, factId).map((wording) => ({ ...one, wording }));
+  });
+
+function findingOf({ place, ...one }: Finding) {
+  const { input, facts } = drawnOf(one);
+  const fact = facts[place] as Fact;
+  return { input, fact, factId: factIdOf(facts, fact) };
+}
+
+test("whatever household, whatever a model answers: every figure on a finding's card is one of its fact or of its rows, and the rows on it add up", () => {
+  fc.assert(
+    fc.property(cases, ({ wording, ...one }) => {
+      holds(one, wording);
+    }),
+    { numRuns: 80 },
+  );
+}, 120_000);
+
+test("the same holds of every type of finding in words that are accepted: where all is refused, nothing is shown to hold", () => {
+  const ofEachType = new Map<string, Finding>();
+  for (const one of everyFinding()) {
+    const { type } = findingOf(one).fact;
+    if (!ofEachType.has(type)) ofEachType.set(type, one);
+  }
+  const shown = [...ofEachType.values()].map((one) => {
+    const { fact, factId } = findingOf(one);
+    return holds(one, builtInWording(fact, factId));
+  });
+  expect(shown.every(({ isAccepted }) => isAccepted)).toBe(true);
+  expect(shown.length).toBeGreaterThanOrEqual(20);
+  expect(shown.filter(({ isSummed }) => isSummed).length).toBeGreaterThanOrEqual(20);
+}, 120_000);
+
+function everyFinding(): Finding[] {
+  return Array.from({ length: SEEDS }, (_, at) => at + 1).flatMap((seed) =>
+    KINDS.flatMap((kind) => drawnOf({ seed, kind }).facts.map((_fact, place) => ({ seed, kind, place }))),
+  );
+}
+
+/** Shows a finding in the words that a model gave it, or in ours where those are refused, and reads its card. */
+function holds(one: Finding, wording: Wording): { isAccepted: boolean; isSummed: boolean } {
+  const { input, fact, factId } = findingOf(one);
+  const judged = judgeDrafts([{ id: factId, ...wording }], new Map([[factId, fact]]), { language: "en" });
+  const accepted = judged.accepted.get(factId);
+  cleanup();
+  show(insightOf(fact, factId, accepted ?? builtInWording(fact, factId), input), input);
+  const card = screen.getByRole("article");
+
+  const title = within(card).getByRole("heading", { level: 2 });
+  const figures = within(card).getByRole("heading", { name: "Figures" }).closest("section") as HTMLElement;
+  const keyFigure = card.querySelector(".text-figure")?.closest("div") as HTMLElement;
+  const method = within(card).getByRole("heading", { name: "How this is counted" }).parentElement as HTMLElement;
+  const said = Object.values(fact.slots).flatMap(numbersOfSlot);
+  const counted = numbersOfFigures(fact);
+  expectOnly(title, said);
+  expectOnly(title.nextElementSibling as HTMLElement, said);
+  expectOnly(keyFigure, counted);
+  expectOnly(figures, counted);
+  expectOnly(method, numbersIn(fact.method));
+  return { isAccepted: accepted !== undefined, isSummed: rowsAddUp(card, fact, input) };
+}
+
+function insightOf(fact: Fact, factId: string, wording: Wording, input: DetectorInput): Insight {
+  const stored = {
+    id: "i",
+    requestId: "r",
+    kind: fact.kind,
+    ...renderWording(wording, fact, { factId, locale: LOCALE }),
+    model: "m",
+    createdAt: new Date(`${input.today}T08:00:00Z`),
+    feedback: null,
+    noLongerTrueAt: null,
+    // As the column gives it back.
+    fact: { data: JSON.parse(JSON.stringify(fact)), transactionIds: fact.transactionIds },
+    corrections: [],
+  };
+  return toInsight(stored as unknown as Parameters<typeof toInsight>[0], { today: input.today, said: [] });
+}
+
+function show(insight: Insight, input: DetectorInput) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(queryKeys.accounts, []);
+  for (const ids of [insight.evidence.transactionIds, insight.evidence.compared?.transactionIds ?? []]) {
+    client.setQueryData(queryKeys.transactionsByIds(ids), rowsOf(ids, input));
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <InsightCard
+        insight={insight}
+        isOpen
+        onToggle={() => {}}
+        run={undefined}
+        prices={undefined}
+        onFeedback={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+function rowsOf(ids: readonly string[], { entries }: DetectorInput): Transaction[] {
+  const wanted = new Set(ids);
+  return entries.filter(({ id }) => wanted.has(id)).map(toWire);
+}
+
+function toWire({ id, accountId, date, amountMinor, currency, name, merchant, pending }: LedgerEntry): Transaction {
+  const amount = toMajor(amountMinor, currency);
+  return aTransaction({ id, accountId, date, amount, currency, name, merchant: merchant ?? name, pending });
+}
+
+/**
+ * What the rows on the screen come to, the ones behind the button included, is what stands under them. Answers whether
+ * anything stands there.
+ */
+function rowsAddUp(card: HTMLElement, fact: Fact, input: DetectorInput): boolean {
+  const [table] = within(card).queryAllByRole("table").slice(1);
+  if (fact.transactionIds.length === 0 || !table) return false;
+  const amounts = [...table.querySelectorAll("tbody td:last-child")].map((cell) => signedCents(cell.textContent));
+  const owned = rowsOf(fact.transactionIds, input).map(({ amount }) => Math.round(amount * 100));
+  expect(sumOf(amounts)).toBe(sumOf(owned));
+  const foot = table.querySelector("tfoot td");
+  if (fact.sumFigureId === null) {
+    expect(foot).toBeNull();
+    return false;
+  }
+  expect(signedCents(foot?.textContent ?? "")).toBe(sumOf(amounts));
+  expect(within(card).getByText("Sum matches the figure")).toBeVisible();
+  const figure = fact.figures.find(({ id }) => id === fact.sumFigureId);
+  expect(Math.abs(sumOf(amounts))).toBe(Math.abs(figure?.value ?? Number.NaN));
+  return true;
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+/** "−$1,234.50" */
+function signedCents(text: string): number {
+  const [amount = Number.NaN] = numbersIn(text);
+  return Math.round(amount * 100) * (text.includes("−") ? -1 : 1);
+}
+
+/** Every number of the element is among the allowed ones; a digit of another script is none. */
+function expectOnly(element: HTMLElement, allowed: readonly number[]) {
+  const shown = textsOf(element).flatMap(numbersIn);
+  for (const one of shown) expect(allowed, `${one} in “${element.textContent}”`).toContain(one);
+}
+
+/** Texts as they are read: two cells side by side are not one number, an amount and its small cents are. */
+function textsOf(element: HTMLElement): string[] {
+  const amounts = [...element.querySelectorAll(".amt, h2, p")].map((one) => one.textContent ?? "");
+  const others: string[] = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.closest(".amt, h2, p")) others.push(node.textContent ?? "");
+  }
+  const own = element.matches("h2, p") ? [element.textContent ?? ""] : [];
+  return [...own, ...amounts, ...others];
+}
+
+/** "$1,234.50 on October 3" says 1234.5 and 3. Without what stands around them: signs are the sentence's. */
+function numbersIn(text: string): number[] {
+  return [...text.matchAll(/\p{N}(?:[\p{N},.]*\p{N})?/gu)].map(([number]) => Number(number.replaceAll(",", "")));
+}
+
+function numbersOfSlot(slot: Slot): number[] {
+  switch (slot.kind) {
+    case "money":
+      return [Math.abs(toMajor(slot.amountMinor, slot.currency))];
+    case "percent":
+      return [rounded(Math.abs(slot.value))];
+    case "count":
+    case "days":
+      return [slot.value];
+    case "date":
+      return [Number(slot.day.slice(8)), ...(slot.withYear ? [Number(slot.day.slice(0, 4))] : [])];
+    case "month":
+      return slot.withYear ? [Number(slot.month.slice(0, 4))] : [];
+    case "text":
+      return numbersIn(slot.text);
+  }
+}
+
+function numbersOfFigures({ figures, currency, impact }: Fact): number[] {
+  const yearly = impact ? impact.amountMinor * (impact.per === "month" ? 12 : 1) : null;
+  return [
+    ...figures.flatMap(({ value, unit, label, formula }) => [
+      unit === "money" ? Math.abs(toMajor(value, currency)) : rounded(Math.abs(value)),
+      ...numbersIn(`${label} ${formula}`),
+    ]),
+    ...(yearly === null ? [] : [toMajor(yearly, currency)]),
+  ];
+}
+
+/** Nobody is shown more than a hundredth of a percent. */
+const rounded = (value: number) => Math.round(value * 100) / 100;

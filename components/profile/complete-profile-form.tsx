@@ -1,0 +1,51 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { FormAlert } from "@/components/auth/notice";
+import { showIssues } from "@/components/auth/server-issues";
+import { guessProfile } from "@/components/profile/profile-choices";
+import { ProfileFields } from "@/components/profile/profile-fields";
+import { PROFILE_FIELDS, type Profile, type ProfileValues, profileValues } from "@/components/profile/profile-values";
+import { Button } from "@/components/ui/form/button";
+import { loadAnew } from "@/lib/client/auth/session-browser";
+import { sessionActions } from "@/lib/client/auth/session-forms";
+import { completeProfileInput, type User } from "@/lib/schemas/auth";
+
+/** Rendered in the browser only, once the session is known: what it proposes is read from the browser. */
+export function CompleteProfileForm({ user, destination }: { user: User; destination: string }) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<ProfileValues, unknown, Profile>({
+    resolver: zodResolver(completeProfileInput),
+    defaultValues: proposed(user),
+  });
+
+  const submit = form.handleSubmit(async (profile) => {
+    setRefusal(null);
+    const result = await sessionActions.completeProfile(profile);
+    // A full load: the way that was remembered ends with it.
+    if (result.ok) await loadAnew(destination);
+    else setRefusal(showIssues(form, PROFILE_FIELDS, result));
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {refusal ? <FormAlert>{refusal}</FormAlert> : null}
+      <ProfileFields form={form} />
+      <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting} className="md:h-11">
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+/** What is known of the person, and for the rest what their browser suggests. */
+function proposed(user: User): ProfileValues {
+  const guess = guessProfile({
+    languages: navigator.languages,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  // Until the profile is complete, currency and time zone are the defaults of every account, not the person's choice.
+  return profileValues(user.isProfileComplete ? user : { ...user, ...guess }, guess);
+}

@@ -1,0 +1,36 @@
+import type { Device } from "@/lib/client/auth/use-devices";
+
+/** "Firefox on Windows", with what the browser tells of itself. */
+export function deviceName({ browser, system }: Pick<Device, "browser" | "system">): string {
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `Browser on ${system}` : "Unknown browser");
+}
+
+const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/** "from 203.0.113.7", or in words where the address is the machine's own or is not known. */
+export function devicePlace(ipAddress: string): string {
+  if (ipAddress === "") return "from an unknown address";
+  if (LOOPBACK.test(ipAddress)) return "from this machine";
+  return `from ${ipAddress}`;
+}
+
+/** Whether a phone or tablet is drawn beside it, rather than a screen. */
+export function isHandheld({ system }: Pick<Device, "system">): boolean {
+  return /^(?:Android|iPhone|iPad)/.test(system ?? "");
+}
+
+const MACHINES = [
+  ["iPhone", /iPhone/],
+  ["iPad", /iPad/],
+  ["Android phone", /Android/],
+  ["Mac", /Macintosh/],
+  ["Windows PC", /Windows/],
+  ["Chromebook", /CrOS/],
+  ["Linux PC", /Linux/],
+] as const;
+
+/** What to call a passkey that this browser is about to make: the machine it is made on. */
+export function machineName(userAgent: string): string {
+  return MACHINES.find(([, sign]) => sign.test(userAgent))?.[0] ?? "This device";
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { Monitor, Smartphone } from "lucide-react";
+import { useId, useRef } from "react";
+import { useLocale } from "@/components/money/locale";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardHeader } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TimeAgo } from "@/components/ui/time-ago";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { type Device, useDevices, useEndDevices } from "@/lib/client/auth/use-devices";
+import type { User } from "@/lib/schemas/auth";
+import { deviceName, devicePlace, isHandheld } from "./device-copy";
+import { SecurityRow } from "./security-row";
+
+/** The browsers that are signed in, this one first, each with a way to sign it out. */
+export function DevicesCard({ user }: { user: User }) {
+  const titleId = useId();
+  const devices = useDevices();
+  const endDevices = useEndDevices();
+  const card = useRef<HTMLElement>(null);
+  // The button that was pressed goes with its row: the focus stays in the card.
+  const signOut = (ids: readonly string[]) => endDevices.mutate(ids, { onSuccess: () => card.current?.focus() });
+  const leaving = endDevices.isPending ? endDevices.variables : [];
+  const others = (devices.data ?? []).filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
+
+  return (
+    <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
+      <CardHeader
+        id={titleId}
+        title="Devices"
+        className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5"
+        aside={
+          others.length > 1 ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="-mr-3"
+              isLoading={leaving.length > 1}
+              onClick={() => signOut(others)}
+            >
+              Sign out all others
+            </Button>
+          ) : null
+        }
+      />
+      <p role="status" className="sr-only">
+        {endDevices.isSuccess ? signedOutWords(endDevices.variables.length) : ""}
+      </p>
+      {devices.data ? (
+        <ul className="divide-y divide-line border-line border-t">
+          {thisOneFirst(devices.data).map((device) => (
+            <li key={device.id}>
+              <DeviceRow
+                device={device}
+                timeZone={user.timezone}
+                isLeaving={leaving.includes(device.id)}
+                onSignOut={() => signOut([device.id])}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : devices.isError ? (
+        <ErrorState
+          className="border-line border-t"
+          title="Could not load your devices"
+          message={errorMessage(devices.error)}
+          onRetry={() => void devices.refetch()}
+          isRetrying={devices.isFetching}
+        />
+      ) : (
+        <div aria-busy="true" className="flex min-h-16 items-center gap-3 border-line border-t px-4 py-3 md:px-6">
+          <span className="sr-only">Loading your devices</span>
+          <Skeleton className="size-7" />
+          <Skeleton className="h-9 flex-1" />
+        </div>
+      )}
+      {endDevices.isError ? (
+        <ErrorState
+          layout="line"
+          className="border-line border-t px-4 py-3 md:px-6"
+          title="Still signed in there"
+          message={errorMessage(endDevices.error)}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+type DeviceRowProps = { device: Device; timeZone: string; isLeaving: boolean; onSignOut: () => void };
+
+function DeviceRow({ device, timeZone, isLeaving, onSignOut }: DeviceRowProps) {
+  const locale = useLocale();
+  const name = deviceName(device);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(new Date(device.createdAt));
+  return (
+    <SecurityRow
+      icon={isHandheld(device) ? Smartphone : Monitor}
+      title={name}
+      mark={device.isCurrent ? <Badge variant="good">This device</Badge> : null}
+      action={
+        device.isCurrent ? null : (
+          <Button size="sm" isLoading={isLeaving} onClick={onSignOut} aria-label={`Sign out ${name}`}>
+            Sign out
+          </Button>
+        )
+      }
+    >
+      <span className="wrap-anywhere">{capitalised(devicePlace(device.ipAddress))}</span>,{" "}
+      {device.isCurrent ? null : (
+        <>
+          seen <TimeAgo instant={device.lastSeenAt} />,{" "}
+        </>
+      )}
+      signed in {day}
+    </SecurityRow>
+  );
+}
+
+function thisOneFirst(devices: readonly Device[]): Device[] {
+  return devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+function signedOutWords(count: number): string {
+  return count === 1 ? "The device is signed out" : "All other devices are signed out";
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

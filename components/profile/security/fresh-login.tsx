@@ -1,0 +1,117 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import { FormAlert } from "@/components/auth/notice";
+import { PasswordInput } from "@/components/auth/password/password-input";
+import { showFailure } from "@/components/profile/show-failure";
+import { Button } from "@/components/ui/form/button";
+import { Field } from "@/components/ui/form/field";
+import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { sessionManager } from "@/lib/client/auth/session-browser";
+import { useReauthenticate } from "@/lib/client/auth/use-second-factor";
+import type { User } from "@/lib/schemas/auth";
+import { reauthenticateInput } from "@/lib/schemas/auth-second-factor";
+
+export type FreshSignIn = {
+  /** Does it at once when the sign-in is fresh; else asks for the password first. */
+  whenFresh: (action: () => void) => void;
+  /** Stands anywhere below the caller. */
+  dialog: ReactNode;
+};
+
+/**
+ * What guards the locks themselves: a browser left open must not be enough to change them.
+ *
+ * @param freshUntil  from the server: until then it lets changes through; null when it does not
+ */
+export function useFreshSignIn(user: User, freshUntil: string | null): FreshSignIn {
+  const [waiting, setWaiting] = useState<{ action: () => void } | null>(null);
+  const whenFresh = (action: () => void) => {
+    if (freshUntil !== null && Date.parse(freshUntil) > Date.now()) action();
+    else setWaiting({ action });
+  };
+  const close = () => setWaiting(null);
+  const goOn = () => {
+    close();
+    waiting?.action();
+  };
+  return {
+    whenFresh,
+    dialog: (
+      <Dialog open={waiting !== null} onOpenChange={(isOpen) => (isOpen ? undefined : close())}>
+        {user.hasPassword ? (
+          <PasswordAgain email={user.email} onFresh={goOn} onClose={close} />
+        ) : (
+          <SignInAgain onClose={close} />
+        )}
+      </Dialog>
+    ),
+  };
+}
+
+type Again = { password: string };
+
+function PasswordAgain({ email, onFresh, onClose }: { email: string; onFresh: () => void; onClose: () => void }) {
+  const reauthenticate = useReauthenticate();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<Again>({ resolver: zodResolver(reauthenticateInput), defaultValues: { password: "" } });
+  const submit = form.handleSubmit(async (again) => {
+    setRefusal(null);
+    try {
+      await reauthenticate.mutateAsync(again);
+      onFresh();
+    } catch (error) {
+      setRefusal(showFailure(form, ["password"], error));
+    }
+  });
+  return (
+    <DialogContent
+      title="Confirm it is you"
+      description="It has been a while since you signed in, and this changes how you do. You will not be asked again for ten minutes."
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        form.setFocus("password");
+      }}
+    >
+      <form method="post" noValidate onSubmit={submit} className="contents">
+        <DialogBody>
+          {refusal ? <FormAlert>{refusal}</FormAlert> : null}
+          {/* Tells password managers whose password it is. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <Field label="Password" error={form.formState.errors.password?.message}>
+            <PasswordInput autoComplete="current-password" {...form.register("password")} />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+            Continue
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogContent>
+  );
+}
+
+function SignInAgain({ onClose }: { onClose: () => void }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void sessionManager.end();
+  };
+  return (
+    <DialogContent
+      title="Sign in again"
+      description="It has been a while since you signed in with Google, and this changes how you do. Sign out and in again, and you have ten minutes for it."
+    >
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" isLoading={isLeaving} onClick={leave}>
+          Sign out
+        </Button>
+      </DialogFooter>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LocaleProvider } from "@/components/money/locale";
+import { aUser } from "@/lib/client/test-data";
+import type { User } from "@/lib/schemas/auth";
+import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
+import { SigningInCard } from "./login-methods-card";
+
+const maya = aUser();
+const off: SecondFactorState = {
+  totp: { isEnabled: false, enabledAt: null },
+  passkeys: [],
+  recoveryCodesRemaining: 0,
+  freshUntil: null,
+};
+const inTenMinutes = () => new Date(Date.now() + 600_000).toISOString();
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+beforeEach(() => vi.stubGlobal("fetch", fetched));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+/** Answers by method and path; anything else is not asked for. */
+function serve(answers: Record<string, () => { status?: number; body: object }>) {
+  fetched.mockImplementation(async (url, { method }) => {
+    const { status = 200, body } = answers[`${method} ${url}`]?.() ?? { status: 404, body: { success: false } };
+    return new Response(JSON.stringify(body), { status });
+  });
+}
+const ok = (payload: object) => ({ body: { success: true, payload } });
+const STATE = "GET /api/auth/second-factor";
+const called = () => fetched.mock.calls.map(([url, { method }]) => `${method} ${url}`);
+
+function show(user: User = maya) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <LocaleProvider locale="en-US">
+      <QueryClientProvider client={queryClient}>
+        <SigningInCard user={user} />
+      </QueryClientProvider>
+    </LocaleProvider>,
+  );
+}
+
+test("a sign-in that is no longer fresh is asked for the password before a lock is changed, and then goes on", async () => {
+  serve({
+    [STATE]: () => ok(off),
+    "POST /api/auth/reauthenticate": () => ok({ freshUntil: inTenMinutes() }),
+    "POST /api/auth/second-factor/totp": () => ok({ secret: "JBSWY3DPEHPK3PXP", otpauthUrl: "otpauth://totp/x" }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: "Set up" }));
+  expect(called()).toEqual([STATE]);
+  await userEvent.type(screen.getByLabelText("Password"), "a quiet river at noon{Enter}");
+  expect(await screen.findByText("JBSW Y3DP EHPK 3PXP")).toBeInTheDocument();
+  expect(called()).toContain("POST /api/auth/reauthenticate");
+});
+
+test("a wrong password is said under its field, and the lock stays as it was", async () => {
+  const issues = [{ path: "password", message: "That is not your password" }];
+  serve({
+    [STATE]: () => ok(off),
+    "POST /api/auth/reauthenticate": () => ({
+      status: 400,
+      body: { success: false, message: "That is not your password", error: "VALIDATION_FAILED", issues },
+    }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: "Set up" }));
+  await userEvent.type(screen.getByLabelText("Password"), "something else{Enter}");
+  expect(await screen.findByText("That is not your password")).toBeInTheDocument();
+  expect(screen.getByLabelText("Password")).toHaveFocus();
+  expect(called()).not.toContain("POST /api/auth/second-factor/totp");
+});
+
+test("who has no password is told to sign in again instead", async () => {
+  serve({ [STATE]: () => ok(off) });
+  show({ ...maya, hasPassword: false, isGoogleUser: true });
+  await userEvent.click(await screen.findByRole("button", { name: "Add" }));
+  const dialog = screen.getByRole("dialog", { name: "Sign in again" });
+  expect(within(dialog).getByRole("button", { name: "Sign out" })).toBeInTheDocument();
+});
+
+test("removing the last factor says that the password alone will do, and that the recovery codes go too", async () => {
+  const on = {
+    ...off,
+    totp: { isEnabled: true, enabledAt: "2026-11-01T12:00:00.000Z" },
+    recoveryCodesRemaining: 8,
+    freshUntil: inTenMinutes(),
+  };
+  serve({ [STATE]: () => ok(on), "DELETE /api/auth/second-factor/totp": () => ok(off) });
+  show();
+  expect(await screen.findByText(/8 of 10 are left/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+  const dialog = screen.getByRole("dialog", { name: "Remove the authenticator app?" });
+  expect(dialog).toHaveTextContent("your recovery codes end with it");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
+  expect(await screen.findByRole("button", { name: "Set up" })).toBeInTheDocument();
+  expect(screen.queryByText(/of 10 are left/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,178 @@
+"use client";
+
+import { Fingerprint, KeyRound, LifeBuoy, Smartphone } from "lucide-react";
+import { useId, useState } from "react";
+import { useLocale } from "@/components/money/locale";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardHeader } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useSecondFactor } from "@/lib/client/auth/use-second-factor";
+import type { User } from "@/lib/schemas/auth";
+import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
+import { useFreshSignIn } from "./fresh-login";
+import { PasskeyDialog } from "./passkey-dialog";
+import { PasskeyList } from "./passkey-list";
+import { PasswordDialog } from "./password-dialog";
+import { type Removal, RemoveFactorDialog } from "./remove-factor-dialog";
+import { RenewCodesDialog } from "./renew-codes-dialog";
+import { SecurityRow } from "./security-row";
+import { TotpDialog } from "./totp-dialog";
+
+/** What stands between the account and somebody else: the password, and what is asked for after it. */
+export function SigningInCard({ user }: { user: User }) {
+  const titleId = useId();
+  const secondFactor = useSecondFactor();
+  const [isPasswordOpen, setPasswordOpen] = useState(false);
+  const closePassword = () => setPasswordOpen(false);
+  const isOn = secondFactor.data ? hasAny(secondFactor.data) : null;
+
+  return (
+    <Card isFlush aria-labelledby={titleId} className="overflow-clip">
+      <CardHeader
+        id={titleId}
+        title="Signing in"
+        className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5"
+        aside={
+          isOn === null ? null : <Badge variant={isOn ? "good" : "neutral"}>{isOn ? "Two steps" : "One step"}</Badge>
+        }
+      />
+      <div className="divide-y divide-line border-line border-t">
+        <SecurityRow
+          icon={KeyRound}
+          title="Password"
+          action={
+            <Button size="sm" onClick={() => setPasswordOpen(true)}>
+              {user.hasPassword ? "Change" : "Set one"}
+            </Button>
+          }
+        >
+          {passwordWords(user)}
+        </SecurityRow>
+        {secondFactor.data ? (
+          <SecondFactorRows user={user} state={secondFactor.data} />
+        ) : secondFactor.isError ? (
+          <ErrorState
+            title="Could not load your second factor"
+            message={errorMessage(secondFactor.error)}
+            onRetry={() => void secondFactor.refetch()}
+            isRetrying={secondFactor.isFetching}
+          />
+        ) : (
+          <RowsSkeleton />
+        )}
+      </div>
+      <Dialog open={isPasswordOpen} onOpenChange={setPasswordOpen}>
+        <PasswordDialog user={user} onClose={closePassword} />
+      </Dialog>
+    </Card>
+  );
+}
+
+type Open = { name: "totp" } | { name: "passkey" } | { name: "codes" } | { name: "remove"; what: Removal };
+
+function SecondFactorRows({ user, state }: { user: User; state: SecondFactorState }) {
+  const locale = useLocale();
+  const { whenFresh, dialog } = useFreshSignIn(user, state.freshUntil);
+  const [open, setOpen] = useState<Open | null>(null);
+  const show = (what: Open) => whenFresh(() => setOpen(what));
+  const close = () => setOpen(null);
+  const day = (instant: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: user.timezone }).format(new Date(instant));
+  const { totp, passkeys, recoveryCodesRemaining } = state;
+  const isLast = passkeys.length + (totp.isEnabled ? 1 : 0) === 1;
+
+  return (
+    <>
+      <SecurityRow
+        icon={Smartphone}
+        title="Authenticator app"
+        mark={totp.isEnabled ? <Badge variant="good">On</Badge> : null}
+        action={
+          totp.isEnabled ? (
+            <Button size="sm" variant="ghost" onClick={() => show({ name: "remove", what: { kind: "totp", isLast } })}>
+              Remove
+            </Button>
+          ) : (
+            <Button size="sm" onClick={() => show({ name: "totp" })}>
+              Set up
+            </Button>
+          )
+        }
+      >
+        {totp.enabledAt
+          ? `Its codes are asked for after your password, since ${day(totp.enabledAt)}.`
+          : "A code from your phone after the password, so that the password alone opens nothing."}
+      </SecurityRow>
+      <div>
+        <SecurityRow
+          icon={Fingerprint}
+          title="Passkeys"
+          mark={passkeys.length > 0 ? <Badge variant="good">{passkeys.length}</Badge> : null}
+          action={
+            <Button size="sm" onClick={() => show({ name: "passkey" })}>
+              Add
+            </Button>
+          }
+        >
+          A finger, a face or a security key in place of the code. Nothing can be phished from it.
+        </SecurityRow>
+        <PasskeyList
+          passkeys={passkeys}
+          day={day}
+          onRemove={(passkey) => show({ name: "remove", what: { kind: "passkey", passkey, isLast } })}
+        />
+      </div>
+      {hasAny(state) ? (
+        <SecurityRow
+          icon={LifeBuoy}
+          title="Recovery codes"
+          mark={recoveryCodesRemaining <= FEW_CODES ? <Badge variant="warning">Few left</Badge> : null}
+          action={
+            <Button size="sm" onClick={() => show({ name: "codes" })}>
+              New codes
+            </Button>
+          }
+        >
+          {recoveryCodesRemaining === 0 ? "None is left." : `${recoveryCodesRemaining} of 10 are left.`} They let you in
+          when the rest is not at hand.
+        </SecurityRow>
+      ) : null}
+      <Dialog open={open !== null} onOpenChange={(isOpen) => (isOpen ? undefined : close())}>
+        {open?.name === "totp" ? <TotpDialog onClose={close} /> : null}
+        {open?.name === "passkey" ? <PasskeyDialog onClose={close} /> : null}
+        {open?.name === "codes" ? <RenewCodesDialog onClose={close} /> : null}
+        {open?.name === "remove" ? <RemoveFactorDialog what={open.what} onClose={close} /> : null}
+      </Dialog>
+      {dialog}
+    </>
+  );
+}
+
+const FEW_CODES = 3;
+
+function hasAny({ totp, passkeys }: SecondFactorState): boolean {
+  return totp.isEnabled || passkeys.length > 0;
+}
+
+function passwordWords({ hasPassword, isGoogleUser }: User): string {
+  if (!hasPassword) return "You sign in with Google. A password is a second way in.";
+  return isGoogleUser ? "You sign in with it or with Google." : "Changing it signs your other devices out.";
+}
+
+function RowsSkeleton() {
+  return (
+    <div aria-busy="true" className="divide-y divide-line">
+      <span className="sr-only">Loading your second factor</span>
+      {[0, 1].map((place) => (
+        <div key={place} className="flex min-h-16 items-center gap-3 px-4 py-3 md:px-6">
+          <Skeleton className="size-7" />
+          <Skeleton className="h-9 flex-1" />
+        </div>
+      ))}
+    </div>
+  );
+}

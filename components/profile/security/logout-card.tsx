@@ -1,0 +1,29 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { useId, useState } from "react";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Button } from "@/components/ui/form/button";
+import { sessionManager } from "@/lib/client/auth/session-browser";
+
+/** Ends the session in this browser. */
+export function SignOutCard({ email }: { email: string }) {
+  const titleId = useId();
+  const [isLeaving, setLeaving] = useState(false);
+  const signOut = () => {
+    setLeaving(true);
+    void sessionManager.end();
+  };
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader id={titleId} title="Sign out" />
+      <p className="text-pretty text-ink-2 text-small">
+        You are signed in as <span className="wrap-anywhere font-medium text-ink">{email}</span> in this browser.
+      </p>
+      <Button className="mt-4 w-full" isLoading={isLeaving} onClick={signOut}>
+        {isLeaving ? null : <LogOut size={15} strokeWidth={1.75} aria-hidden="true" />}
+        Sign out
+      </Button>
+    </Card>
+  );
+}

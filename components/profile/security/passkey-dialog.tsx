@@ -1,0 +1,75 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { passkeyRefusal } from "@/components/auth/login/passkey-refusal";
+import { FormAlert } from "@/components/auth/notice";
+import { showFailure } from "@/components/profile/show-failure";
+import { Button } from "@/components/ui/form/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { ApiError } from "@/lib/client/api/api-error";
+import { useAddPasskey } from "@/lib/client/auth/use-second-factor";
+import { addPasskeyInput } from "@/lib/schemas/auth-second-factor";
+import { machineName } from "./device-copy";
+import { RecoveryCodesContent } from "./recovery-codes";
+
+const nameInput = addPasskeyInput.pick({ name: true });
+
+/** Adds a passkey under a name, and shows the recovery codes that come with the first factor. */
+export function PasskeyDialog({ onClose }: { onClose: () => void }) {
+  const add = useAddPasskey();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(nameInput),
+    defaultValues: { name: machineName(navigator.userAgent) },
+  });
+  const submit = form.handleSubmit(async ({ name }) => {
+    setRefusal(null);
+    try {
+      const { recoveryCodes } = await add.mutateAsync({ name });
+      if (recoveryCodes) setCodes(recoveryCodes);
+      else onClose();
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? showFailure(form, ["name"], error) : passkeyRefusal(error));
+    }
+  });
+
+  if (codes) {
+    return (
+      <RecoveryCodesContent
+        description="The passkey is added, and asked for after your password from now on."
+        codes={codes}
+        onDone={onClose}
+      />
+    );
+  }
+  return (
+    <DialogContent
+      title="Add a passkey"
+      description="Your device or a security key vouches for you, by finger, face or PIN. Nothing can be copied from it."
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        form.setFocus("name", { shouldSelect: true });
+      }}
+    >
+      <form method="post" noValidate onSubmit={submit} className="contents">
+        <DialogBody>
+          {refusal ? <FormAlert>{refusal}</FormAlert> : null}
+          <Field label="Name" hint="So that you know it again in the list." error={form.formState.errors.name?.message}>
+            <Input autoComplete="off" maxLength={60} {...form.register("name")} />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+            Add
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogContent>
+  );
+}

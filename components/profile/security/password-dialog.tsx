@@ -1,0 +1,86 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { FormAlert } from "@/components/auth/notice";
+import { PasswordInput } from "@/components/auth/password/password-input";
+import { PasswordMeter } from "@/components/auth/password/password-meter";
+import { showFailure } from "@/components/profile/show-failure";
+import { Button } from "@/components/ui/form/button";
+import { Field } from "@/components/ui/form/field";
+import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { useChangePassword } from "@/lib/client/profile/use-profile";
+import type { User } from "@/lib/schemas/auth";
+import { changePasswordInput } from "@/lib/schemas/profile";
+
+type Change = z.input<typeof changePasswordInput>;
+
+const fields = ["currentPassword", "newPassword", "confirmPassword"] as const;
+
+/** Changes the password; for a person who only ever came by Google, sets a first one. */
+export function PasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  // Fixed while the window stands open: setting a first password makes the person one who has one.
+  const [hasPassword] = useState(user.hasPassword);
+  const change = useChangePassword();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<Change>({
+    resolver: zodResolver(changePasswordInput),
+    defaultValues: { ...(hasPassword ? { currentPassword: "" } : {}), newPassword: "", confirmPassword: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const newPassword = useWatch({ control: form.control, name: "newPassword" });
+
+  const submit = form.handleSubmit(async (passwords) => {
+    setRefusal(null);
+    try {
+      await change.mutateAsync(passwords);
+      toast.success(hasPassword ? "Your password is changed" : "Your password is set");
+      onClose();
+    } catch (error) {
+      setRefusal(showFailure(form, fields, error));
+    }
+  });
+
+  return (
+    <DialogContent
+      title={hasPassword ? "Change your password" : "Set a password"}
+      description="This signs out your other devices."
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        form.setFocus(hasPassword ? "currentPassword" : "newPassword");
+      }}
+    >
+      <form method="post" noValidate onSubmit={submit} className="contents">
+        <DialogBody>
+          {refusal ? <FormAlert>{refusal}</FormAlert> : null}
+          {/* Password managers file the new password under the name they find in the form. */}
+          <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+          {hasPassword ? (
+            <Field label="Current password" error={errors.currentPassword?.message}>
+              <PasswordInput autoComplete="current-password" {...form.register("currentPassword")} />
+            </Field>
+          ) : null}
+          <Field
+            label="New password"
+            error={errors.newPassword?.message}
+            hint={<PasswordMeter password={newPassword} email={user.email} />}
+          >
+            <PasswordInput autoComplete="new-password" {...form.register("newPassword")} />
+          </Field>
+          <Field label="New password again" error={errors.confirmPassword?.message}>
+            <PasswordInput autoComplete="new-password" {...form.register("confirmPassword")} />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isLoading={isSubmitting}>
+            {hasPassword ? "Change password" : "Set password"}
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogContent>
+  );
+}

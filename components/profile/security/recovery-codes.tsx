@@ -1,0 +1,95 @@
+"use client";
+
+import { Check, Copy, Download } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/form/button";
+import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { brand } from "@/lib/brand";
+import { saveFile } from "@/lib/client/save-file";
+
+export type RecoveryCodesContentProps = {
+  /** What has just been done, of which the codes are the other half. */
+  description: string;
+  codes: readonly string[];
+  onDone: () => void;
+};
+
+/**
+ * The window with the ten codes, shown this once, and two ways to keep them. A click beside it or a press of Escape does
+ * not close it: both happen by accident, and the codes would be gone unread.
+ */
+export function RecoveryCodesContent({ description, codes, onDone }: RecoveryCodesContentProps) {
+  return (
+    <DialogContent
+      title="Keep your recovery codes"
+      description={description}
+      onInteractOutside={(event) => event.preventDefault()}
+      onEscapeKeyDown={(event) => event.preventDefault()}
+    >
+      <RecoveryCodes codes={codes} onDone={onDone} />
+    </DialogContent>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: Pick<RecoveryCodesContentProps, "codes" | "onDone">) {
+  const [said, setSaid] = useState<"copied" | "saved" | "failed" | null>(null);
+  const copy = () => {
+    navigator.clipboard.writeText(codes.join("\n")).then(
+      () => setSaid("copied"),
+      () => setSaid("failed"),
+    );
+  };
+  const save = () => {
+    saveFile("sorrel-recovery-codes.txt", new Blob([fileText(codes)], { type: "text/plain" }));
+    setSaid("saved");
+  };
+  return (
+    <>
+      <DialogBody>
+        <ol
+          aria-label="Recovery codes"
+          className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control bg-surface-2 px-4 py-3"
+        >
+          {codes.map((code) => (
+            <li key={code} className="font-mono text-body leading-7 xs:text-[0.9375rem]">
+              {code}
+            </li>
+          ))}
+        </ol>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="sm" onClick={copy}>
+            <Copy size={14} strokeWidth={2} aria-hidden="true" />
+            Copy
+          </Button>
+          <Button size="sm" onClick={save}>
+            <Download size={14} strokeWidth={2} aria-hidden="true" />
+            Download
+          </Button>
+          <p role="status" className="flex items-center gap-1.5 text-ink-2 text-small empty:hidden">
+            {said === null ? null : SAID[said]}
+          </p>
+        </div>
+        <p className="text-pretty text-ink-2 text-small">
+          Each lets you in once when the phone or the key is not at hand. Keep them where you keep passwords. They are
+          not shown again; new ones can be made at any time.
+        </p>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+const DONE = <Check size={15} strokeWidth={2} aria-hidden="true" className="text-income" />;
+const SAID = {
+  copied: <>{DONE} Copied</>,
+  saved: <>{DONE} Downloaded</>,
+  failed: "This browser does not let us copy. Download them instead.",
+} as const;
+
+function fileText(codes: readonly string[]): string {
+  return `${brand.name} recovery codes. Each works once.\n\n${codes.join("\n")}\n`;
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { FormAlert } from "@/components/auth/notice";
+import { Button } from "@/components/ui/form/button";
+import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useRemovePasskey, useRemoveTotp } from "@/lib/client/auth/use-second-factor";
+import type { Passkey } from "./passkey-list";
+
+/** What goes, and whether it is the last there is. */
+export type Removal = { isLast: boolean } & ({ kind: "totp" } | { kind: "passkey"; passkey: Passkey });
+
+/** A secret that is forgotten cannot be brought back, so the consequence is said before and not undone after. */
+export function RemoveFactorDialog({ what, onClose }: { what: Removal; onClose: () => void }) {
+  const removeTotp = useRemoveTotp();
+  const removePasskey = useRemovePasskey();
+  const error = removeTotp.error ?? removePasskey.error;
+  const isPending = removeTotp.isPending || removePasskey.isPending;
+  const remove = () => {
+    if (what.kind === "totp") removeTotp.mutate(undefined, { onSuccess: onClose });
+    else removePasskey.mutate(what.passkey.id, { onSuccess: onClose });
+  };
+  return (
+    <DialogContent
+      title={what.kind === "totp" ? "Remove the authenticator app?" : `Remove “${what.passkey.name}”?`}
+      description={
+        what.isLast
+          ? "It is your only second factor. Without it the password alone lets anybody in, and your recovery codes end with it."
+          : "It no longer lets you in. Your other second factor stays."
+      }
+    >
+      {error ? (
+        <DialogBody>
+          <FormAlert>{errorMessage(error)}</FormAlert>
+        </DialogBody>
+      ) : null}
+      <DialogFooter>
+        <Button onClick={onClose}>Keep it</Button>
+        <Button variant="danger" isLoading={isPending} onClick={remove}>
+          Remove
+        </Button>
+      </DialogFooter>
+    </DialogContent>
+  );
+}

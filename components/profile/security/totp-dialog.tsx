@@ -1,0 +1,141 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { QRCodeSVG } from "qrcode.react";
+import { useEffect, useRef, useState } from "react";
+import { useController, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { FormAlert } from "@/components/auth/notice";
+import { showFailure } from "@/components/profile/show-failure";
+import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
+import { Field } from "@/components/ui/form/field";
+import { OtpInput } from "@/components/ui/form/otp-input";
+import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useConfirmTotp, useStartTotp } from "@/lib/client/auth/use-second-factor";
+import { confirmTotpInput, type startTotpOutput } from "@/lib/schemas/auth-second-factor";
+import { RecoveryCodesContent } from "./recovery-codes";
+
+/** Sets up an authenticator app: a picture to scan, a first code of it, and with the first factor its recovery codes. */
+export function TotpDialog({ onClose }: { onClose: () => void }) {
+  const start = useStartTotp();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { mutate } = start;
+  const isStarted = useRef(false);
+  useEffect(() => {
+    // Once: a second secret would make the first one, perhaps scanned already, worthless.
+    if (isStarted.current) return;
+    isStarted.current = true;
+    mutate();
+  }, [mutate]);
+
+  if (codes) {
+    return <RecoveryCodesContent description="The authenticator app is on." codes={codes} onDone={onClose} />;
+  }
+  return (
+    <DialogContent
+      title="Set up an authenticator app"
+      description="1Password, Google Authenticator, Apple Passwords and others show codes that only your device can make."
+    >
+      {start.data ? (
+        <Confirm secret={start.data} onConfirmed={(kept) => (kept ? setCodes(kept) : onClose())} onClose={onClose} />
+      ) : start.isError ? (
+        <ErrorState
+          title="Could not begin"
+          message={errorMessage(start.error)}
+          onRetry={() => mutate()}
+          isRetrying={start.isPending}
+        />
+      ) : (
+        <DialogBody aria-busy="true">
+          <span className="sr-only">Making a secret</span>
+          <Skeleton className="mx-auto size-[192px]" />
+          <Skeleton className="h-11 w-full" />
+        </DialogBody>
+      )}
+    </DialogContent>
+  );
+}
+
+type ConfirmProps = {
+  secret: z.output<typeof startTotpOutput>;
+  onConfirmed: (codes: readonly string[] | null) => void;
+  onClose: () => void;
+};
+
+function Confirm({ secret, onConfirmed, onClose }: ConfirmProps) {
+  const confirm = useConfirmTotp();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(confirmTotpInput),
+    defaultValues: { code: "" },
+    // Not while the next code is being typed: what was said of the last one goes with its first digit.
+    reValidateMode: "onSubmit",
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { field } = useController({ control: form.control, name: "code" });
+  const { setFocus } = form;
+  // What is typed next comes from the app; the picture is looked at, not touched.
+  useEffect(() => setFocus("code"), [setFocus]);
+  const submit = form.handleSubmit(async (typed) => {
+    setRefusal(null);
+    try {
+      onConfirmed((await confirm.mutateAsync(typed)).recoveryCodes);
+    } catch (error) {
+      setRefusal(showFailure(form, ["code"], error));
+      form.setValue("code", "");
+      form.setFocus("code");
+    }
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="contents">
+      <DialogBody>
+        {refusal ? <FormAlert>{refusal}</FormAlert> : null}
+        <div className="grid justify-items-center gap-3">
+          {/* White round it in both themes: apps read dark on light. */}
+          <QRCodeSVG
+            value={secret.otpauthUrl}
+            size={192}
+            marginSize={4}
+            title="Code to scan with your app"
+            className="rounded-control border border-line"
+          />
+          <p className="text-center text-ink-2 text-small">
+            Scan it, or type this secret into the app:
+            <br />
+            <code className="inline-block select-all text-balance font-mono text-body text-ink leading-7">
+              {inFours(secret.secret)}
+            </code>
+          </p>
+        </div>
+        <Field label="Then the six digits that the app shows" error={errors.code?.message}>
+          <OtpInput
+            className="max-w-none"
+            ref={field.ref}
+            name="code"
+            onBlur={field.onBlur}
+            value={field.value}
+            onValueChange={(code) => {
+              form.clearErrors("code");
+              field.onChange(code);
+            }}
+            onComplete={() => void submit()}
+          />
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" isLoading={isSubmitting}>
+          Turn it on
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+/** `ABCDEFGH` → `ABCD EFGH`: easier to type from, and apps ignore the spaces. */
+function inFours(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, "$1 ");
+}

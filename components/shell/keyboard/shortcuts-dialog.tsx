@@ -1,0 +1,63 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useShellDialogs } from "@/components/shell/shell-dialogs";
+import { Kbd } from "@/components/ui/kbd";
+import { Dialog, DialogBody, DialogContent } from "@/components/ui/overlay/dialog";
+import { CommandKey } from "./command-key";
+
+const EVERYWHERE: readonly [ReactNode, string][] = [
+  [
+    <Kbd key="k">
+      <CommandKey />K
+    </Kbd>,
+    "Search pages, actions and transactions",
+  ],
+  [<Kbd key="/">/</Kbd>, "Search"],
+  [<Kbd key="?">?</Kbd>, "This list"],
+  [<Kbd key="esc">Esc</Kbd>, "Close what is open"],
+];
+
+const IN_SPENDING: readonly [ReactNode, string][] = [
+  [
+    <span key="jk" className="flex gap-1">
+      <Kbd>J</Kbd>
+      <Kbd>K</Kbd>
+    </span>,
+    "Next and previous row",
+  ],
+  [<Kbd key="o">O</Kbd>, "Open the row"],
+  [<Kbd key="e">E</Kbd>, "Change the category"],
+  [<Kbd key="x">X</Kbd>, "Select the row"],
+];
+
+/** `?`: which keys do what. */
+export function ShortcutsDialog() {
+  const { open, close } = useShellDialogs();
+  return (
+    <Dialog open={open === "shortcuts"} onOpenChange={(isOpen) => isOpen || close()}>
+      <DialogContent title="Keyboard shortcuts">
+        <DialogBody className="gap-6">
+          <Keys heading="Everywhere" keys={EVERYWHERE} />
+          <Keys heading="In Spending" keys={IN_SPENDING} />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Keys({ heading, keys }: { heading: string; keys: readonly [ReactNode, string][] }) {
+  return (
+    <section>
+      <h3 className="mb-1 font-medium text-ink-2 text-small">{heading}</h3>
+      <dl>
+        {keys.map(([key, words]) => (
+          <div key={words} className="flex h-11 items-center justify-between gap-4 border-line border-t">
+            <dt>{words}</dt>
+            <dd>{key}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

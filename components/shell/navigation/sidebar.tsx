@@ -1,0 +1,111 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { Logo } from "@/components/shell/logo";
+import { cn } from "@/components/ui/cn";
+import { Monogram } from "@/components/ui/monogram";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type Destination, isAt, MAIN_DESTINATIONS, SECOND_DESTINATIONS } from "./navigation";
+
+export type SidebarProps = {
+  /** `null` while the session is being read. */
+  user: { firstName: string; lastName: string } | null;
+  /** "Premium until Mar 3"; `null` while it is not known. */
+  planWords: string | null;
+  /** Findings not yet dismissed; `null` while they are not known. */
+  hiddenInsights: number | null;
+  onSignOut: () => void;
+};
+
+/** The navigation of a wide screen: 232 px, one hairline (drawn by the column beside it). */
+export function Sidebar({ user, planWords, hiddenInsights, onSignOut }: SidebarProps) {
+  const pathname = usePathname();
+  const link = (destination: Destination) => (
+    <NavLink
+      key={destination.href}
+      destination={destination}
+      isCurrent={isAt(pathname, destination)}
+      count={destination.href === "/hidden-insights" ? hiddenInsights : null}
+    />
+  );
+  return (
+    <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 pt-5 pb-4 phone:hidden">
+      <Link
+        href="/dashboard"
+        aria-label="Sorrel, dashboard"
+        className="flex h-10 shrink-0 items-center rounded-control px-3"
+      >
+        <Logo />
+      </Link>
+      <nav aria-label="Main" className="mt-6 grid gap-4">
+        <ul className="grid gap-0.5">{MAIN_DESTINATIONS.map(link)}</ul>
+        <ul className="grid gap-0.5 border-line border-t pt-4">{SECOND_DESTINATIONS.map(link)}</ul>
+      </nav>
+      <div className="mt-auto flex items-center gap-2.5 border-line border-t pt-3 pr-1 pb-1 pl-3">
+        {user ? (
+          <>
+            <Monogram name={`${user.firstName} ${user.lastName}`} shape="disc" />
+            <div className="min-w-0 flex-1">
+              <div className="flex items-center justify-between gap-1">
+                <b className="truncate">
+                  {user.firstName} {user.lastName}
+                </b>
+                <button
+                  type="button"
+                  aria-label="Sign out"
+                  title="Sign out"
+                  onClick={onSignOut}
+                  className="-my-1 grid size-7 shrink-0 place-items-center rounded-mark text-ink-3 hover:bg-surface-2 hover:text-ink"
+                >
+                  <LogOut size={15} strokeWidth={1.75} aria-hidden="true" />
+                </button>
+              </div>
+              <p className="min-h-4 truncate text-caption text-ink-3">{planWords}</p>
+            </div>
+          </>
+        ) : (
+          <>
+            <Skeleton className="size-[34px] rounded-full" />
+            <Skeleton className="h-4 w-28" />
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function NavLink({
+  destination: { href, label, icon: Icon },
+  isCurrent,
+  count,
+}: {
+  destination: Destination;
+  isCurrent: boolean;
+  count: number | null;
+}) {
+  return (
+    <li>
+      <Link
+        href={href}
+        aria-current={isCurrent ? "page" : undefined}
+        className={cn(
+          "flex h-10 items-center gap-3 rounded-control px-3",
+          isCurrent
+            ? "bg-surface font-title text-ink inset-ring inset-ring-line [&_svg]:text-sorrel"
+            : "font-heading text-ink-2 hover:bg-surface-2",
+        )}
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span>{label}</span>
+        {count ? (
+          <span className="num ml-auto font-strong text-caption text-ink-2">
+            {count}
+            <span className="sr-only"> findings</span>
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { Eye, EyeOff, Moon, Search, Sun } from "lucide-react";
+import Link from "next/link";
+import type { ComponentProps, ReactNode } from "react";
+import { CommandKey } from "@/components/shell/keyboard/command-key";
+import { Logo } from "@/components/shell/logo";
+import { useHiddenAmounts, useTheme } from "@/components/shell/preferences/use-preferences";
+import { cn } from "@/components/ui/cn";
+import { Kbd } from "@/components/ui/kbd";
+import { Streak } from "./streak";
+
+export type TopBarProps = {
+  /** `null` while the session is being read. */
+  streakDays: number | null;
+  onSearch: () => void;
+};
+
+/** Stays at the top: search, streak, hide amounts, theme. 64 px, 56 on a phone. */
+export function TopBar({ streakDays, onSearch }: TopBarProps) {
+  const { isHidden, setHidden } = useHiddenAmounts();
+  const { resolved, setTheme } = useTheme();
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-line border-b bg-paper pr-1 pl-4 md:h-16 md:gap-4 md:px-8">
+      <Link
+        href="/dashboard"
+        aria-label="Sorrel, dashboard"
+        className="flex h-11 items-center rounded-control md:hidden"
+      >
+        <Logo size={22} className="gap-2 text-[21px]" />
+      </Link>
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-keyshortcuts="Meta+K Control+K"
+        className="flex h-10 w-[380px] min-w-0 items-center gap-2.5 rounded-button border border-line bg-surface pr-2 pl-3 text-left text-ink-3 hover:border-edge phone:hidden"
+      >
+        <Search size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+        <span className="flex-1 truncate">Search transactions, pages, actions</span>
+        <Kbd aria-hidden="true">
+          <CommandKey />K
+        </Kbd>
+      </button>
+      <div className="ml-auto flex items-center md:gap-1">
+        {streakDays === null ? null : (
+          <Streak days={streakDays} className="mr-3 border-line border-r pr-4 phone:hidden" />
+        )}
+        <ToolButton label="Search" onClick={onSearch} className="md:hidden">
+          <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        </ToolButton>
+        <ToolButton label="Hide amounts" aria-pressed={isHidden} onClick={() => setHidden(!isHidden)}>
+          {isHidden ? (
+            <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <EyeOff size={18} strokeWidth={1.75} aria-hidden="true" />
+          )}
+        </ToolButton>
+        <ToolButton
+          label={resolved === "dark" ? "Light theme" : "Dark theme"}
+          onClick={() => setTheme(resolved === "dark" ? "light" : "dark")}
+        >
+          <Moon size={18} strokeWidth={1.75} aria-hidden="true" className="dark:hidden" />
+          <Sun size={18} strokeWidth={1.75} aria-hidden="true" className="hidden dark:block" />
+        </ToolButton>
+      </div>
+    </header>
+  );
+}
+
+function ToolButton({ label, className, ...rest }: ComponentProps<"button"> & { label: string; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={cn(
+        "grid size-11 place-items-center rounded-control text-ink-2 hover:bg-surface-2 hover:text-ink md:size-10",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { Subscription } from "@/lib/client/billing/subscription";
+import { planWords } from "./plan-copy";
+
+const subscription: Subscription = {
+  id: "sub",
+  status: "active",
+  isActive: true,
+  isCanceled: false,
+  interval: "month",
+  amount: 7.99,
+  currency: "USD",
+  currentPeriodEnd: "2027-03-03T12:00:00Z",
+  cancelAtPeriodEnd: false,
+  hasPremium: true,
+  canPurchase: false,
+  canReactivate: false,
+};
+const now = Date.parse("2026-11-21T12:00:00Z");
+const words = (hasPremium: boolean, of: Subscription | null, timeZone = "UTC") =>
+  planWords(
+    { hasPremium, subscription: of, canPurchase: false, canReactivate: false },
+    { locale: "en-US", timeZone, now },
+  );
+
+test("a plan that ends says until when, one that goes on says when it renews", () => {
+  expect(words(true, { ...subscription, isCanceled: true })).toBe("Premium until Mar 3");
+  expect(words(true, subscription)).toBe("Premium, renews Mar 3");
+  expect(words(false, null)).toBe("Free plan");
+  for (const isCanceled of [true, false]) {
+    expect(words(true, { ...subscription, isCanceled, status: "past_due" })).toBe("Premium, payment failed");
+  }
+});
+
+test("the day is that of the person's own zone", () => {
+  expect(words(true, { ...subscription, currentPeriodEnd: "2027-03-03T02:00:00Z" }, "America/New_York")).toBe(
+    "Premium, renews Mar 2",
+  );
+});
+
+test("what is more than half a year away is not told by a day that could be taken for a near one", () => {
+  const inAYear = { ...subscription, currentPeriodEnd: "2027-11-21T12:00:00Z" };
+  expect(words(true, { ...inAYear, isCanceled: true })).toBe("Premium until Nov 2027");
+  expect(words(true, inAYear)).toBe("Premium");
+});

@@ -1,0 +1,189 @@
+import { payFixed, payMinimums, payOffDebts, repayLoan } from "@/lib/domain/site/calculators/borrowing";
+import { shareOf } from "@/lib/domain/site/calculators/planning";
+import { calculator } from "./calculator";
+
+export const loanPaymentCalculator = calculator({
+  fields: {
+    principal: { label: "Loan", kind: "money", initial: 250_000, min: 1_000, max: 1_000_000, step: 1_000 },
+    rate: { label: "Interest rate a year", kind: "percent", initial: 6.5, min: 0, max: 20, step: 0.05 },
+    years: { label: "Years", kind: "years", initial: 30, min: 1, max: 40, step: 1 },
+  },
+  answer: ({ principal, rate, years }, write) => {
+    const loan = repayLoan({ principalMinor: principal, ratePercent: rate, months: years * 12 });
+    const columns = loan.owedMinor.map((owedMinor) => ({ lowerMinor: owedMinor, wholeMinor: principal }));
+    return {
+      label: "Payment each month",
+      value: write.money(loan.paymentMinor),
+      how: `${write.money(principal)} over ${years * 12} months at ${write.percent(rate)}`,
+      picture: { kind: "columns", lower: "Still owed", upper: "Paid off", columns },
+      rows: [
+        ["Interest in the first payment", write.money(loan.first.interestMinor)],
+        ["Principal in the first payment", write.money(loan.first.principalMinor)],
+        ["Interest over the whole term", write.money(loan.interestMinor)],
+        ["Paid in all", write.money(loan.totalMinor)],
+      ],
+      note: "Principal and interest only: taxes, insurance and fees come on top.",
+    };
+  },
+});
+
+export const debtPayoffCalculator = calculator({
+  fields: {
+    firstBalance: { label: "First debt", kind: "money", initial: 1_000, min: 0, max: 20_000, step: 100 },
+    firstRate: { label: "Rate of the first, a year", kind: "percent", initial: 9, min: 0, max: 40, step: 0.25 },
+    firstMinimum: { label: "Minimum of the first", kind: "money", initial: 40, min: 0, max: 1_000, step: 5 },
+    secondBalance: { label: "Second debt", kind: "money", initial: 6_000, min: 0, max: 50_000, step: 100 },
+    secondRate: { label: "Rate of the second, a year", kind: "percent", initial: 22, min: 0, max: 40, step: 0.25 },
+    secondMinimum: { label: "Minimum of the second", kind: "money", initial: 150, min: 0, max: 2_000, step: 5 },
+    thirdBalance: { label: "Third debt", kind: "money", initial: 2_000, min: 0, max: 50_000, step: 100 },
+    thirdRate: { label: "Rate of the third, a year", kind: "percent", initial: 12, min: 0, max: 40, step: 0.25 },
+    thirdMinimum: { label: "Minimum of the third", kind: "money", initial: 60, min: 0, max: 2_000, step: 5 },
+    extra: { label: "Paid beyond the minimums", kind: "money", initial: 150, min: 0, max: 2_000, step: 10 },
+  },
+  answer: (values, write) => {
+    const debts = [
+      { balanceMinor: values.firstBalance, ratePercent: values.firstRate, minimumMinor: values.firstMinimum },
+      { balanceMinor: values.secondBalance, ratePercent: values.secondRate, minimumMinor: values.secondMinimum },
+      { balanceMinor: values.thirdBalance, ratePercent: values.thirdRate, minimumMinor: values.thirdMinimum },
+    ];
+    const by = (order: "snowball" | "avalanche") => payOffDebts({ debts, extraMinor: values.extra, order });
+    const [avalanche, snowball] = [by("avalanche"), by("snowball")];
+    const savedMinor = avalanche && snowball ? snowball.interestMinor - avalanche.interestMinor : null;
+    return {
+      label: "The dearest debt first saves",
+      value: savedMinor === null ? "–" : write.money(savedMinor),
+      how:
+        avalanche && snowball
+          ? `${write.money(snowball.interestMinor)} interest − ${write.money(avalanche.interestMinor)} interest`
+          : "These payments do not cover the interest: the debts never end",
+      rows: [
+        ["Dearest first (avalanche): free in", write.months(avalanche?.months ?? null)],
+        ["Its interest", avalanche ? write.money(avalanche.interestMinor) : "–"],
+        ["Smallest first (snowball): free in", write.months(snowball?.months ?? null)],
+        ["Its interest", snowball ? write.money(snowball.interestMinor) : "–"],
+      ],
+      note: "What a paid-off debt no longer takes goes to the next one. A balance of zero is no debt.",
+    };
+  },
+});
+
+export const cardPayoffCalculator = calculator({
+  fields: {
+    balance: { label: "Card balance", kind: "money", initial: 3_000, min: 0, max: 30_000, step: 100 },
+    rate: { label: "Interest rate a year", kind: "percent", initial: 22, min: 0, max: 60, step: 0.25 },
+    minimum: { label: "Minimum, as a share of the balance", kind: "percent", initial: 3, min: 1, max: 10, step: 0.25 },
+    floor: { label: "But at least", kind: "money", initial: 25, min: 1, max: 200, step: 1 },
+    fixed: { label: "Or the same amount each month", kind: "money", initial: 150, min: 1, max: 3_000, step: 5 },
+  },
+  answer: ({ balance, rate, minimum, floor, fixed }, write) => {
+    const least = payMinimums({ balanceMinor: balance, ratePercent: rate, minimumPercent: minimum, floorMinor: floor });
+    const steady = payFixed({ balanceMinor: balance, ratePercent: rate, paymentMinor: fixed });
+    return {
+      label: "Paying the minimum takes",
+      value: write.months(least?.months ?? null),
+      how: least
+        ? `and costs ${write.money(least.interestMinor)} of interest`
+        : "The minimum does not cover the interest",
+      ...(least && balance > 0
+        ? {
+            picture: {
+              kind: "parts" as const,
+              parts: [
+                { label: "Balance", share: balance / (balance + least.interestMinor) },
+                { label: "Interest", share: least.interestMinor / (balance + least.interestMinor) },
+              ],
+            },
+          }
+        : {}),
+      rows: [
+        [`At ${write.money(fixed)} each month`, write.months(steady?.months ?? null)],
+        ["Its interest", steady ? write.money(steady.interestMinor) : "–"],
+        ["Saved", least && steady ? write.money(least.interestMinor - steady.interestMinor) : "–"],
+      ],
+      note: "Nothing new is bought on the card, and interest is added monthly.",
+    };
+  },
+});
+
+export const loanToValueCalculator = calculator({
+  fields: {
+    loan: { label: "Loan", kind: "money", initial: 240_000, min: 0, max: 1_000_000, step: 1_000 },
+    value: { label: "Value of the home", kind: "money", initial: 300_000, min: 1, max: 1_500_000, step: 1_000 },
+  },
+  answer: ({ loan, value }, write) => {
+    const share = shareOf(loan, value) ?? 0;
+    return {
+      label: "Loan to value",
+      value: write.share(share),
+      how: `${write.money(loan)} ÷ ${write.money(value)}`,
+      picture: {
+        kind: "parts",
+        parts: [
+          { label: "Loan", share: Math.min(1, share) },
+          { label: "Yours", share: Math.max(0, 1 - share) },
+        ],
+      },
+      rows: [
+        ["Yours", write.money(value - loan)],
+        ["To reach 80%, pay down", write.money(Math.max(0, loan - Math.floor((value * 80) / 100)))],
+      ],
+    };
+  },
+});
+
+export const creditUtilizationCalculator = calculator({
+  fields: {
+    balance: { label: "Balances on all cards", kind: "money", initial: 1_800, min: 0, max: 30_000, step: 50 },
+    limit: { label: "Limits of all cards", kind: "money", initial: 5_000, min: 1, max: 60_000, step: 100 },
+  },
+  answer: ({ balance, limit }, write) => {
+    const share = shareOf(balance, limit) ?? 0;
+    return {
+      label: "Credit utilization",
+      value: write.share(share),
+      how: `${write.money(balance)} ÷ ${write.money(limit)}`,
+      picture: {
+        kind: "parts",
+        parts: [
+          { label: "Used", share: Math.min(1, share) },
+          { label: "Free", share: Math.max(0, 1 - share) },
+        ],
+      },
+      rows: [
+        ["Free", write.money(Math.max(0, limit - balance))],
+        ["To come to 30%, pay", write.money(Math.max(0, balance - Math.floor((limit * 30) / 100)))],
+        ["To come to 10%, pay", write.money(Math.max(0, balance - Math.floor((limit * 10) / 100)))],
+      ],
+    };
+  },
+});
+
+export const debtToIncomeCalculator = calculator({
+  fields: {
+    housing: { label: "Housing payment a month", kind: "money", initial: 1_500, min: 0, max: 10_000, step: 25 },
+    other: { label: "Other debt payments a month", kind: "money", initial: 500, min: 0, max: 5_000, step: 25 },
+    income: { label: "Income a month before tax", kind: "money", initial: 6_000, min: 1, max: 30_000, step: 100 },
+  },
+  answer: ({ housing, other, income }, write) => {
+    const debts = housing + other;
+    const share = shareOf(debts, income) ?? 0;
+    return {
+      label: "Debt to income",
+      value: write.share(share),
+      how: `${write.money(debts)} ÷ ${write.money(income)}`,
+      picture: {
+        kind: "parts",
+        parts: [
+          { label: "Housing", share: Math.min(1, housing / income) },
+          { label: "Other debt", share: Math.max(0, Math.min(1 - Math.min(1, housing / income), other / income)) },
+          { label: "The rest", share: Math.max(0, 1 - share) },
+        ],
+      },
+      rows: [
+        ["Housing alone", write.share(shareOf(housing, income))],
+        ["Left of the income", write.money(income - debts)],
+        ["36% of the income is", write.money(Math.floor((income * 36) / 100))],
+      ],
+    };
+  },
+});

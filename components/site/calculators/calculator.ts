@@ -1,0 +1,135 @@
+import { formatMoney, MINUS_SIGN, toMinor } from "@/lib/domain/money";
+import type { CalculatorId } from "@/lib/domain/site/calculators/ids";
+
+/**
+ * One input. `money` is in major units here and handed to `answer` in minor ones; a rate is in percent. `initial`, `max`
+ * and `step` of money are meant for a dollar and scaled for the rupee.
+ */
+export type Field = {
+  label: string;
+  kind: "money" | "percent" | "years" | "months" | "times";
+  initial: number;
+  min: number;
+  /** The slider's end. More can be typed, up to `limitOf`. */
+  max: number;
+  step: number;
+};
+
+export type Picture =
+  /** A whole and its parts, each with its share; together 1. */
+  | { kind: "parts"; parts: readonly { label: string; share: number }[] }
+  /** One column a year: the lower part of it, and the whole. */
+  | { kind: "columns"; lower: string; upper: string; columns: readonly { lowerMinor: number; wholeMinor: number }[] }
+  /** As many boxes as months, filled from the first on. */
+  | { kind: "boxes"; count: number; filled: number };
+
+export type Answer = {
+  label: string;
+  value: string;
+  /** How the value comes about, in figures: `$2,860 a month × 4 months`. */
+  how: string;
+  rows: readonly (readonly [label: string, value: string])[];
+  picture?: Picture;
+  note?: string;
+};
+
+/** How figures are written where the calculator stands. */
+export type Writer = {
+  /** Whole major units, unless the amount is small enough that its cents matter. */
+  money: (amountMinor: number) => string;
+  /** @param share  0.25 becomes `25%` */
+  share: (share: number | null) => string;
+  percent: (percent: number) => string;
+  number: (value: number, decimals?: number) => string;
+  months: (months: number | null) => string;
+};
+
+export type Calculator = {
+  fields: Readonly<Record<string, Field>>;
+  answer: (values: Readonly<Record<string, number>>, write: Writer) => Answer;
+};
+
+/** A calculator whose `answer` knows its own fields by name. */
+export function calculator<Name extends string>(definition: {
+  fields: Readonly<Record<Name, Field>>;
+  answer: (values: Readonly<Record<Name, number>>, write: Writer) => Answer;
+}): Calculator {
+  return definition as Calculator;
+}
+
+/** Where a calculator stands: how money is written there. */
+export type Setting = { locale: string; currency: string };
+
+/** Which calculator stands where, and what it begins with: by field, money in major units. */
+export type ChosenCalculator = { id: CalculatorId; setting: Setting; inputs: Readonly<Record<string, number>> };
+
+/** A rupee buys so much less that the same plan has figures of another size. */
+const RUPEE_SCALE = 20;
+
+/** A field as it is shown in a currency. */
+export function fieldIn(field: Field, { currency }: Setting): Field {
+  if (field.kind !== "money" || currency !== "INR") return field;
+  const { initial, min, max, step } = field;
+  return {
+    ...field,
+    initial: initial * RUPEE_SCALE,
+    min: min * RUPEE_SCALE,
+    max: max * RUPEE_SCALE,
+    step: step * RUPEE_SCALE,
+  };
+}
+
+/** The most that may be typed: money far beyond the slider, so that nobody's own figures are refused; else its end. */
+export function limitOf({ kind, max }: Field): number {
+  return kind === "money" ? max * 100 : max;
+}
+
+/** What the fields begin with, by name, in major units: their own beginnings, or what a text's example names instead. */
+export function initialValues(
+  { fields }: Calculator,
+  setting: Setting,
+  inputs: Readonly<Record<string, number>> = {},
+): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, inputs[name] ?? fieldIn(field, setting).initial]),
+  );
+}
+
+/** @param values  by name, money in major units with no more decimals than the currency has */
+export function answerOf(calculation: Calculator, values: Readonly<Record<string, number>>, setting: Setting): Answer {
+  const inMinor = Object.fromEntries(
+    Object.entries(calculation.fields).map(([name, { kind }]) => {
+      const value = values[name] ?? 0;
+      return [name, kind === "money" ? toMinor(value, setting.currency) : value];
+    }),
+  );
+  return calculation.answer(inMinor, writerOf(setting));
+}
+
+const CENTS_BELOW_MINOR = 100_000;
+
+function writerOf({ locale, currency }: Setting): Writer {
+  const number = (value: number, decimals = 0) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value).replace("-", MINUS_SIGN);
+  const percent = (value: number) => `${number(value, 2)}%`;
+  return {
+    money: (amountMinor) => {
+      const hasCents = amountMinor % 100 !== 0 && Math.abs(amountMinor) < CENTS_BELOW_MINOR;
+      return formatMoney(amountMinor, currency, { locale, cents: hasCents });
+    },
+    share: (share) => (share === null ? "–" : `${number(share * 100, 1)}%`),
+    percent,
+    number,
+    months: writeMonths,
+  };
+}
+
+/** `null` is never reached. From two years on they are counted in years: `2 years 1 month`. */
+function writeMonths(months: number | null): string {
+  if (months === null) return "never";
+  const all = months === 1 ? "1 month" : `${months.toLocaleString("en-US")} months`;
+  if (months < 24) return all;
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
+  return rest === 0 ? `${years} years` : `${years} years ${rest} ${rest === 1 ? "month" : "months"}`;
+}

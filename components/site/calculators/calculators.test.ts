@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { PLACES } from "@/lib/content/finpedia/places";
+import { readEntries } from "@/lib/content/finpedia/read-entries";
+import { CALCULATOR_IDS } from "@/lib/domain/site/calculators/ids";
+import { answerOf, type Field, fieldIn, initialValues, limitOf } from "./calculator";
+import { CALCULATORS } from "./definitions";
+import { readNumber } from "./read-number";
+
+const settings = Object.values(PLACES);
+
+test.each(CALCULATOR_IDS)("%s answers with figures in every country, at its beginning and at both ends", (id) => {
+  const calculator = CALCULATORS[id];
+  for (const setting of settings) {
+    const fields = Object.entries(calculator.fields).map(([name, field]) => [name, fieldIn(field, setting)] as const);
+    const ends = [
+      initialValues(calculator, setting),
+      Object.fromEntries(fields.map(([name, { min }]) => [name, min])),
+      Object.fromEntries(fields.map(([name, { max }]) => [name, max])),
+      Object.fromEntries(fields.map(([name, field]) => [name, limitOf(field)])),
+    ];
+    for (const values of ends) {
+      const { label, value, how, rows, picture } = answerOf(calculator, values, setting);
+      const words = [label, value, how, ...rows.flat()].join(" ");
+      expect(words).not.toMatch(/NaN|Infinity|undefined|null/);
+      expect(rows.length).toBeGreaterThanOrEqual(2);
+      if (picture?.kind === "parts")
+        expect(picture.parts.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(1.0001);
+    }
+  }
+});
+
+test.each(CALCULATOR_IDS)("%s begins between the ends of its sliders, on one of their steps", (id) => {
+  for (const { initial, min, max, step } of Object.values(CALCULATORS[id].fields)) {
+    expect(initial).toBeGreaterThanOrEqual(min);
+    expect(initial).toBeLessThanOrEqual(max);
+    expect(step).toBeGreaterThan(0);
+  }
+});
+
+test.each(CALCULATOR_IDS)("%s has no two fields of one name", (id) => {
+  const labels = Object.values(CALCULATORS[id].fields).map(({ label }) => label);
+  expect(new Set(labels).size).toBe(labels.length);
+});
+
+test("what an entry's example begins with are fields of its calculator, within their limits", () => {
+  for (const { path, country, formula } of readEntries()) {
+    if (!formula) continue;
+    const { fields } = CALCULATORS[formula.calculator];
+    for (const [name, value] of Object.entries(formula.inputs ?? {})) {
+      const field = fields[name];
+      if (!field) throw new Error(`${path}: ${formula.calculator} has no field ${name}, but ${Object.keys(fields)}`);
+      const shown = fieldIn(field, PLACES[country]);
+      expect(value, `${path}: ${name}`).toBeGreaterThanOrEqual(shown.min);
+      expect(value, `${path}: ${name}`).toBeLessThanOrEqual(limitOf(shown));
+    }
+  }
+});
+
+/** The numbers of a text as they are read: "$1,234.50 over 3 years" says 1234.5 and 3. */
+const numbersIn = (text: string) =>
+  [...text.matchAll(/\d(?:[\d,.]*\d)?/g)].map(([number]) => Number(number.replaceAll(",", "")));
+
+test("a calculator on an entry begins with the entry's own figures, and what it answers stands in the text", () => {
+  const silent = readEntries().flatMap(({ path, country, formula }) => {
+    if (!formula) return [];
+    const calculator = CALCULATORS[formula.calculator];
+    const values = initialValues(calculator, PLACES[country], formula.inputs);
+    const { value } = answerOf(calculator, values, PLACES[country]);
+    const file = readFileSync(new URL(`../../../content/finpedia/${path}.mdx`, import.meta.url), "utf8");
+    const said = numbersIn(file.slice(file.indexOf("\n---\n")));
+    // From a thousand on the calculator leaves the cents out.
+    const isSaid = (one: number) => said.some((other) => other === one || (one >= 1000 && Math.round(other) === one));
+    return formula.inputs && numbersIn(value).every(isSaid) ? [] : [`${path}: ${value}`];
+  });
+  expect(silent).toEqual([]);
+});
+
+const money: Field = { label: "", kind: "money", initial: 0, min: 0, max: 1000, step: 1 };
+
+test.each([
+  ["1,450.50", 1450.5],
+  ["$ 1450", 1450],
+  ["₹12,34,567", null],
+  ["1.005", null],
+  [".5", 0.5],
+  ["", null],
+  ["-5", null],
+  ["1e3", null],
+  ["100001", null],
+])("%j typed for money is read as %s", (text, value) => {
+  expect(readNumber(text, money)).toBe(value);
+});
+
+test("a rate may have more decimals than money", () => {
+  expect(readNumber("3.875%", { ...money, kind: "percent" })).toBe(3.875);
+});
+
+test("half a year is no number of years", () => {
+  expect(readNumber("2.5", { ...money, kind: "years" })).toBeNull();
+});

@@ -1,0 +1,21 @@
+"use client";
+"use no memo";
+
+import { useState } from "react";
+import { LinkIcon } from "@/components/site/icons";
+
+/** Puts the entry's address, without its anchor, on the clipboard, and says whether that went well. */
+export function CopyLink({ className }: { className: string | undefined }) {
+  const [word, setWord] = useState("Copy link to entry");
+  const copy = () =>
+    navigator.clipboard.writeText(window.location.origin + window.location.pathname).then(
+      () => setWord("Link copied"),
+      () => setWord("The link could not be copied"),
+    );
+  return (
+    <button type="button" className={className} onClick={copy}>
+      <LinkIcon size={15} />
+      <span role="status">{word}</span>
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+import { ScanIcon } from "@/components/site/icons";
+import { sumMinor } from "@/lib/domain/money";
+import head from "./card-head.module.css";
+import { cashflowMonths, internetBillsMinor, squareMinor } from "./example-household";
+import styles from "./price-rise.module.css";
+import { dollars, shortMonth } from "./us-english";
+
+const firstBillMinor = internetBillsMinor[0] ?? 0;
+const lastBillMinor = internetBillsMinor.at(-1) ?? 0;
+
+const bills = internetBillsMinor.map((billMinor, index) => ({
+  month: cashflowMonths[index]?.month ?? "",
+  billMinor,
+  squares: (billMinor - firstBillMinor) / squareMinor,
+  isNewPrice: billMinor !== internetBillsMinor[index - 1],
+}));
+
+const squares = sumMinor(bills.map((bill) => bill.squares));
+const rises = bills.filter((bill) => bill.isNewPrice).length - 1;
+const yearAheadMinor = (lastBillMinor - firstBillMinor) * bills.length;
+
+/** A price rise as a unit chart: what it has cost so far can be counted. */
+export function PriceRise() {
+  return (
+    <div className="site-card">
+      <div className={head.head}>
+        <div>
+          <h4>
+            Your internet bill rose {rises} times in {bills.length} months
+          </h4>
+          <p>
+            One square is {dollars(squareMinor)} above the first bill of {dollars(firstBillMinor)}
+          </p>
+        </div>
+        <span className={`site-chip ${head.chip}`}>
+          <ScanIcon size={15} />
+          Hidden insight
+        </span>
+      </div>
+      <ol className={styles.chart}>
+        {bills.map((bill) => (
+          <li key={bill.month}>
+            <span className="sr-only">
+              {shortMonth(bill.month)}: {dollars(bill.billMinor)}
+            </span>
+            <div className={styles.stack} aria-hidden="true">
+              {Array.from({ length: bill.squares }, (_, level) => level).map((level) => (
+                <i key={level} data-level={level} />
+              ))}
+              {bill.isNewPrice && <b className="site-num">{dollars(bill.billMinor)}</b>}
+            </div>
+            <span className={styles.month} data-initial={shortMonth(bill.month)[0]} aria-hidden="true">
+              {shortMonth(bill.month)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.sum}>
+        <b>{dollars(-squares * squareMinor)}</b>
+        <span>
+          so far: {squares} squares × {dollars(squareMinor)}.
+        </span>
+        <span className={styles.ahead}>
+          Over a year at the new price: <span className="site-num">{dollars(-yearAheadMinor)}</span>, which is{" "}
+          {bills.length} × {dollars(lastBillMinor - firstBillMinor)}.
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { nameOf } from "@/components/transactions/table/transaction-row";
+import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
+import type { Transaction } from "@/lib/schemas/transactions";
+import { TransactionForm } from "./transaction-form";
+
+/** Changes a row that was typed in or imported. */
+export function EditTransactionDialog({ row, onClose }: { row: Transaction | null; onClose: () => void }) {
+  return (
+    <Dialog open={row !== null} onOpenChange={(isOpen) => isOpen || onClose()}>
+      {row ? (
+        <DialogContent title={`Edit ${nameOf(row)}`}>
+          <TransactionForm key={row.id} row={row} onDone={onClose} />
+        </DialogContent>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aTransaction } from "@/lib/client/test-data";
+import type { Category } from "@/lib/schemas/transactions";
+import type { CategoryRule } from "@/lib/schemas/transactions-category-rules";
+import { useRowEditing } from "./use-row-editing";
+
+const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
+vi.mock("sonner", () => ({
+  toast: {
+    success: (_: string, options?: { action?: { onClick: () => void } }) => (toasts.undo = options?.action?.onClick),
+  },
+}));
+
+const row = aTransaction();
+const pets: Category = {
+  ...row.category,
+  id: "01890000-0000-7000-8000-0000000000d2",
+  name: "Pets",
+  icon: "dog",
+  color: "x",
+};
+const PATH = `/api/transactions/${row.id}`;
+
+let rules: CategoryRule[] = [];
+const writes: string[] = [];
+beforeEach(() => {
+  rules = [];
+  writes.length = 0;
+  toasts.undo = undefined;
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
+    if (method !== "GET") writes.push(`${method} ${url} ${body}`);
+    const payload = url.startsWith("/api/transactions")
+      ? row
+      : method === "GET"
+        ? rules
+        : { merchantKey: "alder fitness" };
+    return Response.json({ success: true, payload });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Does what a person does, presses Undo once that is offered, and tells what was written for it. */
+async function undone(act_: (editing: ReturnType<typeof useRowEditing>) => void, count: number): Promise<string[]> {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useRowEditing(), { wrapper });
+  act(() => act_(result.current));
+  await waitFor(() => expect(toasts.undo).toBeDefined());
+  const done = writes.length;
+  act(() => toasts.undo?.());
+  await waitFor(() => expect(writes).toHaveLength(done + count));
+  return writes.slice(done);
+}
+
+test("undoing a category gives a row back to whoever had filed it: the bank, or the person themselves", async () => {
+  expect(await undone((editing) => editing.changeCategory([row], pets), 1)).toEqual([
+    `PATCH ${PATH} {"categoryId":null}`,
+  ]);
+  const own = aTransaction({ filedBy: "user" });
+  expect(await undone((editing) => editing.changeCategory([own], pets), 1)).toEqual([
+    `PATCH ${PATH} {"categoryId":"${row.category.id}"}`,
+  ]);
+});
+
+test("undoing “always” removes the rule that it made and gives the row back", async () => {
+  expect(await undone((editing) => editing.changeMerchant(row, pets), 2)).toEqual([
+    'DELETE /api/categories/rules {"merchantKey":"alder fitness"}',
+    `PATCH ${PATH} {"categoryId":null}`,
+  ]);
+});
+
+test("undoing “always” puts back the rule that it had replaced", async () => {
+  rules = [{ merchantKey: "alder fitness", merchant: "Alder Fitness", category: row.category, rowCount: 3 }];
+  expect(await undone((editing) => editing.changeMerchant(row, pets), 2)).toEqual([
+    `POST /api/categories/rules {"merchantKey":"alder fitness","categoryId":"${row.category.id}"}`,
+    `PATCH ${PATH} {"categoryId":null}`,
+  ]);
+});

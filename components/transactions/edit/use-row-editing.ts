@@ -1,0 +1,102 @@
+"use client";
+
+import { toast } from "sonner";
+import {
+  useAddCategoryRule,
+  useFindCategoryRule,
+  useRemoveCategoryRule,
+} from "@/lib/client/transactions/use-category-rules";
+import {
+  useDeleteTransaction,
+  useRestoreTransaction,
+  useUpdateTransaction,
+} from "@/lib/client/transactions/use-transactions";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
+import type { Category, Transaction } from "@/lib/schemas/transactions";
+
+/**
+ * What can be changed of a row. Each change is done at once and says how to undo it; the failure of one was already told
+ * by the API client's toast.
+ */
+export function useRowEditing() {
+  const update = useUpdateTransaction();
+  const removal = useDeleteTransaction();
+  const restoration = useRestoreTransaction();
+  const findRule = useFindCategoryRule();
+  const addRule = useAddCategoryRule();
+  const removeRule = useRemoveCategoryRule();
+
+  /** As if the row had not been filed: where nobody had, its rule or its bank says again where it stands. */
+  const refile = ({ id, filedBy, category }: Transaction) =>
+    update.mutateAsync({ id, categoryId: filedBy === "user" ? category.id : null });
+
+  return {
+    isSaving: update.isPending,
+
+    changeCategory(rows: readonly Transaction[], category: Category) {
+      const changes = rows.map(({ id }) => update.mutateAsync({ id, categoryId: category.id }));
+      const undo = () => whenAllDone(rows.map(refile), () => undefined);
+      whenAllDone(changes, () => {
+        toast.success(`${countOf(rows)} now ${category.name}`, { action: { label: "Undo", onClick: undo } });
+      });
+    },
+
+    /** Files all of a merchant's rows, past and to come; undone, an earlier rule holds again. */
+    changeMerchant(row: Transaction, category: Category) {
+      const key = { merchantKey: merchantKey({ name: row.name, merchant: row.merchant ?? null }) };
+      const change = findRule(key).then(async (before) => {
+        await update.mutateAsync({ id: row.id, categoryId: category.id, applyToMerchant: true });
+        return before;
+      });
+      const undo = async () => {
+        const before = await change;
+        if (before) await addRule.mutateAsync({ ...key, categoryId: before.category.id });
+        else await removeRule.mutateAsync(key);
+        await refile(row);
+      };
+      whenAllDone([change], () => {
+        toast.success(`${row.merchant ?? row.name} is ${category.name} from now on, and was before`, {
+          action: { label: "Undo", onClick: () => whenAllDone([undo()], () => undefined) },
+        });
+      });
+    },
+
+    setExcluded(rows: readonly Transaction[], isExcluded: boolean) {
+      const changes = rows.map(({ id }) => update.mutateAsync({ id, isExcluded }));
+      const undo = () => {
+        for (const { id } of rows) update.mutate({ id, isExcluded: !isExcluded });
+      };
+      whenAllDone(changes, () => {
+        const words = isExcluded ? "left out of all totals" : "counted again";
+        toast.success(`${countOf(rows)} ${words}`, { action: { label: "Undo", onClick: undo } });
+      });
+    },
+
+    /** Only of rows that are the person's own. */
+    deleteRow(row: Transaction) {
+      const undo = () => restoration.mutate(row.id);
+      whenAllDone([removal.mutateAsync(row.id)], () => {
+        toast.success(`${row.merchant ?? row.name} was deleted`, { action: { label: "Undo", onClick: undo } });
+      });
+    },
+
+    async saveNotes({ id }: Transaction, notes: string): Promise<boolean> {
+      const saved = update.mutateAsync({ id, notes: notes.trim() || null });
+      return saved.then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+}
+
+function whenAllDone(changes: readonly Promise<unknown>[], say: () => void): void {
+  void Promise.allSettled(changes).then((results) => {
+    if (results.every(({ status }) => status === "fulfilled")) say();
+  });
+}
+
+function countOf(rows: readonly Transaction[]): string {
+  const [only] = rows;
+  return rows.length === 1 && only ? `${only.merchant ?? only.name} is` : `${rows.length} rows are`;
+}

@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRef, useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
+import { FilterBar } from "./filter-bar";
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", async () => Response.json({ success: true, message: "Done", payload: [] }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The bar as a page holds it. @returns every set of filters that was asked for */
+function show(initial: TransactionFilters = {}) {
+  const asked: TransactionFilters[] = [];
+  function Page() {
+    const [filters, setFilters] = useState(initial);
+    const set = (next: TransactionFilters) => {
+      asked.push(next);
+      setFilters(next);
+    };
+    return (
+      <FilterBar
+        filters={filters}
+        today="2026-11-21"
+        onChange={(part) => set({ ...filters, ...part })}
+        onClear={() => set({})}
+        searchRef={createRef()}
+      />
+    );
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  return asked;
+}
+
+test("the guessed categories are shown alone with one press of a key, and all rows again with another", async () => {
+  const asked = show({ q: "rent" });
+  const control = screen.getByRole("button", { name: "Only guesses" });
+  expect(control).toHaveAttribute("aria-pressed", "false");
+  control.focus();
+  await userEvent.keyboard(" ");
+  expect(asked.at(-1)).toEqual({ q: "rent", isGuess: true });
+  expect(control).toHaveAttribute("aria-pressed", "true");
+  await userEvent.keyboard("{Enter}");
+  expect(asked.at(-1)).toEqual({ q: "rent", isGuess: undefined });
+  expect(control).toHaveFocus();
+});
+
+test("on a phone the guesses are a switch among the filters, counted on the button that opens them", async () => {
+  const asked = show();
+  await userEvent.click(screen.getByRole("button", { name: "Filters" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
+  await userEvent.click(sheet.getByRole("switch", { name: /^Only guesses/ }));
+  expect(asked).toEqual([{ isGuess: true }]);
+  await userEvent.click(sheet.getByRole("button", { name: "Show the rows" }));
+  expect(screen.getByRole("button", { name: "Filters (1)" })).toBeInTheDocument();
+});

@@ -1,0 +1,99 @@
+"use client";
+
+import { Search, SlidersHorizontal, X } from "lucide-react";
+import { type RefObject, useState } from "react";
+import { Button } from "@/components/ui/form/button";
+import { Input } from "@/components/ui/form/input";
+import { DialogBody, DialogFooter } from "@/components/ui/overlay/dialog";
+import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/overlay/sheet";
+import { countFilters } from "@/lib/client/transactions/transaction-filters";
+import { FilterControls, type FilterControlsProps, GuessControl, RangeControl } from "./filter-controls";
+import { useTypedFilter } from "./use-typed-filter";
+
+export type FilterBarProps = FilterControlsProps & {
+  onClear: () => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+};
+
+/** Search and filters: in a row on a desk, behind one button on a phone. */
+export function FilterBar({ filters, today, onChange, onClear, searchRef }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const count = countFilters(filters);
+  const withoutSearch = countFilters({ ...filters, q: undefined });
+  return (
+    <search className="mb-3 grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <SearchInput value={filters.q ?? ""} onChange={(q) => onChange({ q: q || undefined })} inputRef={searchRef} />
+        <div className="contents phone:hidden [&>div:first-child]:min-w-44">
+          <RangeControl filters={filters} today={today} onChange={onChange} isCompact />
+          <GuessControl filters={filters} onChange={onChange} isCompact />
+        </div>
+        <Sheet open={isOpen} onOpenChange={setOpen}>
+          <SheetTrigger asChild>
+            <Button className="md:hidden">
+              <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
+              Filters{withoutSearch > 0 ? ` (${withoutSearch})` : null}
+            </Button>
+          </SheetTrigger>
+          <SheetContent title="Filters">
+            <DialogBody>
+              <RangeControl filters={filters} today={today} onChange={onChange} />
+              <FilterControls filters={filters} onChange={onChange} />
+              <GuessControl filters={filters} onChange={onChange} />
+            </DialogBody>
+            <DialogFooter>
+              {count > 0 ? <Button onClick={onClear}>Clear filters</Button> : null}
+              <Button variant="primary" onClick={() => setOpen(false)}>
+                Show the rows
+              </Button>
+            </DialogFooter>
+          </SheetContent>
+        </Sheet>
+        {count > 0 ? (
+          <Button variant="ghost" className="phone:hidden" onClick={onClear}>
+            <X size={16} strokeWidth={1.75} aria-hidden="true" />
+            Clear filters
+          </Button>
+        ) : null}
+      </div>
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-4 phone:hidden">
+        <FilterControls filters={filters} onChange={onChange} isCompact />
+      </div>
+    </search>
+  );
+}
+
+function SearchInput({
+  value,
+  onChange,
+  inputRef,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}) {
+  const { text, setText } = useTypedFilter({ value, write: (known) => known, read: (typed) => typed.trim(), onChange });
+  return (
+    <div className="relative min-w-40 flex-1 self-end">
+      <Search
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 text-ink-3"
+      />
+      <Input
+        ref={inputRef}
+        type="search"
+        aria-label="Search transactions"
+        placeholder="Merchant or note"
+        className="pl-9"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && text === "") event.currentTarget.blur();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,241 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { CategoryOptions } from "@/components/transactions/edit/category-options";
+import { parseAmount } from "@/components/transactions/edit/parse-amount";
+import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/form/button";
+import { Switch } from "@/components/ui/form/checkbox";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Select } from "@/components/ui/form/select";
+import { useAccounts } from "@/lib/client/banks/use-accounts";
+import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
+import { useCategories } from "@/lib/client/transactions/use-transactions";
+import { effectiveRange, PRESETS, type Preset, presetOf, rangeOf } from "./date-presets";
+import { useTypedFilter } from "./use-typed-filter";
+
+export type FilterControlsProps = {
+  filters: TransactionFilters;
+  today: string;
+  onChange: (part: Partial<TransactionFilters>) => void;
+  /** In a row, where the first choice names each control ("All accounts"): its label is left to screen readers. */
+  isCompact?: boolean;
+};
+
+/** Account, category, type and amount, each with its name above it. */
+export function FilterControls({ filters, onChange, isCompact = false }: Omit<FilterControlsProps, "today">) {
+  const { data: accounts = [] } = useAccounts();
+  const { data: categories = [] } = useCategories();
+  return (
+    <>
+      <Labelled label="Account" isNameHidden={isCompact}>
+        <Select
+          value={filters.accountId ?? ""}
+          onChange={(event) => onChange({ accountId: event.target.value || undefined })}
+        >
+          <option value="">All accounts</option>
+          {accounts.map(({ id, name, mask, institution }) => (
+            <option key={id} value={id}>
+              {mask ? `${name} ••${mask}` : name} · {institution.name}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+      <Labelled label="Category" isNameHidden={isCompact}>
+        <Select
+          value={filters.categoryId ?? ""}
+          onChange={(event) => onChange({ categoryId: event.target.value || undefined })}
+        >
+          <option value="">All categories</option>
+          <CategoryOptions categories={categories} />
+        </Select>
+      </Labelled>
+      <Labelled label="Type" isNameHidden={isCompact}>
+        <Select value={filters.type ?? ""} onChange={(event) => onChange({ type: toType(event.target.value) })}>
+          <option value="">Everything</option>
+          <option value="expense">Expenses</option>
+          <option value="income">Income</option>
+          <option value="transfer">Transfers</option>
+        </Select>
+      </Labelled>
+      <AmountControl filters={filters} onChange={onChange} isCompact={isCompact} />
+    </>
+  );
+}
+
+/** Narrows to the rows whose category is the bank's guess, to be confirmed or changed one after the other. */
+export function GuessControl({ filters, onChange, isCompact = false }: Omit<FilterControlsProps, "today">) {
+  const isOn = filters.isGuess === true;
+  const toggle = () => onChange({ isGuess: isOn ? undefined : true });
+  if (!isCompact) {
+    return <Switch label="Only guesses" hint="Categories your bank was not sure of" checked={isOn} onChange={toggle} />;
+  }
+  return (
+    <Button
+      aria-pressed={isOn}
+      title="Categories your bank was not sure of"
+      className="aria-pressed:border-sorrel aria-pressed:bg-sorrel-soft aria-pressed:text-sorrel"
+      onClick={toggle}
+    >
+      Only guesses
+    </Button>
+  );
+}
+
+/** The days shown: a preset or two days of one's own. */
+export function RangeControl({ filters, today, onChange, isCompact = false }: FilterControlsProps) {
+  const range = effectiveRange(filters, today);
+  const preset = presetOf(range, today);
+  const [isCustom, setCustom] = useState(false);
+  const isShownCustom = isCustom || (preset === null && range.startDate !== undefined);
+  const choose = (value: string) => {
+    if (value === "custom") {
+      setCustom(true);
+      onChange(range);
+      return;
+    }
+    setCustom(false);
+    const chosen = PRESETS.find((candidate) => candidate.value === value)?.value;
+    if (chosen) onChange(toFilter(chosen, filters, today));
+  };
+  return (
+    <>
+      <Labelled label="Dates" isNameHidden={isCompact}>
+        <Select value={isShownCustom ? "custom" : (preset ?? "")} onChange={(event) => choose(event.target.value)}>
+          {range.startDate === undefined ? <option value="">Any time</option> : null}
+          {PRESETS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+          <option value="custom">Custom dates</option>
+        </Select>
+      </Labelled>
+      {isShownCustom ? (
+        <div
+          className={
+            isCompact
+              ? "order-last flex basis-full flex-wrap items-center gap-x-4 gap-y-2"
+              : "grid gap-4 xs:grid-cols-2"
+          }
+        >
+          <Labelled label="From" isInline={isCompact}>
+            <Input
+              type="date"
+              value={range.startDate ?? ""}
+              max={range.endDate}
+              onChange={(event) => onChange({ startDate: event.target.value || undefined })}
+            />
+          </Labelled>
+          <Labelled label="To" isInline={isCompact}>
+            <Input
+              type="date"
+              value={range.endDate ?? ""}
+              min={range.startDate}
+              onChange={(event) => onChange({ endDate: event.target.value || undefined })}
+            />
+          </Labelled>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The default leaves no trace in the address, except where something else would be the default. */
+function toFilter(preset: Preset, { q }: TransactionFilters, today: string): Partial<TransactionFilters> {
+  const isDefault = preset === (q ? "all" : "last30");
+  return isDefault ? { startDate: undefined, endDate: undefined } : rangeOf(preset, today);
+}
+
+function AmountControl({ filters, onChange, isCompact }: Omit<FilterControlsProps, "today">) {
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className={isCompact ? "sr-only" : "mb-1.5 font-medium text-small"}>Amount</legend>
+      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+        <AmountInput
+          label="At least"
+          placeholder="Min"
+          value={filters.minAmount}
+          onChange={(minAmount) => onChange({ minAmount })}
+        />
+        <span aria-hidden="true" className="text-ink-3">
+          –
+        </span>
+        <AmountInput
+          label="At most"
+          placeholder="Max"
+          value={filters.maxAmount}
+          onChange={(maxAmount) => onChange({ maxAmount })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Takes effect as one types. What is no amount is marked, and narrows nothing. */
+function AmountInput({
+  label,
+  placeholder,
+  value,
+  onChange,
+}: {
+  label: string;
+  placeholder: string;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+}) {
+  const { text, setText, askNow } = useTypedFilter({
+    value,
+    write: (amount) => (amount === undefined ? "" : String(amount)),
+    read: readMagnitude,
+    onChange,
+  });
+  return (
+    <Input
+      aria-label={label}
+      placeholder={placeholder}
+      inputMode="decimal"
+      className="num"
+      value={text}
+      aria-invalid={text.trim() !== "" && readMagnitude(text) === undefined ? true : undefined}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={askNow}
+    />
+  );
+}
+
+function readMagnitude(text: string): number | undefined {
+  const amount = parseAmount(text);
+  return Number.isFinite(amount) ? amount : undefined;
+}
+
+function Labelled({
+  label,
+  isNameHidden = false,
+  isInline = false,
+  children,
+}: {
+  label: string;
+  isNameHidden?: boolean;
+  /** The name stands before the control, not above it. */
+  isInline?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Field
+      label={label}
+      className={cn(
+        "min-w-0",
+        isNameHidden && "gap-0 [&>div:first-child]:sr-only",
+        isInline && "grid-cols-[auto_10rem] items-center gap-2",
+      )}
+    >
+      {children}
+    </Field>
+  );
+}
+
+function toType(value: string): TransactionFilters["type"] {
+  return value === "income" || value === "expense" || value === "transfer" ? value : undefined;
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useCallback, useMemo } from "react";
+import { filtersFromUrl, filtersToUrl, type TransactionFilters } from "@/lib/client/transactions/transaction-filters";
+
+export type SpendingView = "rows" | "overview";
+
+/**
+ * The filters and the view, kept in the address alone: a reload, a bookmark and a sent link show the same rows. A change replaces the
+ * entry of the history, so that "back" leaves the page instead of undoing letters of a search. Another view is a new entry,
+ * and to change a filter is to look at rows.
+ */
+export function useUrlFilters() {
+  const params = useSearchParams();
+  const query = params.toString();
+  const filters = useMemo(() => filtersFromUrl(new URLSearchParams(query)), [query]);
+  const setFilters = useCallback((next: TransactionFilters) => {
+    const text = filtersToUrl(next).toString();
+    window.history.replaceState(null, "", text ? `?${text}` : window.location.pathname);
+  }, []);
+  const change = useCallback(
+    (part: Partial<TransactionFilters>) => setFilters({ ...filters, ...part }),
+    [filters, setFilters],
+  );
+  const view: SpendingView = params.get("view") === "overview" ? "overview" : "rows";
+  const show = useCallback(
+    (next: SpendingView) =>
+      window.history.pushState(null, "", next === "overview" ? "?view=overview" : window.location.pathname),
+    [],
+  );
+  const choose = useCallback((rows: TransactionFilters) => {
+    window.history.pushState(null, "", `?${filtersToUrl(rows)}`);
+    window.scrollTo(0, 0);
+  }, []);
+  return { filters, change, clear: () => setFilters({}), insightId: params.get("insight"), view, show, choose };
+}

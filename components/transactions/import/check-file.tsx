@@ -1,0 +1,69 @@
+"use client";
+
+import { useLocale } from "@/components/money/locale";
+import { Button } from "@/components/ui/form/button";
+import { Field } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/form/select";
+import { DialogBody, DialogFooter } from "@/components/ui/overlay/dialog";
+import { errorMessage } from "@/lib/client/api/api-error";
+import type { ImportResult } from "@/lib/schemas/transactions-import";
+import { AccountField } from "./choose-file";
+import { ImportPreview } from "./import-preview";
+import { MapColumns } from "./map-columns";
+import { rowsInWords } from "./past-imports";
+import type { ImportSteps } from "./use-import-steps";
+
+/** What the file would do, beside every choice that changes it. */
+export function CheckFile({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
+  const locale = useLocale();
+  const isOpen = steps.needs.length > 0;
+  return (
+    <>
+      <DialogBody>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <bdi className="min-w-0 truncate font-title">{steps.file?.name}</bdi>
+          <Button variant="link" size="sm" onClick={steps.reset}>
+            Choose another file
+          </Button>
+        </p>
+        <AccountField steps={steps} />
+        {result.statements.length > 1 ? (
+          <Field
+            label="Which of the file’s accounts?"
+            error={steps.needs.includes("statement") ? "The file holds several: choose one at a time" : undefined}
+          >
+            <Select
+              value={steps.choices.statement ?? ""}
+              onChange={(event) => steps.change({ statement: event.target.value })}
+            >
+              <option value="" disabled>
+                Choose one
+              </option>
+              {result.statements.map(({ id, currency, rows }) => (
+                <option key={id} value={id}>
+                  ••{id} · {currency} · {rowsInWords(rows, locale)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+        {steps.draft ? <MapColumns steps={steps} draft={steps.draft} result={result} /> : null}
+        <ImportPreview result={result} isStale={steps.isTelling} />
+        <p role="alert" className="font-medium text-critical text-small empty:hidden">
+          {steps.error ?? (steps.bringError ? errorMessage(steps.bringError) : null)}
+        </p>
+      </DialogBody>
+      <DialogFooter className="sticky bottom-0 bg-surface">
+        <Button onClick={steps.reset}>Back</Button>
+        <Button
+          variant="primary"
+          disabled={isOpen || result.added === 0 || steps.isTelling}
+          isLoading={steps.isBringing}
+          onClick={steps.bring}
+        >
+          {result.added === 0 ? "Nothing to add" : `Add ${rowsInWords(result.added, locale)}`}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

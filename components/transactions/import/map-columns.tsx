@@ -1,0 +1,185 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Field } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/form/select";
+import type { ImportQuestion, ImportResult } from "@/lib/schemas/transactions-import";
+import type { Draft, ImportSteps } from "./use-import-steps";
+
+type ColumnField = "date" | "name" | "amount" | "debit" | "credit" | "type" | "currency" | "notes" | "category";
+
+const MAIN: readonly (readonly [ColumnField, string])[] = [
+  ["date", "Date"],
+  ["name", "What it was"],
+  ["amount", "Amount"],
+];
+const MORE: readonly (readonly [ColumnField, string])[] = [
+  ["debit", "Money out"],
+  ["credit", "Money in"],
+  ["type", "Says debit or credit"],
+  ["currency", "Currency"],
+  ["category", "Category"],
+  ["notes", "Notes"],
+];
+
+type MapColumnsProps = { steps: ImportSteps; draft: Draft; result: ImportResult };
+
+/** Which column is which. What the file leaves open is asked first, and stands in the way until it is said. */
+export function MapColumns({ steps, draft, result }: MapColumnsProps) {
+  const column = ([field, label]: readonly [ColumnField, string]) => (
+    <ColumnChoice key={field} field={field} label={label} steps={steps} draft={draft} result={result} />
+  );
+  return (
+    <>
+      <Questions steps={steps} draft={draft} />
+      <details className="rounded-button border border-line" open={steps.needs.some(isColumn) || undefined}>
+        <summary className="cursor-pointer px-4 py-2.5 font-medium">
+          Columns
+          <span className="font-normal text-ink-3 text-small">
+            {result.isRemembered ? " · as you said last time" : " · found in the file"}
+          </span>
+        </summary>
+        <div className="grid gap-4 border-line border-t px-4 py-4 md:grid-cols-3">
+          {MAIN.map(column)}
+          {MORE.map(column)}
+          <Reading steps={steps} draft={draft} question="dateOrder" />
+          <Reading steps={steps} draft={draft} question="decimal" />
+          <Reading steps={steps} draft={draft} question="isOutPositive" />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function isColumn(need: ImportQuestion): boolean {
+  return need === "date" || need === "name" || need === "amount";
+}
+
+function ColumnChoice({ field, label, steps, draft, result }: MapColumnsProps & { field: ColumnField; label: string }) {
+  const chosen = draft[field];
+  const samples = chosen === undefined ? [] : (result.columns[chosen]?.samples ?? []);
+  const isMissing = chosen === undefined && steps.needs.some((need) => need === field);
+  return (
+    <Field
+      className="min-w-0"
+      label={label}
+      hint={samples.length > 0 ? <bdi className="line-clamp-1 break-all">{samples.join(" · ")}</bdi> : undefined}
+      error={isMissing ? "Choose the column" : undefined}
+    >
+      <Select
+        value={chosen ?? ""}
+        onChange={(event) => {
+          const column = event.target.value === "" ? undefined : Number(event.target.value);
+          steps.map(withColumn(field, column), answered(field));
+        }}
+      >
+        <option value="">{field === "date" || field === "name" ? "Choose a column" : "None"}</option>
+        {result.columns.map(({ name }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place; two may have one name
+          <option key={index} value={index}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** One column of amounts, or two: the one takes the other's place. */
+function withColumn(field: ColumnField, column: number | undefined): Partial<Draft> {
+  if (column === undefined) return { [field]: undefined };
+  if (field === "amount") return { amount: column, debit: undefined, credit: undefined };
+  if (field === "debit" || field === "credit") return { [field]: column, amount: undefined, type: undefined };
+  return { [field]: column };
+}
+
+function answered(field: ColumnField): ImportQuestion | undefined {
+  if (field === "date" || field === "name") return field;
+  return field === "amount" || field === "debit" || field === "credit" ? "amount" : undefined;
+}
+
+type ReadingQuestion = "dateOrder" | "decimal" | "isOutPositive";
+
+const READINGS: Record<
+  ReadingQuestion,
+  { label: string; asked: string; options: readonly (readonly [string, string])[] }
+> = {
+  dateOrder: {
+    label: "Dates",
+    asked: "These dates can be read in two ways. Which comes first?",
+    options: [
+      ["dmy", "The day: 31/12/2026"],
+      ["mdy", "The month: 12/31/2026"],
+    ],
+  },
+  decimal: {
+    label: "Decimals",
+    asked: "These amounts can be read in two ways. What begins the decimals?",
+    options: [
+      [".", "A point: 1,234.50"],
+      [",", "A comma: 1.234,50"],
+    ],
+  },
+  isOutPositive: {
+    label: "Amounts without a sign",
+    asked: "No amount has a minus. Which way did the money go?",
+    options: [
+      ["false", "Are money in"],
+      ["true", "Are money out"],
+    ],
+  },
+};
+
+/** What only the person can say, in the open. */
+function Questions({ steps, draft }: { steps: ImportSteps; draft: Draft }): ReactNode {
+  const open = (["dateOrder", "decimal", "isOutPositive"] as const).filter((one) => steps.needs.includes(one));
+  if (open.length === 0) return null;
+  return (
+    <div className="grid gap-4 rounded-button bg-rust-soft p-4">
+      {open.map((question) => (
+        <Reading key={question} steps={steps} draft={draft} question={question} isAsked />
+      ))}
+    </div>
+  );
+}
+
+function Reading({
+  steps,
+  draft,
+  question,
+  isAsked = false,
+}: {
+  steps: ImportSteps;
+  draft: Draft;
+  question: ReadingQuestion;
+  isAsked?: boolean;
+}) {
+  const { label, asked, options } = READINGS[question];
+  if (!isAsked && (steps.needs.includes(question) || (question === "dateOrder" && draft.dateOrder === "ymd")))
+    return null;
+  return (
+    <Field label={isAsked ? asked : label}>
+      <Select
+        value={isAsked ? "" : String(draft[question])}
+        onChange={(event) => steps.map(toReading(question, event.target.value), question)}
+      >
+        {isAsked ? (
+          <option value="" disabled>
+            Choose one
+          </option>
+        ) : null}
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function toReading(question: ReadingQuestion, value: string): Partial<Draft> {
+  if (question === "isOutPositive") return { isOutPositive: value === "true" };
+  if (question === "decimal") return { decimal: value === "," ? "," : "." };
+  return { dateOrder: value === "mdy" ? "mdy" : "dmy" };
+}

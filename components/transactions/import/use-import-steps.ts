@@ -1,0 +1,129 @@
+"use client";
+
+import { useState } from "react";
+import { type ImportRequest, useImportFile } from "@/lib/client/transactions/use-imports";
+import {
+  type ImportQuestion,
+  type ImportResult,
+  importMapping,
+  MAX_IMPORT_BYTES,
+} from "@/lib/schemas/transactions-import";
+
+export type ChosenFile = { name: string; content: string };
+
+/** What the person decides about a file; the rest is the file's own. */
+export type ImportChoices = Pick<ImportRequest, "accountId" | "currency" | "statement"> & {
+  mapping?: Draft;
+};
+/** A mapping of which a column may still be missing. */
+export type Draft = NonNullable<ImportResult["mapping"]>;
+
+export type ImportSteps = ReturnType<typeof useImportSteps>;
+
+/**
+ * A file on its way into the ledger: chosen, told what it would do, brought in. Every choice is told anew by the server,
+ * whose reading is the only one.
+ */
+export function useImportSteps() {
+  const told = useImportFile();
+  const brought = useImportFile();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [choices, setChoices] = useState<ImportChoices>({});
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [needs, setNeeds] = useState<readonly ImportQuestion[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const tell = (ofFile: ChosenFile, chosen: ImportChoices) => {
+    told.mutate(requestOf(ofFile, chosen, true), {
+      onSuccess: (result) => {
+        setDraft(result.mapping);
+        // A mapping that was sent is believed: what it leaves open is known here alone.
+        if (chosen.mapping === undefined) setNeeds(result.needs);
+      },
+    });
+  };
+
+  return {
+    file,
+    choices,
+    draft,
+    needs,
+    result: told.data ?? null,
+    isTelling: told.isPending,
+    /** Why the file cannot be read. */
+    error: refusal ?? (told.error ? told.error.message : null),
+    bringError: brought.error,
+    isBringing: brought.isPending,
+    done: brought.data ?? null,
+
+    async choose(chosen: File) {
+      setRefusal(null);
+      told.reset();
+      if (chosen.size > MAX_IMPORT_BYTES) {
+        setRefusal(`This file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Export fewer months at once.`);
+        return;
+      }
+      const read = { name: chosen.name, content: await toBase64(chosen) };
+      setFile(read);
+      const kept = { ...choices, mapping: undefined, statement: undefined };
+      setChoices(kept);
+      tell(read, kept);
+    },
+
+    /** Another account, currency or statement. */
+    change(part: Omit<ImportChoices, "mapping">) {
+      const next = { ...choices, ...part };
+      setChoices(next);
+      if (part.statement !== undefined) setNeeds((open) => open.filter((need) => need !== "statement"));
+      if (file) tell(file, next);
+    },
+
+    /** Another column or way of reading; `answers` is no longer asked. */
+    map(part: Partial<Draft>, answers?: ImportQuestion) {
+      if (!file || !draft) return;
+      const mapping = { ...draft, ...part };
+      setDraft(mapping);
+      if (answers) setNeeds((open) => open.filter((need) => need !== answers));
+      if (!importMapping.safeParse(mapping).success) return;
+      const next = { ...choices, mapping };
+      setChoices(next);
+      tell(file, next);
+    },
+
+    bring() {
+      if (file) brought.mutate(requestOf(file, choices, false));
+    },
+
+    /** Back to the choice of a file. */
+    reset() {
+      told.reset();
+      brought.reset();
+      setFile(null);
+      setDraft(null);
+      setNeeds([]);
+      setRefusal(null);
+      setChoices({});
+    },
+  };
+}
+
+function requestOf(file: ChosenFile, { mapping, ...choices }: ImportChoices, dryRun: boolean): ImportRequest {
+  const whole = importMapping.safeParse(mapping);
+  return {
+    fileName: file.name,
+    content: file.content,
+    ...choices,
+    ...(whole.success ? { mapping: whole.data } : {}),
+    dryRun,
+  };
+}
+
+async function toBase64(file: File): Promise<string> {
+  const url = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+  return url.slice(url.indexOf(",") + 1);
+}

@@ -1,0 +1,198 @@
+"use client";
+
+import { useState } from "react";
+import { Amount } from "@/components/money/amount";
+import { CategoryIcon, iconOfCategory } from "@/components/money/category-icon";
+import { Change, shareOfChange } from "@/components/money/change";
+import { formatShare } from "@/components/money/format";
+import { useLocale } from "@/components/money/locale";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { formatDay } from "@/lib/client/format-date";
+import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
+import { useCashflow } from "@/lib/client/transactions/use-transactions";
+import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import type { CashflowMonth } from "@/lib/schemas/transactions";
+import { type CategoryBar, categoryBars, monthsOf } from "./category-months";
+import { MonthSwitch } from "./month-switch";
+
+const MONTHS = 13;
+/** Where the bars stand above the list and not beside it, these are shown first: the list is what people come for. */
+const SHOWN_ABOVE = 3;
+
+export type CategoryBarsProps = {
+  currency: string;
+  filters: TransactionFilters;
+  /** Narrows the list to one category of one month. */
+  onChoose: (filters: Pick<TransactionFilters, "categoryId" | "startDate" | "endDate">) => void;
+};
+
+/** Where one month's money went, by category, beside the month before. A bar narrows the list to its rows. */
+export function CategoryBars({ currency, filters, onChoose }: CategoryBarsProps) {
+  const cashflow = useCashflow(MONTHS);
+  const [monthsBack, setMonthsBack] = useState(0);
+  if (cashflow.isPending) return <BarsSkeleton />;
+  if (cashflow.isError) {
+    return (
+      <Card>
+        <ErrorState
+          layout="line"
+          title="Could not load the categories"
+          message={errorMessage(cashflow.error, FALLBACKS.data.cashflow)}
+          onRetry={() => void cashflow.refetch()}
+          isRetrying={cashflow.isFetching}
+        />
+      </Card>
+    );
+  }
+  const months = monthsOf(cashflow.data, currency);
+  const month = months[monthsBack];
+  if (!month) return null;
+  return (
+    <Card aria-labelledby="where-it-went" className="md:px-5">
+      <div className="mb-2 flex min-h-8 items-center justify-between gap-2">
+        <h2 id="where-it-went" className="text-title">
+          Where it went
+        </h2>
+        <MonthSwitch months={months} monthsBack={monthsBack} onChange={setMonthsBack} />
+      </div>
+      <MonthBars month={month} previous={months[monthsBack + 1]} filters={filters} onChoose={onChoose} />
+    </Card>
+  );
+}
+
+function MonthBars({
+  month,
+  previous,
+  filters,
+  onChoose,
+}: {
+  month: CashflowMonth;
+  previous: CashflowMonth | undefined;
+} & Pick<CategoryBarsProps, "filters" | "onChoose">) {
+  const locale = useLocale();
+  const [isWhole, setWhole] = useState(false);
+  const { bars, rest } = categoryBars(month, previous);
+  const range = { startDate: firstDayOf(month.month), endDate: lastDayOf(month.month) };
+  const isChosen = ({ categoryId }: CategoryBar) =>
+    filters.categoryId === categoryId && filters.startDate === range.startDate && filters.endDate === range.endDate;
+  if (bars.length === 0) return <p className="py-4 text-ink-2 text-small">Nothing was spent in this month.</p>;
+  return (
+    <>
+      <ul>
+        {bars.map((bar) => (
+          <li
+            key={bar.categoryId}
+            className={cn("border-line border-t first:border-t-0", !isWhole && "max-xl:[&:nth-child(n+4)]:hidden")}
+          >
+            <button
+              type="button"
+              aria-pressed={isChosen(bar)}
+              onClick={() => onChoose(isChosen(bar) ? {} : { categoryId: bar.categoryId, ...range })}
+              className="-mx-2 block w-[calc(100%+1rem)] rounded-mark px-2 py-2.5 text-left hover:bg-surface-2 aria-pressed:bg-sorrel-soft"
+            >
+              <span className="flex items-center justify-between gap-3">
+                <span className="flex min-w-0 items-center gap-2.5">
+                  <CategoryIcon name={iconOfCategory(bar.slug)} className="shrink-0 text-ink-3" />
+                  <span className="truncate">{bar.name}</span>
+                </span>
+                <Amount value={bar.amount} currency={month.currency} className="font-medium" />
+              </span>
+              <span className="mt-1.5 grid grid-cols-[minmax(0,1fr)_4.75rem] items-center gap-2">
+                <Track bar={bar} />
+                <span className="text-right">
+                  <BarChange bar={bar} month={month} previous={previous} />
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && bars.length + rest.count > SHOWN_ABOVE ? (
+        <Button size="sm" variant="ghost" className="-ml-3 xl:hidden" onClick={() => setWhole(true)}>
+          Show all {bars.length + rest.count} categories
+        </Button>
+      ) : null}
+      {rest.count > 0 ? (
+        <p
+          className={cn(
+            "flex justify-between gap-3 border-line border-t py-2.5 text-ink-2",
+            !isWhole && "max-xl:hidden",
+          )}
+        >
+          <span>{rest.count === 1 ? "1 more category" : `${rest.count} more categories`}</span>
+          <Amount value={rest.amount} currency={month.currency} />
+        </p>
+      ) : null}
+      <p className="total-rule flex justify-between gap-3 pt-3 font-title">
+        <span>{month.isPartial ? "Spent so far" : "Spent"}</span>
+        <Amount value={month.expense} currency={month.currency} />
+      </p>
+      {previous ? (
+        <p className="mt-3 flex items-center gap-1.5 text-caption text-ink-3">
+          <span aria-hidden="true" className="h-3.5 w-0.5 rounded-[1px] bg-ink" />
+          {month.isPartial
+            ? `All of ${formatDay(previous.month, locale, "monthLong")}; this month is not over.`
+            : formatDay(previous.month, locale, "monthLong")}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** A whole month is compared with a whole one; a part of one only says how much of the last it has used. */
+function BarChange({
+  bar,
+  month,
+  previous,
+}: {
+  bar: CategoryBar;
+  month: CashflowMonth;
+  previous: CashflowMonth | undefined;
+}) {
+  const locale = useLocale();
+  if (!previous) return null;
+  if (!month.isPartial) return <Change share={shareOfChange(bar.previousAmount, bar.amount)} good="down" />;
+  if (bar.previousAmount === 0) return <Change share={null} good="down" />;
+  return (
+    <span className="num whitespace-nowrap text-caption text-ink-3">
+      {formatShare(bar.amount / bar.previousAmount, locale)} of {formatDay(previous.month, locale, "month")}
+    </span>
+  );
+}
+
+function Track({ bar }: { bar: CategoryBar }) {
+  return (
+    <span aria-hidden="true" className="relative block h-2.5 border-line border-l">
+      <span
+        className="absolute inset-y-0 left-0 rounded-r-bar bg-chart-in"
+        style={{ width: `${Math.max(0.5, bar.share * 100)}%` }}
+      />
+      {bar.previousAmount > 0 ? (
+        <span
+          className="-top-1 -ml-0.5 absolute h-4.5 w-0.5 rounded-[1px] bg-ink ring-1 ring-surface"
+          style={{ left: `${bar.previousShare * 100}%` }}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+function BarsSkeleton() {
+  return (
+    <Card aria-busy="true" className="md:px-5">
+      <span className="sr-only">Loading the categories</span>
+      <Skeleton className="mb-4 h-6 w-32" />
+      <div className="grid gap-4">
+        {[0, 1, 2, 3, 4, 5].map((place) => (
+          <Skeleton key={place} className="h-9 w-full" />
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,159 @@
+"use client";
+
+import { FlowChart, type FlowChartPart } from "@/components/charts/flow-chart";
+import { Amount } from "@/components/money/amount";
+import { formatShare } from "@/components/money/format";
+import { useLocale } from "@/components/money/locale";
+import { Card } from "@/components/ui/card";
+import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { formatDay } from "@/lib/client/format-date";
+import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
+import type { CashflowMonth } from "@/lib/schemas/transactions";
+import { type FlowPart, type MonthFlow, monthFlow } from "./month-flow";
+import { MonthSwitch } from "./month-switch";
+import type { ChooseRows } from "./rows-link";
+
+export type MoneyFlowCardProps = {
+  /** Of one currency, newest first. */
+  months: readonly CashflowMonth[];
+  monthsBack: number;
+  onMonth: (monthsBack: number) => void;
+  onChoose: ChooseRows;
+};
+
+/** A month's money as streams from income to categories; each category opens into its rows. */
+export function MoneyFlowCard({ months, monthsBack, onMonth, onChoose }: MoneyFlowCardProps) {
+  const month = months[monthsBack];
+  if (!month) return null;
+  const flow = monthFlow(month);
+  const range = { startDate: firstDayOf(month.month), endDate: lastDayOf(month.month) };
+  const toPart = (part: FlowPart): FlowChartPart => ({
+    ...part,
+    words: (
+      <Words
+        part={part}
+        flow={flow}
+        currency={month.currency}
+        onChoose={part.categoryId ? () => onChoose({ categoryId: part.categoryId, ...range }) : undefined}
+      />
+    ),
+  });
+  return (
+    <Card aria-labelledby="money-flow">
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 id="money-flow" className="text-balance text-title">
+          <Finding month={month} />
+        </h2>
+        <MonthSwitch months={months} monthsBack={monthsBack} onChange={onMonth} />
+      </div>
+      {flow.totalMinor === 0 ? (
+        <p className="py-4 text-ink-2">Nothing came in or went out in this month.</p>
+      ) : (
+        <>
+          <FlowChart sources={flow.sources.map(toPart)} uses={flow.uses.map(toPart)} />
+          <FlowTable flow={flow} currency={month.currency} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Less would be written as nothing. */
+const SMALLEST_SHARE = 0.001;
+
+/** What the picture shows, in a sentence. */
+function Finding({ month }: { month: CashflowMonth }) {
+  const locale = useLocale();
+  const name = formatDay(month.month, locale, "monthLong");
+  const amount = (value: number) => <Amount value={value} currency={month.currency} cents={false} />;
+  if (month.isPartial) {
+    return (
+      <>
+        So far in {name} {amount(month.income)} came in and {amount(month.expense)} went out
+      </>
+    );
+  }
+  if (month.net < 0) {
+    return (
+      <>
+        In {name} {amount(-month.net)} more went out than came in
+      </>
+    );
+  }
+  return (
+    <>
+      In {name} {amount(month.net)} of {amount(month.income)} was kept
+    </>
+  );
+}
+
+function Words({
+  part,
+  flow,
+  currency,
+  onChoose,
+}: {
+  part: FlowPart;
+  flow: MonthFlow;
+  currency: string;
+  onChoose: (() => void) | undefined;
+}) {
+  const locale = useLocale();
+  const share = part.amountMinor / flow.totalMinor;
+  const words = (
+    <>
+      <span className="block truncate">{part.label}</span>
+      <span className="block truncate text-ink-3 text-small">
+        <Amount minor={part.amountMinor} currency={currency} className="font-medium text-ink" />
+        {share < SMALLEST_SHARE ? null : <span className="num"> · {formatShare(share, locale)}</span>}
+      </span>
+    </>
+  );
+  if (!onChoose) return <div className="min-w-0 px-2">{words}</div>;
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="min-h-11 min-w-0 max-w-full rounded-mark px-2 text-left hover:bg-surface-2 md:min-h-0"
+    >
+      {words}
+    </button>
+  );
+}
+
+/** The picture in words and figures, for whoever reads or copies. */
+function FlowTable({ flow, currency }: { flow: MonthFlow; currency: string }) {
+  const sides = [
+    { name: "Came from", parts: flow.sources },
+    { name: "Went to", parts: flow.uses },
+  ];
+  return (
+    <details className="mt-4 border-line border-t pt-3">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-ink-2 text-small md:min-h-0">
+        As a table
+      </summary>
+      <Table className="mt-2">
+        <TableHead>
+          <TableRow>
+            <TableHeader className="text-left">Which way</TableHeader>
+            <TableHeader className="text-left">Category</TableHeader>
+            <TableHeader isAmount>Amount</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {sides.flatMap(({ name, parts }) =>
+            parts.map(({ key, label, amountMinor }) => (
+              <TableRow key={`${name}${key}`}>
+                <td className="py-2 pr-4 text-ink-3">{name}</td>
+                <td className="py-2 pr-4">{label}</td>
+                <td className="py-2 text-right">
+                  <Amount minor={amountMinor} currency={currency} />
+                </td>
+              </TableRow>
+            )),
+          )}
+        </TableBody>
+      </Table>
+    </details>
+  );
+}

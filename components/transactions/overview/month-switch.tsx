@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useLocale } from "@/components/money/locale";
+import { Button } from "@/components/ui/form/button";
+import { formatDay } from "@/lib/client/format-date";
+import type { CashflowMonth } from "@/lib/schemas/transactions";
+
+/** Goes from month to month. `months` are newest first, and `monthsBack` is the place of the one that is shown. */
+export function MonthSwitch({
+  months,
+  monthsBack,
+  onChange,
+}: {
+  months: readonly CashflowMonth[];
+  monthsBack: number;
+  onChange: (monthsBack: number) => void;
+}) {
+  const locale = useLocale();
+  const month = months[monthsBack];
+  return (
+    <div className="-mr-2 flex items-center">
+      <Button
+        variant="ghost"
+        size="icon"
+        className="md:size-8"
+        aria-label="Month before"
+        disabled={monthsBack + 1 >= months.length}
+        onClick={() => onChange(monthsBack + 1)}
+      >
+        <ChevronLeft size={16} strokeWidth={2} aria-hidden="true" />
+      </Button>
+      <span aria-live="polite" className="min-w-20 text-center font-medium text-ink-2 text-small">
+        {month ? formatDay(month.month, locale, "monthLong") : null}
+      </span>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="md:size-8"
+        aria-label="Month after"
+        disabled={monthsBack === 0}
+        onClick={() => onChange(monthsBack - 1)}
+      >
+        <ChevronRight size={16} strokeWidth={2} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useState } from "react";
+import { Amount } from "@/components/money/amount";
+import { CategoryIcon, iconOfCategory } from "@/components/money/category-icon";
+import { useLocale } from "@/components/money/locale";
+import { Card } from "@/components/ui/card";
+import { Button } from "@/components/ui/form/button";
+import { formatDayNear } from "@/lib/client/format-date";
+import type { Spending } from "@/lib/schemas/cashflow-month";
+import type { ChooseRows } from "./rows-link";
+
+const CADENCE_WORDS: Readonly<Record<Spending["recurring"][number]["cadence"], string>> = {
+  weekly: "every week",
+  biweekly: "every two weeks",
+  semimonthly: "twice a month",
+  monthly: "every month",
+  quarterly: "every quarter",
+  yearly: "every year",
+};
+
+/** As many as stand beside the merchants; the others on demand. */
+const SHOWN = 10;
+
+/** Every payment that is expected again, with what it comes to in a year. One opens into all of its rows. */
+export function RecurringCard({
+  spending: { recurring, recurringPerYear, currency },
+  today,
+  onChoose,
+}: {
+  spending: Spending;
+  today: string;
+  onChoose: ChooseRows;
+}) {
+  const locale = useLocale();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? recurring : recurring.slice(0, SHOWN);
+  return (
+    <Card aria-labelledby="recurring">
+      <h2 id="recurring" className="mb-2 text-title">
+        Recurring payments
+      </h2>
+      {recurring.length === 0 ? (
+        <p className="py-2 text-pretty text-ink-2">
+          None yet. A payment that comes again at the same pace, such as rent or a subscription, is listed here.
+        </p>
+      ) : (
+        <>
+          <ul>
+            {shown.map((one) => (
+              <li key={one.key} className="border-line border-t first:border-t-0">
+                <button
+                  type="button"
+                  onClick={() => onChoose({ q: one.name, startDate: "1970-01-01" })}
+                  className="-mx-2 flex w-[calc(100%+1rem)] items-center gap-3 rounded-mark px-2 py-2.5 text-left hover:bg-surface-2"
+                >
+                  <CategoryIcon name={iconOfCategory(one.category.slug)} className="shrink-0 text-ink-3" />
+                  <span className="min-w-0 flex-1">
+                    <bdi className="block truncate">{one.name}</bdi>
+                    <span className="block truncate text-caption text-ink-3">
+                      {CADENCE_WORDS[one.cadence]}, next {formatDayNear(one.nextDate, today, locale)}
+                    </span>
+                  </span>
+                  <span className="text-right">
+                    <span className="block font-medium">
+                      {one.isEstimate ? <span className="text-ink-3">about </span> : null}
+                      <Amount value={one.amount} currency={currency} />
+                    </span>
+                    <span className="block text-caption text-ink-3">
+                      <Amount value={one.perYear} currency={currency} cents={false} /> a year
+                    </span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {recurring.length > shown.length ? (
+            <Button size="sm" variant="ghost" className="-ml-3" onClick={() => setWhole(true)}>
+              Show all {recurring.length}
+            </Button>
+          ) : null}
+          <p className="total-rule mt-1 flex justify-between gap-3 pt-3 font-title">
+            In a year at this pace
+            <Amount value={recurringPerYear} currency={currency} cents={false} />
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import { ChartColumn } from "lucide-react";
+import { useState } from "react";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useSpending } from "@/lib/client/cashflow/use-month-breakdown";
+import { useCashflow } from "@/lib/client/transactions/use-transactions";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { monthsOf } from "./category-months";
+import { MerchantsCard } from "./merchants-card";
+import { MoneyFlowCard } from "./money-flow-card";
+import { RecurringCard } from "./recurring-card";
+import type { ChooseRows } from "./rows-link";
+
+const MONTHS = 13;
+
+/** A month at a glance: where its money came from and went, to whom, and what is paid again and again. */
+export function SpendingOverview({
+  currency,
+  today,
+  onChoose,
+}: {
+  currency: string;
+  today: string;
+  /** Shows the rows behind a figure. */
+  onChoose: ChooseRows;
+}) {
+  const cashflow = useCashflow(MONTHS);
+  const [monthsBack, setMonthsBack] = useState(0);
+  const months = monthsOf(cashflow.data ?? [], currency);
+  const month = months[monthsBack];
+  const spending = useSpending(month?.month);
+  if (cashflow.isPending) return <OverviewSkeleton />;
+  if (cashflow.isError) {
+    return (
+      <Card>
+        <ErrorState
+          title="Could not load where the money went"
+          message={errorMessage(cashflow.error, FALLBACKS.data.cashflow)}
+          onRetry={() => void cashflow.refetch()}
+          isRetrying={cashflow.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!month) {
+    return (
+      <Card>
+        <h2 className="sr-only">Where it went</h2>
+        <EmptyState icon={<ChartColumn size={20} strokeWidth={1.75} />} title="Nothing to add up yet">
+          Once there are transactions, this shows where each month’s money came from and where it went.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <div className="grid gap-3 md:gap-6">
+      <MoneyFlowCard months={months} monthsBack={monthsBack} onMonth={setMonthsBack} onChoose={onChoose} />
+      {spending.isError ? (
+        <Card>
+          <ErrorState
+            title="Could not load the merchants"
+            message={errorMessage(spending.error, FALLBACKS.data.transactions)}
+            onRetry={() => void spending.refetch()}
+            isRetrying={spending.isFetching}
+          />
+        </Card>
+      ) : (
+        <div className="grid items-start gap-3 md:gap-6 xl:grid-cols-2">
+          {spending.data ? (
+            <>
+              <MerchantsCard
+                spending={spending.data}
+                month={month}
+                isStale={spending.isPlaceholderData}
+                onChoose={onChoose}
+              />
+              <RecurringCard spending={spending.data} today={today} onChoose={onChoose} />
+            </>
+          ) : (
+            [0, 1].map((place) => <ListSkeleton key={place} />)
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <Card aria-busy="true">
+      <span className="sr-only">Loading where the money went</span>
+      <Skeleton className="mb-6 h-6 w-72 max-w-full" />
+      <Skeleton className="h-80 w-full" />
+    </Card>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Card aria-busy="true">
+      <Skeleton className="mb-4 h-6 w-40" />
+      <div className="grid gap-4">
+        {[0, 1, 2, 3, 4, 5].map((place) => (
+          <Skeleton key={place} className="h-8 w-full" />
+        ))}
+      </div>
+    </Card>
+  );
+}

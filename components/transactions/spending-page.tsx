@@ -1,0 +1,211 @@
+"use client";
+
+import { Plus, ReceiptText, SearchX } from "lucide-react";
+import { useMemo, useRef } from "react";
+import { ConnectBankButton } from "@/components/banks/connect-bank";
+import { useShellDialogs } from "@/components/shell/shell-dialogs";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
+import { Segmented } from "@/components/ui/form/segmented";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useSession } from "@/lib/client/auth/session";
+import { useAccounts } from "@/lib/client/banks/use-accounts";
+import { dayOfInstant } from "@/lib/client/format-date";
+import { countFilters } from "@/lib/client/transactions/transaction-filters";
+import { useTransactions } from "@/lib/client/transactions/use-transactions";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { effectiveRange } from "./filters/date-presets";
+import { FilterBar } from "./filters/filter-bar";
+import { BehindBar } from "./filters/proof-filter-bar";
+import { useUrlFilters } from "./filters/use-url-filters";
+import { CategoryBars } from "./overview/category-bars";
+import { SpendingOverview } from "./overview/spending-overview";
+import { SyncingStrip } from "./syncing-strip";
+import { Ledger } from "./table/transaction-list";
+import { LedgerMenu } from "./transactions-menu";
+import { PossibleTransfers } from "./transfers/possible-transfers";
+
+const VIEWS = [
+  { value: "rows", label: "Transactions" },
+  { value: "overview", label: "Overview" },
+] as const;
+
+/** Every transaction, narrowed by filters that live in the address, with where the money went beside it. */
+export function SpendingPage() {
+  const { filters, change, clear, insightId, view, show, choose } = useUrlFilters();
+  const user = useSession((session) => session.user);
+  const today = dayOfInstant(Date.now(), user?.timezone);
+  const query = useMemo(() => ({ ...filters, ...effectiveRange(filters, today) }), [filters, today]);
+  const transactions = useTransactions(query);
+  const accounts = useAccounts();
+  const showDialog = useShellDialogs((dialogs) => dialogs.show);
+  const searchRef = useRef<HTMLInputElement>(null);
+
+  const pages = transactions.data?.pages;
+  const rows = useMemo(() => pages?.flatMap((page) => page.transactions) ?? [], [pages]);
+  const [head] = pages ?? [];
+  const isEmpty = head !== undefined && rows.length === 0;
+  const isUnfiltered = countFilters(filters) === 0;
+  const isFirstTime = isEmpty && isUnfiltered && accounts.data?.length === 0;
+  // What a bank is still telling is stored all at once: until then nothing can be said of it, least of all that it is not there.
+  const isArriving =
+    isEmpty &&
+    isUnfiltered &&
+    accounts.data?.some(
+      ({ isSyncing, totalTransactionsSynced }) => isSyncing || (transactions.isFetching && totalTransactionsSynced > 0),
+    ) === true;
+
+  return (
+    <>
+      <header className="mb-4 flex items-end justify-between gap-4 md:mb-6">
+        <h1 className="font-display text-h1-phone md:text-h1">Spending</h1>
+        <div className="flex gap-2">
+          <LedgerMenu filters={query} />
+          <Button variant={isFirstTime ? "default" : "primary"} onClick={() => showDialog("add-transaction")}>
+            <Plus size={16} strokeWidth={2} aria-hidden="true" />
+            <span>
+              Add<span className="phone:sr-only"> transaction</span>
+            </span>
+          </Button>
+        </div>
+      </header>
+      <SyncingStrip accounts={accounts.data ?? []} />
+      <PossibleTransfers />
+      {isFirstTime ? null : (
+        <Segmented label="View" value={view} options={VIEWS} onChange={show} className="mb-3 w-fit" />
+      )}
+      {isFirstTime ? (
+        <FirstTime />
+      ) : view === "overview" ? (
+        <SpendingOverview currency={user?.currency ?? "USD"} today={today} onChoose={choose} />
+      ) : (
+        <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-6">
+          <div className="min-w-0 xl:sticky xl:top-24 xl:order-2">
+            <CategoryBars
+              currency={user?.currency ?? "USD"}
+              filters={filters}
+              onChoose={(chosen) =>
+                change({ categoryId: undefined, startDate: undefined, endDate: undefined, ids: undefined, ...chosen })
+              }
+            />
+          </div>
+          <div className="min-w-0 xl:order-1">
+            {filters.ids ? <BehindBar count={head?.pagination.total} insightId={insightId} onClear={clear} /> : null}
+            <FilterBar filters={filters} today={today} onChange={change} onClear={clear} searchRef={searchRef} />
+            <Card
+              isFlush
+              className="@container/ledger"
+              aria-label="Transactions"
+              aria-busy={transactions.isPending || isArriving}
+            >
+              {transactions.isPending || isArriving ? <RowsSkeleton /> : null}
+              {transactions.isError && !head ? (
+                <ErrorState
+                  title="Could not load your transactions"
+                  message={errorMessage(transactions.error, FALLBACKS.data.transactions)}
+                  onRetry={() => void transactions.refetch()}
+                  isRetrying={transactions.isFetching}
+                />
+              ) : null}
+              {isEmpty ? <h2 className="sr-only">Transactions</h2> : null}
+              {isEmpty && !isArriving ? (
+                <NothingFits
+                  hasFilters={!isUnfiltered}
+                  onClear={clear}
+                  onShowAll={() => change({ startDate: "1970-01-01" })}
+                />
+              ) : null}
+              {head && rows.length > 0 ? (
+                <Ledger
+                  rows={rows}
+                  head={head}
+                  today={today}
+                  hasMore={transactions.hasNextPage}
+                  isLoadingMore={transactions.isFetchingNextPage}
+                  onLoadMore={() => void transactions.fetchNextPage()}
+                  onSearch={() => searchRef.current?.focus()}
+                />
+              ) : null}
+            </Card>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function FirstTime() {
+  const showDialog = useShellDialogs((dialogs) => dialogs.show);
+  return (
+    <Card>
+      <h2 className="sr-only">Transactions</h2>
+      <EmptyState
+        icon={<ReceiptText size={20} strokeWidth={1.75} />}
+        title="Every transaction will be here"
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <ConnectBankButton />
+            <Button variant="ghost" onClick={() => showDialog("add-transaction")}>
+              Add one by hand
+            </Button>
+            <Button variant="ghost" onClick={() => showDialog("import")}>
+              Import a statement
+            </Button>
+          </div>
+        }
+      >
+        Connect a bank and Sorrel reads up to two years of transactions, sorts them into categories and adds them up.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function NothingFits({
+  hasFilters,
+  onClear,
+  onShowAll,
+}: {
+  hasFilters: boolean;
+  onClear: () => void;
+  onShowAll: () => void;
+}) {
+  return (
+    <EmptyState
+      icon={<SearchX size={20} strokeWidth={1.75} />}
+      title={hasFilters ? "No transaction fits these filters" : "No transactions in the last 30 days"}
+      action={
+        hasFilters ? (
+          <Button onClick={onClear}>Clear filters</Button>
+        ) : (
+          <Button onClick={onShowAll}>Show all time</Button>
+        )
+      }
+    >
+      {hasFilters ? "Widen the dates or take a filter away." : "There may be older ones."}
+    </EmptyState>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div>
+      <span className="sr-only">Loading your transactions</span>
+      <div className="h-8" />
+      {Array.from({ length: 12 }, (_, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          key={index}
+          className="flex h-[53px] items-center gap-4 border-line border-t px-4 md:px-6 phone:h-17"
+        >
+          <Skeleton className="h-3.5 w-16 phone:hidden" />
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-6 w-28 rounded-full phone:hidden" />
+          <Skeleton className="ml-auto h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { Amount } from "@/components/money/amount";
+import { CategoryPicker } from "@/components/transactions/edit/category-picker";
+import { Button } from "@/components/ui/form/button";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
+import type { Category, Transaction } from "@/lib/schemas/transactions";
+import { sumByCurrency } from "./selection";
+
+export type SelectionBarProps = {
+  rows: readonly Transaction[];
+  onChooseCategory: (category: Category) => void;
+  onExclude: () => void;
+  onClear: () => void;
+};
+
+/** What is selected, what it adds up to, and what can be done with all of it; takes the place of the totals. */
+export function SelectionBar({ rows, onChooseCategory, onExclude, onClear }: SelectionBarProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <div
+      role="status"
+      className="total-rule sticky bottom-[calc(65px+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b-card bg-sorrel-soft px-4 py-2 md:bottom-0 md:px-6"
+    >
+      <p className="flex flex-wrap items-baseline gap-x-4 font-title">
+        {rows.length} selected
+        {sumByCurrency(rows).map(({ currency, amountMinor }) => (
+          <Amount key={currency} minor={amountMinor} currency={currency} sign="always" />
+        ))}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Popover open={isChoosing} onOpenChange={setChoosing}>
+          <PopoverTrigger asChild>
+            <Button size="sm">Change category</Button>
+          </PopoverTrigger>
+          <PopoverContent align="end" aria-label="Category of the selected rows" className="w-72 p-0">
+            <CategoryPicker
+              onChoose={(category) => {
+                setChoosing(false);
+                onChooseCategory(category);
+              }}
+            />
+          </PopoverContent>
+        </Popover>
+        <Button size="sm" onClick={onExclude}>
+          Leave out of totals
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onClear}>
+          Clear
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useState } from "react";
+import { useAccountNames } from "@/components/banks/use-account-names";
+import { EditTransactionDialog } from "@/components/transactions/edit/edit-transaction-dialog";
+import { NotesDialog } from "@/components/transactions/edit/notes-dialog";
+import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
+import { TotalsBar } from "@/components/transactions/totals-bar";
+import { RowDetails } from "@/components/transactions/transaction-details";
+import type { TransactionPage } from "@/lib/client/transactions/use-transactions";
+import type { Transaction } from "@/lib/schemas/transactions";
+import { SelectionBar } from "./selection-bar";
+import { TransactionTable } from "./transaction-table";
+import { useTableKeys } from "./use-table-keys";
+
+export type LedgerProps = {
+  rows: readonly Transaction[];
+  /** The first page: its total and totals are those of the whole filter. */
+  head: TransactionPage;
+  today: string;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onLoadMore: () => void;
+  onSearch: () => void;
+};
+
+/** The table with what can be done in it: by pointer, by finger and by key. */
+export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, onSearch }: LedgerProps) {
+  const [activeIndex, setActiveIndex] = useState<number | null>(null);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [editingId, setEditingId] = useState<string | null>(null);
+  const [detailedRow, setDetailedRow] = useState<Transaction | null>(null);
+  const [editedRow, setEditedRow] = useState<Transaction | null>(null);
+  const [notedRow, setNotedRow] = useState<Transaction | null>(null);
+  const editing = useRowEditing();
+  const accountName = useAccountNames();
+  const active = activeIndex === null ? undefined : rows[activeIndex];
+  const selected = rows.filter(({ id }) => selectedIds.has(id));
+
+  const toggle = (id: string) =>
+    setSelectedIds((ids) => {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+
+  useTableKeys({
+    onMove: (step) => setActiveIndex((index) => moved(index, step, rows.length)),
+    onOpen: () => active && setDetailedRow(active),
+    onEdit: () => active && setEditingId(active.id),
+    onSelect: () => active && toggle(active.id),
+    onSearch,
+  });
+
+  const clearSelection = () => setSelectedIds(new Set());
+  return (
+    <>
+      <TransactionTable
+        rows={rows}
+        total={head.pagination.total}
+        today={today}
+        accountName={accountName}
+        activeIndex={activeIndex}
+        onActivate={setActiveIndex}
+        selectedIds={selectedIds}
+        editingId={editingId}
+        hasMore={hasMore}
+        isLoadingMore={isLoadingMore}
+        onLoadMore={onLoadMore}
+        onEditCategory={setEditingId}
+        onChooseCategory={(row, category, isAlways) =>
+          isAlways ? editing.changeMerchant(row, category) : editing.changeCategory([row], category)
+        }
+        onShowDetails={setDetailedRow}
+        onEditNotes={setNotedRow}
+        onEdit={setEditedRow}
+        onDelete={editing.deleteRow}
+        onExclude={(row) => editing.setExcluded([row], !row.isExcluded)}
+        onSelect={toggle}
+      />
+      {selected.length > 0 ? (
+        <SelectionBar
+          rows={selected}
+          onChooseCategory={(category) => {
+            editing.changeCategory(selected, category);
+            clearSelection();
+          }}
+          onExclude={() => {
+            editing.setExcluded(selected, true);
+            clearSelection();
+          }}
+          onClear={clearSelection}
+        />
+      ) : (
+        <TotalsBar total={head.pagination.total} totals={head.totals} />
+      )}
+      <RowDetails row={detailedRow} onClose={() => setDetailedRow(null)} />
+      <EditTransactionDialog row={editedRow} onClose={() => setEditedRow(null)} />
+      <NotesDialog row={notedRow} onSave={editing.saveNotes} onClose={() => setNotedRow(null)} />
+    </>
+  );
+}
+
+function moved(index: number | null, step: 1 | -1, count: number): number {
+  if (index === null) return 0;
+  return Math.min(count - 1, Math.max(0, index + step));
+}

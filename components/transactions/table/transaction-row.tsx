@@ -1,0 +1,216 @@
+"use client";
+
+import { EllipsisVertical, EyeOff, StickyNote } from "lucide-react";
+import { type Ref, useEffect, useRef } from "react";
+import { Amount } from "@/components/money/amount";
+import { CategoryChip } from "@/components/money/category-chip";
+import { useLocale } from "@/components/money/locale";
+import { CategoryPicker } from "@/components/transactions/edit/category-picker";
+import { Badge, PendingBadge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/overlay/dropdown-menu";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
+import { formatDayNear } from "@/lib/client/format-date";
+import type { Category, Transaction } from "@/lib/schemas/transactions";
+
+export type RowActions = {
+  onEditCategory: (id: string | null) => void;
+  onChooseCategory: (row: Transaction, category: Category, isAlways: boolean) => void;
+  onShowDetails: (row: Transaction) => void;
+  onEditNotes: (row: Transaction) => void;
+  /** Both of rows that were typed in or imported; a bank's own are the bank's. */
+  onEdit: (row: Transaction) => void;
+  onDelete: (row: Transaction) => void;
+  onExclude: (row: Transaction) => void;
+  onSelect: (id: string) => void;
+  onActivate: (index: number) => void;
+};
+
+export type TransactionRowProps = RowActions & {
+  row: Transaction;
+  /** Its place in the whole list, from 0. */
+  index: number;
+  accountName: string;
+  today: string;
+  /** The row the keys act on. */
+  isActive: boolean;
+  isSelected: boolean;
+  /** Whether any row is selected: then every row shows its box. */
+  isSelecting: boolean;
+  isEditingCategory: boolean;
+  measure: Ref<HTMLTableRowElement>;
+};
+
+/** One transaction: a row of five columns on a desk, two lines on a phone. */
+export function TransactionRow(props: TransactionRowProps) {
+  const { row, index, accountName, today, isActive, isSelected, isSelecting, measure } = props;
+  const locale = useLocale();
+  const element = useRef<HTMLTableRowElement | null>(null);
+  useEffect(() => {
+    // The active row takes the focus, unless the person is inside it already (its menu, its category).
+    if (isActive && !element.current?.contains(document.activeElement)) element.current?.focus({ preventScroll: true });
+  }, [isActive]);
+  const isMuted = row.pending || row.isExcluded;
+  return (
+    <tr
+      ref={(node) => {
+        element.current = node;
+        if (typeof measure === "function") measure(node);
+      }}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected || undefined}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={() => props.onActivate(index)}
+      className={cn(
+        "-outline-offset-2 border-line border-t hover:bg-paper",
+        "phone:grid phone:grid-cols-[minmax(0,1fr)_auto_2.25rem] phone:gap-x-2 phone:gap-y-1 phone:px-4 phone:py-3",
+        index === 0 && "phone:border-t-0",
+        isActive && "bg-paper",
+        isSelected ? "bg-sorrel-soft text-ink-2 hover:bg-sorrel-soft" : "text-ink-3",
+      )}
+    >
+      <td className="whitespace-nowrap pl-4 text-small md:h-13 md:pl-6 phone:order-5 phone:pl-0 phone:text-right">
+        <span className="inline-flex items-center gap-2.5">
+          {isSelecting ? (
+            <Checkbox
+              aria-label={`Select ${nameOf(row)}`}
+              checked={isSelected}
+              onChange={() => props.onSelect(row.id)}
+            />
+          ) : null}
+          {formatDayNear(row.date, today, locale)}
+        </span>
+      </td>
+      <td className="min-w-0 pr-3 phone:order-1 phone:pr-0">
+        <span className="flex min-w-0 items-center gap-2">
+          <span className={cn("truncate", isMuted ? "text-ink-2" : "font-medium text-ink")} title={row.name}>
+            <bdi>{nameOf(row)}</bdi>
+          </span>
+          {row.pending ? <PendingBadge className="shrink-0" /> : null}
+          {row.isExcluded ? (
+            <Badge className="shrink-0 gap-1">
+              <EyeOff size={12} strokeWidth={1.75} aria-hidden="true" />
+              Left out
+            </Badge>
+          ) : null}
+          {row.notes ? (
+            <span className="shrink-0 text-ink-3" title={row.notes}>
+              <StickyNote size={14} strokeWidth={1.75} aria-hidden="true" />
+              <span className="sr-only">Note: {row.notes}</span>
+            </span>
+          ) : null}
+        </span>
+      </td>
+      <td className="pr-3 phone:order-4 phone:pr-0">
+        <CategoryEditor {...props} />
+      </td>
+      <td className="hidden pr-3 text-small @[48rem]/ledger:table-cell">
+        <AccountName text={accountName} />
+      </td>
+      <td className={cn("text-right phone:order-2", isMuted ? "font-normal text-ink-2" : "font-strong text-ink")}>
+        <Amount
+          value={row.amount}
+          currency={row.currency}
+          sign="always"
+          tone={isMuted || row.isTransfer ? "plain" : "flow"}
+          className={row.isExcluded ? "line-through decoration-ink-3" : undefined}
+        />
+      </td>
+      <td className="pr-2 text-right md:w-12 md:pr-3 phone:order-3 phone:row-span-2 phone:self-center phone:pr-0">
+        <RowMenu {...props} />
+      </td>
+    </tr>
+  );
+}
+
+function CategoryEditor({ row, isEditingCategory, onEditCategory, onChooseCategory }: TransactionRowProps) {
+  return (
+    <Popover open={isEditingCategory} onOpenChange={(isOpen) => onEditCategory(isOpen ? row.id : null)}>
+      <PopoverTrigger
+        aria-label={`Category of ${nameOf(row)}: ${row.category.name}${row.isGuess ? ", a guess of your bank’s" : ""}. Change it`}
+        className="relative flex max-w-full items-center rounded-full after:absolute after:-inset-2.5 after:content-[''] hover:opacity-80"
+      >
+        <CategoryChip category={row.category} isGuess={row.isGuess} />
+      </PopoverTrigger>
+      <PopoverContent aria-label={`Category of ${nameOf(row)}`} className="w-72 p-0">
+        <CategoryPicker
+          chosenId={row.category.id}
+          merchant={nameOf(row)}
+          onChoose={(category, isAlways) => {
+            onEditCategory(null);
+            // Choosing the same again confirms a guess.
+            if (category.id !== row.category.id || isAlways || row.isGuess) onChooseCategory(row, category, isAlways);
+          }}
+        />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function RowMenu({
+  row,
+  isSelected,
+  onShowDetails,
+  onEditCategory,
+  onEditNotes,
+  onEdit,
+  onDelete,
+  onExclude,
+  onSelect,
+}: TransactionRowProps) {
+  const isOwn = row.source !== "bank";
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        aria-label={`Actions for ${nameOf(row)}`}
+        className="inline-grid size-9 place-items-center rounded-control text-ink-3 hover:bg-surface-2 hover:text-ink phone:h-11"
+      >
+        <EllipsisVertical size={16} strokeWidth={1.75} aria-hidden="true" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={() => onShowDetails(row)}>Details</DropdownMenuItem>
+        {isOwn ? <DropdownMenuItem onSelect={() => onEdit(row)}>Edit</DropdownMenuItem> : null}
+        {/* After the menu has given the focus back, or it would take it from the popover again. */}
+        <DropdownMenuItem onSelect={() => setTimeout(() => onEditCategory(row.id), 0)}>
+          Change the category
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onEditNotes(row)}>
+          {row.notes ? "Edit the note" : "Add a note"}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onExclude(row)}>
+          {row.isExcluded ? "Count it again" : "Leave out of totals"}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onSelect(row.id)}>
+          {isSelected ? "Take out of selection" : "Select"}
+        </DropdownMenuItem>
+        {isOwn ? (
+          <DropdownMenuItem isDanger onSelect={() => onDelete(row)}>
+            Delete
+          </DropdownMenuItem>
+        ) : null}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+export function nameOf({ merchant, name }: Pick<Transaction, "merchant" | "name">): string {
+  return merchant ?? name;
+}
+
+/** Its last digits tell two accounts of one name apart: what is cut is the name. */
+function AccountName({ text }: { text: string }) {
+  const [, name = text, mask] = /^(.*) (••.*)$/.exec(text) ?? [];
+  return (
+    <span className="flex gap-1">
+      <span className="truncate">{name}</span>
+      {mask ? <span className="shrink-0">{mask}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Transfer } from "@/lib/schemas/transactions-transfers";
+
+/** Why a pair is not matched without asking, for the person who decides. */
+export function doubtWords(doubt: Transfer["doubt"]): string | null {
+  switch (doubt) {
+    case "several":
+      return "Another row fits as well. Choose the pair that belongs together.";
+    case "unnamed":
+      return "The amounts cancel out, but neither row says that it is a transfer.";
+    case "currency":
+      return "Two currencies, so the amounts prove nothing. You know whether they belong together.";
+    case null:
+      return null;
+  }
+}
+
+/** "2 possible transfers between your accounts" */
+export function possibleTransfersWords(count: number): string {
+  return count === 1
+    ? "1 possible transfer between your accounts"
+    : `${count} possible transfers between your accounts`;
+}

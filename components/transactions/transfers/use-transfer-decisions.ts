@@ -1,0 +1,23 @@
+"use client";
+
+import { toast } from "sonner";
+import { useDecideTransfer } from "@/lib/client/transactions/use-transfers";
+import type { Transfer } from "@/lib/schemas/transactions-transfers";
+
+/** What the person says of a pair: done at once, with the way back in the toast. A failure is told by the API client's. */
+export function useTransferDecisions() {
+  const decide = useDecideTransfer();
+  const say = (transfer: Transfer, status: "accepted" | "rejected", words: string) => {
+    const undo = () => decide.mutate({ id: transfer.id, status: transfer.status });
+    decide.mutate(
+      { id: transfer.id, status },
+      { onSuccess: () => void toast.success(words, { action: { label: "Undo", onClick: undo } }) },
+    );
+  };
+  return {
+    /** The pair that is being decided. */
+    pendingId: decide.isPending ? decide.variables.id : null,
+    accept: (transfer: Transfer) => say(transfer, "accepted", "Matched: both rows are out of your totals"),
+    reject: (transfer: Transfer) => say(transfer, "rejected", "Not a transfer: it will not be asked again"),
+  };
+}

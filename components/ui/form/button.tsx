@@ -1,0 +1,73 @@
+"use client";
+
+import { cva, type VariantProps } from "class-variance-authority";
+import { Slot } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "@/components/ui/cn";
+import { Spinner } from "@/components/ui/spinner";
+
+/** The classes of a button, for a link that should look like one. */
+export const buttonVariants = cva(
+  "inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap border font-strong transition-opacity duration-100 [&_svg]:shrink-0 disabled:opacity-55 aria-busy:cursor-progress",
+  {
+    variants: {
+      variant: {
+        primary: "border-sorrel bg-sorrel text-sorrel-ink hover:opacity-92 active:opacity-85",
+        default: "border-line bg-surface text-ink hover:bg-surface-2",
+        ghost: "border-transparent bg-transparent text-ink-2 hover:bg-surface-2 hover:text-ink",
+        danger: "border-critical bg-critical text-critical-ink hover:opacity-92 active:opacity-85",
+        link: "h-auto! border-transparent bg-transparent px-0! text-sorrel underline-offset-[3px] hover:underline",
+      },
+      size: {
+        md: "h-11 rounded-button px-4 text-body md:h-10",
+        sm: "h-11 rounded-control px-3 text-small md:h-9",
+        icon: "size-11 rounded-control md:size-10",
+      },
+    },
+    defaultVariants: { variant: "default", size: "md" },
+  },
+);
+
+export type ButtonProps = ComponentProps<"button"> &
+  VariantProps<typeof buttonVariants> & {
+    /** Renders its only child (a link) with the button's looks. */
+    asChild?: boolean;
+    /** Work is under way: a spinner shows, the button keeps its place in the tab order and does nothing. */
+    isLoading?: boolean;
+  };
+
+/** One `primary` a screen; the rest are `default` or `ghost`; `danger` only for what cannot be undone. */
+export function Button({
+  className,
+  variant,
+  size,
+  asChild,
+  isLoading,
+  type,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const classes = cn(buttonVariants({ variant, size }), className);
+  if (asChild) {
+    return (
+      <Slot.Root className={classes} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      // A busy submit button must not submit again when Enter is pressed in a field.
+      type={isLoading ? "button" : (type ?? "button")}
+      className={classes}
+      aria-disabled={isLoading || undefined}
+      aria-busy={isLoading || undefined}
+      onClick={isLoading ? undefined : onClick}
+      {...rest}
+    >
+      {isLoading ? <Spinner /> : null}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { type ClipboardEvent, type ComponentProps, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { useFieldControl } from "./field";
+
+export type OtpInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "maxLength"> & {
+  value: string;
+  /** Digits only, at most `length` of them. */
+  onValueChange: (value: string) => void;
+  /** Called when the last digit has come, by hand, by paste or by the phone's suggestion. */
+  onComplete?: ((value: string) => void) | undefined;
+  length?: number;
+};
+
+/**
+ * Boxes for a one-time code. They are a picture of ONE real input that lies over them, so that password managers, the
+ * phone's suggestion, paste, select-all and screen readers work as in any input.
+ */
+export function OtpInput({ value, onValueChange, onComplete, length = 6, className, ...rest }: OtpInputProps) {
+  const [isFocused, setFocused] = useState(false);
+  const field = useFieldControl();
+  const isInvalid = Boolean(rest["aria-invalid"] ?? field["aria-invalid"]);
+
+  const accept = (raw: string) => {
+    const digits = raw.replace(/\D/g, "").slice(0, length);
+    if (digits === value) return;
+    onValueChange(digits);
+    if (digits.length === length) onComplete?.(digits);
+  };
+
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    // The browser would cut "123 456" at six characters before it could be cleaned.
+    event.preventDefault();
+    accept(event.clipboardData.getData("text"));
+  };
+
+  const active = Math.min(value.length, length - 1);
+  return (
+    <div className={cn("relative w-full max-w-[21rem]", className)}>
+      <div aria-hidden="true" className="flex gap-2">
+        {Array.from({ length }, (_, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={index}
+            className={cn(
+              "num grid h-13 min-w-0 flex-1 place-items-center rounded-button border bg-surface font-medium text-ledger",
+              isInvalid ? "border-critical" : "border-edge",
+              isFocused && index === active && "border-transparent ring-2 ring-focus",
+            )}
+          >
+            {value[index] ??
+              (isFocused && index === value.length ? <span className="h-6 w-px animate-caret bg-ink" /> : "")}
+          </span>
+        ))}
+      </div>
+      <input
+        {...field}
+        {...rest}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern={`[0-9]{${length}}`}
+        maxLength={length}
+        value={value}
+        onChange={(event) => accept(event.target.value)}
+        onPaste={onPaste}
+        onFocus={(event) => {
+          setFocused(true);
+          // Typing goes on at the end, as the boxes show; a digit in the middle is replaced by deleting back to it.
+          event.target.setSelectionRange(value.length, value.length);
+          rest.onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          setFocused(false);
+          rest.onBlur?.(event);
+        }}
+        className="absolute inset-0 size-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "@/components/ui/cn";
+import { useFieldControl } from "./field";
+import { controlClasses } from "./input";
+
+/** A choice of one from a list: the platform's own, which phones and screen readers handle best. Children are `<option>`s. */
+export function Select({ className, children, ...rest }: ComponentProps<"select">) {
+  return (
+    <span className={cn("relative block", className)}>
+      <select
+        {...useFieldControl()}
+        className={cn(controlClasses, "h-11 appearance-none text-ellipsis pr-9 pl-3 md:h-10")}
+        {...rest}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 text-ink-3"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { rememberFocus, returnFocus } from "./focus-return";
+
+export const Dialog = Radix.Root;
+export const DialogTrigger = Radix.Trigger;
+
+const scrim = "fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear";
+
+export type DialogContentProps = Omit<ComponentProps<typeof Radix.Content>, "title"> & {
+  title: ReactNode;
+  /** Read out with the title; shown under it. */
+  description?: ReactNode;
+  /** Hides the heading from the eye, not from screen readers: for a palette. */
+  isTitleHidden?: boolean;
+};
+
+/** A window over the page: in the middle, and on a phone a panel that rises from the bottom edge. */
+export function DialogContent({ title, description, isTitleHidden, className, children, ...rest }: DialogContentProps) {
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className={scrim} />
+      <Radix.Content
+        {...(description ? {} : { "aria-describedby": undefined })}
+        onOpenAutoFocus={rememberFocus}
+        onCloseAutoFocus={giveFocusBack}
+        className={cn(
+          "fixed z-50 flex max-h-[85dvh] flex-col overflow-y-auto border border-line bg-surface outline-none",
+          "inset-x-0 bottom-0 rounded-t-card pb-[env(safe-area-inset-bottom)] data-[state=open]:animate-slide-up",
+          "md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[min(30rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:pb-0 md:data-[state=open]:animate-appear",
+          className,
+        )}
+        {...rest}
+      >
+        <Heading title={title} description={description} isHidden={isTitleHidden} />
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  );
+}
+
+/** A panel at the right edge for longer work beside the page; on a phone it covers it. */
+export function SheetContent({ title, description, className, children, ...rest }: DialogContentProps) {
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className={scrim} />
+      <Radix.Content
+        {...(description ? {} : { "aria-describedby": undefined })}
+        onOpenAutoFocus={rememberFocus}
+        onCloseAutoFocus={giveFocusBack}
+        className={cn(
+          "fixed inset-y-0 right-0 z-50 flex w-full flex-col overflow-y-auto border-line bg-surface outline-none data-[state=open]:animate-slide-in md:w-[27.5rem] md:border-l",
+          className,
+        )}
+        {...rest}
+      >
+        <Heading title={title} description={description} />
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  );
+}
+
+function giveFocusBack(event: Event) {
+  event.preventDefault();
+  returnFocus();
+}
+
+/** The part between heading and buttons. */
+export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
+  return <div className={cn("grid gap-4 px-4 pb-4 md:px-6 md:pb-6", className)} {...rest} />;
+}
+
+/** The buttons, the one that does the work last. */
+export function DialogFooter({ className, ...rest }: ComponentProps<"div">) {
+  return (
+    <div
+      className={cn("mt-auto flex justify-end gap-2 border-line border-t px-4 py-3 phone:*:flex-1 md:px-6", className)}
+      {...rest}
+    />
+  );
+}
+
+function Heading({
+  title,
+  description,
+  isHidden,
+}: {
+  title: ReactNode;
+  description?: ReactNode;
+  isHidden?: boolean | undefined;
+}) {
+  if (isHidden) {
+    return (
+      <>
+        <Radix.Title className="sr-only">{title}</Radix.Title>
+        {description ? <Radix.Description className="sr-only">{description}</Radix.Description> : null}
+      </>
+    );
+  }
+  return (
+    <div className="flex items-start justify-between gap-4 px-4 pt-4 pb-4 md:px-6 md:pt-5">
+      <div className="min-w-0 pt-1.5">
+        <Radix.Title className="text-insight">{title}</Radix.Title>
+        {description ? <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description> : null}
+      </div>
+      <Radix.Close
+        aria-label="Close"
+        className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-surface-2 md:size-9"
+      >
+        <X size={18} strokeWidth={1.75} aria-hidden="true" />
+      </Radix.Close>
+    </div>
+  );
+}

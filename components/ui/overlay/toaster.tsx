@@ -1,0 +1,53 @@
+"use client";
+
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { Toaster as Sonner } from "sonner";
+import { useTheme } from "@/components/shell/preferences/use-preferences";
+
+/**
+ * Where toasts appear: 320 px wide (product specification, section 9), in the corner; on a phone at the top, because at
+ * the bottom are the buttons and the fields of every dialog. Show one with sonner's `toast`.
+ */
+export function Toaster() {
+  const { resolved } = useTheme();
+  const isPhone = useSyncExternalStore(
+    onPhoneChange,
+    () => matchMedia(PHONE).matches,
+    () => false,
+  );
+  return (
+    <Sonner
+      theme={resolved}
+      position={isPhone ? "top-center" : "bottom-right"}
+      offset={24}
+      mobileOffset={{ top: "calc(8px + env(safe-area-inset-top))" }}
+      icons={{
+        error: <CircleAlert size={18} strokeWidth={1.75} className="text-critical" />,
+        success: <CircleCheck size={18} strokeWidth={1.75} className="text-income" />,
+      }}
+      className="font-sans! [--width:320px]!"
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-[320px] max-w-[calc(100vw-2rem)] items-start gap-3 rounded-button border border-line bg-surface p-3 text-body text-ink",
+          content: "min-w-0 flex-1",
+          title: "font-medium",
+          description: "text-small text-ink-2",
+          actionButton: "shrink-0 font-strong text-sorrel underline-offset-[3px] hover:underline",
+          icon: "shrink-0 pt-px",
+        },
+      }}
+    />
+  );
+}
+
+/** As the `phone` variant of the style sheet. */
+const PHONE = "(width < 48rem)";
+
+function onPhoneChange(onChange: () => void) {
+  const media = matchMedia(PHONE);
+  media.addEventListener("change", onChange);
+  return () => media.removeEventListener("change", onChange);
+}

@@ -1,0 +1,350 @@
+import { describe, expect, test, vi } from "vitest";
+import { createApiClient } from "@/lib/client/api/api-client";
+import { aUser } from "@/lib/client/test-data";
+import type { User } from "@/lib/schemas/auth";
+import { type AuthEvent, type AuthState, authReducer, initialAuthState } from "./auth-state";
+import { createSessionActions } from "./session-actions";
+import { createSessionManager } from "./session-manager";
+import { clearSessionCookies, readUserCookie } from "./user-cookie";
+
+const maya = aUser();
+const credentials = { email: maya.email, password: "correct horse battery" };
+const code = { email: maya.email, otpCode: "123456" };
+
+type Setting = { status?: number; body?: unknown; cookie?: User | null; isOffline?: boolean };
+
+function setUp({ status = 200, body, cookie = null, isOffline = false }: Setting = {}) {
+  let state: AuthState = initialAuthState;
+  let currentPath = "/dashboard";
+  const spies = { clearCookies: vi.fn(), clearCaches: vi.fn(), goToLogin: vi.fn(), announce: vi.fn() };
+  const calls: string[] = [];
+  const fetch = vi.fn(async (url: string, _init: RequestInit) => {
+    calls.push(url);
+    if (isOffline) throw new TypeError("Failed to fetch");
+    return new Response(JSON.stringify(body), { status });
+  });
+  const api = createApiClient({
+    fetch,
+    notify: () => {},
+    retract: () => {},
+    clearSession: () => {},
+    goToLogin: () => {},
+    host: () => "sorrel.test",
+    currentPath: () => "/login",
+  });
+  const dispatch = (event: AuthEvent) => {
+    state = authReducer(state, event);
+  };
+  const manager = createSessionManager({
+    dispatch,
+    shownUser: () => state.user,
+    readUser: () => cookie,
+    clearCookies: spies.clearCookies,
+    clearCaches: spies.clearCaches,
+    tabs: { announce: spies.announce, read: () => null },
+    endOnServer: async () => {
+      await fetch("/api/auth/logout", {});
+    },
+    isOnLoginPage: () => currentPath === "/login",
+    goToLogin: spies.goToLogin,
+    reload: () => {},
+    now: () => 0,
+    wait: async (ms) => {
+      calls.push(`${ms} ms`);
+    },
+  });
+  const actions = createSessionActions({ api, dispatch, readUser: () => cookie, session: manager });
+  const goTo = (path: string) => {
+    currentPath = path;
+  };
+  return { actions, manager, calls, goTo, state: () => state, ...spies };
+}
+
+const session = { success: true, payload: { ...maya, jwtToken: "secret" } };
+
+describe("login", () => {
+  test("signs in, drops what was cached, and keeps the token out of the state", async () => {
+    const { actions, state, clearCaches, announce } = setUp({ body: session });
+    expect(await actions.login(credentials)).toEqual({ ok: true, value: maya, hadConflict: false });
+    expect(announce).toHaveBeenCalledExactlyOnceWith({ type: "LOGIN", data: { email: maya.email } });
+    expect(state()).toMatchObject({ isLoggedIn: true, user: maya });
+    expect(JSON.stringify(state())).not.toContain("secret");
+    expect(clearCaches).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    [200, { payload: { ...maya, jwtToken: "t" } }, "Invalid response from server"],
+    [200, { success: true }, "Invalid response: missing user data"],
+    [200, { success: false }, "Login failed"],
+    [401, { success: false, message: "Invalid email or password" }, "Invalid email or password"],
+    [500, {}, "Login failed"],
+    [403, {}, "Please verify your email address before logging in"],
+  ])("%i with %j says '%s'", async (status, body, message) => {
+    const { actions, state } = setUp({ status, body });
+    expect(await actions.login(credentials)).toMatchObject({ ok: false, message });
+    expect(state()).toMatchObject({ isLoggedIn: false, error: message });
+  });
+
+  test("before the address is verified leads on to the code", async () => {
+    const body = {
+      success: false,
+      message: "Please verify your email address before logging in",
+      error: "EMAIL_NOT_VERIFIED",
+    };
+    const { actions, state } = setUp({ status: 403, body });
+    await actions.login(credentials);
+    expect(state()).toMatchObject({ pendingVerification: true, verificationEmail: maya.email });
+  });
+});
+
+describe("signing in while somebody else is signed in here", () => {
+  const ada = { ...maya, id: "01890000-0000-7000-8000-000000000002", email: "ada@example.com" };
+
+  test("logs the old one out first, waits 100 ms, and reports the conflict", async () => {
+    const { actions, calls, state, clearCookies } = setUp({ body: session, cookie: ada });
+    expect(await actions.login(credentials)).toMatchObject({
+      ok: true,
+      hadConflict: true,
+      message: "Whoever was signed in here before is signed out now.",
+    });
+    expect(calls).toEqual(["/api/auth/logout", "100 ms", "/api/auth/login"]);
+    expect(clearCookies).toHaveBeenCalledOnce();
+    expect(state().user).toEqual(maya);
+  });
+
+  test("holds for a code and for Google as well; Google's answer tells too late who it is", async () => {
+    const verifying = setUp({ body: session, cookie: ada });
+    expect(await verifying.actions.verifyEmail(code)).toMatchObject({ hadConflict: true });
+    expect(verifying.calls).toEqual(["/api/auth/logout", "100 ms", "/api/auth/verify-email"]);
+    const google = setUp({ body: session, cookie: maya });
+    expect(await google.actions.finishGoogle("login")).toMatchObject({ hadConflict: true });
+    expect(google.calls).toEqual(["/api/auth/logout", "100 ms", "/api/auth/google"]);
+  });
+
+  test("is no conflict when it is the same person", async () => {
+    const { actions, calls } = setUp({ body: session, cookie: maya });
+    expect(await actions.login({ ...credentials, email: " MAYA@example.com" })).toMatchObject({ hadConflict: false });
+    expect(calls).toEqual(["/api/auth/login"]);
+  });
+});
+
+describe("a second factor", () => {
+  const question = { mfaRequired: true, challenge: "c", methods: ["totp"] } as const;
+
+  test("is asked for before anybody is signed in", async () => {
+    const { actions, state, announce } = setUp({ body: { success: true, payload: question } });
+    expect(await actions.login(credentials)).toEqual({ ok: true, value: question, hadConflict: false });
+    expect(state()).toMatchObject({ isLoggedIn: false, loading: false, error: null });
+    expect(announce).not.toHaveBeenCalled();
+  });
+
+  test("that is right signs in", async () => {
+    const { actions, state } = setUp({ body: session });
+    await actions.finishSecondFactor({ challenge: "c", method: "totp", code: "123456" });
+    expect(state()).toMatchObject({ isLoggedIn: true, user: maya });
+  });
+});
+
+describe("Google", () => {
+  test("that succeeds sets the user and whether the profile is still to be completed", async () => {
+    const fresh = { ...maya, isGoogleUser: true, isProfileComplete: false, needsProfileCompletion: true };
+    const { actions, state } = setUp({ body: { success: true, payload: { ...fresh, jwtToken: "t" } } });
+    await actions.finishGoogle("signup");
+    expect(state()).toMatchObject({ isLoggedIn: true, user: fresh, needsProfileCompletion: true, isGoogleUser: true });
+  });
+
+  test.each([
+    ["login", 500, {}, "Failed to process Google login"],
+    ["signup", 500, {}, "Failed to process Google signup"],
+    ["login", 400, { message: "No token provided" }, "No token provided"],
+    [
+      "login",
+      400,
+      { message: "Invalid token: could not extract user data" },
+      "Invalid token: could not extract user data",
+    ],
+  ] as const)("%s answered %i with %j says '%s'", async (intent, status, body, message) => {
+    const { actions, state } = setUp({ status, body });
+    expect(await actions.finishGoogle(intent)).toMatchObject({ ok: false, message });
+    expect(state()).toMatchObject({ isLoggedIn: false, error: message });
+  });
+});
+
+describe("calls that fail without words of the server", () => {
+  const silent = { status: 500, body: {} };
+  const profile = { firstName: "Maya", lastName: "Okafor", country: "US", currency: "USD", timezone: "UTC" };
+  const registration = {
+    ...profile,
+    email: maya.email,
+    password: "p",
+    confirmPassword: "p",
+    acceptTerms: true,
+  } as const;
+  const newPassword = { ...code, newPassword: "p", confirmPassword: "p" };
+
+  test("say what was tried: signing up, sending codes, resetting, completing the profile", async () => {
+    const { actions, state } = setUp(silent);
+    const said = async (action: Promise<{ ok: boolean; message?: string }>) => (await action).message;
+    expect(await said(actions.signup(registration))).toBe("Registration failed");
+    expect(await said(actions.resendOtp(maya.email))).toBe("Failed to resend verification code");
+    expect(await said(actions.forgotPassword({ email: maya.email }))).toBe("Failed to process password reset request");
+    expect(await said(actions.forgotPassword({ email: maya.email }, { isResend: true }))).toBe(
+      "Failed to resend password reset code",
+    );
+    expect(await said(actions.resetPassword(newPassword))).toBe("Failed to reset password");
+    expect(await said(actions.completeProfile(profile))).toBe("Failed to update profile");
+    await actions.checkOtpStatus(maya.email);
+    expect(state().error).toBe("Failed to check OTP status");
+  });
+});
+
+describe("e-mail verification", () => {
+  test("with a token signs in", async () => {
+    const { actions, state } = setUp({ body: session });
+    expect(await actions.verifyEmail(code)).toMatchObject({ ok: true, message: "Email verified successfully" });
+    expect(state().isLoggedIn).toBe(true);
+  });
+
+  test("without a token asks to log in", async () => {
+    const { actions, state } = setUp({ body: { success: true, payload: { email: maya.email } } });
+    await actions.verifyEmail(code);
+    expect(state()).toMatchObject({ isLoggedIn: false, error: "Authentication failed. Please try logging in." });
+  });
+
+  test("that fails shows the server's words, else 'Verification failed. Please try again.'", async () => {
+    const told = setUp({ status: 400, body: { success: false, message: "That code is not right" } });
+    expect(await told.actions.verifyEmail(code)).toMatchObject({ message: "That code is not right" });
+    const untold = setUp({ status: 500, body: {} });
+    expect(await untold.actions.verifyEmail(code)).toMatchObject({ message: "Verification failed. Please try again." });
+  });
+
+  test.each([
+    [200, { payload: { ...maya, jwtToken: "t" } }, "Invalid response from server"],
+    [200, { success: true }, "Invalid response: missing user data"],
+    [200, { success: false }, "Verification failed"],
+    [200, { success: false, message: "That code is not right" }, "That code is not right"],
+  ])("answered %i with %j says '%s' and waits for the code still", async (status, body, message) => {
+    const { actions, state } = setUp({ status, body });
+    expect(await actions.verifyEmail(code)).toMatchObject({ ok: false, message });
+    expect(state()).toMatchObject({ isLoggedIn: false, loading: false, error: message });
+  });
+
+  test("an internal type error counts as success", async () => {
+    const { actions, state, clearCaches } = setUp({ body: session, cookie: maya });
+    clearCaches.mockImplementation(() => {
+      throw new TypeError("undefined is not a function");
+    });
+    expect(await actions.verifyEmail(code)).toEqual({ ok: true, value: maya, message: "Email verified successfully" });
+    expect(state().isLoggedIn).toBe(true);
+  });
+
+  test("a server that cannot be reached is no internal type error: nothing was verified", async () => {
+    const { actions, state } = setUp({ isOffline: true });
+    expect(await actions.verifyEmail(code)).toMatchObject({
+      ok: false,
+      message: "Network error. Please check your connection.",
+    });
+    expect(state().isLoggedIn).toBe(false);
+  });
+});
+
+test("signing up waits for the code and signs nobody in", async () => {
+  const { actions, state, announce } = setUp({ body: { success: true, payload: { email: maya.email } } });
+  const registration = {
+    firstName: "Maya",
+    lastName: "Okafor",
+    email: maya.email,
+    password: "p",
+    confirmPassword: "p",
+    acceptTerms: true,
+  } as const;
+  expect(await actions.signup(registration)).toEqual({ ok: true, value: { email: maya.email } });
+  expect(state()).toMatchObject({ pendingVerification: true, verificationEmail: maya.email, isLoggedIn: false });
+  expect(announce).not.toHaveBeenCalled();
+});
+
+test("a password that was reset clears the reset state", async () => {
+  const { actions, state } = setUp({ body: { success: true, payload: { email: maya.email, reset: true } } });
+  await actions.forgotPassword({ email: maya.email });
+  expect(state().passwordResetState.isRequested).toBe(true);
+  const result = await actions.resetPassword({ ...code, newPassword: "p", confirmPassword: "p" });
+  expect(result).toMatchObject({ ok: true });
+  expect(state().passwordResetState).toEqual(initialAuthState.passwordResetState);
+});
+
+test("a forgotten password is marked as requested with its address even if the call fails", async () => {
+  const { actions, state } = setUp({ status: 500, body: {} });
+  await actions.forgotPassword({ email: maya.email });
+  expect(state().passwordResetState).toMatchObject({
+    isRequested: true,
+    email: maya.email,
+    error: "Failed to process password reset request",
+  });
+});
+
+describe("logout", () => {
+  test("clears cookies, state and cached data and goes to /login, even when the server is away", async () => {
+    const { manager, clearCookies, clearCaches, goToLogin, state } = setUp({ status: 500, body: {} });
+    await manager.end();
+    expect(clearCookies).toHaveBeenCalledOnce();
+    expect(clearCaches).toHaveBeenCalledOnce();
+    expect(goToLogin).toHaveBeenCalledOnce();
+    expect(state().isLoggedIn).toBe(false);
+  });
+
+  test("on the login page goes nowhere", async () => {
+    const { manager, goTo, goToLogin } = setUp({ body: { success: true, payload: { signedOut: true } } });
+    goTo("/login");
+    await manager.end();
+    expect(goToLogin).not.toHaveBeenCalled();
+  });
+});
+
+test("a start-up check that fails reads 'Not authenticated' and is initialised all the same", () => {
+  let state: AuthState = initialAuthState;
+  const manager = createSessionManager({
+    ...setUp(),
+    dispatch: (event) => {
+      state = authReducer(state, event);
+    },
+    shownUser: () => null,
+    readUser: () => {
+      throw new Error("cookies are forbidden");
+    },
+    tabs: { announce: () => {}, read: () => null },
+    endOnServer: async () => {},
+    isOnLoginPage: () => false,
+    reload: () => {},
+    now: () => 0,
+    wait: async () => {},
+  });
+  manager.open();
+  expect(state).toMatchObject({ isInitialized: true, isLoggedIn: false, error: "Not authenticated" });
+});
+
+describe("the readable cookie", () => {
+  const cookies = `theme=dark; user=${encodeURIComponent(JSON.stringify(maya))}; other=1`;
+
+  test("tells who is signed in at the start", () => {
+    expect(readUserCookie(cookies)).toEqual(maya);
+    const { manager, state } = setUp({ cookie: readUserCookie(cookies) });
+    manager.open();
+    expect(state()).toMatchObject({ isInitialized: true, isLoggedIn: true, streakDays: 7 });
+  });
+
+  test("that is missing, cut short or of another shape tells nothing", () => {
+    for (const broken of ["", "user=", "user=%7B%22id%22", "user=%E0%A4%A", "user=%7B%7D"]) {
+      expect(readUserCookie(broken)).toBeNull();
+    }
+  });
+
+  test("is removed with the names the specification lists", () => {
+    const written: string[] = [];
+    clearSessionCookies({
+      set cookie(value: string) {
+        written.push(value);
+      },
+    });
+    expect(written.map((cookie) => cookie.split(";")[0])).toEqual(["accessToken=", "refreshToken=", "user="]);
+  });
+});

@@ -1,0 +1,302 @@
+import * as z from "zod";
+import type { ApiClient } from "@/lib/client/api/api-client";
+import { ApiError, type ApiErrorCode, errorMessage } from "@/lib/client/api/api-error";
+import {
+  type completeProfileInput,
+  type forgotPasswordInput,
+  forgotPasswordOutput,
+  type loginInput,
+  otpStatusOutput,
+  resendOtpOutput,
+  type resetPasswordInput,
+  resetPasswordOutput,
+  sessionOutput,
+  type signupInput,
+  signupOutput,
+  type User,
+  user,
+  type verifyEmailInput,
+} from "@/lib/schemas/auth";
+import {
+  type finishMfaInput,
+  type MfaRequired,
+  type mfaPasskeyOptionsInput,
+  passkeyRequestOptions,
+  signInOutput,
+} from "@/lib/schemas/auth-second-factor";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import type { AuthEvent } from "./auth-state";
+import type { SessionManager } from "./session-manager";
+import type { GoogleIntent } from "./start-google";
+
+/** How an action ended, for the form that began it. A failure carries the fields' problems. */
+export type ActionResult<T = undefined> =
+  | {
+      ok: true;
+      value: T;
+      message?: string;
+      /** Of a sign-in: somebody else was signed in here, and was signed out first. */
+      hadConflict?: boolean;
+    }
+  | { ok: false; code: ApiErrorCode; message: string; issues: ApiError["issues"]; error: unknown };
+
+export type SessionEnvironment = {
+  api: ApiClient;
+  dispatch: (event: AuthEvent) => void;
+  /** The user in the readable cookie, or null. */
+  readUser: () => User | null;
+  session: Pick<SessionManager, "makeRoomFor" | "begin">;
+};
+
+const AUTH = FALLBACKS.auth;
+const strict = { invalid: AUTH.invalidResponse, missingPayload: AUTH.missingUser };
+
+/** Said to a person whose sign-in ended somebody else's session in this browser. */
+const DISPLACED = "Whoever was signed in here before is signed out now.";
+
+/** A verification can succeed without starting a session: then no token comes with it. */
+const verifyAnswer = z.union([sessionOutput, z.object({ jwtToken: z.never().optional() })]);
+
+/**
+ * What a person can do about their session. Every action dispatches the events of product.md section 4 and never
+ * throws: forms read the result. The token of an answer is dropped here; it lives in an HttpOnly cookie only.
+ */
+export function createSessionActions(environment: SessionEnvironment) {
+  const { api, dispatch, session } = environment;
+  const asked = (question: MfaRequired, hadConflict: boolean): ActionResult<MfaRequired> => {
+    dispatch({ type: "secondFactorAsked" });
+    return { ok: true, value: question, hadConflict };
+  };
+
+  return {
+    /** The user, or the question for their second factor: then nobody is signed in yet. */
+    async login(input: z.input<typeof loginInput>): Promise<ActionResult<User | MfaRequired>> {
+      const hadConflict = await session.makeRoomFor(input.email);
+      dispatch({ type: "loginStarted" });
+      try {
+        const fallback = (status: number) => (status === 403 ? AUTH.unverified : AUTH.login);
+        const payload = await api.post("/api/auth/login", { schema: signInOutput, fallback, body: input, strict });
+        if ("mfaRequired" in payload) return asked(payload, hadConflict);
+        const signedIn = withoutToken(payload);
+        session.begin(signedIn, "login");
+        return began(signedIn, hadConflict);
+      } catch (error) {
+        const result = failed(error, AUTH.login);
+        dispatch({ type: "loginFailed", error: result.message });
+        if (isUnverified(error)) dispatch({ type: "verificationAsked", email: input.email });
+        return result;
+      }
+    },
+
+    /** Answers the question for the second factor; a right answer starts the session. */
+    async finishSecondFactor(input: z.input<typeof finishMfaInput>): Promise<ActionResult<User>> {
+      const hadConflict = await session.makeRoomFor(null);
+      dispatch({ type: "loginStarted" });
+      try {
+        const payload = await api.post("/api/auth/mfa", {
+          schema: sessionOutput,
+          fallback: AUTH.login,
+          body: input,
+          strict,
+        });
+        const signedIn = withoutToken(payload);
+        session.begin(signedIn, "login");
+        return began(signedIn, hadConflict);
+      } catch (error) {
+        const result = failed(error, AUTH.login);
+        dispatch({ type: "loginFailed", error: result.message });
+        return result;
+      }
+    },
+
+    /** What the browser needs to answer that question with a passkey. */
+    async passkeyQuestion(
+      input: z.input<typeof mfaPasskeyOptionsInput>,
+    ): Promise<ActionResult<z.output<typeof passkeyRequestOptions>>> {
+      try {
+        const value = await api.post("/api/auth/mfa/passkey-options", {
+          schema: passkeyRequestOptions,
+          fallback: AUTH.login,
+          body: input,
+        });
+        return { ok: true, value };
+      } catch (error) {
+        return failed(error, AUTH.login);
+      }
+    },
+
+    async signup(input: z.input<typeof signupInput>): Promise<ActionResult<{ email: string }>> {
+      dispatch({ type: "registerStarted" });
+      try {
+        const value = await api.post("/api/auth/signup", {
+          schema: signupOutput,
+          fallback: AUTH.register,
+          body: input,
+        });
+        dispatch({ type: "registerSucceeded", email: value.email });
+        return { ok: true, value };
+      } catch (error) {
+        const result = failed(error, AUTH.register);
+        dispatch({ type: "registerFailed", error: result.message });
+        return result;
+      }
+    },
+
+    async verifyEmail(input: z.input<typeof verifyEmailInput>): Promise<ActionResult<User | null>> {
+      const hadConflict = await session.makeRoomFor(input.email);
+      dispatch({ type: "verifyStarted" });
+      try {
+        const fallback = (status: number) => (status < 300 ? AUTH.verify : AUTH.verifyAgain);
+        const payload = await api.post("/api/auth/verify-email", {
+          schema: verifyAnswer,
+          fallback,
+          body: input,
+          strict,
+        });
+        if (!("email" in payload)) {
+          dispatch({ type: "verifiedWithoutToken", error: AUTH.verifiedWithoutSession });
+          return failed(null, AUTH.verifiedWithoutSession);
+        }
+        const verified = withoutToken(payload);
+        session.begin(verified, "verification");
+        return { ok: true, value: verified, message: AUTH.verified, hadConflict };
+      } catch (error) {
+        // Product.md section 8: the address is verified by then, only our own reading of the answer failed.
+        if (error instanceof TypeError) {
+          const verified = environment.readUser();
+          if (verified) dispatch({ type: "verifySucceeded", user: verified });
+          else dispatch({ type: "startupChecked", user: null });
+          return { ok: true, value: verified, message: AUTH.verified };
+        }
+        const result = failed(error, AUTH.verifyAgain);
+        dispatch({ type: "verifyFailed", error: result.message });
+        return result;
+      }
+    },
+
+    async resendOtp(email: string): Promise<ActionResult<{ canResendAt: string }>> {
+      dispatch({ type: "resendStarted" });
+      try {
+        const value = await api.post("/api/auth/resend-otp", {
+          schema: resendOtpOutput,
+          fallback: AUTH.resendOtp,
+          body: { email },
+        });
+        dispatch({ type: "resendSucceeded" });
+        return { ok: true, value };
+      } catch (error) {
+        const result = failed(error, AUTH.resendOtp);
+        dispatch({ type: "resendFailed", error: result.message });
+        return result;
+      }
+    },
+
+    async checkOtpStatus(email: string): Promise<void> {
+      dispatch({ type: "otpStatusStarted" });
+      try {
+        const status = await api.get("/api/auth/otp-status", {
+          schema: otpStatusOutput,
+          fallback: AUTH.otpStatus,
+          query: { email },
+        });
+        dispatch({ type: "otpStatusReceived", status });
+      } catch (error) {
+        dispatch({ type: "otpStatusFailed", error: errorMessage(error, AUTH.otpStatus) });
+      }
+    },
+
+    /** Asks for a reset code; asked again while one is under way, it is a resend. Marked as requested even if it fails. */
+    async forgotPassword(
+      { email }: z.input<typeof forgotPasswordInput>,
+      { isResend = false }: { isResend?: boolean } = {},
+    ): Promise<ActionResult> {
+      const fallback = isResend ? AUTH.resendReset : AUTH.forgotPassword;
+      dispatch({ type: "forgotStarted", email, isResend });
+      try {
+        await api.post("/api/auth/forgot-password", { schema: forgotPasswordOutput, fallback, body: { email } });
+        dispatch({ type: "forgotSettled", email, error: null });
+        return { ok: true, value: undefined };
+      } catch (error) {
+        const result = failed(error, fallback);
+        dispatch({ type: "forgotSettled", email, error: result.message });
+        return result;
+      }
+    },
+
+    async resetPassword(input: z.input<typeof resetPasswordInput>): Promise<ActionResult> {
+      dispatch({ type: "resetStarted" });
+      try {
+        await api.post("/api/auth/reset-password", {
+          schema: resetPasswordOutput,
+          fallback: AUTH.resetPassword,
+          body: input,
+        });
+        dispatch({ type: "resetSucceeded" });
+        return { ok: true, value: undefined };
+      } catch (error) {
+        const result = failed(error, AUTH.resetPassword);
+        dispatch({ type: "resetFailed", error: result.message });
+        return result;
+      }
+    },
+
+    async completeProfile(input: z.input<typeof completeProfileInput>): Promise<ActionResult<User>> {
+      dispatch({ type: "profileStarted" });
+      try {
+        const value = await api.post("/api/auth/complete-profile", {
+          schema: user,
+          fallback: AUTH.updateProfile,
+          body: input,
+        });
+        dispatch({ type: "profileCompleted", user: value });
+        return { ok: true, value };
+      } catch (error) {
+        const result = failed(error, AUTH.updateProfile);
+        dispatch({ type: "profileFailed", error: result.message });
+        return result;
+      }
+    },
+
+    /** The hand-off that Google's callback left with the server becomes a session. */
+    async finishGoogle(intent: GoogleIntent): Promise<ActionResult<User | MfaRequired>> {
+      const fallback = FALLBACKS.google[intent];
+      // Whose session it will be only the answer tells, and by then the old one could no longer be ended.
+      const hadConflict = await session.makeRoomFor(null);
+      dispatch({ type: "loginStarted" });
+      try {
+        const payload = await api.post("/api/auth/google", { schema: signInOutput, fallback, strict });
+        if ("mfaRequired" in payload) return asked(payload, hadConflict);
+        const signedIn = withoutToken(payload);
+        session.begin(signedIn, "google");
+        return began(signedIn, hadConflict);
+      } catch (error) {
+        const result = failed(error, fallback);
+        dispatch({ type: "googleFailed", error: result.message });
+        return result;
+      }
+    },
+  };
+}
+
+function withoutToken({ jwtToken: _token, ...rest }: z.output<typeof sessionOutput>): User {
+  return rest;
+}
+
+function began(user: User, hadConflict: boolean): ActionResult<User> {
+  return { ok: true, value: user, hadConflict, ...(hadConflict ? { message: DISPLACED } : {}) };
+}
+
+function isUnverified(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "EMAIL_NOT_VERIFIED";
+}
+
+function failed(error: unknown, fallback: string): Extract<ActionResult<never>, { ok: false }> {
+  const known = error instanceof ApiError ? error : null;
+  return {
+    ok: false,
+    code: known?.code ?? "UNEXPECTED",
+    message: errorMessage(error, fallback),
+    issues: known?.issues ?? [],
+    error,
+  };
+}

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { aUser } from "@/lib/client/test-data";
+import type { User } from "@/lib/schemas/auth";
+import { type AuthEvent, type AuthState, authReducer, initialAuthState } from "./auth-state";
+import { createSessionManager, PREVIOUS_USER_WAIT_MS, VISIBILITY_DEBOUNCE_MS } from "./session-manager";
+import { createTabChannel, TAB_KEY } from "./tab-channel";
+
+const maya = aUser();
+const ada: User = { ...maya, id: "01890000-0000-7000-8000-000000000002", email: "ada@example.com" };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A browser: one cookie, one storage, and tabs that hear each other as `storage` events are heard, in all but the writer. */
+function aBrowser() {
+  const kept = new Map<string, string>();
+  const tabs: { hear: (event: { key: string; newValue: string | null }) => void }[] = [];
+  const browser = {
+    cookie: null as User | null,
+    messages: [] as string[],
+    openTab: ({ path = "/dashboard" }: { path?: string } = {}) => {
+      let state: AuthState = initialAuthState;
+      const tell = (newValue: string | null) => {
+        if (newValue !== null) browser.messages.push(newValue);
+        for (const tab of tabs) if (tab !== manager) tab.hear({ key: TAB_KEY, newValue });
+      };
+      const dispatch = (event: AuthEvent) => {
+        state = authReducer(state, event);
+      };
+      const spies = { clearCaches: vi.fn(), goToLogin: vi.fn(), reload: vi.fn(), endOnServer: vi.fn(async () => {}) };
+      const manager = createSessionManager({
+        dispatch,
+        shownUser: () => state.user,
+        readUser: () => browser.cookie,
+        clearCookies: () => {
+          browser.cookie = null;
+        },
+        tabs: createTabChannel({
+          storage: () => ({
+            getItem: (key) => kept.get(key) ?? null,
+            setItem: (key, value) => {
+              kept.set(key, value);
+              tell(value);
+            },
+            removeItem: (key) => {
+              kept.delete(key);
+              tell(null);
+            },
+          }),
+          sourceSessionId: `tab-${tabs.length}`,
+          now: () => Date.now(),
+        }),
+        isOnLoginPage: () => path === "/login",
+        now: () => Date.now(),
+        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        ...spies,
+      });
+      tabs.push(manager);
+      manager.open();
+      const logIn = (user: User) => {
+        browser.cookie = user;
+        manager.begin(user, "login");
+      };
+      return { manager, logIn, dispatch, state: () => state, ...spies };
+    },
+  };
+  return browser;
+}
+
+describe("two tabs", () => {
+  test("a login in one is adopted by the other, which clears its caches and reloads", () => {
+    const browser = aBrowser();
+    browser.cookie = maya;
+    const [here, there] = [browser.openTab(), browser.openTab()];
+    there.logIn(ada);
+    expect(here.state()).toMatchObject({ isLoggedIn: true, user: ada });
+    expect(here.clearCaches).toHaveBeenCalledOnce();
+    expect(here.reload).toHaveBeenCalledOnce();
+    expect(there.reload).not.toHaveBeenCalled();
+    expect(browser.messages).toHaveLength(1);
+  });
+
+  test("on the login page the other's user is adopted without a reload", () => {
+    const browser = aBrowser();
+    const [here, there] = [browser.openTab({ path: "/login" }), browser.openTab({ path: "/login" })];
+    there.logIn(ada);
+    expect(here.state().user).toEqual(ada);
+    expect(here.reload).not.toHaveBeenCalled();
+  });
+
+  test("a logout in one signs the other out without a redirect and is said once", async () => {
+    const browser = aBrowser();
+    browser.cookie = maya;
+    const [here, there] = [browser.openTab(), browser.openTab()];
+    await there.manager.end();
+    expect(there.goToLogin).toHaveBeenCalledOnce();
+    expect(here.state()).toMatchObject({ isLoggedIn: false, user: null, isInitialized: true });
+    expect(here.clearCaches).toHaveBeenCalledOnce();
+    expect(here.goToLogin).not.toHaveBeenCalled();
+    expect(here.endOnServer).not.toHaveBeenCalled();
+    expect(browser.messages.map((message) => JSON.parse(message).type)).toEqual(["LOGOUT"]);
+  });
+
+  test("a logout that is heard late leaves the next person's cookie alone", async () => {
+    const browser = aBrowser();
+    browser.cookie = maya;
+    const here = browser.openTab();
+    browser.cookie = ada;
+    const newValue = JSON.stringify({
+      type: "LOGOUT",
+      data: null,
+      timestamp: Date.now(),
+      sourceSessionId: "elsewhere",
+    });
+    here.manager.hear({ key: TAB_KEY, newValue });
+    expect(browser.cookie).toEqual(ada);
+  });
+
+  test("a login as somebody else ends the first session, in both tabs, before the second begins", async () => {
+    const browser = aBrowser();
+    browser.cookie = maya;
+    const [here, there] = [browser.openTab(), browser.openTab()];
+    const room = there.manager.makeRoomFor(ada.email);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(there.endOnServer).toHaveBeenCalledOnce();
+    expect(here.state().user).toBeNull();
+    expect(browser.cookie).toBeNull();
+    await vi.advanceTimersByTimeAsync(PREVIOUS_USER_WAIT_MS);
+    expect(await room).toBe(true);
+    there.logIn(ada);
+    expect(here.state().user).toEqual(ada);
+    expect(here.reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe("making room for a sign-in", () => {
+  test("waits 100 ms after the previous user was logged out, and reports the conflict", async () => {
+    expect(PREVIOUS_USER_WAIT_MS).toBe(100);
+    const browser = aBrowser();
+    browser.cookie = maya;
+    const settled = vi.fn();
+    void browser.openTab().manager.makeRoomFor(ada.email).then(settled);
+    await vi.advanceTimersByTimeAsync(99);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  test("keeps a verification that is under way", async () => {
+    const browser = aBrowser();
+    browser.cookie = maya;
+    const tab = browser.openTab();
+    tab.dispatch({ type: "verificationAsked", email: ada.email });
+    const room = tab.manager.makeRoomFor(ada.email);
+    await vi.advanceTimersByTimeAsync(100);
+    await room;
+    expect(tab.state()).toMatchObject({
+      isLoggedIn: false,
+      isInitialized: true,
+      pendingVerification: true,
+      verificationEmail: ada.email,
+    });
+  });
+
+  test("is no matter where nobody is signed in, or the same person", async () => {
+    const browser = aBrowser();
+    const tab = browser.openTab();
+    expect(await tab.manager.makeRoomFor(maya.email)).toBe(false);
+    browser.cookie = maya;
+    expect(await tab.manager.makeRoomFor(maya.email)).toBe(false);
+    expect(tab.endOnServer).not.toHaveBeenCalled();
+  });
+});
+
+describe("a tab that becomes visible", () => {
+  test("is compared with the cookie after 300 ms", async () => {
+    expect(VISIBILITY_DEBOUNCE_MS).toBe(300);
+    const browser = aBrowser();
+    browser.cookie = maya;
+    const tab = browser.openTab();
+    browser.cookie = null;
+    tab.manager.visibilityChanged(true);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(tab.state().isLoggedIn).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(tab.state()).toMatchObject({ isLoggedIn: false, user: null });
+    expect(tab.goToLogin).not.toHaveBeenCalled();
+  });
+
+  test("again and again is compared once, 300 ms after the last time; hidden again, not at all", async () => {
+    const browser = aBrowser();
+    browser.cookie = maya;
+    const tab = browser.openTab();
+    browser.cookie = ada;
+    tab.manager.visibilityChanged(true);
+    await vi.advanceTimersByTimeAsync(200);
+    tab.manager.visibilityChanged(true);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(tab.state().user).toEqual(maya);
+    tab.manager.visibilityChanged(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tab.state().user).toEqual(maya);
+    tab.manager.visibilityChanged(true);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(tab.state().user).toEqual(ada);
+    expect(tab.reload).toHaveBeenCalledOnce();
+  });
+});
+
+test("a session that the server refused is forgotten here without a call, a redirect or a message", () => {
+  const browser = aBrowser();
+  browser.cookie = maya;
+  const tab = browser.openTab();
+  tab.manager.forget();
+  expect(tab.state().isLoggedIn).toBe(false);
+  expect(browser.cookie).toBeNull();
+  expect(tab.endOnServer).not.toHaveBeenCalled();
+  expect(tab.goToLogin).not.toHaveBeenCalled();
+  expect(browser.messages).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import type { User } from "@/lib/schemas/auth";
+import type { AuthEvent } from "./auth-state";
+
+/** Product.md section 9. */
+export const CACHE_CLEAR_INTERVAL_MS = 1_000;
+
+/** What the session manager goes by: who is signed in as far as this tab knows, and when it last cleared its caches. */
+export type SessionState = { user: User | null; clearedAtMs: number | null };
+
+/** `user` is whoever the readable cookie names at that moment; all tabs share it, so it decides between them. */
+export type SessionEvent =
+  | { type: "opened"; user: User | null }
+  /** The cookie could not even be asked for. */
+  | { type: "openingFailed"; error: string }
+  | { type: "began"; user: User; by: "login" | "verification" | "google" }
+  /** Somebody else is about to sign in here: whoever was before goes. */
+  | { type: "displaced" }
+  | { type: "signedOut" }
+  | { type: "erased" }
+  /** The server said that the session is over (HTTP 401); where that leads is the API client's affair. */
+  | { type: "refused" }
+  | { type: "heardLogin"; user: User | null }
+  | { type: "heardLogout" }
+  | { type: "seenAgain"; user: User | null };
+
+export type SessionEffect =
+  | { type: "dispatch"; event: AuthEvent }
+  | { type: "clearCookies" }
+  | { type: "clearCaches" }
+  | { type: "announce"; message: { type: "LOGIN"; data: { email: string } } | { type: "LOGOUT"; data: null } }
+  | { type: "reload" }
+  | { type: "goToLogin" };
+
+export type Surroundings = { nowMs: number; isOnLoginPage: boolean };
+
+/**
+ * What has to be done about an event of the session, in order, and what is remembered of it: the rules of product.md
+ * section 4, "Auth", between tabs and with caches. Pure; `session-manager.ts` carries the effects out.
+ */
+export function sessionStep(
+  state: SessionState,
+  event: SessionEvent,
+  { nowMs, isOnLoginPage }: Surroundings,
+): { state: SessionState; effects: SessionEffect[] } {
+  const isClearedAlready = state.clearedAtMs !== null && nowMs - state.clearedAtMs < CACHE_CLEAR_INTERVAL_MS;
+  // A second clearing so soon would find nothing: whoever comes after the first one comes with a page loaded anew.
+  const clearCaches: SessionEffect[] = isClearedAlready ? [] : [{ type: "clearCaches" }];
+  const clearedAtMs = isClearedAlready ? state.clearedAtMs : nowMs;
+  const nothing = { state, effects: [] };
+  const becomes = (user: User | null, effects: SessionEffect[]) => ({ state: { user, clearedAtMs }, effects });
+
+  const end = (type: "loggedOut" | "previousUserLeft"): SessionEffect[] => [
+    { type: "clearCookies" },
+    ...clearCaches,
+    tell({ type }),
+    { type: "announce", message: { type: "LOGOUT", data: null } },
+  ];
+  /** Without a redirect, without telling other tabs, and without touching cookies, which may be another's by now. */
+  const leaveQuietly = () => becomes(null, [...clearCaches, tell({ type: "loggedOut" })]);
+  const adopt = (user: User) =>
+    becomes(user, [
+      ...clearCaches,
+      tell({ type: "userSwitched", user }),
+      ...(isOnLoginPage ? [] : [{ type: "reload" } as const]),
+    ]);
+
+  switch (event.type) {
+    case "opened":
+      return {
+        state: { ...state, user: event.user },
+        effects: [tell({ type: "startupChecked", user: event.user })],
+      };
+    case "openingFailed":
+      return { state: { ...state, user: null }, effects: [tell({ type: "startupFailed", error: event.error })] };
+    case "began":
+      return becomes(event.user, [
+        ...clearCaches,
+        tell(beginning(event)),
+        { type: "announce", message: { type: "LOGIN", data: { email: event.user.email } } },
+      ]);
+    case "displaced":
+      return becomes(null, end("previousUserLeft"));
+    case "signedOut":
+      return becomes(null, [...end("loggedOut"), ...(isOnLoginPage ? [] : [{ type: "goToLogin" } as const])]);
+    case "erased":
+      return becomes(null, end("loggedOut"));
+    case "refused":
+      return becomes(null, [{ type: "clearCookies" }, ...clearCaches, tell({ type: "loggedOut" })]);
+    case "heardLogin":
+      return event.user && !isSamePerson(state.user, event.user.email) ? adopt(event.user) : nothing;
+    case "heardLogout":
+      return state.user ? leaveQuietly() : nothing;
+    case "seenAgain":
+      if (!event.user) return state.user ? leaveQuietly() : nothing;
+      return isSamePerson(state.user, event.user.email) ? nothing : adopt(event.user);
+  }
+}
+
+/** Whether a sign-in with this address is one of the person who is signed in already. */
+export function isSamePerson(user: Pick<User, "email"> | null, email: string): boolean {
+  return user !== null && user.email.trim().toLowerCase() === email.trim().toLowerCase();
+}
+
+function tell(event: AuthEvent): SessionEffect {
+  return { type: "dispatch", event };
+}
+
+function beginning({ user, by }: Extract<SessionEvent, { type: "began" }>): AuthEvent {
+  switch (by) {
+    case "login":
+      return { type: "loginSucceeded", user };
+    case "verification":
+      return { type: "verifySucceeded", user };
+    case "google":
+      return { type: "googleSucceeded", user, needsProfileCompletion: user.needsProfileCompletion };
+  }
+}

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { REQUEST_TIMEOUT_MS } from "@/lib/client/api/api-client";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+
+/** What a person set out to do; it decides the words when it fails (product.md section 8). */
+export type GoogleIntent = "login" | "signup";
+
+const csrfAnswer = z.object({ csrfToken: z.string().min(1) });
+const signInAnswer = z.object({ url: z.url() });
+
+/**
+ * Asks next-auth for the way to Google's consent page, as its own client would: a form with the CSRF token. The answer is
+ * taken as JSON and the page goes there itself, because `form-action 'self'` forbids a form to be led elsewhere.
+ *
+ * @returns the address to go to; it comes back to `/login?google=…`, where the hand-off becomes a session
+ * @throws Error whose message is fit for the person
+ */
+export async function googleAddress(intent: GoogleIntent): Promise<string> {
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  try {
+    const { csrfToken } = csrfAnswer.parse(await answered(await fetch("/api/auth/csrf", { signal })));
+    const response = await fetch("/api/auth/signin/google", {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      body: new URLSearchParams({ csrfToken, callbackUrl: `/login?google=${intent}`, json: "true" }),
+      signal,
+    });
+    const { url } = signInAnswer.parse(await answered(response));
+    // next-auth says what went wrong by leading back to a page of ours.
+    if (new URL(url).origin === window.location.origin) throw new Error("next-auth did not begin the sign-in");
+    return url;
+  } catch (cause) {
+    const isOffline = cause instanceof TypeError || (cause instanceof DOMException && cause.name === "TimeoutError");
+    throw new Error(isOffline ? FALLBACKS.network : FALLBACKS.google[intent], { cause });
+  }
+}
+
+async function answered(response: Response): Promise<unknown> {
+  if (!response.ok) throw new Error(`next-auth answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,142 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { QueryProvider } from "@/lib/client/api/query";
+import { queryClient } from "@/lib/client/api/query-client";
+import { queryKeys } from "@/lib/client/api/query-keys";
+import { anAccount } from "@/lib/client/test-data";
+import type { Account } from "@/lib/schemas/banks";
+import {
+  useAccountDetails,
+  useAccountFlags,
+  useAccounts,
+  useDisconnectAccount,
+  useRefreshAccount,
+  useRefreshAll,
+  useSyncAccount,
+} from "./use-accounts";
+
+const CHECKING = "01890000-0000-7000-8000-0000000000c1";
+const CARD = "01890000-0000-7000-8000-0000000000c2";
+
+let accounts: Account[] = [];
+const calls: string[] = [];
+/** What the server answers, by method and path; a missing one is a failure of the server. */
+let answers: Record<string, unknown> = {};
+
+beforeEach(() => {
+  calls.length = 0;
+  accounts = [anAccount({ id: CHECKING, currentBalance: 100 }), anAccount({ id: CARD, currentBalance: -50 })];
+  answers = {};
+  queryClient.clear();
+  vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
+    const call = `${method} ${url}`;
+    calls.push(call);
+    const payload = call === "GET /api/accounts" ? accounts : answers[call];
+    return payload === undefined
+      ? new Response(JSON.stringify({ success: false, message: "The bank is away" }), { status: 502 })
+      : new Response(JSON.stringify({ success: true, payload }));
+  });
+});
+
+async function withAccounts<T>(use: () => T) {
+  const { result } = renderHook(() => ({ list: useAccounts(), action: use() }), { wrapper: QueryProvider });
+  await waitFor(() => expect(result.current.list.data).toHaveLength(2));
+  return result;
+}
+
+const shown = () => queryClient.getQueryData<readonly Account[]>(queryKeys.accounts);
+
+test("refreshing all asks for each account, ignores one that fails, then reads the list again", async () => {
+  const result = await withAccounts(useRefreshAll);
+  answers = { [`POST /api/accounts/${CHECKING}/refresh`]: anAccount({ id: CHECKING, currentBalance: 120 }) };
+  accounts = [anAccount({ id: CHECKING, currentBalance: 120 }), anAccount({ id: CARD, currentBalance: -50 })];
+  await act(async () => {
+    expect(await result.current.action.mutateAsync()).toEqual({ asked: 2, refreshed: 1 });
+  });
+  expect(calls.slice(1, 4)).toEqual([
+    `POST /api/accounts/${CHECKING}/refresh`,
+    `POST /api/accounts/${CARD}/refresh`,
+    "GET /api/accounts",
+  ]);
+  expect(shown()?.map(({ currentBalance }) => currentBalance)).toEqual([120, -50]);
+});
+
+test("a sync updates the last sync, the number of rows and the balance of its account", async () => {
+  const result = await withAccounts(useSyncAccount);
+  const lastSync = "2026-11-21T09:00:00.000Z";
+  const counts = { added: 2, modified: 0, removed: 0 };
+  answers = {
+    [`POST /api/accounts/${CARD}/sync`]: { lastSync, totalTransactionsSynced: 314, accountBalance: -80, ...counts },
+  };
+  accounts = [
+    anAccount({ id: CHECKING, currentBalance: 100 }),
+    { ...anAccount({ id: CARD, currentBalance: -80 }), lastSyncedAt: lastSync, totalTransactionsSynced: 314 },
+  ];
+  await act(() => result.current.action.mutateAsync({ id: CARD }));
+  expect(shown()?.[1]).toMatchObject({ lastSyncedAt: lastSync, totalTransactionsSynced: 314, currentBalance: -80 });
+  expect(shown()?.[0]).toEqual(anAccount({ id: CHECKING, currentBalance: 100 }));
+});
+
+test("a disconnected account leaves the list; one that could not be disconnected stays", async () => {
+  const result = await withAccounts(useDisconnectAccount);
+  await act(() => result.current.action.mutateAsync({ id: CARD }).catch(() => {}));
+  expect(shown()).toHaveLength(2);
+  answers = { [`DELETE /api/accounts/${CARD}?purge=false`]: { id: CARD } };
+  accounts = [anAccount({ id: CHECKING, currentBalance: 100 })];
+  await act(() => result.current.action.mutateAsync({ id: CARD }));
+  expect(shown()?.map(({ id }) => id)).toEqual([CHECKING]);
+});
+
+test("refreshing all fails in the specification's words when the list cannot be read again", async () => {
+  const result = await withAccounts(useRefreshAll);
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ success: false }), { status: 500 }));
+  await act(() => result.current.action.mutateAsync().catch(() => {}));
+  await waitFor(() => expect(result.current.action.error?.message).toBe("Failed to refresh accounts"));
+  expect(shown()).toHaveLength(2);
+});
+
+test("each account has its own flags for syncing, refreshing, disconnecting and loading details", async () => {
+  const use = () => ({
+    checking: useAccountFlags(CHECKING),
+    card: useAccountFlags(CARD),
+    sync: useSyncAccount(),
+    refresh: useRefreshAccount(),
+    refreshAll: useRefreshAll(),
+    disconnect: useDisconnectAccount(),
+  });
+  const result = await withAccounts(use);
+  const idle = { isSyncing: false, isRefreshing: false, isDisconnecting: false, isLoadingDetails: false };
+  const flags = () => ({ checking: result.current.action.checking, card: result.current.action.card });
+  expect(flags()).toEqual({ checking: idle, card: idle });
+
+  // Answers wait until they are let go, so that what is under way can be seen.
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (url === "/api/accounts") return Response.json({ success: true, payload: accounts });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return Response.json({ success: false }, { status: 502 });
+  });
+  const letGo = async () => {
+    for (const resolve of waiting.splice(0)) resolve();
+    await waitFor(() => expect(flags()).toEqual({ checking: idle, card: idle }));
+  };
+  const { sync, refresh, refreshAll, disconnect } = result.current.action;
+  const begun = [
+    [() => sync.mutate({ id: CARD }), "isSyncing"],
+    [() => refresh.mutate({ id: CARD }), "isRefreshing"],
+    [() => disconnect.mutate({ id: CARD }), "isDisconnecting"],
+  ] as const;
+  for (const [begin, flag] of begun) {
+    act(begin);
+    await waitFor(() => expect(flags()).toEqual({ checking: idle, card: { ...idle, [flag]: true } }));
+    await letGo();
+  }
+  act(() => refreshAll.mutate());
+  const refreshing = { ...idle, isRefreshing: true };
+  await waitFor(() => expect(flags()).toEqual({ checking: refreshing, card: refreshing }));
+  await letGo();
+
+  renderHook(() => useAccountDetails(CARD, { isWanted: true }), { wrapper: QueryProvider });
+  await waitFor(() => expect(flags()).toEqual({ checking: idle, card: { ...idle, isLoadingDetails: true } }));
+  await letGo();
+});

@@ -1,0 +1,130 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { QueryProvider } from "@/lib/client/api/query";
+import { queryClient } from "@/lib/client/api/query-client";
+import { ClientConfigProvider } from "@/lib/client/config";
+import { anAccount } from "@/lib/client/test-data";
+import type { Account } from "@/lib/schemas/banks";
+import type { PlaidLinkHandlers } from "./plaid-link";
+import { useAccounts } from "./use-accounts";
+import { useConnectBank } from "./use-connect-bank";
+
+const account = anAccount();
+
+let handlers: PlaidLinkHandlers | undefined;
+let known: Account[] = [];
+let answers: Record<string, unknown> = {};
+const sent: Record<string, unknown> = {};
+
+beforeEach(() => {
+  queryClient.clear();
+  known = [];
+  handlers = undefined;
+  answers = {
+    "/api/accounts/link/token": { linkToken: "link-token", expiration: "2026-11-21T12:00:00.000Z" },
+    "/api/accounts/link/exchange": { accounts: [account] },
+  };
+  window.Plaid = {
+    create: (given) => {
+      handlers = given;
+      return { open: () => {}, exit: () => {}, destroy: () => {} };
+    },
+  };
+  vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
+    sent[url] = body && JSON.parse(String(body));
+    const payload = url === "/api/accounts" ? known : await answers[url];
+    return payload === undefined
+      ? new Response(JSON.stringify({ success: false }), { status: 502 })
+      : new Response(JSON.stringify({ success: true, payload }));
+  });
+});
+afterEach(() => {
+  delete window.Plaid;
+});
+
+function setUp(onLeave = () => {}) {
+  const { result } = renderHook(() => ({ connect: useConnectBank({ onLeave }), list: useAccounts() }), {
+    wrapper: ({ children }) => (
+      <ClientConfigProvider config={{ plaidLinkUrl: "https://link.test/link.js", hasGoogle: true }}>
+        <QueryProvider>{children}</QueryProvider>
+      </ClientConfigProvider>
+    ),
+  });
+  return result;
+}
+
+const succeedAtBank = () =>
+  handlers?.onSuccess("public-token", { institution: { institution_id: "ins", name: "Harbor National" } });
+
+test("connecting a bank opens its window with the link token, exchanges what it gives, and the account joins the list", async () => {
+  const result = setUp();
+  await waitFor(() => expect(result.current.list.data).toEqual([]));
+  await act(() => result.current.connect.start(null));
+  expect(handlers?.token).toBe("link-token");
+  expect(result.current.connect.state.step).toBe("atBank");
+
+  known = [account];
+  await act(async () => succeedAtBank());
+  await waitFor(() => expect(result.current.connect.state.step).toBe("done"));
+  expect(sent["/api/accounts/link/exchange"]).toEqual({
+    publicToken: "public-token",
+    metadata: { institution: { institution_id: "ins", name: "Harbor National" } },
+  });
+  expect(result.current.list.data).toEqual([account]);
+  // The link token is spent: nothing of it is kept in the state.
+  expect(JSON.stringify(result.current.connect.state)).not.toContain("link-token");
+});
+
+test("a link token that is refused and an exchange that fails say so in the specification's words", async () => {
+  const result = setUp();
+  delete answers["/api/accounts/link/token"];
+  await act(() => result.current.connect.start(null));
+  expect(result.current.connect.state).toMatchObject({ step: "failed", message: "Failed to create link token" });
+
+  answers["/api/accounts/link/token"] = { linkToken: "link-token", expiration: "2026-11-21T12:00:00.000Z" };
+  delete answers["/api/accounts/link/exchange"];
+  await act(() => result.current.connect.start(null));
+  await act(async () => succeedAtBank());
+  await waitFor(() =>
+    expect(result.current.connect.state).toMatchObject({ step: "failed", message: "Failed to connect bank account" }),
+  );
+});
+
+test("the window of a bank that is connected already is for choosing what it shares, or for the sign-in that it asks for", async () => {
+  const [first, second] = [anAccount(), anAccount({ id: "01890000-0000-7000-8000-0000000000c2" })];
+  known = [first];
+  const result = setUp();
+  await waitFor(() => expect(result.current.list.data).toEqual([first]));
+  answers[`/api/accounts/${first.id}/sync`] = {
+    lastSync: null,
+    totalTransactionsSynced: 1,
+    accountBalance: 1,
+    added: 0,
+    modified: 0,
+    removed: 0,
+  };
+  await act(() => result.current.connect.start(first.id));
+  known = [first, second];
+  await act(async () => succeedAtBank());
+  await waitFor(() => expect(result.current.connect.state).toMatchObject({ step: "done", purpose: "share" }));
+  expect(result.current.connect.connected).toEqual([first, second]);
+  known = [anAccount({ status: "login_required" })];
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(result.current.list.data).toEqual(known));
+  await act(() => result.current.connect.start(first.id));
+  expect(result.current.connect.state).toMatchObject({ step: "atBank", purpose: "repair" });
+});
+
+test("what becomes of a flow that was closed says nothing of the one that was begun after it", async () => {
+  const result = setUp();
+  let fail = () => {};
+  answers["/api/accounts/link/exchange"] = new Promise((resolve) => {
+    fail = () => resolve(undefined);
+  });
+  await act(() => result.current.connect.start(null));
+  await act(async () => succeedAtBank());
+  act(() => result.current.connect.close());
+  await act(() => result.current.connect.start(null));
+  await act(async () => fail());
+  expect(result.current.connect.state.step).toBe("atBank");
+});

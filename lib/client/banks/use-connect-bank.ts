@@ -1,0 +1,131 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useReducer, useRef } from "react";
+import { api } from "@/lib/client/api/api";
+import { ApiError, errorMessage } from "@/lib/client/api/api-error";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
+import { queryKeys } from "@/lib/client/api/query-keys";
+import { useClientConfig } from "@/lib/client/config";
+import { type Account, linkExchangeOutput, linkTokenOutput, syncAccountOutput } from "@/lib/schemas/banks";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { type ConnectPurpose, connectReducer, idleConnect, rowsRead } from "./connect-state";
+import { loadPlaidLink, type PlaidHandler, type PlaidSuccessMetadata } from "./plaid-link";
+import { useAccounts } from "./use-accounts";
+
+/**
+ * Connects a bank, or repairs the login of one: link token, the provider's window, exchange, first sync. Every failure
+ * ends in the state `failed` with the words to show, from which `start` begins anew.
+ *
+ * @param options.onLeave  the person closed the bank's window without signing in: no failure, nothing to show
+ */
+export function useConnectBank({ onLeave }: { onLeave: () => void }) {
+  const { plaidLinkUrl } = useClientConfig();
+  const queryClient = useQueryClient();
+  const invalidateLedger = useInvalidateLedger();
+  const [state, dispatch] = useReducer(connectReducer, idleConnect);
+  const { data: accounts = [] } = useAccounts();
+  const handler = useRef<PlaidHandler | null>(null);
+  // Of two flows that were begun only the later one counts: the first may still be waiting for its link.
+  const attempt = useRef(0);
+  useEffect(() => () => handler.current?.destroy(), []);
+  useEffect(() => {
+    if (state.step === "reading") dispatch({ type: "accountsSeen", accounts });
+  }, [state, accounts]);
+
+  const finish = async (publicToken: string, metadata: PlaidSuccessMetadata, accountId: string | null) => {
+    const own = attempt.current;
+    dispatch({ type: "bankSucceeded" });
+    try {
+      const accountIds = accountId ? await resync(accountId) : await exchange(publicToken, metadata);
+      // The list must know the new accounts before their sync is watched.
+      await queryClient.invalidateQueries({ queryKey: queryKeys.accounts });
+      if (own === attempt.current) dispatch({ type: "accountsConnected", accountIds });
+      await invalidateLedger();
+    } catch (error) {
+      // What was given up waiting for may have been done all the same.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.accounts });
+      if (own !== attempt.current) return;
+      const message = errorMessage(error, FALLBACKS.accounts.connect);
+      // What helps stands in the second sentence: which bank is connected already, and how to change what it shares.
+      const isDuplicate = error instanceof ApiError && error.code === "DUPLICATE_LINK";
+      const help = isDuplicate && error.details ? ` ${error.details}` : "";
+      dispatch({ type: "failed", message: message + help, obstacle: isDuplicate ? "duplicate" : undefined });
+    }
+  };
+
+  const start = async (accountId: string | null) => {
+    attempt.current += 1;
+    const own = attempt.current;
+    dispatch({ type: "started", purpose: purposeOf(accountId, accounts) });
+    try {
+      const [{ linkToken }, link] = await Promise.all([
+        api.post("/api/accounts/link/token", {
+          schema: linkTokenOutput,
+          fallback: FALLBACKS.accounts.linkToken,
+          body: accountId ? { accountId } : {},
+        }),
+        loadPlaidLink(plaidLinkUrl),
+      ]);
+      if (own !== attempt.current) return;
+      handler.current?.destroy();
+      handler.current = link.create({
+        token: linkToken,
+        onSuccess: (publicToken, metadata) => void finish(publicToken, metadata, accountId),
+        onExit: (error) => {
+          if (error) {
+            const message = error.display_message || "The bank ended the sign-in before it was finished.";
+            return dispatch({ type: "failed", message });
+          }
+          dispatch({ type: "bankLeft" });
+          onLeave();
+        },
+      });
+      handler.current.open();
+      dispatch({ type: "linkOpened" });
+    } catch (error) {
+      if (own !== attempt.current) return;
+      const message = error instanceof Error && error.message ? error.message : FALLBACKS.accounts.linkToken;
+      const isLimit = error instanceof ApiError && error.code === "LINK_LIMIT_REACHED";
+      dispatch({ type: "failed", message, obstacle: isLimit ? "limit" : undefined });
+    }
+  };
+
+  const close = () => {
+    attempt.current += 1;
+    handler.current?.destroy();
+    handler.current = null;
+    dispatch({ type: "closed" });
+  };
+
+  const accountIds = state.step === "reading" || state.step === "done" ? state.accountIds : [];
+  const links = accounts.filter(({ id }) => accountIds.includes(id)).map(({ connectionId }) => connectionId);
+  const connected = accounts.filter(({ connectionId }) => links.includes(connectionId));
+  const ids = connected.map(({ id }) => id);
+  return { state, start, close, rowsRead: rowsRead(ids, accounts), connected };
+}
+
+function purposeOf(accountId: string | null, accounts: readonly Account[]): ConnectPurpose {
+  if (accountId === null) return "connect";
+  return accounts.find(({ id }) => id === accountId)?.status === "ok" ? "share" : "repair";
+}
+
+async function exchange(publicToken: string, metadata: PlaidSuccessMetadata): Promise<readonly string[]> {
+  const { institution, link_session_id, accounts: chosen } = metadata;
+  const { accounts } = await api.post("/api/accounts/link/exchange", {
+    schema: linkExchangeOutput,
+    fallback: FALLBACKS.accounts.connect,
+    body: { publicToken, metadata: { institution, link_session_id, accounts: chosen } },
+  });
+  return accounts.map(({ id }) => id);
+}
+
+/** A repaired login keeps its token: nothing to exchange, only to read what was missed. */
+async function resync(accountId: string): Promise<readonly string[]> {
+  await api.post(`/api/accounts/${accountId}/sync`, {
+    schema: syncAccountOutput,
+    fallback: FALLBACKS.accounts.sync,
+    body: { isRepaired: true },
+  });
+  return [accountId];
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { z } from "zod";
+import { api } from "@/lib/client/api/api";
+import { queryKeys } from "@/lib/client/api/query-keys";
+import {
+  changedSubscriptionOutput,
+  checkoutOutput,
+  plansOutput,
+  providerPageOutput,
+  subscriptionOutput,
+} from "@/lib/schemas/billing";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+
+export type Plans = z.output<typeof plansOutput>;
+export type Interval = Plans[number]["interval"];
+export type CheckoutResult = z.output<typeof checkoutOutput>;
+
+const fallback = FALLBACKS.generic;
+
+/** What premium costs, as the payment provider has it. The page shows the failure where the price would stand. */
+export function usePlans() {
+  return useQuery({
+    queryKey: queryKeys.plans,
+    queryFn: ({ signal }) =>
+      api.get("/api/subscriptions/plans", { schema: plansOutput, fallback, signal, isQuiet: true }),
+  });
+}
+
+/** Asks for the page on which premium is paid and goes there. */
+export function useStartCheckout() {
+  return useMutation({
+    mutationFn: (interval: Interval) =>
+      api.post("/api/subscriptions/checkout", { schema: providerPageOutput, fallback, body: { interval } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    // Somebody who has premium already is told so: the page then shows it.
+    onError: useInvalidateSubscription(),
+  });
+}
+
+/** Asks for the page on which the card is changed and invoices are seen, and goes there. */
+export function useOpenPortal() {
+  return useMutation({
+    mutationFn: () => api.post("/api/subscriptions/portal", { schema: providerPageOutput, fallback }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+/**
+ * Lets premium end with what is paid for, or go on.
+ *
+ * @param onChanged  when that is done and seen; also when what asked for it is not on the page any more
+ */
+export function useChangeRenewal(change: "cancel" | "reactivate", onChanged: () => void) {
+  const invalidate = useInvalidateSubscription();
+  return useMutation({
+    mutationFn: () => api.post(`/api/subscriptions/${change}`, { schema: changedSubscriptionOutput, fallback }),
+    // Also after a failure: what the provider did meanwhile is seen then. Waited for, so that the button rests until it is.
+    onSettled: async (_, error) => {
+      await invalidate();
+      if (!error) onChanged();
+    },
+  });
+}
+
+/**
+ * Asks the payment provider anew, once, for who comes back from one of its pages.
+ *
+ * @returns whether it could not be asked, so that what is shown may be behind
+ */
+export function useFreshSubscription(isWanted: boolean): { isBehind: boolean } {
+  const invalidate = useInvalidateSubscription();
+  const { mutate, isError } = useMutation({
+    mutationFn: () =>
+      api.get("/api/subscriptions/current-or-sync", {
+        schema: subscriptionOutput,
+        fallback,
+        query: { fresh: true },
+        isQuiet: true,
+      }),
+    onSuccess: invalidate,
+  });
+  useEffect(() => {
+    if (isWanted) mutate();
+  }, [isWanted, mutate]);
+  return { isBehind: isError };
+}
+
+const POLL_MS = 1_500;
+/** Three quarters of a minute: the provider makes a subscription within seconds; some ways of paying take days. */
+const MAX_POLLS = 30;
+
+/** What became of a purchase, asked again for a while until it is known. */
+export function useCheckout(sessionId: string | null) {
+  const invalidate = useInvalidateSubscription();
+  return useQuery({
+    queryKey: queryKeys.checkout(sessionId ?? ""),
+    queryFn: async ({ signal }) => {
+      const path = `/api/subscriptions/checkout/${encodeURIComponent(sessionId ?? "")}`;
+      const result = await api.get(path, { schema: checkoutOutput, fallback, signal, isQuiet: true });
+      if (result.subscription?.isActive) await invalidate();
+      return result;
+    },
+    enabled: sessionId !== null,
+    refetchInterval: ({ state }) =>
+      state.data && isUnderWay(state.data) && state.dataUpdateCount < MAX_POLLS ? POLL_MS : false,
+    refetchOnWindowFocus: ({ state }) => !state.data || isUnderWay(state.data),
+  });
+}
+
+/** Paid, and not yet a subscription. */
+export function isUnderWay({ status, subscription }: CheckoutResult): boolean {
+  return status === "complete" && (subscription === null || subscription.status === "incomplete");
+}
+
+/** What the plan decides about is asked for anew: the plan itself and the allowances. */
+function useInvalidateSubscription() {
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: queryKeys.subscription }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.generationHistory("insight") }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.generationHistory("hidden") }),
+    ]);
+  };
+}

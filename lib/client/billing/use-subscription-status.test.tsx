@@ -1,0 +1,68 @@
+import { renderHook, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { QueryProvider } from "@/lib/client/api/query";
+import { queryClient } from "@/lib/client/api/query-client";
+import { useSubscriptionStatus } from "./use-subscription-status";
+
+type Waiting = { url: string; answer: (status: number, body: unknown) => void };
+let waiting: Waiting[] = [];
+
+const ENDED = {
+  id: "sub_1",
+  status: "canceled",
+  isActive: false,
+  isCanceled: true,
+  interval: "month",
+  amount: 7.99,
+  currency: "USD",
+  currentPeriodEnd: "2026-11-20T12:00:00Z",
+  cancelAtPeriodEnd: true,
+  hasPremium: false,
+  canPurchase: true,
+  canReactivate: false,
+};
+
+beforeEach(() => {
+  queryClient.clear();
+  waiting = [];
+  vi.stubGlobal(
+    "fetch",
+    (url: string) =>
+      new Promise<Response>((resolve) => {
+        waiting.push({ url, answer: (status, body) => resolve(new Response(JSON.stringify(body), { status })) });
+      }),
+  );
+});
+
+test("has-premium and current-or-sync are asked at the same time, and a failed has-premium is no premium", async () => {
+  const { result } = renderHook(useSubscriptionStatus, { wrapper: QueryProvider });
+  await waitFor(() =>
+    expect(waiting.map(({ url }) => url)).toEqual([
+      "/api/subscriptions/has-premium",
+      "/api/subscriptions/current-or-sync",
+    ]),
+  );
+  waiting[0]?.answer(500, {});
+  waiting[1]?.answer(200, { success: true, payload: null });
+  await waitFor(() =>
+    expect(result.current.data).toEqual({
+      hasPremium: false,
+      subscription: null,
+      canPurchase: true,
+      canReactivate: false,
+    }),
+  );
+});
+
+test("has-premium is asked once more when what the other call fetched contradicts it", async () => {
+  const { result } = renderHook(useSubscriptionStatus, { wrapper: QueryProvider });
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  // Ended at the provider, unheard: the stored subscription was still premium when this was read.
+  waiting[0]?.answer(200, { success: true, payload: true });
+  waiting[1]?.answer(200, { success: true, payload: ENDED });
+  await waitFor(() => expect(waiting).toHaveLength(3));
+  expect(waiting[2]?.url).toBe("/api/subscriptions/has-premium");
+  waiting[2]?.answer(200, { success: true, payload: false });
+  await waitFor(() => expect(result.current.data).toMatchObject({ hasPremium: false, canPurchase: true }));
+  expect(waiting).toHaveLength(3);
+});

@@ -1,0 +1,285 @@
+import { describe, expect, test, vi } from "vitest";
+import { createApiClient } from "@/lib/client/api/api-client";
+import { anInsight } from "@/lib/client/test-data";
+import type { Insight } from "@/lib/schemas/insights";
+import { createInsightActions } from "./insight-actions";
+import { createInsightReducer, type InsightState, initialInsightState } from "./insights-state";
+
+const requestId = "01890000-0000-7000-8000-0000000000aa";
+type Answer = { status: number; body: unknown } | "offline";
+const ok = (payload: unknown, status = 200): Answer => ({ status, body: { success: true, payload } });
+const refused = (status: number, message: string): Answer => ({
+  status,
+  body: { success: false, message, error: "X" },
+});
+const progress = { step: 2, of: 5, label: "Looking for duplicates" };
+const processing = { requestId, status: "processing", isProcessing: true, message: "Working", progress };
+const completed = (insights: readonly Insight[]) => ({
+  ...processing,
+  status: "completed",
+  isProcessing: false,
+  insights,
+});
+
+/** A page whose server gives these answers, one a call. */
+function setUp(...answers: Answer[]) {
+  let state: InsightState = initialInsightState;
+  const seen: InsightState[] = [];
+  const reduce = createInsightReducer("hidden");
+  const notify = vi.fn();
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => {
+    const answer = answers.shift();
+    if (!answer) throw new Error("One call more than was expected");
+    if (answer === "offline") throw new TypeError("Failed to fetch");
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+  const api = createApiClient({
+    fetch,
+    notify,
+    retract: () => {},
+    clearSession: () => {},
+    goToLogin: () => {},
+    host: () => "sorrel.test",
+    currentPath: () => "/hidden-insights",
+  });
+  const kept = new Map<string, string>();
+  const waits: number[] = [];
+  let whileWaiting = async () => {};
+  let nowMs = 1_000;
+  const onRunEnded = vi.fn();
+  const actions = createInsightActions({
+    api,
+    dispatch: (_kind, event) => {
+      state = reduce(state, event);
+      seen.push(state);
+    },
+    read: () => state,
+    newId: () => requestId,
+    now: () => nowMs,
+    wait: async (ms) => {
+      waits.push(ms);
+      await whileWaiting();
+    },
+    onRunEnded,
+    onRated: () => {},
+    memory: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+  });
+  const onWait = (work: () => Promise<void>) => {
+    whileWaiting = work;
+  };
+  const passMs = (ms: number) => {
+    nowMs += ms;
+  };
+  return { passMs, actions, fetch, notify, seen, kept, onRunEnded, waits, onWait, state: () => state };
+}
+
+describe("a generation", () => {
+  test("is begun with a UUID, watched step by step, and its findings become the list", async () => {
+    const { actions, fetch, seen, state, kept, onRunEnded } = setUp(
+      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
+      ok(processing),
+      ok(completed([anInsight()])),
+    );
+    await actions.generate("hidden");
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+      "/api/hidden-insights/generate-v2",
+      `/api/hidden-insights/generate-v2/${requestId}`,
+      `/api/hidden-insights/generate-v2/${requestId}`,
+    ]);
+    expect(fetch.mock.calls[0]?.[1].body).toBe(JSON.stringify({ requestId }));
+    expect(seen.map((step) => step.progress?.label)).toContain("Looking for duplicates");
+    expect(state()).toMatchObject({ insights: [anInsight()], isPolling: false, generateError: null });
+    expect(kept.size).toBe(0);
+    expect(onRunEnded).toHaveBeenCalledOnce();
+  });
+
+  test("that is refused at once for want of transactions says so", async () => {
+    const { actions, state } = setUp(refused(422, "No recent transactions"));
+    await actions.generate("hidden");
+    expect(state()).toMatchObject({
+      generateError: "No recent transactions",
+      isNoTransactionsError: true,
+      generating: false,
+    });
+  });
+
+  test("outlives a server that is away for a moment, without a toast a second", async () => {
+    const { actions, state, notify } = setUp(
+      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
+      "offline",
+      refused(503, "Not ready"),
+      ok(completed([anInsight()])),
+    );
+    await actions.generate("hidden");
+    expect(state().insights).toHaveLength(1);
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test("that the server does not know ends at once", async () => {
+    const { actions, state } = setUp(
+      ok({ requestId, isProcessing: true, message: "B" }, 202),
+      refused(404, "Request not found"),
+    );
+    await actions.generate("hidden");
+    expect(state()).toMatchObject({ generateError: "Request not found", isPolling: false });
+  });
+
+  test("that failed at the server shows the server's words", async () => {
+    const failed = { ...processing, status: "failed", isProcessing: false, error: "The model is away" };
+    const { actions, state } = setUp(ok({ requestId, isProcessing: true, message: "B" }, 202), ok(failed));
+    await actions.generate("hidden");
+    expect(state().generateError).toBe("The model is away");
+  });
+
+  test("is taken up again after a reload", async () => {
+    const { actions, state, kept } = setUp(ok(completed([anInsight()])));
+    kept.set("sorrel:insights:hidden:running", requestId);
+    await actions.resume("hidden");
+    expect(state().insights).toHaveLength(1);
+    expect(kept.size).toBe(0);
+  });
+});
+
+describe("a page that is left", () => {
+  test("asks no more, and goes on where it was when somebody returns", async () => {
+    const { actions, fetch, state, kept, onRunEnded, onWait, waits } = setUp(
+      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
+      ok(processing),
+      ok(processing),
+      ok(completed([anInsight()])),
+    );
+    onWait(async () => actions.pause("hidden"));
+    await actions.generate("hidden");
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(state()).toMatchObject({ isThinking: true, isPolling: false, generateError: null });
+    expect([...kept.values()]).toEqual([requestId]);
+    expect(onRunEnded).not.toHaveBeenCalled();
+
+    onWait(async () => {});
+    await actions.resume("hidden");
+    expect(fetch).toHaveBeenCalledTimes(4);
+    expect(state()).toMatchObject({ isThinking: false, insights: [anInsight()] });
+    expect(kept.size).toBe(0);
+    // Back from a pause, it begins at a second again.
+    expect(waits).toEqual([1_000, 1_000]);
+  });
+
+  test("before the server has answered is not followed until it is back", async () => {
+    const { actions, fetch, state, kept } = setUp(
+      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
+      ok(completed([anInsight()])),
+    );
+    actions.pause("hidden");
+    await actions.generate("hidden");
+    expect(fetch).toHaveBeenCalledOnce();
+    expect(state()).toMatchObject({ isThinking: true, isPolling: false });
+    expect([...kept.values()]).toEqual([requestId]);
+    await actions.resume("hidden");
+    expect(state().insights).toHaveLength(1);
+  });
+
+  test("and returned to while the old loop still waits is followed by one loop, not by two", async () => {
+    const { actions, fetch, onWait } = setUp(
+      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
+      ok(processing),
+      ok(completed([anInsight()])),
+    );
+    onWait(async () => {
+      onWait(async () => {});
+      actions.pause("hidden");
+      await actions.resume("hidden");
+    });
+    await actions.generate("hidden");
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  test("does not start a second run while one is thinking unseen", async () => {
+    const { actions, fetch } = setUp(ok({ requestId, isProcessing: true, message: "Begun" }, 202));
+    actions.pause("hidden");
+    await actions.generate("hidden");
+    await actions.generate("hidden");
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a generation that runs elsewhere", () => {
+  const elsewhere = { requestId, startedAt: 500 };
+
+  test("is watched from the time it was begun, and its findings become the list", async () => {
+    const { actions, fetch, seen, state, onRunEnded } = setUp(ok(processing), ok(completed([anInsight()])));
+    await actions.follow("hidden", elsewhere);
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual(
+      Array(2).fill(`/api/hidden-insights/generate-v2/${requestId}`),
+    );
+    expect(seen.map(({ generationStartTime }) => generationStartTime)).toContain(500);
+    expect(state()).toMatchObject({ insights: [anInsight()], isThinking: false });
+    expect(onRunEnded).toHaveBeenCalledOnce();
+  });
+
+  test("takes the place of the refusal to begin a second one", async () => {
+    const { actions, state } = setUp(refused(409, "Already being generated"), ok(completed([])));
+    await actions.generate("hidden");
+    expect(state().generateError).toBe("Already being generated");
+    await actions.follow("hidden", elsewhere);
+    expect(state()).toMatchObject({ generateError: null, isThinking: false });
+  });
+
+  test("is watched by one loop, and not at all in a page that nobody looks at", async () => {
+    const { actions, fetch, onWait } = setUp(ok(processing), ok(completed([])));
+    actions.pause("hidden");
+    await actions.follow("hidden", elsewhere);
+    expect(fetch).not.toHaveBeenCalled();
+    await actions.resume("hidden");
+    onWait(async () => void (await actions.follow("hidden", elsewhere)));
+    await actions.follow("hidden", elsewhere);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("a list that was fetched a while ago", () => {
+  test("is fetched again when somebody returns, because rows may have corrected it and another tab run anew", async () => {
+    const corrected = { ...anInsight(), status: "no_longer_true" as const };
+    const { actions, fetch, state, passMs } = setUp(ok([anInsight()]), ok([corrected]));
+    await actions.refresh("hidden");
+    await actions.resume("hidden");
+    expect(fetch).toHaveBeenCalledTimes(1);
+    passMs(60_000);
+    await actions.resume("hidden");
+    expect(state().insights).toEqual([corrected]);
+  });
+
+  test("is left alone while a run is under way, whose findings will take its place", async () => {
+    const { actions, fetch, passMs, onWait } = setUp(
+      ok([anInsight()]),
+      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
+      ok(completed([anInsight()])),
+    );
+    await actions.refresh("hidden");
+    passMs(60_000);
+    onWait(async () => actions.refresh("hidden"));
+    await actions.generate("hidden");
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe("feedback", () => {
+  test("is shown at once and put back when the server refuses", async () => {
+    const { actions, seen, state } = setUp(ok([anInsight()]), refused(500, "No"));
+    await actions.fetchInsights("hidden");
+    await actions.giveFeedback("hidden", anInsight(), "useful");
+    expect(seen.map(({ insights }) => insights[0]?.feedback)).toContain("useful");
+    expect(state().insights[0]?.feedback).toBeUndefined();
+  });
+});
+
+test("the request to generate may take thirty seconds, the questions after it ten", async () => {
+  const { actions } = setUp(ok({ isProcessing: true, requestId, message: "Begun" }, 202), ok(completed([])));
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  await actions.generate("hidden");
+  expect(timers.mock.calls.map(([, ms]) => ms)).toEqual([30_000, 10_000]);
+  timers.mockRestore();
+});

@@ -1,0 +1,220 @@
+import * as z from "zod";
+import { type ApiClient, GENERATION_TIMEOUT_MS } from "@/lib/client/api/api-client";
+import { ApiError, errorMessage } from "@/lib/client/api/api-error";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import {
+  generationStatusOutput,
+  type Insight,
+  type InsightFeedback,
+  insight,
+  listInsightsOutput,
+} from "@/lib/schemas/insights";
+import { latestCashflowOutput } from "@/lib/schemas/transactions";
+import {
+  INSIGHT_TEXTS,
+  type InsightEvent,
+  type InsightKind,
+  type InsightState,
+  pollDelayMs,
+  toGenerationEvent,
+} from "./insights-state";
+
+/** About a minute and a half: a server that restarts in the middle of a generation is back by then. */
+const MAX_FAILED_POLLS = 20;
+/** What was fetched longer ago is fetched again by who looks at it: rows may have corrected a finding, another tab run anew. */
+const FRESH_MS = 5_000;
+
+const PATHS: Record<InsightKind, string> = { insight: "/api/insights", hidden: "/api/hidden-insights" };
+const CALL_FALLBACKS = {
+  insight: { fetch: FALLBACKS.insights.fetch, generate: FALLBACKS.insights.generate },
+  hidden: { fetch: FALLBACKS.insights.fetchHidden, generate: FALLBACKS.insights.generateHidden },
+} as const;
+
+export type InsightEnvironment = {
+  api: ApiClient;
+  dispatch: (kind: InsightKind, event: InsightEvent) => void;
+  read: (kind: InsightKind) => InsightState;
+  newId: () => string;
+  now: () => number;
+  wait: (ms: number) => Promise<void>;
+  /** Called when a run has ended, well or not: the allowance and the list of runs have changed. */
+  onRunEnded: (kind: InsightKind) => void;
+  /** Called when feedback was saved: the findings of an earlier run are not in the state. */
+  onRated: (kind: InsightKind, insight: Insight) => void;
+  /** Where a running request is remembered, so that a reload of the page picks it up again. */
+  memory: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+};
+
+/** Fetching, generating and polling of both kinds, wired to their machines. */
+export function createInsightActions(environment: InsightEnvironment) {
+  const { api, dispatch, read, now } = environment;
+  /** The kinds whose page is not looked at: what runs there is not asked for. */
+  const away = new Set<InsightKind>();
+  /** Counts the polling loops of a kind: one that was followed by another ends, wherever it waits. */
+  const turns: Record<InsightKind, number> = { insight: 0, hidden: 0 };
+
+  async function fetchInsights(kind: InsightKind): Promise<void> {
+    if (read(kind).loading) return;
+    dispatch(kind, { type: "fetchStarted" });
+    try {
+      const fallback = CALL_FALLBACKS[kind].fetch;
+      const insights = await api.post(PATHS[kind], { schema: listInsightsOutput, fallback });
+      dispatch(kind, { type: "fetchSucceeded", insights, at: now() });
+    } catch (error) {
+      dispatch(kind, { type: "fetchFailed", error: errorMessage(error, CALL_FALLBACKS[kind].fetch) });
+    }
+  }
+
+  /** Fetches the findings unless they were only just fetched, or a run is under way that brings new ones. */
+  async function refresh(kind: InsightKind): Promise<void> {
+    const { lastFetched, generating, isThinking } = read(kind);
+    if (generating || isThinking || (lastFetched !== null && now() - lastFetched < FRESH_MS)) return;
+    await fetchInsights(kind);
+  }
+
+  async function generate(kind: InsightKind): Promise<void> {
+    const { generating, isThinking } = read(kind);
+    if (generating || isThinking) return;
+    const requestId = environment.newId();
+    dispatch(kind, { type: "generateStarted", requestId });
+    try {
+      const { status, payload } = await api.request("POST", `${PATHS[kind]}/generate-v2`, {
+        schema: z.looseObject({}),
+        fallback: CALL_FALLBACKS[kind].generate,
+        body: { requestId },
+        timeoutMs: GENERATION_TIMEOUT_MS,
+      });
+      const event = toGenerationEvent({ status, payload }, requestId, now());
+      dispatch(kind, event);
+      if (event.type === "processingStarted") await poll(kind, event.requestId);
+      else environment.onRunEnded(kind);
+    } catch (error) {
+      dispatch(kind, { type: "generateFailed", error: errorMessage(error, CALL_FALLBACKS[kind].generate) });
+      environment.onRunEnded(kind);
+    }
+  }
+
+  /**
+   * The page of a kind is looked at, again or after a reload: goes on watching a generation that is under way, or sees what has
+   * become of the findings meanwhile.
+   */
+  async function resume(kind: InsightKind): Promise<void> {
+    away.delete(kind);
+    const { isThinking, isPolling, currentRequestId } = read(kind);
+    if (isPolling) return;
+    if (isThinking && currentRequestId) {
+      dispatch(kind, { type: "pollingResumed" });
+      return poll(kind, currentRequestId);
+    }
+    const requestId = environment.memory.getItem(memoryKey(kind));
+    if (!requestId) return refresh(kind);
+    dispatch(kind, { type: "processingStarted", requestId, at: now() });
+    await poll(kind, requestId);
+  }
+
+  /**
+   * Watches a generation that this tab did not begin: on another device, in another tab, or by the monthly summary. What is
+   * being watched already, or stands in a page that is not looked at, stays as it is.
+   */
+  async function follow(kind: InsightKind, running: { requestId: string; startedAt: number }): Promise<void> {
+    const { generating, isThinking } = read(kind);
+    if (generating || isThinking || away.has(kind)) return;
+    // "Already being generated" was why nothing could be begun; now one sees it.
+    dispatch(kind, { type: "generateErrorCleared" });
+    dispatch(kind, { type: "processingStarted", requestId: running.requestId, at: running.startedAt });
+    await poll(kind, running.requestId);
+  }
+
+  /** The page of a kind was left or hidden: nothing is asked for until `resume`. The server goes on. */
+  function pause(kind: InsightKind): void {
+    away.add(kind);
+    if (read(kind).isPolling) dispatch(kind, { type: "pollingPaused" });
+  }
+
+  async function poll(kind: InsightKind, requestId: string): Promise<void> {
+    environment.memory.setItem(memoryKey(kind), requestId);
+    if (away.has(kind)) return dispatch(kind, { type: "pollingPaused" });
+    turns[kind] += 1;
+    const turn = turns[kind];
+    // The state says whether this run is still wanted: a sign-out resets it, and the loop ends with it.
+    const isWanted = () => turns[kind] === turn && read(kind).isPolling && read(kind).currentRequestId === requestId;
+    let polls = 0;
+    let failedPolls = 0;
+    while (isWanted()) {
+      try {
+        const answer = await api.get(`${PATHS[kind]}/generate-v2/${requestId}`, {
+          schema: generationStatusOutput,
+          fallback: INSIGHT_TEXTS[kind].generateFailed,
+          isQuiet: true,
+        });
+        failedPolls = 0;
+        if (!isWanted()) break;
+        if (answer.status === "completed") {
+          dispatch(kind, { type: "pollingCompleted", insights: answer.insights, at: now() });
+        } else if (answer.status === "failed") {
+          dispatch(kind, { type: "pollingFailed", error: answer.error, errorDetails: answer.errorDetails });
+        } else {
+          dispatch(kind, { type: "progressed", progress: answer.progress });
+        }
+      } catch (error) {
+        failedPolls += 1;
+        if (!isWanted()) break;
+        if (isFinal(error) || failedPolls >= MAX_FAILED_POLLS) {
+          dispatch(kind, { type: "pollingFailed", error: errorMessage(error, INSIGHT_TEXTS[kind].generateFailed) });
+        }
+      }
+      polls += 1;
+      if (isWanted()) await environment.wait(pollDelayMs(polls));
+    }
+    // Paused, or taken up by a later loop: the run goes on and stays remembered.
+    if (turns[kind] !== turn || read(kind).currentRequestId === requestId) return;
+    environment.memory.removeItem(memoryKey(kind));
+    environment.onRunEnded(kind);
+  }
+
+  async function fetchCashflow(kind: InsightKind, limit = 1): Promise<void> {
+    dispatch(kind, { type: "cashflowStarted" });
+    try {
+      const cashflow = await api.get("/api/cashflow/monthly/latest", {
+        schema: latestCashflowOutput,
+        fallback: FALLBACKS.data.cashflow,
+        query: { limit },
+      });
+      dispatch(kind, { type: "cashflowSucceeded", cashflow, at: now() });
+    } catch (error) {
+      dispatch(kind, { type: "cashflowFailed", error: errorMessage(error, FALLBACKS.data.cashflow) });
+    }
+  }
+
+  /**
+   * Says what a person thinks of a finding, or with `null` that they take it back; shown at once, and put back when the
+   * server refuses.
+   */
+  async function giveFeedback(kind: InsightKind, known: Insight, feedback: InsightFeedback | null) {
+    const { feedback: _, ...unrated } = known;
+    dispatch(kind, { type: "feedbackGiven", insight: feedback === null ? unrated : { ...known, feedback } });
+    try {
+      const saved = await api.patch(`${PATHS[kind]}/${known.id}`, {
+        schema: insight,
+        fallback: FALLBACKS.generic,
+        body: { feedback },
+      });
+      dispatch(kind, { type: "feedbackGiven", insight: saved });
+      environment.onRated(kind, saved);
+    } catch {
+      dispatch(kind, { type: "feedbackGiven", insight: known });
+    }
+  }
+
+  return { fetchInsights, refresh, generate, resume, follow, pause, fetchCashflow, giveFeedback };
+}
+
+/** The session storage key of the generation of this kind that is under way. */
+export function memoryKey(kind: InsightKind): string {
+  return `sorrel:insights:${kind}:running`;
+}
+
+/** An answer that will not change by asking again: not found, not ours, not signed in. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status !== null && error.status < 500 && error.status !== 429;
+}

@@ -1,0 +1,26 @@
+import { api } from "@/lib/client/api/api";
+import { queryClient } from "@/lib/client/api/query-client";
+import { queryKeys } from "@/lib/client/api/query-keys";
+import { createInsightActions } from "./insight-actions";
+import { dispatchInsights, readInsights } from "./insight-store";
+
+/** The insight actions of this tab. */
+export const insightActions = createInsightActions({
+  api,
+  dispatch: dispatchInsights,
+  read: readInsights,
+  newId: () => crypto.randomUUID(),
+  now: () => Date.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  onRunEnded: (kind) => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.generationHistory(kind) });
+  },
+  onRated: (kind, { requestId }) => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.runInsights(kind, requestId) });
+  },
+  memory: {
+    getItem: (key) => window.sessionStorage.getItem(key),
+    setItem: (key, value) => window.sessionStorage.setItem(key, value),
+    removeItem: (key) => window.sessionStorage.removeItem(key),
+  },
+});

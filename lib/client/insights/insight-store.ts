@@ -1,0 +1,29 @@
+"use client";
+
+import { useStore } from "zustand";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import {
+  createInsightReducer,
+  type InsightEvent,
+  type InsightKind,
+  type InsightState,
+  initialInsightState,
+} from "./insights-state";
+
+const stores: Record<InsightKind, StoreApi<InsightState>> = {
+  insight: createStore<InsightState>(() => initialInsightState),
+  hidden: createStore<InsightState>(() => initialInsightState),
+};
+const reducers = { insight: createInsightReducer("insight"), hidden: createInsightReducer("hidden") };
+
+export function dispatchInsights(kind: InsightKind, event: InsightEvent): void {
+  stores[kind].setState((state) => reducers[kind](state, event), true);
+}
+
+export function readInsights(kind: InsightKind): InsightState {
+  return stores[kind].getState();
+}
+
+export function useInsightState(kind: InsightKind): InsightState {
+  return useStore(stores[kind]);
+}

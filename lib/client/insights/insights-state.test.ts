@@ -1,0 +1,308 @@
+import { describe, expect, test } from "vitest";
+import { aCashflowMonth, anInsight } from "@/lib/client/test-data";
+import {
+  createInsightReducer,
+  type InsightEvent,
+  type InsightKind,
+  type InsightState,
+  initialInsightState,
+  pollDelayMs,
+  toGenerationEvent,
+} from "./insights-state";
+
+const requestId = "01890000-0000-7000-8000-0000000000aa";
+const first = anInsight();
+const second = anInsight({ id: "01890000-0000-7000-8000-00000000000b", title: "Another" });
+
+function stateAfter(events: InsightEvent[], kind: InsightKind = "insight"): InsightState {
+  return events.reduce(createInsightReducer(kind), initialInsightState);
+}
+
+const thinking: InsightEvent[] = [
+  { type: "generateStarted", requestId },
+  { type: "processingStarted", requestId, message: "On it", at: 1000 },
+];
+
+test("the state begins with the specification's fields, and nothing is under way", () => {
+  expect(initialInsightState).toEqual({
+    insights: [],
+    latestInsight: null,
+    cashflowData: [],
+    cashflow: null,
+    loading: false,
+    generating: false,
+    cashflowLoading: false,
+    isProcessing: false,
+    isThinking: false,
+    isPolling: false,
+    error: null,
+    generateError: null,
+    cashflowError: null,
+    processingMessage: null,
+    thinkingMessage: null,
+    progress: null,
+    generationStartTime: null,
+    currentRequestId: null,
+    isNoTransactionsError: false,
+    lastFetched: null,
+    lastGenerated: null,
+    lastCashflowFetched: null,
+    initialized: false,
+  });
+});
+
+describe("generating", () => {
+  test("a request that was sent is generating, and an old error is gone", () => {
+    const state = stateAfter([
+      { type: "generateFailed", error: "No recent transactions" },
+      { type: "generateStarted", requestId },
+    ]);
+    expect(state).toMatchObject({ generating: true, generateError: null, isNoTransactionsError: false });
+  });
+
+  test("processing means thinking with a message, polling, a start time and the request's id", () => {
+    expect(stateAfter(thinking)).toMatchObject({
+      generating: false,
+      isProcessing: true,
+      isThinking: true,
+      isPolling: true,
+      processingMessage: "On it",
+      thinkingMessage: "On it",
+      generationStartTime: 1000,
+      currentRequestId: requestId,
+    });
+  });
+
+  test("without a message of the server each kind has its own", () => {
+    const event: InsightEvent = { type: "processingStarted", requestId, at: 0 };
+    expect(stateAfter([event], "hidden").thinkingMessage).toBe("Generating hidden insights...");
+    expect(stateAfter([event], "insight").thinkingMessage).toBe("Insights are being generated specifically for you...");
+  });
+
+  test("a direct answer becomes the latest, goes on top and replaces the entry with its id", () => {
+    const renewed = anInsight({ title: "Renewed" });
+    const state = stateAfter([
+      { type: "fetchSucceeded", insights: [second, first], at: 1 },
+      ...thinking,
+      { type: "answered", insights: [renewed], at: 2000 },
+    ]);
+    expect(state.insights).toEqual([renewed, second]);
+    expect(state.latestInsight).toEqual(renewed);
+    expect(state).toMatchObject({ isThinking: false, isPolling: false, isProcessing: false, lastGenerated: 2000 });
+  });
+
+  test("polling that completes ends thinking and replaces the list; the first becomes the latest", () => {
+    const state = stateAfter([
+      { type: "fetchSucceeded", insights: [first], at: 1 },
+      ...thinking,
+      { type: "pollingCompleted", insights: [second], at: 3000 },
+    ]);
+    expect(state).toMatchObject({
+      insights: [second],
+      latestInsight: second,
+      lastGenerated: 3000,
+      isThinking: false,
+      isPolling: false,
+    });
+  });
+
+  test("polling that completes without a list keeps the list", () => {
+    const state = stateAfter([
+      { type: "fetchSucceeded", insights: [first], at: 1 },
+      ...thinking,
+      { type: "pollingCompleted", at: 3000 },
+    ]);
+    expect(state.insights).toEqual([first]);
+  });
+
+  test("the step the server is at is kept while it thinks, and gone when a run is begun or over", () => {
+    const progress = { step: 2, of: 4, label: "Looking for what stands out" };
+    const at = stateAfter([...thinking, { type: "progressed", progress }]);
+    expect(at).toMatchObject({ progress, isThinking: true, isPolling: true });
+    const insight = createInsightReducer("insight");
+    expect(insight(at, { type: "pollingFailed" }).progress).toBeNull();
+    expect(insight(at, { type: "pollingCompleted", at: 9 }).progress).toBeNull();
+    expect(insight(at, { type: "generateStarted", requestId }).progress).toBeNull();
+  });
+
+  test("polling stops while the page is away and goes on when it is back; thinking lasts", () => {
+    const paused = stateAfter([...thinking, { type: "pollingPaused" }]);
+    expect(paused).toMatchObject({
+      isPolling: false,
+      isThinking: true,
+      isProcessing: true,
+      currentRequestId: requestId,
+    });
+    const resumed = stateAfter([...thinking, { type: "pollingPaused" }, { type: "pollingResumed" }]);
+    expect(resumed).toMatchObject({ isPolling: true, isThinking: true, generationStartTime: 1000 });
+  });
+
+  test("nothing is taken up again where nothing is under way", () => {
+    expect(stateAfter([{ type: "pollingResumed" }]).isPolling).toBe(false);
+    const ended = stateAfter([...thinking, { type: "pollingCompleted", at: 3 }, { type: "pollingResumed" }]);
+    expect(ended.isPolling).toBe(false);
+  });
+
+  test("what is asked for is asked for ever more slowly: from one second to five", () => {
+    expect([1, 2, 3, 4, 5, 50].map(pollDelayMs)).toEqual([1_000, 1_500, 2_250, 3_375, 5_000, 5_000]);
+  });
+
+  test("a polling error ends thinking with the text of error, else errorDetails, else the kind's own", () => {
+    const fail = (event: { error?: string; errorDetails?: string }, kind: InsightKind = "insight") =>
+      stateAfter([...thinking, { type: "pollingFailed", ...event }], kind).generateError;
+    expect(fail({ error: "The model is away", errorDetails: "503" })).toBe("The model is away");
+    expect(fail({ errorDetails: "503" })).toBe("503");
+    expect(fail({})).toBe("Failed to generate insights");
+    expect(fail({}, "hidden")).toBe("Failed to generate hidden insights");
+    expect(stateAfter([...thinking, { type: "pollingFailed" }])).toMatchObject({ isThinking: false, isPolling: false });
+  });
+
+  test.each(["No Recent Transactions", "There were no transactions found.", "INSUFFICIENT transaction DATA"])(
+    "'%s' says that there are no transactions to work on",
+    (error) => {
+      expect(stateAfter([...thinking, { type: "pollingFailed", error }]).isNoTransactionsError).toBe(true);
+      expect(stateAfter([...thinking, { type: "pollingFailed", errorDetails: error }]).isNoTransactionsError).toBe(
+        true,
+      );
+      expect(stateAfter([{ type: "generateFailed", error }]).isNoTransactionsError).toBe(true);
+    },
+  );
+
+  test("another error does not", () => {
+    expect(
+      stateAfter([...thinking, { type: "pollingFailed", error: "Transactions are late" }]).isNoTransactionsError,
+    ).toBe(false);
+  });
+
+  test("a request that failed keeps its text and is no longer generating", () => {
+    const state = stateAfter([
+      { type: "generateStarted", requestId },
+      { type: "generateFailed", error: "Quota" },
+    ]);
+    expect(state).toMatchObject({ generating: false, generateError: "Quota" });
+  });
+
+  test("thinking can be started and stopped by hand", () => {
+    const started = stateAfter([{ type: "thinkingStarted", at: 5 }], "hidden");
+    expect(started).toMatchObject({
+      isThinking: true,
+      thinkingMessage: "Generating hidden insights...",
+      generationStartTime: 5,
+    });
+    expect(createInsightReducer("hidden")(started, { type: "thinkingStopped" })).toMatchObject({
+      isThinking: false,
+      thinkingMessage: null,
+    });
+  });
+});
+
+describe("fetching", () => {
+  test("loading, then the list is replaced and the first is the latest", () => {
+    expect(stateAfter([{ type: "fetchStarted" }]).loading).toBe(true);
+    const state = stateAfter([{ type: "fetchStarted" }, { type: "fetchSucceeded", insights: [first, second], at: 9 }]);
+    expect(state).toMatchObject({
+      loading: false,
+      insights: [first, second],
+      latestInsight: first,
+      initialized: true,
+      lastFetched: 9,
+    });
+  });
+
+  test("what is not a list is an empty list", () => {
+    const state = stateAfter([{ type: "fetchSucceeded", insights: { nothing: true }, at: 9 }]);
+    expect(state).toMatchObject({ insights: [], latestInsight: null, initialized: true });
+  });
+
+  test("a failure is stored and the state is initialised all the same", () => {
+    const state = stateAfter([{ type: "fetchStarted" }, { type: "fetchFailed", error: "Failed to fetch AI insights" }]);
+    expect(state).toMatchObject({ loading: false, error: "Failed to fetch AI insights", initialized: true });
+  });
+
+  test("cashflow is stored and its first month is the current one; a failure keeps its text", () => {
+    const months = [aCashflowMonth("2026-11"), aCashflowMonth("2026-10")];
+    expect(stateAfter([{ type: "cashflowStarted" }]).cashflowLoading).toBe(true);
+    expect(stateAfter([{ type: "cashflowSucceeded", cashflow: months, at: 4 }])).toMatchObject({
+      cashflowLoading: false,
+      cashflowData: months,
+      cashflow: months[0],
+      lastCashflowFetched: 4,
+    });
+    expect(stateAfter([{ type: "cashflowSucceeded", cashflow: [], at: 4 }]).cashflow).toBeNull();
+    expect(stateAfter([{ type: "cashflowFailed", error: "No" }])).toMatchObject({
+      cashflowLoading: false,
+      cashflowError: "No",
+    });
+  });
+});
+
+describe("clearing", () => {
+  const failed: InsightEvent[] = [
+    ...thinking,
+    { type: "fetchFailed", error: "fetch" },
+    { type: "cashflowFailed", error: "cashflow" },
+    { type: "generateFailed", error: "no transactions found" },
+  ];
+
+  test("all errors, or each alone", () => {
+    expect(stateAfter([...failed, { type: "errorsCleared" }])).toMatchObject({
+      error: null,
+      generateError: null,
+      cashflowError: null,
+    });
+    expect(stateAfter([...failed, { type: "errorCleared" }])).toMatchObject({ error: null, cashflowError: "cashflow" });
+    expect(stateAfter([...failed, { type: "generateErrorCleared" }])).toMatchObject({
+      generateError: null,
+      isNoTransactionsError: false,
+      error: "fetch",
+    });
+    expect(stateAfter([...failed, { type: "cashflowErrorCleared" }])).toMatchObject({
+      cashflowError: null,
+      error: "fetch",
+    });
+  });
+
+  test("the processing message", () => {
+    expect(stateAfter([...thinking, { type: "processingMessageCleared" }]).processingMessage).toBeNull();
+  });
+
+  test("everything", () => {
+    expect(stateAfter([...failed, { type: "reset" }])).toEqual(initialInsightState);
+  });
+});
+
+test("feedback changes the insight where it stands", () => {
+  const useful = { ...second, feedback: "useful" as const };
+  const state = stateAfter([
+    { type: "fetchSucceeded", insights: [first, second], at: 1 },
+    { type: "feedbackGiven", insight: useful },
+  ]);
+  expect(state.insights).toEqual([first, useful]);
+});
+
+describe("the answer to a generate call", () => {
+  test("a 202 means that work has begun, whatever its body", () => {
+    expect(toGenerationEvent({ status: 202, payload: {} }, requestId, 7)).toEqual({
+      type: "processingStarted",
+      requestId,
+      message: undefined,
+      at: 7,
+    });
+  });
+
+  test("so does a body with isProcessing, requestId and message", () => {
+    const payload = { isProcessing: true, requestId, message: "Begun" };
+    expect(toGenerationEvent({ status: 200, payload }, "other", 7)).toEqual({
+      type: "processingStarted",
+      requestId,
+      message: "Begun",
+      at: 7,
+    });
+  });
+
+  test("anything else is the direct answer: the newest insight's fields first, then the others of its run", () => {
+    const payload = { ...first, isProcessing: false, status: "completed", insights: [first, second] };
+    const event = toGenerationEvent({ status: 200, payload }, requestId, 7);
+    expect(event).toEqual({ type: "answered", insights: [first, second], at: 7 });
+  });
+});

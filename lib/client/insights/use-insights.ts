@@ -1,0 +1,94 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { z } from "zod";
+import { api } from "@/lib/client/api/api";
+import { queryKeys } from "@/lib/client/api/query-keys";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import {
+  generationHistoryOutput,
+  generationStatusOutput,
+  type Insight,
+  type InsightFeedback,
+} from "@/lib/schemas/insights";
+import { insightActions } from "./insight-browser";
+import { useInsightState } from "./insight-store";
+import type { InsightKind } from "./insights-state";
+
+/**
+ * The findings of one kind with everything that can be done about them. The state outlives the page; a component that comes
+ * later fetches it anew, so that a finding corrected meanwhile is not shown as it was.
+ */
+export function useInsights(kind: InsightKind) {
+  const state = useInsightState(kind);
+  useEffect(() => {
+    void insightActions.refresh(kind);
+  }, [kind]);
+  return {
+    ...state,
+    generate: () => insightActions.generate(kind),
+    refetch: () => insightActions.fetchInsights(kind),
+    giveFeedback: (insight: Insight, feedback: InsightFeedback | null) =>
+      insightActions.giveFeedback(kind, insight, feedback),
+  };
+}
+
+/**
+ * Watches the generation of a kind that is under way, as long as the component is there and its tab is looked at: asking
+ * stops when the page is left, and goes on when somebody returns.
+ */
+export function useWatchGeneration(kind: InsightKind): void {
+  useEffect(() => {
+    const follow = () => {
+      if (document.visibilityState === "hidden") insightActions.pause(kind);
+      else void insightActions.resume(kind);
+    };
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      document.removeEventListener("visibilitychange", follow);
+      insightActions.pause(kind);
+    };
+  }, [kind]);
+}
+
+/** Takes up a generation that runs elsewhere, as the history tells of it. */
+export function useFollowRunning(kind: InsightKind, running: GenerationHistory["running"] | undefined): void {
+  const requestId = running?.requestId;
+  const startedAt = running?.startedAt;
+  useEffect(() => {
+    if (requestId && startedAt) void insightActions.follow(kind, { requestId, startedAt: Date.parse(startedAt) });
+  }, [kind, requestId, startedAt]);
+}
+
+type GenerationHistory = z.infer<typeof generationHistoryOutput>;
+
+/** What an earlier run found: the current list no longer holds it. Asked for only with a `requestId`. */
+export function useRunInsights(kind: InsightKind, requestId: string | null) {
+  return useQuery({
+    queryKey: queryKeys.runInsights(kind, requestId ?? ""),
+    enabled: requestId !== null,
+    queryFn: async ({ signal }) => {
+      const run = await api.get(`/api/${kind === "hidden" ? "hidden-insights" : "insights"}/generate-v2/${requestId}`, {
+        schema: generationStatusOutput,
+        fallback: kind === "hidden" ? FALLBACKS.insights.fetchHidden : FALLBACKS.insights.fetch,
+        signal,
+      });
+      return run.insights ?? [];
+    },
+  });
+}
+
+/** The monthly allowance and the past runs of one kind, newest first. */
+export function useGenerationHistory(kind: InsightKind) {
+  return useQuery({
+    queryKey: queryKeys.generationHistory(kind),
+    queryFn: ({ signal }) =>
+      api.get(kind === "hidden" ? "/api/hidden-insights/history" : "/api/insights/history", {
+        schema: generationHistoryOutput,
+        fallback: kind === "hidden" ? FALLBACKS.insights.fetchHidden : FALLBACKS.insights.fetch,
+        signal,
+      }),
+  });
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { pool } from "@/lib/db/client";
+import { createViewer } from "@/tests/factories";
+import { countingQueries } from "@/tests/queries";
+import { findLiveSession, revokeSession } from "./sessions";
+
+const settings = { role: "USER", timeZone: expect.any(String), currency: "USD" };
+
+async function newKey() {
+  const { userId } = await createViewer();
+  const { rows } = await pool().query<{ id: string }>("SELECT id FROM sessions WHERE user_id = $1", [userId]);
+  return { userId, sessionId: rows[0]?.id ?? "" };
+}
+
+test("sessions that are asked for at once are read by one statement, each answered for itself and by what was true when it was asked", async () => {
+  const [first, second, third] = [await newKey(), await newKey(), await newKey()];
+  await revokeSession(pool(), { ...third, now: new Date() });
+  // The user of one and the session of another are both in the statement, and are nobody together.
+  const mixed = { userId: first.userId, sessionId: second.sessionId };
+  const answers: unknown[] = [];
+  const queries = await countingQueries(async () => {
+    answers.push(...(await Promise.all([first, third, mixed, second, first].map(findLiveSession))));
+  });
+  expect(queries).toBe(1);
+  expect(answers).toEqual([settings, null, null, settings, settings]);
+
+  await revokeSession(pool(), { ...first, now: new Date() });
+  expect(await findLiveSession(first)).toBeNull();
+});
+
+test("a statement that fails is everybody's failure who asked in it, and nobody's who asks later", async () => {
+  const key = await newKey();
+  const broken = { ...key, sessionId: "not an id" };
+  const settled = await Promise.allSettled([key, broken].map(findLiveSession));
+  expect(settled.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await findLiveSession(key)).toEqual(settings);
+});

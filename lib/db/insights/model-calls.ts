@@ -1,0 +1,44 @@
+import { prisma } from "@/lib/db/client";
+import type { Refusal } from "@/lib/domain/insights/judge";
+import type { RequestKey } from "./insights";
+
+type CallKey = RequestKey & { number: number };
+
+/** How many calls were made for a generation, by a process that was killed too. */
+export function countModelCalls({ userId, id }: RequestKey): Promise<number> {
+  return prisma().modelCall.count({ where: { userId, requestId: id } });
+}
+
+/**
+ * Writes down what is about to be sent; before it is sent, so that a process that is killed in between has made its call.
+ *
+ * @throws for a third call of a generation: the database refuses it
+ */
+export async function insertModelCall(
+  { userId, id, number }: CallKey,
+  call: { askedModel: string; instructions: string; input: string },
+): Promise<void> {
+  await prisma().modelCall.create({ data: { userId, requestId: id, number, ...call } });
+}
+
+/** Writes down what came back. What is not known stays null: it is not zero. */
+export async function completeModelCall(
+  { userId, id, number }: CallKey,
+  answer: {
+    outcome: "unusable" | "answered";
+    problem: string | null;
+    answeredModel: string | null;
+    inputTokens: number | null;
+    cachedInputTokens: number | null;
+    outputTokens: number | null;
+    costMicroUsd: number | null;
+    durationMs: number;
+    refusals: readonly Refusal[];
+  },
+): Promise<void> {
+  const { refusals, ...rest } = answer;
+  await prisma().modelCall.update({
+    where: { userId_requestId_number: { userId, requestId: id, number } },
+    data: { ...rest, refusals: refusals.map(({ factId, reasons }) => ({ factId, reasons: [...reasons] })) },
+  });
+}

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, test } from "vitest";
+import { pool } from "@/lib/db/client";
+import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { CATEGORIES } from "@/lib/domain/transactions/category";
+import { category, createViewer } from "@/tests/factories";
+import type { TransactionFilter } from "./page";
+import { listPageWithTotals } from "./range";
+import type { TransactionTotals } from "./totals";
+
+const FIRST = "2024-11-15";
+const LAST = "2026-02-15";
+const DAYS = daysBetween(FIRST, LAST);
+const CATEGORY_IDS = ["salary", "groceries", "rent", "internal-transfer"].map((slug) => category(slug).id);
+const INCOME = new Set(CATEGORIES.filter(({ kind }) => kind === "income").map(({ id }) => id));
+
+const row = fc.record({
+  day: fc.nat({ max: DAYS }).map((days) => addDays(FIRST, days)),
+  amountMinor: fc.integer({ min: -5000, max: 5000 }),
+  currency: fc.constantFrom("USD", "USD", "EUR"),
+  categoryId: fc.constantFrom(...CATEGORY_IDS),
+  isExcluded: fc.nat({ max: 9 }).map((n) => n === 0),
+  isTransfer: fc.nat({ max: 9 }).map((n) => n === 0),
+});
+type Row = typeof row extends fc.Arbitrary<infer R> ? R : never;
+
+const range = fc
+  .tuple(fc.nat({ max: DAYS }), fc.nat({ max: DAYS }))
+  .map(([a, b]) => ({ startDate: addDays(FIRST, Math.min(a, b)), endDate: addDays(FIRST, Math.max(a, b)) }));
+
+async function store(userId: string, rows: readonly Row[]): Promise<void> {
+  await pool().query(
+    `INSERT INTO transactions (user_id, id, date, amount_minor, currency, name, merchant_key, category_id, source, is_excluded, is_transfer)
+     SELECT $1, s.id, s.date, s.amount, s.currency, 'x', 'x', s.category, 'manual', s.excluded, s.transfer
+     FROM unnest($2::uuid[], $3::date[], $4::bigint[], $5::text[], $6::uuid[], $7::boolean[], $8::boolean[])
+       s(id, date, amount, currency, category, excluded, transfer)`,
+    [
+      userId,
+      rows.map(() => uuidv7()),
+      rows.map(({ day }) => day),
+      rows.map(({ amountMinor }) => amountMinor),
+      rows.map(({ currency }) => currency),
+      rows.map(({ categoryId }) => categoryId),
+      rows.map(({ isExcluded }) => isExcluded),
+      rows.map(({ isTransfer }) => isTransfer),
+    ],
+  );
+}
+
+const FIRST_PAGE = { sort: "date", order: "desc", limit: 1, offset: 0 } as const;
+
+async function sumTransactions(filter: TransactionFilter): Promise<TransactionTotals[]> {
+  const { totals } = await listPageWithTotals(filter, FIRST_PAGE);
+  // No page of them is without them, one beyond the end neither.
+  expect((await listPageWithTotals(filter, { ...FIRST_PAGE, offset: 1000 })).totals).toEqual(totals);
+  return totals;
+}
+
+/** The definition: row by row. */
+function totalsOf(rows: readonly Row[]): TransactionTotals[] {
+  const totals = new Map<string, TransactionTotals>();
+  for (const { currency, amountMinor, categoryId, isExcluded, isTransfer } of rows) {
+    const total = totals.get(currency) ?? { currency, count: 0, incomeMinor: 0, expenseMinor: 0 };
+    totals.set(currency, total);
+    total.count += 1;
+    if (isExcluded || isTransfer) continue;
+    if (INCOME.has(categoryId)) total.incomeMinor += amountMinor;
+    else total.expenseMinor -= amountMinor;
+  }
+  return [...totals.values()].sort((a, b) => b.count - a.count || (a.currency < b.currency ? -1 : 1));
+}
+
+describe("the totals of a list", () => {
+  test("of any range of days are those of its rows, whole months or not", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 80 }), fc.array(range, { minLength: 8 }), async (rows, ranges) => {
+        const { userId } = await createViewer();
+        await store(userId, rows);
+        const wholeMonths = [
+          { startDate: "2025-01-01", endDate: "2025-12-31" },
+          { startDate: "2025-02-01", endDate: "2025-02-28" },
+          { startDate: "2025-01-31", endDate: "2025-03-01" },
+          { startDate: FIRST, endDate: LAST },
+        ];
+        for (const { startDate, endDate } of [...ranges, ...wholeMonths]) {
+          const inside = rows.filter(({ day }) => day >= startDate && day <= endDate);
+          expect(await sumTransactions({ userId, startDate, endDate })).toEqual(totalsOf(inside));
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("of a range with another filter are those of the rows that fit both", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 60 }), range, async (rows, days) => {
+        const { userId } = await createViewer();
+        await store(userId, rows);
+        const groceries = category("groceries").id;
+        const filters: [Partial<TransactionFilter>, (one: Row) => boolean][] = [
+          [{ categoryId: groceries }, ({ categoryId }) => categoryId === groceries],
+          [{ type: "transfer" }, ({ isTransfer }) => isTransfer],
+          [{ type: "income" }, ({ isTransfer, categoryId }) => !isTransfer && INCOME.has(categoryId)],
+          [{ minAmount: 20 }, ({ amountMinor }) => Math.abs(amountMinor) >= 2000],
+        ];
+        for (const [filter, fits] of filters) {
+          const fitting = rows.filter((one) => one.day >= days.startDate && one.day <= days.endDate && fits(one));
+          expect(await sumTransactions({ userId, ...days, ...filter })).toEqual(totalsOf(fitting));
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

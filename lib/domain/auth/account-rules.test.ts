@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { generationAllowance, linkAllowance } from "@/lib/domain/billing/quota";
+import { RENEWAL_GRACE_MS, type SubscriptionStatus, subscriptionView } from "@/lib/domain/billing/subscription";
+import { OTP_POLICY, otpState } from "./otp";
+import { passwordProblems } from "./password";
+import { nextStreak } from "./streak";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+describe("one-time codes", () => {
+  const challenge = { sentAt: now, canResendAt: later(OTP_POLICY.resendCooldownMs), attempts: 0, usedAt: null };
+
+  test("live ten minutes and not a millisecond more", () => {
+    expect(otpState(challenge, later(OTP_POLICY.lifetimeMs - 1)).pending).toBe(true);
+    expect(otpState(challenge, later(OTP_POLICY.lifetimeMs))).toMatchObject({ pending: false, reason: "expired" });
+  });
+
+  test("end after five tries, and when used", () => {
+    expect(otpState({ ...challenge, attempts: 4 }, now)).toMatchObject({ pending: true, attemptsRemaining: 1 });
+    expect(otpState({ ...challenge, attempts: 5 }, now)).toMatchObject({ pending: false, reason: "exhausted" });
+    expect(otpState({ ...challenge, usedAt: now }, now)).toMatchObject({ pending: false, reason: "used" });
+  });
+
+  test("can be sent again after a minute, whatever became of the last", () => {
+    expect(otpState(challenge, later(59_999)).canResend).toBe(false);
+    expect(otpState({ ...challenge, attempts: 5 }, later(60_000)).canResend).toBe(true);
+    expect(otpState(null, now)).toMatchObject({ pending: false, canResend: true });
+  });
+});
+
+describe("passwords", () => {
+  const check = (password: string, isCommon = false) =>
+    passwordProblems(password, { email: "Maya.Okafor@example.com", isCommon });
+
+  test("are 12 to 128 characters as a person counts them", () => {
+    expect(check("a".repeat(11))).toHaveLength(1);
+    expect(check("correct horse")).toEqual([]);
+    expect(check("🐎".repeat(12))).toEqual([]);
+    expect(check("🐎".repeat(11))).toHaveLength(1);
+    expect(check("a".repeat(128))).toEqual([]);
+    expect(check("a".repeat(129))).toHaveLength(1);
+  });
+
+  test("are neither the address nor common", () => {
+    expect(check("maya.okafor@EXAMPLE.com")).toEqual(["Do not use your e-mail address"]);
+    expect(check("password1234", true)).toHaveLength(1);
+  });
+});
+
+describe("subscriptions", () => {
+  const view = (
+    status: SubscriptionStatus,
+    cancelAtPeriodEnd = false,
+    currentPeriodEnd: Date | null = later(86_400_000),
+  ) => subscriptionView({ status, cancelAtPeriodEnd, currentPeriodEnd }, now);
+
+  test("none: nothing but a purchase", () => {
+    expect(subscriptionView(null, now)).toEqual({
+      hasPremium: false,
+      isActive: false,
+      isCanceled: false,
+      canPurchase: true,
+      canReactivate: false,
+    });
+  });
+
+  test.each(["active", "trialing", "past_due"] as const)("%s is premium and cannot be bought again", (status) => {
+    expect(view(status)).toMatchObject({ hasPremium: true, canPurchase: false, canReactivate: false });
+  });
+
+  test.each(["incomplete", "incomplete_expired", "canceled", "unpaid", "paused"] as const)("%s is not", (status) => {
+    expect(view(status)).toMatchObject({ hasPremium: false, canPurchase: true, canReactivate: false });
+  });
+
+  test("canceled but still active can be reactivated, until the period ends", () => {
+    expect(view("active", true)).toMatchObject({ hasPremium: true, isCanceled: true, canReactivate: true });
+    expect(view("active", true, now)).toMatchObject({ hasPremium: false, canReactivate: false, canPurchase: true });
+  });
+
+  test("a renewal we have not heard of takes nothing away for three days", () => {
+    expect(view("active", false, later(-RENEWAL_GRACE_MS + 1)).hasPremium).toBe(true);
+    expect(view("active", false, later(-RENEWAL_GRACE_MS)).hasPremium).toBe(false);
+  });
+});
+
+test("a streak grows day by day, rests within a day, and starts again after a gap", () => {
+  expect(nextStreak({ lastSeenDay: null, streakDays: 0 }, "2026-03-01")).toEqual({
+    lastSeenDay: "2026-03-01",
+    streakDays: 1,
+  });
+  expect(nextStreak({ lastSeenDay: "2026-02-28", streakDays: 5 }, "2026-03-01").streakDays).toBe(6);
+  expect(nextStreak({ lastSeenDay: "2026-03-01", streakDays: 6 }, "2026-03-01").streakDays).toBe(6);
+  expect(nextStreak({ lastSeenDay: "2026-03-01", streakDays: 6 }, "2026-03-03").streakDays).toBe(1);
+  expect(nextStreak({ lastSeenDay: "2026-03-02", streakDays: 6 }, "2026-03-01")).toEqual({
+    lastSeenDay: "2026-03-02",
+    streakDays: 6,
+  });
+});
+
+test("an allowance says what is left and when it is whole again", () => {
+  expect(generationAllowance({ hasPremium: false, used: 7, today: "2026-12-31" })).toEqual({
+    limit: 10,
+    used: 7,
+    remaining: 3,
+    isExceeded: false,
+    renewsOn: "2027-01-01",
+  });
+  expect(generationAllowance({ hasPremium: true, used: 200, today: "2026-11-21" })).toMatchObject({ isExceeded: true });
+  expect(generationAllowance({ hasPremium: false, used: 60, today: "2026-11-21" }).remaining).toBe(0);
+  expect(linkAllowance({ hasPremium: false, linked: 3 }).isExceeded).toBe(true);
+  expect(linkAllowance({ hasPremium: true, linked: 3 }).remaining).toBe(17);
+});

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { groupBy } from "@/lib/domain/group-by";
+import { sumMinor } from "@/lib/domain/money";
+import { CATEGORIES } from "@/lib/domain/transactions/category";
+import { entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { cashflowOfEntries, comparePeriods, shownMonths, totalsOf } from "./cashflow";
+
+const today = "2026-11-21";
+const entry = entryMaker();
+
+const entries = fc.array(
+  fc
+    .record({
+      amountMinor: fc.integer({ min: -500_000, max: 500_000 }),
+      currency: fc.constantFrom("USD", "EUR"),
+      date: fc.constantFrom("2026-08-30", "2026-09-30", "2026-11-01", "2026-11-20"),
+      slug: fc.constantFrom(...CATEGORIES.map((category) => category.slug)),
+      isTransfer: fc.boolean(),
+      isExcluded: fc.boolean(),
+      pending: fc.boolean(),
+    })
+    .map((sketch) => entry(sketch)),
+);
+
+describe("a month", () => {
+  test("income less expense is the sum of its rows, whatever the rows are", () => {
+    fc.assert(
+      fc.property(entries, (rows) => {
+        const months = groupBy(cashflowOfEntries(rows), (cell) => `${cell.month} ${cell.currency}`);
+        for (const [key, cells] of months) {
+          const totals = totalsOf(cells);
+          const counted = rows.filter(
+            (row) =>
+              !row.isTransfer &&
+              !row.isExcluded &&
+              row.categoryKind !== "transfer" &&
+              key === `${row.date.slice(0, 7)} ${row.currency}`,
+          );
+          expect(totals.netMinor).toBe(sumMinor(counted.map((row) => row.amountMinor)));
+          expect(totals.incomeMinor - totals.expenseMinor).toBe(totals.netMinor);
+          expect(totals.incomeMinor).toBeGreaterThanOrEqual(0);
+          expect(totals.expenseMinor).toBeGreaterThanOrEqual(0);
+          expect(sumMinor(totals.categories.map((category) => category.amountMinor))).toBe(totals.netMinor);
+          expect(totals.transactionCount).toBe(counted.length);
+        }
+      }),
+    );
+  });
+
+  test("a refund lowers its category's expense and is never income", () => {
+    const totals = totalsOf(
+      cashflowOfEntries([
+        entry({ date: today, amountMinor: -8000, slug: "clothing" }),
+        entry({ date: today, amountMinor: 3000, slug: "clothing" }),
+        entry({ date: today, amountMinor: 200_000, slug: "salary" }),
+      ]),
+    );
+    expect(totals).toMatchObject({ incomeMinor: 200_000, expenseMinor: 5000, netMinor: 195_000, savingsRate: 0.975 });
+  });
+
+  test("more refunded than spent is shown as income, so that the three figures still add up", () => {
+    const totals = totalsOf(cashflowOfEntries([entry({ date: today, amountMinor: 3000, slug: "clothing" })]));
+    expect(totals).toMatchObject({ incomeMinor: 3000, expenseMinor: 0, netMinor: 3000 });
+  });
+
+  test("without income there is no savings rate, rather than a zero", () => {
+    expect(totalsOf(cashflowOfEntries([entry({ date: today, amountMinor: -10 })])).savingsRate).toBeNull();
+  });
+
+  test("a matched transfer, a card payment and an excluded row are in neither total", () => {
+    const totals = totalsOf(
+      cashflowOfEntries([
+        entry({ date: today, amountMinor: -40_000, isTransfer: true }),
+        entry({ date: today, amountMinor: -90_000, slug: "credit-card-payment" }),
+        entry({ date: today, amountMinor: -90_000, isExcluded: true }),
+      ]),
+    );
+    expect(totals).toMatchObject({ incomeMinor: 0, expenseMinor: 0, transactionCount: 0, categories: [] });
+  });
+});
+
+describe("the list of months", () => {
+  const months = [
+    { month: "2026-11", currency: "USD", transactionCount: 1 },
+    { month: "2026-11", currency: "EUR", transactionCount: 1 },
+    { month: "2026-12", currency: "EUR", transactionCount: 9 },
+    { month: "2026-11", currency: "GBP", transactionCount: 5 },
+    { month: "2026-08", currency: "USD", transactionCount: 1 },
+  ];
+  const shown = (limit: number, currency: string) =>
+    shownMonths(months, { today, limit, currency }).map((one) => `${one.month} ${one.currency}`);
+
+  test("is newest first, without gaps, one a month and currency, and ends with the current month", () => {
+    expect(shown(12, "USD").filter((one) => one.endsWith("USD"))).toEqual([
+      "2026-11 USD",
+      "2026-10 USD",
+      "2026-09 USD",
+      "2026-08 USD",
+    ]);
+    expect(shown(12, "USD").filter((one) => one.endsWith("EUR"))).toEqual(["2026-11 EUR"]);
+    const partial = shownMonths(months, { today, limit: 12, currency: "USD" }).filter((one) => one.isPartial);
+    expect(partial.every((one) => one.month === "2026-11")).toBe(true);
+    expect(partial).toHaveLength(3);
+  });
+
+  test("has the viewer's currency first within a month, then the one with the most rows", () => {
+    expect(shown(1, "EUR")).toEqual(["2026-11 EUR", "2026-11 GBP", "2026-11 USD"]);
+    expect(shown(1, "CHF")).toEqual(["2026-11 GBP", "2026-11 USD", "2026-11 EUR"]);
+  });
+
+  test("goes back no further than asked, and is empty without rows", () => {
+    expect(shown(2, "USD").filter((one) => one.endsWith("USD"))).toEqual(["2026-11 USD", "2026-10 USD"]);
+    expect(shownMonths([], { today, limit: 12, currency: "USD" })).toEqual([]);
+  });
+});
+
+test("sums of two currencies are never added", () => {
+  const cells = cashflowOfEntries([
+    entry({ date: today, amountMinor: -200 }),
+    entry({ date: today, amountMinor: -300, currency: "EUR" }),
+  ]);
+  expect(() => totalsOf(cells)).toThrow(expect.objectContaining({ code: "MIXED_CURRENCIES" }));
+});
+
+test("two periods compare by difference and share, and by nothing where there was nothing", () => {
+  const comparison = comparePeriods(
+    [entry({ date: "2026-10-02", amountMinor: -10_000 })],
+    [
+      entry({ date: "2026-11-02", amountMinor: -13_200 }),
+      entry({ date: "2026-11-03", amountMinor: 500, slug: "interest" }),
+    ],
+  );
+  expect(comparison.expense).toEqual({ beforeMinor: 10_000, afterMinor: 13_200, differenceMinor: 3200, ratio: 0.32 });
+  expect(comparison.income.ratio).toBeNull();
+  expect(() =>
+    comparePeriods(
+      [entry({ date: "2026-10-02", amountMinor: -1 })],
+      [entry({ date: "2026-11-02", amountMinor: -1, currency: "EUR" })],
+    ),
+  ).toThrow(expect.objectContaining({ code: "MIXED_CURRENCIES" }));
+});

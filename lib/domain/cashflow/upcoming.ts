@@ -1,0 +1,60 @@
+import { type Day, daysBetween } from "@/lib/domain/calendar";
+import { expectedDays } from "@/lib/domain/transactions/cadence";
+import { type RecurringSeries, regularRepeats, type SeriesPayment } from "@/lib/domain/transactions/series";
+
+/**
+ * A payment that is expected. `amountMinor` is the magnitude of the past payment it is modelled on, whose row is
+ * `basedOnEntryId`: so every expected amount can be shown with its proof. `isEstimate` when the amount varies.
+ */
+export type UpcomingBill = {
+  seriesKey: string;
+  merchant: string;
+  date: Day;
+  amountMinor: number;
+  currency: string;
+  categorySlug: string;
+  accountId: string | null;
+  isEstimate: boolean;
+  basedOnEntryId: string;
+};
+
+/**
+ * The bills expected from `from` to `to`, both included, earliest first. Only money going out, only series that have
+ * not ended. One that is a few days late is expected on `from`.
+ *
+ * Where a series falls due several times in the range, the occurrences are modelled on as many of its latest
+ * payments, so that no row proves two of them. Where the latest payments all came several times over (two memberships at one
+ * place), so does the next.
+ */
+export function upcomingBills(series: Iterable<RecurringSeries>, range: { from: Day; to: Day }): UpcomingBill[] {
+  const bills: UpcomingBill[] = [];
+  for (const one of series) {
+    if (one.direction === "out" && one.isActive) bills.push(...billsOf(one, range));
+  }
+  return bills.sort((a, b) => (a.date === b.date ? b.amountMinor - a.amountMinor : a.date < b.date ? -1 : 1));
+}
+
+function billsOf(series: RecurringSeries, range: { from: Day; to: Day }): UpcomingBill[] {
+  const paidDays = series.payments.map((payment) => payment.date);
+  const days = expectedDays(series.cadence, paidDays, series.nextDate, range);
+  const isLate = series.nextDate < range.from && !paidDays.some((day) => daysBetween(day, range.from) < 0);
+  const due = isLate ? [range.from, ...days.filter((day) => day !== range.from)] : days;
+  const repeats = regularRepeats(series);
+  const models = due.length === 0 ? [] : series.payments.slice(-due.length);
+  return due.flatMap((date, index) => {
+    const model: SeriesPayment | undefined = models[index];
+    if (!model) return [];
+    const expected = (basedOnEntryId: string): UpcomingBill => ({
+      seriesKey: series.key,
+      merchant: series.merchant,
+      date,
+      amountMinor: model.amountMinor,
+      currency: series.currency,
+      categorySlug: series.categorySlug,
+      accountId: series.accountId,
+      isEstimate: series.isVariable || model.amountMinor !== series.amountMinor,
+      basedOnEntryId,
+    });
+    return [model.entryId, ...(model.repeatIds ?? []).slice(0, repeats)].map(expected);
+  });
+}

@@ -1,0 +1,59 @@
+import { AppError } from "@/lib/domain/errors";
+
+/**
+ * Exact decimals for interest: an integer of 10⁻³⁰ths. A binary fraction cannot hold 0.1, and thirty years of months
+ * multiply what it is off by; these keep money right to the last cent, whatever the term.
+ */
+const SCALE = 30n;
+export const ONE = 10n ** SCALE;
+
+/**
+ * A number as the decimal it is written as: 5.25 is five and a quarter exactly.
+ *
+ * @throws AppError `INVALID_AMOUNT` when it is not finite
+ */
+export function exact(value: number): bigint {
+  if (!Number.isFinite(value)) throw new AppError("INVALID_AMOUNT", "The number is not finite");
+  const [mantissa = "0", exponent = "0"] = value.toString().split("e");
+  const [whole = "0", fraction = ""] = mantissa.split(".");
+  const shift = SCALE + BigInt(exponent) - BigInt(fraction.length);
+  const digits = BigInt(whole + fraction);
+  return shift >= 0n ? digits * 10n ** shift : digits / 10n ** -shift;
+}
+
+/** A rate in percent as what one unit earns: 5 becomes 0.05. */
+export function exactPercent(percent: number): bigint {
+  return exact(percent) / 100n;
+}
+
+export function times(a: bigint, b: bigint): bigint {
+  return (a * b) / ONE;
+}
+
+export function dividedBy(a: bigint, b: bigint): bigint {
+  return (a * ONE) / b;
+}
+
+/** @param exponent  a whole number, 0 or more */
+export function power(base: bigint, exponent: number): bigint {
+  let result = ONE;
+  let square = base;
+  for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = times(result, square);
+    square = times(square, square);
+  }
+  return result;
+}
+
+/**
+ * To whole minor units, a half away from zero, as money is rounded in the tables this is held against.
+ *
+ * @throws AppError `INVALID_AMOUNT` when integers of that size are no longer exact
+ */
+export function toWhole(value: bigint): number {
+  const half = value < 0n ? -ONE / 2n : ONE / 2n;
+  const whole = Number((value + half) / ONE);
+  if (!Number.isSafeInteger(whole))
+    throw new AppError("INVALID_AMOUNT", "The result is beyond what can be kept exactly");
+  return whole;
+}

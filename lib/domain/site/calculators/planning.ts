@@ -1,0 +1,97 @@
+import { sumMinor } from "@/lib/domain/money";
+import { dividedBy, exact, exactPercent, times, toWhole } from "./exact";
+
+/** @returns the part as a share of the whole (0.25 is a quarter); null when the whole is nothing */
+export function shareOf(partMinor: number, wholeMinor: number): number | null {
+  return wholeMinor > 0 ? partMinor / wholeMinor : null;
+}
+
+/** @returns `percent` of an amount, to a whole minor unit */
+export function percentOf(amountMinor: number, percent: number): number {
+  return toWhole(times(exact(amountMinor), exactPercent(percent)));
+}
+
+/**
+ * Months of spending set apart, and the way there without interest.
+ *
+ * @returns `monthsToGo`: whole months of saving, 0 when it is there, null when nothing is set aside; `coveredMonths`:
+ *   how long what is saved lasts, null when nothing is spent
+ */
+export function emergencyFund(input: {
+  monthlySpendingMinor: number;
+  months: number;
+  savedMinor: number;
+  monthlySavingMinor: number;
+}): { targetMinor: number; leftMinor: number; monthsToGo: number | null; coveredMonths: number | null } {
+  const targetMinor = input.monthlySpendingMinor * input.months;
+  const leftMinor = Math.max(0, targetMinor - input.savedMinor);
+  const saving = input.monthlySavingMinor;
+  return {
+    targetMinor,
+    leftMinor,
+    monthsToGo: leftMinor === 0 ? 0 : saving > 0 ? Math.ceil(leftMinor / saving) : null,
+    coveredMonths: shareOf(input.savedMinor, input.monthlySpendingMinor),
+  };
+}
+
+/**
+ * Half for needs, three tenths for wishes, a fifth for saving and debt. The three are rounded so that they add up to the
+ * whole.
+ */
+export function splitBudget(takeHomeMinor: number): { needsMinor: number; wantsMinor: number; savingMinor: number } {
+  const needsMinor = percentOf(takeHomeMinor, 50);
+  const wantsMinor = percentOf(takeHomeMinor, 30);
+  return { needsMinor, wantsMinor, savingMinor: takeHomeMinor - needsMinor - wantsMinor };
+}
+
+/** What somebody owns less what they owe. */
+export function netWorth(input: { ownedMinor: readonly number[]; owedMinor: readonly number[] }): {
+  ownedMinor: number;
+  owedMinor: number;
+  netMinor: number;
+} {
+  const ownedMinor = sumMinor(input.ownedMinor);
+  const owedMinor = sumMinor(input.owedMinor);
+  return { ownedMinor, owedMinor, netMinor: ownedMinor - owedMinor };
+}
+
+/**
+ * The savings from which a first year's spending is a given share: at 4% twenty-five times the spending.
+ *
+ * @param withdrawalPercent  more than 0
+ */
+export function potForSpending(input: { yearlySpendingMinor: number; withdrawalPercent: number }): number {
+  return toWhole(dividedBy(exact(input.yearlySpendingMinor), exactPercent(input.withdrawalPercent)));
+}
+
+/**
+ * How long savings last when more goes out than comes in.
+ *
+ * @returns `gapMinor`: what is missing each month, 0 or less when nothing is; `months`: how many whole months are
+ *   covered, null when there is no gap
+ */
+export function runway(input: { savedMinor: number; incomeMinor: number; spendingMinor: number }): {
+  gapMinor: number;
+  months: number | null;
+} {
+  const gapMinor = input.spendingMinor - input.incomeMinor;
+  return { gapMinor, months: gapMinor > 0 ? Math.floor(input.savedMinor / gapMinor) : null };
+}
+
+/**
+ * A gain on something sold, and a tax at one rate on the part above an allowance.
+ *
+ * @returns `gainMinor` is negative for a loss, which is not taxed
+ */
+export function capitalGain(input: {
+  boughtMinor: number;
+  soldMinor: number;
+  costsMinor: number;
+  allowanceMinor: number;
+  taxPercent: number;
+}): { gainMinor: number; taxableMinor: number; taxMinor: number; keptMinor: number } {
+  const gainMinor = input.soldMinor - input.boughtMinor - input.costsMinor;
+  const taxableMinor = Math.max(0, gainMinor - input.allowanceMinor);
+  const taxMinor = percentOf(taxableMinor, input.taxPercent);
+  return { gainMinor, taxableMinor, taxMinor, keptMinor: gainMinor - taxMinor };
+}

@@ -1,0 +1,147 @@
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOfMonth,
+  daysBetween,
+  monthOf,
+  sameDayOfMonth,
+  weekdayOf,
+} from "@/lib/domain/calendar";
+import { median, shareOf } from "@/lib/domain/statistics";
+
+export type Cadence = "weekly" | "biweekly" | "semimonthly" | "monthly" | "quarterly" | "yearly";
+
+/**
+ * `periodDays` is the mean distance, `toleranceDays` how far a single distance may be off (weekends, holidays, short
+ * months), `minPayments` how many it takes to believe it, `lateDays` after how many days overdue it counts as ended.
+ */
+export type CadenceRule = {
+  periodDays: number;
+  perYear: number;
+  toleranceDays: number;
+  minPayments: number;
+  lateDays: number;
+};
+
+export const CADENCES: Readonly<Record<Cadence, CadenceRule>> = {
+  weekly: { periodDays: 7, perYear: 52, toleranceDays: 1, minPayments: 5, lateDays: 5 },
+  biweekly: { periodDays: 14, perYear: 26, toleranceDays: 2, minPayments: 4, lateDays: 7 },
+  semimonthly: { periodDays: 15.2, perYear: 24, toleranceDays: 3, minPayments: 5, lateDays: 7 },
+  monthly: { periodDays: 30.4, perYear: 12, toleranceDays: 5, minPayments: 3, lateDays: 10 },
+  quarterly: { periodDays: 91.3, perYear: 4, toleranceDays: 9, minPayments: 3, lateDays: 20 },
+  yearly: { periodDays: 365.25, perYear: 1, toleranceDays: 15, minPayments: 2, lateDays: 30 },
+};
+
+const ORDER = ["weekly", "biweekly", "semimonthly", "monthly", "quarterly", "yearly"] as const;
+/** A series that skips more than every fifth cycle is not one that a next payment can be promised from. */
+const MIN_SHARE_WITH_SKIPS = 0.8;
+const MIN_SHARE = 0.6;
+const MAX_SKIPPED = 2;
+
+/**
+ * The cadence of these days (oldest first) and the share of distances that fit it, or null.
+ * Up to two cycles in a row may be missing.
+ */
+export function cadenceOf(dates: readonly Day[]): { cadence: Cadence; share: number } | null {
+  const intervals = intervalsOf(dates);
+  const middle = median(intervals);
+  for (const cadence of ORDER) {
+    const { periodDays, toleranceDays, minPayments } = CADENCES[cadence];
+    if (dates.length < minPayments || Math.abs(middle - periodDays) > toleranceDays) continue;
+    if (cadence === "biweekly" && !isOnOneWeekday(dates)) continue;
+    const fits = (cycles: number) => (interval: number) =>
+      Math.abs(interval - cycles * periodDays) <= toleranceDays + (cycles - 1);
+    const share = shareOf(intervals, fits(1));
+    if (share < MIN_SHARE) continue;
+    const fitsWithSkips = Array.from({ length: MAX_SKIPPED + 1 }, (_, skipped) => fits(skipped + 1));
+    const shareWithSkips = shareOf(intervals, (interval) => fitsWithSkips.some((isOf) => isOf(interval)));
+    if (shareWithSkips >= MIN_SHARE_WITH_SKIPS) return { cadence, share };
+  }
+  return null;
+}
+
+/** The day the next payment is expected, from all earlier days (oldest first). */
+export function nextAfter(cadence: Cadence, dates: readonly Day[]): Day {
+  const last = dates.at(-1) ?? "1970-01-01";
+  switch (cadence) {
+    case "weekly":
+      return addDays(last, 7);
+    case "biweekly":
+      return addDays(last, 14);
+    case "semimonthly":
+      return nextOfTwo(dates, last);
+    case "monthly":
+      return nearestTo(addMonths(monthOf(last), 1), usualDay(dates), addDays(last, 30));
+    case "quarterly":
+      return nearestTo(addMonths(monthOf(last), 3), usualDay(dates), addDays(last, 91));
+    case "yearly":
+      return nearestTo(addMonths(monthOf(last), 12), usualDay(dates), addDays(last, 365));
+  }
+}
+
+/** Every expected day from `from` to `to`, both included, beginning with `next`; at most 60. */
+export function expectedDays(cadence: Cadence, dates: readonly Day[], next: Day, range: { from: Day; to: Day }): Day[] {
+  const known = [...dates];
+  const days: Day[] = [];
+  for (let day = next; day <= range.to && days.length < 60; ) {
+    if (day >= range.from) days.push(day);
+    known.push(day);
+    const following = nextAfter(cadence, known);
+    if (following <= day) break;
+    day = following;
+  }
+  return days;
+}
+
+function intervalsOf(dates: readonly Day[]): number[] {
+  return dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date));
+}
+
+/** Every second Friday stays a Friday; twice a month does not. */
+function isOnOneWeekday(dates: readonly Day[]): boolean {
+  const counts = new Map<number, number>();
+  for (const date of dates) counts.set(weekdayOf(date), (counts.get(weekdayOf(date)) ?? 0) + 1);
+  return Math.max(...counts.values()) / dates.length >= 0.7;
+}
+
+/** The day of the month most of the recent payments fell on; the later one on a tie, because weekends push forward. */
+function usualDay(dates: readonly Day[]): number {
+  const counts = new Map<number, number>();
+  for (const date of dates.slice(-8)) counts.set(dayOfMonth(date), (counts.get(dayOfMonth(date)) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  const usual = [...counts].filter(([, count]) => count === most).map(([day]) => day);
+  return usual.length === 1 ? (usual[0] ?? 1) : Math.round(median(dates.slice(-8).map(dayOfMonth)));
+}
+
+/** The usual day in the aimed month or a neighbour of it, whichever is nearest to the aimed day. */
+function nearestTo(month: string, day: number, aim: Day): Day {
+  const candidates = [-1, 0, 1].map((offset) => sameDayOfMonth(addMonths(month, offset), day));
+  return candidates.reduce((best, candidate) =>
+    Math.abs(daysBetween(candidate, aim)) < Math.abs(daysBetween(best, aim)) ? candidate : best,
+  );
+}
+
+/** The 1st and the 15th, or the 15th and the last: the earlier and the later of a month's two days have their own usual day. */
+function nextOfTwo(dates: readonly Day[], last: Day): Day {
+  const days = dates
+    .slice(-8)
+    .map(dayOfMonth)
+    .sort((a, b) => a - b);
+  // By the widest gap, not by the middle: a skipped payment leaves more of the one day than of the other.
+  const gaps = days.slice(1).map((day, index) => day - (days[index] ?? day));
+  const split = gaps.indexOf(Math.max(...gaps)) + 1;
+  const early = Math.round(median(days.slice(0, split)));
+  const late = Math.round(median(days.slice(split))) || early;
+  const month = monthOf(last);
+  const aim = addDays(last, 15);
+  const candidates = [
+    sameDayOfMonth(month, late),
+    sameDayOfMonth(addMonths(month, 1), early),
+    sameDayOfMonth(addMonths(month, 1), late),
+  ].filter((candidate) => candidate > last);
+  return candidates.reduce(
+    (best, candidate) => (Math.abs(daysBetween(candidate, aim)) < Math.abs(daysBetween(best, aim)) ? candidate : best),
+    addDays(last, 30),
+  );
+}

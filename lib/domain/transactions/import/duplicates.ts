@@ -1,0 +1,80 @@
+import type { Day } from "@/lib/domain/calendar";
+
+/** What a row is recognised by: its day, its amount, and its text however it is written. */
+type Recognised = { date: Day; amountMinor: number; currency: string; name: string };
+
+export type KnownRow = Recognised & {
+  /** The merchant's clean name, by which a file may call it as well. */
+  merchant: string | null;
+  externalId: string | null;
+};
+
+/**
+ * Says which rows of a file the account has already.
+ *
+ * The bank's own id decides where both sides have one. Else a row is known when the account has one of the same day,
+ * amount, currency and text that no other row of the file has taken: two real twins in a file against one in the
+ * account are one duplicate and one new row, and the same file twice brings nothing new.
+ *
+ * @param known  the account's rows of the days that the file covers
+ * @returns for each incoming row whether it is a duplicate
+ */
+export function findDuplicates(
+  incoming: readonly (Recognised & { externalId: string | null })[],
+  known: readonly KnownRow[],
+): boolean[] {
+  const byId: Shelf = new Map();
+  const byText: Shelf = new Map();
+  const byTextOfIdentified: Shelf = new Map();
+  known.forEach((row, index) => {
+    if (row.externalId !== null) put(byId, idKey(row.externalId, row), index);
+    const texts = new Set([textKey(row.name), ...(row.merchant === null ? [] : [textKey(row.merchant)])]);
+    for (const text of texts) put(row.externalId === null ? byText : byTextOfIdentified, rowKey(row, text), index);
+  });
+  const isTaken = new Uint8Array(known.length);
+  const take = (shelf: Shelf, key: string) => takeFrom(shelf.get(key), isTaken);
+  const hasSameId = incoming.map((row) => row.externalId !== null && take(byId, idKey(row.externalId, row)));
+  return incoming.map((row, index) => {
+    if (hasSameId[index]) return true;
+    const key = rowKey(row, textKey(row.name));
+    // Two rows that the bank gave two ids are two rows, however alike they look.
+    return take(byText, key) || (row.externalId === null && take(byTextOfIdentified, key));
+  });
+}
+
+/** Indexes of known rows by what they are recognised by. One row may stand under two texts. */
+type Shelf = Map<string, number[]>;
+
+function put(shelf: Shelf, key: string, index: number): void {
+  const indexes = shelf.get(key);
+  if (indexes) indexes.push(index);
+  else shelf.set(key, [index]);
+}
+
+/** Takes a row that nobody has taken; each is looked at once, so that thousands of twins cost no more than others. */
+function takeFrom(indexes: number[] | undefined, isTaken: Uint8Array): boolean {
+  for (let index = indexes?.pop(); index !== undefined; index = indexes?.pop()) {
+    if (isTaken[index]) continue;
+    isTaken[index] = 1;
+    return true;
+  }
+  return false;
+}
+
+/** With the amount, because some banks number the rows of each file anew. */
+function idKey(externalId: string, row: Recognised): string {
+  return `${externalId} ${row.amountMinor} ${row.currency}`;
+}
+
+function rowKey(row: Recognised, text: string): string {
+  return `${row.date} ${row.amountMinor} ${row.currency} ${text}`;
+}
+
+/** Letters and digits alone: case, accents' form, spaces and punctuation differ between two exports of one bank. */
+function textKey(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,70 @@
+import { currencyExponent, toMajor } from "@/lib/domain/money";
+import { quoted, Unreadable } from "./statement";
+
+/** An amount without its currency, spaces and grouping apostrophes: a sign before or behind, or accountants' brackets. */
+const AMOUNT = /^(\()?([+-])?([\d.,]+)([+-])?(\))?$/;
+
+/** Thousands, and lakhs in twos. Anything else between digits is the other separator in the wrong place: `3,50` is no 350. */
+const GROUPED = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
+
+/**
+ * Reads an amount as a file writes it, digit by digit: it is never a fraction of two, so nothing is rounded.
+ *
+ * @param text  `"1,234.50"`, `"-1.234,50 €"`, `"(12.50)"`, `"USD 9"`
+ * @param decimal  which of the two separators begins the decimals; the other one, spaces and apostrophes group thousands
+ * @returns minor units of `currency`, or why it is none
+ */
+export function readAmount(text: string, decimal: "." | ",", currency: string): number | Unreadable {
+  const trimmed = text.trim();
+  if (trimmed === "") return new Unreadable("There is no amount");
+  const isDebit = /DR$/i.test(trimmed);
+  const bare = trimmed
+    .replace(/(?:CR|DR)$/i, "")
+    .replaceAll(/[\s'’]|\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, "")
+    .replaceAll(/[\u2212\u2012\u2013]/g, "-");
+  const [, bracket, before, digits = "", behind] = AMOUNT.exec(bare) ?? [];
+  const isNegative = isDebit || bracket !== undefined || before === "-" || behind === "-";
+  const [grouped = "", fraction = "", ...rest] = digits.split(decimal);
+  const isNumber = /^\d*$/.test(grouped) || GROUPED.test(grouped);
+  if (!isNumber || rest.length > 0 || !/^\d*$/.test(fraction) || !/\d/.test(digits)) {
+    return new Unreadable(`${quoted(trimmed)} is no amount`);
+  }
+  const whole = grouped.replaceAll(/\D/g, "");
+  const exponent = currencyExponent(currency);
+  const significant = fraction.replace(/0+$/, "");
+  if (significant.length > exponent) {
+    return new Unreadable(`${quoted(trimmed)} has more decimals than ${currency} has`);
+  }
+  const amountMinor = Number(whole + significant.padEnd(exponent, "0"));
+  if (!isWritable(amountMinor, currency)) return new Unreadable(`${quoted(trimmed)} is too large`);
+  return isNegative ? -amountMinor : amountMinor;
+}
+
+function isWritable(amountMinor: number, currency: string): boolean {
+  try {
+    return toMajor(amountMinor, currency) <= 1e10;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Which separator begins the decimals of a column's amounts. The last of two kinds does; one kind alone does when it is
+ * not followed by exactly three digits each time.
+ *
+ * @returns null when it cannot be told (`"1,234"` alone): somebody has to say
+ */
+export function guessDecimal(texts: Iterable<string>): "." | "," | null {
+  let isOpen = false;
+  for (const text of texts) {
+    const separators = [...text.matchAll(/[.,](?=\d)/g)].map(([separator]) => (separator === "," ? "," : "."));
+    const last = separators.at(-1);
+    if (last === undefined) continue;
+    const other = last === "." ? "," : ".";
+    if (separators.includes(other)) return last;
+    if (separators.length > 1) return other;
+    if (!/\d[.,]\d{3}(?!\d)/.test(text) || /(?:^|\D)0[.,]/.test(text)) return last;
+    isOpen = true;
+  }
+  return isOpen ? null : ".";
+}

@@ -1,0 +1,68 @@
+import { type Day, isDay, isLedgerDay } from "@/lib/domain/calendar";
+import { type DateOrder, quoted, Unreadable } from "./statement";
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/**
+ * Reads a day as a file writes it: `2026-11-03`, `20261103`, `3/11/26`, `03.11.2026 14:05`, `3 Nov 2026`, `Nov 3, 2026`.
+ * A time of day is left out: a statement's day is the bank's. A day that does not exist is none.
+ *
+ * @param order  what the first, second and third number are, when the year does not stand first
+ */
+export function readDay(text: string, order: DateOrder): Day | Unreadable {
+  const trimmed = text.trim();
+  if (trimmed === "") return new Unreadable("There is no date");
+  const day = toDay(trimmed, order);
+  if (day === null || !isDay(day)) return new Unreadable(`${quoted(trimmed)} is no day`);
+  if (!isLedgerDay(day)) return new Unreadable(`${quoted(trimmed)} is too far away`);
+  return day;
+}
+
+function toDay(text: string, order: DateOrder): string | null {
+  const compact = /^(\d{4})(\d{2})(\d{2})(?:\D|\d{4}|$)/.exec(text);
+  if (compact) return iso(compact[1], compact[2], compact[3]);
+  const yearFirst = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})(?!\d)/.exec(text);
+  if (yearFirst) return iso(yearFirst[1], yearFirst[2], yearFirst[3]);
+  const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/.exec(text);
+  if (numbers) {
+    const [, first, second, year] = numbers;
+    return order === "mdy" ? iso(year, first, second) : iso(year, second, first);
+  }
+  const dayFirst = /^(?:\p{L}+,? )?(\d{1,2})[-/. ]+(\p{L}{3,})\.?,?[-/. ]+(\d{4}|\d{2})(?!\d)/u.exec(text);
+  if (dayFirst) return iso(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);
+  const monthFirst = /^(?:\p{L}+, )?(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u.exec(text);
+  if (monthFirst) return iso(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]);
+  return null;
+}
+
+function monthOf(name = ""): string {
+  return String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+}
+
+function iso(year = "", month = "", day = ""): string {
+  // Two digits are of this century until 2069, as spreadsheets have it.
+  const full = year.length === 2 ? (Number(year) < 70 ? `20${year}` : `19${year}`) : year;
+  return `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/**
+ * In which orders all dates of a column can be read (those that are dates in none are not looked at). Both `dmy` and `mdy`
+ * means that it cannot be told: 03/04/2026 is a day in March and one in April. `ymd` stands for "the order is of no
+ * consequence".
+ */
+export function possibleOrders(texts: Iterable<string>): DateOrder[] {
+  let [isDayFirst, isMonthFirst, isOrderless] = [true, true, true];
+  for (const text of texts) {
+    const asDayFirst = readDay(text, "dmy");
+    const asMonthFirst = readDay(text, "mdy");
+    if (asDayFirst instanceof Unreadable && asMonthFirst instanceof Unreadable) continue;
+    if (asDayFirst === asMonthFirst) continue;
+    isOrderless = false;
+    // Wherever numbers are parted by dots, the day stands first: nobody writes 12.31.2026.
+    if (/^\s*\d{1,2}\.\d{1,2}\./.test(text)) isMonthFirst = false;
+    if (asDayFirst instanceof Unreadable) isDayFirst = false;
+    if (asMonthFirst instanceof Unreadable) isMonthFirst = false;
+  }
+  if (isOrderless) return ["ymd"];
+  return [...(isDayFirst ? (["dmy"] as const) : []), ...(isMonthFirst ? (["mdy"] as const) : [])];
+}

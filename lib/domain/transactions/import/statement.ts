@@ -1,0 +1,52 @@
+import type { Day } from "@/lib/domain/calendar";
+
+/** A table out of a file: rows of texts, each with the line of the file it begins at (from 1). */
+export type TableRow = { line: number; cells: readonly string[] };
+
+/** In which order day, month and year stand in a date of digits. Months by name and ISO dates read the same in each. */
+export type DateOrder = "ymd" | "dmy" | "mdy";
+
+/** Which column holds what, from 0, and how its texts are to be read. Either `amount`, or `debit` and `credit`. */
+export type ImportMapping = {
+  date: number;
+  name: number;
+  amount?: number | undefined;
+  debit?: number | undefined;
+  credit?: number | undefined;
+  /** Says "debit" or "credit" (or DR, CR…) beside an amount without a sign. */
+  type?: number | undefined;
+  currency?: number | undefined;
+  notes?: number | undefined;
+  category?: number | undefined;
+  dateOrder: DateOrder;
+  decimal: "." | ",";
+  /** The file writes what was spent without a sign and what came in with a minus, as many cards do. */
+  isOutPositive: boolean;
+};
+
+/** A row of a file, understood: minor units, positive is money in. */
+export type StatementRow = {
+  line: number;
+  date: Day;
+  amountMinor: number;
+  currency: string;
+  name: string;
+  notes: string | null;
+  /** The bank's own id of the row (OFX: FITID), unique within its account. */
+  externalId: string | null;
+  /** What the file files it under, as text. */
+  category: string | null;
+};
+
+/** A line that is no transaction of ours, and why, in words for the person. */
+export type RejectedLine = { line: number; reason: string };
+
+/** Why a text is not what it should be; a value and no exception, for there may be a hundred thousand. */
+export class Unreadable {
+  constructor(readonly reason: string) {}
+}
+
+/** A text as it is quoted in a reason: whole when short. */
+export function quoted(text: string): string {
+  return `“${text.length > 30 ? `${text.slice(0, 30)}…` : text}”`;
+}

@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, addMonths, type Day, daysBetween, monthOf, sameDayOfMonth, weekdayOf } from "@/lib/domain/calendar";
+import { CADENCES, type Cadence } from "./cadence";
+import { findRecurring } from "./recurring";
+import type { LedgerEntry } from "./transaction";
+import { entryMaker } from "./transaction.fixture";
+
+const today = "2026-11-21";
+
+/** When a payment of a cadence falls due, newest first, beginning with the last one up to today. */
+function dueDays(cadence: Cadence, phase: number, count: number): Day[] {
+  const back = (step: number) =>
+    Array.from({ length: count }, (_, index) => addDays(today, -(phase % step) - index * step));
+  const months = (step: number, days: readonly number[]) =>
+    Array.from({ length: count }, (_, index) =>
+      addMonths(monthOf(today), -step * index - (step === 1 ? 0 : phase % step)),
+    )
+      .flatMap((month) => days.map((day) => sameDayOfMonth(month, day)))
+      .filter((day) => day <= today)
+      .slice(0, count);
+  switch (cadence) {
+    case "weekly":
+      return back(7);
+    case "biweekly":
+      return back(14);
+    case "semimonthly":
+      return months(1, [15, 1]);
+    case "monthly":
+      return months(1, [1 + (phase % 31)]);
+    case "quarterly":
+      return months(3, [1 + (phase % 28)]);
+    case "yearly":
+      return months(12, [1 + (phase % 28)]);
+  }
+}
+
+/** Banks book what falls on a weekend on the Monday after. */
+function booked(day: Day): Day {
+  const weekday = weekdayOf(day);
+  return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day;
+}
+
+const LONG_ENOUGH: Readonly<Record<Cadence, number>> = {
+  weekly: 16,
+  biweekly: 12,
+  semimonthly: 12,
+  monthly: 10,
+  quarterly: 8,
+  yearly: 5,
+};
+
+type Sketch = {
+  cadence: Cadence;
+  phase: number;
+  more: number;
+  baseMinor: number;
+  rises: number[];
+  swings: number[];
+  isSwinging: boolean;
+  skipped: number;
+  isSkipping: boolean;
+};
+const sketch: fc.Arbitrary<Sketch> = fc.record({
+  cadence: fc.constantFrom(...(Object.keys(LONG_ENOUGH) as Cadence[])),
+  phase: fc.nat({ max: 400 }),
+  more: fc.nat({ max: 6 }),
+  baseMinor: fc.integer({ min: 300, max: 300_000 }),
+  rises: fc.array(fc.double({ min: 1.02, max: 1.2, noNaN: true }), { maxLength: 2 }),
+  swings: fc.array(fc.double({ min: 0.8, max: 1.2, noNaN: true }), { minLength: 24, maxLength: 24 }),
+  isSwinging: fc.boolean(),
+  skipped: fc.integer({ min: 2, max: 5 }),
+  isSkipping: fc.boolean(),
+});
+
+/** The payments of a series, oldest first: some cycle left out, prices that rise or amounts that swing, weekends avoided. */
+function payments(one: Sketch, slug = "services"): LedgerEntry[] {
+  const entry = entryMaker();
+  const due = dueDays(one.cadence, one.phase, LONG_ENOUGH[one.cadence] + one.more).reverse();
+  const canSkip = one.isSkipping && one.cadence !== "yearly";
+  return due
+    .filter((_, index) => !canSkip || index !== one.skipped)
+    .map(booked)
+    .filter((date) => date <= today)
+    .map((date, index, all) => {
+      const risen = one.rises.reduce(
+        (factor, rise, at) => (index >= ((at + 1) * all.length) / 3 ? factor * rise : factor),
+        1,
+      );
+      const factor = one.isSwinging ? (one.swings[index] ?? 1) : risen;
+      return entry({ date, amountMinor: -Math.round(one.baseMinor * factor), merchant: "Club", slug });
+    });
+}
+
+describe("any series from weekly to yearly, with changing amounts and a skipped cycle", () => {
+  test("is found as one, of its own cadence, up to its last payment, and the next day is foretold", () => {
+    fc.assert(
+      fc.property(sketch, (one) => {
+        const paid = payments(one);
+        const series = findRecurring(paid, today);
+        expect(series.map(({ cadence }) => cadence)).toEqual([one.cadence]);
+        const [found] = series;
+        const last = paid.at(-1);
+        expect(found?.lastDate).toBe(last?.date);
+        expect(found?.amountMinor).toBe(-(last?.amountMinor ?? 0));
+        expect(found?.entryIds).toHaveLength(paid.length);
+        const { periodDays, toleranceDays } = CADENCES[one.cadence];
+        const ahead = daysBetween(last?.date ?? "", found?.nextDate ?? "");
+        expect(Math.abs(ahead - periodDays)).toBeLessThanOrEqual(toleranceDays + 2);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test("is over once it is overdue by more than its cadence allows, and goes on until then", () => {
+    fc.assert(
+      fc.property(sketch, (one) => {
+        const paid = payments(one);
+        const [found] = findRecurring(paid, today);
+        const lateDays = CADENCES[one.cadence].lateDays;
+        const on = (days: number) => findRecurring(paid, addDays(found?.nextDate ?? "", days))[0]?.isActive;
+        expect([on(0), on(lateDays), on(lateDays + 1)]).toEqual([true, true, false]);
+      }),
+    );
+  });
+
+  test("does not depend on the order of the rows", () => {
+    fc.assert(
+      fc.property(sketch, fc.infiniteStream(fc.nat()), (one, order) => {
+        const paid = payments(one);
+        const keyed = paid.map((entry) => ({ entry, key: order.next().value ?? 0 }));
+        const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ entry }) => entry);
+        expect(findRecurring(shuffled, today)).toEqual(findRecurring(paid, today));
+      }),
+    );
+  });
+});
+
+describe("what is no series", () => {
+  const gaps = (min: number, max: number) => fc.array(fc.integer({ min, max }), { minLength: 12, maxLength: 80 });
+  // No price twice: the very same amount once a month is a travel pass, and is one.
+  const amounts = fc.uniqueArray(fc.integer({ min: 250, max: 9_000 }), { minLength: 80, maxLength: 80 });
+  const days = (steps: readonly number[]) => {
+    let day = "2026-05-01";
+    return steps.map((step) => {
+      day = addDays(day, step);
+      return day;
+    });
+  };
+
+  test("two coffees a day, at whatever price", () => {
+    fc.assert(
+      fc.property(gaps(0, 2), amounts, (steps, prices) => {
+        const entry = entryMaker();
+        const rows = days(steps).flatMap((date, index) =>
+          [0, 1].map((cup) =>
+            entry({
+              date,
+              amountMinor: -(prices[2 * (index % 40) + cup] ?? 400),
+              merchant: "Bean There",
+              slug: "coffee",
+            }),
+          ),
+        );
+        expect(findRecurring(rows, today)).toEqual([]);
+      }),
+    );
+  });
+
+  test("groceries every few days, or every week", () => {
+    fc.assert(
+      fc.property(fc.oneof(gaps(2, 9), gaps(7, 7)), amounts, (steps, prices) => {
+        const entry = entryMaker();
+        const rows = days(steps)
+          .filter((date) => date <= today)
+          .map((date, index) =>
+            entry({ date, amountMinor: -(prices[index] ?? 1), merchant: "Market", slug: "groceries" }),
+          );
+        expect(findRecurring(rows, today)).toEqual([]);
+      }),
+    );
+  });
+
+  test("two or three yearly payments make one only when they are of about the same amount", () => {
+    const insurance = (...amountsMinor: number[]) => {
+      const entry = entryMaker();
+      const rows = amountsMinor.map((amountMinor, index) =>
+        entry({
+          date: `${2026 - amountsMinor.length + index}-12-03`,
+          amountMinor: -amountMinor,
+          merchant: "Oak",
+          slug: "insurance",
+        }),
+      );
+      return findRecurring(rows, today).map(({ cadence }) => cadence);
+    };
+    expect(insurance(50_000, 52_000)).toEqual(["yearly"]);
+    expect(insurance(50_000, 52_000, 55_000)).toEqual(["yearly"]);
+    expect(insurance(50_000, 90_000)).toEqual([]);
+    expect(insurance(50_000)).toEqual([]);
+  });
+});

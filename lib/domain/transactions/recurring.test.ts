@@ -1,0 +1,308 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "@/lib/domain/calendar";
+import { findRecurring, upcomingBills } from "./recurring";
+import { rowIdsOfSeries } from "./series";
+import type { LedgerEntry } from "./transaction";
+import { entryMaker, every, monthly } from "./transaction.fixture";
+
+const today = "2026-11-21";
+
+function ledger(
+  merchant: string,
+  slug: string,
+  dates: readonly string[],
+  amounts: (index: number) => number,
+): LedgerEntry[] {
+  const entry = entryMaker();
+  return dates.map((date, index) =>
+    entry({ id: `${merchant}-${index}`, date, amountMinor: amounts(index), merchant, slug }),
+  );
+}
+
+describe("what comes again", () => {
+  test("a monthly subscription is found with its price and next day", () => {
+    const [series, ...others] = findRecurring(
+      ledger("Spotify", "music", monthly("2025-12", 11, 26), () => -1199),
+      today,
+    );
+    expect(others).toEqual([]);
+    expect(series).toMatchObject({
+      merchant: "Spotify",
+      direction: "out",
+      cadence: "monthly",
+      amountMinor: 1199,
+      isVariable: false,
+      isActive: true,
+      nextDate: "2026-11-26",
+      confidence: 1,
+    });
+  });
+
+  test.each([
+    ["weekly", every(7, "2026-08-05", 15)],
+    ["biweekly", every(14, "2026-05-08", 14)],
+    ["semimonthly", monthly("2026-04", 7, 1).flatMap((first) => [first, addDays(first, 14)])],
+    ["monthly", monthly("2026-05", 6, 31)],
+    ["quarterly", ["2026-01-15", "2026-04-15", "2026-07-15", "2026-10-15"]],
+    ["yearly", ["2024-12-03", "2025-12-03"]],
+  ])("%s is told from the others", (cadence, dates) => {
+    const series = findRecurring(
+      ledger("Club", "services", dates, () => -5000),
+      today,
+    );
+    expect(series.map((one) => one.cadence)).toEqual([cadence]);
+  });
+
+  test("semimonthly pay is expected on its own two days", () => {
+    const dates = monthly("2026-04", 7, 1).flatMap((first) => [first, addDays(first, 14)]);
+    const [pay] = findRecurring(
+      ledger("Acme", "salary", [...dates, "2026-11-01", "2026-11-15"], () => 250_000),
+      today,
+    );
+    expect(pay).toMatchObject({ direction: "in", cadence: "semimonthly", nextDate: "2026-12-01" });
+  });
+
+  test("a price that rises in steps stays one series at its new price", () => {
+    const [series] = findRecurring(
+      ledger("Netflix", "tv-streaming", monthly("2025-12", 12, 9), (index) => (index < 7 ? -1549 : -1799)),
+      today,
+    );
+    expect(series).toMatchObject({ amountMinor: 1799, isVariable: false });
+    expect(series?.payments).toHaveLength(12);
+  });
+
+  test("a power bill that swings is one series, marked as variable", () => {
+    const amounts = [-12_210, -11_930, -9820, -7640, -7110, -8830, -10_420, -12_060, -9240];
+    const [series] = findRecurring(
+      ledger("City Power", "gas-electricity", monthly("2026-03", 9, 11), (index) => amounts[index] ?? 0),
+      today,
+    );
+    expect(series).toMatchObject({ isVariable: true, cadence: "monthly", amountMinor: 9240 });
+  });
+
+  test("skipped months and weekend shifts do not hide it", () => {
+    const dates = ["2026-01-05", "2026-02-03", "2026-03-03", "2026-05-04", "2026-06-03", "2026-07-03", "2026-08-03"];
+    const [series] = findRecurring(
+      ledger("Gym", "fitness", dates, () => -3900),
+      "2026-08-21",
+    );
+    expect(series).toMatchObject({ cadence: "monthly", isActive: true, nextDate: "2026-09-03" });
+  });
+
+  test("a charge doubled by mistake is not part of the series", () => {
+    const dates = [...monthly("2026-03", 9, 2), ...monthly("2026-09", 3, 3)];
+    const [series] = findRecurring(
+      ledger("Alder Fitness", "fitness", dates, () => -6800),
+      today,
+    );
+    expect(series).toMatchObject({ cadence: "monthly", nextDate: "2026-12-02" });
+    expect(series?.payments).toHaveLength(9);
+  });
+
+  test("two plans of one merchant are two series", () => {
+    const series = findRecurring(
+      [
+        ...ledger("Apple", "software", monthly("2026-05", 6, 4), () => -299),
+        ...ledger("Apple ", "software", monthly("2026-05", 6, 20), () => -1099),
+      ],
+      today,
+    );
+    expect(series.map((one) => one.amountMinor).sort()).toEqual([1099, 299]);
+  });
+
+  test("what has stopped is kept, but no longer active", () => {
+    const [series] = findRecurring(
+      ledger("Old Club", "services", monthly("2026-01", 6, 3), () => -2000),
+      today,
+    );
+    expect(series?.isActive).toBe(false);
+  });
+
+  test("a merchant's clean name and the bank's text are one series", () => {
+    const entry = entryMaker();
+    const dates = monthly("2026-05", 6, 12);
+    const series = findRecurring(
+      dates.map((date, index) =>
+        entry({
+          date,
+          amountMinor: -1599,
+          slug: "software",
+          ...(index % 2 ? { merchant: "Cloudly" } : { name: "CLOUDLY #8842 DUBLIN" }),
+        }),
+      ),
+      today,
+    );
+    expect(series).toHaveLength(1);
+  });
+});
+
+describe("what does not", () => {
+  test("coffee every day and groceries every week are no subscriptions", () => {
+    expect(
+      findRecurring(
+        ledger("Bean There", "coffee", every(1, "2026-09-01", 80), () => -475),
+        today,
+      ),
+    ).toEqual([]);
+    expect(
+      findRecurring(
+        ledger("Market", "groceries", every(7, "2026-08-01", 16), (index) => -6000 - index * 731),
+        today,
+      ),
+    ).toEqual([]);
+  });
+
+  test("a monthly travel pass is one, though single tickets are not", () => {
+    expect(
+      findRecurring(
+        ledger("Metro", "public-transport", monthly("2026-05", 6, 1), () => -8900),
+        today,
+      ),
+    ).toHaveLength(1);
+  });
+
+  test("fees, cash, excluded rows and transfers are none", () => {
+    const dates = monthly("2026-05", 6, 14);
+    expect(
+      findRecurring(
+        ledger("ATM fee", "atm-fees", dates, () => -350),
+        today,
+      ),
+    ).toEqual([]);
+    expect(
+      findRecurring(
+        ledger("ATM", "cash-withdrawal", dates, () => -8000),
+        today,
+      ),
+    ).toEqual([]);
+    expect(
+      findRecurring(
+        ledger("To savings", "savings", dates, () => -40_000),
+        today,
+      ),
+    ).toEqual([]);
+    const excluded = ledger("Club", "services", dates, () => -2000).map((entry) => ({ ...entry, isExcluded: true }));
+    expect(findRecurring(excluded, today)).toEqual([]);
+  });
+
+  test("a loan's payment is a bill even where its other half was matched", () => {
+    const loan = ledger("Auto loan", "car-loan", monthly("2026-05", 7, 3), () => -28_640);
+    expect(
+      findRecurring(
+        loan.map((entry) => ({ ...entry, isTransfer: true })),
+        today,
+      ),
+    ).toHaveLength(1);
+  });
+
+  test("shopping at irregular distances with changing amounts is none", () => {
+    const dates = ["2026-06-02", "2026-06-29", "2026-08-02", "2026-08-30", "2026-10-01", "2026-11-02"];
+    expect(
+      findRecurring(
+        ledger("Shoply", "shopping", dates, (index) => -2000 - index * 917),
+        today,
+      ),
+    ).toEqual([]);
+  });
+
+  test("the same present two Decembers running is no yearly bill, an insurance is", () => {
+    const dates = ["2024-12-12", "2025-12-12"];
+    expect(
+      findRecurring(
+        ledger("Wren", "gifts-donations", dates, () => -21_460),
+        today,
+      ),
+    ).toEqual([]);
+    expect(
+      findRecurring(
+        ledger("Cover", "insurance", dates, () => -21_460),
+        today,
+      ),
+    ).toHaveLength(1);
+  });
+
+  test("rows further ahead than a bank can be are not known yet, and what it has booked for tomorrow is paid", () => {
+    const found = (dates: readonly string[]) =>
+      findRecurring(
+        ledger("Spotify", "music", dates, () => -1199),
+        today,
+      );
+    expect(found(monthly("2026-12", 6, 26))).toEqual([]);
+    const [series] = found([...monthly("2026-05", 6, 22), "2026-11-22"]);
+    expect(series).toMatchObject({ lastDate: "2026-11-22", nextDate: "2026-12-22", isActive: true });
+    const [earlier] = found([...monthly("2026-05", 6, 23), "2026-11-23"]);
+    expect(earlier).toMatchObject({ lastDate: "2026-10-23", nextDate: "2026-11-23" });
+  });
+});
+
+describe("upcoming bills", () => {
+  const series = findRecurring(
+    [
+      ...ledger("Spotify", "music", monthly("2025-12", 11, 26), () => -1199),
+      ...ledger("Rent", "rent", monthly("2025-12", 12, 1), () => -185_000),
+      ...ledger("Cleaner", "services", every(7, "2026-08-05", 16), () => -6000),
+      ...ledger("Payroll", "salary", every(14, "2026-05-08", 14), () => 250_000),
+      ...ledger("Old Club", "services", monthly("2026-01", 6, 3), () => -2000),
+    ],
+    today,
+  );
+
+  test("are dated, ordered, outgoing and not those that have ended", () => {
+    const bills = upcomingBills(series, { from: today, to: addDays(today, 13) });
+    expect(bills.map(({ merchant, date, amountMinor }) => [merchant, date, amountMinor])).toEqual([
+      ["Cleaner", "2026-11-25", 6000],
+      ["Spotify", "2026-11-26", 1199],
+      ["Rent", "2026-12-01", 185_000],
+      ["Cleaner", "2026-12-02", 6000],
+    ]);
+  });
+
+  test("no row proves two of them", () => {
+    const ids = upcomingBills(series, { from: today, to: addDays(today, 60) }).map((bill) => bill.basedOnEntryId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("two memberships charged on one day are expected both, each on its own row, and a charge doubled once is not", () => {
+    const days = monthly("2026-03", 8, 24);
+    const both = [
+      ...ledger("Gym", "services", days, () => -3900),
+      ...ledger("Gym", "services", days, () => -3900).map((row) => ({ ...row, id: `${row.id}b` })),
+    ];
+    const expected = (rows: LedgerEntry[]) =>
+      upcomingBills(findRecurring(rows, today), { from: today, to: addDays(today, 13) }).map((bill) => [
+        bill.date,
+        bill.amountMinor,
+        bill.basedOnEntryId,
+      ]);
+    expect(expected(both)).toEqual([
+      ["2026-11-24", 3900, "Gym-7"],
+      ["2026-11-24", 3900, "Gym-7b"],
+    ]);
+    expect(expected(both.filter(({ id }) => !id.endsWith("b") || id === "Gym-7b"))).toEqual([
+      ["2026-11-24", 3900, "Gym-7"],
+    ]);
+    expect(findRecurring(both, today).map(rowIdsOfSeries)[0]).toHaveLength(16);
+  });
+
+  test("a bill that is a few days late is still expected", () => {
+    const late = findRecurring(
+      ledger("Water", "water-waste", monthly("2026-03", 8, 18), () => -4100),
+      today,
+    );
+    expect(upcomingBills(late, { from: today, to: addDays(today, 13) }).map((bill) => bill.date)).toEqual([today]);
+  });
+});
+
+test("100,000 rows are read in well under the time a person would notice", () => {
+  const entry = entryMaker();
+  const rows = Array.from({ length: 100_000 }, (_, index) =>
+    entry({
+      date: addDays("2022-01-01", index % 1700),
+      amountMinor: -100 - (index % 977),
+      name: `SHOP ${index % 3000} X`,
+    }),
+  );
+  const start = performance.now();
+  findRecurring(rows, today);
+  expect(performance.now() - start).toBeLessThan(10_000);
+}, 20_000);

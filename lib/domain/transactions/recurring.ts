@@ -1,0 +1,202 @@
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { median, medianDeviation, shareOf } from "@/lib/domain/statistics";
+import { CADENCES, type Cadence, cadenceOf, nextAfter } from "./cadence";
+import type { RecurringSeries } from "./series";
+import { countsInCashflow, type LedgerEntry, rememberingMerchantKey } from "./transaction";
+
+export { type UpcomingBill, upcomingBills } from "@/lib/domain/cashflow/upcoming";
+export type { RecurringSeries, SeriesPayment } from "./series";
+
+/** How far back series are looked for: long enough for a yearly payment to have been seen twice, whatever its day. */
+export const SERIES_WINDOW_DAYS = 800;
+
+/** Never a bill, however regular: cash and the price of somebody else's machine. */
+const NEVER: ReadonlySet<string> = new Set([
+  "cash-withdrawal",
+  "atm-fees",
+  "foreign-fees",
+  "overdraft-fees",
+  "interest-charges",
+]);
+/** Bought as one goes: a habit, not a bill, unless it is the very same amount once a month or more rarely (a travel pass). */
+const HABITS: ReadonlySet<string> = new Set([
+  "groceries",
+  "dining-out",
+  "coffee",
+  "fuel",
+  "public-transport",
+  "taxis",
+  "parking-tolls",
+  "shopping",
+  "clothing",
+  "electronics",
+  "pets",
+  "pharmacy",
+  "entertainment",
+  "flights",
+  "lodging",
+  "other-travel",
+  "home-improvement",
+]);
+/** What can happen about the same time two years running without being owed: only a third year would make it a bill. */
+const OCCASIONS: ReadonlySet<string> = new Set([
+  "gifts-donations",
+  "medical",
+  "dental-eye",
+  "car",
+  "other-transport",
+  "personal-care",
+  "uncategorized",
+]);
+/** A second charge of the same amount so soon is a repeat (or a mistake), not the next payment. */
+const REPEAT_DAYS = 2;
+/** A bill may swing with the season; beyond this it is shopping at one place. Share of the median amount. */
+const MAX_AMOUNT_SPREAD = 0.4;
+const RECENT_PAYMENTS = 6;
+/** A bank may be a day ahead of the person: what it has booked for tomorrow is paid, and not looked at again when tomorrow comes. */
+const DAYS_AHEAD = 1;
+
+/**
+ * Finds payments and incomes that come again, by merchant, from their dates and amounts alone.
+ *
+ * The distance between payments is judged by its median, so a skipped cycle, a bank holiday or a doubled charge
+ * does not hide a series, and amounts may change in steps (a price rise) or within bounds (a power bill). Coffee and
+ * groceries are not subscriptions. A merchant with several series (two plans) is split by amount.
+ *
+ * @param entries  in any order; transfers and excluded rows are left out, loan payments are not, and rows more than a day
+ *   ahead are
+ * @param keyOf  a merchant's key, where the caller remembers some already
+ * @returns by the next date, ended series included (`isActive` false)
+ */
+export function findRecurring(
+  entries: Iterable<LedgerEntry>,
+  today: Day,
+  keyOf = rememberingMerchantKey(),
+): RecurringSeries[] {
+  const latest = addDays(today, DAYS_AHEAD);
+  const candidates = [...entries].filter((entry) => entry.date <= latest && mayRecur(entry));
+  const found: RecurringSeries[] = [];
+  // One text after the other: a key of all three would be made and hashed anew for every row.
+  for (const [merchant, ofMerchant] of groupBy(candidates, keyOf)) {
+    for (const [currency, ofCurrency] of groupBy(ofMerchant, (entry) => entry.currency)) {
+      for (const [direction, group] of groupBy(ofCurrency, (entry) => (entry.amountMinor > 0 ? "in" : "out"))) {
+        if (group.length < 2) continue;
+        found.push(...seriesOf(`${direction}:${currency}:${merchant}`, group.sort(byDate), today));
+      }
+    }
+  }
+  return found.sort((a, b) =>
+    a.nextDate === b.nextDate ? (a.key < b.key ? -1 : 1) : a.nextDate < b.nextDate ? -1 : 1,
+  );
+}
+
+/** A loan's payment is a bill even where the loan is linked and the row therefore a matched transfer. */
+function mayRecur(entry: LedgerEntry): boolean {
+  if (entry.amountMinor === 0 || entry.isExcluded || NEVER.has(entry.categorySlug)) return false;
+  const isLoan = entry.categorySlug === "mortgage" || entry.categorySlug.endsWith("-loan");
+  return countsInCashflow(entry) || (isLoan && entry.amountMinor < 0);
+}
+
+function seriesOf(key: string, group: readonly LedgerEntry[], today: Day): RecurringSeries[] {
+  const { distinct, repeatsOf } = withoutRepeats(group);
+  const whole = toSeries(key, distinct, today, { isWhole: true, repeatsOf });
+  if (whole) return [whole];
+  return [...groupBy(distinct, (entry) => entry.amountMinor)].flatMap(([amountMinor, same]) => {
+    if (same.length < 2) return [];
+    const series = toSeries(`${key}:${Math.abs(amountMinor)}`, same, today, { isWhole: false, repeatsOf });
+    return series ? [series] : [];
+  });
+}
+
+/** The ids of a payment's repeats, by its own. */
+type Repeats = ReadonlyMap<string, readonly string[]>;
+
+function withoutRepeats(group: readonly LedgerEntry[]): { distinct: LedgerEntry[]; repeatsOf: Repeats } {
+  const lastOfAmount = new Map<number, LedgerEntry>();
+  const repeatsOf = new Map<string, string[]>();
+  const distinct = group.filter((entry) => {
+    const last = lastOfAmount.get(entry.amountMinor);
+    if (last && daysBetween(last.date, entry.date) <= REPEAT_DAYS) {
+      repeatsOf.set(last.id, [...(repeatsOf.get(last.id) ?? []), entry.id]);
+      return false;
+    }
+    lastOfAmount.set(entry.amountMinor, entry);
+    return true;
+  });
+  return { distinct, repeatsOf };
+}
+
+function toSeries(
+  key: string,
+  entries: readonly LedgerEntry[],
+  today: Day,
+  { isWhole, repeatsOf }: { isWhole: boolean; repeatsOf: Repeats },
+): RecurringSeries | null {
+  const [first, latest] = [entries[0], entries.at(-1)];
+  if (!first || !latest) return null;
+  const amounts = entries.map((entry) => Math.abs(entry.amountMinor));
+  // Asked before the dates are: most rows of a ledger are of habits, and most habits have no price.
+  if (HABITS.has(latest.categorySlug) && !hasOnePrice(amounts)) return null;
+  const dates = entries.map((entry) => entry.date);
+  const fit = cadenceOf(dates);
+  if (!fit) return null;
+  const { cadence } = fit;
+  if (!isPlausible(latest, cadence, amounts, isWhole)) return null;
+  const isVariable = changesTooOften(amounts.slice(-RECENT_PAYMENTS));
+  const nextDate = nextAfter(cadence, dates);
+  return {
+    key,
+    merchant: latest.merchant ?? latest.name,
+    direction: latest.amountMinor > 0 ? "in" : "out",
+    cadence,
+    amountMinor: Math.abs(latest.amountMinor),
+    isVariable,
+    isActive: daysBetween(nextDate, today) <= CADENCES[cadence].lateDays,
+    currency: latest.currency,
+    categorySlug: latest.categorySlug,
+    accountId: latest.accountId,
+    entryIds: entries.map((entry) => entry.id),
+    payments: entries.map(({ id, date, amountMinor }) => {
+      const payment = { entryId: id, date, amountMinor: Math.abs(amountMinor) };
+      const repeatIds = repeatsOf.get(id);
+      return repeatIds ? { ...payment, repeatIds } : payment;
+    }),
+    firstDate: first.date,
+    lastDate: latest.date,
+    nextDate,
+    confidence: confidenceOf(fit.share, entries.length, isVariable),
+  };
+}
+
+/** The very same amount most of the time, four times at least. */
+function hasOnePrice(amounts: readonly number[]): boolean {
+  const recent = amounts.slice(-RECENT_PAYMENTS);
+  if (amounts.length < 4 || medianDeviation(recent) !== 0) return false;
+  return shareOf(recent, (amountMinor) => amountMinor === recent.at(-1)) >= 0.5 || !changesTooOften(recent);
+}
+
+function isPlausible(latest: LedgerEntry, cadence: Cadence, amounts: readonly number[], isWhole: boolean): boolean {
+  if (HABITS.has(latest.categorySlug)) return CADENCES[cadence].periodDays > 20;
+  const recent = amounts.slice(-RECENT_PAYMENTS);
+  const spread = medianDeviation(recent) / Math.max(1, median(recent));
+  const isRare = cadence === "yearly" || cadence === "quarterly";
+  if (cadence === "yearly" && amounts.length < 3 && OCCASIONS.has(latest.categorySlug)) return false;
+  if (isRare && amounts.length < 4) return isWhole && Math.max(...amounts) <= Math.min(...amounts) * 1.3;
+  return spread <= MAX_AMOUNT_SPREAD;
+}
+
+/** A price rises in steps: most neighbours are equal. Where they mostly are not, each payment is its own amount. */
+function changesTooOften(amounts: readonly number[]): boolean {
+  const changes = amounts.filter((amountMinor, index) => index > 0 && amountMinor !== amounts[index - 1]).length;
+  return changes > Math.max(1, Math.floor((amounts.length - 1) * 0.4));
+}
+
+function confidenceOf(fitShare: number, count: number, isVariable: boolean): number {
+  const confidence = 0.5 * fitShare + 0.3 * Math.min(1, count / 6) + (isVariable ? 0.1 : 0.2);
+  return Math.round(confidence * 100) / 100;
+}
+
+function byDate(a: LedgerEntry, b: LedgerEntry): number {
+  return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
+}

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { matchRefunds, REFUND_WINDOW_DAYS } from "./refund";
+import { type EntrySketch, entryMaker } from "./transaction.fixture";
+
+const bought = (sketch: Partial<EntrySketch> = {}): EntrySketch => ({
+  id: "bought",
+  date: "2026-10-01",
+  amountMinor: -8_990,
+  merchant: "Northern Outfitters",
+  slug: "clothing",
+  ...sketch,
+});
+const back = (sketch: Partial<EntrySketch> = {}): EntrySketch => ({
+  ...bought(),
+  id: "back",
+  date: "2026-10-20",
+  amountMinor: 8_990,
+  ...sketch,
+});
+const links = (...sketches: EntrySketch[]) => matchRefunds(sketches.map(entryMaker()));
+const equal = [{ refundId: "back", purchaseId: "bought", reason: "equal" }];
+const only = [{ refundId: "back", purchaseId: "bought", reason: "only" }];
+
+describe("a refund", () => {
+  test("of the whole amount is linked to the purchase of that amount, the latest one", () => {
+    expect(links(bought(), back())).toEqual(equal);
+    expect(links(bought({ id: "older", date: "2026-09-01" }), bought(), back())).toEqual(equal);
+    expect(links(bought(), bought({ id: "other", amountMinor: -20_000 }), back())).toEqual(equal);
+    expect(links(bought(), bought({ id: "elsewhere", accountId: "card" }), back())).toEqual(equal);
+  });
+
+  test("of a part is linked to the only purchase that was large enough, and to none where several were", () => {
+    expect(links(bought(), bought({ id: "small", amountMinor: -500 }), back({ amountMinor: 2_000 }))).toEqual(only);
+    expect(links(bought(), bought({ id: "large", amountMinor: -9_500 }), back({ amountMinor: 2_000 }))).toEqual([]);
+  });
+
+  test.each([
+    ["before the purchase", back({ date: "2026-09-30" })],
+    [`more than ${REFUND_WINDOW_DAYS} days after it`, back({ date: addDays("2026-10-01", REFUND_WINDOW_DAYS + 1) })],
+    ["of more than was paid", back({ amountMinor: 8_991 })],
+    ["of another merchant", back({ merchant: "Southern Outfitters" })],
+    ["in another currency", back({ currency: "EUR" })],
+    ["that is a salary", back({ slug: "salary" })],
+    ["that is a transfer", back({ isTransfer: true })],
+    ["that says it is a transfer", back({ name: "Transfer from savings" })],
+    ["left out by the person", back({ isExcluded: true })],
+  ])("%s is linked to nothing", (_, refund) => {
+    expect(links(bought(), refund)).toEqual([]);
+  });
+
+  test("on the very day, on another account, or after the whole window is one still", () => {
+    expect(links(bought(), back({ date: "2026-10-01" }))).toEqual(equal);
+    expect(links(bought(), back({ accountId: "card" }))).toEqual(equal);
+    expect(links(bought(), back({ date: addDays("2026-10-01", REFUND_WINDOW_DAYS) }))).toEqual(equal);
+  });
+
+  test("that the bank filed as income is one when the amount is equal or the text says so, and not otherwise", () => {
+    expect(links(bought(), back({ slug: "other-income" }))).toEqual(equal);
+    expect(links(bought(), back({ slug: "other-income", amountMinor: 2_000 }))).toEqual([]);
+    const named = { slug: "other-income", amountMinor: 2_000, name: "NORTHERN OUTFITTERS REFUND" };
+    expect(links(bought(), back(named))).toEqual(only);
+  });
+
+  test("money from a payment app is none: it stands for whoever paid", () => {
+    const app = { merchant: "Venmo", slug: "other-income" };
+    expect(links(bought({ merchant: "Venmo", slug: "services" }), back(app))).toEqual([]);
+    expect(links(bought({ merchant: "Venmo", slug: "services" }), back({ ...app, name: "VENMO REVERSAL" }))).toEqual(
+      equal,
+    );
+  });
+
+  test("cash that was drawn is no purchase", () => {
+    expect(links(bought({ slug: "cash-withdrawal" }), back({ slug: "cash-withdrawal" }))).toEqual([]);
+  });
+
+  test("of a purchase that was refunded whole takes another or none; two parts may share one", () => {
+    expect(links(bought(), back(), back({ id: "later" }))).toEqual(equal);
+    const [a, b] = [back({ amountMinor: 4_000 }), back({ id: "rest", amountMinor: 4_990, date: "2026-10-21" })];
+    expect(links(bought(), a, b).map(({ purchaseId }) => purchaseId)).toEqual(["bought", "bought"]);
+    expect(links(bought(), a, { ...b, amountMinor: 4_991 }).map(({ refundId }) => refundId)).toEqual(["back"]);
+  });
+
+  test("does not take the purchase that a later refund equals", () => {
+    const partly = back({ id: "part", date: "2026-10-05", amountMinor: 2_000 });
+    expect(links(bought(), partly, back())).toEqual(equal);
+  });
+
+  test("of which the person said that it is none of these is left alone", () => {
+    const rows = [bought(), back()].map(entryMaker());
+    expect(matchRefunds(rows, new Set(["back"]))).toEqual([]);
+  });
+
+  test("whatever the rows and their order: each refund once, later, of one merchant, and never more than was paid", () => {
+    const row = fc.record({
+      amountMinor: fc.constantFrom(-900, -500, -300, 300, 500, 900, 200),
+      date: fc.integer({ min: 0, max: 200 }).map((offset) => addDays("2026-01-01", offset)),
+      merchant: fc.constantFrom("Ash", "Birch"),
+      currency: fc.constantFrom("USD", "EUR"),
+      accountId: fc.constantFrom("a", "b"),
+      slug: fc.constantFrom("shopping", "other-income", "salary", "uncategorized"),
+    });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 40 }), fc.infiniteStream(fc.nat()), (sketches, order) => {
+        const made = sketches.map(entryMaker());
+        const byId = new Map(made.map((entry) => [entry.id, entry]));
+        const found = matchRefunds(made);
+        const keys = new Map(made.map((entry) => [entry.id, order.next().value ?? 0]));
+        const shuffled = made.toSorted((a, b) => (keys.get(a.id) ?? 0) - (keys.get(b.id) ?? 0));
+        expect(matchRefunds(shuffled)).toEqual(found);
+        expect(new Set(found.map(({ refundId }) => refundId)).size).toBe(found.length);
+        const refundedMinor = new Map<string, number>();
+        for (const { refundId, purchaseId } of found) {
+          const [refund, purchase] = [byId.get(refundId), byId.get(purchaseId)];
+          if (!refund || !purchase) throw new Error("A link names a row that is not there");
+          const age = daysBetween(purchase.date, refund.date);
+          expect(age).toBeGreaterThanOrEqual(0);
+          expect(age).toBeLessThanOrEqual(REFUND_WINDOW_DAYS);
+          expect([refund.merchant, refund.currency]).toEqual([purchase.merchant, purchase.currency]);
+          refundedMinor.set(purchaseId, (refundedMinor.get(purchaseId) ?? 0) + refund.amountMinor);
+        }
+        for (const [id, minor] of refundedMinor) expect(minor).toBeLessThanOrEqual(-(byId.get(id)?.amountMinor ?? 0));
+      }),
+    );
+  });
+
+  test("100,000 rows of one merchant do not take quadratic time", () => {
+    const entry = entryMaker();
+    const rows = Array.from({ length: 100_000 }, (_, index) =>
+      entry({ date: addDays("2000-01-01", index % 9000), amountMinor: index % 3 ? -500 : 400, merchant: "Ash" }),
+    );
+    const start = performance.now();
+    matchRefunds(rows);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  }, 20_000);
+});

@@ -1,0 +1,50 @@
+import type { Day } from "@/lib/domain/calendar";
+import type { Cadence } from "./cadence";
+
+/**
+ * One payment of a series; `amountMinor` is a magnitude. `repeatIds` are the rows of the same amount within two days of it: a
+ * mistake where they stand alone, a second membership where every payment has them.
+ */
+export type SeriesPayment = { entryId: string; date: Day; amountMinor: number; repeatIds?: readonly string[] };
+
+/**
+ * Payments that come again. `amountMinor` is the magnitude of the latest one: it is what the next is expected to be.
+ * `isVariable`: the amount differs from time to time (power, not rent), so the next is an estimate. `isActive`: it is not
+ * overdue by so much that it has to be taken for ended. `payments` are oldest first and `entryIds` are theirs.
+ */
+export type RecurringSeries = {
+  /** Stable from run to run: direction, currency and merchant, and the amount where a merchant has several series. */
+  key: string;
+  merchant: string;
+  direction: "in" | "out";
+  cadence: Cadence;
+  amountMinor: number;
+  isVariable: boolean;
+  isActive: boolean;
+  currency: string;
+  categorySlug: string;
+  accountId: string | null;
+  entryIds: string[];
+  payments: SeriesPayment[];
+  firstDate: Day;
+  lastDate: Day;
+  nextDate: Day;
+  /** 0 to 1: how regular, how often seen, how steady the amount. */
+  confidence: number;
+};
+
+/** One payment that came twice may be a mistake, of two it may be chance; three in a row are how it is charged. */
+const PAYMENTS_REPEATED = 3;
+
+/** How many times over, beyond the first, each of the latest payments came: 1 for two memberships at one place. */
+export function regularRepeats({ payments }: RecurringSeries): number {
+  const latest = payments.slice(-PAYMENTS_REPEATED);
+  if (latest.length < PAYMENTS_REPEATED) return 0;
+  return Math.min(...latest.map(({ repeatIds }) => repeatIds?.length ?? 0));
+}
+
+/** The rows of a series: its payments', and their repeats' where every payment has them. */
+export function rowIdsOfSeries(series: RecurringSeries): string[] {
+  const repeats = regularRepeats(series);
+  return series.payments.flatMap(({ entryId, repeatIds = [] }) => [entryId, ...repeatIds.slice(0, repeats)]);
+}

@@ -1,0 +1,46 @@
+import { addDays, addMonths, type Day, type Month, sameDayOfMonth } from "@/lib/domain/calendar";
+import { AppError } from "@/lib/domain/errors";
+import { type Category, categoryBySlug } from "./category";
+import type { LedgerEntry } from "./transaction";
+
+/** What a test says of a row; the rest is filled in. `slug` decides the category's three fields. */
+export type EntrySketch = Partial<LedgerEntry> & { date: Day; amountMinor: number; slug?: string };
+
+/** Builds rows for tests; ids are `t1`, `t2`, … in the order of making. */
+export function entryMaker(): (sketch: EntrySketch) => LedgerEntry {
+  let made = 0;
+  return ({ slug = "shopping", ...sketch }) => {
+    made += 1;
+    const category = requireCategory(slug);
+    return {
+      id: `t${made}`,
+      accountId: "checking",
+      currency: "USD",
+      name: sketch.merchant ?? "Somewhere",
+      merchant: null,
+      categoryId: category.id,
+      categorySlug: category.slug,
+      categoryKind: category.kind,
+      pending: false,
+      isExcluded: false,
+      isTransfer: false,
+      ...sketch,
+    };
+  };
+}
+
+/** The same day of `count` months in a row, `first` the earliest. */
+export function monthly(first: Month, count: number, day: number): Day[] {
+  return Array.from({ length: count }, (_, index) => sameDayOfMonth(addMonths(first, index), day));
+}
+
+/** `count` days, `step` apart. */
+export function every(step: number, first: Day, count: number): Day[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index * step));
+}
+
+function requireCategory(slug: string): Category {
+  const category = categoryBySlug(slug);
+  if (!category) throw new AppError("NOT_FOUND", `No category ${slug}`);
+  return category;
+}

@@ -1,0 +1,65 @@
+import type { Day } from "@/lib/domain/calendar";
+import type { CategoryKind } from "./category";
+import { merchantKeyOf } from "./merchant-key";
+
+/**
+ * One booked or pending movement of money, as the rules see it.
+ * `amountMinor` is positive for money in. `isTransfer` marks a row that was matched to its other half on another
+ * account of the same person; `isExcluded` one that the person took out of all sums.
+ */
+export type LedgerEntry = {
+  id: string;
+  /** Null for a row that belongs to no account (entered by hand). */
+  accountId: string | null;
+  /** The day it is shown under, in the person's time zone. */
+  date: Day;
+  amountMinor: number;
+  currency: string;
+  /** The bank's text. Untrusted. */
+  name: string;
+  /** The merchant's clean name where the bank gives one. Untrusted. */
+  merchant: string | null;
+  categoryId: string;
+  categorySlug: string;
+  categoryKind: CategoryKind;
+  pending: boolean;
+  isExcluded: boolean;
+  isTransfer: boolean;
+};
+
+/** An account; what is owed (credit cards, loans) is stored as a NEGATIVE balance, so that balances add up. */
+export type LedgerAccount = {
+  id: string;
+  name: string;
+  type: "depository" | "credit" | "loan" | "investment" | "other";
+  subtype: string | null;
+  currency: string;
+  currentBalanceMinor: number | null;
+  availableBalanceMinor: number | null;
+};
+
+/**
+ * Whether a row counts as income or expense. Excluded rows, matched transfers and rows in a category of kind
+ * `transfer` (card payments, savings) do not. Pending rows do: the money is spent, whether or not it has posted.
+ */
+export function countsInCashflow(entry: Pick<LedgerEntry, "isExcluded" | "isTransfer" | "categoryKind">): boolean {
+  return !entry.isExcluded && !entry.isTransfer && entry.categoryKind !== "transfer";
+}
+
+/** The text by which a row's merchant is recognised again: the clean name where there is one, else the bank's text. */
+export function merchantKey(entry: Pick<LedgerEntry, "name" | "merchant">): string {
+  return merchantKeyOf(entry.merchant ?? entry.name);
+}
+
+/** `merchantKey` that remembers, for walks over many rows: most rows name a merchant that was seen before. */
+export function rememberingMerchantKey(): typeof merchantKey {
+  const keys = new Map<string, string>();
+  return (entry) => {
+    const text = entry.merchant ?? entry.name;
+    const kept = keys.get(text);
+    if (kept !== undefined) return kept;
+    const key = merchantKeyOf(text);
+    keys.set(text, key);
+    return key;
+  };
+}

@@ -1,0 +1,54 @@
+import { type Day, daysBetween } from "@/lib/domain/calendar";
+import type { LedgerEntry } from "./transaction";
+import { byDateThenId, type IsOpen, isNamed, isNearAcrossAccounts, TRANSFER_WINDOW_DAYS } from "./transfer-evidence";
+
+/**
+ * Lone pairs in two currencies: a row going out and one coming in, each the only one that fits the other.
+ *
+ * @param candidates  rows that may be halves of a transfer and fit nothing in their own currency
+ */
+export function acrossCurrencies(
+  candidates: readonly LedgerEntry[],
+  isOpen: IsOpen,
+): { out: LedgerEntry; inEntry: LedgerEntry }[] {
+  if (new Set(candidates.map(({ currency }) => currency)).size < 2) return [];
+  const sorted = [...candidates].sort(byDateThenId);
+  const outs = sorted.filter((entry) => entry.amountMinor < 0);
+  const ins = sorted.filter((entry) => entry.amountMinor > 0);
+  const fitsAcross = (out: LedgerEntry, inEntry: LedgerEntry) =>
+    out.currency !== inEntry.currency &&
+    isNearAcrossAccounts(out, inEntry) &&
+    isNamed(out, inEntry) &&
+    isOpen(out, inEntry);
+  return outs.flatMap((out) => {
+    const inEntry = onlyOne(out, ins, (other) => fitsAcross(out, other));
+    const back = inEntry && onlyOne(inEntry, outs, (other) => fitsAcross(other, inEntry));
+    return inEntry && back === out ? [{ out, inEntry }] : [];
+  });
+}
+
+/** The one row near `of` that fits it, undefined when there is none or more than one. `others` are in the order of their days. */
+function onlyOne(
+  of: LedgerEntry,
+  others: readonly LedgerEntry[],
+  isFit: (other: LedgerEntry) => boolean,
+): LedgerEntry | undefined {
+  const found: LedgerEntry[] = [];
+  for (let index = firstNear(others, of.date); index < others.length && found.length < 2; index += 1) {
+    const other = others[index];
+    if (!other || daysBetween(of.date, other.date) > TRANSFER_WINDOW_DAYS) break;
+    if (isFit(other)) found.push(other);
+  }
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The place of the first row that is not more than the window before `day`; rows are in the order of their days. */
+function firstNear(rows: readonly LedgerEntry[], day: Day): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (daysBetween(rows[middle]?.date ?? day, day) > TRANSFER_WINDOW_DAYS) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

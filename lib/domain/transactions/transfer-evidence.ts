@@ -1,0 +1,54 @@
+import { daysBetween } from "@/lib/domain/calendar";
+import type { LedgerEntry } from "./transaction";
+
+/** Banks take up to three working days; a weekend between makes four days the longest that is usual. */
+export const TRANSFER_WINDOW_DAYS = 4;
+/** What a half of a transfer is filed under when the bank did not recognise it as one. */
+const VAGUE_SLUGS: ReadonlySet<string> = new Set([
+  "uncategorized",
+  "other-income",
+  "cash-withdrawal",
+  "car-loan",
+  "student-loan",
+  "other-loan",
+  "mortgage",
+]);
+const TRANSFER_WORDS = /\b(transfer|xfer|trf|payment received|payment thank you|autopay|card payment|overpayment)\b/i;
+
+/** Whether two rows may still be called a pair; the one going out comes first. */
+export type IsOpen = (out: LedgerEntry, inEntry: LedgerEntry) => boolean;
+
+/** Whether a row may be half of a transfer at all: it is filed as one, or as nothing in particular, or named like one. */
+export function mayBeTransfer(entry: LedgerEntry): boolean {
+  return entry.categoryKind === "transfer" || VAGUE_SLUGS.has(entry.categorySlug) || TRANSFER_WORDS.test(entry.name);
+}
+
+/** Whether a row says of itself that it is half of a transfer. */
+export function saysTransfer(entry: LedgerEntry): boolean {
+  return entry.categoryKind === "transfer" || TRANSFER_WORDS.test(entry.name) || isLoanPayment(entry);
+}
+
+/** Both halves of a loan's payment are filed under the loan. */
+function isLoanPayment(entry: LedgerEntry): boolean {
+  return entry.categorySlug === "mortgage" || entry.categorySlug.endsWith("-loan");
+}
+
+/** Whether one of the two says it: equal amounts alone are a coincidence. */
+export function isNamed(a: LedgerEntry, b: LedgerEntry): boolean {
+  return saysTransfer(a) || saysTransfer(b);
+}
+
+/** Two accounts, and no further apart than banks need. */
+export function isNearAcrossAccounts(a: LedgerEntry, b: LedgerEntry): boolean {
+  return a.accountId !== b.accountId && distance(a, b) <= TRANSFER_WINDOW_DAYS;
+}
+
+/** Days between two rows, whichever is first. */
+export function distance(a: LedgerEntry, b: LedgerEntry): number {
+  return Math.abs(daysBetween(a.date, b.date));
+}
+
+/** A total order, so that the same rows always come out the same. */
+export function byDateThenId(a: LedgerEntry, b: LedgerEntry): number {
+  return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
+}

@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, daysBetween } from "@/lib/domain/calendar";
+import type { LedgerEntry } from "./transaction";
+import { type EntrySketch, entryMaker } from "./transaction.fixture";
+import { matchTransfers } from "./transfer";
+
+const out = (sketch: Partial<EntrySketch> = {}): EntrySketch => ({
+  id: "out",
+  date: "2026-11-16",
+  amountMinor: -40_000,
+  slug: "savings",
+  ...sketch,
+});
+const into = (sketch: Partial<EntrySketch> = {}): EntrySketch => ({
+  id: "in",
+  date: "2026-11-18",
+  amountMinor: 40_000,
+  accountId: "savings",
+  slug: "savings",
+  ...sketch,
+});
+const match = (...sketches: EntrySketch[]) => matchTransfers(sketches.map(entryMaker()));
+const nothing = { pairs: [], proposals: [] };
+
+/** Rows of a few accounts, kinds and days that lie near each other, of these amounts. */
+const rowsOf = (...amountsMinor: number[]) =>
+  fc.array(
+    fc.record({
+      amountMinor: fc.constantFrom(...amountsMinor),
+      date: fc.integer({ min: 0, max: 20 }).map((offset) => addDays("2026-11-01", offset)),
+      accountId: fc.constantFrom("a", "b", "c"),
+      slug: fc.constantFrom("savings", "internal-transfer", "uncategorized", "groceries"),
+    }),
+    { maxLength: 40 },
+  );
+
+describe("transfers", () => {
+  test("equal and opposite on two accounts within four days are one movement", () => {
+    expect(match(out(), into())).toEqual({ pairs: [{ outId: "out", inId: "in" }], proposals: [] });
+    expect(match(out(), into({ date: "2026-11-20" })).pairs).toHaveLength(1);
+    expect(match(out(), into({ date: "2026-11-14" })).pairs).toHaveLength(1);
+  });
+
+  test.each([
+    ["five days apart", into({ date: "2026-11-21" })],
+    ["a cent off", into({ amountMinor: 40_001 })],
+    ["on the same account", into({ accountId: "checking" })],
+    ["on no account", into({ accountId: null })],
+    ["income of its own", into({ slug: "salary" })],
+  ])("what is %s is none", (_, other) => {
+    expect(match(out(), other)).toEqual(nothing);
+  });
+
+  test("a purchase and a friend's equal payment are two things", () => {
+    expect(match(out({ slug: "groceries", name: "Green Market" }), into({ slug: "other-transfer" }))).toEqual(nothing);
+  });
+
+  test("two vague rows need one that says it is a transfer; where neither does, a lone pair is proposed", () => {
+    expect(match(out({ slug: "uncategorized" }), into({ slug: "other-income" }))).toEqual({
+      pairs: [],
+      proposals: [{ outId: "out", inId: "in", doubt: "unnamed" }],
+    });
+    expect(
+      match(out({ slug: "uncategorized", name: "Online Transfer to Savings" }), into({ slug: "other-income" })).pairs,
+    ).toHaveLength(1);
+  });
+
+  test("what fits twice is proposed, never decided", () => {
+    expect(match(out(), into(), into({ id: "in2", accountId: "broker" }))).toEqual({
+      pairs: [],
+      proposals: [
+        { outId: "out", inId: "in", doubt: "several" },
+        { outId: "out", inId: "in2", doubt: "several" },
+      ],
+    });
+  });
+
+  test("two rows that say nothing do not make a pair doubtful that others say clearly", () => {
+    const vague = into({ id: "in2", accountId: "broker", slug: "other-income" });
+    expect(match(out({ slug: "uncategorized" }), into(), vague)).toEqual({
+      pairs: [{ outId: "out", inId: "in" }],
+      proposals: [],
+    });
+  });
+
+  test("what the person rejected is neither matched nor proposed again, and leaves the rows free for others", () => {
+    const rejected = [{ outId: "out", inId: "in" }];
+    const make = entryMaker();
+    const [a, b, c] = [out(), into(), into({ id: "in2", accountId: "broker" })].map(make) as [
+      LedgerEntry,
+      LedgerEntry,
+      LedgerEntry,
+    ];
+    expect(matchTransfers([a, b], rejected)).toEqual(nothing);
+    expect(matchTransfers([a, b, c], rejected)).toEqual({ pairs: [{ outId: "out", inId: "in2" }], proposals: [] });
+  });
+
+  test("in two currencies no amount proves it: a lone pair is proposed, more than one is not even that", () => {
+    const euro = into({ currency: "EUR", amountMinor: 36_850 });
+    expect(match(out(), euro)).toEqual({ pairs: [], proposals: [{ outId: "out", inId: "in", doubt: "currency" }] });
+    expect(match(out(), euro, into({ id: "in2", currency: "EUR", amountMinor: 9_900 }))).toEqual(nothing);
+    expect(match(out(), euro, into({ id: "in2" }))).toEqual({ pairs: [{ outId: "out", inId: "in2" }], proposals: [] });
+    expect(match(out({ slug: "uncategorized" }), into({ ...euro, slug: "other-income" }))).toEqual(nothing);
+    expect(match(out({ date: "2026-11-10" }), euro)).toEqual(nothing);
+  });
+
+  test("a transfer whose other half is still under way leaves the ones before it matched", () => {
+    const days = ["2026-11-02", "2026-11-04", "2026-11-06"];
+    const outs = days.map((date, index) => out({ id: `o${index}`, date }));
+    const ins = days.slice(0, 2).map((date, index) => into({ id: `i${index}`, date: addDays(date, 1) }));
+    expect(match(...outs, ...ins)).toEqual({
+      pairs: [
+        { outId: "o0", inId: "i0" },
+        { outId: "o1", inId: "i1" },
+      ],
+      proposals: [],
+    });
+    // Which of two plain payments was the transfer matters to what is left over.
+    const plain = outs.map((sketch) => ({ ...sketch, slug: "uncategorized" }));
+    expect(match(...plain.slice(0, 2), ins[0] ?? into()).pairs).toEqual([]);
+  });
+
+  test("the same amount sent twice between the same two accounts is two pairs", () => {
+    const result = match(
+      out(),
+      into(),
+      out({ id: "out2", date: "2026-11-18" }),
+      into({ id: "in2", date: "2026-11-19" }),
+    );
+    expect(result.pairs).toEqual([
+      { outId: "out", inId: "in" },
+      { outId: "out2", inId: "in2" },
+    ]);
+  });
+
+  test("no row is in two pairs or in a pair and a proposal, and every pair is equal, opposite, near and across accounts", () => {
+    fc.assert(
+      fc.property(rowsOf(-500, 500, -900, 900), (sketches) => {
+        const made: LedgerEntry[] = sketches.map(entryMaker());
+        const byId = new Map(made.map((entry) => [entry.id, entry]));
+        const { pairs, proposals } = matchTransfers(made);
+        const inPairs = new Set(pairs.flatMap((pair) => [pair.outId, pair.inId]));
+        for (const proposal of proposals) {
+          expect(inPairs.has(proposal.outId) || inPairs.has(proposal.inId)).toBe(false);
+        }
+        const ids = pairs.flatMap((pair) => [pair.outId, pair.inId]);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const pair of pairs) {
+          const [a, b] = [byId.get(pair.outId), byId.get(pair.inId)];
+          expect(a?.amountMinor).toBe(-(b?.amountMinor ?? 0));
+          expect(a?.accountId).not.toBe(b?.accountId);
+          expect(Math.abs(daysBetween(a?.date ?? "", b?.date ?? ""))).toBeLessThanOrEqual(4);
+        }
+      }),
+    );
+  });
+
+  test("a row whose opposite amount is nowhere changes no answer, which is why the database leaves it out", () => {
+    fc.assert(
+      fc.property(rowsOf(-500, 500, -900, 900, -700, 800, 0), (sketches) => {
+        const made: LedgerEntry[] = sketches.map(entryMaker());
+        // As `listTransferCandidates` (lib/db/transactions/transactions-ledger.ts) asks for rows of one currency.
+        const amounts = new Set(made.map(({ amountMinor }) => amountMinor));
+        const asked = made.filter(({ amountMinor }) => amounts.has(0 - amountMinor));
+        expect(matchTransfers(asked)).toEqual(matchTransfers(made));
+      }),
+    );
+  });
+
+  test("100,000 rows of one amount do not take quadratic time", () => {
+    const entry = entryMaker();
+    const rows = Array.from({ length: 100_000 }, (_, index) =>
+      entry({
+        date: addDays("2022-01-01", index % 1500),
+        amountMinor: index % 2 ? 500 : -500,
+        accountId: `a${index % 3}`,
+        slug: "savings",
+      }),
+    );
+    const start = performance.now();
+    matchTransfers(rows);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  }, 20_000);
+});

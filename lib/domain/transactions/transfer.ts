@@ -1,0 +1,182 @@
+import { type Day, daysBetween } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import type { LedgerEntry } from "./transaction";
+import { acrossCurrencies } from "./transfer-currency";
+import {
+  byDateThenId,
+  distance,
+  type IsOpen,
+  isNamed,
+  isNearAcrossAccounts,
+  mayBeTransfer,
+  saysTransfer,
+  TRANSFER_WINDOW_DAYS,
+} from "./transfer-evidence";
+
+export { TRANSFER_WINDOW_DAYS } from "./transfer-evidence";
+
+/** The two halves of one movement between the person's own accounts. */
+export type TransferPair = { outId: string; inId: string };
+
+/**
+ * Why a pair is for the person to decide:
+ * - `several`: other rows fit as well;
+ * - `unnamed`: nothing but the amounts says that it is a transfer;
+ * - `currency`: the halves are in different currencies, so that their amounts prove nothing.
+ */
+export type TransferDoubt = "several" | "unnamed" | "currency";
+export type TransferProposal = TransferPair & { doubt: TransferDoubt };
+export type TransferMatch = { pairs: TransferPair[]; proposals: TransferProposal[] };
+
+/** Above so many equal amounts in one run of days, who belongs to whom cannot be told, and is not worth trying. */
+const MAX_CLUSTER = 40;
+/** More choices than these for one row are no help to anybody. */
+const MAX_CHOICES = 4;
+
+/**
+ * Finds movements between a person's own accounts: equal and opposite amounts of one currency, on different accounts, at
+ * most four days apart, where no other row fits as well. What is doubtful is proposed, never decided.
+ *
+ * Equal and opposite is not enough: a purchase of 50.00 on the card and a friend's 50.00 into the bank account are two
+ * things. So both rows must be filed as a transfer or vaguely, and at least one must say that it is one; where neither
+ * does, a lone pair is proposed. So is a lone pair in two currencies: no rate is known here that could prove it.
+ *
+ * Time grows linearly with the rows: they are compared only within an amount and a run of neighbouring days.
+ *
+ * @param entries  rows of which nobody has decided yet, in any order
+ * @param rejected  pairs of which the person said that they are none
+ */
+export function matchTransfers(entries: Iterable<LedgerEntry>, rejected: Iterable<TransferPair> = []): TransferMatch {
+  const candidates = [...entries].filter(
+    (entry) => entry.accountId !== null && entry.amountMinor !== 0 && mayBeTransfer(entry),
+  );
+  const refused = new Set([...rejected].map(({ outId, inId }) => `${outId} ${inId}`));
+  const isOpen = (out: LedgerEntry, inEntry: LedgerEntry) => !refused.has(`${out.id} ${inEntry.id}`);
+  const match: TransferMatch = { pairs: [], proposals: [] };
+  for (const bucket of groupBy(candidates, amountKey).values()) {
+    if (bucket.length < 2) continue;
+    for (const run of runsOfDays(bucket)) {
+      if (run.length > MAX_CLUSTER) {
+        match.pairs.push(...(certainPairs(run, isOpen) ?? []));
+      } else {
+        for (const component of componentsOf(run, isOpen)) decide(component, isOpen, match);
+      }
+    }
+  }
+  const taken = new Set([...match.pairs, ...match.proposals].flatMap(({ outId, inId }) => [outId, inId]));
+  const left = candidates.filter(({ id }) => !taken.has(id));
+  for (const { out, inEntry } of acrossCurrencies(left, isOpen)) {
+    match.proposals.push({ outId: out.id, inId: inEntry.id, doubt: "currency" });
+  }
+  return match;
+}
+
+function amountKey(entry: LedgerEntry): string {
+  return `${entry.currency} ${Math.abs(entry.amountMinor)}`;
+}
+
+function decide(component: readonly LedgerEntry[], isOpen: IsOpen, match: TransferMatch): void {
+  const pairs = certainPairs(component, isOpen);
+  if (pairs) {
+    match.pairs.push(...pairs);
+    return;
+  }
+  const { outs, ins } = sidesOf(component);
+  const isLone = outs.length === 1 && ins.length === 1;
+  for (const out of outs) {
+    const choices = ins.filter((inEntry) => fits(out, inEntry, isOpen) && (isLone || isNamed(out, inEntry)));
+    const nearest = choices.sort((a, b) => distance(out, a) - distance(out, b) || byDateThenId(a, b));
+    for (const { id } of nearest.slice(0, MAX_CHOICES)) {
+      match.proposals.push({ outId: out.id, inId: id, doubt: isLone ? "unnamed" : "several" });
+    }
+  }
+}
+
+/**
+ * The pairs of rows that can only belong together, or null. Several rows between the same two accounts can: whichever
+ * belongs to which, the result is the same. Where one side has more rows, that holds only if each of those says that it is
+ * a transfer (the other half of one is still under way): else it matters which of them is left over.
+ */
+function certainPairs(rows: readonly LedgerEntry[], isOpen: IsOpen): TransferPair[] | null {
+  const { outs, ins } = sidesOf(rows);
+  if (!isOneAccount(outs) || !isOneAccount(ins)) return null;
+  const longer = outs.length > ins.length ? outs : ins;
+  if (outs.length !== ins.length && !longer.every(saysTransfer)) return null;
+  const pairs: TransferPair[] = [];
+  for (let out = 0, into = 0; out < outs.length && into < ins.length; ) {
+    const [a, b] = [outs[out], ins[into]];
+    if (!a || !b) break;
+    if (fits(a, b, isOpen) && isNamed(a, b)) {
+      pairs.push({ outId: a.id, inId: b.id });
+      out += 1;
+      into += 1;
+    } else if (a.date < b.date) out += 1;
+    else into += 1;
+  }
+  return pairs.length === Math.min(outs.length, ins.length) && pairs.length > 0 ? pairs : null;
+}
+
+function sidesOf(rows: readonly LedgerEntry[]): { outs: LedgerEntry[]; ins: LedgerEntry[] } {
+  return { outs: rows.filter((entry) => entry.amountMinor < 0), ins: rows.filter((entry) => entry.amountMinor > 0) };
+}
+
+function isOneAccount(rows: readonly LedgerEntry[]): boolean {
+  return rows.every((entry) => entry.accountId === rows[0]?.accountId);
+}
+
+function fits(out: LedgerEntry, inEntry: LedgerEntry, isOpen: IsOpen): boolean {
+  return (
+    out.amountMinor === -inEntry.amountMinor &&
+    out.currency === inEntry.currency &&
+    isNearAcrossAccounts(out, inEntry) &&
+    isOpen(out, inEntry)
+  );
+}
+
+/** Splits rows of one amount where more than the window lies between two neighbours: no pair can cross it. */
+function runsOfDays(bucket: LedgerEntry[]): LedgerEntry[][] {
+  const runs: LedgerEntry[][] = [];
+  let last: Day | null = null;
+  for (const entry of bucket.sort(byDateThenId)) {
+    const run = runs.at(-1);
+    if (run && last !== null && daysBetween(last, entry.date) <= TRANSFER_WINDOW_DAYS) run.push(entry);
+    else runs.push([entry]);
+    last = entry.date;
+  }
+  return runs;
+}
+
+/**
+ * Groups the rows of a run that could belong together, directly or through others. Rows that only fit each other because
+ * neither says anything come together last, so that they do not make doubtful what others say clearly.
+ */
+function componentsOf(run: readonly LedgerEntry[], isOpen: IsOpen): LedgerEntry[][] {
+  const fitsEither = (a: LedgerEntry, b: LedgerEntry) => (a.amountMinor < 0 ? fits(a, b, isOpen) : fits(b, a, isOpen));
+  const named = connected(run, (a, b) => fitsEither(a, b) && isNamed(a, b));
+  const alone = named.filter((component) => component.length === 1).flat();
+  return [...named.filter((component) => component.length > 1), ...connected(alone, fitsEither)].filter(
+    (component) => component.length > 1,
+  );
+}
+
+function connected(
+  rows: readonly LedgerEntry[],
+  areLinked: (a: LedgerEntry, b: LedgerEntry) => boolean,
+): LedgerEntry[][] {
+  const left = new Set(rows);
+  const components: LedgerEntry[][] = [];
+  for (const start of rows) {
+    if (!left.delete(start)) continue;
+    const component = [start];
+    for (const member of component) {
+      for (const other of left) {
+        if (areLinked(member, other)) {
+          left.delete(other);
+          component.push(other);
+        }
+      }
+    }
+    components.push(component.sort(byDateThenId));
+  }
+  return components;
+}

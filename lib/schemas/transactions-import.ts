@@ -1,0 +1,112 @@
+import * as z from "zod";
+import * as field from "./fields";
+
+/** The most bytes of a file; in base64 and JSON it still fits the body's bound (contract, section 1). */
+export const MAX_IMPORT_BYTES = 7 * 1024 * 1024;
+/** The most rows of a file: ten years of thirty rows a day. */
+export const MAX_IMPORT_ROWS = 100_000;
+/** The most that a request with a file may be. */
+export const MAX_IMPORT_BODY_BYTES = 10 * 1024 * 1024;
+
+const column = z.number().int().min(0).max(499);
+
+/** Which column holds what, from 0, and how it is written (lib/domain/transactions/import/statement.ts). */
+export const importMapping = z
+  .object({
+    date: column,
+    name: column,
+    amount: column.optional(),
+    debit: column.optional(),
+    credit: column.optional(),
+    /** Says debit or credit beside an amount without a sign. */
+    type: column.optional(),
+    currency: column.optional(),
+    notes: column.optional(),
+    category: column.optional(),
+    /** Of day, month and year where all are numbers and the year is not first; `ymd`: it makes no difference. */
+    dateOrder: z.enum(["ymd", "dmy", "mdy"]),
+    decimal: z.enum([".", ","]),
+    /** What was spent has no sign, and what came in has a minus. */
+    isOutPositive: z.boolean().default(false),
+  })
+  .refine(({ amount, debit, credit }) => [amount, debit, credit].some((one) => one !== undefined), {
+    path: ["amount"],
+    message: "Say which column holds the amount",
+  });
+export type ImportMappingInput = z.output<typeof importMapping>;
+
+export const importInput = z.object({
+  fileName: z
+    .string({ error: "Name the file" })
+    .trim()
+    .min(1, "Name the file")
+    .max(255, "Use a shorter file name")
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Use ordinary characters in the file's name"),
+  /** The file's bytes in base64: a text would have lost its encoding. */
+  content: z.base64("Send the file in base64").min(1, "The file is empty"),
+  /** The account whose rows these are; without one they belong to none, as cash does. */
+  accountId: field.id.optional(),
+  /** Of rows that name none, when no account says. The viewer's own by default. */
+  currency: field.currency.optional(),
+  /** Of a file with the statements of several accounts: which one, by its `id`. */
+  statement: z.string().max(100).optional(),
+  /** Of a CSV; without it the remembered one or the likeliest. */
+  mapping: importMapping.optional(),
+  /** Tell what would happen, and do nothing. */
+  dryRun: z.boolean().default(false),
+});
+
+const importNeed = z.enum(["date", "amount", "name", "dateOrder", "decimal", "isOutPositive", "statement"]);
+export type ImportQuestion = z.infer<typeof importNeed>;
+
+export const importOutput = z.object({
+  added: z.number().int(),
+  duplicates: z.number().int(),
+  /** Every line that is no transaction of ours, with the reason in words. Lines are counted from 1. */
+  rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+  /** By which the import can be undone; null when nothing was added. */
+  importId: field.id.nullable(),
+  format: z.enum(["csv", "ofx"]),
+  /** The currency of rows that name none. */
+  currency: z.string(),
+  /** The columns of a CSV with the first texts in them. */
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  /** What was used: given, remembered or guessed. A column that was not found is missing. */
+  mapping: z.object({ ...importMapping.shape, date: column.optional(), name: column.optional() }).nullable(),
+  isRemembered: z.boolean(),
+  /** What cannot be told from the file; the import is refused until it is said. */
+  needs: z.array(importNeed),
+  /** The statements of an OFX file. */
+  statements: z.array(z.object({ id: z.string(), currency: z.string(), rows: z.number().int() })),
+  /** The first rows as they are or would be stored. */
+  preview: z.array(
+    z.object({
+      line: z.number().int(),
+      date: field.day,
+      amount: z.number(),
+      currency: z.string(),
+      name: z.string(),
+      categoryId: field.id,
+      isDuplicate: z.boolean(),
+    }),
+  ),
+  /** What the new rows add up to in each currency; both are magnitudes. Null where a number cannot hold it. */
+  totals: z.array(z.object({ currency: z.string(), in: z.number().nullable(), out: z.number().nullable() })),
+});
+export type ImportResult = z.infer<typeof importOutput>;
+
+export const listImportsOutput = z.array(
+  z.object({
+    id: field.id,
+    fileName: z.string(),
+    format: z.enum(["csv", "ofx"]),
+    accountId: field.id.nullable(),
+    added: z.number().int(),
+    createdAt: field.instant,
+  }),
+);
+export type PastImport = z.infer<typeof listImportsOutput>[number];
+
+export const importId = z.object({ id: field.id });
+/** `removed`: rows that went with it; those deleted before are not counted. */
+export const undoImportOutput = z.object({ id: field.id, removed: z.number().int() });

@@ -1,0 +1,38 @@
+import { findUserByEmail } from "@/lib/db/auth/users";
+import { inTransaction } from "@/lib/db/client";
+import { AppError } from "@/lib/domain/errors";
+import { takeAtLeast } from "@/lib/use-cases/auth/constant-time";
+import { charge, networkOf } from "@/lib/use-cases/auth/rate-limits";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { challengeState } from "./one-time-code";
+import { sendCode } from "./send-code";
+
+/**
+ * Mails a new verification code, and says the same to an address that needs none.
+ *
+ * @throws AppError `RATE_LIMITED` inside the cool-down, with the instant at which it ends in `details`
+ */
+export async function resendOtp(options: {
+  email: string;
+  caller: Caller;
+  now?: Date;
+}): Promise<{ email: string; canResendAt: string }> {
+  const { email, caller, now = new Date() } = options;
+  await charge([{ limit: "codesByNetwork", subject: networkOf(caller.ipAddress) }]);
+  const sent = await takeAtLeast(async () => {
+    const user = await findUserByEmail(email);
+    const recipient = user && !user.emailVerifiedAt ? user : null;
+    return inTransaction((sql) =>
+      sendCode(sql, { email, purpose: "VERIFY_EMAIL", recipient, inCooldown: "refuse", now }),
+    );
+  });
+  if (sent) return { email, canResendAt: sent.canResendAt.toISOString() };
+
+  const { canResendAt } = await challengeState({ email, purpose: "VERIFY_EMAIL" }, now);
+  const until = canResendAt ?? now;
+  const retryAfterS = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  throw new AppError("RATE_LIMITED", `Please wait ${retryAfterS} s before asking for another code`, {
+    retryAfterS,
+    details: `canResendAt: ${until.toISOString()}`,
+  });
+}

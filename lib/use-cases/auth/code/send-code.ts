@@ -1,0 +1,42 @@
+import type { CodePurpose } from "@/lib/db/auth/codes";
+import type { Sql } from "@/lib/db/client";
+import { queueMail } from "@/lib/use-cases/mail/queue-mail";
+import { passwordResetMail, verificationMail } from "@/lib/use-cases/mail/templates";
+import { CODE_LIFETIME_MINUTES, issueCode } from "./one-time-code";
+
+type Recipient = { id: string; firstName: string };
+
+const MAIL_OF = { VERIFY_EMAIL: verificationMail, RESET_PASSWORD: passwordResetMail } as const satisfies Record<
+  CodePurpose,
+  unknown
+>;
+
+/**
+ * Starts a new challenge for an address and mails its code, if there is somebody to mail it to.
+ *
+ * @param options.recipient  null keeps up appearances: a challenge that nobody can solve, and no mail
+ * @returns when the next may be asked for; null when this one came too soon and nothing was done
+ */
+export async function sendCode(
+  sql: Sql,
+  options: {
+    email: string;
+    purpose: CodePurpose;
+    recipient: Recipient | null;
+    inCooldown: "refuse" | "replace";
+    now: Date;
+  },
+): Promise<{ canResendAt: Date } | null> {
+  const { email, purpose, recipient } = options;
+  const issued = await issueCode(sql, { ...options, hasRecipient: recipient !== null });
+  if (!issued) return null;
+  if (recipient) {
+    const content = MAIL_OF[purpose]({
+      firstName: recipient.firstName,
+      code: issued.code,
+      lifetimeMinutes: CODE_LIFETIME_MINUTES,
+    });
+    await queueMail(sql, { userId: recipient.id, to: email, content });
+  }
+  return { canResendAt: issued.canResendAt };
+}

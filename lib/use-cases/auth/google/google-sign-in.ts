@@ -1,0 +1,67 @@
+import { recordAudit } from "@/lib/db/auth/audit";
+import { revokeAllSessions } from "@/lib/db/auth/sessions";
+import { findUserOfGoogle, insertGoogleUser, linkGoogle, type StoredUser, takeOverByGoogle } from "@/lib/db/auth/users";
+import { inTransaction, type Sql } from "@/lib/db/client";
+import { AppError } from "@/lib/domain/errors";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { tellOwner } from "@/lib/use-cases/auth/notify-owner";
+import { charge } from "@/lib/use-cases/auth/rate-limits";
+import { type SignIn, startSessionOrAsk } from "@/lib/use-cases/auth/second-factor/sign-in";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { type GoogleIdentity, openHandOff } from "./google-hand-off";
+
+/**
+ * Starts our session for whoever next-auth's Google callback proved (contract, section 2). A second factor is asked for
+ * here too: a Google account can be made for any mailbox that somebody gets into.
+ *
+ * @param options.handOff  what the hand-off cookie holds, if anything
+ * @throws AppError `NO_TOKEN`; `INVALID_TOKEN` for a hand-off that is over, used or not ours; `CONFLICT` for an address
+ *   that is linked to another Google account
+ */
+export async function googleSignIn(options: {
+  handOff: string | undefined;
+  caller: Caller;
+  now?: Date;
+}): Promise<SignIn> {
+  const { handOff, caller, now = new Date() } = options;
+  if (!handOff) throw new AppError("NO_TOKEN", FALLBACKS.google.noToken);
+  const identity = await openHandOff(handOff, now);
+  if (!identity) throw invalidToken();
+  await charge([{ limit: "googleHandOff", subject: identity.handOffId }]).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === "RATE_LIMITED" ? invalidToken() : error;
+  });
+  return inTransaction(async (sql) => {
+    const user = await userOf(sql, identity, { caller, now });
+    return startSessionOrAsk(sql, { user, caller, now });
+  });
+}
+
+async function userOf(
+  sql: Sql,
+  identity: GoogleIdentity,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<StoredUser> {
+  const found = await findUserOfGoogle(sql, identity);
+  if (found?.googleSub === identity.sub) return found;
+  // The address has changed hands at Google; what is stored under it is the first owner's.
+  if (found?.googleSub) throw new AppError("CONFLICT", "This address is connected to another Google account");
+
+  const user = await (found ? adopt(sql, found, identity, now) : insertGoogleUser(sql, { ...identity, now }));
+  if (!user) throw new AppError("CONFLICT", "Please try again: somebody just signed up with this address");
+  const action = found ? "google_linked" : "google_signup";
+  await recordAudit(sql, { userId: user.id, action, ipAddress: caller.ipAddress });
+  // Who holds the mailbox could have made that Google account; the owner of the password is to know.
+  if (found?.emailVerifiedAt) await tellOwner(sql, { owner: user, change: { kind: "google_linked" }, now });
+  return user;
+}
+
+/** Verified: both were proved to be the address's owner. Never verified: only Google's was. */
+async function adopt(sql: Sql, found: StoredUser, identity: GoogleIdentity, now: Date): Promise<StoredUser | null> {
+  if (found.emailVerifiedAt) return linkGoogle(sql, { userId: found.id, sub: identity.sub, now });
+  await revokeAllSessions(sql, { userId: found.id, now });
+  return takeOverByGoogle(sql, { ...identity, userId: found.id, now });
+}
+
+function invalidToken(): AppError {
+  return new AppError("INVALID_TOKEN", FALLBACKS.google.invalidToken);
+}

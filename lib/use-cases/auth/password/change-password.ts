@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import { recordAudit } from "@/lib/db/auth/audit";
+import { dropMfaChallenges } from "@/lib/db/auth/mfa-challenges";
+import { revokeAllSessions } from "@/lib/db/auth/sessions";
+import { setPassword } from "@/lib/db/auth/users";
+import { inTransaction } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import type { changePasswordInput } from "@/lib/schemas/profile";
+import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-sign-in";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { queueMail } from "@/lib/use-cases/mail/queue-mail";
+import { passwordChangedMail } from "@/lib/use-cases/mail/templates";
+import { assertGoodPassword } from "./new-password";
+import { assertOwnPassword, lockViewersUser, notYourPassword, viewersUser, wrongField } from "./own-password";
+import { hashPassword } from "./password-hash";
+
+/**
+ * Changes the password, or sets the first one of a user who came by Google. Every other session ends, and the address
+ * is told by mail.
+ *
+ * @throws AppError `VALIDATION_FAILED` for a wrong or missing current password, or a new one that is common or the
+ *   address; `FRESH_SIGN_IN_NEEDED` for a first password; `RATE_LIMITED`
+ */
+export async function changePassword(options: {
+  viewer: Viewer;
+  input: z.output<typeof changePasswordInput>;
+  caller: Caller;
+  now?: Date;
+}): Promise<{ changed: true }> {
+  const { viewer, input, caller, now = new Date() } = options;
+  const user = await viewersUser(viewer);
+  if (user.passwordHash === null) {
+    // A first password is a new way in: a session that was left open, or stolen, opens none.
+    await assertFresh(viewer, now, "Please sign out and in again with Google, then choose a password");
+  } else {
+    if (input.currentPassword === undefined) throw wrongField("currentPassword", "Enter your current password");
+    await assertOwnPassword({ viewer, password: input.currentPassword, field: "currentPassword" });
+  }
+  await assertGoodPassword(input.newPassword, { email: user.email, field: "newPassword" });
+  const passwordHash = await hashPassword(input.newPassword);
+
+  await inTransaction(async (sql) => {
+    const current = await lockViewersUser(sql, viewer);
+    // Reset by mail while the one that was typed was compared: who resets has the last word.
+    if (current.passwordHash !== user.passwordHash) throw notYourPassword("currentPassword");
+    await setPassword(sql, { userId: user.id, passwordHash, now });
+    await revokeAllSessions(sql, { userId: user.id, except: viewer.sessionId, now });
+    await dropMfaChallenges(sql, user.id);
+    const resetUrl = `${env().appUrl}/forgot-password`;
+    const content = passwordChangedMail({ firstName: user.firstName, at: now, resetUrl, signedOut: "others" });
+    await queueMail(sql, { userId: user.id, to: user.email, content });
+    await recordAudit(sql, { userId: user.id, action: "password_changed", ipAddress: caller.ipAddress });
+  });
+  return { changed: true };
+}

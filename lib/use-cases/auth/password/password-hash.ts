@@ -1,0 +1,69 @@
+import { createHmac } from "node:crypto";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { Piscina } from "piscina";
+import { AppError } from "@/lib/domain/errors";
+import { env } from "@/lib/env";
+import { derivedKey } from "@/lib/use-cases/encryption/derived-key";
+
+/** More waiting than this would be answered after the browser's ten seconds anyway. */
+const MAX_WAITING = 40;
+
+/** Salt and digest of a random password that nobody kept. */
+const NOBODYS = "f3Nx8djyBthys.A9Ep/.3OJBrF3cNUi1ZYLnMMSvIPJjZXr1.QfrC";
+
+/** Stands in where there is no hash, so that an unknown address costs the same work as a known one. */
+const nobodysHash = () => `$2b$${String(env().passwordCost).padStart(2, "0")}$${NOBODYS}`;
+
+/**
+ * bcrypt over base64(HMAC-SHA-256(pepper, NFKC(password))): no byte of a long password is cut off at bcrypt's 72, a
+ * password typed on another keyboard is the same, and a stolen table is worth nothing without the pepper.
+ *
+ * @throws AppError `NOT_READY` when too many are waiting
+ */
+export async function hashPassword(password: string): Promise<string> {
+  return run<string>("hash", { secret: peppered(password), cost: env().passwordCost });
+}
+
+/**
+ * @param passwordHash  null when there is no such account or it has no password: the answer is false after the same time
+ * @throws AppError `NOT_READY` when too many are waiting
+ */
+export async function isRightPassword(password: string, passwordHash: string | null): Promise<boolean> {
+  const isRight = await run<boolean>("compare", {
+    secret: peppered(password),
+    passwordHash: passwordHash ?? nobodysHash(),
+  });
+  return isRight && passwordHash !== null;
+}
+
+function peppered(password: string): string {
+  return createHmac("sha256", derivedKey("password-pepper")).update(password.normalize("NFKC")).digest("base64");
+}
+
+async function run<T>(name: "hash" | "compare", task: Record<string, unknown>): Promise<T> {
+  const workers = threads();
+  if (workers.queueSize >= MAX_WAITING) {
+    throw new AppError("NOT_READY", "We are busy. Please try again in a moment.", {
+      retryAfterS: 5,
+      isRetryable: true,
+    });
+  }
+  return workers.run(task, { name });
+}
+
+// Next reloads modules in development and bundles routes apart; the threads must be started once.
+const kept = globalThis as typeof globalThis & { sorrelPasswordThreads?: Piscina };
+
+function threads(): Piscina {
+  kept.sorrelPasswordThreads ??= new Piscina({
+    // From the working directory, because a bundle has no place in the source tree.
+    filename: path.join(process.cwd(), "lib/use-cases/auth/password/password-worker.mjs"),
+    minThreads: 1,
+    maxThreads: Math.max(2, availableParallelism() - 1),
+    // Below the thread that answers: as many of these as there are processors would keep it waiting for its turn.
+    niceIncrement: 10,
+    idleTimeout: 60_000,
+  });
+  return kept.sorrelPasswordThreads;
+}

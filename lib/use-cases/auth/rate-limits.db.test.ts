@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { POST as forgotPassword } from "@/app/api/auth/forgot-password/route";
+import { POST as login } from "@/app/api/auth/login/route";
+import { GET as otpStatus } from "@/app/api/auth/otp-status/route";
+import { POST as resendOtp } from "@/app/api/auth/resend-otp/route";
+import { POST as signup } from "@/app/api/auth/signup/route";
+import { AppError } from "@/lib/domain/errors";
+import { mailsTo, newAddress, newBrowser, PASSWORD, passCooldown, signedInBrowser, signupForm } from "@/tests/auth";
+import { charge, LIMITS } from "./rate-limits";
+
+test("a hundred requests for another code, each after its minute, send three mails an hour", async () => {
+  const email = newAddress();
+  const browser = newBrowser();
+  await browser.post(signup, "/api/auth/signup", signupForm(email));
+  const answers = [];
+  for (let asked = 0; asked < 100; asked += 1) {
+    await passCooldown(email);
+    answers.push(await browser.post(resendOtp, "/api/auth/resend-otp", { email }));
+  }
+  // The hour passes too, a minute with each request: after the third mail the next goes out when it is over.
+  const sentAt = answers.flatMap(({ status }, minute) => (status === 200 ? [minute] : []));
+  expect(sentAt.length).toBeLessThanOrEqual(6);
+  for (const minute of sentAt) {
+    expect(sentAt.filter((other) => other >= minute && other < minute + 55).length).toBeLessThanOrEqual(3);
+  }
+  const refused = answers.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(60);
+  expect(await mailsTo(email)).toHaveLength(1 + sentAt.length);
+});
+
+test("when the next code may be asked for is told truthfully, for an address without an account as well", async () => {
+  const known = newAddress();
+  const browser = newBrowser();
+  await browser.post(signup, "/api/auth/signup", signupForm(known));
+  const waits = [];
+  for (const email of [known, newAddress()]) {
+    for (let asked = 0; asked < 3; asked += 1) {
+      await passCooldown(email);
+      expect((await browser.post(resendOtp, "/api/auth/resend-otp", { email })).status).toBe(200);
+    }
+    const { payload } = (await browser.get(otpStatus, `/api/auth/otp-status?email=${email}`)).body;
+    waits.push(Math.round((Date.parse(payload.canResendAt) - Date.now()) / 60_000));
+  }
+  expect(waits[0]).toBeGreaterThan(50);
+  expect(waits[1]).toBe(waits[0]);
+});
+
+test("forgot-password always says the same and sends three mails an hour at most", async () => {
+  const { email } = await signedInBrowser();
+  const browser = newBrowser();
+  for (let asked = 0; asked < 6; asked += 1) {
+    await passCooldown(email);
+    expect((await browser.post(forgotPassword, "/api/auth/forgot-password", { email })).status).toBe(200);
+  }
+  const resets = (await mailsTo(email)).filter(({ subject }) => subject.includes("reset"));
+  expect(resets).toHaveLength(3);
+});
+
+test("after a thousand wrong logins from a thousand networks the owner gets in from a device that was signed in before", async () => {
+  const { browser: owner, email } = await signedInBrowser();
+  // The counting that every wrong login does before its password is looked at, without the bcrypt of each.
+  const failures = await Promise.allSettled(
+    Array.from({ length: 1000 }, (_, at) =>
+      charge([
+        { limit: "loginByNetwork", subject: `198.51.${at >> 8}.${at & 255}` },
+        { limit: "loginByAddress", subject: email },
+      ]),
+    ),
+  );
+  const counted = failures.filter(({ status }) => status === "fulfilled");
+  expect(counted).toHaveLength(LIMITS.loginByAddress.points);
+  for (const failure of failures) {
+    if (failure.status === "rejected") expect(failure.reason).toBeInstanceOf(AppError);
+  }
+  const stranger = await newBrowser().post(login, "/api/auth/login", { email, password: PASSWORD });
+  expect(stranger.status).toBe(429);
+  const back = await owner.post(login, "/api/auth/login", { email, password: PASSWORD });
+  expect(back.status).toBe(200);
+});

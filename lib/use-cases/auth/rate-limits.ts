@@ -1,0 +1,92 @@
+import { givePointBack, type RateLimit, takePoint } from "@/lib/db/rate-limits";
+import { AppError } from "@/lib/domain/errors";
+import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
+
+const QUARTER_HOUR_S = 15 * 60;
+const HOUR_S = 60 * 60;
+
+/** How often what may be tried. A failure costs a point, or every try where there is no failing. */
+export const LIMITS = {
+  // Ten guesses a quarter of an hour never find a password that is not common (contract, section 2).
+  loginByAddress: { points: 10, windowS: QUARTER_HOUR_S },
+  // An office shares one network address, and its people mistype; a list of stolen passwords needs thousands.
+  loginByNetwork: { points: 50, windowS: QUARTER_HOUR_S },
+  // A device that signed in before passes both limits above, so that nobody can lock somebody else out. It may be stolen.
+  loginByDevice: { points: 10, windowS: QUARTER_HOUR_S },
+  // Each costs a third of a second of computing and a mail. A school signs up in one lesson; a machine never stops.
+  signupByNetwork: { points: 200, windowS: HOUR_S },
+  // A new sign-up sends a new code at once, without the pause between codes: this bounds the mails to one mailbox.
+  signupByAddress: { points: 10, windowS: HOUR_S },
+  // Each may send a mail to a stranger's address.
+  codesByNetwork: { points: 120, windowS: HOUR_S },
+  // Five tries a code bound one address; this bounds somebody who goes through many addresses.
+  wrongCodesByNetwork: { points: 100, windowS: QUARTER_HOUR_S },
+  // Whoever holds a stolen session, and guesses the password that would let them change the locks.
+  passwordByUser: { points: 10, windowS: QUARTER_HOUR_S },
+  // Three of a million codes are good at any time: ten tries an hour find one in some four years.
+  secondFactorByUser: { points: 10, windowS: HOUR_S },
+  // Reads every row of a user.
+  exportByUser: { points: 10, windowS: HOUR_S },
+  // Reads a file of up to seven megabytes; every change of a mapping previews it anew.
+  importByUser: { points: 300, windowS: HOUR_S },
+  // Each asks the payment provider, which bounds what it is asked by all of us together.
+  billingByUser: { points: 60, windowS: HOUR_S },
+  // The page after a payment looks every other second for a minute at most.
+  billingLookByUser: { points: 300, windowS: HOUR_S },
+  // Each is a mail that somebody has to read.
+  contactByNetwork: { points: 5, windowS: HOUR_S },
+  // A hand-off is taken once; it lives two minutes, and the window is longer than that.
+  googleHandOff: { points: 1, windowS: 10 * 60 },
+} as const satisfies Record<string, Omit<RateLimit, "name">>;
+
+/** One policy, applied to one address, network or device. */
+export type Charge = { limit: keyof typeof LIMITS; subject: string };
+
+/**
+ * Takes a point for each charge before the work is done, so that a hundred guesses at once are a hundred points.
+ *
+ * @returns gives the points back, for when nothing was failed
+ * @throws AppError `RATE_LIMITED` with `retryAfterS` when one is spent; then none of them was taken
+ */
+export async function charge(charges: readonly Charge[]): Promise<() => Promise<void>> {
+  const taken: (() => Promise<void>)[] = [];
+  const giveBack = async () => {
+    await Promise.all(taken.map((undo) => undo()));
+  };
+  for (const { limit: name, subject } of charges) {
+    const limit = { name, ...LIMITS[name] };
+    // Hashed: an address may be longer than a key, and the table need not tell who failed.
+    const key = keyedDigest("rate-limit", [name, subject]);
+    const refusal = await takePoint(limit, key);
+    if (refusal) {
+      await giveBack();
+      const minutes = Math.ceil(refusal.retryAfterS / 60);
+      throw new AppError(
+        "RATE_LIMITED",
+        `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+        refusal,
+      );
+    }
+    taken.push(() => givePointBack(limit, key));
+  }
+  return giveBack;
+}
+
+/**
+ * The part of an IP address that one customer of a network holds: all of IPv4, the first 64 bits of IPv6, of which
+ * anybody has billions of addresses.
+ */
+export function networkOf(ipAddress: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
+  if (mapped) return mapped;
+  if (!ipAddress.includes(":")) return ipAddress;
+  const [head = "", tail] = ipAddress.toLowerCase().split("%")[0]?.split("::") ?? [];
+  const groups = head === "" ? [] : head.split(":");
+  const after = tail ? tail.split(":").length : 0;
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after);
+  const all = [...groups, ...Array.from({ length: zeros }, () => "0"), ...(tail ? tail.split(":") : [])];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
+}

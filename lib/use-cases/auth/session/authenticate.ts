@@ -1,0 +1,37 @@
+import { findLiveSession } from "@/lib/db/auth/sessions";
+import { dayInTimeZone } from "@/lib/domain/calendar";
+import { verifyAccessToken } from "./access-token";
+
+/** Who is looking, and what their "today" is. One query a request, shared by those that come at once. */
+export type Viewer = {
+  userId: string;
+  sessionId: string;
+  role: "USER" | "ADMIN";
+  timeZone: string;
+  /** The currency the person thinks in; amounts in others are shown beside it, never added to it. */
+  currency: string;
+  /** The calendar day in the viewer's time zone. */
+  today: string;
+};
+
+/**
+ * The viewer a token stands for, or null: a signature, an expiry, a role or a session row that does not hold are one
+ * answer.
+ *
+ * @param token  the JWT of login, verify-email or Google
+ */
+export async function authenticate(token: string, now = new Date()): Promise<Viewer | null> {
+  const claims = await verifyAccessToken(token);
+  if (!claims) return null;
+  const session = await findLiveSession({ userId: claims.userId, sessionId: claims.sid });
+  // A token says what its holder may. When that has changed it says something wrong, and another is needed.
+  if (!session || session.role !== claims.role) return null;
+  return {
+    userId: claims.userId,
+    sessionId: claims.sid,
+    role: session.role,
+    timeZone: session.timeZone,
+    currency: session.currency,
+    today: dayInTimeZone(now, session.timeZone),
+  };
+}

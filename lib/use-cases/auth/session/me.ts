@@ -1,0 +1,22 @@
+import { touchSession } from "@/lib/db/auth/sessions";
+import { findUserById } from "@/lib/db/auth/users";
+import { pool } from "@/lib/db/client";
+import { AppError } from "@/lib/domain/errors";
+import type { User } from "@/lib/schemas/auth";
+import type { Viewer } from "./authenticate";
+import { seenOn } from "./streak";
+import { toWireUser } from "./to-user";
+
+/**
+ * The signed-in user. The first look on a new day counts for the streak; the others write nothing.
+ *
+ * @throws AppError `UNAUTHENTICATED` when the user has just been erased
+ */
+export async function me(options: { viewer: Viewer; now?: Date }): Promise<User> {
+  const { viewer, now = new Date() } = options;
+  const stored = await findUserById(viewer.userId);
+  if (!stored) throw new AppError("UNAUTHENTICATED", "Please log in to continue");
+  const user = await seenOn(pool(), stored, viewer.today);
+  if (user !== stored) await touchSession(pool(), { userId: viewer.userId, sessionId: viewer.sessionId, now });
+  return toWireUser(user);
+}

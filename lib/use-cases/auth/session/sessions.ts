@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import { recordAudit } from "@/lib/db/auth/audit";
+import { listLiveSessions, revokeSession } from "@/lib/db/auth/sessions";
+import { inTransaction } from "@/lib/db/client";
+import { readUserAgent } from "@/lib/domain/auth/user-agent";
+import { notFound } from "@/lib/domain/errors";
+import type { listSessionsOutput } from "@/lib/schemas/profile";
+import type { Viewer } from "./authenticate";
+import type { Caller } from "./caller";
+
+/** The devices that are signed in, the one seen last first. */
+export async function listSessions(options: {
+  viewer: Viewer;
+  now?: Date;
+}): Promise<z.output<typeof listSessionsOutput>> {
+  const { viewer, now = new Date() } = options;
+  const sessions = await listLiveSessions(viewer.userId, now);
+  return sessions.map(({ id, userAgent, ipAddress, createdAt, lastSeenAt }) => ({
+    id,
+    ...readUserAgent(userAgent),
+    ipAddress,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: id === viewer.sessionId,
+  }));
+}
+
+/** Signs a device out: its token is dead at once. @throws AppError `NOT_FOUND` for a session that is over or not the viewer's */
+export async function endSession(options: {
+  viewer: Viewer;
+  id: string;
+  caller: Caller;
+  now?: Date;
+}): Promise<{ id: string }> {
+  const { viewer, id, caller, now = new Date() } = options;
+  await inTransaction(async (sql) => {
+    if (!(await revokeSession(sql, { userId: viewer.userId, sessionId: id, now }))) throw notFound("Session");
+    await recordAudit(sql, { userId: viewer.userId, action: "session_ended", ipAddress: caller.ipAddress });
+  });
+  return { id };
+}

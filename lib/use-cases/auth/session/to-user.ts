@@ -1,0 +1,25 @@
+import type { StoredUser } from "@/lib/db/auth/users";
+import { toMajor } from "@/lib/domain/money";
+import type { User } from "@/lib/schemas/auth";
+
+/** The user as the wire shows it: no hash, the income in major units of the user's currency. */
+export function toWireUser(user: StoredUser): User {
+  const isProfileComplete = user.profileCompletedAt !== null;
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    role: user.role,
+    isGoogleUser: user.googleSub !== null,
+    hasPassword: user.passwordHash !== null,
+    isProfileComplete,
+    needsProfileCompletion: !isProfileComplete,
+    streakDays: user.streakDays,
+    country: user.country,
+    currency: user.currency,
+    timezone: user.timezone,
+    monthlyIncome: user.monthlyIncomeMinor === null ? null : toMajor(user.monthlyIncomeMinor, user.currency),
+    goals: user.goals,
+  };
+}

@@ -1,0 +1,39 @@
+import type { StoredAccount } from "@/lib/db/banks/accounts";
+import { toMajor } from "@/lib/domain/money";
+import { repairOf } from "@/lib/providers/plaid/failure";
+import type { Account, Trust } from "@/lib/schemas/banks";
+
+/** An account as the wire shows it: balances in major units. */
+export function toAccount(stored: StoredAccount): Account {
+  const { currency } = stored;
+  const { officialName, availableBalanceMinor, currentBalanceMinor } = stored;
+  return {
+    id: stored.id,
+    connectionId: stored.connectionId,
+    institution: { id: stored.institutionId, name: stored.institutionName },
+    name: stored.name,
+    ...(officialName === null ? {} : { officialName }),
+    mask: stored.mask,
+    type: stored.type,
+    subtype: stored.subtype,
+    currency,
+    currentBalance: currentBalanceMinor === null ? null : toMajor(currentBalanceMinor, currency),
+    ...(availableBalanceMinor === null ? {} : { availableBalance: toMajor(availableBalanceMinor, currency) }),
+    status: stored.status,
+    ...(stored.status === "login_required" ? { repair: repairOf(stored.errorCode ?? "") ?? "sign_in" } : {}),
+    isSyncing: stored.isSyncing,
+    lastSyncedAt: stored.lastSyncedAt?.toISOString() ?? null,
+    totalTransactionsSynced: stored.totalTransactionsSynced,
+    trust: trustOf(stored),
+  };
+}
+
+function trustOf({ type, check, currency }: StoredAccount): Trust {
+  if (!check) return { status: type === "depository" || type === "credit" ? "unknown" : "not_judged" };
+  if (check.gapMinor === null) return { status: "unknown" };
+  const [since, checkedAt] = [check.since.toISOString(), check.checkedAt.toISOString()];
+  // The first check begins at itself; once another sync has found the same, something is explained.
+  if (since === check.at.toISOString() && since === checkedAt) return { status: "starting", since };
+  if (check.gapMinor === 0) return { status: "explained", since, checkedAt };
+  return { status: "gap", gap: toMajor(check.gapMinor, currency), since, checkedAt };
+}

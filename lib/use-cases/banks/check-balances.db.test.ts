@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { GET as detailsRoute } from "@/app/api/accounts/[id]/route";
+import { GET as listRoute } from "@/app/api/accounts/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { inTransaction, prisma } from "@/lib/db/client";
+import type { Account, AccountDetails } from "@/lib/schemas/banks";
+import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { advanceBankDays, fault, startOwnSandbox } from "@/tests/own-sandbox";
+import { checkBalances } from "./check-balances";
+import { runSync } from "./sync/run-sync";
+
+startOwnSandbox();
+
+async function linked(institutionId: string = BANKS.checking) {
+  const viewer = await createViewer();
+  const [account] = await linkBank(viewer, institutionId);
+  if (!account) throw new Error("no account was linked");
+  const key = { userId: viewer.userId, connectionId: account.connectionId };
+  await runSync(key);
+  return { viewer, key };
+}
+
+const accountsOf = async (viewer: TestViewer): Promise<Account[]> =>
+  (await viewer.get(listRoute, "/api/accounts")).body.payload;
+const detailsOf = async (viewer: TestViewer, id: string): Promise<AccountDetails> =>
+  (await viewer.get(detailsRoute, `/api/accounts/${id}`)).body.payload;
+const trustOf = async (viewer: TestViewer) => (await accountsOf(viewer)).map(({ trust }) => trust.status);
+
+describe("the trust meter", () => {
+  test("begins with the first whole history, and from the next sync on says whether every cent is explained", async () => {
+    const { viewer, key } = await linked();
+    expect(await trustOf(viewer)).toEqual(["starting", "starting"]);
+    await runSync(key);
+    expect(await trustOf(viewer)).toEqual(["explained", "explained"]);
+  });
+
+  test.each([
+    ["money at hand", BANKS.checking],
+    ["a card with pending rows, tips, holds that vanish and refunds", BANKS.card],
+    ["a loan with its interest", "ins_700104"],
+    ["pounds", "ins_700106"],
+  ])("explains every cent of %s, day after day", async (_, institutionId) => {
+    const { viewer, key } = await linked(institutionId);
+    const amounts = new Set<number | null>();
+    for (let day = 0; day < 40; day += 5) {
+      await advanceBankDays(5);
+      await runSync(key);
+      expect(new Set(await trustOf(viewer))).toEqual(new Set(["explained"]));
+      for (const { currentBalance } of await accountsOf(viewer)) amounts.add(currentBalance);
+    }
+    // Something did happen.
+    expect(amounts.size).toBeGreaterThan(3);
+    const checks = await prisma().balanceCheck.findMany({ where: { userId: viewer.userId } });
+    expect(checks.filter(({ rowsMinor }) => rowsMinor !== 0n).length).toBeGreaterThan(2);
+    for (const { openingMinor, closingMinor, rowsMinor } of checks) {
+      expect((closingMinor ?? 0n) - (openingMinor ?? 0n)).toBe(rowsMinor);
+    }
+  });
+
+  test("tells a row that is missing to the cent, since when, until it comes; and keeps what it found", async () => {
+    const { viewer, key } = await linked();
+    await runSync(key);
+    const rows = await prisma().transaction.findMany({ where: { userId: viewer.userId } });
+    await fault("/transactions/sync", { kind: "withheld_row" });
+    await runSync(key);
+    const left = new Set(
+      (await prisma().transaction.findMany({ where: { userId: viewer.userId } })).map(({ id }) => id),
+    );
+    const missing = rows.find(({ id }) => !left.has(id));
+    if (!missing) throw new Error("no row is missing");
+    const found = async () => {
+      const account = (await accountsOf(viewer)).find(({ id }) => id === missing.accountId);
+      if (!account) throw new Error("no such account");
+      return account.trust;
+    };
+    const gap = Number(missing.amountMinor) / 100;
+    const first = await found();
+    expect(first).toMatchObject({ status: "gap", gap });
+    // Another sync compares with the moment when all was explained, not with the gap.
+    await runSync(key);
+    const second = await found();
+    expect(second).toMatchObject({ status: "gap", gap });
+    expect("since" in first && "since" in second && first.since === second.since).toBe(true);
+
+    await advanceBankDays(1);
+    await runSync(key);
+    expect(await found()).toMatchObject({ status: "explained" });
+    const { checks } = await detailsOf(viewer, missing.accountId ?? "");
+    expect(checks.map((check) => check.gap)).toEqual([0, gap, 0]);
+    for (const { opening, closing, rows: rowsSum, gap: told } of checks) {
+      expect(Math.round(((closing ?? 0) - (opening ?? 0) - (rowsSum ?? 0)) * 100)).toBe(Math.round((told ?? 0) * 100));
+    }
+  });
+
+  test("does not judge a brokerage", async () => {
+    const { viewer, key } = await linked("ins_700103");
+    await advanceBankDays(40);
+    await runSync(key);
+    expect(await accountsOf(viewer)).toMatchObject([{ type: "investment", trust: { status: "not_judged" } }]);
+    expect(await prisma().balanceCheck.count({ where: { userId: viewer.userId } })).toBe(0);
+  });
+
+  test("says that it does not know where the bank tells no balance, and begins anew when it does", async () => {
+    const { viewer, key } = await linked();
+    const [account] = await accountsOf(viewer);
+    if (!account) throw new Error("no account");
+    await prisma().account.updateMany({ where: { id: account.id }, data: { currentBalanceMinor: null } });
+    await inTransaction((sql) => checkBalances(sql, { userId: viewer.userId, accountIds: [account.id] }));
+    expect((await accountsOf(viewer))[0]?.trust).toEqual({ status: "unknown" });
+    await runSync(key);
+    expect((await accountsOf(viewer))[0]?.trust.status).toBe("explained");
+  });
+
+  test("counts the bank's rows only: what a person adds to the account explains nothing", async () => {
+    const { viewer, key } = await linked();
+    const [account] = await accountsOf(viewer);
+    const today = new Date().toISOString().slice(0, 10);
+    const row = { date: today, amount: 99.5, type: "expense", name: "Cash", categoryId: category("shopping").id };
+    await viewer.post(manualRoute, "/api/transactions/manual", { ...row, accountId: account?.id });
+    await runSync(key);
+    expect(await trustOf(viewer)).toEqual(["explained", "explained"]);
+  });
+
+  test("keeps one row as long as nothing changes, however often a bank is read", async () => {
+    const { viewer, key } = await linked();
+    for (let times = 0; times < 5; times += 1) await runSync(key);
+    expect(await prisma().balanceCheck.count({ where: { userId: viewer.userId } })).toBe(2);
+  });
+});

@@ -1,0 +1,66 @@
+import {
+  deleteAccount,
+  deleteRows,
+  findAccount,
+  listAccountsOfConnection,
+  markDisconnected,
+  purgeAccount,
+} from "@/lib/db/banks/accounts";
+import { lockConnection } from "@/lib/db/banks/connections";
+import { inTransaction, type Sql } from "@/lib/db/client";
+import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import { notFound } from "@/lib/domain/errors";
+import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
+import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { endLink } from "./end-link";
+
+export type DisconnectAccountOptions = {
+  userId: string;
+  accountId: string;
+  /** The owner's calendar day. */
+  today: string;
+  /** Also erases the account's rows and balances; they are kept otherwise. */
+  purge?: boolean | undefined;
+};
+
+/**
+ * Disconnects an account. With the last account of a bank link the link is ended at the provider. Doing it again is no
+ * error, and erases the history of an account that was disconnected before.
+ *
+ * @throws AppError `NOT_FOUND`; `PROVIDER_FAILED` when the link could not be ended, and then nothing has changed
+ */
+export async function disconnectAccount(options: DisconnectAccountOptions): Promise<{ id: string }> {
+  const { userId, accountId } = options;
+  const account = await findAccount({ userId, accountId });
+  if (!account) throw notFound("Account");
+  const { connectionId } = account;
+  const key = { userId, connectionId };
+  const isLinkOver = await inTransaction(async (sql) => {
+    // Of two calls that each disconnect one of the last two accounts, one must see that it is the last.
+    await lockConnection(sql, key);
+    const live = await listAccountsOfConnection(sql, key);
+    const isLast = live.every(({ id }) => id === accountId);
+    if (!isLast) await takeOut(sql, { ...options, isLinkOver: false });
+    return isLast;
+  });
+  if (isLinkOver) {
+    await endLink(key);
+    await inTransaction(async (sql) => {
+      await lockConnection(sql, key);
+      await takeOut(sql, { ...options, isLinkOver: true });
+    });
+  }
+  return { id: accountId };
+}
+
+/** The caller holds the connection's row, as a sync does: first the link, then the ledger. */
+async function takeOut(sql: Sql, options: DisconnectAccountOptions & { isLinkOver: boolean }): Promise<void> {
+  const { userId, accountId, today } = options;
+  await lockLedger(sql, userId);
+  // A balance that a finding rests on goes with the account, and may be all it rests on: no row need say so.
+  await queueReverify(sql, userId);
+  if (!options.purge) return markDisconnected(sql, { userId, accountId });
+  const touched = await deleteRows(sql, { userId, accountId });
+  await (options.isLinkOver ? deleteAccount : purgeAccount)(sql, { userId, accountId });
+  await settleLedger(sql, { userId, today, touched });
+}

@@ -1,0 +1,143 @@
+import { v7 as uuidv7 } from "uuid";
+import { listAccountsOfConnection, type StoredAccount, upsertAccounts } from "@/lib/db/banks/accounts";
+import { findConnectionIdByItem, findLinkOwner, insertConnection, renewConnection } from "@/lib/db/banks/connections";
+import { listAccountsAtInstitution } from "@/lib/db/banks/relinked-accounts";
+import { inTransaction, pool, type Sql } from "@/lib/db/client";
+import { type AccountMarks, accountsLinkedTwice } from "@/lib/domain/banks/same-account";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { enqueue } from "@/lib/jobs/queue";
+import { exchangePublicToken, fetchAccounts, type LinkedAccounts, removeItem } from "@/lib/providers/plaid/provider";
+import type { Account } from "@/lib/schemas/banks";
+import { toAccount } from "@/lib/use-cases/banks/account-view";
+import { sealBankToken } from "./bank-token";
+import { assertMayLink } from "./link-limit";
+import { goneCodes, placeNewAccounts } from "./place-accounts";
+
+export type ExchangeLinkOptions = {
+  userId: string;
+  /** The owner's calendar day, under which the first balances are kept. */
+  today: string;
+  publicToken: string;
+  /** What the bank-linking window says was chosen; believed only where the provider itself says nothing. */
+  institution: { institution_id: string; name: string } | null | undefined;
+  /** The accounts that were chosen there, by the same window's word. */
+  chosen?:
+    | readonly Partial<Record<"name" | "mask" | "type" | "subtype", string | null | undefined>>[]
+    | null
+    | undefined;
+  now?: Date;
+};
+
+/**
+ * Stores what the person chose in the bank-linking window, and queues the first sync in the same transaction: a link
+ * without a sync, or a sync without a link, cannot be.
+ *
+ * The same link of the bank told again (after a repair) renews the stored one and counts against no limit. A second link
+ * of accounts that are linked already is refused, before the exchange by what the window says and after it by what the
+ * provider says: every row would count twice. An account whose former link has ended goes on as the same account.
+ *
+ * @throws AppError `LINK_LIMIT_REACHED`, `DUPLICATE_LINK`, `ALREADY_LINKED` when the link is another user's,
+ *   `UNPROCESSABLE` for a public token that was used, or as `toAppError` of the provider says
+ */
+export async function exchangeLink(options: ExchangeLinkOptions): Promise<{ accounts: Account[] }> {
+  const { userId } = options;
+  await assertNotLinkedTwice(pool(), {
+    userId,
+    institution: { id: options.institution?.institution_id ?? null, name: options.institution?.name ?? null },
+    accounts: (options.chosen ?? []).map(toMarks),
+  });
+  const { accessToken, itemId } = await exchangePublicToken(options.publicToken);
+  const knownId = await findConnectionIdByItem({ userId, itemId });
+  const connectionId = knownId ?? uuidv7();
+  try {
+    const linked = await fetchAccounts({ accessToken, isLive: false });
+    const stored = await store({ ...options, accessToken, itemId, connectionId, isKnown: knownId !== null, linked });
+    return { accounts: stored.map(toAccount) };
+  } catch (error) {
+    // A new link that is not stored could never be used or removed again.
+    const isOrphan = knownId === null && !(error instanceof AppError && error.code === "ALREADY_LINKED");
+    if (isOrphan) await removeItem(accessToken).catch(() => undefined);
+    throw error;
+  }
+}
+
+type StoreOptions = ExchangeLinkOptions & {
+  accessToken: string;
+  itemId: string;
+  connectionId: string;
+  isKnown: boolean;
+  linked: LinkedAccounts;
+};
+
+async function store(options: StoreOptions): Promise<StoredAccount[]> {
+  const { userId, connectionId, linked, institution } = options;
+  const sealedToken = sealBankToken(options.accessToken, { userId, connectionId });
+  return inTransaction(async (sql) => {
+    const owner = await findLinkOwner(sql, { userId, lock: true });
+    if (!owner) throw notFound("User");
+    if (options.isKnown) {
+      await renewConnection(sql, { userId, connectionId, sealedToken });
+    } else {
+      assertMayLink(owner, options.now ?? new Date());
+      // A link without an account would be shown nowhere, and could not be ended.
+      if (linked.accounts.length === 0) {
+        throw new AppError("UNPROCESSABLE", "That bank shared no account that is kept in a currency of any country");
+      }
+      const isNew = await insertConnection(sql, {
+        userId,
+        id: connectionId,
+        itemId: options.itemId,
+        sealedToken,
+        institutionId: linked.institution.id ?? institution?.institution_id ?? "",
+        institutionName: linked.institution.name ?? institution?.name ?? "Your bank",
+      });
+      if (!isNew) throw new AppError("ALREADY_LINKED", "This bank connection is already in use");
+      // Under the user's lock: of two that are linked at once, the second sees the first.
+      await assertNotLinkedTwice(sql, {
+        userId,
+        institution: linked.institution,
+        accounts: linked.accounts,
+        connectionId,
+      });
+    }
+    const { accounts } = await placeNewAccounts(sql, { userId, connectionId, accounts: linked.accounts });
+    const newIds = accounts.map(() => uuidv7());
+    await upsertAccounts(sql, { userId, connectionId, accounts, newIds, day: options.today });
+    await enqueue(sql, "sync-connection", { userId, connectionId });
+    return listAccountsOfConnection(sql, { userId, connectionId });
+  });
+}
+
+/** @param options.connectionId  the link that is being made, which is not its own double */
+async function assertNotLinkedTwice(
+  sql: Sql,
+  options: {
+    userId: string;
+    institution: LinkedAccounts["institution"];
+    accounts: readonly AccountMarks[];
+    connectionId?: string;
+  },
+): Promise<void> {
+  const { userId, institution, accounts, connectionId } = options;
+  if (institution.id === null || accounts.length === 0) return;
+  const known = await listAccountsAtInstitution(sql, { userId, institutionId: institution.id, goneCodes });
+  const live = known.filter((account) => account.isLive && account.connectionId !== connectionId);
+  const twice = accountsLinkedTwice(accounts, live);
+  const [first] = twice;
+  if (!first) return;
+  const names = twice.map(({ name, mask }) => (mask ? `${name} ••${mask}` : name)).join(", ");
+  throw new AppError("DUPLICATE_LINK", `${first.institutionName} is connected already: ${names}.`, {
+    details:
+      "To mend its sign-in or share more of its accounts, choose “Sign in again” or “Change accounts” at that bank in your profile.",
+  });
+}
+
+function toMarks({ name, mask, type, subtype }: NonNullable<ExchangeLinkOptions["chosen"]>[number]): AccountMarks {
+  return {
+    name: name ?? "",
+    mask: mask ?? null,
+    type: type ?? "",
+    subtype: subtype ?? null,
+    persistentAccountId: null,
+  };
+}

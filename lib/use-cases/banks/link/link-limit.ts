@@ -1,0 +1,17 @@
+import type { LinkOwner } from "@/lib/db/banks/connections";
+import { linkAllowance, QUOTA } from "@/lib/domain/billing/quota";
+import { subscriptionView } from "@/lib/domain/billing/subscription";
+import { AppError } from "@/lib/domain/errors";
+
+/**
+ * Refuses one link more than the person's plan allows.
+ *
+ * @throws AppError `LINK_LIMIT_REACHED`
+ */
+export function assertMayLink(owner: LinkOwner, now: Date): void {
+  const { hasPremium } = subscriptionView(owner.subscription, now);
+  const { limit, isExceeded } = linkAllowance({ hasPremium, linked: owner.liveLinks });
+  if (!isExceeded) return;
+  const wayOut = hasPremium ? "Disconnect one to add another." : `Premium connects ${QUOTA.premium.bankLinks}.`;
+  throw new AppError("LINK_LIMIT_REACHED", `You can connect ${limit} banks. ${wayOut}`);
+}

@@ -1,0 +1,64 @@
+import { v7 as uuidv7 } from "uuid";
+import { findAccount, upsertAccounts } from "@/lib/db/banks/accounts";
+import {
+  claimBalanceRefresh,
+  findConnection,
+  findLinkOwner,
+  lockForBalances,
+  markLoginRequired,
+  returnBalanceRefresh,
+} from "@/lib/db/banks/connections";
+import { inTransaction, pool } from "@/lib/db/client";
+import { planOf, QUOTA } from "@/lib/domain/billing/quota";
+import { subscriptionView } from "@/lib/domain/billing/subscription";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { plaidCodeOf } from "@/lib/providers/plaid/failure";
+import { fetchAccounts } from "@/lib/providers/plaid/provider";
+import type { Account } from "@/lib/schemas/banks";
+import { toAccount } from "./account-view";
+import { openBankToken } from "./link/bank-token";
+
+export type RefreshAccountOptions = { userId: string; accountId: string; today: string; now?: Date };
+
+/**
+ * Fetches the balances of the account's bank link. Asking the bank itself costs by the call and is allowed every hour, with
+ * premium every minute; in between the provider's own copy is fetched, which is as new as the rows. When all accounts of a
+ * link are refreshed at once, the bank is asked once, and an older copy that comes later is not stored over its answer.
+ *
+ * @throws AppError `NOT_FOUND`, `UNPROCESSABLE` for a disconnected account, `LOGIN_REQUIRED`, `PROVIDER_FAILED`
+ */
+export async function refreshAccount(options: RefreshAccountOptions): Promise<Account> {
+  const { userId, accountId, today, now = new Date() } = options;
+  const account = await findAccount({ userId, accountId });
+  if (!account) throw notFound("Account");
+  if (account.status === "disconnected") throw new AppError("UNPROCESSABLE", "This account is disconnected");
+  const { connectionId } = account;
+  const [connection, owner] = await Promise.all([
+    findConnection({ userId, connectionId }),
+    findLinkOwner(pool(), { userId, lock: false }),
+  ]);
+  if (!connection || !owner) throw notFound("Account");
+  const plan = planOf(subscriptionView(owner.subscription, now).hasPremium);
+  const accessToken = openBankToken(connection.sealedToken, { userId, connectionId });
+  const before = connection.balancesRefreshedAt;
+  const isLive = await claimBalanceRefresh({ userId, connectionId, intervalMs: QUOTA[plan].balanceRefreshMs, now });
+  try {
+    const { accounts } = await fetchAccounts({ accessToken, isLive });
+    await inTransaction(async (sql) => {
+      const state = await lockForBalances(sql, { userId, connectionId, isLive, seenAt: before });
+      if (state === "ended") throw new AppError("UNPROCESSABLE", "This account is disconnected");
+      if (state === "overtaken") return;
+      const newIds = accounts.map(() => uuidv7());
+      await upsertAccounts(sql, { userId, connectionId, accounts, newIds, day: today });
+    });
+  } catch (error) {
+    if (isLive) await returnBalanceRefresh({ userId, connectionId, claimedAt: now, before });
+    if (error instanceof AppError && error.code === "LOGIN_REQUIRED") {
+      await markLoginRequired(pool(), { userId, connectionId, errorCode: plaidCodeOf(error) ?? error.code });
+    }
+    throw error;
+  }
+  const refreshed = await findAccount({ userId, accountId });
+  if (!refreshed) throw notFound("Account");
+  return toAccount(refreshed);
+}

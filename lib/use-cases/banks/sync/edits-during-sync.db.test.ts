@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { PATCH as decideRoute } from "@/app/api/transfers/[id]/route";
+import { findConnection } from "@/lib/db/banks/connections";
+import { pool } from "@/lib/db/client";
+import { openBankToken } from "@/lib/use-cases/banks/link/bank-token";
+import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
+import { category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { advanceBankDays, fault, startOwnSandbox } from "@/tests/own-sandbox";
+import { fetchChanges } from "./fetch-changes";
+import { runSync } from "./run-sync";
+
+startOwnSandbox();
+
+/** Two banks of one person: what leaves one arrives in the other. */
+const BANKS = ["ins_700101", "ins_700104"];
+const SYNC = "/transactions/sync";
+const nth = fc.nat({ max: 1000 });
+
+/** What a bank does and what a person does meanwhile; `nth` counts through the rows or pairs that are there. */
+const step = fc.oneof(
+  fc.record({ kind: fc.constantFrom("day" as const, "taken back" as const, "withheld" as const) }),
+  fc.record({ kind: fc.constantFrom("mutation" as const, "twice at once" as const, "from the beginning" as const) }),
+  fc.record({ kind: fc.constant("file" as const), nth, isAlways: fc.boolean() }),
+  fc.record({ kind: fc.constant("exclude" as const), nth }),
+  fc.record({ kind: fc.constant("decide" as const), nth, status: fc.constantFrom("accepted", "rejected", "proposed") }),
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type Key = { userId: string; connectionId: string };
+
+async function idOf(sql: string, userId: string, number: number): Promise<string | undefined> {
+  const { rows } = await pool().query<{ id: string }>(sql, [userId]);
+  return rows[number % Math.max(1, rows.length)]?.id;
+}
+const rowAt = (userId: string, number: number) =>
+  idOf("SELECT id FROM transactions WHERE user_id = $1 ORDER BY id", userId, number);
+
+async function act(viewer: TestViewer, keys: readonly Key[], one: Step): Promise<void> {
+  const { userId } = viewer;
+  const readAll = async (full = false) => {
+    for (const key of keys) await runSync({ ...key, full });
+  };
+  switch (one.kind) {
+    case "day":
+      return advanceBankDays(1);
+    case "taken back":
+    case "withheld":
+      await fault(SYNC, { kind: one.kind === "withheld" ? "withheld_row" : "removed_row" });
+      return readAll();
+    case "mutation":
+      await fault(SYNC, { code: "TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION" });
+      return readAll();
+    case "twice at once":
+      await Promise.all([readAll(), readAll()]);
+      return;
+    case "from the beginning":
+      return readAll(true);
+    case "file":
+    case "exclude": {
+      const change =
+        one.kind === "exclude"
+          ? { isExcluded: true }
+          : { categoryId: category("groceries").id, applyToMerchant: one.isAlways };
+      const answer = await viewer.patch(patchRoute, `/api/transactions/${await rowAt(userId, one.nth)}`, change);
+      expect(answer.status).toBe(200);
+      return;
+    }
+    case "decide": {
+      const id = await idOf("SELECT id FROM transfers WHERE user_id = $1 ORDER BY id", userId, one.nth);
+      if (id === undefined) return;
+      const answer = await viewer.patch(decideRoute, `/api/transfers/${id}`, { status: one.status });
+      expect([200, 409]).toContain(answer.status);
+    }
+  }
+}
+
+type Row = { id: string; date: string; amountMinor: number; pending: boolean };
+const inOrder = (rows: Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+async function told(key: Key): Promise<Row[]> {
+  const connection = await findConnection(key);
+  if (!connection) throw new Error("The link is gone");
+  const accessToken = openBankToken(connection.sealedToken, key);
+  const rows = new Map<string, Row>();
+  await fetchChanges({
+    accessToken,
+    cursor: null,
+    onStart: async () => rows.clear(),
+    onPage: async (page) => {
+      for (const id of page.removedIds) rows.delete(id);
+      for (const { providerTransactionId: id, date, amountMinor, pending } of page.rows) {
+        rows.set(id, { id, date, amountMinor, pending });
+      }
+    },
+  });
+  return [...rows.values()];
+}
+
+async function stored({ userId, connectionId }: Key): Promise<Row[]> {
+  const { rows } = await pool().query<Row>(
+    `SELECT t.provider_transaction_id AS id, t.date, t.amount_minor AS "amountMinor", t.pending
+     FROM transactions t JOIN accounts a ON a.user_id = t.user_id AND a.id = t.account_id
+     WHERE t.user_id = $1 AND a.connection_id = $2`,
+    [userId, connectionId],
+  );
+  return rows;
+}
+
+/** What the list says of all days, beside a count of the rows themselves. */
+async function expectWholeList(viewer: TestViewer): Promise<void> {
+  const path = "/api/accounts/transactions/my-range?startDate=2000-01-01&endDate=2199-12-31&limit=1";
+  const { totals, pagination } = (await viewer.get(rangeRoute, path)).body.payload;
+  const { rows } = await pool().query(
+    `SELECT count(*) AS total, coalesce(sum(amount_minor) FILTER (WHERE NOT is_excluded AND NOT is_transfer), 0)::bigint AS net
+     FROM transactions WHERE user_id = $1`,
+    [viewer.userId],
+  );
+  const netMinor = totals.reduce(
+    (sum: number, { income, expense }: { income: number; expense: number }) =>
+      sum + Math.round((income - expense) * 100),
+    0,
+  );
+  expect({ total: pagination.total, net: netMinor }).toEqual(rows[0]);
+}
+
+test("whatever a bank takes back, withholds or changes under the reading, and whatever the person does meanwhile, the rows are the bank's and every sum is theirs", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 8 }), async (steps) => {
+      const viewer = await createViewer();
+      const keys: Key[] = [];
+      for (const bank of BANKS) {
+        const [account] = await linkBank(viewer, bank);
+        keys.push({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
+      }
+      for (const key of keys) await runSync(key);
+      for (const one of steps) await act(viewer, keys, one);
+      // What was withheld is told the next day.
+      await advanceBankDays(1);
+      for (const key of keys) {
+        await runSync(key);
+        expect(inOrder(await stored(key))).toEqual(inOrder(await told(key)));
+      }
+      await expectWholeList(viewer);
+      expect((await checkRollups({ isRepair: false })).found).toEqual([]);
+    }),
+    { numRuns: 3, endOnFailure: true },
+  );
+}, 180_000);

@@ -1,0 +1,147 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { pool, prisma } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import { boss } from "@/lib/jobs/queue";
+import { openBankToken } from "@/lib/use-cases/banks/link/bank-token";
+import { createViewer, linkBank, sandbox } from "@/tests/factories";
+import { advanceBankDays, fault, startOwnSandbox } from "@/tests/own-sandbox";
+
+startOwnSandbox();
+
+const KILLS = 30;
+/** First Platypus Bank: three accounts, about a thousand rows. */
+const BANK = "ins_109508";
+const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
+
+/** The same moments for the same seed (mulberry32). */
+function randomOf(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function startProcess(): ChildProcess {
+  return fork("tests/killable-sync.ts", {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, PLAID_BASE_URL: env().plaid.api?.baseUrl, VITEST: undefined },
+  });
+}
+
+const said = async (child: ChildProcess, word: string) => {
+  for (;;) {
+    const [message] = await once(child, "message");
+    if (message === word) return;
+  }
+};
+
+type Row = { id: string; date: string; amount: number; pending: boolean };
+const inOrder = (rows: Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+test("killed at 30 random moments of its syncs, a process leaves rows that equal the bank's once one run has ended", async () => {
+  process.stdout.write(`KILL_SEED=${seed}\n`);
+  const random = randomOf(seed);
+  const viewer = await createViewer();
+  const [account] = await linkBank(viewer, BANK);
+  const key = { userId: viewer.userId, connectionId: account?.connectionId ?? "" };
+  await boss().purgeQueue("sync-connection");
+  // A few milliseconds a page, as a bank takes them: moments between pages are hit as well.
+  await fault("/transactions/sync", { delayMs: 30, times: 10_000 });
+
+  /** Two are always starting while one is at work. */
+  const starting = [0, 1].map(() => ready());
+  const next = async () => {
+    starting.push(ready());
+    return (await starting.shift()) ?? ready();
+  };
+  /** How long a run takes: a guess until one has ended by itself. */
+  let lastsMs = 600;
+  let finished = 0;
+  try {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const child = await next();
+      const startedAtMs = performance.now();
+      const done = said(child, "done").then(() => performance.now() - startedAtMs);
+      child.send({ ...key, full: kill % 3 === 2 });
+      const dies = sleep(random() * lastsMs);
+      const lasted = await Promise.race([done, dies.then(() => null)]);
+      if (lasted !== null) {
+        finished += 1;
+        lastsMs = lasted;
+        await advanceBankDays(1);
+      }
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+      await expectSumsHold(key.userId);
+    }
+    const survivor = await next();
+    const done = said(survivor, "done");
+    survivor.send({ ...key, full: false });
+    await done;
+    survivor.kill("SIGKILL");
+  } finally {
+    for (const child of await Promise.all(starting)) child.kill("SIGKILL");
+  }
+  expect(finished, `seed ${seed}: most of the runs were to be killed on their way`).toBeLessThan(KILLS / 2);
+  expect(inOrder(await storedRows(key.userId)), `seed ${seed}`).toEqual(inOrder(await bankRows(key)));
+  await expectSumsHold(key.userId);
+}, 300_000);
+
+async function ready(): Promise<ChildProcess> {
+  const child = startProcess();
+  await said(child, "ready");
+  return child;
+}
+
+async function storedRows(userId: string): Promise<Row[]> {
+  const { rows } = await pool().query<Row>(
+    `SELECT provider_transaction_id AS id, date, (-amount_minor / 100.0)::float8 AS amount, pending
+     FROM transactions WHERE user_id = $1`,
+    [userId],
+  );
+  return rows;
+}
+
+/** Everything the bank has, asked of it directly. */
+async function bankRows(key: { userId: string; connectionId: string }): Promise<Row[]> {
+  const { sealedToken } = await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } });
+  const page = z.object({
+    added: z.array(
+      z.object({ transaction_id: z.string(), authorized_date: z.string(), amount: z.number(), pending: z.boolean() }),
+    ),
+    has_more: z.boolean(),
+    next_cursor: z.string(),
+  });
+  const rows: Row[] = [];
+  for (let cursor = "", hasMore = true; hasMore; ) {
+    const body = { access_token: openBankToken(sealedToken, key), count: 500, ...(cursor ? { cursor } : {}) };
+    const answer = page.parse(await sandbox("/plaid/transactions/sync", body));
+    for (const row of answer.added) {
+      rows.push({ id: row.transaction_id, date: row.authorized_date, amount: row.amount, pending: row.pending });
+    }
+    cursor = answer.next_cursor;
+    hasMore = answer.has_more;
+  }
+  return rows;
+}
+
+/** At every moment: no row twice, and the monthly sums are those of the rows. */
+async function expectSumsHold(userId: string): Promise<void> {
+  const { rows } = await pool().query<{ doubled: number; kept: number; live: number }>(
+    `SELECT (SELECT count(*) - count(DISTINCT provider_transaction_id) FROM transactions WHERE user_id = $1) AS doubled,
+            (SELECT coalesce(sum(net_minor), 0)::bigint FROM monthly_rollups WHERE user_id = $1) AS kept,
+            (SELECT coalesce(sum(amount_minor), 0)::bigint FROM transactions
+             WHERE user_id = $1 AND NOT is_excluded AND NOT is_transfer) AS live`,
+    [userId],
+  );
+  expect(rows[0]?.doubled).toBe(0);
+  expect(rows[0]?.kept).toBe(rows[0]?.live);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { inTransaction, pool } from "@/lib/db/client";
+import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import { dayInTimeZone } from "@/lib/domain/calendar";
+import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { createViewer, linkBank } from "@/tests/factories";
+import { runSync } from "./run-sync";
+
+const FORMER = "former name";
+
+test("when the bank gives a merchant's rows another name, the series under the old one ends there and is found under the new", async () => {
+  const today = dayInTimeZone(new Date(), "UTC");
+  const viewer = await createViewer();
+  const { userId } = viewer;
+  const [account] = await linkBank(viewer);
+  if (!account) throw new Error("no account was linked");
+  await runSync({ userId, connectionId: account.connectionId });
+  const keys = async () => {
+    const { rows } = await pool().query<{ key: string }>("SELECT key FROM recurring_series WHERE user_id = $1", [
+      userId,
+    ]);
+    return rows.map(({ key }) => key).toSorted();
+  };
+  const before = await keys();
+  const { rows } = await pool().query<{ merchant_key: string }>(
+    "SELECT merchant_key FROM transactions WHERE user_id = $1 AND is_recurring GROUP BY 1 ORDER BY count(*) DESC LIMIT 1",
+    [userId],
+  );
+  const merchantKey = rows[0]?.merchant_key ?? "";
+  // As if the bank had told them so until now.
+  const { rows: renamed } = await pool().query<{ date: string; merchantKey: string }>(
+    `UPDATE transactions SET name = 'Former name', merchant = NULL, merchant_key = $3 WHERE user_id = $1 AND merchant_key = $2
+     RETURNING date, merchant_key AS "merchantKey"`,
+    [userId, merchantKey, FORMER],
+  );
+  await inTransaction(async (sql) => {
+    await lockLedger(sql, userId);
+    const was = renamed.map(({ date }) => ({ date, merchantKey }));
+    await settleLedger(sql, { userId, today, touched: [...renamed, ...was] });
+  });
+  expect((await keys()).some((key) => key.includes(FORMER))).toBe(true);
+
+  const run = await runSync({ userId, connectionId: account.connectionId, full: true });
+  expect(run?.modified).toBe(renamed.length);
+  expect(await keys()).toEqual(before);
+});

@@ -1,0 +1,15 @@
+import { listUnfinishedConnections } from "@/lib/db/banks/connections";
+import { pool } from "@/lib/db/client";
+import { enqueue } from "@/lib/jobs/queue";
+
+/**
+ * Queues the first sync of every link that has not ended one. At a start after a crash the queue still thinks the killed
+ * run is at work; the lock in the database knows better, and a run too many finds nothing to do.
+ *
+ * @returns how many were queued
+ */
+export async function resumeUnfinishedSyncs(): Promise<number> {
+  const unfinished = await listUnfinishedConnections();
+  for (const connection of unfinished) await enqueue(pool(), "sync-connection", connection);
+  return unfinished.length;
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import { showProgress } from "@/lib/db/banks/accounts";
+import { type Connection, findConnection, markLoginRequired } from "@/lib/db/banks/connections";
+import { clearStagedChanges, type StagedRow, stageChanges } from "@/lib/db/banks/staged-changes";
+import { pool, type Sql } from "@/lib/db/client";
+import { withLock } from "@/lib/db/locks";
+import { dayInTimeZone } from "@/lib/domain/calendar";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { plaidCodeOf } from "@/lib/providers/plaid/failure";
+import { openBankToken } from "@/lib/use-cases/banks/link/bank-token";
+import { type ChangedRows, fetchChanges } from "./fetch-changes";
+import { type SyncCounts, storeChanges } from "./store-changes";
+
+/**
+ * A bank that has told its last weeks usually tells the rest within minutes. After this long we take it that there is no
+ * more, or the person would read "syncing" for ever.
+ */
+const HISTORY_PATIENCE_MS = 30 * 60_000;
+
+/** Nobody reads faster, and each showing waits for the disk as long as a page of rows takes. */
+const PROGRESS_EVERY_MS = 500;
+
+/** Each run holds a database connection for its lock; the pool's others must stay free for people. */
+const MAX_RUNS_AT_ONCE = 4;
+
+export type SyncRun = SyncCounts & {
+  /** False while the bank has told only its last weeks: the rest is still to come. */
+  isComplete: boolean;
+};
+
+export type RunSyncOptions = {
+  userId: string;
+  connectionId: string;
+  /** Reads everything from the beginning again instead of what is new. */
+  full?: boolean | undefined;
+  /** The person has just signed in again: a good run takes back what the bank had announced. */
+  isRepaired?: boolean | undefined;
+  now?: Date;
+};
+
+/**
+ * Reads what is new at the bank and stores it. One run at a time for a link, in whatever process.
+ *
+ * @returns what changed, or null when another run is at it
+ * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a disconnected link; `LOGIN_REQUIRED` (and notes it at the link);
+ *   `NOT_READY`, `PROVIDER_FAILED` and `CONFLICT` as the provider and the store say
+ */
+export async function runSync(options: RunSyncOptions): Promise<SyncRun | null> {
+  await turn();
+  try {
+    const held = await withLock(`sync:${options.connectionId}`, (sql) => run(sql, options));
+    return held?.result ?? null;
+  } finally {
+    release();
+  }
+}
+
+async function run(sql: Sql, options: RunSyncOptions): Promise<SyncRun> {
+  const { userId, connectionId, full = false, isRepaired = false, now = new Date() } = options;
+  const connection = await findConnection({ userId, connectionId });
+  if (!connection) throw notFound("Account");
+  try {
+    const read = new Map<string, number>();
+    let showAgainAtMs = 0;
+    const changes = await fetchChanges({
+      accessToken: openBankToken(connection.sealedToken, { userId, connectionId }),
+      cursor: full ? null : connection.syncCursor,
+      onStart: async () => {
+        read.clear();
+        await clearStagedChanges(sql);
+      },
+      onPage: async ({ rows, removedIds }) => {
+        await stageChanges(sql, { rows: withIds(rows), removedIds });
+        if (!isFirst(connection)) return;
+        for (const { providerAccountId: id } of rows) read.set(id, (read.get(id) ?? 0) + 1);
+        if (performance.now() < showAgainAtMs) return;
+        showAgainAtMs = performance.now() + PROGRESS_EVERY_MS;
+        await showProgress({ userId, connectionId, rowsByProviderAccount: read });
+      },
+    });
+    const isComplete = changes.isComplete || now.getTime() - connection.createdAt.getTime() > HISTORY_PATIENCE_MS;
+    const counts = await storeChanges(sql, {
+      userId,
+      connectionId,
+      today: dayInTimeZone(now, connection.timeZone),
+      changes,
+      storedCursor: connection.syncCursor,
+      isComplete,
+      isRepaired,
+    });
+    return { ...counts, isComplete };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "LOGIN_REQUIRED") {
+      await markLoginRequired(pool(), { userId, connectionId, errorCode: plaidCodeOf(error) ?? error.code });
+    }
+    throw error;
+  } finally {
+    // The connection goes back to the pool, and the rows have no business there. The next run forgets them as well.
+    await clearStagedChanges(sql).catch(() => undefined);
+  }
+}
+
+const RANDOM_BYTES = 16;
+
+/** With an id for each row, in the order in which they were told. Randomness for a page at once costs a tenth. */
+function withIds(rows: ChangedRows["rows"]): StagedRow[] {
+  const random = randomBytes(rows.length * RANDOM_BYTES);
+  const msecs = Date.now();
+  return rows.map((row, seq) => ({
+    ...row,
+    newId: uuidv7({ random: random.subarray(seq * RANDOM_BYTES, (seq + 1) * RANDOM_BYTES), msecs, seq }),
+  }));
+}
+
+/** Rows are counted for the person only until the first history is there; later syncs bring a handful. */
+function isFirst(connection: Connection): boolean {
+  return connection.syncCursor === null && connection.firstSyncedAt === null;
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function turn(): Promise<void> {
+  if (running < MAX_RUNS_AT_ONCE) running += 1;
+  // Whoever releases hands the place on, so that `running` stays as it is.
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+function release(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
+}

@@ -1,0 +1,394 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test, vi } from "vitest";
+import { POST as syncRoute } from "@/app/api/accounts/[id]/sync/route";
+import { GET as listRoute } from "@/app/api/accounts/route";
+import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { clearStagedChanges, stageChanges } from "@/lib/db/banks/staged-changes";
+import { pool, prisma, withConnection } from "@/lib/db/client";
+import { withLock } from "@/lib/db/locks";
+import * as series from "@/lib/db/transactions/series";
+import { boss } from "@/lib/jobs/queue";
+import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { runQueuedJobs } from "@/tests/jobs";
+import { advanceBankDays, callsTo, fault, startOwnSandbox } from "@/tests/own-sandbox";
+import type { ChangedRows } from "./fetch-changes";
+import { resumeUnfinishedSyncs } from "./resume-unfinished-syncs";
+import { runSync } from "./run-sync";
+import { storeChanges } from "./store-changes";
+import { syncConnection } from "./sync-connection";
+
+startOwnSandbox();
+
+/** The one merchant of the sandbox whose pending rows vanish instead of posting. */
+const HOLD = "ZipWheels";
+
+type Link = { viewer: TestViewer; connectionId: string; accountId: string };
+
+async function link(institutionId: string = BANKS.checking): Promise<Link> {
+  const viewer = await createViewer();
+  const [account] = await linkBank(viewer, institutionId);
+  if (!account) throw new Error("no account was linked");
+  await boss().purgeQueue("sync-connection");
+  return { viewer, connectionId: account.connectionId, accountId: account.id };
+}
+
+const rowsOf = ({ viewer }: Link) =>
+  prisma().transaction.findMany({ where: { userId: viewer.userId }, orderBy: [{ date: "asc" }, { id: "asc" }] });
+const connectionOf = ({ connectionId }: Link) =>
+  prisma().bankConnection.findFirstOrThrow({ where: { id: connectionId } });
+const sync = (one: Link, full = false) => runSync({ userId: one.viewer.userId, connectionId: one.connectionId, full });
+const syncOver = (one: Link, body: unknown = {}) =>
+  one.viewer.post(syncRoute, `/api/accounts/${one.accountId}/sync`, body);
+
+async function expectNothingDoubled(one: Link): Promise<void> {
+  const rows = await rowsOf(one);
+  expect(new Set(rows.map((row) => row.providerTransactionId)).size).toBe(rows.length);
+  const { rows: sums } = await pool().query<{ kept: number; live: number }>(
+    `SELECT (SELECT coalesce(sum(net_minor), 0)::bigint FROM monthly_rollups WHERE user_id = $1) AS kept,
+            (SELECT coalesce(sum(amount_minor), 0)::bigint FROM transactions
+             WHERE user_id = $1 AND NOT is_excluded AND NOT is_transfer) AS live`,
+    [one.viewer.userId],
+  );
+  expect(sums[0]?.kept).toBe(sums[0]?.live);
+}
+
+describe("a sync", () => {
+  test("run twice at once is one run, and both callers are answered with its figures", async () => {
+    const one = await link();
+    const answers = await Promise.all([syncOver(one), syncOver(one)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const added = answers.map(({ body }) => body.payload.added).sort((a, b) => a - b);
+    expect(added[0]).toBe(0);
+    expect(added[1]).toBeGreaterThan(100);
+    const totals = new Set(answers.map(({ body }) => body.payload.totalTransactionsSynced));
+    expect(totals.size).toBe(1);
+    expect(totals.has(0)).toBe(false);
+    await expectNothingDoubled(one);
+  });
+
+  test("asked for twenty times at once brings every row once", async () => {
+    const one = await link();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => syncOver(one)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const added = answers.reduce((sum, { body }) => sum + body.payload.added, 0);
+    expect(await rowsOf(one)).toHaveLength(added);
+    expect(added).toBeGreaterThan(100);
+    await expectNothingDoubled(one);
+    expect(await sync(one, true)).toMatchObject({ added: 0, modified: 0, removed: 0 });
+  });
+
+  test("that is put off by the bank for longer than anybody waits is queued for then, and not tried before", async () => {
+    const one = await link();
+    const job = { userId: one.viewer.userId, connectionId: one.connectionId };
+    await fault("/transactions/sync", { status: 429, headers: { "retry-after": "600" }, times: 9 });
+    await syncConnection(job);
+    const { rows } = await pool().query<{ data: typeof job; wait_s: number }>(
+      `SELECT data, extract(epoch FROM start_after - now())::int AS wait_s FROM pgboss.job
+       WHERE name = 'sync-connection' AND state = 'created' AND data->>'connectionId' = $1`,
+      [one.connectionId],
+    );
+    expect(rows).toEqual([{ data: { ...job, postponed: 1 }, wait_s: expect.any(Number) }]);
+    expect(rows[0]?.wait_s).toBeGreaterThanOrEqual(595);
+    expect(rows[0]?.wait_s).toBeLessThanOrEqual(750);
+    expect(await callsTo("/transactions/sync")).toBeGreaterThan(0);
+    // A bank that asks for ever is left to the next run by the clock.
+    await expect(syncConnection({ ...job, postponed: 5 })).rejects.toMatchObject({ code: "PROVIDER_FAILED" });
+  });
+
+  test("told everything again changes nothing", async () => {
+    const one = await link();
+    await sync(one);
+    const before = await rowsOf(one);
+    expect(await sync(one, true)).toMatchObject({ added: 0, modified: 0, removed: 0 });
+    expect(await rowsOf(one)).toEqual(before);
+  });
+
+  test("whose rows change under the reading begins again from its first cursor", async () => {
+    const one = await link();
+    await fault("/transactions/sync", { code: "TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION", skip: 1 });
+    expect(await sync(one)).toMatchObject({ isComplete: true });
+    await expectNothingDoubled(one);
+    expect(await sync(one, true)).toMatchObject({ added: 0, modified: 0, removed: 0 });
+  });
+
+  test("from a place that the bank no longer knows reads everything again, and the rows are as they were", async () => {
+    const one = await link();
+    await sync(one);
+    const before = await rowsOf(one);
+    const { syncCursor } = await connectionOf(one);
+    const forgotten = Buffer.from("of another time").toString("base64url");
+    await prisma().bankConnection.updateMany({ where: { id: one.connectionId }, data: { syncCursor: forgotten } });
+    expect(await sync(one)).toMatchObject({ added: 0, modified: 0, removed: 0 });
+    expect(await rowsOf(one)).toEqual(before);
+    expect((await connectionOf(one)).syncCursor).toBe(syncCursor);
+  });
+
+  test("takes an account's kind and currency from the bank each time, so that a balance is never told in another's units", async () => {
+    const one = await link();
+    await sync(one);
+    const where = { id: one.accountId };
+    const told = await prisma().account.findFirstOrThrow({ where });
+    await prisma().account.updateMany({ where, data: { currency: "JPY", type: "other", currentBalanceMinor: 1n } });
+    await sync(one);
+    const { currency, type, currentBalanceMinor } = told;
+    expect(await prisma().account.findFirstOrThrow({ where })).toMatchObject({ currency, type, currentBalanceMinor });
+  });
+
+  test("that dies before its end leaves nothing but its progress, and the next one is whole", async () => {
+    const one = await link();
+    const killed = vi.spyOn(series, "replaceSeries").mockRejectedValueOnce(new Error("killed"));
+    await expect(sync(one)).rejects.toThrow("killed");
+    killed.mockRestore();
+    expect(await rowsOf(one)).toEqual([]);
+    expect(await prisma().monthlyRollup.count({ where: { userId: one.viewer.userId } })).toBe(0);
+    expect(await connectionOf(one)).toMatchObject({ syncCursor: null, firstSyncedAt: null, lastSyncedAt: null });
+    await sync(one);
+    await expectNothingDoubled(one);
+    expect((await connectionOf(one)).firstSyncedAt).not.toBeNull();
+  });
+
+  test("shows how many rows it has read before any is stored", async () => {
+    const one = await link();
+    const killed = vi.spyOn(series, "replaceSeries").mockRejectedValueOnce(new Error("killed"));
+    await expect(sync(one)).rejects.toThrow("killed");
+    killed.mockRestore();
+    const listed = await one.viewer.get(listRoute, "/api/accounts");
+    const [account] = listed.body.payload;
+    expect(account).toMatchObject({ isSyncing: true, lastSyncedAt: null });
+    expect(account.totalTransactionsSynced).toBeGreaterThan(0);
+  });
+
+  test("of a link that was disconnected meanwhile stores nothing", async () => {
+    const one = await link();
+    const answer = sync(one);
+    await prisma().bankConnection.updateMany({
+      where: { id: one.connectionId },
+      data: { status: "disconnected", sealedToken: "" },
+    });
+    await expect(answer).rejects.toMatchObject({ code: expect.stringMatching(/CONFLICT|UNPROCESSABLE/) });
+    expect(await rowsOf(one)).toEqual([]);
+  });
+
+  test("of a bank that is not ready fails so that the queue tries again", async () => {
+    const one = await link();
+    await fault("/transactions/sync", { kind: "not_ready" });
+    await expect(syncConnection({ userId: one.viewer.userId, connectionId: one.connectionId })).rejects.toMatchObject({
+      code: "NOT_READY",
+      isRetryable: true,
+    });
+    expect((await connectionOf(one)).syncCursor).toBeNull();
+  });
+
+  test("that finds another run at it fails so that the queue tries again", async () => {
+    const one = await link();
+    const job = { userId: one.viewer.userId, connectionId: one.connectionId };
+    const held = await withLock(`sync:${one.connectionId}`, async () => {
+      await expect(syncConnection(job)).rejects.toMatchObject({ isRetryable: true });
+    });
+    expect(held).not.toBeNull();
+  });
+
+  test("survives a server error, a cut connection and a refusal for load", async () => {
+    const one = await link();
+    for (const what of [{ status: 503 }, { kind: "reset" }]) await fault("/transactions/sync", what);
+    expect(await sync(one)).toMatchObject({ isComplete: true });
+    await fault("/transactions/sync", { code: "TRANSACTIONS_SYNC_LIMIT" });
+    expect(await sync(one)).toMatchObject({ added: 0 });
+  });
+
+  test("that is answered with a page of HTML is a failure of the bank, not an empty history", async () => {
+    const one = await link();
+    await fault("/transactions/sync", { kind: "malformed", times: 3 });
+    const answer = await syncOver(one);
+    expect(answer.status).toBe(502);
+    expect(answer.body).toMatchObject({ success: false, error: "PROVIDER_FAILED" });
+    expect((await connectionOf(one)).lastSyncedAt).toBeNull();
+  });
+
+  test("that needs a login says so, marks the accounts, and its job does not try in vain", async () => {
+    const one = await link();
+    await fault("/transactions/sync", { code: "ITEM_LOGIN_REQUIRED", times: 2 });
+    const answer = await syncOver(one);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      error: "LOGIN_REQUIRED",
+      errorDetails: "Your bank asks you to sign in again.",
+    });
+    const listed = await one.viewer.get(listRoute, "/api/accounts");
+    expect(listed.body.payload[0]).toMatchObject({ status: "login_required", isSyncing: false });
+    await syncConnection({ userId: one.viewer.userId, connectionId: one.connectionId });
+    await sync(one);
+    expect((await connectionOf(one)).status).toBe("ok");
+  });
+
+  test("that never ended is queued again at the next start", async () => {
+    const one = await link();
+    expect(await resumeUnfinishedSyncs()).toBeGreaterThanOrEqual(1);
+    expect(await runQueuedJobs()).toContain("sync-connection");
+    expect((await connectionOf(one)).firstSyncedAt).not.toBeNull();
+    const before = await callsTo("/transactions/sync");
+    await resumeUnfinishedSyncs();
+    await runQueuedJobs();
+    expect(await prisma().bankConnection.count({ where: { id: one.connectionId, firstSyncedAt: null } })).toBe(0);
+    expect(await callsTo("/transactions/sync")).toBeGreaterThanOrEqual(before);
+  });
+});
+
+describe("days go by at the bank:", () => {
+  test("a pending row that posts is replaced, not doubled, and keeps what the person did to it", async () => {
+    const one = await link(BANKS.card);
+    let pending = undefined as Awaited<ReturnType<typeof rowsOf>>[number] | undefined;
+    for (let day = 0; day < 10 && !pending; day += 1) {
+      await sync(one);
+      pending = (await rowsOf(one)).findLast((row) => row.pending && row.merchant !== HOLD);
+      if (!pending) await advanceBankDays(1);
+    }
+    if (!pending) throw new Error("The card never has a pending row");
+    const gifts = category("gifts-donations");
+    const change = { categoryId: gifts.id, notes: "for Anna" };
+    expect((await one.viewer.patch(patchRoute, `/api/transactions/${pending.id}`, change)).status).toBe(200);
+
+    await advanceBankDays(5);
+    const { removed } = (await sync(one)) ?? { removed: -1 };
+    const posted = await prisma().transaction.findFirstOrThrow({ where: { id: pending.id } });
+    expect(posted).toMatchObject({ pending: false, categoryId: gifts.id, categorySource: "user", notes: "for Anna" });
+    expect(posted.providerTransactionId).not.toBe(pending.providerTransactionId);
+    expect(removed).toBeGreaterThanOrEqual(0);
+    await expectNothingDoubled(one);
+
+    // What was told step by step is what the bank tells from the beginning.
+    expect(await sync(one, true)).toMatchObject({ added: 0, removed: 0 });
+  });
+});
+
+describe("rows that the bank takes back", () => {
+  test("are gone from the ledger and from every sum", async () => {
+    const one = await link();
+    await sync(one);
+    const before = await rowsOf(one);
+    await fault("/transactions/sync", { kind: "removed_row" });
+    expect(await sync(one)).toMatchObject({ added: 0, removed: 1 });
+    expect(await rowsOf(one)).toHaveLength(before.length - 1);
+    await expectNothingDoubled(one);
+    expect(await sync(one, true)).toMatchObject({ added: 0, modified: 0, removed: 0 });
+  });
+
+  test("and that a link read from the beginning no longer holds are gone as well, older ones stay", async () => {
+    const one = await link();
+    await sync(one);
+    const [oldest] = await rowsOf(one);
+    if (!oldest) throw new Error("no rows");
+    const { id: _, importedAs: __, ...copy } = oldest;
+    const stray = { ...copy, providerTransactionId: "told by nobody" };
+    const day = (offset: number) => new Date(oldest.date.getTime() + offset * 86_400_000);
+    await prisma().transaction.create({ data: { ...stray, date: day(3) } });
+    const kept = { ...stray, date: day(-30), providerTransactionId: "older than what is told" };
+    await prisma().transaction.create({ data: kept });
+    expect(await sync(one, true)).toMatchObject({ added: 0, removed: 1 });
+    const ids = (await rowsOf(one)).map(({ providerTransactionId }) => providerTransactionId);
+    expect(ids).toContain("older than what is told");
+    expect(ids).not.toContain("told by nobody");
+  });
+});
+
+describe("a pending row that is taken back in one sync and posts in a later one", () => {
+  const pendingRow: ChangedRows["rows"][number] = {
+    providerTransactionId: "pending-1",
+    replacesPendingId: null,
+    providerAccountId: "",
+    date: "2026-11-18",
+    amountMinor: -4_000,
+    currency: "USD",
+    name: "KIKU RAMEN",
+    merchant: "Kiku Ramen",
+    merchantKey: "kiku ramen",
+    categoryId: category("groceries").id,
+    providerCategory: "FOOD_AND_DRINK_RESTAURANT",
+    providerConfidence: "HIGH",
+    pending: true,
+  };
+
+  async function toldStepByStep(between: (one: Link, id: string) => Promise<void>) {
+    const one = await link();
+    await sync(one);
+    const { providerAccountId } = await prisma().account.findFirstOrThrow({ where: { id: one.accountId } });
+    const row = { ...pendingRow, providerAccountId };
+    const tell = async ({ rows = [], removedIds = [] }: Partial<ChangedRows>) => {
+      const { syncCursor } = await connectionOf(one);
+      await withConnection(async (sql) => {
+        await clearStagedChanges(sql);
+        await stageChanges(sql, { rows: rows.map((told) => ({ ...told, newId: randomUUID() })), removedIds });
+        await storeChanges(sql, {
+          userId: one.viewer.userId,
+          connectionId: one.connectionId,
+          today: "2026-11-21",
+          changes: { accounts: [], startedAt: syncCursor, cursor: syncCursor ?? "", isComplete: true },
+          storedCursor: syncCursor,
+          isComplete: true,
+          isRepaired: false,
+        });
+      });
+    };
+    await tell({ rows: [row] });
+    const { id } = await prisma().transaction.findFirstOrThrow({
+      where: { providerTransactionId: "pending-1", userId: one.viewer.userId },
+    });
+    await between(one, id);
+    await tell({ removedIds: ["pending-1"] });
+    expect(await prisma().transaction.count({ where: { id } })).toBe(0);
+    return {
+      one,
+      post: () =>
+        tell({
+          rows: [
+            {
+              ...row,
+              providerTransactionId: "posted-1",
+              replacesPendingId: "pending-1",
+              amountMinor: -4_720,
+              pending: false,
+            },
+          ],
+        }),
+    };
+  }
+  const posted = (one: Link) =>
+    prisma().transaction.findFirstOrThrow({ where: { userId: one.viewer.userId, providerTransactionId: "posted-1" } });
+  const remembered = (one: Link) => prisma().removedPendingRow.count({ where: { userId: one.viewer.userId } });
+
+  test("keeps the category, the notes and the exclusion that the person gave it", async () => {
+    const gifts = category("gifts-donations");
+    const { one, post } = await toldStepByStep(async ({ viewer }, id) => {
+      const change = { categoryId: gifts.id, notes: "for Anna", isExcluded: true };
+      expect((await viewer.patch(patchRoute, `/api/transactions/${id}`, change)).status).toBe(200);
+    });
+    expect(await remembered(one)).toBe(1);
+    await post();
+    expect(await posted(one)).toMatchObject({
+      amountMinor: -4_720n,
+      pending: false,
+      categoryId: gifts.id,
+      categorySource: "user",
+      notes: "for Anna",
+      isExcluded: true,
+    });
+    expect(await remembered(one)).toBe(0);
+    await expectNothingDoubled(one);
+  });
+
+  test("is not remembered when nobody touched it, and what was touched is forgotten after a month", async () => {
+    const untouched = await toldStepByStep(async () => undefined);
+    expect(await remembered(untouched.one)).toBe(0);
+    const { one, post } = await toldStepByStep(async ({ viewer }, id) => {
+      await viewer.patch(patchRoute, `/api/transactions/${id}`, { notes: "long ago" });
+    });
+    await prisma().removedPendingRow.updateMany({
+      where: { userId: one.viewer.userId },
+      data: { removedAt: new Date(Date.now() - 31 * 86_400_000) },
+    });
+    await sync(one);
+    expect(await remembered(one)).toBe(0);
+    await post();
+    expect((await posted(one)).notes).toBeNull();
+  });
+});

@@ -1,0 +1,179 @@
+import { createHash, randomUUID } from "node:crypto";
+import { SignJWT } from "jose/jwt/sign";
+import { generateKeyPair } from "jose/key/generate/keypair";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { GET as listRoute } from "@/app/api/accounts/route";
+import { GET as getRoute, POST as webhookRoute } from "@/app/api/webhooks/plaid/route";
+import { prisma } from "@/lib/db/client";
+import * as queue from "@/lib/jobs/queue";
+import { openBankToken } from "@/lib/use-cases/banks/link/bank-token";
+import { createViewer, linkBank, sandbox } from "@/tests/factories";
+import { type Answer, answerOf } from "@/tests/http";
+import { runQueuedJobs } from "@/tests/jobs";
+import { startOwnSandbox } from "@/tests/own-sandbox";
+import { runSync } from "./run-sync";
+
+startOwnSandbox();
+
+const context = { params: Promise.resolve({}) };
+type Call = { body: string; signature: string };
+
+const call = async ({ body, signature }: Partial<Call>): Promise<Answer> =>
+  answerOf(
+    await webhookRoute(
+      new Request("http://localhost:3000/api/webhooks/plaid", {
+        method: "POST",
+        headers: { "content-type": "application/json", ...(signature ? { "plaid-verification": signature } : {}) },
+        body: body ?? "{}",
+      }),
+      context,
+    ),
+  );
+
+/** A bank whose calls arrive here instead of at a server: the test carries them to the handler, byte for byte. */
+async function startListener() {
+  const { createServer } = await import("node:http");
+  const calls: Call[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += String(chunk);
+    calls.push({ body, signature: String(request.headers["plaid-verification"]) });
+    response.end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the listener has no port");
+  return { calls, url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
+}
+
+describe("the bank's call", () => {
+  let viewer: Awaited<ReturnType<typeof createViewer>>;
+  let connectionId: string;
+  let fire: (code: string) => Promise<Call>;
+
+  beforeAll(async () => {
+    const listener = await startListener();
+    viewer = await createViewer();
+    const [account] = await linkBank(viewer);
+    connectionId = account?.connectionId ?? "";
+    await runQueuedJobs();
+    const { sealedToken } = await connection();
+    const access_token = openBankToken(sealedToken, { userId: viewer.userId, connectionId });
+    await sandbox("/plaid/item/webhook/update", { access_token, webhook: listener.url });
+    fire = async (webhook_code) => {
+      const found = () =>
+        listener.calls.findLast(
+          ({ body }) => z.object({ webhook_code: z.string() }).parse(JSON.parse(body)).webhook_code === webhook_code,
+        );
+      const before = found();
+      await sandbox("/plaid/sandbox/item/fire_webhook", { access_token, webhook_code });
+      await expect.poll(() => found() !== before).toBe(true);
+      const caught = found();
+      if (!caught) throw new Error("the call did not come");
+      return caught;
+    };
+    return listener.close;
+  });
+
+  const connection = () => prisma().bankConnection.findFirstOrThrow({ where: { id: connectionId } });
+
+  test("that there are new rows queues a sync; told anew by the bank it queues another, and that does no harm", async () => {
+    for (let times = 0; times < 2; times += 1) {
+      expect((await call(await fire("SYNC_UPDATES_AVAILABLE"))).status).toBe(200);
+    }
+    expect(await runQueuedJobs()).toEqual(["sync-connection", "sync-connection"]);
+  });
+
+  test("sent again by somebody who copied it is refused and queues nothing, ten times at once as well", async () => {
+    const event = await fire("SYNC_UPDATES_AVAILABLE");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call(event)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await runQueuedJobs()).toEqual(["sync-connection"]);
+    expect((await call(event)).status).toBe(409);
+    expect(await runQueuedJobs()).toEqual([]);
+  });
+
+  test("that is older than five minutes is refused and queues nothing", async () => {
+    const event = await fire("SYNC_UPDATES_AVAILABLE");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * 60_000 });
+    const answer = await call(event);
+    vi.useRealTimers();
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toBe("INVALID_SIGNATURE");
+    expect(await runQueuedJobs()).toEqual([]);
+  });
+
+  test("that could not be worked on is none that was taken: the same call is taken later", async () => {
+    const event = await fire("SYNC_UPDATES_AVAILABLE");
+    const failing = vi.spyOn(queue, "enqueue").mockRejectedValueOnce(new Error("the queue is away"));
+    expect((await call(event)).status).toBe(500);
+    failing.mockRestore();
+    expect((await call(event)).status).toBe(200);
+    expect(await runQueuedJobs()).toEqual(["sync-connection"]);
+  });
+
+  test("that the link will end asks for a sign-in, which no good sync takes back but a new sign-in does", async () => {
+    const key = { userId: viewer.userId, connectionId };
+    expect((await call(await fire("PENDING_DISCONNECT"))).status).toBe(200);
+    const told = async () => (await viewer.get(listRoute, "/api/accounts")).body.payload[0];
+    expect(await told()).toMatchObject({ status: "login_required", repair: "consent_ends" });
+    await runSync(key);
+    expect(await told()).toMatchObject({ status: "login_required", repair: "consent_ends" });
+    await runSync({ ...key, isRepaired: true });
+    expect(await told()).toMatchObject({ status: "ok" });
+    expect(await connection()).toMatchObject({ status: "ok", errorCode: null });
+  });
+
+  test("that the person took the permission away says that only connecting anew helps", async () => {
+    expect((await call(await fire("USER_PERMISSION_REVOKED"))).status).toBe(200);
+    const [account] = (await viewer.get(listRoute, "/api/accounts")).body.payload;
+    expect(account).toMatchObject({ status: "login_required", repair: "not_shared" });
+    await runSync({ userId: viewer.userId, connectionId });
+  });
+
+  test("that a login is needed marks the link, and that it was repaired takes it back and syncs", async () => {
+    expect((await call(await fire("ERROR"))).status).toBe(200);
+    expect(await connection()).toMatchObject({ status: "login_required", errorCode: "ITEM_LOGIN_REQUIRED" });
+    expect((await call(await fire("LOGIN_REPAIRED"))).status).toBe(200);
+    expect(await connection()).toMatchObject({ status: "ok", errorCode: null });
+    expect(await runQueuedJobs()).toEqual(["sync-connection"]);
+  });
+
+  test("of a kind we do not act on is taken and changes nothing", async () => {
+    expect((await call(await fire("DEFAULT_UPDATE"))).status).toBe(200);
+    expect(await runQueuedJobs()).toEqual([]);
+  });
+
+  test("with a body that was touched, without a signature, or signed by another is refused", async () => {
+    const event = await fire("SYNC_UPDATES_AVAILABLE");
+    const other = await generateKeyPair("ES256");
+    const sign = (kid: string) =>
+      new SignJWT({ request_body_sha256: createHash("sha256").update(event.body).digest("hex") })
+        .setProtectedHeader({ alg: "ES256", kid })
+        .setIssuedAt()
+        .sign(other.privateKey);
+    const kid = z.object({ kid: z.string() }).parse(JSON.parse(atob(event.signature.split(".")[0] ?? ""))).kid;
+    const forged = [
+      { ...event, body: event.body.replace("SYNC", "SYNK") },
+      { ...event, body: `${event.body} ` },
+      { body: event.body },
+      { body: event.body, signature: "not.a.token" },
+      { body: event.body, signature: await sign(randomUUID()) },
+      { body: event.body, signature: await sign(kid) },
+      { body: event.body, signature: `${btoa('{"alg":"none"}')}.${event.signature.split(".")[1]}.` },
+    ];
+    for (const one of forged) {
+      const answer = await call(one);
+      expect(answer.status).toBe(400);
+      expect(answer.body.error).toBe("INVALID_SIGNATURE");
+    }
+    expect(await runQueuedJobs()).toEqual([]);
+  });
+
+  test("is a POST, and its body is bounded", async () => {
+    const got = await answerOf(await getRoute(new Request("http://localhost:3000/api/webhooks/plaid"), context));
+    expect(got.status).toBe(405);
+    expect((await call({ body: "x".repeat(200_000), signature: "a.b.c" })).status).toBe(413);
+  });
+});

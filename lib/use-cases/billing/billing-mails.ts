@@ -1,0 +1,45 @@
+import { forgetBillingMails, noteBillingMail, type Payer } from "@/lib/db/billing/customers";
+import type { Sql } from "@/lib/db/client";
+import { type BillingNews, billingNews } from "@/lib/domain/billing/billing-mail";
+import { formatMoney } from "@/lib/domain/money";
+import { env } from "@/lib/env";
+import type { ProviderSubscription } from "@/lib/providers/stripe/subscriptions";
+import {
+  type BillingMail,
+  paymentFailedMail,
+  premiumWelcomeMail,
+  premiumWillNotRenewMail,
+} from "@/lib/use-cases/mail/billing-templates";
+import type { MailContent } from "@/lib/use-cases/mail/compose";
+import { queueMail } from "@/lib/use-cases/mail/queue-mail";
+
+const TEMPLATES: Record<BillingNews["kind"], (mail: BillingMail) => MailContent> = {
+  welcome: premiumWelcomeMail,
+  will_not_renew: premiumWillNotRenewMail,
+  payment_failed: paymentFailedMail,
+};
+
+/** Writes the mails that a subscription gives cause for and that were not written before, in the caller's transaction. */
+export async function queueBillingMails(
+  sql: Sql,
+  options: { userId: string; payer: Payer; subscription: ProviderSubscription },
+): Promise<void> {
+  const { userId, payer, subscription } = options;
+  const { news, over } = billingNews(subscription);
+  await forgetBillingMails(sql, { userId, about: over });
+  for (const { kind, about } of news) {
+    const isNew = await noteBillingMail(sql, { userId, about });
+    if (!isNew) continue;
+    const content = TEMPLATES[kind]({
+      firstName: payer.firstName,
+      price: `${formatMoney(subscription.amountMinor, subscription.currency, { locale: "en-US" })} a ${subscription.interval}`,
+      periodEnd: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: payer.timeZone }).format(
+        subscription.currentPeriodEnd,
+      ),
+      renews: !subscription.cancelAtPeriodEnd,
+      isPaymentOpen: subscription.status === "past_due",
+      planUrl: `${env().appUrl}/subscription/plans`,
+    });
+    await queueMail(sql, { userId, to: payer.email, content });
+  }
+}

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import { findCurrentSubscription, type StoredSubscription } from "@/lib/db/billing/subscriptions";
+import { type SubscriptionView, subscriptionView } from "@/lib/domain/billing/subscription";
+import { AppError } from "@/lib/domain/errors";
+import { endWithPeriod, goOn } from "@/lib/providers/stripe/subscriptions";
+import type { subscriptionOutput } from "@/lib/schemas/billing";
+import { charge } from "@/lib/use-cases/auth/rate-limits";
+import { toWire } from "./current-subscription";
+import { syncSubscription } from "./sync-subscription";
+
+type Wire = NonNullable<z.input<typeof subscriptionOutput>>;
+type Change = {
+  isPossible: (view: SubscriptionView) => boolean;
+  make: (providerSubscriptionId: string) => Promise<boolean>;
+  refusal: string;
+};
+
+/**
+ * Lets premium end with what is paid for. Cancelling what is canceled already changes nothing.
+ *
+ * @throws AppError `CONFLICT` without an active subscription; `PROVIDER_FAILED`, `NOT_CONFIGURED`, `RATE_LIMITED`. When the
+ *   provider does not answer nothing here says that it did: the next look asks it.
+ */
+export function cancelSubscription(options: { userId: string }): Promise<Wire> {
+  return change(options.userId, {
+    isPossible: ({ isActive }) => isActive,
+    make: endWithPeriod,
+    refusal: "There is no premium to cancel",
+  });
+}
+
+/**
+ * Lets premium go on that was to end with what is paid for.
+ *
+ * @throws AppError `CONFLICT` unless it is canceled and still active; else as `cancelSubscription`
+ */
+export function reactivateSubscription(options: { userId: string }): Promise<Wire> {
+  return change(options.userId, {
+    isPossible: ({ canReactivate }) => canReactivate,
+    make: goOn,
+    refusal: "There is no canceled premium to reactivate",
+  });
+}
+
+async function change(userId: string, { isPossible, make, refusal }: Change): Promise<Wire> {
+  await charge([{ limit: "billingByUser", subject: userId }]);
+  const fits = (found: StoredSubscription | null) => found !== null && isPossible(subscriptionView(found, new Date()));
+  const stored = await findCurrentSubscription(userId);
+  // What is stored may be behind: before somebody is refused, the provider is asked.
+  const current = fits(stored) ? stored : await syncSubscription({ userId });
+  if (!current || !fits(current)) throw new AppError("CONFLICT", refusal);
+  try {
+    await make(current.providerSubscriptionId);
+  } catch (error) {
+    // It may have ended in between, and the provider refuses to change what has.
+    const isRefused = error instanceof AppError && !error.isRetryable;
+    if (isRefused && !fits(await syncSubscription({ userId }))) throw new AppError("CONFLICT", refusal);
+    throw error;
+  }
+  const changed = await syncSubscription({ userId });
+  if (!changed || !subscriptionView(changed, new Date()).isActive) throw new AppError("CONFLICT", refusal);
+  return toWire(changed, new Date());
+}

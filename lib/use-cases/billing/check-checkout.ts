@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import { findCheckout, forgetCheckout } from "@/lib/db/billing/checkouts";
+import { findBillingCustomer } from "@/lib/db/billing/customers";
+import { findCurrentSubscription } from "@/lib/db/billing/subscriptions";
+import { isProcessing } from "@/lib/domain/billing/subscription";
+import { notFound } from "@/lib/domain/errors";
+import { fetchCheckout } from "@/lib/providers/stripe/checkout";
+import type { checkoutOutput } from "@/lib/schemas/billing";
+import { charge } from "@/lib/use-cases/auth/rate-limits";
+import { toWire } from "./current-subscription";
+import { syncSubscription } from "./sync-subscription";
+
+/**
+ * What became of a purchase, asked of the payment provider itself: its webhook may be late, early or lost, and the person is
+ * waiting.
+ *
+ * @throws AppError `NOT_FOUND` for a page that is not there or is another user's; `PROVIDER_FAILED`, `NOT_CONFIGURED`,
+ *   `RATE_LIMITED`
+ */
+export async function lookAtCheckout(
+  options: { userId: string; sessionId: string },
+  now = new Date(),
+): Promise<z.input<typeof checkoutOutput>> {
+  const { userId, sessionId } = options;
+  await charge([{ limit: "billingLookByUser", subject: userId }]);
+  const customer = await findBillingCustomer(userId);
+  const page = customer && (await fetchCheckout(sessionId));
+  if (!page || page.customerId !== customer.providerCustomerId) throw notFound("Checkout");
+  if (page.status !== "complete") {
+    const subscription = toWire(await findCurrentSubscription(userId), now);
+    return { status: page.status, subscription };
+  }
+  const subscription = await syncSubscription({ userId });
+  const begun = await findCheckout(userId);
+  // A purchase whose payment is under way keeps its place: nobody shall pay again meanwhile.
+  if (begun?.providerSessionId === page.id && !isProcessing(subscription))
+    await forgetCheckout({ userId, attempt: begun.attempt });
+  return { status: "complete", subscription: toWire(subscription, now) };
+}

@@ -1,0 +1,17 @@
+import { findDeparted, forgetDeparted } from "@/lib/db/billing/customers";
+import { expireCheckout } from "@/lib/providers/stripe/checkout";
+import { removeCustomer } from "@/lib/providers/stripe/customers";
+
+/**
+ * The job `end-customer`: removes a payer whose account is gone at the payment provider, and with them their subscription. Tried
+ * until it is done; done twice it does nothing.
+ *
+ * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
+ */
+export async function endCustomer({ providerCustomerId }: { providerCustomerId: string }): Promise<void> {
+  const departed = await findDeparted(providerCustomerId);
+  if (!departed) return;
+  if (departed.providerSessionId) await expireCheckout(departed.providerSessionId);
+  await removeCustomer(providerCustomerId);
+  await forgetDeparted(providerCustomerId);
+}

@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import { toMajor } from "@/lib/domain/money";
+import { env } from "@/lib/env";
+import { fetchPrice } from "@/lib/providers/stripe/prices";
+import type { plansOutput } from "@/lib/schemas/billing";
+
+type Plans = z.input<typeof plansOutput>;
+
+/** Prices change once in a year or so, and the provider asks not to be read all the time. */
+const KEPT_FOR_MS = 5 * 60 * 1000;
+
+let kept: { plans: Plans; untilMs: number; settings: object | null } | undefined;
+
+/**
+ * What premium costs by the month and by the year, as the payment provider has it.
+ *
+ * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
+ */
+export async function listPlans(nowMs = Date.now()): Promise<Plans> {
+  const settings = env().stripe;
+  if (kept && kept.settings === settings && nowMs < kept.untilMs) return kept.plans;
+  const prices = await Promise.all([fetchPrice("month"), fetchPrice("year")]);
+  const plans = prices.map(({ interval, amountMinor, currency }) => ({
+    interval,
+    amount: toMajor(amountMinor, currency),
+    currency,
+  }));
+  kept = { plans, untilMs: nowMs + KEPT_FOR_MS, settings };
+  return plans;
+}

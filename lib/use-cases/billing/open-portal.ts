@@ -1,0 +1,28 @@
+import { findBillingCustomer, forgetBillingCustomer } from "@/lib/db/billing/customers";
+import { AppError } from "@/lib/domain/errors";
+import { env } from "@/lib/env";
+import { createPortal } from "@/lib/providers/stripe/checkout";
+import { charge } from "@/lib/use-cases/auth/rate-limits";
+import { syncSubscription } from "./sync-subscription";
+
+/**
+ * Where the person sees invoices and changes the card, at the payment provider.
+ *
+ * @throws AppError `CONFLICT` for somebody who never paid anything; `PROVIDER_FAILED`, `NOT_CONFIGURED`, `RATE_LIMITED`
+ */
+export async function openPortal({ userId }: { userId: string }): Promise<{ url: string }> {
+  await charge([{ limit: "billingByUser", subject: userId }]);
+  const customer = await findBillingCustomer(userId);
+  const nothing = () => new AppError("CONFLICT", "There are no payments of yours yet");
+  if (!customer) throw nothing();
+  const { providerCustomerId } = customer;
+  const url = await createPortal({
+    customerId: providerCustomerId,
+    returnUrl: `${env().appUrl}/subscription/plans?from=billing`,
+  });
+  if (url) return { url };
+  // Removed at the provider by hand, and every subscription with it.
+  await syncSubscription({ userId });
+  await forgetBillingCustomer({ userId, providerCustomerId });
+  throw nothing();
+}

@@ -1,0 +1,64 @@
+import { listCheckouts } from "@/lib/db/billing/checkouts";
+import { listDeparted } from "@/lib/db/billing/customers";
+import { forgetEvents } from "@/lib/db/billing/processed-events";
+import { listSilentSubscribers } from "@/lib/db/billing/subscriptions";
+import { enqueueLater } from "@/lib/jobs/queue";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Of a subscription that lives one hears once a month; a day of silence costs one question. */
+const SILENT_AFTER_MS = DAY_MS;
+
+/** The webhook of a purchase comes within seconds. Whoever has not paid within the hour will hardly do so. */
+const PURCHASE = { fromMs: HOUR_MS, beforeMs: 5 * MINUTE_MS };
+
+/** A page can be paid for a day; after that it is looked at a last time. */
+const PAGE_OVER_MS = 25 * HOUR_MS;
+
+/** The provider sends an event again for thirty days at most, when somebody asks for it by hand. */
+const EVENTS_KEPT_MS = 40 * DAY_MS;
+
+/** Spread over less than the time to the next run. */
+const SPREAD_S = 5 * 60;
+
+const PAGE_ROWS = 500;
+
+type Page = (options: { after: string | null; limit: number }) => Promise<{ userId: string }[]>;
+
+/**
+ * The job `reconcile-billing`: webhooks are hints that can be lost, and this is what makes the two agree all the same. Queues
+ * a question for everybody whose paid period ended unheard, of whom nothing was heard for a day, or who went to the
+ * checkout and did not come back; and the removal of payers who have left.
+ *
+ * @returns how many were queued
+ */
+export async function reconcileBilling({ now = new Date(), random = Math.random } = {}): Promise<number> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const lists: Page[] = [
+    (page) => listSilentSubscribers({ now, fetchedBefore: ago(SILENT_AFTER_MS), ...page }),
+    (page) => listCheckouts({ begunFrom: ago(PURCHASE.fromMs), begunBefore: ago(PURCHASE.beforeMs), ...page }),
+    (page) => listCheckouts({ begunFrom: new Date(0), begunBefore: ago(PAGE_OVER_MS), ...page }),
+  ];
+  let queued = 0;
+  for (const list of lists) {
+    for (let after: string | null = null; ; ) {
+      const page = await list({ after, limit: PAGE_ROWS });
+      await enqueueLater(
+        "repair-subscription",
+        page.map((data) => ({ data, startAfterS: Math.floor(random() * SPREAD_S) })),
+      );
+      queued += page.length;
+      after = page.at(-1)?.userId ?? null;
+      if (page.length < PAGE_ROWS) break;
+    }
+  }
+  const departed = await listDeparted(PAGE_ROWS);
+  await enqueueLater(
+    "end-customer",
+    departed.map(({ providerCustomerId }) => ({ data: { providerCustomerId }, startAfterS: 0 })),
+  );
+  await forgetEvents(ago(EVENTS_KEPT_MS));
+  return queued + departed.length;
+}

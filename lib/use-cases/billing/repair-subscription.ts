@@ -1,0 +1,29 @@
+import { findCheckout, forgetCheckout } from "@/lib/db/billing/checkouts";
+import { isProcessing, subscriptionView } from "@/lib/domain/billing/subscription";
+import { expireCheckout, fetchCheckout } from "@/lib/providers/stripe/checkout";
+import { syncSubscription } from "./sync-subscription";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The job `repair-subscription`: asks the payment provider about somebody of whom nothing was heard, and tidies up after a
+ * purchase. A page that is still open is left to its buyer, unless they have premium by now, and one whose payment is under way
+ * is remembered, so that nobody pays again meanwhile.
+ *
+ * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`, `NOT_READY`
+ */
+export async function repairSubscription({ userId }: { userId: string }): Promise<void> {
+  const begun = await findCheckout(userId);
+  // Before the subscription: what is paid between the two questions is then seen, and not forgotten with its page.
+  const page = begun?.providerSessionId ? await fetchCheckout(begun.providerSessionId) : null;
+  const subscription = await syncSubscription({ userId });
+  if (!begun || isProcessing(subscription)) return;
+  // Nobody was ever given the address of a page whose making was cut off; its attempt is of use for a while.
+  if (!begun.providerSessionId && Date.now() - begun.startedAt.getTime() < DAY_MS) return;
+  if (page?.status === "open") {
+    if (subscriptionView(subscription, new Date()).canPurchase) return;
+    // Paid in that very moment: a second subscription is ended at once.
+    if ((await expireCheckout(page.id)) === "complete") await syncSubscription({ userId });
+  }
+  await forgetCheckout({ userId, attempt: begun.attempt });
+}

@@ -1,0 +1,167 @@
+import { v7 as uuidv7 } from "uuid";
+import {
+  beginCheckout,
+  findCheckout,
+  forgetCheckout,
+  keepCheckoutSession,
+  type StoredCheckout,
+} from "@/lib/db/billing/checkouts";
+import { findBillingCustomer, findPayer, forgetBillingCustomer, keepBillingCustomer } from "@/lib/db/billing/customers";
+import { findCurrentSubscription } from "@/lib/db/billing/subscriptions";
+import { isProcessing, subscriptionView } from "@/lib/domain/billing/subscription";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { createCheckout, expireCheckout, fetchCheckout, type ProviderCheckout } from "@/lib/providers/stripe/checkout";
+import { createCustomer, removeCustomer } from "@/lib/providers/stripe/customers";
+import { type Interval, priceIdOf } from "@/lib/providers/stripe/prices";
+import { charge } from "@/lib/use-cases/auth/rate-limits";
+import { syncSubscription } from "./sync-subscription";
+
+const HAS_PREMIUM = "You have premium already";
+
+/** Each try another tab of the same person came in between. */
+const MAX_TRIES = 4;
+
+/** The provider keeps the answer to an idempotency key for a day; a purchase that is older is begun anew. */
+const SAME_ATTEMPT_MS = 12 * 60 * 60 * 1000;
+
+/**
+ * Where premium is paid. A person has one such page at a time: a second tab is given the page of the first, and who
+ * chooses the other price gets a new one while the old one ends. So nobody can pay twice.
+ *
+ * The purchase is written down before the provider is asked, and its name is the idempotency key: a call whose answer was
+ * lost is made again with the same key and finds the page that was made. A failure that the provider answered ends the
+ * attempt, because it would answer the same to its key for a day.
+ *
+ * @throws AppError `CONFLICT` for somebody who has premium, or whose payment is under way; `PROVIDER_FAILED`,
+ *   `NOT_CONFIGURED`, `RATE_LIMITED`
+ */
+export async function startCheckout(options: {
+  userId: string;
+  interval: Interval;
+  now?: Date;
+}): Promise<{ url: string }> {
+  const { userId, interval, now = new Date() } = options;
+  const priceId = priceIdOf(interval);
+  await charge([{ limit: "billingByUser", subject: userId }]);
+  await assertMayPurchase(userId, now);
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const begun = await findCheckout(userId);
+    const page = begun && (await openPageOf({ userId, begun, priceId, now }));
+    if (page) return { url: page };
+    const url = await makePage({ userId, begun: await findCheckout(userId), interval, priceId, now });
+    if (url) return { url };
+  }
+  throw new AppError("CONFLICT", "A purchase is being started in another tab. Please try again.", {
+    isRetryable: true,
+  });
+}
+
+/** The provider is asked, not what is stored: the word of a purchase may be on its way. */
+async function assertMayPurchase(userId: string, now: Date): Promise<void> {
+  const current = await syncSubscription({ userId });
+  if (!subscriptionView(current, now).canPurchase) throw new AppError("CONFLICT", HAS_PREMIUM);
+}
+
+/** The address of the page that was made before, when it is for this price and can still be paid; ends it otherwise. */
+async function openPageOf(options: {
+  userId: string;
+  begun: StoredCheckout;
+  priceId: string;
+  now: Date;
+}): Promise<string | null> {
+  const { userId, begun, priceId, now } = options;
+  const { providerSessionId, attempt } = begun;
+  if (!providerSessionId) return null;
+  const page = await fetchCheckout(providerSessionId);
+  if (page?.status === "open" && page.url && begun.priceId === priceId) return page.url;
+  const status = page?.status === "open" ? await expireCheckout(page.id) : page?.status;
+  if (status === "complete") {
+    const current = await syncSubscription({ userId });
+    if (!subscriptionView(current, now).canPurchase) throw new AppError("CONFLICT", HAS_PREMIUM);
+    if (isProcessing(current)) throw new AppError("CONFLICT", "Your payment is still being processed");
+  }
+  await forgetCheckout({ userId, attempt });
+  return null;
+}
+
+/** @returns the new page's address, or null when another tab began a purchase meanwhile, or the page is of no use */
+async function makePage(options: {
+  userId: string;
+  begun: StoredCheckout | null;
+  interval: Interval;
+  priceId: string;
+  now: Date;
+}): Promise<string | null> {
+  const { userId, begun, interval, priceId, now } = options;
+  if (begun?.providerSessionId) return null;
+  const goesOn = begun?.priceId === priceId && now.getTime() - begun.startedAt.getTime() < SAME_ATTEMPT_MS;
+  const attempt = goesOn ? begun.attempt : uuidv7();
+  if (!goesOn) {
+    const isBegun = await beginCheckout({ userId, attempt, priceId, replaced: begun?.attempt ?? null, now });
+    if (!isBegun) return null;
+    // A purchase is put away after what it brought was written: if one was, while we asked, it is seen now.
+    if (!subscriptionView(await findCurrentSubscription(userId), now).canPurchase) {
+      await forgetCheckout({ userId, attempt });
+      throw new AppError("CONFLICT", HAS_PREMIUM);
+    }
+  }
+  const page = await askForPage({ userId, attempt, interval, priceId });
+  if (page?.status !== "open" || !page.url) {
+    await forgetCheckout({ userId, attempt, onlyUnmade: true });
+    return null;
+  }
+  const isKept = await keepCheckoutSession({ userId, attempt, providerSessionId: page.id });
+  if (isKept) return page.url;
+  // Nobody was given its address; it must not be found by another way.
+  await expireCheckout(page.id);
+  return null;
+}
+
+async function askForPage(options: {
+  userId: string;
+  attempt: string;
+  interval: Interval;
+  priceId: string;
+}): Promise<ProviderCheckout | null> {
+  const { userId, attempt, interval, priceId } = options;
+  const { appUrl } = env();
+  try {
+    const customerId = await requireCustomer({ userId, attempt });
+    const page = await createCheckout({
+      attempt,
+      userId,
+      customerId,
+      priceId,
+      successUrl: `${appUrl}/subscription/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${appUrl}/subscription/plans?checkout=canceled&interval=${interval}`,
+    });
+    // Removed at the provider by hand: the next try makes another.
+    if (!page) await forgetBillingCustomer({ userId, providerCustomerId: customerId });
+    return page;
+  } catch (error) {
+    const mayRepeat = error instanceof AppError && error.isRetryable;
+    if (!mayRepeat) await forgetCheckout({ userId, attempt, onlyUnmade: true });
+    throw error;
+  }
+}
+
+/** The customer that the user is at the provider; made when there is none. */
+async function requireCustomer({ userId, attempt }: { userId: string; attempt: string }): Promise<string> {
+  const known = await findBillingCustomer(userId);
+  if (known) return known.providerCustomerId;
+  const payer = await findPayer(userId);
+  if (!payer) throw notFound("User");
+  const { email, firstName, lastName } = payer;
+  const made = await createCustomer({ attempt, userId, email, name: `${firstName} ${lastName}`.trim() });
+  const kept = await keepBillingCustomer({ userId, providerCustomerId: made });
+  if (kept !== made) {
+    // Another tab was faster, or the account was erased. A customer without a subscription costs nobody anything.
+    await removeCustomer(made).catch((error: unknown) => {
+      log.warn({ err: error, customerId: made }, "a customer that nobody needs was left at the payment provider");
+    });
+  }
+  if (!kept) throw notFound("User");
+  return kept;
+}

@@ -1,0 +1,74 @@
+import { claimBillingWrite, findBillingCustomer } from "@/lib/db/billing/customers";
+import { noteEvent } from "@/lib/db/billing/processed-events";
+import { findCurrentSubscription, type StoredSubscription, storeSubscriptions } from "@/lib/db/billing/subscriptions";
+import { inTransaction } from "@/lib/db/client";
+import { chooseSubscription } from "@/lib/domain/billing/subscription";
+import { AppError } from "@/lib/domain/errors";
+import { log } from "@/lib/log";
+import { endNow, fetchSubscriptions, type ProviderSubscription } from "@/lib/providers/stripe/subscriptions";
+import type { BillingEvent } from "@/lib/providers/stripe/webhook";
+import { queueBillingMails } from "./billing-mails";
+
+/** Each round somebody else was faster, and wrote what is as new: more than a few at once is a storm. */
+const MAX_ROUNDS = 10;
+
+/**
+ * Makes what is stored of a user's subscription what the payment provider has, and tells the person by mail what is new. This is
+ * the only way in which a subscription is ever written: after a click, a webhook, a look at the page or by the clock, the state
+ * is fetched as a whole, so events may come twice, late, in any order or never.
+ *
+ * The provider is asked outside any transaction, and its answer is written only if nobody has written since before it was
+ * asked; else it is asked again. So what is stored never goes back to an older answer. State, event and mails are one
+ * transaction.
+ *
+ * @param options.event  whose id is kept with what it brought
+ * @returns the subscription that counts, or null for somebody who never had one
+ * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`; nothing is written then
+ */
+export async function syncSubscription(options: {
+  userId: string;
+  event?: BillingEvent;
+  now?: Date;
+}): Promise<StoredSubscription | null> {
+  const { userId, event } = options;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const customer = await findBillingCustomer(userId);
+    if (!customer) return null;
+    const fetchedAt = options.now ?? new Date();
+    const { fetched, kept } = await fetchOne(customer.providerCustomerId);
+    const written = await inTransaction(async (sql) => {
+      const payer = await claimBillingWrite(sql, { userId, customer });
+      if (!payer) return false;
+      await storeSubscriptions(sql, { userId, fetched, kept, fetchedAt });
+      if (event) await noteEvent(sql, { provider: "stripe", eventId: event.id, type: event.type });
+      if (kept) await queueBillingMails(sql, { userId, payer, subscription: kept });
+      return true;
+    });
+    if (written) return findCurrentSubscription(userId);
+  }
+  throw new AppError("NOT_READY", "Your subscription is changing. Please try again in a moment.", {
+    retryAfterS: 2,
+    isRetryable: true,
+  });
+}
+
+/** All that the provider has of a customer, when it has one live subscription at most. A second one is ended first. */
+async function fetchOne(
+  customerId: string,
+): Promise<{ fetched: ProviderSubscription[]; kept: ProviderSubscription | null }> {
+  const fetched = await fetchSubscriptions(customerId);
+  const { kept, superfluous } = chooseSubscription(fetched);
+  if (superfluous.length === 0) return { fetched, kept };
+  for (const { providerSubscriptionId, status } of superfluous) {
+    log.warn({ customerId, providerSubscriptionId, status }, "a second subscription is ended");
+    await endNow(providerSubscriptionId);
+  }
+  const again = await fetchSubscriptions(customerId);
+  const now = chooseSubscription(again);
+  if (now.superfluous.length > 0) {
+    throw new AppError("PROVIDER_FAILED", "The payment provider holds more than one subscription", {
+      isRetryable: true,
+    });
+  }
+  return { fetched: again, kept: now.kept };
+}

@@ -1,0 +1,93 @@
+import type { PartialCell } from "@/lib/db/transactions/sums";
+import { type Month, monthOf } from "@/lib/domain/calendar";
+import { totalsOf } from "@/lib/domain/cashflow/cashflow";
+import { sumMinor, toMajor } from "@/lib/domain/money";
+import { CATEGORIES, categoryById } from "@/lib/domain/transactions/category";
+import type { Overview } from "@/lib/schemas/cashflow";
+
+type Days = { from: string; to: string };
+
+/** A fixed cost may have risen once (a rent of 1,595 to 1,675); what differs by more is not the same cost. */
+const MAX_STEP = 0.1;
+/** Rent and a pot of paint are a fixed cost still. */
+const MIN_RECURRING_SHARE = 0.9;
+
+/**
+ * This month so far beside the same days of last month: the totals, and the spending by group, biggest first.
+ *
+ * @param options.cells  sums of the two months in one currency. Where a row stands later than `current` ends, as of a bank
+ *   that is a day ahead, the answer's days end with it.
+ */
+export function compareMonths(options: {
+  cells: readonly PartialCell[];
+  current: Days;
+  previous: Days;
+  currency: string;
+}): Pick<Overview, "monthToDate" | "categories"> {
+  const { cells, current, previous, currency } = options;
+  const cellsOf = (month: Month) => cells.filter((cell) => cell.month === month);
+  const sumsOf = (days: Days) => {
+    const ofMonth = cellsOf(monthOf(days.from));
+    const { incomeMinor, expenseMinor, netMinor } = totalsOf(ofMonth);
+    return {
+      from: days.from,
+      to: ofMonth.reduce((latest, { lastDate }) => (lastDate > latest ? lastDate : latest), days.to),
+      income: toMajor(incomeMinor, currency),
+      expense: toMajor(expenseMinor, currency),
+      net: toMajor(netMinor, currency),
+    };
+  };
+  const now = spendingByGroup(cellsOf(monthOf(current.from)));
+  const before = spendingByGroup(cellsOf(monthOf(previous.from)));
+  const groups = [...new Set([...now.keys(), ...before.keys()])].map((group) => {
+    const [a, b] = [now.get(group), before.get(group)];
+    return { group, amountMinor: a?.spentMinor ?? 0, previousMinor: b?.spentMinor ?? 0, isFixed: isFixed(a, b) };
+  });
+  groups.sort((a, b) => b.amountMinor - a.amountMinor || b.previousMinor - a.previousMinor);
+  return {
+    monthToDate: {
+      ...sumsOf(current),
+      previous: sumsOf(previous),
+      pendingCount: cellsOf(monthOf(current.from)).reduce((count, cell) => count + cell.pendingCount, 0),
+    },
+    categories: groups.map(({ group, amountMinor, previousMinor, isFixed }) => ({
+      group,
+      icon: ICONS.get(group) ?? "circle-question-mark",
+      amount: toMajor(amountMinor, currency),
+      previousAmount: toMajor(previousMinor, currency),
+      isFixed,
+    })),
+  };
+}
+
+/** `spentMinor` is positive for spending, negative when more came back. */
+type Spending = { spentMinor: number; recurringMinor: number };
+
+function spendingByGroup(cells: readonly PartialCell[]): Map<string, Spending> {
+  const groups = new Map<string, Spending>();
+  for (const { categoryId, netMinor, recurringMinor } of cells) {
+    const category = categoryById(categoryId);
+    if (category?.kind !== "expense") continue;
+    const sofar = groups.get(category.group);
+    groups.set(category.group, {
+      spentMinor: sumMinor([sofar?.spentMinor ?? 0, -netMinor]),
+      recurringMinor: sumMinor([sofar?.recurringMinor ?? 0, -recurringMinor]),
+    });
+  }
+  return groups;
+}
+
+/** Nearly all of it recurs, and it came to about the same both times. */
+function isFixed(now: Spending | undefined, before: Spending | undefined): boolean {
+  if (!now || !before || !mostlyRecurs(now) || !mostlyRecurs(before)) return false;
+  return Math.abs(now.spentMinor - before.spentMinor) <= MAX_STEP * before.spentMinor;
+}
+
+function mostlyRecurs({ spentMinor, recurringMinor }: Spending): boolean {
+  return spentMinor > 0 && recurringMinor >= MIN_RECURRING_SHARE * spentMinor;
+}
+
+/** A group shows the icon of its first category. */
+const ICONS: ReadonlyMap<string, string> = new Map(
+  CATEGORIES.toReversed().map(({ group, icon }): [string, string] => [group, icon]),
+);

@@ -1,0 +1,69 @@
+import { loadLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
+import { sumCategories, sumDailyMovements } from "@/lib/db/transactions/sums";
+import { listRecurringEntries } from "@/lib/db/transactions/transactions-ledger";
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOfMonth,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthOf,
+  sameDayOfMonth,
+} from "@/lib/domain/calendar";
+import { SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
+import type { Overview } from "@/lib/schemas/cashflow";
+import { compareMonths } from "./compare-months";
+import { foreseeBills } from "./foresee-bills";
+import { positionOf, positionsIn } from "./net-position";
+
+export type LoadOverviewOptions = {
+  userId: string;
+  /** The viewer's calendar day. */
+  today: string;
+  /** All figures are of this currency; amounts in others are never converted or added. */
+  currency: string;
+  /** The month whose sums and categories are told, `"2026-08"`; the running one when none is given. */
+  month?: string | undefined;
+};
+
+/** What the dashboard shows at a glance. Four queries, each of as many rows as there are days, categories or bills. */
+export async function loadOverview(options: LoadOverviewOptions): Promise<Overview> {
+  const { userId, today, currency } = options;
+  const month = monthOf(today);
+  const sinceLastMonth = sameDayOfMonth(addMonths(month, -1), dayOfMonth(today));
+  const { current, previous } = rangesOf(options.month ?? month, today);
+  const yearAgo = sameDayOfMonth(addMonths(month, -12), dayOfMonth(today));
+  const [allAccounts, movements, cells, recurring] = await Promise.all([
+    loadLedgerAccounts(userId),
+    sumDailyMovements({ userId, currency, from: yearAgo }),
+    // A bank may be a day ahead of the person: what it has booked counts now, as in the month's cashflow.
+    sumCategories({ userId, currency, ranges: [{ ...current, to: lastDayOf(monthOf(current.from)) }, previous] }),
+    listRecurringEntries({ userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
+  ]);
+  const accounts = allAccounts.filter((account) => account.currency === currency);
+  return {
+    today,
+    currency,
+    netPosition: {
+      ...positionOf({ accounts, movements, today, currency, since: sinceLastMonth, yearAgo }),
+      others: positionsIn(allAccounts, currency),
+    },
+    ...compareMonths({ cells, current, previous, currency }),
+    upcoming: foreseeBills({ accounts, entries: recurring, today, currency }),
+  };
+}
+
+/** A month that is over beside the whole month before it; the running one beside the same days. */
+function rangesOf(month: Month, today: Day) {
+  const before = addMonths(month, -1);
+  const isOver = month !== monthOf(today);
+  return {
+    current: { from: firstDayOf(month), to: isOver ? lastDayOf(month) : today },
+    previous: {
+      from: firstDayOf(before),
+      to: isOver ? lastDayOf(before) : sameDayOfMonth(before, dayOfMonth(today)),
+    },
+  };
+}

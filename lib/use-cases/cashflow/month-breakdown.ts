@@ -1,0 +1,73 @@
+import { sumMerchants } from "@/lib/db/transactions/sums";
+import { listRecurringEntries } from "@/lib/db/transactions/transactions-ledger";
+import { addDays, addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import { sumMinor, toMajor } from "@/lib/domain/money";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
+import { type RecurringSeries, regularRepeats } from "@/lib/domain/transactions/series";
+import type { Spending } from "@/lib/schemas/cashflow-month";
+
+export type SpendingOfMonthOptions = {
+  userId: string;
+  /** The viewer's calendar day. */
+  today: string;
+  /** All figures are of this currency; amounts in others are never converted or added. */
+  currency: string;
+  /** `"2026-08"`; the running one when none is given. */
+  month?: string | undefined;
+};
+
+const MERCHANTS = 10;
+
+/**
+ * Whom a month's money went to, beside the month before, and every payment that is expected again. Two queries, of as many
+ * rows as there are merchants shown and payments that recur.
+ */
+export async function spendingOfMonth(options: SpendingOfMonthOptions): Promise<Spending> {
+  const { userId, today, currency } = options;
+  const month = options.month ?? monthOf(today);
+  const days = [firstDayOf(addMonths(month, -1)), firstDayOf(month), firstDayOf(addMonths(month, 1))] as const;
+  const [merchants, entries] = await Promise.all([
+    sumMerchants({ userId, currency, days, limit: MERCHANTS }),
+    listRecurringEntries({ userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
+  ]);
+  const recurring = findRecurring(entries, today)
+    .filter((series) => series.currency === currency && isExpected(series))
+    .map((series) => ({ series, yearMinor: yearOf(series) }))
+    .sort((a, b) => b.yearMinor - a.yearMinor || (a.series.key < b.series.key ? -1 : 1));
+  return {
+    month,
+    currency,
+    merchants: merchants.map(({ name, spentMinor, previousMinor, transactionCount }) => ({
+      name,
+      amount: toMajor(spentMinor, currency),
+      previousAmount: toMajor(previousMinor, currency),
+      transactionCount,
+    })),
+    recurring: recurring.map(({ series, yearMinor }) => ({
+      key: series.key,
+      name: series.merchant,
+      category: { slug: series.categorySlug, name: categoryBySlug(series.categorySlug)?.name ?? "Uncategorized" },
+      cadence: series.cadence,
+      amount: toMajor(series.amountMinor * timesOver(series), currency),
+      isEstimate: series.isVariable,
+      perYear: toMajor(yearMinor, currency),
+      nextDate: series.nextDate < today ? today : series.nextDate,
+    })),
+    recurringPerYear: toMajor(sumMinor(recurring.map(({ yearMinor }) => yearMinor)), currency),
+  };
+}
+
+function isExpected({ direction, isActive, categorySlug }: RecurringSeries): boolean {
+  return direction === "out" && isActive && categoryBySlug(categorySlug)?.kind === "expense";
+}
+
+/** Two memberships at one place are paid twice each time. */
+function timesOver(series: RecurringSeries): number {
+  return 1 + regularRepeats(series);
+}
+
+function yearOf(series: RecurringSeries): number {
+  return series.amountMinor * timesOver(series) * CADENCES[series.cadence].perYear;
+}

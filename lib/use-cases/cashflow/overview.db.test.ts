@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { GET as listRoute } from "@/app/api/accounts/route";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { GET as overviewRoute } from "@/app/api/overview/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { pool } from "@/lib/db/client";
+import {
+  addDays,
+  addMonths,
+  dayInTimeZone,
+  dayOfMonth,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  sameDayOfMonth,
+} from "@/lib/domain/calendar";
+import type { Account } from "@/lib/schemas/banks";
+import type { Overview } from "@/lib/schemas/cashflow";
+import type { CashflowMonth } from "@/lib/schemas/transactions";
+import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
+import { latestCashflow } from "@/lib/use-cases/cashflow/latest-cashflow";
+import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { bookRows, createLedgerOwner } from "@/tests/ledger-rows";
+import { countingQueries } from "@/tests/queries";
+import { loadOverview } from "./load-overview";
+
+const today = dayInTimeZone(new Date(), "UTC");
+const cents = (amount: number) => Math.round(amount * 100);
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + cents(amount), 0);
+
+const load = async (viewer: TestViewer): Promise<Overview> => {
+  const answer = await viewer.get(overviewRoute, "/api/overview");
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.payload;
+};
+
+describe("the overview of a household", () => {
+  let viewer: TestViewer;
+  let overview: Overview;
+  beforeAll(async () => {
+    viewer = await createViewer();
+    for (const bank of [BANKS.checking, BANKS.card]) {
+      const [account] = await linkBank(viewer, bank);
+      await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
+    }
+    overview = await load(viewer);
+  });
+
+  test("has a net position that is the sum of the accounts, and a history that ends in it", async () => {
+    const accounts: Account[] = (await viewer.get(listRoute, "/api/accounts")).body.payload;
+    const { net, have, owe, change, since, history } = overview.netPosition;
+    expect(cents(net)).toBe(sum(accounts.map(({ currentBalance }) => currentBalance ?? 0)));
+    expect(cents(have) - cents(owe)).toBe(cents(net));
+    expect(history.at(-1)).toEqual({ date: today, net });
+    expect(history.length).toBeGreaterThan(50);
+    expect(since).toBe(sameDayOfMonth(addMonths(monthOf(today), -1), dayOfMonth(today)));
+    expect(change).not.toBeNull();
+  });
+
+  test("tells the change as what the bank booked since then, pending rows and other days left out", async () => {
+    const { since, change } = overview.netPosition;
+    const range = `startDate=${addDays(since ?? "", 1)}&endDate=${today}&pending=false&limit=200`;
+    const { payload } = (await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${range}`)).body;
+    expect(payload.pagination.hasMore).toBe(false);
+    expect(sum(payload.transactions.map(({ amount }: { amount: number }) => amount))).toBe(cents(change ?? 0));
+  });
+
+  test("compares the month so far with the same days of last month, each the same as the list's totals", async () => {
+    const { previous, ...current } = overview.monthToDate;
+    expect(current).toMatchObject({ from: firstDayOf(monthOf(today)), to: today });
+    for (const days of [current, previous]) {
+      const query = `startDate=${days.from}&endDate=${days.to}`;
+      const { totals } = (await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${query}`)).body.payload;
+      expect(totals).toEqual([{ currency: "USD", income: days.income, expense: days.expense }]);
+      expect(cents(days.net)).toBe(cents(days.income) - cents(days.expense));
+    }
+  });
+
+  test("has groups of spending, biggest first, that come to the month's expense", () => {
+    const amounts = overview.categories.map(({ amount }) => amount);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    expect(sum(amounts)).toBe(cents(overview.monthToDate.expense));
+    expect(sum(overview.categories.map(({ previousAmount }) => previousAmount))).toBe(
+      cents(overview.monthToDate.previous.expense),
+    );
+    expect(overview.categories.find(({ group }) => group === "Housing")?.isFixed).toBe(true);
+    expect(overview.categories.find(({ group }) => group === "Groceries")?.isFixed).toBe(false);
+  });
+
+  test("foresees the bills of the next fourteen days and what the account that pays them would hold", async () => {
+    const { from, to, bills, total, after } = overview.upcoming;
+    expect([from, to]).toEqual([today, addDays(today, 13)]);
+    expect(bills.length).toBeGreaterThan(0);
+    for (const bill of bills) {
+      expect(bill.date >= from && bill.date <= to).toBe(true);
+      expect(bill.amount).toBeGreaterThan(0);
+    }
+    expect(sum(bills.map(({ amount }) => amount))).toBe(cents(total));
+    if (after) {
+      const accounts: Account[] = (await viewer.get(listRoute, "/api/accounts")).body.payload;
+      expect(accounts.map(({ name }) => name)).toContain(after.accountName);
+    }
+  });
+
+  test("is read with four queries beside the session's", async () => {
+    expect(await countingQueries(() => load(viewer))).toBe(5);
+  });
+});
+
+test("somebody without accounts has noughts and unknowns, not made-up changes", async () => {
+  expect(await load(await createViewer({ currency: "JPY" }))).toMatchObject({
+    currency: "JPY",
+    netPosition: { net: 0, have: 0, owe: 0, change: null, changeShare: null, since: null, history: [], others: [] },
+    monthToDate: { income: 0, expense: 0, net: 0 },
+    categories: [],
+    upcoming: { bills: [], total: 0, after: null },
+  });
+});
+
+test("amounts in another currency than the viewer's are in none of the figures", async () => {
+  const viewer = await createViewer({ currency: "EUR" });
+  const row = { date: today, type: "expense", name: "Market", categoryId: category("groceries").id };
+  await viewer.post(manualRoute, "/api/transactions/manual", { ...row, amount: 10, currency: "USD" });
+  await viewer.post(manualRoute, "/api/transactions/manual", { ...row, amount: 7 });
+  const { monthToDate, categories } = await load(viewer);
+  expect(monthToDate.expense).toBe(7);
+  expect(categories.map(({ amount }) => amount)).toEqual([7]);
+});
+
+describe("a month that is over", () => {
+  test("is told whole, beside the whole month before it, and the rest stays today's", async () => {
+    const viewer = await createViewer();
+    const month = addMonths(monthOf(today), -2);
+    const before = addMonths(month, -1);
+    const add = (date: string, amount: number) =>
+      viewer.post(manualRoute, "/api/transactions/manual", {
+        ...{ date, amount, type: "expense", name: "Market", categoryId: category("groceries").id },
+      });
+    await add(firstDayOf(month), 10);
+    await add(lastDayOf(month), 5);
+    await add(lastDayOf(before), 40);
+    await add(today, 3);
+    const { payload } = (await viewer.get(overviewRoute, `/api/overview?month=${month}`)).body;
+    expect(payload.today).toBe(today);
+    expect(payload.monthToDate).toMatchObject({
+      from: firstDayOf(month),
+      to: lastDayOf(month),
+      expense: 15,
+      previous: { from: firstDayOf(before), to: lastDayOf(before), expense: 40 },
+    });
+    expect(payload.categories).toEqual([
+      expect.objectContaining({ group: "Groceries", amount: 15, previousAmount: 40 }),
+    ]);
+    expect((await load(viewer)).monthToDate.expense).toBe(3);
+    expect((await viewer.get(overviewRoute, `/api/overview?month=${monthOf(today)}`)).body.payload).toEqual(
+      await load(viewer),
+    );
+    expect((await viewer.get(overviewRoute, "/api/overview?month=0000-01")).status).toBe(400);
+  });
+});
+
+test("what is held in another currency is told by itself and is in no other figure", async () => {
+  const owner = await createLedgerOwner(today);
+  await bookRows(owner, { date: today, amountMinor: -1, account: "dollars" });
+  await bookRows(owner, { date: today, amountMinor: -1, account: "euros", currency: "EUR" });
+  await bookRows(owner, { date: today, amountMinor: -1, account: "owed euros", currency: "EUR" });
+  const balances = Object.entries({ dollars: 500_00, euros: 1860_40, "owed euros": -60_40 });
+  for (const [name, minor] of balances) {
+    await pool().query("UPDATE accounts SET current_balance_minor = $3 WHERE user_id = $1 AND name = $2", [
+      owner.userId,
+      name,
+      minor,
+    ]);
+  }
+  const { netPosition } = await load(owner);
+  expect(netPosition).toMatchObject({
+    net: 500,
+    have: 500,
+    owe: 0,
+    others: [{ currency: "EUR", net: 1800, have: 1860.4, owe: 60.4 }],
+  });
+});
+
+test("a pending row counts, and is counted as one", async () => {
+  const owner = await createLedgerOwner(today);
+  await bookRows(owner, { date: today, amountMinor: -12_00, pending: true }, { date: today, amountMinor: -5_00 });
+  expect((await load(owner)).monthToDate).toMatchObject({ expense: 17, pendingCount: 1 });
+});
+
+test("what a bank that is a day ahead has booked counts in the month so far as in the month's cashflow, and moved the balance", async () => {
+  const day = "2026-11-20";
+  const owner = await createLedgerOwner(day);
+  await bookRows(
+    owner,
+    { date: "2026-10-01", amountMinor: -1_00 },
+    { date: day, amountMinor: -5_00 },
+    { date: addDays(day, 1), amountMinor: -12_00, slug: "groceries" },
+  );
+  await pool().query("UPDATE accounts SET current_balance_minor = 100_00 WHERE user_id = $1", [owner.userId]);
+  const viewer = { userId: owner.userId, today: day, currency: "USD" };
+  const { monthToDate, categories, netPosition } = await loadOverview(viewer);
+  const [month] = JSON.parse(await latestCashflow({ ...viewer, limit: 1 })) as CashflowMonth[];
+  expect(monthToDate).toMatchObject({ to: addDays(day, 1), expense: 17, previous: { to: "2026-10-20" } });
+  expect(month?.expense).toBe(monthToDate.expense);
+  expect(categories.find(({ group }) => group === "Groceries")?.amount).toBe(12);
+  expect(netPosition).toMatchObject({ net: 100, change: -17 });
+  expect(netPosition.history.find(({ date }) => date === "2026-10-20")?.net).toBe(117);
+});

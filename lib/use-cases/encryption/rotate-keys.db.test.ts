@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { pool, prisma } from "@/lib/db/client";
+import * as sealedTexts from "@/lib/db/sealed-texts";
+import { env } from "@/lib/env";
+import { openBankToken } from "@/lib/use-cases/banks/link/bank-token";
+import { openMailBody } from "@/lib/use-cases/mail/queue-mail";
+import { createViewer, linkBank } from "@/tests/factories";
+import { rotateKeys } from "./rotate-keys";
+import { open, seal } from "./seal";
+
+const [first] = env().dataEncryptionKeys;
+const keyOf = (id: string) => ({ id, key: randomBytes(32) });
+
+beforeEach(() => {
+  Object.assign(env(), { dataEncryptionKeys: [first] });
+});
+
+/** A bank link, an authenticator app and a waiting mail, all sealed with the ring's newest key. */
+async function household() {
+  const viewer = await createViewer();
+  const [account] = await linkBank(viewer);
+  const key = { userId: viewer.userId, connectionId: account?.connectionId ?? "" };
+  const mail = await prisma().mail.create({
+    data: { userId: viewer.userId, toAddress: "a@example.test", template: "t", subject: "s" },
+  });
+  const body = { text: "one", html: "<p>one</p>" };
+  await prisma().mail.update({
+    where: { id: mail.id },
+    data: { sealedBody: seal(JSON.stringify(body), `mail:${mail.id}`) },
+  });
+  await prisma().totpFactor.create({
+    data: { userId: viewer.userId, sealedSecret: seal("SECRET", `totp:${viewer.userId}`) },
+  });
+  const texts = async () => ({
+    link: (await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } })).sealedToken,
+    mail: (await prisma().mail.findUniqueOrThrow({ where: { id: mail.id } })).sealedBody ?? "",
+    app: (await prisma().totpFactor.findUniqueOrThrow({ where: { userId: viewer.userId } })).sealedSecret,
+  });
+  const expectOpens = async () => {
+    const { link, mail: sealedBody, app } = await texts();
+    expect(openBankToken(link, key)).toMatch(/^access-/);
+    expect(openMailBody(mail.id, sealedBody)).toEqual(body);
+    expect(open(app, `totp:${viewer.userId}`)).toBe("SECRET");
+  };
+  return { key, texts, expectOpens };
+}
+
+test("every column that holds a sealed text is known to the rotation", async () => {
+  const { rows } = await pool().query<{ table: string; column: string }>(
+    `SELECT table_name AS table, column_name AS column FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name LIKE 'sealed%'`,
+  );
+  const known = Object.entries(sealedTexts.SEALED).map(([table, { column }]) => ({ table, column }));
+  expect(known.toSorted((a, b) => a.table.localeCompare(b.table))).toEqual(
+    rows.toSorted((a, b) => a.table.localeCompare(b.table)),
+  );
+});
+
+test("after a rotation everything opens with the newest key alone, and a second one has nothing to do", async () => {
+  const one = await household();
+  const newest = keyOf("newest");
+  Object.assign(env(), { dataEncryptionKeys: [newest, first] });
+  const { resealed, unopened } = await rotateKeys();
+  expect(resealed).toBeGreaterThanOrEqual(3);
+  expect(unopened).toEqual([]);
+  Object.assign(env(), { dataEncryptionKeys: [newest] });
+  await one.expectOpens();
+  expect(await rotateKeys()).toEqual({ resealed: 0, unopened: [] });
+});
+
+test("one that was killed in the middle loses nothing, and the next one goes on", async () => {
+  const households = [await household(), await household()];
+  Object.assign(env(), { dataEncryptionKeys: [keyOf("second"), first] });
+  const before = await Promise.all(households.map(({ texts }) => texts()));
+  const replace = sealedTexts.replaceSealed;
+  let calls = 0;
+  const killed = vi.spyOn(sealedTexts, "replaceSealed").mockImplementation((...call) => {
+    calls += 1;
+    return calls === 3 ? Promise.reject(new Error("killed")) : replace(...call);
+  });
+  await expect(rotateKeys()).rejects.toThrow("killed");
+  killed.mockRestore();
+  for (const { expectOpens } of households) await expectOpens();
+  await rotateKeys();
+  const after = await Promise.all(households.map(({ texts }) => texts()));
+  for (const { link, mail, app } of after) for (const text of [link, mail, app]) expect(text).toMatch(/^v1\.second\./);
+  expect(after).not.toEqual(before);
+  for (const { expectOpens } of households) await expectOpens();
+});
+
+test("a token that is renewed while the rotation has it in hand is not overwritten", async () => {
+  const { key, texts } = await household();
+  Object.assign(env(), { dataEncryptionKeys: [keyOf("third"), first] });
+  const replace = sealedTexts.replaceSealed;
+  const renewed = seal("access-renewed", `${key.userId}:${key.connectionId}`);
+  const racing = vi.spyOn(sealedTexts, "replaceSealed").mockImplementation(async (table, options) => {
+    if (options.key.includes(key.connectionId)) {
+      await prisma().bankConnection.updateMany({ where: { id: key.connectionId }, data: { sealedToken: renewed } });
+    }
+    return replace(table, options);
+  });
+  await rotateKeys();
+  racing.mockRestore();
+  expect((await texts()).link).toBe(renewed);
+});
+
+test("what was sealed with a key that is no longer in the ring is named and left as it is", async () => {
+  const { key, texts } = await household();
+  const before = await texts();
+  Object.assign(env(), { dataEncryptionKeys: [keyOf("alone")] });
+  const { unopened } = await rotateKeys();
+  expect(unopened).toContainEqual({
+    table: "bank_connections",
+    key: `${key.userId}:${key.connectionId}`,
+    sealedWith: first?.id,
+  });
+  expect(await texts()).toEqual(before);
+});

@@ -1,0 +1,28 @@
+import { recordAudit } from "@/lib/db/auth/audit";
+import { pool } from "@/lib/db/client";
+import { readAllRows } from "@/lib/db/profile/user-data";
+import { AppError } from "@/lib/domain/errors";
+import { charge } from "@/lib/use-cases/auth/rate-limits";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
+
+/**
+ * All that is stored of the viewer, table by table, without what opens something.
+ *
+ * @throws AppError `RATE_LIMITED` after ten within an hour: it reads everything
+ */
+export async function exportAccount(options: { viewer: Viewer; caller: Caller; now?: Date }) {
+  const { viewer, caller, now = new Date() } = options;
+  await charge([{ limit: "exportByUser", subject: viewer.userId }]);
+  await recordAudit(pool(), { userId: viewer.userId, action: "account_exported", ipAddress: caller.ipAddress });
+  const { users = [], ...tables } = await readAllRows(viewer.userId);
+  const [user] = users;
+  if (!user) throw new AppError("UNAUTHENTICATED", "Please log in to continue");
+  const { id, email, ...rest } = user;
+  return {
+    exportedAt: now.toISOString(),
+    about: "Amounts are in minor units of their currency (cents); positive is money in. Instants are UTC.",
+    user: { id: String(id), email: String(email), ...rest },
+    ...tables,
+  };
+}

@@ -1,0 +1,19 @@
+import type { z } from "zod";
+import { setMonthlySummary, wantsMonthlySummary } from "@/lib/db/insights/monthly-summaries";
+import type { mailPreferences } from "@/lib/schemas/profile";
+
+type MailPreferences = z.output<typeof mailPreferences>;
+
+/** Which mails a person gets that nothing they did is the reason for. */
+export async function readMailPreferences(userId: string): Promise<MailPreferences> {
+  return { monthlySummary: await wantsMonthlySummary(userId) };
+}
+
+export async function changeMailPreferences(options: {
+  userId: string;
+  input: MailPreferences;
+}): Promise<MailPreferences> {
+  const { userId, input } = options;
+  await setMonthlySummary(userId, input.monthlySummary);
+  return readMailPreferences(userId);
+}

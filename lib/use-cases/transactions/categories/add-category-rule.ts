@@ -1,0 +1,29 @@
+import { inTransaction } from "@/lib/db/client";
+import { upsertCategoryRule } from "@/lib/db/transactions/category-rules";
+import { recategorizeMerchant } from "@/lib/db/transactions/transactions";
+import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { requireCategory } from "@/lib/use-cases/transactions/transaction-input";
+
+/**
+ * Files a merchant's past and future rows under a category, but for those that the person filed one by one. Said again with
+ * another category, the newer one holds.
+ *
+ * @throws AppError `VALIDATION_FAILED` with an issue at `categoryId`
+ */
+export async function addCategoryRule(options: {
+  userId: string;
+  merchantKey: string;
+  categoryId: string;
+  today: string;
+}): Promise<{ merchantKey: string }> {
+  const { userId, merchantKey, today } = options;
+  const rule = { userId, merchantKey, categoryId: requireCategory(options.categoryId).id };
+  await inTransaction(async (sql) => {
+    await lockLedger(sql, userId);
+    await upsertCategoryRule(sql, rule);
+    const touched = await recategorizeMerchant(sql, rule);
+    await settleLedger(sql, { userId, today, touched });
+  });
+  return { merchantKey };
+}

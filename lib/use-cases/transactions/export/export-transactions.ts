@@ -1,0 +1,105 @@
+import Papa from "papaparse";
+import type { z } from "zod";
+import { listAllAccountNames } from "@/lib/db/banks/accounts";
+import { keyOf, listTransactions, type PageKey, type TransactionFilter } from "@/lib/db/transactions/page";
+import type { StoredTransaction } from "@/lib/db/transactions/transactions";
+import type { exportTransactionsInput, Transaction } from "@/lib/schemas/transactions";
+import { withDefaultRange } from "@/lib/use-cases/transactions/list/default-range";
+import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
+
+export type ExportTransactionsOptions = z.output<typeof exportTransactionsInput> & { userId: string; today: string };
+
+export type ExportedFile = { chunks: AsyncGenerator<string>; fileName: string; contentType: string };
+
+/** Rows read at a time: what a file of any length takes of memory. */
+const BATCH_ROWS = 2000;
+
+/**
+ * Every row that fits the filters of my-range, in its order, as a file that is written while it is read. The first rows
+ * are read before it is answered, so that what cannot be read at all is an error and no broken file.
+ */
+export async function exportTransactions(options: ExportTransactionsOptions): Promise<ExportedFile> {
+  const { format, sort, order, today, ...filters } = options;
+  const batches = readBatches(withDefaultRange(filters, today), { sort, order });
+  const first = await batches.next();
+  const all = (async function* () {
+    if (!first.done) yield first.value;
+    yield* batches;
+  })();
+  const fileName = `sorrel-transactions-${today}.${format}`;
+  if (format === "json") return { chunks: writeJson(all), fileName, contentType: "application/json; charset=utf-8" };
+  const accountNames = await listAllAccountNames(options.userId);
+  return { chunks: writeCsv(all, accountNames), fileName, contentType: "text/csv; charset=utf-8" };
+}
+
+type Order = Pick<ExportTransactionsOptions, "sort" | "order">;
+
+/** By key, so that no row is in the file twice and no connection is held while somebody reads slowly. */
+async function* readBatches(filter: TransactionFilter, { sort, order }: Order): AsyncGenerator<StoredTransaction[]> {
+  let after: PageKey | undefined;
+  for (;;) {
+    const rows = await listTransactions(filter, { sort, order, limit: BATCH_ROWS, offset: 0, after });
+    const last = rows.at(-1);
+    if (last) yield rows;
+    if (!last || rows.length < BATCH_ROWS) return;
+    after = keyOf(last, sort);
+  }
+}
+
+async function* writeJson(batches: AsyncIterable<StoredTransaction[]>): AsyncGenerator<string> {
+  let separator = "[";
+  for await (const rows of batches) {
+    yield separator + rows.map((row) => JSON.stringify(toTransaction(row))).join(",\n");
+    separator = ",\n";
+  }
+  yield separator === "[" ? "[]\n" : "]\n";
+}
+
+/** Byte order mark: without it the most used spreadsheet reads UTF-8 as Latin. */
+const BOM = "\uFEFF";
+
+/**
+ * What a spreadsheet would compute instead of showing: a bank's text may be anybody's. An apostrophe goes before it; the
+ * import takes it off again. https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const FORMULA = /^\s*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
+
+async function* writeCsv(
+  batches: AsyncIterable<StoredTransaction[]>,
+  accountNames: ReadonlyMap<string, string>,
+): AsyncGenerator<string> {
+  yield `${BOM}${Papa.unparse([COLUMNS.map(([name]) => name)])}\r\n`;
+  for await (const rows of batches) {
+    const lines = rows.map((row) => {
+      const account = row.accountId === null ? "" : (accountNames.get(row.accountId) ?? "");
+      const shown = toTransaction(row);
+      return COLUMNS.map(([, cellOf]) => cellOf(shown, account));
+    });
+    yield `${Papa.unparse(lines, { escapeFormulae: FORMULA })}\r\n`;
+  }
+}
+
+type Cell = string | number;
+
+/** Numbers stay numbers: a minus before digits is an amount and no formula. */
+const COLUMNS: readonly (readonly [name: string, cellOf: (row: Transaction, account: string) => Cell])[] = [
+  ["Date", (row) => row.date],
+  ["Description", (row) => row.name],
+  ["Merchant", (row) => row.merchant ?? ""],
+  ["Amount", (row) => row.amount],
+  ["Currency", (row) => row.currency],
+  ["Category", (row) => row.category.name],
+  ["Group", (row) => row.category.group],
+  ["Account", (_, account) => account],
+  ["Notes", (row) => row.notes ?? ""],
+  ["Source", (row) => row.source],
+  ["Pending", (row) => yesOrNo(row.pending)],
+  ["Left out", (row) => yesOrNo(row.isExcluded)],
+  ["Transfer", (row) => yesOrNo(row.isTransfer)],
+  ["Recurring", (row) => yesOrNo(row.isRecurring)],
+  ["Id", (row) => row.id],
+];
+
+function yesOrNo(value: boolean): string {
+  return value ? "yes" : "no";
+}

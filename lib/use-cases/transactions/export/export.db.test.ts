@@ -1,0 +1,108 @@
+import Papa from "papaparse";
+import { expect, test } from "vitest";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { GET as exportRoute } from "@/app/api/transactions/export/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { pool } from "@/lib/db/client";
+import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import { exportTransactionsOutput } from "@/lib/schemas/transactions";
+import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
+import { category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { countingQueries } from "@/tests/queries";
+
+const today = dayInTimeZone(new Date(), "UTC");
+
+const download = async (viewer: TestViewer, query: string): Promise<Response> =>
+  exportRoute(
+    new Request(`http://localhost:3000/api/transactions/export?${query}`, {
+      headers: { authorization: `Bearer ${viewer.token}` },
+    }),
+    { params: Promise.resolve({}) },
+  );
+
+const add = (viewer: TestViewer, change: Record<string, unknown> = {}) =>
+  viewer.post(manualRoute, "/api/transactions/manual", {
+    date: today,
+    amount: 10,
+    type: "expense",
+    name: "Market",
+    categoryId: category("groceries").id,
+    ...change,
+  });
+
+const csvOf = async (response: Response): Promise<Record<string, string>[]> =>
+  Papa.parse<Record<string, string>>(await response.text(), { header: true, skipEmptyLines: true }).data;
+
+test("the JSON is what my-range lists under the same filters, the CSV says the same line by line", async () => {
+  const viewer = await createViewer();
+  const accounts = await linkBank(viewer);
+  const [account] = accounts;
+  await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
+  for (const query of [
+    "",
+    `type=expense&minAmount=20&sort=amount&order=asc&startDate=${addDays(today, -200)}`,
+    `accountId=${account?.id}&q=a&startDate=${addDays(today, -100)}&endDate=${addDays(today, -10)}`,
+  ]) {
+    const listed = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${query}&limit=200`);
+    const { transactions } = listed.body.payload;
+    expect(transactions.length).toBeGreaterThan(0);
+    const json = await download(viewer, `${query}&format=json`);
+    expect(json.headers.get("content-disposition")).toBe(`attachment; filename="sorrel-transactions-${today}.json"`);
+    const rows = exportTransactionsOutput.parse(await json.json());
+    expect(rows.slice(0, 200)).toEqual(transactions);
+    const csv = await csvOf(await download(viewer, `${query}&format=csv`));
+    expect(csv.map((line) => [line.Id, Number(line.Amount), line.Date])).toEqual(
+      rows.map((row) => [row.id, row.amount, row.date]),
+    );
+    // Which account's row comes first depends on the day: on a month's last, savings are paid their interest.
+    expect(csv[0]?.Account).toContain(accounts.find(({ id }) => id === rows[0]?.accountId)?.name);
+  }
+});
+
+test("no cell of the CSV can start a formula, and amounts stay numbers", async () => {
+  const viewer = await createViewer();
+  const names = ["=cmd|' /C calc'!A0", "+1+1", "-2+3", "@SUM(A1)", "＝1+1", 'He said "hi", twice', "Ordinary"];
+  for (const name of names) await add(viewer, { name, notes: name });
+  const text = await (await download(viewer, "")).text();
+  const cells = Papa.parse<string[]>(text, { skipEmptyLines: true }).data.flat();
+  expect(cells.filter((cell) => /^[=+\-@＝]/u.test(cell) && !/^-10$/.test(cell))).toEqual([]);
+  expect(cells.filter((cell) => cell === "-10")).toHaveLength(names.length);
+  expect(cells).toContain("'=cmd|' /C calc'!A0");
+  expect(cells).toContain('He said "hi", twice');
+});
+
+test("of a person without rows is a line of names, or an empty list", async () => {
+  const viewer = await createViewer();
+  expect(await (await download(viewer, "format=json")).json()).toEqual([]);
+  expect(await csvOf(await download(viewer, "format=csv"))).toEqual([]);
+});
+
+test("a file of many rows is read in batches, each row once, as it is taken", async () => {
+  const viewer = await createViewer();
+  await add(viewer);
+  await pool().query(
+    `INSERT INTO transactions SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
+       'date', t.date - (n % 25)))).* FROM transactions t, generate_series(1, 4999) n WHERE t.user_id = $1`,
+    [viewer.userId],
+  );
+  const queries = await countingQueries(async () => {
+    const response = await download(viewer, "format=json");
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+  });
+  // The session's and the first batch; what nobody reads is not asked of the database but for one piece ahead.
+  expect(queries).toBeLessThanOrEqual(3);
+  const rows = (await (await download(viewer, "format=json")).json()) as { id: string }[];
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(5000);
+});
+
+test.each(["format=xml", "startDate=2026-02-30", "startDate=2026-03-01&endDate=2026-02-01", "minAmount=1e309"])(
+  "with %s is refused before a file begins",
+  async (query) => {
+    const viewer = await createViewer();
+    const response = await download(viewer, query);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ success: false, error: "VALIDATION_FAILED" });
+  },
+);

@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
+import { GET as overviewRoute } from "@/app/api/overview/route";
+import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
+import { DELETE as deleteRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { pool, prisma } from "@/lib/db/client";
+import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
+import { BANKS, category, createViewer, type LinkedAccount, linkBank, type TestViewer } from "@/tests/factories";
+
+const today = dayInTimeZone(new Date(), "UTC");
+const groceries = category("groceries");
+
+type Row = { id: string; name: string; date: string; amount: number; isTransfer: boolean; isRecurring: boolean };
+
+const add = async (viewer: TestViewer, change: Record<string, unknown> = {}): Promise<Row> => {
+  const entry = { date: today, amount: 10, type: "expense", name: "Market", categoryId: groceries.id };
+  const answer = await viewer.post(manualRoute, "/api/transactions/manual", { ...entry, ...change });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body.payload;
+};
+const list = async (viewer: TestViewer, query = ""): Promise<{ transactions: Row[]; totals: unknown }> => {
+  const answer = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${query}`);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.payload;
+};
+const change = (viewer: TestViewer, id: string, body: object) =>
+  viewer.patch(patchRoute, `/api/transactions/${id}`, body);
+const remove = (viewer: TestViewer, id: string) => viewer.delete(deleteRoute, `/api/transactions/${id}`);
+const restore = (viewer: TestViewer, id: string) => viewer.post(restoreRoute, `/api/transactions/${id}/restore`, {});
+
+/** A bank's account, and one of its rows. */
+async function withBank(): Promise<{ viewer: TestViewer; account: LinkedAccount; card: LinkedAccount; bankRow: Row }> {
+  const viewer = await createViewer();
+  const linked: LinkedAccount[] = [];
+  for (const bank of [BANKS.checking, BANKS.card]) {
+    const [account] = await linkBank(viewer, bank);
+    if (!account) throw new Error("no account");
+    await runSync({ userId: viewer.userId, connectionId: account.connectionId });
+    linked.push(account);
+  }
+  const [account, card] = linked;
+  const [bankRow] = (await list(viewer, "type=expense")).transactions;
+  if (!account || !card || !bankRow) throw new Error("the bank has no rows");
+  return { viewer, account, card, bankRow };
+}
+
+describe("a row of one's own", () => {
+  test("takes another day, amount, direction and name, and keeps what is not given", async () => {
+    const viewer = await createViewer();
+    const { id } = await add(viewer, { notes: "lamps" });
+    const renamed = await change(viewer, id, { name: "Flea market" });
+    expect(renamed.body.payload).toMatchObject({ name: "Flea market", amount: -10, date: today, notes: "lamps" });
+    const moved = await change(viewer, id, { amount: 12.5, date: addDays(today, -1) });
+    expect(moved.body.payload).toMatchObject({ amount: -12.5, date: addDays(today, -1), name: "Flea market" });
+    const turned = await change(viewer, id, { type: "income" });
+    expect(turned.body.payload).toMatchObject({ amount: 12.5 });
+    // Income under a spending category is a refund: it lowers that spending below zero, which is shown as income.
+    expect((await list(viewer)).totals).toEqual([{ currency: "USD", income: 12.5, expense: 0 }]);
+  });
+
+  test("is refused more decimals than its currency has, and stays as it was", async () => {
+    const viewer = await createViewer();
+    const { id } = await add(viewer, { currency: "JPY", amount: 500 });
+    const answer = await change(viewer, id, { amount: 5.5 });
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: "amount" }] } });
+    expect((await list(viewer)).transactions[0]).toMatchObject({ amount: -500 });
+  });
+
+  test("is gone once it is deleted, and comes back the very same", async () => {
+    const viewer = await createViewer();
+    const kept = await add(viewer, { name: "Kept" });
+    const { id } = await add(viewer, { name: "Mistake", notes: "typed twice" });
+    await change(viewer, id, { isExcluded: true });
+    const [before] = (await list(viewer, "q=Mistake")).transactions;
+    expect(await remove(viewer, id)).toMatchObject({ status: 200, body: { payload: { id } } });
+    expect((await list(viewer)).transactions.map((row) => row.id)).toEqual([kept.id]);
+    expect((await remove(viewer, id)).status).toBe(404);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await restore(viewer, id)).toMatchObject({ status: 200, body: { payload: before } });
+    }
+    expect((await list(viewer, "q=Mistake")).transactions).toEqual([before]);
+  });
+
+  test("cannot be brought back after a day", async () => {
+    const viewer = await createViewer();
+    const { id } = await add(viewer);
+    await remove(viewer, id);
+    await pool().query("UPDATE removed_transactions SET removed_at = now() - interval '25 hours' WHERE id = $1", [id]);
+    expect((await restore(viewer, id)).status).toBe(404);
+    const other = await add(viewer);
+    await remove(viewer, other.id);
+    expect(await prisma().removedTransaction.count({ where: { id } })).toBe(0);
+  });
+
+  test("leaves its series when it is deleted or renamed, and belongs to it again when restored", async () => {
+    const viewer = await createViewer();
+    const rows: Row[] = [];
+    for (const days of [0, 30, 60, 90]) {
+      rows.push(await add(viewer, { name: "Rowing club", amount: 40, date: addDays(today, -days) }));
+    }
+    const recurring = async () =>
+      (await list(viewer, "startDate=2000-01-01")).transactions.filter((row) => row.isRecurring).length;
+    expect(await recurring()).toBe(4);
+    const [first, second, third] = rows;
+    if (!first || !second || !third) throw new Error("unreachable");
+    await remove(viewer, third.id);
+    await change(viewer, second.id, { name: "Something else" });
+    expect(await recurring()).toBe(0);
+    await restore(viewer, third.id);
+    await change(viewer, second.id, { name: "Rowing club" });
+    expect(await recurring()).toBe(4);
+  });
+});
+
+describe("beside a bank's rows", () => {
+  let world: Awaited<ReturnType<typeof withBank>>;
+  beforeAll(async () => {
+    world = await withBank();
+  });
+
+  test("a bank's row takes a category, a note and an exclusion, but no other day, amount or name", async () => {
+    const { viewer, bankRow } = world;
+    expect((await change(viewer, bankRow.id, { notes: "mine" })).status).toBe(200);
+    for (const body of [{ date: today }, { amount: 1 }, { type: "income" }, { name: "Other" }]) {
+      const answer = await change(viewer, bankRow.id, { ...body, notes: "changed" });
+      expect(answer).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
+    }
+    const [after] = (await list(viewer, `ids=${bankRow.id}`)).transactions;
+    expect(after).toEqual({ ...bankRow, notes: "mine" });
+  });
+
+  test("a bank's row is not deleted, and nothing of it is kept aside", async () => {
+    const { viewer, bankRow } = world;
+    expect(await remove(viewer, bankRow.id)).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
+    expect((await list(viewer, `ids=${bankRow.id}`)).transactions).toHaveLength(1);
+    expect(await prisma().removedTransaction.count({ where: { userId: viewer.userId } })).toBe(0);
+  });
+
+  test("halves of a transfer part when one is edited or deleted, and find each other again", async () => {
+    const { viewer, account, card } = world;
+    // A day on which the banks have nothing that could be taken for the other half.
+    const date = addDays(today, -5);
+    const misc = { name: "Transfer to the card", amount: 7777.13, date };
+    const out = await add(viewer, { ...misc, accountId: account.id });
+    const back = await add(viewer, { ...misc, accountId: card.id, type: "income" });
+    const flags = async () =>
+      (await list(viewer, `ids=${out.id},${back.id}`)).transactions.map((row) => row.isTransfer);
+    // What a person files under a spending category is theirs to say: as bank rows they would have been matched.
+    await pool().query("UPDATE transactions SET category_source = 'provider' WHERE id = ANY($1::uuid[])", [
+      [out.id, back.id],
+    ]);
+    await change(viewer, out.id, { date });
+    expect(await flags()).toEqual([true, true]);
+    await change(viewer, out.id, { amount: 7777.14 });
+    expect(await flags()).toEqual([false, false]);
+    await change(viewer, out.id, { amount: 7777.13 });
+    expect(await flags()).toEqual([true, true]);
+    await change(viewer, out.id, { date: addDays(date, -20) });
+    expect(await flags()).toEqual([false, false]);
+    await change(viewer, out.id, { date });
+    await remove(viewer, out.id);
+    expect(await flags()).toEqual([false]);
+    await restore(viewer, out.id);
+    expect(await flags()).toEqual([true, true]);
+  });
+});
+
+describe("amounts of several currencies", () => {
+  test("are put in one order by what is written, not by their smallest units", async () => {
+    const viewer = await createViewer();
+    const amounts: [string, number][] = [
+      ["USD", 9],
+      ["JPY", 700],
+      ["KWD", 8.125],
+      ["USD", 800.5],
+      ["JPY", 8],
+    ];
+    for (const [currency, amount] of amounts) await add(viewer, { name: `${amount} ${currency}`, amount, currency });
+    const names = ["800.5 USD", "700 JPY", "9 USD", "8.125 KWD", "8 JPY"];
+    const all = await list(viewer, "sort=amount");
+    expect(all.transactions.map(({ name }) => name)).toEqual(names);
+    const walked: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const answer = await viewer.get(
+        rangeRoute,
+        `/api/accounts/transactions/my-range?sort=amount&limit=2${cursor && `&cursor=${cursor}`}`,
+      );
+      walked.push(...answer.body.payload.transactions.map(({ name }: Row) => name));
+      cursor = answer.body.payload.pagination.nextCursor;
+    }
+    expect(walked).toEqual(names);
+  });
+
+  test("that add up beyond the exact range are said to, and never shown as another number", async () => {
+    const viewer = await createViewer();
+    const { id } = await add(viewer, { amount: 10_000_000_000, currency: "KWD", name: "Vast" });
+    await pool().query(
+      `INSERT INTO transactions SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid()))).*
+       FROM transactions t, generate_series(1, 1000) WHERE t.user_id = $1 AND t.id = $2`,
+      [viewer.userId, id],
+    );
+    const answer = await viewer.get(rangeRoute, "/api/accounts/transactions/my-range");
+    expect(answer).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
+    expect(answer.body.message).toContain("KWD");
+    expect((await list(viewer, `ids=${id}`)).transactions).toHaveLength(1);
+
+    const cashflow = await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest");
+    expect(cashflow).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
+    expect(cashflow.body.message).toContain("KWD");
+    const overview = await viewer.get(overviewRoute, "/api/overview");
+    expect(overview.status, "a currency that the dashboard shows nothing of takes nothing from it").toBe(200);
+    await add(viewer, { name: "Vast", amount: 10_000_000_000, currency: "KWD" });
+    expect((await list(viewer, `ids=${id}`)).transactions).toHaveLength(1);
+  });
+});

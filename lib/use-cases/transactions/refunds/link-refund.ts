@@ -1,0 +1,32 @@
+import { inTransaction } from "@/lib/db/client";
+import { forgetRefund, refundOfNone } from "@/lib/db/transactions/refunds";
+import { findTransaction } from "@/lib/db/transactions/transactions";
+import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import { notFound } from "@/lib/domain/errors";
+import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+
+/**
+ * The person says that a refund came from none of the purchases here; it is not linked again and goes back to the category
+ * it would have without. `isLinked` takes that back, and it is linked where the rule links it. For a row that is no refund
+ * nothing changes.
+ *
+ * @throws AppError `NOT_FOUND`
+ */
+export async function linkRefund(options: {
+  userId: string;
+  id: string;
+  isLinked: boolean;
+  today: string;
+}): Promise<{ id: string }> {
+  const { userId, id, isLinked, today } = options;
+  const key = { userId, transactionId: id };
+  return inTransaction(async (sql) => {
+    await lockLedger(sql, userId);
+    const row = await findTransaction(sql, key);
+    if (!row) throw notFound("Transaction");
+    if (isLinked) await forgetRefund(sql, key);
+    else await refundOfNone(sql, key);
+    await settleLedger(sql, { userId, today, touched: [row] });
+    return { id };
+  });
+}

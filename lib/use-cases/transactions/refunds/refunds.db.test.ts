@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
+import { PATCH as linkRoute } from "@/app/api/transactions/[id]/refund/route";
+import { GET as detailsRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { pool } from "@/lib/db/client";
+import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
+import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { category } from "@/tests/factories";
+import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+
+const today = dayInTimeZone(new Date(), "UTC");
+const first = firstDayOf(monthOf(addDays(firstDayOf(monthOf(today)), -1)));
+
+const bought: RowSketch = {
+  date: addDays(first, 2),
+  amountMinor: -89_90,
+  merchant: "Northern Outfitters",
+  slug: "clothing",
+  providerCategory: "GENERAL_MERCHANDISE_CLOTHING_AND_ACCESSORIES",
+};
+const back: RowSketch = {
+  ...bought,
+  date: addDays(first, 12),
+  amountMinor: 89_90,
+  slug: "other-income",
+  providerCategory: "OTHER_OTHER",
+};
+
+let owner: LedgerOwner;
+beforeEach(async () => {
+  owner = await createLedgerOwner(today);
+});
+
+const details = async (id: string) => (await owner.get(detailsRoute, `/api/transactions/${id}`)).body.payload;
+const slugOf = async (id: string) => (await details(id)).transaction.category.slug;
+async function month() {
+  expect((await checkRollups({ isRepair: false })).found).toEqual([]);
+  const months = (await owner.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=3")).body.payload;
+  return months.find((one: { month: string }) => one.month === monthOf(first));
+}
+
+describe("a refund", () => {
+  test("lowers the category it came from, whatever the bank filed it under, and is linked to its purchase", async () => {
+    const [purchase = "", refund = ""] = await bookRows(
+      owner,
+      { ...bought, amountMinor: -120_00 },
+      {
+        ...back,
+        amountMinor: 20_00,
+        name: "NORTHERN OUTFITTERS REFUND",
+      },
+    );
+    expect(await slugOf(refund)).toBe("clothing");
+    expect(await month()).toMatchObject({
+      income: 0,
+      expense: 100,
+      categories: [{ slug: "clothing", amount: -100 }],
+    });
+    expect(await details(refund)).toMatchObject({ refundOf: { id: purchase }, refunds: [] });
+    expect(await details(purchase)).toMatchObject({ refundOf: null, refunds: [{ id: refund, amount: 20 }] });
+  });
+
+  test("that comes in a later sync than its purchase is linked all the same", async () => {
+    const [purchase = ""] = await bookRows(owner, bought);
+    const [refund = ""] = await bookRows(owner, back);
+    expect(await details(refund)).toMatchObject({ refundOf: { id: purchase } });
+    expect(await month()).toMatchObject({ income: 0, expense: 0 });
+  });
+
+  test("follows its purchase into another category, and its own that the person chose stays", async () => {
+    const [purchase = "", refund = ""] = await bookRows(owner, bought, back);
+    await owner.patch(patchRoute, `/api/transactions/${purchase}`, { categoryId: category("gifts-donations").id });
+    expect(await slugOf(refund)).toBe("gifts-donations");
+    await owner.patch(patchRoute, `/api/transactions/${refund}`, { categoryId: category("shopping").id });
+    await owner.patch(patchRoute, `/api/transactions/${purchase}`, { categoryId: category("clothing").id });
+    expect(await slugOf(refund)).toBe("shopping");
+    expect((await details(refund)).refundOf.id).toBe(purchase);
+  });
+
+  test("of which the person says that it came from none of these goes back to its own category, over every sync, until that is taken back", async () => {
+    const [purchase = "", refund = ""] = await bookRows(owner, bought, back);
+    const link = (isLinked: boolean) => owner.patch(linkRoute, `/api/transactions/${refund}/refund`, { isLinked });
+    expect((await link(false)).status).toBe(200);
+    expect(await details(refund)).toMatchObject({
+      refundOf: null,
+      transaction: { category: { slug: "other-income" } },
+    });
+    await bookRows(owner, { ...bought, amountMinor: -1_00 });
+    expect((await details(refund)).refundOf).toBeNull();
+    expect((await link(true)).status).toBe(200);
+    expect(await details(refund)).toMatchObject({
+      refundOf: { id: purchase },
+      transaction: { category: { slug: "clothing" } },
+    });
+  });
+
+  test("whose purchase goes is linked no more and goes back to its own category", async () => {
+    const [purchase = "", refund = ""] = await bookRows(owner, bought, back);
+    await pool().query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [owner.userId, purchase]);
+    await settleLedger(pool(), {
+      userId: owner.userId,
+      today,
+      touched: [{ date: bought.date, merchantKey: "northern outfitters" }],
+    });
+    expect(await details(refund)).toMatchObject({
+      refundOf: null,
+      transaction: { category: { slug: "other-income" } },
+    });
+  });
+});

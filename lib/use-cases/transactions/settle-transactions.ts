@@ -1,0 +1,67 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Sql } from "@/lib/db/client";
+import { replaceSeries } from "@/lib/db/transactions/series";
+import {
+  countRowsOfDays,
+  countRowsOfMerchants,
+  listEntriesOfMerchants,
+} from "@/lib/db/transactions/transactions-ledger";
+import { toBatches } from "@/lib/domain/batches";
+import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
+import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
+import { settleRefunds } from "./refunds/settle-refunds";
+import { type DayRange, settleTransfers } from "./transfers/settle-transfers";
+
+/** So many rows are looked at together. A first sync can touch a hundred thousand; memory holds a batch of them. */
+const BATCH_ROWS = 5000;
+
+/** Nobody has more rows in so few days than fit in memory. */
+const FEW_DAYS = 31;
+
+/**
+ * Brings what follows from the rows up to date after rows came, changed or went: which are halves of a transfer, which are
+ * refunds of which purchases, and which belong to a recurring series; findings are held against the rows again afterwards.
+ * Only the days and merchants that were touched are looked at, so the cost goes with the change and not with the history.
+ * The caller holds `lockLedger`.
+ *
+ * @param options.touched  the day and merchant of every row that was added, changed or deleted; of a changed one the old
+ *   day and merchant too, where they were others
+ */
+export async function settleLedger(
+  sql: Sql,
+  options: { userId: string; today: string; touched: readonly { date: string; merchantKey: string }[] },
+): Promise<void> {
+  const { userId, today, touched } = options;
+  const days = touched.map(({ date }) => date);
+  const [first] = days;
+  if (first === undefined) return;
+  const earliest = days.reduce((a, b) => (a < b ? a : b), first);
+  const latest = days.reduce((a, b) => (a > b ? a : b), first);
+  const touchedDays = { userId, first: earliest, last: latest };
+  await settleTransfers(sql, { ...touchedDays, parts: await partsOf(sql, touchedDays) });
+
+  const from = addDays(today, -SERIES_WINDOW_DAYS);
+  const touchedKeys = [...new Set(touched.map(({ merchantKey }) => merchantKey))];
+  const counted = await countRowsOfMerchants(sql, { userId, merchantKeys: touchedKeys, from });
+  for (const merchants of toBatches(counted, BATCH_ROWS)) {
+    const merchantKeys = merchants.map(({ merchantKey }) => merchantKey);
+    const entries = await listEntriesOfMerchants(sql, { userId, merchantKeys, from });
+    await settleRefunds(sql, { userId, merchantKeys, from, entries });
+    const series = findRecurring(entries, today);
+    const newIds = series.map(() => uuidv7());
+    await replaceSeries(sql, { userId, merchantKeys, series, newIds, from });
+  }
+  await queueReverify(sql, userId);
+}
+
+/** Splits a long time into parts of few rows each, one after the other without a gap. */
+async function partsOf(sql: Sql, { userId, first, last }: DayRange & { userId: string }): Promise<DayRange[]> {
+  if (daysBetween(first, last) <= FEW_DAYS) return [{ first, last }];
+  const batches = toBatches(await countRowsOfDays(sql, { userId, first, last }), BATCH_ROWS);
+  const starts = batches.slice(1).map(([day]) => day?.date ?? last);
+  return [first, ...starts].map((start, index) => {
+    const next = starts[index];
+    return { first: start, last: next === undefined ? last : addDays(next, -1) };
+  });
+}

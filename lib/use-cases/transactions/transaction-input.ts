@@ -1,0 +1,28 @@
+import { AppError } from "@/lib/domain/errors";
+import { toMinor } from "@/lib/domain/money";
+import { type Category, categoryById } from "@/lib/domain/transactions/category";
+
+/** @throws AppError `VALIDATION_FAILED` with an issue at `categoryId` */
+export function requireCategory(categoryId: string): Category {
+  const category = categoryById(categoryId);
+  if (!category) throw invalid("categoryId", "Choose a category");
+  return category;
+}
+
+/**
+ * The minor units of an amount that a person typed, money in positive.
+ *
+ * @throws AppError `VALIDATION_FAILED` with an issue at `amount`, for more decimals than the currency has
+ */
+export function signedMinor(amount: number, type: "income" | "expense", currency: string): number {
+  try {
+    return toMinor(amount, currency) * (type === "income" ? 1 : -1);
+  } catch {
+    throw invalid("amount", `That is not an exact ${currency} amount`);
+  }
+}
+
+/** A refusal that names the field it is about. */
+export function invalid(path: string, message: string): AppError {
+  return new AppError("VALIDATION_FAILED", message, { issues: [{ path, message }] });
+}

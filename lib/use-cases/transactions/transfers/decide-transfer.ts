@@ -1,0 +1,44 @@
+import { inTransaction } from "@/lib/db/client";
+import { findTransaction, type StoredTransaction } from "@/lib/db/transactions/transactions";
+import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import {
+  findTransfer,
+  forgetTransferOf,
+  decideTransfer as storeDecision,
+  type TransferStatus,
+} from "@/lib/db/transactions/transfers";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+
+/**
+ * What the person says of a pair. Accepted, both rows are out of income and expense; rejected, the two are never matched or
+ * proposed again; `proposed` takes either back. It is remembered over every sync. With a pair decided, what was
+ * proposed of its rows and their neighbours is looked at anew: of two that fitted, the one left over may now be certain.
+ *
+ * @throws AppError `NOT_FOUND`; `CONFLICT` when one of the rows is half of another accepted transfer
+ */
+export async function decideTransfer(options: {
+  userId: string;
+  id: string;
+  status: TransferStatus;
+  today: string;
+}): Promise<{ id: string }> {
+  const { userId, id, status, today } = options;
+  return inTransaction(async (sql) => {
+    await lockLedger(sql, userId);
+    const transfer = await findTransfer(sql, { userId, transferId: id });
+    if (!transfer) throw notFound("Transfer");
+    if (!(await storeDecision(sql, { userId, transferId: id, status }))) {
+      throw new AppError("CONFLICT", "One of these rows is already half of another transfer");
+    }
+    const halves: StoredTransaction[] = [];
+    for (const transactionId of [transfer.outId, transfer.inId]) {
+      const half = await findTransaction(sql, { userId, transactionId });
+      if (half) halves.push(half);
+      // What became certain because of the decision is no more so without it.
+      if (status === "proposed") await forgetTransferOf(sql, { userId, transactionId, exceptId: id });
+    }
+    await settleLedger(sql, { userId, today, touched: halves });
+    return { id };
+  });
+}

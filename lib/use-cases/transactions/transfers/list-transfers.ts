@@ -1,0 +1,28 @@
+import { listTransactionsById } from "@/lib/db/transactions/transactions";
+import { listTransfers as listStored, type StoredTransfer, type TransferStatus } from "@/lib/db/transactions/transfers";
+import type { Transfer } from "@/lib/schemas/transactions-transfers";
+import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
+
+/** More than anybody decides in one sitting; deciding some brings the next. */
+const MAX_TRANSFERS = 100;
+
+/** The person's pairs of a status with both their rows, the latest movement first. */
+export async function listTransfers({
+  userId,
+  status,
+}: {
+  userId: string;
+  status: TransferStatus;
+}): Promise<Transfer[]> {
+  return withRows(userId, await listStored({ userId, status, limit: MAX_TRANSFERS }));
+}
+
+/** Stored pairs with both their rows; one whose row went meanwhile is left out. */
+export async function withRows(userId: string, transfers: readonly StoredTransfer[]): Promise<Transfer[]> {
+  const ids = [...new Set(transfers.flatMap(({ outId, inId }) => [outId, inId]))];
+  const rows = new Map((await listTransactionsById({ userId, ids })).map((row) => [row.id, row]));
+  return transfers.flatMap(({ id, status, doubt, outId, inId }) => {
+    const [out, into] = [rows.get(outId), rows.get(inId)];
+    return out && into ? [{ id, status, doubt, out: toTransaction(out), in: toTransaction(into) }] : [];
+  });
+}

@@ -1,0 +1,58 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Sql } from "@/lib/db/client";
+import { listTransferCandidates } from "@/lib/db/transactions/transactions-ledger";
+import {
+  dropBrokenTransfers,
+  listRejectedPairs,
+  settleTransferFlags,
+  storeTransfers,
+} from "@/lib/db/transactions/transfers";
+import { addDays, type Day } from "@/lib/domain/calendar";
+import { matchTransfers, TRANSFER_WINDOW_DAYS, type TransferPair } from "@/lib/domain/transactions/transfer";
+
+export type DayRange = { first: Day; last: Day };
+type UsersDays = DayRange & { userId: string };
+
+/**
+ * Matches the transfers around the days that were touched, and marks the rows that are halves of one.
+ *
+ * @param options.first, options.last  the earliest and latest day of a row that was added, changed or deleted
+ * @param options.parts  the same days in parts of few rows each
+ */
+export async function settleTransfers(
+  sql: Sql,
+  { parts, ...days }: UsersDays & { parts: readonly DayRange[] },
+): Promise<void> {
+  for (const part of parts) await matchAround(sql, { userId: days.userId, ...part });
+  // Once for all: of rows that have just come Postgres knows no dates, and reads them all however few days are asked for.
+  await settleTransferFlags(sql, around(days, SEEN_WINDOWS));
+}
+
+/**
+ * A row can change what is said of rows two windows away, by way of one in between; and to judge those, the rows two windows
+ * further must be seen.
+ */
+const JUDGED_WINDOWS = 2;
+const SEEN_WINDOWS = 4;
+
+async function matchAround(sql: Sql, days: UsersDays): Promise<void> {
+  const judged = around(days, JUDGED_WINDOWS);
+  const seen = around(days, SEEN_WINDOWS);
+  await dropBrokenTransfers(sql, seen);
+  const candidates = await listTransferCandidates(sql, seen);
+  const { pairs, proposals } = matchTransfers(candidates, await listRejectedPairs(sql, seen));
+  const dayOf = new Map(candidates.map(({ id, date }) => [id, date]));
+  const isJudged = ({ outId, inId }: TransferPair) =>
+    [dayOf.get(outId), dayOf.get(inId)].some((day = "") => day >= judged.from && day <= judged.to);
+  await storeTransfers(sql, {
+    ...judged,
+    pairs: pairs.filter(isJudged),
+    proposals: proposals.filter(isJudged),
+    newId: uuidv7,
+  });
+}
+
+function around({ userId, first, last }: UsersDays, windows: number) {
+  const days = windows * TRANSFER_WINDOW_DAYS;
+  return { userId, from: addDays(first, -days), to: addDays(last, days) };
+}

@@ -1,0 +1,254 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
+import { GET as detailsRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { PATCH as decideRoute } from "@/app/api/transfers/[id]/route";
+import { GET as listRoute } from "@/app/api/transfers/route";
+import { pool } from "@/lib/db/client";
+import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import type { Transfer } from "@/lib/schemas/transactions-transfers";
+import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
+import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { category, createViewer } from "@/tests/factories";
+import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+
+const today = dayInTimeZone(new Date(), "UTC");
+/** A month before this one, so that its days are all past. */
+const first = firstDayOf(monthOf(addDays(firstDayOf(monthOf(today)), -1)));
+const day = (offset: number) => addDays(first, 9 + offset);
+
+const out = (sketch: Partial<RowSketch> = {}): RowSketch => ({
+  date: day(0),
+  amountMinor: -400_00,
+  name: "Transfer to savings",
+  slug: "uncategorized",
+  ...sketch,
+});
+const into = (sketch: Partial<RowSketch> = {}): RowSketch => ({
+  date: day(1),
+  amountMinor: 400_00,
+  account: "savings",
+  name: "Deposit",
+  slug: "other-income",
+  ...sketch,
+});
+
+let owner: LedgerOwner;
+beforeEach(async () => {
+  owner = await createLedgerOwner(today);
+});
+
+async function listed(status = "proposed"): Promise<Transfer[]> {
+  return (await owner.get(listRoute, `/api/transfers?status=${status}`)).body.payload;
+}
+const pairsOf = (transfers: Transfer[]) => transfers.map((one) => [one.out.id, one.in.id]);
+const decide = (id: string | undefined, status: string) => owner.patch(decideRoute, `/api/transfers/${id}`, { status });
+async function flags(ids: readonly string[]): Promise<boolean[]> {
+  const { rows } = await pool().query<{ id: string; is_transfer: boolean }>(
+    "SELECT id, is_transfer FROM transactions WHERE user_id = $1",
+    [owner.userId],
+  );
+  return ids.map((id) => rows.find((row) => row.id === id)?.is_transfer ?? false);
+}
+/** Income and expense of the month, as cashflow shows them, with the kept sums held to the rows. */
+async function totals(): Promise<{ income: number; expense: number }> {
+  expect((await checkRollups({ isRepair: false })).found).toEqual([]);
+  const months = (await owner.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=3")).body.payload;
+  // A month in which nothing counts may be before the first that is told.
+  const month = months.find((one: { month: string }) => one.month === monthOf(first)) ?? { income: 0, expense: 0 };
+  return { income: month.income, expense: month.expense };
+}
+
+describe("a certain pair", () => {
+  test("is matched as its second half comes, and both halves leave every total", async () => {
+    const [outId = ""] = await bookRows(owner, out());
+    expect(await totals()).toEqual({ income: 0, expense: 400 });
+    const [inId = ""] = await bookRows(owner, into());
+    expect(await flags([outId, inId])).toEqual([true, true]);
+    expect(await totals()).toEqual({ income: 0, expense: 0 });
+    expect(pairsOf(await listed("accepted"))).toEqual([[outId, inId]]);
+    expect(await listed()).toEqual([]);
+  });
+
+  test("can be parted, counts again, is not matched again by a sync, and can be joined again", async () => {
+    const ids = await bookRows(owner, out(), into());
+    const [pair] = await listed("accepted");
+    expect((await decide(pair?.id, "rejected")).status).toBe(200);
+    expect(await flags(ids)).toEqual([false, false]);
+    expect(await totals()).toEqual({ income: 400, expense: 400 });
+    await bookRows(owner, { date: day(1), amountMinor: -5_00 });
+    expect(await flags(ids)).toEqual([false, false]);
+    expect(await listed()).toEqual([]);
+    expect((await decide(pair?.id, "accepted")).status).toBe(200);
+    expect(await flags(ids)).toEqual([true, true]);
+    expect(await totals()).toEqual({ income: 0, expense: 5 });
+  });
+
+  test("whose halves were filed under spending by the person is parted", async () => {
+    const ids = await bookRows(owner, out(), into());
+    await owner.patch(patchRoute, `/api/transactions/${ids[0]}`, { categoryId: category("rent").id });
+    expect(await flags(ids)).toEqual([false, false]);
+    expect(await totals()).toEqual({ income: 400, expense: 400 });
+  });
+
+  test("of which the bank moves a half far away and later takes it back leaves the other half counting", async () => {
+    const [outId = "", inId = ""] = await bookRows(owner, out(), into());
+    const far = addDays(day(1), 90);
+    const settle = (...dates: string[]) =>
+      settleLedger(pool(), {
+        userId: owner.userId,
+        today,
+        touched: dates.map((date) => ({ date, merchantKey: "deposit" })),
+      });
+    await pool().query("UPDATE transactions SET date = $3 WHERE user_id = $1 AND id = $2", [owner.userId, inId, far]);
+    await settle(day(1), far);
+    expect(await flags([outId, inId])).toEqual([true, true]);
+    await pool().query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [owner.userId, inId]);
+    await settle(far);
+    expect(await flags([outId])).toEqual([false]);
+    expect(await totals()).toEqual({ income: 0, expense: 400 });
+  });
+
+  test("of which a half goes leaves the other out of every total only if its category says so", async () => {
+    const [paid = "", got = ""] = await bookRows(owner, out({ slug: "credit-card-payment" }), into());
+    expect(await flags([paid, got])).toEqual([true, true]);
+    await pool().query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [owner.userId, got]);
+    expect(await flags([paid])).toEqual([true]);
+    expect(await totals()).toEqual({ income: 0, expense: 0 });
+  });
+
+  test("a card's payment is out of every total with one side linked, and matched when the other is", async () => {
+    const payment: RowSketch = { ...out(), slug: "credit-card-payment", name: "Card payment" };
+    const ids = await bookRows(owner, payment);
+    expect(await flags(ids)).toEqual([true]);
+    expect(await totals()).toEqual({ income: 0, expense: 0 });
+    ids.push(...(await bookRows(owner, { ...into(), account: "card", slug: "credit-card-payment" })));
+    expect(pairsOf(await listed("accepted"))).toEqual([ids]);
+    expect(await totals()).toEqual({ income: 0, expense: 0 });
+  });
+});
+
+describe("a doubtful pair", () => {
+  const elsewhere = (sketch: Partial<RowSketch> = {}) => into({ account: "broker", date: day(2), ...sketch });
+
+  test("is proposed with its reason, kept, and moves no total until it is accepted", async () => {
+    const [outId = "", a = "", b = ""] = await bookRows(owner, out(), into(), elsewhere());
+    const proposals = await listed();
+    expect(pairsOf(proposals)).toEqual(
+      expect.arrayContaining([
+        [outId, a],
+        [outId, b],
+      ]),
+    );
+    expect(proposals.map(({ doubt, status }) => [doubt, status])).toEqual([
+      ["several", "proposed"],
+      ["several", "proposed"],
+    ]);
+    expect(await flags([outId, a, b])).toEqual([false, false, false]);
+    expect(await totals()).toEqual({ income: 800, expense: 400 });
+    const chosen = proposals.find((one) => one.in.id === b);
+    expect((await decide(chosen?.id, "accepted")).body.payload).toEqual({ id: chosen?.id });
+    expect(await flags([outId, a, b])).toEqual([true, false, true]);
+    expect(await totals()).toEqual({ income: 400, expense: 0 });
+    expect(await listed()).toEqual([]);
+    expect(pairsOf(await listed("accepted"))).toEqual([[outId, b]]);
+  });
+
+  test("keeps its id while syncs come and go", async () => {
+    await bookRows(owner, out(), into(), elsewhere());
+    const before = (await listed()).map(({ id }) => id).toSorted();
+    await bookRows(owner, { date: day(0), amountMinor: -7_00 });
+    expect((await listed()).map(({ id }) => id).toSorted()).toEqual(before);
+  });
+
+  test("once rejected is never proposed again; the one that is left over is then certain", async () => {
+    const [outId = "", a = "", b = ""] = await bookRows(owner, out(), into(), elsewhere());
+    const wrong = (await listed()).find((one) => one.in.id === a);
+    await decide(wrong?.id, "rejected");
+    expect(await listed()).toEqual([]);
+    expect(pairsOf(await listed("accepted"))).toEqual([[outId, b]]);
+    await bookRows(owner, { date: day(1), amountMinor: -5_00 });
+    expect(pairsOf(await listed("rejected"))).toEqual([[outId, a]]);
+    expect(await flags([outId, a, b])).toEqual([true, false, true]);
+    // Taken back, both are as doubtful as they were.
+    await decide(wrong?.id, "proposed");
+    expect(await listed()).toHaveLength(2);
+    expect(await flags([outId, a, b])).toEqual([false, false, false]);
+  });
+
+  test("of which nothing but the amounts says that it is a transfer is proposed, rejected for good, and the decision taken back", async () => {
+    const [outId = "", inId = ""] = await bookRows(owner, out({ name: "POS 4471" }), into());
+    const [proposal] = await listed();
+    expect(proposal).toMatchObject({ doubt: "unnamed", out: { id: outId }, in: { id: inId } });
+    await decide(proposal?.id, "rejected");
+    await bookRows(owner, { date: day(0), amountMinor: -7_00 });
+    expect(await listed()).toEqual([]);
+    await decide(proposal?.id, "proposed");
+    expect((await listed()).map(({ id }) => id)).toEqual([proposal?.id]);
+    expect(await totals()).toEqual({ income: 400, expense: 407 });
+  });
+
+  test("in two currencies is proposed, and accepted stays in no total though the amounts differ", async () => {
+    const euro = into({ currency: "EUR", amountMinor: 368_50, account: "euro" });
+    const ids = await bookRows(owner, out(), euro);
+    const [proposal] = await listed();
+    expect(proposal).toMatchObject({
+      doubt: "currency",
+      out: { amount: -400 },
+      in: { amount: 368.5, currency: "EUR" },
+    });
+    await decide(proposal?.id, "accepted");
+    expect(await flags(ids)).toEqual([true, true]);
+    await bookRows(owner, { date: day(0), amountMinor: -7_00 });
+    expect(await flags(ids)).toEqual([true, true]);
+  });
+
+  test("is gone when one of its rows goes, or finds its certain other half", async () => {
+    const [outId = "", inId = ""] = await bookRows(owner, out({ name: "POS 4471" }), into());
+    await pool().query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [owner.userId, inId]);
+    expect(await listed()).toEqual([]);
+    const [named = ""] = await bookRows(owner, into({ name: "Transfer from checking" }));
+    expect(pairsOf(await listed("accepted"))).toEqual([[outId, named]]);
+  });
+
+  test("of which a row is half of another accepted transfer cannot be accepted", async () => {
+    const [outId = "", a = "", b = ""] = await bookRows(owner, out(), into(), elsewhere());
+    const proposals = await listed();
+    await decide(proposals.find((one) => one.in.id === a)?.id, "rejected");
+    // Rejected, and then the other was certain: taking this one back would put the row into two.
+    expect(await flags([outId, b])).toEqual([true, true]);
+    const [wrong] = await listed("rejected");
+    expect(await decide(wrong?.id, "accepted")).toMatchObject({ status: 409, body: { error: "CONFLICT" } });
+    expect(await flags([outId, a, b])).toEqual([true, false, true]);
+  });
+
+  test("is none where the money came back from a purchase, however often the days around are looked through", async () => {
+    const bought = { name: "POS 4471", amountMinor: -89_90, slug: "uncategorized" } as const;
+    await bookRows(owner, { date: day(0), ...bought });
+    await bookRows(owner, { date: day(1), ...bought, amountMinor: 89_90, account: "savings", slug: "other-income" });
+    expect(await listed()).toEqual([]);
+    await bookRows(owner, { date: day(1), amountMinor: -3_00, merchant: "Kiosk" });
+    expect(await listed()).toEqual([]);
+  });
+
+  test("is nobody else's to see or decide", async () => {
+    await bookRows(owner, out(), into(), elsewhere());
+    const [proposal] = await listed();
+    const stranger = await createViewer();
+    expect((await stranger.get(listRoute, "/api/transfers")).body.payload).toEqual([]);
+    const answer = await stranger.patch(decideRoute, `/api/transfers/${proposal?.id}`, { status: "accepted" });
+    expect(answer).toMatchObject({ status: 404, body: { error: "NOT_FOUND" } });
+    expect(await listed()).toHaveLength(2);
+  });
+});
+
+test("a row tells the pairs it is in, accepted, proposed or rejected", async () => {
+  const [outId = "", a = ""] = await bookRows(owner, out(), into(), into({ account: "broker" }));
+  const details = async (id: string) => (await owner.get(detailsRoute, `/api/transactions/${id}`)).body.payload;
+  expect((await details(outId)).transfers).toHaveLength(2);
+  expect(await details(a)).toMatchObject({
+    transaction: { id: a },
+    transfers: [{ status: "proposed", out: { id: outId }, in: { id: a } }],
+    refundOf: null,
+    refunds: [],
+  });
+});
