@@ -1,7 +1,7 @@
 import type { QuestionGroup } from "@/lib/content/questions";
-import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
-import { QUOTA } from "@/lib/domain/billing/quota";
 import { formatMoney } from "@/lib/domain/money";
+import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/premium-price";
+import { QUOTA } from "@/lib/domain/quota";
 
 const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY);
 
@@ -21,9 +21,9 @@ export const faq: readonly QuestionGroup[] = [
       },
       {
         id: "who-for",
-        question: "Whom is it for?",
+        question: "Who is it for?",
         answer: [
-          "Anybody with a bank account who would like to know where the money went without keeping a spreadsheet, and anybody who keeps one and would like the rows to arrive by themselves.",
+          "Anyone with a bank account who wants to know where the money went without keeping a spreadsheet, and anyone who keeps one and would like it to fill itself in.",
         ],
       },
       {
@@ -31,26 +31,26 @@ export const faq: readonly QuestionGroup[] = [
         question: "Can I use it without linking a bank?",
         // Held by: lib/use-cases/transactions/add-manual-transaction.ts; lib/use-cases/transactions/import/import-transactions.ts
         answer: [
-          "Yes. Add transactions by hand, or read in the CSV, OFX or QFX file your bank lets you download. Months, categories and insights count them like any other.",
+          "Yes. Add transactions by hand, or import the CSV, OFX or QFX file your bank lets you download. Monthly totals, categories and insights count them like any other.",
         ],
-        links: [{ label: "Reading in a file", href: "/help#import" }],
+        links: [{ label: "Importing a file", href: "/help#import" }],
       },
       {
         id: "countries",
-        question: "In which countries does it work?",
+        question: "Which countries does it work in?",
         // Held by: lib/domain/country.ts; lib/providers/plaid/provider.ts "SERVED_COUNTRIES"
         answer: [
-          "Banks can be linked where Plaid serves them, which includes the United States, Canada, the United Kingdom and much of the European Union. Everywhere else files and entries by hand work, in any currency. The pages are in English.",
+          "You can connect banks wherever Plaid serves them, which includes the United States, Canada, the United Kingdom and much of the European Union. Everywhere else you can import files and add transactions by hand, in any currency. The pages are in English.",
         ],
       },
       {
         id: "demo",
-        question: "Can I look before I sign up?",
+        question: "Can I try it before I sign up?",
         // Held by: lib/use-cases/site/demo-hints.ts
         answer: [
-          "Yes: the first page opens an example figure into its rows, without an account. Where the local sandbox serves, “Try the demo” signs you in to an invented household with two years of rows.",
+          "Yes: on the home page you can open an example figure and see its transactions, without an account. Where the local sandbox runs, “Try the demo” logs you in to an invented household with two years of transactions.",
         ],
-        links: [{ label: "The first page", href: "/#how" }],
+        links: [{ label: "The home page", href: "/#how" }],
       },
     ],
   },
@@ -63,7 +63,7 @@ export const faq: readonly QuestionGroup[] = [
         question: "Can Sorrel move my money?",
         // Held by: lib/providers/plaid/provider.ts "Products.Transactions"
         answer: [
-          "No. The connection to your bank is read-only. Sorrel can list balances and transactions and cannot make a payment or a transfer.",
+          "No. The connection to your bank is read-only. Sorrel can list balances and transactions, and can’t make a payment or a transfer.",
         ],
         links: [{ label: "Security", href: "/security#bank" }],
       },
@@ -72,7 +72,7 @@ export const faq: readonly QuestionGroup[] = [
         question: "Where does my bank password go?",
         // Held by: lib/use-cases/banks/link/bank-token.ts; lib/use-cases/encryption/seal.ts "aes-256-gcm"
         answer: [
-          "To Plaid’s window or your bank’s own page. Sorrel never receives it. What comes back is a token that can read what you chose to share, and it is stored encrypted.",
+          "To Plaid’s window or your bank’s own page. Sorrel never receives it. What comes back is a token that can read what you chose to share. We store it encrypted.",
         ],
         links: [{ label: "Security", href: "/security#bank" }],
       },
@@ -81,25 +81,25 @@ export const faq: readonly QuestionGroup[] = [
         question: "What does the AI see?",
         // Held by: lib/domain/insights/wording.ts "toModelPayload"
         answer: [
-          "The kind of finding, its placeholders and a few hints such as “rising”. Figures, merchants and dates are filled in by code after it has written its sentence. Account numbers, names and e-mail addresses are never sent.",
-          "You can read the exact text that was sent, under each run of insights.",
+          "The type of insight, its placeholders and a few hints such as “rising”. Code fills in figures, merchants and dates after the model has written its sentence. Account numbers, names and email addresses are never sent.",
+          "Under each run of insights you can read exactly what we sent.",
         ],
-        links: [{ label: "What the model sees", href: "/security#model" }],
+        links: [{ label: "What we send to the model", href: "/security#model" }],
       },
       {
         id: "sell",
         question: "Do you sell my data?",
         answer: [
-          "No. Not to advertisers, not to lenders, not in bulk, not made anonymous. It is the first line of the pledge.",
+          "No. Not to advertisers, not to lenders, not in bulk, not anonymized. It’s the first line of our pledge.",
         ],
         links: [{ label: "The pledge", href: "/pledge" }],
       },
       {
         id: "two-factor",
-        question: "Is there two-factor sign-in?",
+        question: "Is there two-factor authentication?",
         // Held by: lib/use-cases/auth/second-factor/totp.ts; lib/use-cases/auth/second-factor/passkeys.ts
         answer: [
-          "Yes: authenticator apps and passkeys, with recovery codes to print. You switch it on in your profile, under “Signing in”.",
+          "Yes: authenticator apps and passkeys, with recovery codes to print. Switch it on in your profile, under “Logging in”.",
         ],
         links: [{ label: "Setting it up", href: "/help#second-factor" }],
       },
@@ -114,7 +114,7 @@ export const faq: readonly QuestionGroup[] = [
         question: "What is the difference between insights and hidden insights?",
         // Held by: lib/domain/insights/detect.ts
         answer: [
-          "Insights tell what stands out in the month: a category that grew, a bill that is due, a saving that held. Hidden insights look for what people rarely notice: slow price rises, doubled subscriptions, fees, idle cash. They are generated separately and have separate allowances.",
+          "Insights show what stands out this month: a category that grew, a bill that is due, savings that held up. Hidden insights look for what people rarely notice: slow price increases, duplicate subscriptions, fees, idle cash. The two are generated separately and have separate allowances.",
         ],
       },
       {
@@ -122,14 +122,14 @@ export const faq: readonly QuestionGroup[] = [
         question: "What if a number looks wrong?",
         // Held by: components/insights/proof/insight-proof.tsx; lib/use-cases/insights/reverify-insights.ts
         answer: [
-          "Open it. You see the formula and the transactions it was computed from, and their sum, which you can hold against your bank’s own list. If a row is filed wrongly, change its category: what was computed from it is checked again, and a finding that no longer holds says so.",
+          "Open it. You see the formula, the transactions it was computed from and their sum, which you can compare with your bank’s own list. If a transaction is in the wrong category, change it: everything computed from it is checked again, and an insight that is no longer true says so.",
         ],
       },
       {
         id: "advice",
         question: "Is this financial advice?",
         answer: [
-          "No. Sorrel says what is so in your own records and recommends no product. Decisions are yours; for tax, debt or investments ask somebody licensed where you live.",
+          "No. Sorrel shows what is in your own records and recommends no product. The decisions are yours; for taxes, debt or investments, ask someone licensed where you live.",
         ],
       },
       {
@@ -137,7 +137,7 @@ export const faq: readonly QuestionGroup[] = [
         question: "What about several currencies?",
         // Held by: lib/domain/cashflow/cashflow.ts "MIXED_CURRENCIES"
         answer: [
-          "Each currency is summed by itself, and sums are never mixed. Findings look at the currency of your profile.",
+          "Each currency is added up separately, and sums are never mixed. Insights look at the currency in your profile.",
         ],
       },
     ],
@@ -150,7 +150,7 @@ export const faq: readonly QuestionGroup[] = [
         id: "cost",
         question: "What does it cost?",
         answer: [
-          `Free costs nothing, has no end date and asks for no card. Premium costs ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year.`,
+          `Free costs nothing, doesn’t expire and needs no card. Premium costs ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year.`,
         ],
         links: [{ label: "Both side by side", href: "/#prices" }],
       },
@@ -163,14 +163,14 @@ export const faq: readonly QuestionGroup[] = [
       },
       {
         id: "after-premium",
-        question: "What happens to my rows when premium ends?",
+        question: "What happens to my transactions when premium ends?",
         // Held by: lib/domain/billing/quota.ts
-        answer: ["They stay, all of them, with every proof. Only the allowances go back to those of Free."],
+        answer: ["They all stay, with every proof. Only the allowances go back to those of Free."],
       },
       {
         id: "how-you-earn",
-        question: "If you sell no data, how do you earn money?",
-        answer: ["From people who pay for premium, and from nobody else."],
+        question: "If you don’t sell data, how do you make money?",
+        answer: ["From people who pay for premium, and from no one else."],
         links: [
           { label: "About", href: "/about#money" },
           { label: "Advertiser disclosure", href: "/advertiserdisclosure" },
@@ -187,7 +187,7 @@ export const faq: readonly QuestionGroup[] = [
         question: "Can I take my data with me?",
         // Held by: lib/use-cases/profile/export-user.ts; lib/use-cases/transactions/export/export-transactions.ts
         answer: [
-          "Yes. Your profile gives you everything that is stored of you as one JSON file; Spending gives you the transactions you see as CSV.",
+          "Yes. Your profile gives you everything we store about you as one JSON file; Spending gives you the transactions you see as CSV.",
         ],
       },
       {
@@ -195,7 +195,7 @@ export const faq: readonly QuestionGroup[] = [
         question: "How do I delete my account?",
         // Held by: lib/use-cases/profile/delete-user.ts "endCustomer"
         answer: [
-          "In your profile, under “Your data”. Your bank links are ended, every row is erased, and your subscription is removed at the payment provider. It is done while you watch, and cannot be undone.",
+          "In your profile, under “Your data”. We end your bank connections, erase all your data, and remove your subscription at the payment provider. It happens right away and can’t be undone.",
         ],
         links: [{ label: "What is erased", href: "/privacy#rights" }],
       },

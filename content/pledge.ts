@@ -14,7 +14,7 @@ export const pledge: readonly PledgeLine[] = [
   {
     id: "sell",
     promise: "We never sell your data.",
-    means: "Not to advertisers, not to lenders, not in bulk, not made anonymous. Not when the company is sold, either.",
+    means: "Not to advertisers, not to lenders, not in bulk, not anonymized. Not when the company is sold, either.",
     since: FROM_THE_START,
   },
   {
@@ -27,7 +27,8 @@ export const pledge: readonly PledgeLine[] = [
   {
     id: "bank-password",
     promise: "We never hold your bank password.",
-    means: "It is typed in the bank-linking provider’s window. What we get is a token for that link, kept sealed.",
+    means:
+      "You type it in the bank-linking provider’s window. We get a token for that one connection, and store it encrypted.",
     since: FROM_THE_START,
   },
   // Held by: lib/providers/plaid/provider.ts "Products.Transactions"
@@ -35,7 +36,7 @@ export const pledge: readonly PledgeLine[] = [
     id: "move-money",
     promise: "We never move your money.",
     means:
-      "We ask for reading and for nothing else. No button, job or model here can make a payment from your account.",
+      "We ask for read access and nothing else. No button, job or model here can make a payment from your account.",
     since: FROM_THE_START,
   },
   // Held by: lib/domain/insights/proof.ts; components/insights/proof/insight-proof.tsx
@@ -49,7 +50,8 @@ export const pledge: readonly PledgeLine[] = [
   {
     id: "model",
     promise: "We never let a model write a number.",
-    means: "Nor do we give it one: it gets placeholders, and a sentence with a figure of its own is thrown away.",
+    means:
+      "We don’t give it one, either: it gets placeholders, and any sentence with a figure of its own is thrown away.",
     since: FROM_THE_START,
   },
   // Held by: lib/http/content-security-policy.ts "'self'"
@@ -57,28 +59,30 @@ export const pledge: readonly PledgeLine[] = [
     id: "follow",
     promise: "We never follow you around.",
     means:
-      "No analytics, no pixels, no scripts of others on our pages, and mails that load nothing when you open them.",
+      "No analytics, no tracking pixels, no third-party scripts on our pages, and emails that load nothing when you open them.",
     since: FROM_THE_START,
   },
   // Held by: lib/use-cases/profile/export-user.ts; lib/use-cases/profile/delete-user.ts "erased: true"
   {
     id: "leave",
     promise: "We never make it hard to leave.",
-    means: "Export all that is stored and delete the account yourself, in your profile, in a minute, free or paying.",
+    means: "Export everything we store and delete your account yourself, in your profile, in a minute, on any plan.",
     since: FROM_THE_START,
   },
   // Held by: lib/domain/billing/quota.ts
   {
     id: "lock",
-    promise: "We never lock your own rows behind a price.",
-    means: "Premium raises allowances. Every row, sum, proof and export is in Free, and stays when premium ends.",
+    promise: "We never put your own transactions behind a paywall.",
+    means:
+      "Premium raises allowances. Every transaction, total, proof and export is in Free, and stays when premium ends.",
     since: FROM_THE_START,
   },
   // Held by: lib/use-cases/mail/templates.ts "unsubscribeUrl"; prisma/schema.prisma "wantsMonthlySummary Boolean   @default(false)"
   {
     id: "mail",
     promise: "We never send advertising.",
-    means: "Mail comes when you act or a lock of your account changes. The monthly summary is off until you want it.",
+    means:
+      "We email you when you ask for something, or when a password or login method of your account changes. The monthly summary is off until you switch it on.",
     since: FROM_THE_START,
   },
 ];

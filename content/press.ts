@@ -4,7 +4,7 @@ import { formatMoney } from "@/lib/domain/money";
 
 const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY);
 
-/** Sorrel in three lengths, to be copied as they stand. Claims are held as in `pages/security.tsx`. */
+/** Sorrel in three lengths, to be copied as they are. Claims are held as in `pages/security.tsx`. */
 export const boilerplates: readonly { id: string; title: string; paragraphs: readonly string[] }[] = [
   {
     id: "line",
@@ -15,7 +15,7 @@ export const boilerplates: readonly { id: string; title: string; paragraphs: rea
     id: "paragraph",
     title: "In one paragraph",
     paragraphs: [
-      "Sorrel is a personal-finance application that reads the transactions of connected bank accounts and finds what people tend to miss: price rises, doubled charges, fees that keep coming back. Each figure opens into the transactions it was computed from. A language model puts findings into words, and never writes a number. Sorrel earns money from subscriptions only; it carries no advertising and sells no data.",
+      "Sorrel is a personal-finance application that reads the transactions of connected bank accounts and finds what people tend to miss: price increases, duplicate charges, fees that keep coming back. Each figure opens into the transactions it was computed from. A language model puts the insights into words, and never writes a number. Sorrel makes money from subscriptions only; it carries no advertising and sells no data.",
     ],
   },
   {
@@ -24,7 +24,7 @@ export const boilerplates: readonly { id: string; title: string; paragraphs: rea
     // Held by: lib/domain/insights/proof.ts; lib/domain/insights/wording.ts "toModelPayload"; lib/domain/insights/verify.ts; lib/providers/plaid/provider.ts "Products.Transactions"; lib/domain/billing/quota.ts
     paragraphs: [
       "Sorrel is a personal-finance application for people who would like to know where their money goes without keeping a spreadsheet. It connects to bank accounts through Plaid, with access that can read and cannot pay, or works from the files a bank offers for download.",
-      "Code sums up the transactions and looks for patterns in them: a subscription whose price has risen, a charge that came twice, bank fees that keep coming back, money lying idle. Each pattern is kept as a fact with its figures and the rows behind them. Only then does a language model see it, without a single amount, name or date, and writes a sentence with placeholders. The sentence is checked, and thrown away if the model has slipped a number in; code fills in the figures. On the screen every figure opens into the transactions that add up to it.",
+      "Code sums up the transactions and looks for patterns in them: a subscription whose price has risen, a charge that came twice, bank fees that keep coming back, money sitting idle. Each pattern is stored as a fact with its figures and the transactions behind them. Only then does a language model see it, without a single amount, name or date, and write a sentence with placeholders. The sentence is checked, and thrown away if the model slipped a number in; code fills in the figures. On screen, every figure opens into the transactions that add up to it.",
       `Every screen and every proof is free. Premium, at ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year, raises the allowances for what costs money to run. There is no advertising, no commission and no sale of data, and a dated pledge says so. Finpedia, an encyclopedia of money with the rules of five countries, and Learn, short lessons with calculators, can be read without an account.`,
     ],
   },
@@ -40,15 +40,15 @@ export const facts: readonly { what: string; is: string }[] = [
   },
   { what: "Income", is: "Subscriptions; no advertising, no commissions, no sale of data" },
   { what: "Bank connections", is: "Plaid, read-only; or files in CSV, OFX and QFX" },
-  { what: "Language", is: "English; amounts and dates as each country writes them" },
-  { what: "Encyclopedia", is: "United States, United Kingdom, Canada, Australia, India, and what holds everywhere" },
+  { what: "Language", is: "English; amounts and dates in each country’s own format" },
+  { what: "Encyclopedia", is: "United States, United Kingdom, Canada, Australia, India, and what is true everywhere" },
   { what: "Spelling", is: "Sorrel, with a capital S; not an abbreviation" },
 ];
 
 /** The files of `public/press`. */
 export const downloads: readonly { file: string; title: string; about: string; isDark?: boolean }[] = [
-  { file: "sorrel-logo", title: "Logo", about: "Leaf and name, for light grounds" },
-  { file: "sorrel-logo-light", title: "Logo, light", about: "For dark grounds and photographs", isDark: true },
-  { file: "sorrel-mark", title: "Leaf", about: "Where the name stands beside it anyway" },
+  { file: "sorrel-logo", title: "Logo", about: "Leaf and name, for light backgrounds" },
+  { file: "sorrel-logo-light", title: "Logo, light", about: "For dark backgrounds and photographs", isDark: true },
+  { file: "sorrel-mark", title: "Leaf", about: "Where the name is next to it anyway" },
   { file: "sorrel-app-icon", title: "App icon", about: "The leaf on green" },
 ];

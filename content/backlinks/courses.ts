@@ -5,7 +5,7 @@ export const courses: readonly Link[] = [
     title: "Khan Academy: personal finance",
     url: "https://www.khanacademy.org/college-careers-more/personal-finance",
     country: "us",
-    line: "Short videos on saving, interest, taxes and houses; free and without adverts.",
+    line: "Short videos on saving, interest, taxes and houses; free and without ads.",
   },
   {
     title: "St. Louis Fed education",
@@ -17,7 +17,7 @@ export const courses: readonly Link[] = [
     title: "Next Gen Personal Finance",
     url: "https://www.ngpf.org/",
     country: "us",
-    line: "A whole school curriculum, with games that adults like as well.",
+    line: "A whole school curriculum, with games that adults enjoy too.",
   },
   {
     title: "Financial Markets, Open Yale",
@@ -71,7 +71,7 @@ export const courses: readonly Link[] = [
     title: "Investopedia",
     url: "https://www.investopedia.com/",
     country: "global",
-    line: "A very large dictionary of finance with examples; paid for by adverts.",
+    line: "A very large dictionary of finance with examples; paid for by ads.",
   },
   {
     title: "r/personalfinance wiki",

@@ -5,7 +5,7 @@ export const insurance: readonly Link[] = [
     title: "HealthCare.gov",
     url: "https://www.healthcare.gov/",
     country: "us",
-    line: "Plans on the federal marketplace, subsidies and the days when you may enrol.",
+    line: "Plans on the federal marketplace, subsidies and the days when you may enroll.",
   },
   {
     title: "Medicare",

@@ -17,7 +17,7 @@ export const investing: readonly Link[] = [
     title: "BrokerCheck",
     url: "https://brokercheck.finra.org/",
     country: "us",
-    line: "The record of a broker or firm: licences, jobs, disputes, penalties.",
+    line: "The record of a broker or firm: licenses, jobs, disputes, penalties.",
   },
   {
     title: "FINRA for investors",
@@ -41,7 +41,7 @@ export const investing: readonly Link[] = [
     title: "InvestSmart",
     url: "https://www.fca.org.uk/investsmart",
     country: "gb",
-    line: "The regulator’s short course for anybody about to invest for the first time.",
+    line: "The regulator’s short course for anyone about to invest for the first time.",
   },
   {
     title: "Individual Savings Accounts",
@@ -125,6 +125,6 @@ export const investing: readonly Link[] = [
     title: "IOSCO",
     url: "https://www.iosco.org/",
     country: "global",
-    line: "The regulators’ organisation; its alerts name unlicensed firms across borders.",
+    line: "The regulators’ organization; its alerts name unlicensed firms across borders.",
   },
 ];

@@ -107,6 +107,6 @@ export const protection: readonly Link[] = [
     title: "Have I Been Pwned",
     url: "https://haveibeenpwned.com/",
     country: "global",
-    line: "Tells which known breaches hold your e-mail address.",
+    line: "Shows which known breaches include your email address.",
   },
 ];

@@ -5,7 +5,7 @@ export const retirement: readonly Link[] = [
     title: "Social Security Administration",
     url: "https://www.ssa.gov/",
     country: "us",
-    line: "What you will get at each age, by the record of your own earnings.",
+    line: "What you will get at each age, from your own earnings record.",
   },
   {
     title: "Retirement plans at the IRS",

@@ -11,7 +11,7 @@ export const taxes: readonly Link[] = [
     title: "Tax Withholding Estimator",
     url: "https://www.irs.gov/individuals/tax-withholding-estimator",
     country: "us",
-    line: "Whether your pay is taxed too much or too little, and the W-4 that mends it.",
+    line: "Whether your pay is taxed too much or too little, and the W-4 that fixes it.",
   },
   {
     title: "Taxpayer Advocate Service",

@@ -11,7 +11,7 @@ export const PATHS: readonly PathOutline[] = [
   {
     id: "out-of-debt",
     title: "Getting out of debt",
-    summary: "Know what each debt costs, choose the order, and keep the door shut behind you.",
+    summary: "Know what each debt costs, choose the order, and stay out once you are out.",
     lessons: ["list-what-you-owe", "what-a-rate-means", "beyond-the-minimum", "which-debt-first", "your-credit-record"],
   },
   {

@@ -12,13 +12,13 @@ export const about: PageText = {
         <>
           <p>
             Most people can say what they earn and what the rent is. Few can say what last month’s bank fees came to,
-            which subscription went up in spring, or whether this month is ahead of the last one on the same day. The
-            answers are in the transactions, and nobody reads four hundred rows.
+            which subscription went up in spring, or whether you are spending more than you had by this day last month.
+            The answers are in the transactions, and nobody reads four hundred of them.
           </p>
           <p>
-            Software can read them. But software that reads your money owes you more than an answer: it owes you the
-            rows the answer came from. A figure that cannot be opened has to be believed, and money is no place for
-            believing.
+            Software can. But software that reads your money owes you more than an answer: it owes you the transactions
+            the answer came from. A figure you can’t open is one you have to take on faith, and money is no place for
+            faith.
           </p>
         </>
       ),
@@ -31,32 +31,33 @@ export const about: PageText = {
           {/* Held by: lib/domain/insights/detect.ts; lib/domain/insights/detectors/price-increase.ts; lib/domain/insights/detectors/duplicate-charge.ts; lib/domain/insights/detectors/fee-leak.ts */}
           <p>
             Code adds up your transactions and looks for patterns in them: a price that rose, a charge that came twice,
-            a fee that keeps coming back. Each pattern it finds is a fact with its figures and its rows.
+            a fee that keeps coming back. Each pattern it finds is a fact with its figures and its transactions.
           </p>
           {/* Held by: lib/domain/insights/wording.ts "toModelPayload"; lib/domain/insights/verify.ts; lib/domain/insights/proof.ts */}
           <p>
-            A language model then puts the fact into a sentence, with placeholders where the figures go. It is given no
-            amount, no name and no date, and a sentence in which it wrote one is thrown away. Code fills the
-            placeholders in. So the words may be the model’s, and the numbers never are. Press “Show the proof” on
-            anything Sorrel tells you: the rows stand there, with a sum under them that equals the figure.
+            A language model then puts the fact into a sentence, with placeholders where the figures go. It gets no
+            amount, no name and no date, and if it writes one, the sentence is thrown away. Code fills in the
+            placeholders. So the words may be the model’s; the numbers never are. Press “Show the proof” on anything
+            Sorrel tells you: you see the transactions, and a total that equals the figure.
           </p>
         </>
       ),
     },
     {
       id: "money",
-      title: "How we earn money",
+      title: "How we make money",
       body: (
         <>
           {/* Held by: lib/domain/billing/premium-price.ts; lib/domain/billing/quota.ts */}
           <p>
-            From people who pay for premium, and from nobody else. Premium raises what costs us something each time it
-            is used: generations of insights, bank links, refreshed balances. Every screen and every proof is in Free.
+            From people who pay for premium, and from no one else. Premium raises the limits on what costs us something
+            each time it is used: generating insights, connecting banks, refreshing balances. Every screen and every
+            proof is in Free.
           </p>
           <p>
             There is no advertising, no commission, no sale of data and no “recommended card”. The{" "}
-            <a href="/advertiserdisclosure">advertiser disclosure</a> is short for that reason, and the{" "}
-            <a href="/pledge">pledge</a> says what we will not start doing.
+            <a href="/advertiserdisclosure">advertiser disclosure</a> is short for that reason, and our{" "}
+            <a href="/pledge">pledge</a> says what we’ll never start doing.
           </p>
         </>
       ),
@@ -68,15 +69,15 @@ export const about: PageText = {
         <ul>
           {/* Held by: tests/spec-coverage.test.ts; lib/domain/insights/no-foreign-figure.test.ts */}
           <li>
-            Each rule that makes a figure is tested on its own, against households with known answers, and against a
+            Each rule that produces a figure is tested on its own, against households with known answers, and against a
             model that tries to slip a number in.
           </li>
           {/* Held by: lib/domain/money.ts "minor units" */}
           <li>Amounts are whole cents throughout. Sums of different currencies are never mixed into one.</li>
           {/* Held by: e2e/journeys/public-house.spec.ts; e2e/journeys/accessibility.spec.ts */}
           <li>
-            Every page is tried with a keyboard, a screen reader’s rules, both themes and a small phone before it is
-            published, and these public pages without JavaScript too.
+            Every page is tested with a keyboard, against the rules for screen readers, in both themes and on a small
+            phone before it is published. These public pages are also tested without JavaScript.
           </li>
         </ul>
       ),
@@ -86,7 +87,7 @@ export const about: PageText = {
       title: "The name",
       body: (
         <p>
-          Sorrel is a plain green plant that grows almost everywhere and is easy to walk past. Our mark is its leaf: one
+          Sorrel is a plain green plant that grows almost everywhere and is easy to walk past. Our logo is its leaf: one
           half whole, the other opened into rows.
         </p>
       ),

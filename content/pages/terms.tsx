@@ -16,11 +16,11 @@ export const terms: PageText = {
         <>
           <p>
             Sorrel shows you your own financial records, sums them up, and points out what follows from them. You may
-            use it for your own money, or for a household’s when everybody whose accounts you link agrees.
+            use it for your own money, or for a household’s when everyone whose accounts you connect agrees.
           </p>
           <p>
-            It is no bank, broker, lender, insurer or tax adviser, and nothing in it is advice to buy, sell, borrow or
-            sign anything. It moves no money. What you do with what you see is your decision.
+            It is not a bank, broker, lender, insurer or tax adviser, and nothing in it is advice to buy, sell, borrow
+            or sign anything. It moves no money. What you do with what you see is your decision.
           </p>
         </>
       ),
@@ -31,9 +31,11 @@ export const terms: PageText = {
       body: (
         <ul>
           <li>You are at least 16 years old, and the address you sign up with is yours.</li>
-          <li>You link only accounts that you are allowed to see.</li>
-          <li>You keep your password to yourself, and tell us when somebody else has been in.</li>
-          <li>One person, one account. You do not rent it out. Tools of your own may use it, for your own data.</li>
+          <li>You connect only accounts that you are allowed to see.</li>
+          <li>You keep your password to yourself, and tell us if someone else has been in your account.</li>
+          <li>
+            One person, one account. You don’t rent it out. You may use it with your own tools, for your own data.
+          </li>
         </ul>
       ),
     },
@@ -44,28 +46,29 @@ export const terms: PageText = {
         <>
           <p>
             You let us store and process it to show you your money, and for nothing else. The{" "}
-            <a href="/privacy">privacy page</a> says what is stored and who handles it. You can take all of it with you
-            and delete all of it, at any time, by yourself.
+            <a href="/privacy">privacy page</a> says what is stored and who handles it. You can export all of it and
+            delete all of it, at any time, by yourself.
           </p>
           <p>
-            Reading your bank goes through Plaid, whose own terms you accept in its window. A bank may be slow, or
-            refuse; then your rows are as old as Sorrel says they are.
+            We read your bank through Plaid, whose own terms you accept in its window. A bank may be slow, or refuse;
+            then your transactions are as old as Sorrel says they are.
           </p>
         </>
       ),
     },
     {
       id: "correct",
-      title: "4. How right it is",
+      title: "4. How accurate it is",
       body: (
         <>
           <p>
-            Figures are computed by code from your rows, and each opens into the rows it came from. They are as right as
-            what your bank delivered and how it is filed. Words may be written by a language model and can be clumsy;
-            they never hold a number of the model’s. Check a figure before you act on it: that is what the proof is for.
+            Code computes figures from your transactions, and each figure opens into the transactions it came from. They
+            are as accurate as what your bank delivered and how it is categorized. A language model may write the words,
+            and they can be clumsy; they never contain a number of the model’s. Check a figure before you act on it:
+            that is what the proof is for.
           </p>
           <p>
-            Finpedia and Learn explain rules with the year they hold for and their sources. Rules change; the official
+            Finpedia and Learn explain rules with the year they apply to and their sources. Rules change; the official
             source is what counts.
           </p>
         </>
@@ -77,20 +80,23 @@ export const terms: PageText = {
       body: (
         <>
           <p>
-            Free has no end date and asks for no card. It allows {QUOTA.free.generationsPerMonth} generations of each
-            kind of insight a month and {QUOTA.free.bankLinks} bank links. Premium allows{" "}
+            Free doesn’t expire and needs no card. It includes {QUOTA.free.generationsPerMonth} generations of each kind
+            of insight a month and {QUOTA.free.bankLinks} bank connections. Premium allows{" "}
             {QUOTA.premium.generationsPerMonth} and {QUOTA.premium.bankLinks} and costs{" "}
             {price(PREMIUM_PRICE_MINOR.month)} a month or {price(PREMIUM_PRICE_MINOR.year)} a year, before any tax your
             country adds. The amount and the day of the next payment are shown before you pay.
           </p>
           <ul>
-            <li>Premium renews until you cancel. Cancelling is one action on the plan page.</li>
-            <li>What you have paid for runs to its end. After that you are on Free, with all your rows.</li>
+            <li>Premium renews until you cancel. Canceling takes one click on the plan page.</li>
             <li>
-              Write to us within 14 days of a first payment and you get it back, whatever the reason. Rights to a refund
-              that your law gives you come on top.
+              What you have paid for runs to the end of its period. After that you are on Free, with all your
+              transactions.
             </li>
-            <li>A new price holds from your next period, and you are told 30 days before.</li>
+            <li>
+              Write to us within 14 days of a first payment and we refund it, whatever the reason. Any right to a refund
+              under your law is in addition to this.
+            </li>
+            <li>A new price applies from your next period, and we tell you 30 days before.</li>
           </ul>
         </>
       ),
@@ -100,9 +106,10 @@ export const terms: PageText = {
       title: "6. Fair use",
       body: (
         <p>
-          Do not break in, overload the service, get round its limits, or use it to harm somebody. Looking for faults in
-          good faith and <a href="/security#report">reporting them</a> is welcome. The words and pictures of these pages
-          are ours; you may quote them with a link. Your rows and findings are yours to share as you like.
+          Don’t break in, overload the service, get around its limits, or use it to harm anyone. Looking for
+          vulnerabilities in good faith and <a href="/security#report">reporting them</a> is welcome. The words and
+          pictures on these pages are ours; you may quote them with a link. Your transactions and insights are yours to
+          share as you like.
         </p>
       ),
     },
@@ -111,11 +118,11 @@ export const terms: PageText = {
       title: "7. Ending it",
       body: (
         <>
-          <p>You may delete your account at any time, without a reason. It is done at once.</p>
+          <p>You may delete your account at any time, without giving a reason. It takes effect at once.</p>
           <p>
-            We may close an account that breaks these terms badly or is used for a crime. Unless a law forbids it, you
-            are told why, and have 30 days to take your data. If we stop the service altogether you are told 90 days
-            before, and what you paid for the time after is returned.
+            We may close an account that breaks these terms badly or is used for a crime. Unless a law forbids it, we
+            tell you why, and you have 30 days to take your data. If we stop the service altogether, we tell you 90 days
+            before and refund what you paid for the time after.
           </p>
         </>
       ),
@@ -126,13 +133,13 @@ export const terms: PageText = {
       body: (
         <>
           <p>
-            We answer without limit for harm done on purpose or by gross negligence, for injury, and wherever the law
-            allows no limit. For other faults of ours we answer for the harm that was to be foreseen, up to what you
-            paid us in the year before, or 100 US dollars if that is more.
+            We are liable without limit for harm done on purpose or by gross negligence, for injury, and wherever the
+            law allows no limit. For our other faults we are liable for foreseeable harm, up to what you paid us in the
+            year before, or 100 US dollars if that is more.
           </p>
           <p>
-            We cannot answer for decisions made on a figure without looking at its rows, for a bank or a provider that
-            does not deliver, or for somebody who had your password from you.
+            We are not liable for decisions based on a figure without looking at its transactions, for a bank or
+            provider that doesn’t deliver, or for someone you gave your password to.
           </p>
         </>
       ),
@@ -144,16 +151,16 @@ export const terms: PageText = {
         <>
           {/* Held by: lib/use-cases/mail/broadcast.ts "tellEveryone" */}
           <p>
-            When these terms change, you get a mail at least 30 days before. If you do not agree, delete the account;
-            what you paid for the time after is returned. Your silence is not taken for a yes to a change that costs you
+            When these terms change, we email you at least 30 days before. If you don’t agree, delete your account; we
+            refund what you paid for the time after. We never treat your silence as a yes to a change that costs you
             money or takes away a right.
           </p>
           <p>
-            The law and the courts of the country where you live as a consumer hold, and no rule here takes away what
-            that law gives you. If one rule turns out void, the others stand.
+            The law and the courts of the country where you live as a consumer apply, and nothing here takes away what
+            that law gives you. If one rule turns out to be void, the others stay in force.
           </p>
           <p>
-            Questions go to the <a href="/help#contact">contact form</a>.
+            If you have questions, use the <a href="/help#contact">contact form</a>.
           </p>
         </>
       ),

@@ -152,7 +152,7 @@ export const RULES = [
   },
   { id: "findings", pattern: /\bfindings?\b/, say: "insight, fact", where: ["name", ...PROSE] },
   { id: "surroundings", pattern: /\bsurroundings?\b/, say: "dependencies, environment, context", where: ["name"] },
-  { id: "sealed", pattern: /\b(un)?seal(s|ed|ing)?\b/, say: "encrypt(ed), decrypt", where: ["name", ...PROSE] },
+  { id: "sealed", pattern: /\b(un)?seal(s|ed|ing)?\b/, say: "encrypted", where: ["copy", "content"] },
   { id: "anew", pattern: /\banew\b/, say: "again", where: ALL },
   {
     id: "ledger entry",
