@@ -1,6 +1,6 @@
 import type { QuestionGroup } from "@/lib/content/questions";
-import { OTP_POLICY } from "@/lib/domain/otp";
-import { PASSWORD_POLICY } from "@/lib/domain/password";
+import { OTP_POLICY } from "@/lib/domain/auth/otp";
+import { PASSWORD_POLICY } from "@/lib/domain/auth/password";
 
 const CODE_MINUTES = OTP_POLICY.lifetimeMs / 60_000;
 

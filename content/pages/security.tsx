@@ -1,6 +1,6 @@
 import type { PageText } from "@/lib/content/page-text";
-import { OTP_POLICY } from "@/lib/domain/otp";
-import { PASSWORD_POLICY } from "@/lib/domain/password";
+import { OTP_POLICY } from "@/lib/domain/auth/otp";
+import { PASSWORD_POLICY } from "@/lib/domain/auth/password";
 
 /**
  * Every claim names the file that makes it true, and a word that stands in it. `tests/held-claims.test.ts` looks both up:
