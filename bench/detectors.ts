@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "../lib/domain/calendar";
-import { type DetectorInput, detectWithRejected } from "../lib/domain/insights/detect";
-import type { InsightType } from "../lib/domain/insights/facts";
+import { type DetectorInput, detectWithRejected } from "../lib/domain/insights/detection/detect";
+import type { InsightType } from "../lib/domain/insights/facts/facts";
 import { makeHousehold } from "../tests/households/household";
 import { precisionOf, recallOf, scoreDetectors, type TypeScore } from "../tests/households/score";
 import { conditions, type Figure, figureTable, writeSection } from "./report";

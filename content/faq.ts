@@ -79,7 +79,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "ai-sees",
         question: "What does the AI see?",
-        // Held by: lib/domain/insights/wording.ts "toModelPayload"
+        // Held by: lib/domain/insights/wording/wording.ts "toModelPayload"
         answer: [
           "The type of insight, its placeholders and a few hints such as “rising”. Code fills in figures, merchants and dates after the model has written its sentence. Account numbers, names and email addresses are never sent.",
           "Under each run of insights you can read exactly what we sent.",
@@ -112,7 +112,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "insight-kinds",
         question: "What is the difference between insights and hidden insights?",
-        // Held by: lib/domain/insights/detect.ts
+        // Held by: lib/domain/insights/detection/detect.ts
         answer: [
           "Insights show what stands out this month: a category that grew, a bill that is due, savings that held up. Hidden insights look for what people rarely notice: slow price increases, duplicate subscriptions, fees, idle cash. The two are generated separately and have separate allowances.",
         ],

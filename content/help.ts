@@ -217,7 +217,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "feedback",
         question: "I keep seeing something I already know",
-        // Held by: lib/domain/insights/ranking.ts
+        // Held by: lib/domain/insights/feedback/ranking.ts
         answer: [
           "Press “Not useful” or “Dismiss” under it. Insights of that kind move down from then on; none is switched off for good.",
         ],

@@ -39,14 +39,14 @@ export const pledge: readonly PledgeLine[] = [
       "We ask for read access and nothing else. No button, job or model here can make a payment from your account.",
     since: FROM_THE_START,
   },
-  // Held by: lib/domain/insights/proof.ts; components/insights/proof/insight-proof.tsx
+  // Held by: lib/domain/insights/facts/proof.ts; components/insights/proof/insight-proof.tsx
   {
     id: "open-figures",
     promise: "We never show a figure we cannot open.",
     means: "Each insight keeps its formula and the transactions it was computed from, for you to check.",
     since: FROM_THE_START,
   },
-  // Held by: lib/domain/insights/wording.ts "toModelPayload"; lib/domain/insights/verify.ts
+  // Held by: lib/domain/insights/wording/wording.ts "toModelPayload"; lib/domain/insights/verification/verify.ts
   {
     id: "model",
     promise: "We never let a model write a number.",

@@ -21,7 +21,7 @@ export const boilerplates: readonly { id: string; title: string; paragraphs: rea
   {
     id: "page",
     title: "At length",
-    // Held by: lib/domain/insights/proof.ts; lib/domain/insights/wording.ts "toModelPayload"; lib/domain/insights/verify.ts; lib/providers/plaid/provider.ts "Products.Transactions"; lib/domain/billing/quota.ts
+    // Held by: lib/domain/insights/facts/proof.ts; lib/domain/insights/wording/wording.ts "toModelPayload"; lib/domain/insights/verification/verify.ts; lib/providers/plaid/provider.ts "Products.Transactions"; lib/domain/billing/quota.ts
     paragraphs: [
       "Sorrel is a personal-finance application for people who would like to know where their money goes without keeping a spreadsheet. It connects to bank accounts through Plaid, with access that can read and cannot pay, or works from the files a bank offers for download.",
       "Code sums up the transactions and looks for patterns in them: a subscription whose price has risen, a charge that came twice, bank fees that keep coming back, money sitting idle. Each pattern is stored as a fact with its figures and the transactions behind them. Only then does a language model see it, without a single amount, name or date, and write a sentence with placeholders. The sentence is checked, and thrown away if the model slipped a number in; code fills in the figures. On screen, every figure opens into the transactions that add up to it.",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { ERROR_STATUS } from "@/lib/domain/errors";
-import { HIDDEN_TYPES, INSIGHT_TYPES } from "@/lib/domain/insights/facts";
+import { HIDDEN_TYPES, INSIGHT_TYPES } from "@/lib/domain/insights/facts/facts";
 import { operations } from "@/lib/schemas/operations";
 
 const contract = readFileSync(path.resolve(import.meta.dirname, "../docs/contract.md"), "utf8");

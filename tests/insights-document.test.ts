@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { DETECTORS } from "@/lib/domain/insights/detect";
-import { detectPriceIncrease } from "@/lib/domain/insights/detectors/price-increase";
-import { changed, firstOf } from "@/lib/domain/insights/household.fixture";
-import { THRESHOLDS } from "@/lib/domain/insights/thresholds";
-import { verifyWording } from "@/lib/domain/insights/verify";
-import { renderWording, toModelPayload } from "@/lib/domain/insights/wording";
+import { DETECTORS } from "@/lib/domain/insights/detection/detect";
+import { changed, firstOf } from "@/lib/domain/insights/detection/household.fixture";
+import { THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
+import { detectPriceIncrease } from "@/lib/domain/insights/kinds/hidden/price-increase";
+import { verifyWording } from "@/lib/domain/insights/verification/verify";
+import { renderWording, toModelPayload } from "@/lib/domain/insights/wording/wording";
 
 const document = readFileSync(path.resolve(import.meta.dirname, "../docs/insights.md"), "utf8");
 const block = (language: string) => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(document)?.[1] ?? "";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Fact } from "@/lib/domain/insights/facts";
-import { builtInWording, type Wording } from "@/lib/domain/insights/wording";
+import type { Fact } from "@/lib/domain/insights/facts/facts";
+import { builtInWording, type Wording } from "@/lib/domain/insights/wording/wording";
 
 /** What a model that wants to say a figure of its own would try. */
 const NUMBERS = [

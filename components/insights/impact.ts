@@ -1,4 +1,4 @@
-import { worthTogether } from "@/lib/domain/insights/worth";
+import { worthTogether } from "@/lib/domain/insights/feedback/total-impact";
 import { currencyExponent } from "@/lib/domain/money";
 import type { Insight } from "@/lib/schemas/insights";
 

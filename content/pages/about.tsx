@@ -28,12 +28,12 @@ export const about: PageText = {
       title: "How it works",
       body: (
         <>
-          {/* Held by: lib/domain/insights/detect.ts; lib/domain/insights/detectors/price-increase.ts; lib/domain/insights/detectors/duplicate-charge.ts; lib/domain/insights/detectors/fee-leak.ts */}
+          {/* Held by: lib/domain/insights/detection/detect.ts; lib/domain/insights/kinds/hidden/price-increase.ts; lib/domain/insights/kinds/hidden/duplicate-charge.ts; lib/domain/insights/kinds/hidden/fee-leak.ts */}
           <p>
             Code adds up your transactions and looks for patterns in them: a price that rose, a charge that came twice,
             a fee that keeps coming back. Each pattern it finds is a fact with its figures and its transactions.
           </p>
-          {/* Held by: lib/domain/insights/wording.ts "toModelPayload"; lib/domain/insights/verify.ts; lib/domain/insights/proof.ts */}
+          {/* Held by: lib/domain/insights/wording/wording.ts "toModelPayload"; lib/domain/insights/verification/verify.ts; lib/domain/insights/facts/proof.ts */}
           <p>
             A language model then puts the fact into a sentence, with placeholders where the figures go. It gets no
             amount, no name and no date, and if it writes one, the sentence is thrown away. Code fills in the
@@ -67,7 +67,7 @@ export const about: PageText = {
       title: "How we build it",
       body: (
         <ul>
-          {/* Held by: tests/spec-coverage.test.ts; lib/domain/insights/no-foreign-figure.test.ts */}
+          {/* Held by: tests/spec-coverage.test.ts; lib/domain/insights/verification/no-foreign-figure.test.ts */}
           <li>
             Each rule that produces a figure is tested on its own, against households with known answers, and against a
             model that tries to slip a number in.

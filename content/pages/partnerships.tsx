@@ -33,7 +33,7 @@ export const partnerships: PageText = {
       title: "Researchers",
       body: (
         <>
-          {/* Held by: lib/domain/insights/household.fixture.ts; tests/households/household.ts */}
+          {/* Held by: lib/domain/insights/detection/household.fixture.ts; tests/households/household.ts */}
           <p>
             We give no one our users’ data, anonymized or not. What we can share is a set of invented households with
             known insights, to measure detectors on, and how well ours do.

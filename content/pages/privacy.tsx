@@ -152,7 +152,7 @@ export const privacy: PageText = {
               Gets a random ID for you, and your country. Plaid itself sees the accounts you choose to share, under its
               own agreement with you.
             </dd>
-            {/* Held by: lib/providers/openai/writer.ts "safety_identifier"; lib/domain/insights/wording.ts "toModelPayload" */}
+            {/* Held by: lib/providers/openai/writer.ts "safety_identifier"; lib/domain/insights/wording/wording.ts "toModelPayload" */}
             <dt>OpenAI, to put insights into words</dt>
             <dd>
               Gets types of insights with placeholders, and a digest in place of your name. No amount, name, merchant or

@@ -8,7 +8,7 @@ import {
   monthOf,
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
-import type { Fact, InsightType } from "@/lib/domain/insights/facts";
+import type { Fact, InsightType } from "@/lib/domain/insights/facts/facts";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { type Random, randomOf } from "./random";

@@ -1,5 +1,5 @@
 import { addDays, addMonths, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
-import type { DetectorInput } from "@/lib/domain/insights/detect";
+import type { DetectorInput } from "@/lib/domain/insights/detection/detect";
 import { dueBills } from "./bills";
 import { liveEveryday } from "./everyday";
 import { addAccount, CARD, CHECKING, emptyHome, type Home, type Label } from "./home";

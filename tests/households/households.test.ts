@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { detect } from "@/lib/domain/insights/detect";
-import { HIDDEN_TYPES, INSIGHT_TYPES } from "@/lib/domain/insights/facts";
-import { verifyWording } from "@/lib/domain/insights/verify";
-import { builtInWording, renderWording } from "@/lib/domain/insights/wording";
+import { detect } from "@/lib/domain/insights/detection/detect";
+import { HIDDEN_TYPES, INSIGHT_TYPES } from "@/lib/domain/insights/facts/facts";
+import { verifyWording } from "@/lib/domain/insights/verification/verify";
+import { builtInWording, renderWording } from "@/lib/domain/insights/wording/wording";
 import { makeHousehold } from "./household";
 import { precisionOf, recallOf, scoreDetectors } from "./score";
 

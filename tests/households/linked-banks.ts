@@ -1,4 +1,4 @@
-import type { DetectorInput } from "@/lib/domain/insights/detect";
+import type { DetectorInput } from "@/lib/domain/insights/detection/detect";
 import { categoryById } from "@/lib/domain/transactions/category";
 import { entryMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { matchTransfers } from "@/lib/domain/transactions/transfer";

@@ -1,5 +1,5 @@
-import { detectWithRejected } from "@/lib/domain/insights/detect";
-import { type Fact, HIDDEN_TYPES, INSIGHT_TYPES, type InsightType } from "@/lib/domain/insights/facts";
+import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
+import { type Fact, HIDDEN_TYPES, INSIGHT_TYPES, type InsightType } from "@/lib/domain/insights/facts/facts";
 import { makeHousehold } from "./household";
 
 /** `wrong` are findings of nothing that was planted, `missed` what was planted and not found, each with where to look. */

@@ -3,7 +3,7 @@
 import { Amount, type AmountProps } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { cn } from "@/components/ui/cn";
-import { formatPercent } from "@/lib/domain/insights/slots";
+import { formatPercent } from "@/lib/domain/insights/facts/slots";
 import type { Insight } from "@/lib/schemas/insights";
 
 export type Figure = Insight["evidence"]["figures"][number];

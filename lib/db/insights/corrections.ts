@@ -1,7 +1,7 @@
 import type { Sql } from "@/lib/db/client";
 import type { CorrectionOutcome } from "@/lib/db/generated/enums";
-import type { Fact, InsightKind } from "@/lib/domain/insights/facts";
-import type { Wording } from "@/lib/domain/insights/wording";
+import type { Fact, InsightKind } from "@/lib/domain/insights/facts/facts";
+import type { Wording } from "@/lib/domain/insights/wording/wording";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 
 /** More than anybody reads of one finding; the oldest go first. */

@@ -1,6 +1,6 @@
 import type { Sql } from "@/lib/db/client";
-import type { InsightKind } from "@/lib/domain/insights/facts";
-import { type Said, yearlyMinor } from "@/lib/domain/insights/ranking";
+import type { InsightKind } from "@/lib/domain/insights/facts/facts";
+import { type Said, yearlyMinor } from "@/lib/domain/insights/feedback/ranking";
 
 /** What was said longer ago weighs a hundredth of what is said today, and a finding that came back is another by then. */
 const REMEMBERED_DAYS = 600;

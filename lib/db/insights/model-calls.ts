@@ -1,5 +1,5 @@
 import { prisma } from "@/lib/db/client";
-import type { Refusal } from "@/lib/domain/insights/judge";
+import type { Refusal } from "@/lib/domain/insights/verification/verify-drafts";
 import type { RequestKey } from "./insights";
 
 type CallKey = RequestKey & { number: number };

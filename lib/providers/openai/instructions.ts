@@ -1,5 +1,5 @@
-import type { InsightKind } from "@/lib/domain/insights/facts";
-import type { Refusal } from "@/lib/domain/insights/judge";
+import type { InsightKind } from "@/lib/domain/insights/facts/facts";
+import type { Refusal } from "@/lib/domain/insights/verification/verify-drafts";
 
 /** What the model is told to do; the facts follow as the user's message. */
 export function writerInstructions(kind: InsightKind): string {

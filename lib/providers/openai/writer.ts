@@ -1,8 +1,8 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
 import * as z from "zod";
 import { AppError } from "@/lib/domain/errors";
-import type { Draft } from "@/lib/domain/insights/judge";
-import type { TokenUsage } from "@/lib/domain/insights/model-prices";
+import type { Draft } from "@/lib/domain/insights/verification/verify-drafts";
+import type { TokenUsage } from "@/lib/domain/insights/wording/model-prices";
 import { env } from "@/lib/env";
 import { AnswerTooLongError, boundedFetch } from "./bounded-fetch";
 

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { findRunning, listRuns } from "@/lib/db/insights/insights";
-import type { Fact, InsightKind } from "@/lib/domain/insights/facts";
-import type { Refusal } from "@/lib/domain/insights/judge";
-import { MODEL_PRICES } from "@/lib/domain/insights/model-prices";
-import { yearlyMinor } from "@/lib/domain/insights/ranking";
-import { worthTogether } from "@/lib/domain/insights/worth";
+import type { Fact, InsightKind } from "@/lib/domain/insights/facts/facts";
+import { yearlyMinor } from "@/lib/domain/insights/feedback/ranking";
+import { worthTogether } from "@/lib/domain/insights/feedback/total-impact";
+import type { Refusal } from "@/lib/domain/insights/verification/verify-drafts";
+import { MODEL_PRICES } from "@/lib/domain/insights/wording/model-prices";
 import { toMajor } from "@/lib/domain/money";
 import type { generationHistoryOutput, ModelCall } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";

@@ -26,9 +26,9 @@ import {
   reasonOfChange,
   reword,
   rowIdsOf,
-} from "@/lib/domain/insights/correction";
-import { detectWithRejected } from "@/lib/domain/insights/detect";
-import type { Fact } from "@/lib/domain/insights/facts";
+} from "@/lib/domain/insights/correction/correction";
+import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
+import type { Fact } from "@/lib/domain/insights/facts/facts";
 import { log } from "@/lib/log";
 import { firstDayRead } from "./reading-window";
 

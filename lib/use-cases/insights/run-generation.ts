@@ -18,10 +18,10 @@ import { loadLedgerAccounts, loadLedgerEntries } from "@/lib/db/transactions/ana
 import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
-import { rowIdsOf } from "@/lib/domain/insights/correction";
-import { DETECTORS, detectWithRejected } from "@/lib/domain/insights/detect";
-import type { Fact } from "@/lib/domain/insights/facts";
-import { carriedFeedback, chooseFindings, rankForPerson } from "@/lib/domain/insights/ranking";
+import { rowIdsOf } from "@/lib/domain/insights/correction/correction";
+import { DETECTORS, detectWithRejected } from "@/lib/domain/insights/detection/detect";
+import type { Fact } from "@/lib/domain/insights/facts/facts";
+import { carriedFeedback, chooseFindings, rankForPerson } from "@/lib/domain/insights/feedback/ranking";
 import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";

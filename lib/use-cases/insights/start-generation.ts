@@ -13,9 +13,9 @@ import { type Allowance, generationAllowance } from "@/lib/domain/billing/quota"
 import { subscriptionView } from "@/lib/domain/billing/subscription";
 import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { checkEligibility } from "@/lib/domain/insights/eligibility";
-import type { InsightKind } from "@/lib/domain/insights/facts";
-import { THRESHOLDS } from "@/lib/domain/insights/thresholds";
+import { checkEligibility } from "@/lib/domain/insights/detection/eligibility";
+import { THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
+import type { InsightKind } from "@/lib/domain/insights/facts/facts";
 import { enqueue } from "@/lib/jobs/queue";
 import type { generationDone, generationStarted } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";

@@ -1,4 +1,4 @@
-import type { InsightKind } from "@/lib/domain/insights/facts";
+import type { InsightKind } from "@/lib/domain/insights/facts/facts";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 /** The words of a generation, by kind (product.md, sections 4 and 8). */

@@ -1,7 +1,7 @@
 import type { StoredInsight } from "@/lib/db/insights/insights";
 import type { Day } from "@/lib/domain/calendar";
-import type { Fact, Figure } from "@/lib/domain/insights/facts";
-import { priorityOf, type Said } from "@/lib/domain/insights/ranking";
+import type { Fact, Figure } from "@/lib/domain/insights/facts/facts";
+import { priorityOf, type Said } from "@/lib/domain/insights/feedback/ranking";
 import { toMajor } from "@/lib/domain/money";
 import type { Correction, Insight } from "@/lib/schemas/insights";
 

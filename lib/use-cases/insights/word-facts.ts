@@ -1,10 +1,10 @@
 import type { RequestKey } from "@/lib/db/insights/insights";
 import { completeModelCall, countModelCalls, insertModelCall } from "@/lib/db/insights/model-calls";
 import { AppError } from "@/lib/domain/errors";
-import { keptWording } from "@/lib/domain/insights/correction";
-import type { Fact, InsightKind } from "@/lib/domain/insights/facts";
-import { judgeDrafts, type Refusal } from "@/lib/domain/insights/judge";
-import { costMicroUsd } from "@/lib/domain/insights/model-prices";
+import { keptWording } from "@/lib/domain/insights/correction/correction";
+import type { Fact, InsightKind } from "@/lib/domain/insights/facts/facts";
+import { judgeDrafts, type Refusal } from "@/lib/domain/insights/verification/verify-drafts";
+import { costMicroUsd } from "@/lib/domain/insights/wording/model-prices";
 import {
   builtInWording,
   factIdOf,
@@ -12,7 +12,7 @@ import {
   toModelPayload,
   type Wording,
   writtenPayload,
-} from "@/lib/domain/insights/wording";
+} from "@/lib/domain/insights/wording/wording";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { correctionInstructions, writerInstructions } from "@/lib/providers/openai/instructions";

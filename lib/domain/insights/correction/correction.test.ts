@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { detect } from "@/lib/domain/insights/detection/detect";
+import { firstOf, inputOf, repeatedCharge, TODAY } from "@/lib/domain/insights/detection/household.fixture";
+import type { Fact } from "@/lib/domain/insights/facts/facts";
+import { entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import {
+  asOfDay,
+  changedFigure,
+  findAgain,
+  isSameFact,
+  keptWording,
+  type RowNow,
+  reasonOfChange,
+  reword,
+} from "./correction";
+
+const two = inputOf(repeatedCharge(1), repeatedCharge(2));
+const duplicateIn = (input: typeof two): Fact =>
+  firstOf(detect("hidden", input).filter(({ type }) => type === "duplicate_charge"));
+const before = duplicateIn(two);
+
+/** The rows after something was done to some of them. */
+function rowsWith(change: (id: string) => Partial<RowNow> | null): Map<string, RowNow> {
+  return new Map(
+    two.entries.flatMap((entry) => {
+      const changed = before.transactionIds.includes(entry.id) ? change(entry.id) : {};
+      return changed === null ? [] : [[entry.id, { ...entry, isNew: false, isTouched: false, ...changed }]];
+    }),
+  );
+}
+
+const reason = (change: (id: string) => Partial<RowNow> | null, after: Fact | null = null, refundIds: string[] = []) =>
+  reasonOfChange(before, after, { rows: rowsWith(change), refundIds, accountIds: new Set(), today: TODAY });
+const [firstId] = before.transactionIds;
+const ofFirst = (change: Partial<RowNow> | null) => (id: string) => (id === firstId ? change : {});
+
+describe("why a finding reads differently", () => {
+  test("names the row and what became of it", () => {
+    expect(reason(ofFirst({ isExcluded: true }))).toMatch(/^Alder Fitness on \w+ \d+ is left out of totals$/);
+    expect(reason(ofFirst({ isTransfer: true }))).toMatch(/^Alder Fitness on \w+ \d+ counts as a transfer$/);
+    expect(reason(ofFirst({ isTouched: true, categorySlug: "groceries" }))).toMatch(/ is filed under Groceries$/);
+    expect(reason(ofFirst({ isTouched: true, amountMinor: -5000 }))).toMatch(/ was changed$/);
+    expect(reason(ofFirst(null))).toBe("a row behind it was removed");
+  });
+
+  test("counts the rows where there are several", () => {
+    expect(reason(() => ({ isExcluded: true }))).toBe("2 rows are left out of totals");
+    expect(reason(() => null)).toBe("2 rows behind it were removed");
+  });
+
+  test("puts a refund before everything else", () => {
+    const refund = { ...entryMaker()({ date: TODAY, amountMinor: 6800, merchant: "Alder Fitness" }), id: "refund" };
+    const rows = rowsWith(ofFirst({ isExcluded: true })).set("refund", { ...refund, isNew: true, isTouched: true });
+    expect(reasonOfChange(before, null, { rows, refundIds: ["refund"], accountIds: new Set(), today: TODAY })).toBe(
+      "a refund from Alder Fitness came on November 21",
+    );
+  });
+
+  test("is none where no row says so; rows it is compared with may", () => {
+    expect(reason(() => ({}))).toBeNull();
+    const rows = rowsWith(() => ({}));
+    const other = [...rows.values()].find(({ id }) => !before.transactionIds.includes(id) && id !== firstId);
+    if (other) rows.set(other.id, { ...other, isTouched: true });
+    const ledger = { rows, refundIds: [], accountIds: new Set<string>(), today: TODAY };
+    expect(reasonOfChange(before, null, ledger)).toBe("rows it is compared with have changed");
+    // Balances move by themselves: there it is no reason.
+    expect(reasonOfChange({ ...before, type: "cash_runway" }, null, ledger)).toBeNull();
+  });
+
+  test("is an account that was disconnected, before all else: its balance is in a figure", () => {
+    const of = (ids: string[]) => {
+      const [key, ...others] = before.figures;
+      if (!key) throw new Error("no figures");
+      const balance = { ...key, basis: { by: "balance", accountIds: ids, what: "current" } as const };
+      const rows = rowsWith(ofFirst(null));
+      const ledger = { rows, refundIds: [], accountIds: new Set(["kept"]), today: TODAY };
+      return reasonOfChange({ ...before, type: "cash_runway", figures: [balance, ...others] }, null, ledger);
+    };
+    expect(of(["kept", "gone"])).toBe("an account it counted was disconnected");
+    expect(of(["gone", "gone too"])).toBe("2 accounts it counted were disconnected");
+    expect(of(["kept"])).toBe("a row behind it was removed");
+  });
+
+  test("shows a merchant's name without what could disturb the sentence", () => {
+    expect(reason(ofFirst({ isExcluded: true, merchant: "Evil\u202e\n{day} Shop" }))).toMatch(
+      /^Evil \{day\} Shop on \w+ \d+ is left out of totals$/,
+    );
+  });
+});
+
+describe("a finding that is looked for again", () => {
+  test("is known by its key, else by the rows it shares", () => {
+    const one = duplicateIn(inputOf(repeatedCharge(1)));
+    expect(one.key === before.key || findAgain(before, [one], new Set()) === one).toBe(true);
+    const renamed = { ...before, key: "another" };
+    expect(findAgain(before, [renamed], new Set())).toBe(renamed);
+    expect(findAgain(before, [renamed], new Set(["another"]))).toBeNull();
+    expect(findAgain(before, [{ ...renamed, transactionIds: ["x"], compared: undefined }], new Set())).toBeNull();
+    expect(findAgain(before, [{ ...renamed, type: "fee_leak" }], new Set())).toBeNull();
+  });
+
+  test("is counted from the rows up to its day, and from refunds that came later", () => {
+    const make = entryMaker();
+    const [early, late, refund] = ["2026-11-01", "2026-11-20", "2026-11-21"].map((date) =>
+      make({ date, amountMinor: -1 }),
+    );
+    if (!early || !late || !refund) throw new Error("no rows");
+    expect(asOfDay([early, late, refund], "2026-11-10", new Set([refund.id]))).toEqual([
+      early,
+      { ...refund, date: "2026-11-10" },
+    ]);
+  });
+
+  test("is the same whatever the order of its keys, and another when a figure differs", () => {
+    const slots = Object.fromEntries(Object.entries(before.slots).reverse());
+    expect(isSameFact(before, { ...before, slots })).toBe(true);
+    const [key, ...rest] = before.figures;
+    if (!key) throw new Error("no figures");
+    expect(isSameFact(before, { ...before, figures: [{ ...key, value: key.value + 1 }, ...rest] })).toBe(false);
+  });
+
+  test("tells the key figure before and after, or the first that differs", () => {
+    const [key, second] = before.figures;
+    if (!key || !second) throw new Error("no figures");
+    const after = {
+      ...before,
+      figures: [
+        { ...key, value: key.value - 100 },
+        { ...second, value: 1 },
+      ],
+    };
+    expect(changedFigure(before, after)).toMatchObject({ label: key.label, before: key.value, after: key.value - 100 });
+    expect(changedFigure(before, { ...before, figures: [key, { ...second, value: 1 }] })?.label).toBe(second.label);
+    expect(changedFigure(before, null)).toMatchObject({ before: key.value, after: null });
+    expect(changedFigure(before, before)).toBeNull();
+  });
+});
+
+describe("the words of a finding whose figures changed", () => {
+  const draft = {
+    title: "{f7.merchant} took the same payment again",
+    body: "A second charge of {f7.amount} came within {f7.gap}, and again since. Together that makes {f7.total}.",
+  };
+
+  test("stay, with the new figures in them", () => {
+    const { filled, isBuiltIn } = reword(keptWording(draft), before);
+    expect(isBuiltIn).toBe(false);
+    expect(filled.title).toBe("Alder Fitness took the same payment again");
+    expect(filled.body).toContain("$136.00");
+  });
+
+  test("give way to the built-in ones where they fit no more, or are not known", () => {
+    const wrong = { ...keptWording(draft), body: "The charge of {f1.amount} rose by about a third since last time." };
+    for (const kept of [wrong, null]) {
+      const { filled, isBuiltIn } = reword(kept, before);
+      expect(isBuiltIn).toBe(true);
+      expect(filled.body).toContain("$136.00");
+    }
+  });
+});

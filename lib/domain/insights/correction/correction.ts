@@ -1,0 +1,180 @@
+import { compareDays, type Day } from "@/lib/domain/calendar";
+import type { Fact, Figure, InsightType } from "@/lib/domain/insights/facts/facts";
+import { renderSlot, type Slot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { verifyWording } from "@/lib/domain/insights/verification/verify";
+import { builtInWording, renderWording, type Wording } from "@/lib/domain/insights/wording/wording";
+import { sumMinor } from "@/lib/domain/money";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { countsInCashflow, type LedgerEntry } from "@/lib/domain/transactions/transaction";
+
+/** One figure of a finding before its rows changed and after; `after` is null where the finding holds no more. */
+export type ChangedFigure = { label: string; unit: Figure["unit"]; before: number; after: number | null };
+
+/** A row now, with what happened to it since the finding was counted. */
+export type RowNow = LedgerEntry & { isNew: boolean; isTouched: boolean };
+
+/** What a finding is held against when it is verified again. */
+export type LedgerNow = {
+  rows: ReadonlyMap<string, RowNow>;
+  /** Refunds of the finding's rows that came since: ids of rows. */
+  refundIds: readonly string[];
+  /** Of the accounts that are connected. */
+  accountIds: ReadonlySet<string>;
+  today: Day;
+};
+
+const LOCALE = "en-US";
+/** What a fact is called in a wording that is kept: `{f1.amount}`. */
+export const KEPT_FACT_ID = "f1";
+const ANY_FACT_ID = /\{f\d+\./g;
+
+/** They rest on balances, which move by themselves: only a row or an account of their own that changed says that they were wrong. */
+const OF_BALANCES: ReadonlySet<InsightType> = new Set([
+  "cash_runway",
+  "idle_cash",
+  "upcoming_bills",
+  "bill_due_before_payday",
+]);
+
+/** The ledger as it was looked at on a day: rows up to then, and refunds that came later for what was bought before. */
+export function asOfDay<T extends LedgerEntry>(entries: readonly T[], day: Day, refundIds: ReadonlySet<string>): T[] {
+  return entries
+    .flatMap((entry) => {
+      if (entry.date <= day) return [entry];
+      return refundIds.has(entry.id) ? [{ ...entry, date: day }] : [];
+    })
+    .sort((a, b) => compareDays(a.date, b.date) || (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * The same finding among those of now: the one with its key, else the one of its type that shares most rows with it. A
+ * key may hold an amount or a row, and those are what changed.
+ */
+export function findAgain(before: Fact, now: readonly Fact[], taken: ReadonlySet<string>): Fact | null {
+  const same = now.find(({ key }) => key === before.key);
+  if (same) return same;
+  const ids = new Set(rowIdsOf(before));
+  const shared = (fact: Fact) => rowIdsOf(fact).filter((id) => ids.has(id)).length;
+  const [best] = now
+    .filter((fact) => fact.type === before.type && !taken.has(fact.key) && shared(fact) > 0)
+    .sort((a, b) => shared(b) - shared(a));
+  return best ?? null;
+}
+
+/** The figure that tells the change best: the key figure, else the first that differs; null where none does. */
+export function changedFigure(before: Fact, after: Fact | null): ChangedFigure | null {
+  for (const figure of before.figures) {
+    const now = after?.figures.find(({ id }) => id === figure.id);
+    if (after && (!now || now.value === figure.value)) continue;
+    return { label: figure.label, unit: figure.unit, before: figure.value, after: now?.value ?? null };
+  }
+  return null;
+}
+
+/**
+ * Why a finding reads differently now, as the end of a sentence ("a refund from Kiku came on November 14"); null where no
+ * row and no account says so, and the finding is then left as it is.
+ */
+export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerNow): string | null {
+  const was = rowIdsOf(before);
+  const is = new Set(after ? rowIdsOf(after) : []);
+  const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => ledger.rows.get(id) ?? []);
+  const rows = rowsOf(was);
+  const goneCount = was.length - rows.length;
+  const touched = rows.filter((row) => row.isTouched);
+  const moved = touched.filter((row) => !is.has(row.id));
+  const added = rowsOf([...is].filter((id) => !was.includes(id))).filter((row) => row.isNew);
+  const category = categoryBySlug(moved[0]?.categorySlug ?? "")?.name ?? "another category";
+
+  const goneAccounts = accountIdsOf(before).filter((id) => !ledger.accountIds.has(id)).length;
+
+  const reasons: readonly (readonly [readonly RowNow[] | number, one: string, many: string])[] = [
+    [goneAccounts, "an account it counted was disconnected", "accounts it counted were disconnected"],
+    [rowsOf(ledger.refundIds), "a refund from {name} came on {day}", "refunds came in"],
+    [goneCount, "a row behind it was removed", "rows behind it were removed"],
+    [rows.filter((row) => row.isExcluded), "{name} on {day} is left out of totals", "rows are left out of totals"],
+    [rows.filter((row) => !countsInCashflow(row)), "{name} on {day} counts as a transfer", "rows count as transfers"],
+    [holdsItsSum(before, rows) ? moved : [], `{name} on {day} is filed under ${category}`, "rows are filed elsewhere"],
+    [touched, "{name} on {day} was changed", "rows behind it were changed"],
+    [added, "{name} on {day} came in later", "rows came in later"],
+  ];
+  for (const [found, one, many] of reasons) {
+    const count = typeof found === "number" ? found : found.length;
+    if (count === 0) continue;
+    return count > 1
+      ? `${count} ${many}`
+      : fillRow(one, typeof found === "number" ? undefined : found[0], ledger.today);
+  }
+  if (OF_BALANCES.has(before.type)) return null;
+  const isCompared = [...ledger.rows.values()].some((row) => row.isTouched && row.date <= before.period.to);
+  return isCompared ? "rows it is compared with have changed" : null;
+}
+
+/** Whether the rows still come to the figure they proved: then what was changed of them is where they are filed. */
+function holdsItsSum({ figures, sumFigureId, transactionIds }: Fact, rows: readonly RowNow[]): boolean {
+  const figure = figures.find(({ id }) => id === sumFigureId);
+  const own = new Set(transactionIds);
+  const nowMinor = sumMinor(rows.filter(({ id }) => own.has(id)).map(({ amountMinor }) => amountMinor));
+  return figure !== undefined && Math.abs(figure.value) === Math.abs(nowMinor);
+}
+
+function fillRow(words: string, row: RowNow | undefined, today: Day): string {
+  if (!row) return words;
+  const write = (slot: Slot) => renderSlot(slot, { locale: LOCALE });
+  const withYear = row.date.slice(0, 4) !== today.slice(0, 4);
+  return words
+    .replace("{day}", () => write({ kind: "date", day: row.date, withYear }))
+    .replace("{name}", () => write(textSlot(row.merchant ?? row.name)));
+}
+
+/** Whether two facts say the same and rest on the same rows. */
+export function isSameFact(before: Fact, after: Fact): boolean {
+  return tellingOf(before) === tellingOf(after);
+}
+
+function tellingOf({ severity, impact, figures, slots, period }: Fact) {
+  return inOrder([severity, impact, figures.map(({ id, value, formula }) => [id, value, formula]), slots, period]);
+}
+
+/** A stored fact comes back with its keys in another order. */
+function inOrder(telling: unknown): string {
+  return JSON.stringify(telling, (_, value: unknown) =>
+    value !== null && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}
+
+/** A wording as it is kept with an insight: the fact is called `f1`, whatever it was called when it was worded. */
+export function keptWording({ title, body }: Wording): Wording {
+  const rename = (text: string) => text.replaceAll(ANY_FACT_ID, `{${KEPT_FACT_ID}.`);
+  return { title: rename(title), body: rename(body) };
+}
+
+/**
+ * Fills a finding's words in again from the fact as it is now. No model is asked: words that no longer fit the fact ("about
+ * a third" where it is a tenth) give way to the built-in ones.
+ *
+ * @param kept  as `keptWording` made it; null where only built-in words are known
+ * @returns the words filled in, the ones to keep, and whether they are still the writer's own
+ */
+export function reword(kept: Wording | null, after: Fact): { filled: Wording; kept: Wording; isBuiltIn: boolean } {
+  const fits =
+    kept !== null && verifyWording({ id: KEPT_FACT_ID, ...kept }, after, KEPT_FACT_ID, { language: "en" }).length === 0;
+  const words = fits ? kept : builtInWording(after, KEPT_FACT_ID);
+  return {
+    filled: renderWording(words, after, { factId: KEPT_FACT_ID, locale: LOCALE }),
+    kept: words,
+    isBuiltIn: !fits,
+  };
+}
+
+/** Every account whose balance is in a figure of the fact. */
+function accountIdsOf({ figures }: Fact): string[] {
+  return [...new Set(figures.flatMap(({ basis }) => (basis.by === "balance" ? basis.accountIds : [])))];
+}
+
+/** Every row a fact names: those it is made of, and those it compares them with. */
+export function rowIdsOf(fact: Fact): string[] {
+  return [...fact.transactionIds, ...(fact.compared?.transactionIds ?? [])];
+}

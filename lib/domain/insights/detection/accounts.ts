@@ -1,0 +1,24 @@
+import { sumMinor } from "@/lib/domain/money";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
+
+export type CurrentAccounts = { accountIds: string[]; availableMinor: number };
+
+/** The current accounts, or all deposits where none is called one, and what can be drawn; null when nothing is known. */
+export function currentAccounts(accounts: readonly LedgerAccount[], currency: string): CurrentAccounts | null {
+  const deposits = depositAccounts(accounts, currency);
+  const current = deposits.filter((account) => account.subtype === "checking");
+  const known = (current.length > 0 ? current : deposits).flatMap((account) => {
+    const availableMinor = account.availableBalanceMinor ?? account.currentBalanceMinor;
+    return availableMinor === null ? [] : [{ id: account.id, availableMinor }];
+  });
+  if (known.length === 0) return null;
+  return {
+    accountIds: known.map(({ id }) => id),
+    availableMinor: sumMinor(known.map(({ availableMinor }) => availableMinor)),
+  };
+}
+
+/** Accounts that hold money one can spend. */
+export function depositAccounts(accounts: readonly LedgerAccount[], currency: string): LedgerAccount[] {
+  return accounts.filter((account) => account.type === "depository" && account.currency === currency);
+}

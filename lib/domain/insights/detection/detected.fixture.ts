@@ -1,0 +1,39 @@
+import { addDays } from "@/lib/domain/calendar";
+import { AppError } from "@/lib/domain/errors";
+import type { Fact, InsightType } from "@/lib/domain/insights/facts/facts";
+import { builtInWording, renderWording } from "@/lib/domain/insights/wording/wording";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
+import type { EntrySketch } from "@/lib/domain/transactions/transaction.fixture";
+import { type DetectorInput, detectWithRejected } from "./detect";
+import { inputOf, TODAY } from "./household.fixture";
+
+/** The findings of a type, each put into our own words; a finding that does not add up fails the test. */
+export function told(type: InsightType, input: DetectorInput): { fact: Fact; title: string; body: string }[] {
+  const results = [detectWithRejected("insight", input), detectWithRejected("hidden", input)];
+  const rejected = results.flatMap((result) => result.rejected);
+  if (rejected.length > 0) throw new AppError("INTERNAL", JSON.stringify(rejected));
+  const facts = results.flatMap((result) => result.facts).filter((fact) => fact.type === type);
+  return facts.map((fact) => ({
+    fact,
+    ...renderWording(builtInWording(fact, "f1"), fact, { factId: "f1", locale: "en-US" }),
+  }));
+}
+
+/** What the findings of a type are called when rows are added to the household. */
+export const titles = (type: InsightType, ...added: EntrySketch[]) =>
+  told(type, inputOf(...added)).map(({ title }) => title);
+/** Days before the household's today. */
+export const back = (days: number) => addDays(TODAY, -days);
+/** Payments of one amount to a merchant; positive here, money out in the rows. */
+export const charge = (merchant: string, slug: string, amountMinor: number, dates: readonly string[]): EntrySketch[] =>
+  dates.map((date) => ({ date, amountMinor: -amountMinor, slug, merchant }));
+/** A savings account that holds so much. */
+export const savings = (id: string, balanceMinor: number): LedgerAccount => ({
+  id,
+  name: `Savings ${id}`,
+  type: "depository",
+  subtype: "savings",
+  currency: "USD",
+  currentBalanceMinor: balanceMinor,
+  availableBalanceMinor: balanceMinor,
+});

@@ -1,0 +1,24 @@
+import { addDays } from "@/lib/domain/calendar";
+import { sumMinor } from "@/lib/domain/money";
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { countedEntries, type DetectorInput } from "./input";
+
+export type Fees = { rows: LedgerEntry[]; charged: LedgerEntry[]; totalMinor: number };
+
+/**
+ * The fees of these categories in the last `days`, today included; what was given back lowers the total and is among the rows.
+ * What a loan's own account books is the price of the loan, not a fee.
+ */
+export function feesOf(input: DetectorInput, slugs: ReadonlySet<string>, days: number): Fees {
+  const loans = new Set(input.accounts.flatMap((account) => (account.type === "loan" ? account.id : [])));
+  const from = addDays(input.today, 1 - days);
+  const rows = countedEntries(input).filter(
+    (entry) =>
+      entry.date >= from && slugs.has(entry.categorySlug) && !(entry.accountId !== null && loans.has(entry.accountId)),
+  );
+  return {
+    rows,
+    charged: rows.filter((row) => row.amountMinor < 0),
+    totalMinor: -sumMinor(rows.map((row) => row.amountMinor)),
+  };
+}

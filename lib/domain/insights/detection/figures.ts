@@ -1,0 +1,25 @@
+import type { Basis, Figure } from "@/lib/domain/insights/facts/facts";
+import type { Slot } from "@/lib/domain/insights/facts/slots";
+
+type Make = (id: string, label: string, value: number, formula: string, basis: Basis) => Figure;
+
+/** Figures of each unit; `value` as `Figure` says. */
+export const money = figureOf("money");
+export const percent = figureOf("percent");
+export const count = figureOf("count");
+export const days = figureOf("days");
+
+function figureOf(unit: Figure["unit"]): Make {
+  // A negated zero is zero: "−0.00" is no figure.
+  return (id, label, value, formula, basis) => ({ id, label, value: value + 0, unit, formula, basis });
+}
+
+/** Slots for the figures of these names, each under its own. */
+export function slotsOf(figures: readonly Figure[], ids: readonly string[], currency: string): Record<string, Slot> {
+  const entries = figures.flatMap(({ id, unit, value }): [string, Slot][] =>
+    ids.includes(id)
+      ? [[id, unit === "money" ? { kind: unit, amountMinor: value, currency } : { kind: unit, value }]]
+      : [],
+  );
+  return Object.fromEntries(entries);
+}

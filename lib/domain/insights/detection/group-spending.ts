@@ -1,0 +1,165 @@
+import { addMonths, type Day, dayOfMonth, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { type Fact, type Figure, sizeHint } from "@/lib/domain/insights/facts/facts";
+import { quotient } from "@/lib/domain/insights/facts/proof";
+import { sumMinor } from "@/lib/domain/money";
+import { median, medianDeviation } from "@/lib/domain/statistics";
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { count, money, percent, slotsOf } from "./figures";
+import { type DetectorInput, dayToDayEntries, groupOf, moneyWriter, spendingHref, wholeMonths } from "./input";
+
+/** Makes the median deviation comparable with a standard deviation of ordinary months. */
+export const DEVIATION_SCALE = 1.4826;
+
+/**
+ * How much purchases differ, as a share of one: half, in number and amount together. The sum of n of them differs by that share
+ * divided by the root of n, so six months that happened to be alike do not make the seventh a finding.
+ */
+const PURCHASE_SPREAD = 0.5;
+
+/** The month that is judged; `day` is the day of it up to which months are compared, null where it is over. */
+export type JudgedMonth = { month: Month; day: number | null; from: Day; to: Day };
+
+/** One group of spending in the judged month, beside the same days of the months before (`beforeMinor`, newest first). */
+export type GroupComparison = {
+  group: string;
+  rows: LedgerEntry[];
+  spentMinor: number;
+  beforeMinor: number[];
+  usualMinor: number;
+  /** How many purchases are usual by then. */
+  usualCount: number;
+  /** The dearest of those months, were its largest purchase like the others. */
+  dearestMinor: number;
+  /** How far a month lies from usual by chance: what earlier months did, and no less than so few purchases allow. */
+  spreadMinor: number;
+};
+
+/** This month up to today; in its first days, of which nothing can be said, the last whole one. */
+export function judgedMonth(today: Day, minDayOfMonth: number): JudgedMonth {
+  const isEarly = dayOfMonth(today) < minDayOfMonth;
+  const month = isEarly ? addMonths(monthOf(today), -1) : monthOf(today);
+  return {
+    month,
+    day: isEarly ? null : dayOfMonth(today),
+    from: firstDayOf(month),
+    to: isEarly ? lastDayOf(month) : today,
+  };
+}
+
+/** Compares each group of day-to-day spending with the same days of the months before, refunds taken off. */
+export function compareGroups(input: DetectorInput, judged: JudgedMonth, monthsCompared: number): GroupComparison[] {
+  const { month, day } = judged;
+  const months = wholeMonths(input, month, monthsCompared);
+  const from = firstDayOf(months.at(-1) ?? month);
+  // The day as it stands in the text: this is asked of every row.
+  const inWindow = dayToDayEntries(input).filter(
+    (entry) => entry.date >= from && (day === null || Number(entry.date.slice(8)) <= day),
+  );
+  return [...groupBy(inWindow, groupOf)].map(([group, rows]) => {
+    const ofMonth = groupBy(rows, (entry) => monthOf(entry.date));
+    const spent = (wanted: Month) => -sumMinor((ofMonth.get(wanted) ?? []).map((entry) => entry.amountMinor)) + 0;
+    const beforeMinor = months.map(spent);
+    const usualMinor = Math.round(median(beforeMinor));
+    const usualCount = median(months.map((wanted) => ofMonth.get(wanted)?.length ?? 0));
+    return {
+      group,
+      rows: ofMonth.get(month) ?? [],
+      spentMinor: spent(month),
+      beforeMinor,
+      usualMinor,
+      usualCount,
+      dearestMinor: Math.max(...months.map((wanted) => spent(wanted) - excessOfLargest(ofMonth.get(wanted) ?? []))),
+      spreadMinor: spreadOf(beforeMinor, usualCount),
+    };
+  });
+}
+
+/** How far the largest purchase lies above the middle one: what one dear thing adds to a sum. */
+export function excessOfLargest(rows: readonly LedgerEntry[]): number {
+  const amounts = rows.flatMap((row) => (row.amountMinor < 0 ? -row.amountMinor : []));
+  return amounts.length === 0 ? 0 : Math.max(...amounts) - median(amounts);
+}
+
+/** How far a sum of so many purchases lies from usual by chance, whatever earlier months happened to do. */
+export function spreadOf(valuesMinor: readonly number[], usualCount: number): number {
+  return Math.max(
+    medianDeviation(valuesMinor) * DEVIATION_SCALE,
+    (median(valuesMinor) * PURCHASE_SPREAD) / Math.sqrt(Math.max(1, usualCount)),
+  );
+}
+
+/** The finding that a group is above or below usual; the two differ in direction and in what they are worth. */
+export function groupFact(
+  { currency }: DetectorInput,
+  { group, rows, spentMinor, beforeMinor, usualMinor }: GroupComparison,
+  { month, day, from, to }: JudgedMonth,
+  told: Pick<Fact, "type" | "severity"> & { direction: "up" | "down"; impact?: Fact["impact"] },
+): Fact {
+  const write = moneyWriter(currency);
+  const isUp = told.direction === "up";
+  const differenceMinor = Math.abs(spentMinor - usualMinor);
+  const figures: Figure[] = [
+    money(
+      "difference",
+      isUp ? "More than usual" : "Less than usual",
+      differenceMinor,
+      isUp ? `${write(spentMinor)} − ${write(usualMinor)}` : `${write(usualMinor)} − ${write(spentMinor)}`,
+      { by: "minus", figures: ["spent", "usual"] },
+    ),
+    money(
+      "spent",
+      day === null ? "Spent that month" : "Spent so far",
+      spentMinor,
+      "the rows beside, refunds taken off",
+      {
+        by: "sum",
+        of: "rows",
+      },
+    ),
+    money("usual", "Usual by then", usualMinor, `the middle of ${beforeMinor.map(write).join(", ")}`, {
+      by: "median",
+      values: beforeMinor,
+    }),
+    percent(
+      "percent",
+      isUp ? "Above usual" : "Below usual",
+      quotient(differenceMinor, usualMinor, 100),
+      `${write(differenceMinor)} ÷ ${write(usualMinor)}`,
+      { by: "quotient", figures: ["difference", "usual"], factor: 100 },
+    ),
+    count("months", "Months compared", beforeMinor.length, "whole months with rows, six at most", { by: "stated" }),
+  ];
+  return {
+    key: `${told.type}:${currency}:${group}:${month}`,
+    type: told.type,
+    kind: "insight",
+    severity: told.severity,
+    period: { from, to },
+    currency,
+    ...(told.impact ? { impact: told.impact } : {}),
+    figures,
+    transactionIds: rows.map((row) => row.id),
+    sumFigureId: "spent",
+    method:
+      day === null
+        ? "Spending of the whole month, refunds taken off and payments that come again left out, against the middle of the whole months before."
+        : "Spending from the first of the month to today, refunds taken off and payments that come again left out, against the middle of the same days in the months before.",
+    slots: {
+      category: { kind: "text", text: group },
+      ...slotsOf(figures, ["spent", "usual", "difference", "percent"], currency),
+      month: { kind: "month", month },
+      until: { kind: "date", day: to },
+    },
+    hints: {
+      direction: told.direction,
+      size: sizeHint(differenceMinor / usualMinor, told.direction),
+      span: day === null ? "whole month" : "month so far",
+    },
+    action: {
+      label: "See the rows",
+      href: spendingHref({ startDate: from, endDate: to, type: "expense" }),
+    },
+    expiresAfter: day === null ? lastDayOf(addMonths(month, 1)) : lastDayOf(month),
+  };
+}

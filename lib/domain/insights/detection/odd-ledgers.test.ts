@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, addMonths, firstDayOf, lastDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import type { Fact, InsightType } from "@/lib/domain/insights/facts/facts";
+import { builtInWording, renderWording } from "@/lib/domain/insights/wording/wording";
+import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { type EntrySketch, entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { type DetectorInput, detectWithRejected } from "./detect";
+
+const TODAYS = ["2028-02-29", "2026-01-31", "2026-03-31", "2026-03-01", "2026-11-07", "2026-11-08", "2026-12-31"];
+const SLUGS = [
+  "groceries",
+  "dining-out",
+  "coffee",
+  "salary",
+  "rent",
+  "music",
+  "software",
+  "fitness",
+  "clothing",
+  "car",
+  "car-loan",
+  "interest",
+  "atm-fees",
+  "foreign-fees",
+  "insurance",
+  "internal-transfer",
+  "uncategorized",
+];
+
+const accountId = fc.constantFrom("checking", "savings", "card", "abroad", null);
+const flags = {
+  pending: fc.constantFrom(false, false, false, true),
+  isExcluded: fc.constantFrom(false, false, false, true),
+  isTransfer: fc.constantFrom(false, false, false, false, true),
+  currency: fc.constantFrom("USD", "USD", "USD", "USD", "JPY", "KWD"),
+};
+const amount = fc.oneof(
+  fc.integer({ min: -30_000, max: 30_000 }),
+  fc.constantFrom(0, -1, 1, -100, -1200, -1200, 1200, -250_000, 250_000, -90_000_000),
+);
+const merchant = fc.constantFrom("Alder", "Birch", "Cedar", "Dogwood", "", "#4412", "{f1.amount}");
+
+/** Rows on any day, some of which have not come yet. */
+const single = fc.record({ daysAgo: fc.integer({ min: -40, max: 420 }), amount, merchant, accountId, ...flags });
+/** The same again and again, at prices that move, on days that slip. */
+const series = fc.record({
+  slug: fc.constantFrom(...SLUGS),
+  merchant,
+  amount,
+  accountId,
+  step: fc.constantFrom("weekly" as const, "fortnightly" as const, "monthly" as const, "quarterly" as const),
+  count: fc.integer({ min: 2, max: 26 }),
+  endedDaysAgo: fc.integer({ min: -30, max: 60 }),
+  slips: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 5 }),
+  prices: fc.array(fc.constantFrom(1, 1, 1, 1.1, 0.95, 0, -1, 4), { minLength: 1, maxLength: 6 }),
+});
+const balance = fc.option(fc.constantFrom(0, -5000, 900, 60_000, 5_000_000));
+const household = fc.record({
+  today: fc.constantFrom(...TODAYS),
+  currency: fc.constantFrom("USD", "USD", "USD", "JPY", "KWD"),
+  singles: fc.array(fc.tuple(single, fc.constantFrom(...SLUGS)), { maxLength: 60 }),
+  series: fc.array(series, { maxLength: 9 }),
+  balances: fc.array(fc.tuple(balance, balance), { minLength: 4, maxLength: 4 }),
+  all: fc.constantFrom("as drawn", "as drawn", "as drawn", "all pending", "all excluded"),
+});
+type Drawn = typeof household extends fc.Arbitrary<infer T> ? T : never;
+
+const STEP_DAYS = { weekly: 7, fortnightly: 14 };
+
+function datesOf({ step, count, endedDaysAgo, slips }: Drawn["series"][number], today: string): string[] {
+  const last = addDays(today, -endedDaysAgo);
+  return Array.from({ length: count }, (_, back) => {
+    const slip = slips[back % slips.length] ?? 0;
+    if (step === "weekly" || step === "fortnightly") return addDays(last, slip - back * STEP_DAYS[step]);
+    const month = addMonths(monthOf(last), -back * (step === "monthly" ? 1 : 3));
+    return addDays(sameDayOfMonth(month, Number(last.slice(8))), slip);
+  });
+}
+
+function inputOf({ today, currency, singles, series: several, balances, all }: Drawn): DetectorInput {
+  const rows: EntrySketch[] = singles.map(([{ daysAgo, amount: amountMinor, ...row }, slug]) => ({
+    ...row,
+    slug,
+    amountMinor,
+    date: addDays(today, -daysAgo),
+  }));
+  for (const one of several) {
+    const { slug, merchant: name, accountId: of, prices } = one;
+    for (const [index, date] of datesOf(one, today).entries()) {
+      const amountMinor = Math.round(one.amount * (prices[index % prices.length] ?? 1)) + 0;
+      rows.push({ slug, merchant: name, accountId: of, date, amountMinor, currency });
+    }
+  }
+  const kinds = [
+    ["checking", "depository", "checking", currency],
+    ["savings", "depository", "savings", currency],
+    ["card", "credit", "credit card", currency],
+    ["abroad", "depository", "checking", "EUR"],
+  ] as const;
+  const accounts = kinds.map(([id, type, subtype, held], index): LedgerAccount => {
+    const [currentBalanceMinor = null, availableBalanceMinor = null] = balances[index] ?? [];
+    return { id, name: id, type, subtype, currency: held, currentBalanceMinor, availableBalanceMinor };
+  });
+  const entries = rows.map(entryMaker()).map((entry): LedgerEntry => {
+    if (all === "all pending") return { ...entry, pending: true };
+    return all === "all excluded" ? { ...entry, isExcluded: true } : entry;
+  });
+  return { entries, accounts, today, currency };
+}
+
+const found = (input: DetectorInput) => {
+  const results = [detectWithRejected("insight", input), detectWithRejected("hidden", input)];
+  return { facts: results.flatMap(({ facts }) => facts), rejected: results.flatMap(({ rejected }) => rejected) };
+};
+
+/** What these say is of whole months: no row of the month that is not over may be behind them. */
+const OF_WHOLE_MONTHS: ReadonlySet<InsightType> = new Set(["savings_rate", "top_merchants", "lifestyle_creep"]);
+/** What these say is of days to come. */
+const OF_DAYS_TO_COME: ReadonlySet<InsightType> = new Set(["upcoming_bills", "bill_due_before_payday"]);
+
+/** Draws ledgers and holds every finding of each. */
+function holds(check: (fact: Fact, input: DetectorInput, rows: LedgerEntry[]) => void) {
+  fc.assert(
+    fc.property(household, (drawn) => {
+      const input = inputOf(drawn);
+      const byId = new Map(input.entries.map((entry) => [entry.id, entry]));
+      for (const fact of found(input).facts) {
+        const ids = [...fact.transactionIds, ...(fact.compared?.transactionIds ?? [])];
+        check(
+          fact,
+          input,
+          ids.flatMap((id) => byId.get(id) ?? []),
+        );
+      }
+    }),
+    { numRuns: 400 },
+  );
+}
+
+describe("of any ledger, however odd", () => {
+  test("the ledgers drawn here hold findings of most types: where nothing is found, nothing is shown to hold", () => {
+    // The same ledgers at every run: how many types others hold is chance, and chance fails a test now and then.
+    const drawn = fc.sample(household, { seed: 1, numRuns: 800 });
+    const met = new Set(drawn.flatMap((one) => found(inputOf(one)).facts.map(({ type }) => type)));
+    expect(met.size).toBeGreaterThanOrEqual(14);
+  });
+
+  test("no detector throws, and every figure is what its formula comes to over its rows", () => {
+    fc.assert(
+      fc.property(household, (drawn) => {
+        expect(found(inputOf(drawn)).rejected).toEqual([]);
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  test("no row behind a finding is of the future, excluded or of another currency", () => {
+    holds((fact, input, rows) => {
+      for (const row of rows) {
+        expect(row.date <= input.today, `${fact.type} rests on ${row.date}`).toBe(true);
+        expect(row.isExcluded).toBe(false);
+        expect(row.currency).toBe(input.currency);
+      }
+    });
+  });
+
+  test("no finding speaks of a month that is not over as of a whole one", () => {
+    holds((fact, { today }, rows) => {
+      if (!OF_DAYS_TO_COME.has(fact.type)) expect(fact.period.to <= today, fact.type).toBe(true);
+      expect(fact.period.from <= fact.period.to, fact.type).toBe(true);
+      if (OF_WHOLE_MONTHS.has(fact.type)) {
+        expect(fact.period.to < firstDayOf(monthOf(today))).toBe(true);
+        expect(rows.every((row) => monthOf(row.date) < monthOf(today))).toBe(true);
+      }
+      if (fact.hints.span === "whole month") expect(fact.period.to).toBe(lastDayOf(monthOf(fact.period.to)));
+    });
+  });
+
+  test("what it is worth is a magnitude, and its words leave nothing open", () => {
+    holds((fact) => {
+      expect(fact.impact?.amountMinor ?? 0).toBeGreaterThanOrEqual(0);
+      expect(Number.isSafeInteger(fact.impact?.amountMinor ?? 0)).toBe(true);
+      expect(fact.expiresAfter >= fact.period.from).toBe(true);
+      for (const figure of fact.figures) expect(Object.is(figure.value, -0), `${fact.type} ${figure.id}`).toBe(false);
+      const { title, body } = renderWording(builtInWording(fact, "f1"), fact, { factId: "f1", locale: "en-US" });
+      expect(title + body).not.toMatch(/undefined|NaN|Infinity/);
+    });
+  });
+
+  test("the order in which rows come changes no finding", () => {
+    fc.assert(
+      fc.property(household, (drawn) => {
+        const input = inputOf(drawn);
+        expect(found({ ...input, entries: [...input.entries].reverse() }).facts.map(({ key }) => key)).toEqual(
+          found(input).facts.map(({ key }) => key),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import type { Day } from "@/lib/domain/calendar";
+import type { Slot } from "./slots";
+
+export type { Slot } from "./slots";
+
+/** Contract, section 4. */
+export const INSIGHT_TYPES = [
+  "monthly_summary",
+  "category_spike",
+  "category_drop",
+  "income_change",
+  "savings_rate",
+  "cash_runway",
+  "top_merchants",
+  "budget_pace",
+  "upcoming_bills",
+  "largest_expense",
+] as const;
+export const HIDDEN_TYPES = [
+  "duplicate_charge",
+  "price_increase",
+  "forgotten_subscription",
+  "new_subscription",
+  "subscription_overlap",
+  "fee_leak",
+  "refund_missing",
+  "unusual_charge",
+  "lifestyle_creep",
+  "weekday_pattern",
+  "payday_effect",
+  "small_purchases",
+  "foreign_fees",
+  "idle_cash",
+  "free_trial_converted",
+  "bill_due_before_payday",
+] as const;
+
+/** Types of the insights page, and of the hidden insights page. */
+export type VisibleType = (typeof INSIGHT_TYPES)[number];
+export type HiddenType = (typeof HIDDEN_TYPES)[number];
+export type InsightType = VisibleType | HiddenType;
+export type InsightKind = "insight" | "hidden";
+export type Severity = "info" | "positive" | "warning" | "critical";
+
+/** On which of the two pages a type is shown. */
+export function kindOf(type: InsightType): InsightKind {
+  return HIDDEN_TYPES.some((hidden) => hidden === type) ? "hidden" : "insight";
+}
+
+/**
+ * One number of a proof. `value` is in minor units for `money`, in points for `percent` (32 for 32 %), a whole number for
+ * `count` and `days`. `formula` says in words and figures where it comes from, `basis` says the same to `proof.ts`.
+ */
+export type Figure = {
+  id: string;
+  label: string;
+  value: number;
+  unit: "money" | "percent" | "count" | "days";
+  formula: string;
+  basis: Basis;
+};
+
+/** The fact's own rows, those it compares them with, or some of both by id. */
+export type RowSet = "rows" | "compared" | readonly string[];
+
+/** The formula as `proof.ts` reckons it again. Other figures are named by their ids; amounts of rows are magnitudes. */
+export type Basis =
+  /** All rows of the set added up, or counted. */
+  | { by: "sum" | "count"; of: RowSet }
+  /** What every row of the set comes to; what the middle one does; what one of them does. */
+  | { by: "each" | "middle" | "one"; of: RowSet }
+  /** Income, expense or both of the set, as cashflow counts them everywhere (refunds lower the expense). */
+  | { by: "cashflow"; of: RowSet; part: "incomeMinor" | "expenseMinor" | "netMinor" }
+  /** The middle of sums of earlier months, which the formula writes out. */
+  | { by: "median"; values: readonly number[] }
+  | { by: "plus" | "minus"; figures: readonly [string, string] }
+  /** A figure so many times, rounded to whole minor units. */
+  | { by: "times"; figure: string; factor: number }
+  /** One figure by another, so many times, rounded to `decimals` (0): 100 times is a percentage. */
+  | { by: "quotient"; figures: readonly [string, string]; factor: number; decimals?: number }
+  /** What the accounts hold; `available` is what can be drawn, where the bank says it. */
+  | { by: "balance"; accountIds: readonly string[]; what: "current" | "available" }
+  | { by: "days"; from: Day; to: Day }
+  /** Counted over rows or months that are too many to name, or a bound that the method names. */
+  | { by: "stated" };
+
+/** What a finding is worth, as a magnitude. */
+export type Impact = { amountMinor: number; currency: string; per: "month" | "year" | "once" };
+
+/**
+ * A finding, complete before any word is written about it.
+ *
+ * - `key` is the same whenever the same thing is found again, so that a dismissed finding stays dismissed.
+ * - `figures[0]` is the key figure. `transactionIds` are the rows behind the finding; the figure `sumFigureId` is their sum
+ *   (or its magnitude), null where the proof is not a sum. `compared` are rows that are shown beside them and are not in
+ *   that sum: the first charge of a pair, the price before.
+ * - `method` is one plain sentence that says how it is counted, conditions included.
+ * - `slots` are what a wording may name, and all it may name. `hints` are words, from fixed lists, that tell a writer the
+ *   shape of the finding without telling its figures.
+ * - After `expiresAfter` the finding is about the past and is no longer shown first.
+ */
+export type Fact = {
+  key: string;
+  type: InsightType;
+  kind: InsightKind;
+  severity: Severity;
+  period: { from: Day; to: Day };
+  currency: string;
+  impact?: Impact;
+  figures: Figure[];
+  transactionIds: string[];
+  sumFigureId: string | null;
+  compared?: { label: string; transactionIds: string[] };
+  method: string;
+  slots: Record<string, Slot>;
+  hints: Hints;
+  action?: { label: string; href: string };
+  expiresAfter: Day;
+};
+
+/** Only these words reach the model beside the names of placeholders: no value of the person's is among them. */
+export type Hints = {
+  direction?: "up" | "down";
+  size?: SizeHint;
+  span?: "month so far" | "whole month";
+  result?: "ahead" | "behind" | "even";
+  times?: "twice" | "twice, again and again";
+  count?: "single" | "several";
+  amounts?: "known" | "partly estimated";
+  coverage?: "covered by the current account" | "more than the current account holds";
+  change?: "moved" | "ended";
+  reason?: "still pending" | "charged again";
+  comparison?: "own usual" | "all purchases";
+  yield?: "own better account" | "none known";
+};
+
+export type SizeHint =
+  | "slightly"
+  | "about a tenth"
+  | "about a fifth"
+  | "about a quarter"
+  | "about a third"
+  | "about a half"
+  | "more than a half"
+  | "about double"
+  | "far more than double";
+
+/**
+ * A share in words, so that a writer can say "by about a quarter" without being told the figure. What falls cannot fall by
+ * more than all of it, and has not doubled.
+ */
+export function sizeHint(ratio: number, direction: "up" | "down"): SizeHint {
+  const size = Math.abs(ratio);
+  if (size < 0.07) return "slightly";
+  if (size < 0.15) return "about a tenth";
+  if (size < 0.225) return "about a fifth";
+  if (size < 0.29) return "about a quarter";
+  if (size < 0.4) return "about a third";
+  if (size < 0.6) return "about a half";
+  if (size < 0.75 || direction === "down") return "more than a half";
+  return size < 1.3 ? "about double" : "far more than double";
+}

@@ -1,0 +1,161 @@
+import { daysBetween } from "@/lib/domain/calendar";
+import { cashflowOfEntries, totalsOf } from "@/lib/domain/cashflow/cashflow";
+import { AppError } from "@/lib/domain/errors";
+import { sumMinor } from "@/lib/domain/money";
+import { median } from "@/lib/domain/statistics";
+import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { Basis, Fact, Figure, RowSet } from "./facts";
+import type { Slot } from "./slots";
+
+/** What a fact is held against: the person's rows by id, and their accounts. */
+export type Evidence = { rows: ReadonlyMap<string, LedgerEntry>; accounts: readonly LedgerAccount[] };
+
+/** Made once where several facts are checked. */
+export function evidenceOf(input: { entries: Iterable<LedgerEntry>; accounts: readonly LedgerAccount[] }): Evidence {
+  const rows = new Map<string, LedgerEntry>();
+  for (const entry of input.entries) rows.set(entry.id, entry);
+  return { rows, accounts: input.accounts };
+}
+
+/**
+ * Reckons every figure of a fact again, from its rows, balances and other figures, and checks that all it can say is one
+ * of them: a fact that does not add up is never told.
+ *
+ * @throws AppError `INTERNAL` naming what does not hold: a row that is missing, named twice, excluded or in another
+ *   currency; a figure that differs from what its basis comes to; a number a wording could name that is none of the figures
+ */
+export function assertFactAddsUp(fact: Fact, evidence: Evidence): void {
+  const ids = [...fact.transactionIds, ...(fact.compared?.transactionIds ?? [])];
+  if (new Set(ids).size !== ids.length) fail(fact, "a row is named twice");
+  const rowsOf = (wanted: readonly string[]) => wanted.map((id) => requireRow(fact, evidence.rows.get(id)));
+  const rows = rowsOf(fact.transactionIds);
+  const compared = rowsOf(fact.compared?.transactionIds ?? []);
+  const setOf = (set: RowSet) => {
+    if (set === "rows" || set === "compared") return set === "rows" ? rows : compared;
+    return rowsOf(set.map((id) => (ids.includes(id) ? id : fail(fact, "a figure is of a row that is not shown"))));
+  };
+  if (fact.figures.length === 0) fail(fact, "there is no figure");
+  if (new Set(fact.figures.map((figure) => figure.id)).size !== fact.figures.length) fail(fact, "a figure is doubled");
+  for (const figure of fact.figures) assertFigure(fact, figure, setOf, evidence.accounts);
+  assertSum(fact, rows);
+  for (const [name, slot] of Object.entries(fact.slots)) {
+    if (!isBacked(slot, fact)) fail(fact, `"${name}" is none of the figures`);
+  }
+}
+
+function assertSum(fact: Fact, rows: readonly LedgerEntry[]): void {
+  if (fact.sumFigureId === null) return;
+  const figure = fact.figures.find((candidate) => candidate.id === fact.sumFigureId);
+  if (figure?.unit !== "money") fail(fact, "the sum is not one of the figures");
+  if (Math.abs(figure.value) !== Math.abs(sumOf(rows))) fail(fact, "the rows do not add up to the figure");
+}
+
+function assertFigure(
+  fact: Fact,
+  figure: Figure,
+  setOf: (set: RowSet) => readonly LedgerEntry[],
+  accounts: readonly LedgerAccount[],
+): void {
+  const isWhole = figure.unit === "percent" ? Number.isFinite(figure.value) : Number.isSafeInteger(figure.value);
+  if (!isWhole) fail(fact, `the figure "${figure.id}" is not a ${figure.unit}`);
+  const candidates = valuesOf(fact, figure.basis, setOf, accounts);
+  if (candidates && !candidates.some((value) => Math.abs(value) === Math.abs(figure.value))) {
+    fail(fact, `the figure "${figure.id}" is not what its formula comes to`);
+  }
+}
+
+/** What a basis comes to: one value, several of which the figure must be one, or null where there is nothing to reckon. */
+function valuesOf(
+  fact: Fact,
+  basis: Basis,
+  setOf: (set: RowSet) => readonly LedgerEntry[],
+  accounts: readonly LedgerAccount[],
+): number[] | null {
+  const figureNamed = (id: string) => {
+    const figure = fact.figures.find((candidate) => candidate.id === id);
+    return figure ? figure.value : fail(fact, `the figure "${id}" does not exist`);
+  };
+  switch (basis.by) {
+    case "sum":
+      return [sumOf(setOf(basis.of))];
+    case "count":
+      return [setOf(basis.of).length];
+    case "each": {
+      const amounts = [...new Set(amountsOf(setOf(basis.of)))];
+      return amounts.length === 1 ? amounts : [];
+    }
+    case "middle":
+      return [Math.round(median(amountsOf(setOf(basis.of))))];
+    case "one":
+      return amountsOf(setOf(basis.of));
+    case "cashflow":
+      return [totalsOf(cashflowOfEntries(setOf(basis.of)))[basis.part]];
+    case "median":
+      return [Math.round(median(basis.values))];
+    case "plus":
+      return [figureNamed(basis.figures[0]) + figureNamed(basis.figures[1])];
+    case "minus":
+      return [figureNamed(basis.figures[0]) - figureNamed(basis.figures[1])];
+    case "times":
+      return [Math.round(figureNamed(basis.figure) * basis.factor)];
+    case "quotient":
+      return [quotient(figureNamed(basis.figures[0]), figureNamed(basis.figures[1]), basis.factor, basis.decimals)];
+    case "balance":
+      return [balanceOf(fact, basis, accounts)];
+    case "days":
+      return [daysBetween(basis.from, basis.to)];
+    case "stated":
+      return null;
+  }
+}
+
+/** `a ÷ b × factor`, rounded: how detectors and proofs both reckon percentages and days, so that they agree. */
+export function quotient(a: number, b: number, factor: number, decimals = 0): number {
+  const scale = 10 ** decimals;
+  return Math.round((a / b) * factor * scale) / scale;
+}
+
+function balanceOf(
+  fact: Fact,
+  { accountIds, what }: Extract<Basis, { by: "balance" }>,
+  accounts: readonly LedgerAccount[],
+): number {
+  return sumMinor(
+    accountIds.map((id) => {
+      const account = accounts.find((candidate) => candidate.id === id);
+      if (account?.currency !== fact.currency) fail(fact, "an account behind it is not there");
+      const available = what === "available" ? account.availableBalanceMinor : null;
+      return available ?? account.currentBalanceMinor ?? fail(fact, "an account behind it has no balance");
+    }),
+  );
+}
+
+/** A date, a month and a name are no numbers; every number must be a figure or the impact, whatever its sign. */
+function isBacked(slot: Slot, fact: Fact): boolean {
+  if (slot.kind === "text" || slot.kind === "date" || slot.kind === "month") return true;
+  if (slot.kind === "money" && slot.currency !== fact.currency) return false;
+  const value = slot.kind === "money" ? slot.amountMinor : slot.value;
+  const isFigure = fact.figures.some(
+    (figure) => figure.unit === slot.kind && Math.abs(figure.value) === Math.abs(value),
+  );
+  return isFigure || (slot.kind === "money" && fact.impact?.amountMinor === Math.abs(value));
+}
+
+function requireRow(fact: Fact, row: LedgerEntry | undefined): LedgerEntry {
+  if (!row) fail(fact, "a row behind it does not exist");
+  if (row.currency !== fact.currency) fail(fact, "a row is in another currency");
+  if (row.isExcluded) fail(fact, "a row is excluded from all sums");
+  return row;
+}
+
+function amountsOf(rows: readonly LedgerEntry[]): number[] {
+  return rows.map((row) => Math.abs(row.amountMinor));
+}
+
+function sumOf(rows: readonly LedgerEntry[]): number {
+  return sumMinor(rows.map((row) => row.amountMinor));
+}
+
+function fail(fact: Fact, problem: string): never {
+  throw new AppError("INTERNAL", `The finding ${fact.type} does not add up: ${problem}`);
+}

@@ -1,0 +1,74 @@
+import { type Day, firstDayOf, type Month } from "@/lib/domain/calendar";
+import { formatMoney, type MoneyFormat } from "@/lib/domain/money";
+
+/** One thing a wording may name. Numbers are as in figures: minor units, percent points. */
+export type Slot =
+  | { kind: "money"; amountMinor: number; currency: string; sign?: MoneyFormat["sign"] }
+  | { kind: "percent"; value: number }
+  | { kind: "count"; value: number }
+  | { kind: "days"; value: number }
+  | { kind: "date"; day: Day; withYear?: boolean }
+  | { kind: "month"; month: Month; withYear?: boolean }
+  | { kind: "text"; text: string };
+
+const MAX_TEXT = 60;
+
+/**
+ * A slot for text that came from outside (a merchant's name). What could disturb the sentence around it is taken out:
+ * control characters, line breaks, marks that turn the reading direction, invisible characters; and it is cut to 60.
+ */
+export function textSlot(text: string): Slot {
+  const clean = text
+    .normalize("NFC")
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  const characters = [...clean];
+  const cut =
+    characters.length > MAX_TEXT
+      ? `${characters
+          .slice(0, MAX_TEXT - 1)
+          .join("")
+          .trimEnd()}…`
+      : clean;
+  return { kind: "text", text: cut || "A merchant" };
+}
+
+/** A day, with its year where that is not today's. */
+export function dateSlot(day: Day, today: Day): Slot {
+  return { kind: "date", day, withYear: day.slice(0, 4) !== today.slice(0, 4) };
+}
+
+/** Writes a slot for a person: `$74.99`, `32%`, `0.01%`, `3`, `2 days`, `October 24`, `November`, `Alder Fitness`. */
+export function renderSlot(slot: Slot, { locale }: { locale: string }): string {
+  switch (slot.kind) {
+    case "money":
+      return formatMoney(slot.amountMinor, slot.currency, { locale, sign: slot.sign ?? "auto" });
+    case "percent":
+      return formatPercent(slot.value, locale);
+    case "count":
+      return new Intl.NumberFormat(locale).format(slot.value);
+    case "days":
+      return new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(slot.value);
+    case "date":
+      return dateFormat(locale, { month: "long", day: "numeric" }, slot.withYear).format(instantOf(slot.day));
+    case "month":
+      return dateFormat(locale, { month: "long" }, slot.withYear).format(instantOf(firstDayOf(slot.month)));
+    case "text":
+      return slot.text;
+  }
+}
+
+/** `25%`, `0.01%`, `−3%`: points, with as many digits as a rate of interest needs and the minus sign that amounts have. */
+export function formatPercent(points: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  return format.format(points / 100).replace("-", "\u2212");
+}
+
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions, withYear = false): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC", ...(withYear ? { year: "numeric" } : {}) });
+}
+
+function instantOf(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`);
+}

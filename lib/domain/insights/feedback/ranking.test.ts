@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays } from "@/lib/domain/calendar";
+import { TODAY } from "@/lib/domain/insights/detection/household.fixture";
+import type { Fact, Severity } from "@/lib/domain/insights/facts/facts";
+import { carriedFeedback, chooseFindings, type Feedback, priorityOf, rankForPerson, type Said } from "./ranking";
+
+function aFact(key: string, change: Partial<Fact> = {}): Fact {
+  return {
+    key,
+    type: "price_increase",
+    kind: "hidden",
+    severity: "info",
+    period: { from: TODAY, to: TODAY },
+    currency: "USD",
+    impact: { amountMinor: 10_000, currency: "USD", per: "year" },
+    figures: [{ id: "difference", label: "More", value: 1_000, unit: "money", formula: "" } as Fact["figures"][number]],
+    transactionIds: [],
+    sumFigureId: null,
+    method: "",
+    slots: { merchant: { kind: "text", text: "Alder Fitness" } },
+    hints: {},
+    expiresAfter: TODAY,
+    ...change,
+  };
+}
+
+function said(feedback: Feedback | null, change: Partial<Said> = {}): Said {
+  return {
+    key: "k",
+    type: "price_increase",
+    merchant: "Alder Fitness",
+    feedback,
+    day: TODAY,
+    severity: "info",
+    yearlyMinor: 10_000,
+    keyValue: 1_000,
+    ...change,
+  };
+}
+
+const other = (feedback: Feedback, change: Partial<Said> = {}) => said(feedback, { key: "another", ...change });
+const keysOf = (facts: readonly Fact[]) => facts.map(({ key }) => key);
+
+describe("the ranking for one person", () => {
+  const warning = aFact("warning", { severity: "warning", type: "fee_leak", slots: {} });
+  const plain = aFact("plain");
+
+  test("is that of the detectors while nothing was said", () => {
+    const facts = [warning, aFact("b"), aFact("a")];
+    expect(rankForPerson(facts, [], TODAY)).toEqual(facts);
+  });
+
+  test("puts a type that was found useful before others of its severity, and one that was not behind them", () => {
+    const overlap = aFact("overlap", { type: "subscription_overlap", slots: {} });
+    expect(keysOf(rankForPerson([overlap, plain], [other("useful")], TODAY))).toEqual(["plain", "overlap"]);
+    expect(keysOf(rankForPerson([plain, overlap], [other("not_useful")], TODAY))).toEqual(["overlap", "plain"]);
+  });
+
+  test("knows merchants too, whatever is found of them", () => {
+    const about = (merchant: string) => aFact(merchant, { slots: { merchant: { kind: "text", text: merchant } } });
+    const bored = other("not_useful", { type: "unusual_charge", merchant: "Kiku" });
+    expect(keysOf(rankForPerson([about("Kiku"), about("Osteria")], [bored], TODAY))).toEqual(["Osteria", "Kiku"]);
+  });
+
+  test("lets a liked plain finding pass a disliked warning, and none that nobody spoke of", () => {
+    const likes = [other("useful"), other("useful"), other("useful")];
+    const dislike = Array.from({ length: 5 }, () => other("not_useful", { type: "fee_leak", merchant: null }));
+    expect(keysOf(rankForPerson([warning, plain], [...likes, ...dislike], TODAY))).toEqual(["plain", "warning"]);
+    expect(keysOf(rankForPerson([warning, plain], likes, TODAY))).toEqual(["warning", "plain"]);
+    expect(keysOf(rankForPerson([warning, plain], dislike, TODAY))).toEqual(["warning", "plain"]);
+  });
+
+  test("forgets: what was said a season ago weighs half", () => {
+    const fresh = priorityOf(plain, [other("useful", { merchant: null })], TODAY) - 1;
+    const old = priorityOf(plain, [other("useful", { merchant: null, day: addDays(TODAY, -90) })], TODAY) - 1;
+    expect(old).toBeCloseTo(fresh / 2, 10);
+  });
+
+  test("never moves a critical finding behind another, nor leaves it out, whatever was said", () => {
+    const severities: Severity[] = ["critical", "warning", "positive", "info"];
+    const feedback = fc.constantFrom<Feedback>("useful", "not_useful", "dismissed");
+    const sayings = fc.array(
+      fc.record({ key: fc.constantFrom("0", "1", "2", "3"), feedback }).map((one) => said(one.feedback, one)),
+      { maxLength: 30 },
+    );
+    const facts = fc
+      .array(fc.constantFrom(...severities), { maxLength: 20 })
+      .map((drawn) => drawn.map((severity, place) => aFact(String(place), { severity })));
+    fc.assert(
+      fc.property(facts, sayings, fc.integer({ min: 0, max: 12 }), (drawn, sayings, limit) => {
+        const ranked = rankForPerson(drawn, sayings, TODAY);
+        expect(keysOf(ranked).sort()).toEqual(keysOf(drawn).sort());
+        const critical = ranked.filter(({ severity }) => severity === "critical");
+        expect(ranked.slice(0, critical.length)).toEqual(critical);
+        const chosen = chooseFindings(ranked, limit);
+        for (const one of critical) expect(chosen).toContain(one);
+        expect(chosen.length).toBeLessThanOrEqual(Math.max(limit, critical.length));
+      }),
+    );
+  });
+});
+
+describe("a dismissed finding", () => {
+  test("stands last and takes no other's place", () => {
+    const facts = [aFact("k", { severity: "warning" }), aFact("a"), aFact("b")];
+    const dismissed = [said("dismissed", { severity: "warning", merchant: null, type: "fee_leak" })];
+    expect(keysOf(rankForPerson(facts, dismissed, TODAY))).toEqual(["a", "b", "k"]);
+    expect(keysOf(chooseFindings(rankForPerson(facts, dismissed, TODAY), 2))).toEqual(["a", "b"]);
+  });
+
+  test("is not told again while it is the same, and is when it grew worse", () => {
+    const worth = (amountMinor: number) => aFact("k", { impact: { amountMinor, currency: "USD", per: "year" } });
+    expect(carriedFeedback(worth(10_000), [said("dismissed")])?.feedback).toBe("dismissed");
+    expect(carriedFeedback(worth(12_000), [said("dismissed")])?.feedback).toBe("dismissed");
+    expect(carriedFeedback(worth(12_001), [said("dismissed")])).toBeNull();
+    expect(carriedFeedback(aFact("k", { severity: "warning" }), [said("dismissed")])).toBeNull();
+  });
+
+  test("that has no price is compared by its key figure, and good news cannot grow worse", () => {
+    const counted = (value: number, severity: Severity = "info") => {
+      const { impact: _, ...fact } = aFact("k", { severity });
+      return { ...fact, figures: [{ ...aFact("k").figures[0], value } as Fact["figures"][number]] };
+    };
+    const before = said("dismissed", { yearlyMinor: 0, keyValue: -1_000 });
+    expect(carriedFeedback(counted(-1_100), [before])?.feedback).toBe("dismissed");
+    expect(carriedFeedback(counted(-2_000), [before])).toBeNull();
+    expect(carriedFeedback(counted(2_000, "positive"), [{ ...before, severity: "positive" }])?.feedback).toBe(
+      "dismissed",
+    );
+  });
+
+  test("that was brought back is told as if nothing had been said; a rating stays with what grew worse", () => {
+    expect(carriedFeedback(aFact("k"), [said(null)])).toBeNull();
+    expect(carriedFeedback(aFact("k", { severity: "critical" }), [said("useful")])?.feedback).toBe("useful");
+  });
+});

@@ -1,0 +1,205 @@
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import {
+  type DetectorInput,
+  entriesByMerchant,
+  merchantName,
+  moneyWriter,
+  spendingHref,
+} from "@/lib/domain/insights/detection/input";
+import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
+import type { Fact } from "@/lib/domain/insights/facts/facts";
+import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { median } from "@/lib/domain/statistics";
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+
+type Thresholds = typeof THRESHOLDS.duplicateCharge;
+type Repeat = { first: LedgerEntry; second: LedgerEntry };
+
+/** Where equal amounts on one day are how it works: tickets, coffees, cash, parking. */
+const NEVER: ReadonlySet<string> = new Set([
+  "coffee",
+  "public-transport",
+  "taxis",
+  "parking-tolls",
+  "cash-withdrawal",
+  "atm-fees",
+  "foreign-fees",
+]);
+
+/**
+ * Charges that look as if they had gone through twice: same merchant, same amount, same account, within two days. Only the
+ * second one counts. Repeats of one merchant and amount are one finding.
+ *
+ * Left out: small amounts and everyday tickets, merchants visited several times a week, three or more equal charges in a row
+ * (tickets for a group, instalments), what was refunded since, pending rows (a hold is not a charge), and merchants that
+ * have always charged in pairs (two memberships).
+ */
+export function detectDuplicateCharge(
+  input: DetectorInput,
+  thresholds: Thresholds = THRESHOLDS.duplicateCharge,
+): Fact[] {
+  const from = addDays(input.today, -thresholds.lookbackDays);
+  const facts: Fact[] = [];
+  for (const [merchant, ofMerchant] of entriesByMerchant(input)) {
+    if ((ofMerchant.at(-1)?.date ?? "") < from) continue;
+    const charges = ofMerchant.filter(
+      (entry) => !entry.pending && entry.accountId !== null && entry.categoryKind !== "income",
+    );
+    if (charges.length < 2) continue;
+    for (const [accountId, group] of groupBy(charges, (entry) => entry.accountId)) {
+      for (const [amountMinor, same] of suspects(group, input.currency, thresholds)) {
+        const repeats = repeatsOf(same, thresholds).filter((repeat) => repeat.second.date >= from);
+        const unsettled = withoutRefunded(repeats, group, thresholds);
+        const key = `${accountId} ${merchant}:${Math.abs(amountMinor)}`;
+        if (unsettled.length > 0) facts.push(toFact(input, key, unsettled, thresholds));
+      }
+    }
+  }
+  return facts;
+}
+
+/** The merchant's charges by amount, where equal ones would be surprising. */
+function suspects(
+  group: readonly LedgerEntry[],
+  currency: string,
+  thresholds: Thresholds,
+): [amountMinor: number, charges: LedgerEntry[]][] {
+  const charges = group.filter((entry) => entry.amountMinor < 0 && !NEVER.has(entry.categorySlug));
+  const equal = [...groupBy(charges, (entry) => entry.amountMinor)].filter(
+    ([amountMinor, same]) => same.length >= 2 && -amountMinor >= amountFor(currency, thresholds.minAmountMinor),
+  );
+  if (equal.length === 0 || visitsPerMonth(charges) < thresholds.frequentPerMonth) return equal;
+  const usualMinor = median(charges.map((entry) => -entry.amountMinor));
+  return equal.filter(([amountMinor]) => -amountMinor >= usualMinor * thresholds.frequentFactor);
+}
+
+/** Days on which something was bought there, a month; days and not charges, or every duplicate would be frequent. */
+function visitsPerMonth(charges: readonly LedgerEntry[]): number {
+  const [first, last] = [charges[0], charges.at(-1)];
+  if (!first || !last) return 0;
+  const spanDays = Math.max(30, daysBetween(first.date, last.date) + 1);
+  return (new Set(charges.map((entry) => entry.date)).size / spanDays) * 30;
+}
+
+/** Splits equal charges into runs of neighbours within the window; a run of two is a repeat. */
+function repeatsOf(same: readonly LedgerEntry[], thresholds: Thresholds): Repeat[] {
+  const runs: LedgerEntry[][] = [];
+  for (const entry of same) {
+    const run = runs.at(-1);
+    const previous = run?.at(-1);
+    if (run && previous && daysBetween(previous.date, entry.date) <= thresholds.windowDays) run.push(entry);
+    else runs.push([entry]);
+  }
+  const pairs = runs.filter((run) => run.length >= 2);
+  const isAlwaysInPairs = runs.length >= 3 && pairs.length === runs.length;
+  if (isAlwaysInPairs) return [];
+  return pairs.flatMap((run) => {
+    const [first, second] = run;
+    return run.length <= thresholds.maxChain && first && second ? [{ first, second }] : [];
+  });
+}
+
+/** Takes out repeats for which the same amount came back; each refund settles one. */
+function withoutRefunded(repeats: readonly Repeat[], group: readonly LedgerEntry[], thresholds: Thresholds): Repeat[] {
+  const refunds = group.filter((entry) => entry.amountMinor > 0);
+  const used = new Set<string>();
+  return repeats.filter(({ second }) => {
+    const refund = refunds.find((entry) => {
+      const afterDays = daysBetween(second.date, entry.date);
+      const isEqual = entry.amountMinor === -second.amountMinor && !used.has(entry.id);
+      return isEqual && afterDays >= 0 && afterDays <= thresholds.refundDays;
+    });
+    if (refund) used.add(refund.id);
+    return !refund;
+  });
+}
+
+function toFact(
+  { currency, today }: DetectorInput,
+  key: string,
+  repeats: readonly Repeat[],
+  thresholds: Thresholds,
+): Fact {
+  const write = moneyWriter(currency);
+  const seconds = repeats.map((repeat) => repeat.second);
+  const latest = repeats.at(-1) ?? repeats[0];
+  const [first, second] = [latest?.first, latest?.second];
+  const amountMinor = Math.abs(second?.amountMinor ?? 0);
+  const totalMinor = amountMinor * repeats.length;
+  const gapDays = Math.max(1, ...repeats.map((repeat) => daysBetween(repeat.first.date, repeat.second.date)));
+  const isMonthly = comesMonthly(
+    seconds.map((entry) => entry.date),
+    thresholds,
+  );
+  const firstDay = repeats[0]?.first.date ?? today;
+  const lastDay = second?.date ?? today;
+  const merchant = second ? merchantName(second) : "";
+  const year = { withYear: lastDay.slice(0, 4) !== today.slice(0, 4) };
+  const figures = [
+    money("total", "Paid twice so far", totalMinor, `${write(amountMinor)} × ${repeats.length}`, {
+      by: "sum",
+      of: "rows",
+    }),
+    money("amount", "Amount of each charge", amountMinor, "the same to the cent both times", {
+      by: "each",
+      of: "rows",
+    }),
+    count("count", "Repeats found", repeats.length, "second charges that were not refunded", {
+      by: "count",
+      of: "rows",
+    }),
+    days("gap", "Longest time between", gapDays, "from the first charge to the second, a day at least", {
+      by: "stated",
+    }),
+    ...(isMonthly
+      ? [
+          money("yearly", "If it goes on for a year", amountMinor * 12, `${write(amountMinor)} × 12`, {
+            by: "times",
+            figure: "amount",
+            factor: 12,
+          }),
+        ]
+      : []),
+  ];
+  return {
+    // The first repeat names it: one more next month is the same finding, grown.
+    key: `duplicate_charge:${currency}:${key}:${repeats[0]?.second.id ?? ""}`,
+    type: "duplicate_charge",
+    kind: "hidden",
+    severity: repeats.length >= thresholds.minRepeatsForYear ? "critical" : "warning",
+    period: { from: firstDay, to: lastDay },
+    currency,
+    impact: isMonthly
+      ? { amountMinor: amountMinor * 12, currency, per: "year" }
+      : { amountMinor: totalMinor, currency, per: "once" },
+    figures,
+    transactionIds: seconds.map((entry) => entry.id),
+    sumFigureId: "total",
+    compared: { label: "The charges they repeat", transactionIds: repeats.map((repeat) => repeat.first.id) },
+    method:
+      "A second charge from the same merchant, for the same amount, on the same account, within two days of the first, with no refund since. Only the second one counts.",
+    slots: {
+      merchant: textSlot(merchant),
+      ...slotsOf(figures, ["amount", "total", "count", "gap", "yearly"], currency),
+      firstDate: { kind: "date", day: first?.date ?? today, ...year },
+      secondDate: { kind: "date", day: lastDay, ...year },
+      since: dateSlot(firstDay, today),
+    },
+    hints: {
+      times: repeats.length > 1 ? "twice, again and again" : "twice",
+      count: repeats.length > 1 ? "several" : "single",
+    },
+    action: {
+      label: "See the charges",
+      href: spendingHref({ ids: repeats.flatMap((repeat) => [repeat.first.id, repeat.second.id]).join(",") }),
+    },
+    expiresAfter: addDays(lastDay, thresholds.lookbackDays),
+  };
+}
+
+function comesMonthly(days: readonly Day[], thresholds: Thresholds): boolean {
+  const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
+  return days.length >= thresholds.minRepeatsForYear && gaps.every((gap) => gap >= 25 && gap <= 36);
+}

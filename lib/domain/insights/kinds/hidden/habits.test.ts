@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { addDays, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import { back, charge, titles, told } from "@/lib/domain/insights/detection/detected.fixture";
+import { changed } from "@/lib/domain/insights/detection/household.fixture";
+import { type EntrySketch, every, monthly } from "@/lib/domain/transactions/transaction.fixture";
+
+describe("habits", () => {
+  test("a charge far above what a merchant ever took, and a first one above a year's purchases, are unusual", () => {
+    expect(titles("unusual_charge", ...charge("Green Market", "groceries", 61_000, ["2026-11-11"]))).toEqual([
+      "Green Market charged far more than usual",
+    ]);
+    expect(titles("unusual_charge", ...charge("Orchard 12", "electronics", 92_900, ["2026-11-11"]))).toEqual([
+      "An unusual charge from Orchard 12",
+    ]);
+    expect(titles("unusual_charge", ...charge("Kestrel Air", "flights", 92_900, ["2026-11-11"]))).toEqual([]);
+  });
+
+  test("day-to-day spending that crept up is told over a year; one dear month is not", () => {
+    const grown = (factorOf: (monthsAgo: number) => number) =>
+      changed((row) => {
+        const monthsAgo = 12 - monthly("2025-11", 13, 1).findIndex((day) => monthOf(day) === monthOf(row.date));
+        const isDaily = ["groceries", "dining-out", "coffee"].includes(row.slug ?? "");
+        return isDaily ? { ...row, amountMinor: Math.round(row.amountMinor * factorOf(monthsAgo)) } : row;
+      });
+    expect(
+      told(
+        "lifestyle_creep",
+        grown((ago) => 1 + (12 - ago) * 0.09),
+      )[0]?.title,
+    ).toMatch(/^Day-to-day spending crept up by \d+%$/);
+    expect(
+      told(
+        "lifestyle_creep",
+        grown((ago) => (ago === 2 ? 2 : 1)),
+      ),
+    ).toEqual([]);
+    // A dear coat that went back leaves the month as it was.
+    const rising = grown((ago) => 1 + (12 - ago) * 0.09);
+    const coat = (id: string, date: string, amountMinor: number) =>
+      Object.assign({}, rising.entries[0], {
+        id,
+        date,
+        amountMinor,
+        categorySlug: "clothing",
+        categoryKind: "expense",
+        merchant: "Fine Coats",
+      });
+    const entries = [...rising.entries, coat("out", "2026-10-05", -90_000), coat("back", "2026-10-09", 90_000)];
+    expect(told("lifestyle_creep", { ...rising, entries })).toHaveLength(1);
+  });
+
+  test("a trip abroad is no way of life, whatever was eaten on it", () => {
+    const days = every(1, "2026-10-02", 12);
+    const meals = days.flatMap((day, index) => charge(`Tasca ${index}`, "dining-out", 6000, [day]));
+    const trip = [
+      ...meals,
+      ...charge("Kestrel Air", "flights", 90_000, ["2026-08-20"]),
+      ...charge("Hotel Miradouro", "lodging", 120_000, ["2026-10-02"]),
+    ];
+    expect(titles("lifestyle_creep", ...trip)).toEqual([]);
+    expect(titles("lifestyle_creep", ...trip.map((row) => ({ ...row, currency: "EUR" })))).toEqual([]);
+  });
+
+  test("the dearest day of the week is told where it is so in most weeks; one dear Saturday is not", () => {
+    const saturdays = every(7, "2026-05-30", 25);
+    expect(
+      titles(
+        "weekday_pattern",
+        ...charge("Saturday Market", "shopping", 8000, saturdays).map((row, index) => ({
+          ...row,
+          amountMinor: row.amountMinor - index * 13,
+        })),
+      ),
+    ).toEqual(["Saturday is your dearest day of the week"]);
+    expect(titles("weekday_pattern", ...charge("Sofa House", "shopping", 400_000, ["2026-10-31"]))).toEqual([]);
+  });
+
+  test("more a day after payday is told; the rent that is due then is not in it", () => {
+    const paydays = monthly("2026-01", 11, 5).flatMap((day) => [day, sameDayOfMonth(monthOf(day), 20)]);
+    const sprees = paydays.flatMap((day) =>
+      [0, 0, 1, 1, 2, 2].flatMap((after, index) => charge(`Shop ${index}`, "shopping", 1850, [addDays(day, after)])),
+    );
+    expect(titles("payday_effect", ...sprees)[0]).toMatch(/^You spend \d+% more a day right after payday$/);
+    expect(titles("payday_effect", ...charge("Second rent", "rent", 90_000, paydays))).toEqual([]);
+  });
+
+  test("thirty small purchases in thirty days are told; pending ones may still change and are not counted", () => {
+    const snacks = every(1, back(27), 26).map(
+      (date, index): EntrySketch => ({ date, amountMinor: -410 - index, slug: "coffee", merchant: "Kiosk" }),
+    );
+    expect(titles("small_purchases", ...snacks)[0]).toMatch(/^\d+ small purchases came to \$/);
+    expect(titles("small_purchases", ...snacks.map((row) => ({ ...row, pending: true })))).toEqual([]);
+  });
+});

@@ -1,0 +1,211 @@
+import { addDays, daysBetween, monthOf } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
+import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { type DetectorInput, moneyWriter, totalsOfMonth, wholeMonths } from "@/lib/domain/insights/detection/input";
+import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
+import type { Fact } from "@/lib/domain/insights/facts/facts";
+import { quotient } from "@/lib/domain/insights/facts/proof";
+import { textSlot } from "@/lib/domain/insights/facts/slots";
+import { sumMinor } from "@/lib/domain/money";
+import { median } from "@/lib/domain/statistics";
+import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
+
+type Thresholds = typeof THRESHOLDS.idleCash;
+/** What an account paid over the days its rows are known, a year at most; `rate` is in percent a year. */
+type Holding = {
+  account: LedgerAccount;
+  balanceMinor: number;
+  interest: LedgerEntry[];
+  knownDays: number;
+  rate: number;
+};
+
+const DAYS_A_YEAR = 365;
+
+/**
+ * Money that has lain for months in an account that pays almost nothing. Where another account of the same person pays more,
+ * the difference is what it is worth; no rate of the market is assumed. Of a current account only what is beyond two
+ * months of spending is idle.
+ */
+export function detectIdleCash(input: DetectorInput, thresholds = THRESHOLDS.idleCash): Fact[] {
+  const holdings = holdingsOf(input);
+  const bufferMinor = usualMonthMinor(input) * thresholds.bufferMonths;
+  return holdings.flatMap((holding) => {
+    const isCurrent = holding.account.subtype === "checking";
+    const idleMinor = holding.balanceMinor - (isCurrent ? bufferMinor : 0);
+    const isIdle =
+      holding.knownDays >= thresholds.days &&
+      holding.rate < thresholds.lowRatePercent &&
+      idleMinor >= amountFor(input.currency, thresholds.minAmountMinor) &&
+      lowestBalance(input, holding.account, thresholds.days) >= holding.balanceMinor * thresholds.minSteadyShare;
+    if (!isIdle) return [];
+    const better = holdings
+      .filter((other) => other.rate >= holding.rate + thresholds.minBetterPercent)
+      .reduce<Holding | null>((best, other) => (best && best.rate >= other.rate ? best : other), null);
+    return [toFact(input, holding, isCurrent ? bufferMinor : 0, better, thresholds)];
+  });
+}
+
+function holdingsOf(input: DetectorInput): Holding[] {
+  const { today, currency } = input;
+  const accounts = depositAccounts(input.accounts, currency);
+  const ids = new Set<string | null>(accounts.map((account) => account.id));
+  const ofAccount = groupBy(
+    input.entries.filter(
+      (entry) => ids.has(entry.accountId) && entry.currency === currency && entry.date <= today && !entry.isExcluded,
+    ),
+    (entry) => entry.accountId,
+  );
+  return accounts.flatMap((account) => {
+    const balanceMinor = account.currentBalanceMinor;
+    const rows = ofAccount.get(account.id) ?? [];
+    const first = rows.reduce((earliest, row) => (row.date < earliest ? row.date : earliest), today);
+    const knownDays = Math.min(DAYS_A_YEAR, daysBetween(first, today));
+    if (balanceMinor === null || balanceMinor <= 0 || knownDays === 0) return [];
+    const interest = rows.filter(
+      (row) => row.categorySlug === "interest" && row.date > addDays(today, -knownDays) && !row.isTransfer,
+    );
+    const earnedMinor = sumMinor(interest.map((row) => row.amountMinor));
+    return { account, balanceMinor, interest, knownDays, rate: rateOf(earnedMinor, balanceMinor, knownDays) };
+  });
+}
+
+function rateOf(earnedMinor: number, balanceMinor: number, knownDays: number): number {
+  return quotient(earnedMinor, balanceMinor, (100 * DAYS_A_YEAR) / knownDays, 2);
+}
+
+/** The lowest balance at the end of one of the last `days` days, walked back from today's by what was booked since. */
+function lowestBalance(input: DetectorInput, account: LedgerAccount, days: number): number {
+  const from = addDays(input.today, -days);
+  const movedOn = new Map<string, number>();
+  for (const entry of input.entries) {
+    if (entry.accountId !== account.id || entry.pending || entry.date <= from) continue;
+    // A bank may be a day ahead: what it has booked is in today's balance.
+    const day = entry.date > input.today ? input.today : entry.date;
+    movedOn.set(day, (movedOn.get(day) ?? 0) + entry.amountMinor);
+  }
+  let balanceMinor = account.currentBalanceMinor ?? 0;
+  let lowestMinor = balanceMinor;
+  for (let day = input.today; day > from; day = addDays(day, -1)) {
+    balanceMinor -= movedOn.get(day) ?? 0;
+    lowestMinor = Math.min(lowestMinor, balanceMinor);
+  }
+  return lowestMinor;
+}
+
+function usualMonthMinor(input: DetectorInput): number {
+  const months = wholeMonths(input, monthOf(input.today), 6);
+  return Math.round(median(months.map((month) => totalsOfMonth(input, month).expenseMinor)));
+}
+
+function toFact(
+  { currency, today }: DetectorInput,
+  { account, balanceMinor, interest, knownDays, rate }: Holding,
+  bufferMinor: number,
+  better: Holding | null,
+  thresholds: Thresholds,
+): Fact {
+  const write = moneyWriter(currency);
+  const idleMinor = balanceMinor - bufferMinor;
+  const earnedMinor = sumMinor(interest.map((row) => row.amountMinor));
+  const gainFactor = better ? (better.rate - rate) / 100 : 0;
+  const gainMinor = Math.round(idleMinor * gainFactor);
+  const betterEarnedMinor = better ? sumMinor(better.interest.map((row) => row.amountMinor)) : 0;
+  const balanceFigure = (id: string, label: string, holding: Pick<Holding, "account" | "balanceMinor">) =>
+    money(id, label, holding.balanceMinor, "its balance today", {
+      by: "balance",
+      accountIds: [holding.account.id],
+      what: "current",
+    });
+  const rateFigure = (
+    id: string,
+    label: string,
+    of: number,
+    earned: [string, number],
+    held: [string, number],
+    over: number,
+  ) =>
+    percent(
+      id,
+      label,
+      of,
+      `${write(earned[1])} ÷ ${write(held[1])}${over === DAYS_A_YEAR ? "" : `, from ${over} days to a year`}`,
+      {
+        by: "quotient",
+        figures: [earned[0], held[0]],
+        factor: (100 * DAYS_A_YEAR) / over,
+        decimals: 2,
+      },
+    );
+  const figures = [
+    ...(bufferMinor > 0
+      ? [
+          money("idle", "Beyond what you need", idleMinor, `${write(balanceMinor)} − ${write(bufferMinor)}`, {
+            by: "minus",
+            figures: ["balance", "needed"],
+          }),
+          balanceFigure("balance", "In the account", { account, balanceMinor }),
+          money("needed", "Two months of spending", bufferMinor, "twice the middle of the last six whole months", {
+            by: "stated",
+          }),
+        ]
+      : [balanceFigure("idle", "In the account", { account, balanceMinor })]),
+    money("earned", "Interest received", earnedMinor, `over ${knownDays} days`, { by: "sum", of: "rows" }),
+    rateFigure(
+      "rate",
+      "It pays a year",
+      rate,
+      ["earned", earnedMinor],
+      [bufferMinor > 0 ? "balance" : "idle", balanceMinor],
+      knownDays,
+    ),
+    ...(better
+      ? [
+          balanceFigure("betterBalance", "In the better account", better),
+          money("betterEarned", "Interest received there", betterEarnedMinor, `over ${better.knownDays} days`, {
+            by: "sum",
+            of: "compared",
+          }),
+          rateFigure(
+            "betterRate",
+            "Your better account pays",
+            better.rate,
+            ["betterEarned", betterEarnedMinor],
+            ["betterBalance", better.balanceMinor],
+            better.knownDays,
+          ),
+          money("yearly", "More over a year", gainMinor, `${write(idleMinor)} × the difference of the rates`, {
+            by: "times",
+            figure: "idle",
+            factor: gainFactor,
+          }),
+        ]
+      : []),
+  ];
+  return {
+    key: `idle_cash:${currency}:${account.id}`,
+    type: "idle_cash",
+    kind: "hidden",
+    severity: "positive",
+    period: { from: addDays(today, -knownDays), to: today },
+    currency,
+    ...(better ? { impact: { amountMinor: gainMinor, currency, per: "year" } } : {}),
+    figures,
+    transactionIds: interest.map((row) => row.id),
+    sumFigureId: interest.length > 0 ? "earned" : null,
+    ...(better && better.interest.length > 0
+      ? { compared: { label: "Interest of your better account", transactionIds: better.interest.map((row) => row.id) } }
+      : {}),
+    method: better
+      ? "What an account has held for ninety days and longer, beyond two months of spending where it is a current account, against the interest it paid and the interest another account of yours paid."
+      : "What an account has held for ninety days and longer, beyond two months of spending where it is a current account, against the interest it paid.",
+    slots: {
+      account: textSlot(account.name),
+      ...slotsOf(figures, ["idle", "rate", "betterRate", "yearly"], currency),
+      ...(better ? { betterAccount: textSlot(better.account.name) } : {}),
+    },
+    hints: { yield: better ? "own better account" : "none known" },
+    expiresAfter: addDays(today, thresholds.days),
+  };
+}

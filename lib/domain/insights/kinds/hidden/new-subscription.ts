@@ -1,0 +1,118 @@
+import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import {
+  countedEntries,
+  type DetectorInput,
+  entriesByMerchant,
+  merchantName,
+  moneyWriter,
+  seriesOf,
+  spendingHref,
+} from "@/lib/domain/insights/detection/input";
+import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
+import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
+import type { Fact } from "@/lib/domain/insights/facts/facts";
+import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { sumMinor } from "@/lib/domain/money";
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+
+type Thresholds = typeof THRESHOLDS.newSubscription;
+
+/**
+ * A merchant never seen before that has now charged the same amount a month apart, twice or more. A yearly or quarterly bill
+ * cannot pass for one, nor can a bill that was only new to us: the account must have been known well before it began. What is
+ * pending may still change its amount and counts when it has settled.
+ */
+export function detectNewSubscription(input: DetectorInput, thresholds = THRESHOLDS.newSubscription): Fact[] {
+  const knownSince = new Map<string | null, string>();
+  for (const entry of countedEntries(input)) {
+    if (!knownSince.has(entry.accountId)) knownSince.set(entry.accountId, entry.date);
+  }
+  return [...entriesByMerchant(input)].flatMap(([merchant, charges]) => {
+    const rows = charges.filter(({ pending }) => !pending);
+    const [first] = rows;
+    const isNew =
+      first !== undefined &&
+      rows.length >= thresholds.minCharges &&
+      daysBetween(first.date, input.today) <= thresholds.lookbackDays &&
+      daysBetween(knownSince.get(first.accountId) ?? first.date, first.date) >= thresholds.minKnownDays &&
+      isSubscription(first) &&
+      first.amountMinor <= -amountFor(input.currency, thresholds.minAmountMinor) &&
+      rows.every((row) => row.amountMinor === first.amountMinor) &&
+      comeMonthly(rows, input.today, thresholds) &&
+      !continues(input, first, thresholds);
+    return isNew ? [toFact(input, merchant, rows, thresholds)] : [];
+  });
+}
+
+function comeMonthly(rows: readonly LedgerEntry[], today: string, { minGapDays, maxGapDays }: Thresholds): boolean {
+  const days = [...rows.map((row) => row.date)];
+  const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
+  const sinceLast = daysBetween(days.at(-1) ?? today, today);
+  return gaps.every((gap) => gap >= minGapDays && gap <= maxGapDays) && sinceLast <= maxGapDays;
+}
+
+/** The same price on the same rhythm under another name: the merchant was renamed, nothing began. */
+function continues(input: DetectorInput, first: LedgerEntry, thresholds: Thresholds): boolean {
+  return seriesOf(input).some(
+    (series) =>
+      series.direction === "out" &&
+      series.lastDate < first.date &&
+      series.amountMinor === -first.amountMinor &&
+      series.categorySlug === first.categorySlug &&
+      Math.abs(daysBetween(series.nextDate, first.date)) <= thresholds.renamedDays,
+  );
+}
+
+function toFact(
+  { currency, today }: DetectorInput,
+  merchant: string,
+  rows: readonly LedgerEntry[],
+  thresholds: Thresholds,
+): Fact {
+  const write = moneyWriter(currency);
+  const [first = rows[0], latest] = [rows[0], rows.at(-1)];
+  const amountMinor = -(first?.amountMinor ?? 0);
+  const firstDay = first?.date ?? today;
+  const figures = [
+    money("amount", "Each time", amountMinor, "the same to the cent every time", { by: "each", of: "rows" }),
+    money(
+      "total",
+      "Paid so far",
+      -sumMinor(rows.map((row) => row.amountMinor)),
+      `${rows.length} × ${write(amountMinor)}`,
+      {
+        by: "sum",
+        of: "rows",
+      },
+    ),
+    count("count", "Charges so far", rows.length, "the rows beside", { by: "count", of: "rows" }),
+    money("yearly", "Over a year", amountMinor * 12, `${write(amountMinor)} × 12`, {
+      by: "times",
+      figure: "amount",
+      factor: 12,
+    }),
+  ];
+  return {
+    key: `new_subscription:${currency}:${merchant}`,
+    type: "new_subscription",
+    kind: "hidden",
+    severity: "info",
+    period: { from: firstDay, to: latest?.date ?? firstDay },
+    currency,
+    impact: { amountMinor: amountMinor * 12, currency, per: "year" },
+    figures,
+    transactionIds: rows.map((row) => row.id),
+    sumFigureId: "total",
+    method:
+      "A merchant that was never seen before and has charged the same amount a month apart, twice or more, on an account whose rows were known well before.",
+    slots: {
+      merchant: textSlot(first ? merchantName(first) : merchant),
+      ...slotsOf(figures, ["amount", "total", "count", "yearly"], currency),
+      since: dateSlot(firstDay, today),
+    },
+    hints: {},
+    action: { label: "See the charges", href: spendingHref({ ids: rows.map((row) => row.id).join(",") }) },
+    expiresAfter: addDays(firstDay, thresholds.lookbackDays),
+  };
+}

@@ -1,0 +1,128 @@
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
+import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
+import { type Fact, sizeHint } from "@/lib/domain/insights/facts/facts";
+import { quotient } from "@/lib/domain/insights/facts/proof";
+import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { sumMinor } from "@/lib/domain/money";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
+import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
+
+type Step = {
+  beforeMinor: number;
+  afterMinor: number;
+  /** The charges at the old price, up to a year of them, and those at the new one. */
+  before: SeriesPayment[];
+  since: SeriesPayment[];
+  lastAtOldPrice: Day;
+};
+
+/** So many of the charges at the old price are shown: a year of months. */
+const MAX_OLD_CHARGES = 12;
+
+/**
+ * Bills whose price went up in one step and has stayed up to the latest charge. Bills that differ every time (power) have no
+ * price; a step of more than three times is another plan; an old step is the price by now.
+ */
+export function detectPriceIncrease(input: DetectorInput, thresholds = THRESHOLDS.priceIncrease): Fact[] {
+  return seriesOf(input).flatMap((series) => {
+    if (series.direction !== "out" || !series.isActive || series.isVariable) return [];
+    const step = latestStep(series.payments);
+    return step && isTold(input, series, step, thresholds) ? [toFact(input, series, step, thresholds)] : [];
+  });
+}
+
+/** The last change of price, or null where the price never changed. */
+function latestStep(payments: readonly SeriesPayment[]): Step | null {
+  const latest = payments.at(-1);
+  const last = payments.findLastIndex((payment) => payment.amountMinor !== latest?.amountMinor);
+  const old = payments[last];
+  if (!latest || !old) return null;
+  const start = payments.slice(0, last).findLastIndex((payment) => payment.amountMinor !== old.amountMinor) + 1;
+  return {
+    beforeMinor: old.amountMinor,
+    afterMinor: latest.amountMinor,
+    before: payments.slice(Math.max(start, last + 1 - MAX_OLD_CHARGES), last + 1),
+    since: payments.slice(last + 1),
+    lastAtOldPrice: old.date,
+  };
+}
+
+function isTold(
+  { currency, today }: DetectorInput,
+  series: RecurringSeries,
+  { beforeMinor, afterMinor, before, since }: Step,
+  thresholds: typeof THRESHOLDS.priceIncrease,
+): boolean {
+  const differenceMinor = afterMinor - beforeMinor;
+  const ratio = differenceMinor / beforeMinor;
+  const needed = series.cadence === "yearly" ? 1 : thresholds.minChargesBefore;
+  return (
+    differenceMinor >= amountFor(currency, thresholds.minDifferenceMinor) &&
+    ratio >= thresholds.minRatio &&
+    ratio <= thresholds.maxRatio &&
+    before.length >= needed &&
+    daysBetween(since[0]?.date ?? today, today) <= thresholds.lookbackDays
+  );
+}
+
+function toFact(
+  { currency, today }: DetectorInput,
+  series: RecurringSeries,
+  { beforeMinor, afterMinor, before, since, lastAtOldPrice }: Step,
+  thresholds: typeof THRESHOLDS.priceIncrease,
+): Fact {
+  const write = moneyWriter(currency);
+  const differenceMinor = afterMinor - beforeMinor;
+  const { perYear } = CADENCES[series.cadence];
+  const firstDay = since[0]?.date ?? today;
+  const sinceMinor = sumMinor(since.map((payment) => payment.amountMinor));
+  const figures = [
+    money("difference", "More each time", differenceMinor, `${write(afterMinor)} − ${write(beforeMinor)}`, {
+      by: "minus",
+      figures: ["after", "before"],
+    }),
+    money("before", "Price before", beforeMinor, "each of the charges before the step", { by: "each", of: "compared" }),
+    money("after", "Price now", afterMinor, "each of the charges since", { by: "each", of: "rows" }),
+    percent(
+      "percent",
+      "Rise",
+      quotient(differenceMinor, beforeMinor, 100),
+      `${write(differenceMinor)} ÷ ${write(beforeMinor)}`,
+      { by: "quotient", figures: ["difference", "before"], factor: 100 },
+    ),
+    money("paidSince", "Charged at the new price", sinceMinor, `${since.length} × ${write(afterMinor)}`, {
+      by: "sum",
+      of: "rows",
+    }),
+    money("yearly", "Over a year", differenceMinor * perYear, `${write(differenceMinor)} × ${perYear}`, {
+      by: "times",
+      figure: "difference",
+      factor: perYear,
+    }),
+  ];
+  return {
+    key: `price_increase:${series.key}:${afterMinor}`,
+    type: "price_increase",
+    kind: "hidden",
+    severity: differenceMinor / beforeMinor >= thresholds.warningRatio ? "warning" : "info",
+    period: { from: lastAtOldPrice, to: series.lastDate },
+    currency,
+    impact: { amountMinor: differenceMinor * perYear, currency, per: "year" },
+    figures,
+    transactionIds: since.map((payment) => payment.entryId),
+    sumFigureId: "paidSince",
+    compared: { label: "At the price before", transactionIds: before.map((payment) => payment.entryId) },
+    method:
+      "A payment that comes again at one price, whose price went up in one step and has stayed there up to the latest charge. The rows are the charges at the new price, and beside them those at the price before.",
+    slots: {
+      merchant: textSlot(series.merchant),
+      ...slotsOf(figures, ["before", "after", "difference", "yearly", "percent"], currency),
+      date: dateSlot(firstDay, today),
+    },
+    hints: { direction: "up", size: sizeHint(differenceMinor / beforeMinor, "up") },
+    action: { label: "See the charges", href: spendingHref({ q: series.merchant }) },
+    expiresAfter: addDays(firstDay, thresholds.lookbackDays),
+  };
+}

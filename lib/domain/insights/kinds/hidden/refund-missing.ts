@@ -1,0 +1,157 @@
+import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import {
+  countedEntries,
+  type DetectorInput,
+  entriesByMerchant,
+  merchantName,
+  moneyWriter,
+  seriesOf,
+  spendingHref,
+} from "@/lib/domain/insights/detection/input";
+import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
+import type { Fact } from "@/lib/domain/insights/facts/facts";
+import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { sumMinor } from "@/lib/domain/money";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
+import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+
+type Thresholds = typeof THRESHOLDS.refundMissing;
+
+/**
+ * Money that was to come back and has not. Rows show it in two ways: a refund that was announced and never booked, and a
+ * subscription that gave a payment back in full, as it does when it is ended, and went on charging.
+ */
+export function detectRefundMissing(input: DetectorInput, thresholds = THRESHOLDS.refundMissing): Fact[] {
+  return [...stillPending(input, thresholds), ...chargedAgain(input, thresholds)];
+}
+
+function stillPending(input: DetectorInput, thresholds: Thresholds): Fact[] {
+  const { currency, today } = input;
+  return countedEntries(input).flatMap((entry) => {
+    if (!entry.pending || entry.amountMinor <= 0) return [];
+    const waitingDays = daysBetween(entry.date, today);
+    const isStuck =
+      entry.amountMinor >= amountFor(currency, thresholds.minAmountMinor) &&
+      entry.categoryKind === "expense" &&
+      waitingDays >= thresholds.minWaitingDays &&
+      waitingDays <= thresholds.lookbackDays;
+    if (!isStuck) return [];
+    const figures = [
+      money("amount", "To come back", entry.amountMinor, "the row beside, which is not booked yet", {
+        by: "sum",
+        of: "rows",
+      }),
+      days("days", "Waiting since", waitingDays, "from the day it was announced to today", {
+        by: "days",
+        from: entry.date,
+        to: today,
+      }),
+    ];
+    return {
+      key: `refund_missing:${currency}:${entry.id}`,
+      type: "refund_missing" as const,
+      kind: "hidden" as const,
+      severity: "warning" as const,
+      period: { from: entry.date, to: today },
+      currency,
+      impact: { amountMinor: entry.amountMinor, currency, per: "once" as const },
+      figures,
+      transactionIds: [entry.id],
+      sumFigureId: "amount",
+      method:
+        "A refund that the bank announced and has not booked for ten days or longer; most are booked within five days.",
+      slots: {
+        merchant: textSlot(merchantName(entry)),
+        ...slotsOf(figures, ["amount", "days"], currency),
+        date: dateSlot(entry.date, today),
+      },
+      hints: { reason: "still pending" as const },
+      action: { label: "See the row", href: spendingHref({ ids: entry.id }) },
+      expiresAfter: addDays(entry.date, thresholds.lookbackDays),
+    };
+  });
+}
+
+function chargedAgain(input: DetectorInput, thresholds: Thresholds): Fact[] {
+  return seriesOf(input).flatMap((series) => {
+    if (series.direction !== "out" || series.cadence !== "monthly" || series.isVariable) return [];
+    const rows = entriesByMerchant(input).get(merchantKeyOf(series.merchant)) ?? [];
+    const refund = rows.findLast((row) => row.amountMinor > 0 && isOfOnePayment(row, series, rows, thresholds));
+    if (!refund || daysBetween(refund.date, input.today) > thresholds.lookbackDays) return [];
+    const since = rows.filter((row) => row.amountMinor === -refund.amountMinor && row.date > refund.date);
+    const isWorthIt = refund.amountMinor >= amountFor(input.currency, thresholds.minAmountMinor);
+    return since.length > 0 && isWorthIt ? [againFact(input, series, refund, since)] : [];
+  });
+}
+
+/** Gave one payment back in full, before the next fell due; a refund that settles a double charge is none of these. */
+function isOfOnePayment(
+  refund: LedgerEntry,
+  series: RecurringSeries,
+  rows: readonly LedgerEntry[],
+  thresholds: Thresholds,
+): boolean {
+  const payment = series.payments.findLast((one) => one.date <= refund.date);
+  if (payment?.amountMinor !== refund.amountMinor) return false;
+  const near = rows.filter(
+    (row) =>
+      row.amountMinor === -refund.amountMinor &&
+      Math.abs(daysBetween(row.date, payment.date)) <= thresholds.doubleChargeDays,
+  );
+  return near.length === 1 && daysBetween(payment.date, refund.date) <= thresholds.refundDays;
+}
+
+function againFact(
+  { currency, today }: DetectorInput,
+  series: RecurringSeries,
+  refund: LedgerEntry,
+  since: readonly LedgerEntry[],
+): Fact {
+  const write = moneyWriter(currency);
+  const amountMinor = -sumMinor(since.map((row) => row.amountMinor));
+  const figures = [
+    money("amount", "Charged since", amountMinor, `${since.length} × ${write(refund.amountMinor)}`, {
+      by: "sum",
+      of: "rows",
+    }),
+    money("refunded", "Given back before", refund.amountMinor, "a payment in full", { by: "each", of: "compared" }),
+    days("days", "Since then", daysBetween(refund.date, today), "from that refund to today", {
+      by: "days",
+      from: refund.date,
+      to: today,
+    }),
+    money("yearly", "If it goes on for a year", refund.amountMinor * 12, `${write(refund.amountMinor)} × 12`, {
+      by: "times",
+      figure: "refunded",
+      factor: 12,
+    }),
+  ];
+  return {
+    key: `refund_missing:${series.key}:${refund.id}`,
+    type: "refund_missing",
+    kind: "hidden",
+    severity: "warning",
+    period: { from: refund.date, to: today },
+    currency,
+    impact: { amountMinor, currency, per: "once" },
+    figures,
+    transactionIds: since.map((row) => row.id),
+    sumFigureId: "amount",
+    compared: { label: "The refund before", transactionIds: [refund.id] },
+    method:
+      "A monthly payment of which one was given back in full, as when it is ended, and which was charged again after that. The rows are the charges since.",
+    slots: {
+      merchant: textSlot(series.merchant),
+      ...slotsOf(figures, ["amount", "days", "refunded"], currency),
+      date: dateSlot(refund.date, today),
+    },
+    hints: { reason: "charged again", count: since.length > 1 ? "several" : "single" },
+    action: {
+      label: "See the charges",
+      href: spendingHref({ ids: [refund, ...since].map((row) => row.id).join(",") }),
+    },
+    expiresAfter: addDays(refund.date, THRESHOLDS.refundMissing.lookbackDays),
+  };
+}

@@ -1,0 +1,69 @@
+import { addDays } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import {
+  type DetectorInput,
+  dayToDayEntries,
+  merchantName,
+  moneyWriter,
+  spendingHref,
+} from "@/lib/domain/insights/detection/input";
+import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
+import type { Fact } from "@/lib/domain/insights/facts/facts";
+import { textSlot } from "@/lib/domain/insights/facts/slots";
+import { sumMinor } from "@/lib/domain/money";
+import { median } from "@/lib/domain/statistics";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
+
+/** Amounts that nobody notices one by one, of the last thirty days, where there are many of them. */
+export function detectSmallPurchases(input: DetectorInput, thresholds = THRESHOLDS.smallPurchases): Fact[] {
+  const { currency, today } = input;
+  const limitMinor = amountFor(currency, thresholds.limitMinor);
+  const from = addDays(today, 1 - thresholds.days);
+  const rows = dayToDayEntries(input).filter(
+    (entry) => entry.date >= from && !entry.pending && entry.amountMinor < 0 && -entry.amountMinor <= limitMinor,
+  );
+  const totalMinor = -sumMinor(rows.map((row) => row.amountMinor));
+  if (rows.length < thresholds.minCount || totalMinor < amountFor(currency, thresholds.minTotalMinor)) return [];
+  const write = moneyWriter(currency);
+  const [top] = [...groupBy(rows, merchantKey).values()].reduce((most, ofMerchant) =>
+    ofMerchant.length > most.length ? ofMerchant : most,
+  );
+  const figures = [
+    money("total", "In thirty days", totalMinor, "the rows beside", { by: "sum", of: "rows" }),
+    count("count", "Purchases", rows.length, `up to ${write(limitMinor)} each`, { by: "count", of: "rows" }),
+    money("each", "The middle one", Math.round(median(rows.map((row) => -row.amountMinor))), "half cost less", {
+      by: "middle",
+      of: "rows",
+    }),
+    money("limit", "Counted up to", limitMinor, "above, one notices", { by: "stated" }),
+    money("yearly", "At this pace in a year", totalMinor * 12, `${write(totalMinor)} × 12`, {
+      by: "times",
+      figure: "total",
+      factor: 12,
+    }),
+  ];
+  return [
+    {
+      key: `small_purchases:${currency}`,
+      type: "small_purchases",
+      kind: "hidden",
+      severity: "info",
+      period: { from, to: today },
+      currency,
+      impact: { amountMinor: totalMinor * 12, currency, per: "year" },
+      figures,
+      transactionIds: rows.map((row) => row.id),
+      sumFigureId: "total",
+      method:
+        "Booked day-to-day purchases of the last thirty days that are small each, where there are many of them; bills, fees and payments that come again are left out.",
+      slots: {
+        topMerchant: textSlot(top ? merchantName(top) : ""),
+        ...slotsOf(figures, ["total", "count", "each", "limit", "yearly"], currency),
+      },
+      hints: { count: "several" },
+      action: { label: "See the purchases", href: spendingHref({ startDate: from, endDate: today, type: "expense" }) },
+      expiresAfter: addDays(today, 31),
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import { addDays } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
+import { THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
+import type { Fact } from "@/lib/domain/insights/facts/facts";
+import { textSlot } from "@/lib/domain/insights/facts/slots";
+import { sumMinor } from "@/lib/domain/money";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+
+/**
+ * How many services of a kind are more than most people use at once. Two television services are usual, two places to hear
+ * the same music are not. Kinds that hold different things (software, services) are not compared.
+ */
+function enoughOf(slug: string, thresholds: typeof THRESHOLDS.subscriptionOverlap): number | undefined {
+  switch (slug) {
+    case "music":
+      return thresholds.minMusic;
+    case "fitness":
+      return thresholds.minFitness;
+    case "tv-streaming":
+      return thresholds.minStreaming;
+    case "news-magazines":
+      return thresholds.minNews;
+    default:
+      return undefined;
+  }
+}
+
+/** Filed under music by banks, and something else to the ear. */
+const SPOKEN = /book|audible|podcast/i;
+
+/** Several services that do the same job, paid side by side: each was charged again after the newest of them had begun. */
+export function detectSubscriptionOverlap(input: DetectorInput, thresholds = THRESHOLDS.subscriptionOverlap): Fact[] {
+  const monthly = seriesOf(input).filter(
+    (series) =>
+      series.direction === "out" &&
+      series.isActive &&
+      series.cadence === "monthly" &&
+      !(series.categorySlug === "music" && SPOKEN.test(series.merchant)) &&
+      series.confidence >= thresholds.minConfidence,
+  );
+  return [...groupBy(monthly, (series) => series.categorySlug)].flatMap(([slug, series]) => {
+    const wanted = enoughOf(slug, thresholds);
+    const sideBySide = chargedSideBySide(series);
+    const merchants = new Set(sideBySide.map((one) => one.merchant));
+    return wanted !== undefined && merchants.size >= wanted ? [toFact(input, slug, sideBySide)] : [];
+  });
+}
+
+/** The newest and all that went on after it had begun; what it took the place of is left out. */
+function chargedSideBySide(series: readonly RecurringSeries[]): RecurringSeries[] {
+  const newest = series.reduce((first, one) => (one.firstDate > first ? one.firstDate : first), "");
+  return series.filter((one) => one.firstDate === newest || one.lastDate > addDays(newest, 1));
+}
+
+function toFact({ currency, today }: DetectorInput, slug: string, series: readonly RecurringSeries[]): Fact {
+  const write = moneyWriter(currency);
+  const latest = series.flatMap((one) => one.payments.at(-1) ?? []);
+  const totalMinor = sumMinor(latest.map((payment) => payment.amountMinor));
+  const [first, second] = series;
+  const category = categoryBySlug(slug)?.name ?? slug;
+  const ids = latest.map((payment) => payment.entryId);
+  const lastDays = series.map((one) => one.lastDate).sort();
+  const figures = [
+    money("total", "Together a month", totalMinor, latest.map((one) => write(one.amountMinor)).join(" + "), {
+      by: "sum",
+      of: "rows",
+    }),
+    count("count", "Services of that kind", series.length, "the latest charge of each is beside", {
+      by: "count",
+      of: "rows",
+    }),
+    money("yearly", "Over a year", totalMinor * 12, `${write(totalMinor)} × 12`, {
+      by: "times",
+      figure: "total",
+      factor: 12,
+    }),
+  ];
+  return {
+    key: `subscription_overlap:${currency}:${slug}`,
+    type: "subscription_overlap",
+    kind: "hidden",
+    severity: "info",
+    period: { from: lastDays[0] ?? today, to: lastDays.at(-1) ?? today },
+    currency,
+    impact: { amountMinor: totalMinor * 12, currency, per: "year" },
+    figures,
+    transactionIds: ids,
+    sumFigureId: "total",
+    method:
+      "Monthly services of the same kind from different merchants, each charged again after the newest of them had begun. The rows are the latest charge of each.",
+    slots: {
+      category: { kind: "text", text: category },
+      firstMerchant: textSlot(first?.merchant ?? ""),
+      secondMerchant: textSlot(second?.merchant ?? ""),
+      ...slotsOf(figures, ["total", "count", "yearly"], currency),
+    },
+    hints: { count: "several" },
+    action: { label: "See the charges", href: spendingHref({ ids: ids.join(",") }) },
+    expiresAfter: addDays(lastDays[0] ?? today, 45),
+  };
+}

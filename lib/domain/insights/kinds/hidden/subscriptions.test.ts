@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { monthOf } from "@/lib/domain/calendar";
+import { back, charge, titles, told } from "@/lib/domain/insights/detection/detected.fixture";
+import { inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
+import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
+
+describe("subscriptions", () => {
+  const cadence = (days: number) =>
+    monthly(monthOf(back(days)), 24, 12).filter((date) => date <= TODAY && date >= back(days));
+
+  test("a small one of a year or longer is asked about; one where something else was bought is used", () => {
+    const quiet = charge("Paper Orchard", "software", 499, cadence(400));
+    expect(titles("forgotten_subscription", ...quiet)).toEqual(["Do you still use Paper Orchard?"]);
+    const used = [...quiet, ...charge("Paper Orchard", "software", 1900, ["2026-08-03"])];
+    expect(titles("forgotten_subscription", ...used)).toEqual([]);
+    expect(titles("forgotten_subscription", ...charge("Paper Orchard", "software", 499, cadence(200)))).toEqual([]);
+  });
+
+  test("the second charge of a merchant never seen makes a new one; rare bills, food and a new name make none", () => {
+    const dates = ["2026-10-12", "2026-11-12"];
+    expect(titles("new_subscription", ...charge("Sable Notes", "software", 900, dates))).toEqual([
+      "Sable Notes is a new regular charge",
+    ]);
+    const onItsWay = charge("Sable Notes", "software", 900, [back(1)]).map((row) => ({ ...row, pending: true }));
+    expect(titles("new_subscription", ...charge("Sable Notes", "software", 900, dates), ...onItsWay)).toHaveLength(1);
+    expect(titles("new_subscription", ...charge("Yearly", "software", 9000, ["2026-10-12"]))).toEqual([]);
+    expect(titles("new_subscription", ...charge("Veg Crate", "groceries", 4999, dates))).toEqual([]);
+    const quarterly = charge("Quarterly Cover", "insurance", 9000, ["2026-08-12", "2026-11-11"]);
+    expect(titles("new_subscription", ...quarterly)).toEqual([]);
+    const renamed = charge("Old Box", "tv-streaming", 900, monthly("2026-02", 8, 12));
+    expect(titles("new_subscription", ...renamed, ...charge("Max", "tv-streaming", 900, dates))).toEqual([]);
+  });
+
+  test("two places to hear music overlap; one in the other's place does not, nor does a book that is read out", () => {
+    const tidal = (dates: readonly string[], merchant = "Tidal") => charge(merchant, "music", 1099, dates);
+    expect(titles("subscription_overlap", ...tidal(monthly("2026-05", 7, 9)))).toEqual([
+      "You pay for several Music & audio services side by side",
+    ]);
+    expect(titles("subscription_overlap", ...tidal(monthly("2025-05", 6, 9)))).toEqual([]);
+    expect(titles("subscription_overlap", ...tidal(monthly("2026-05", 7, 9), "Storytime Books"))).toEqual([]);
+  });
+
+  test("a trial at next to nothing that charges in full since is told; a pump's hold is not", () => {
+    const lumen = (slug: string) => [
+      ...charge("Lumen", slug, 100, ["2026-08-10"]),
+      ...charge("Lumen", slug, 1495, ["2026-09-10", "2026-10-10", "2026-11-10"]),
+    ];
+    expect(told("free_trial_converted", inputOf(...lumen("music")))[0]).toMatchObject({
+      title: "Lumen is no longer free",
+      body: "A trial from August 10 became $14.95 on September 10. $44.85 has gone out since, and a year costs $179.40.",
+    });
+    expect(titles("free_trial_converted", ...lumen("fuel"))).toEqual([]);
+  });
+
+  test("what charges in full every week since its trial is not told at twelve times its price a year", () => {
+    const weekly = charge("Lumen", "fitness", 1495, every(7, "2026-10-17", 6));
+    expect(titles("free_trial_converted", ...charge("Lumen", "fitness", 100, ["2026-10-10"]), ...weekly)).toEqual([]);
+  });
+
+  test("a payment given back in full and charged again asks for a refund; a refund on its way does not", () => {
+    const course = charge("Quarry", "education", 2900, monthly("2026-04", 8, 4));
+    const refund = { date: "2026-09-10", amountMinor: 2900, slug: "education", merchant: "Quarry" };
+    expect(titles("refund_missing", ...course, refund)).toEqual(["Quarry gave a payment back and charged you again"]);
+    const pending = (days: number) => ({
+      date: back(days),
+      amountMinor: 6400,
+      slug: "clothing",
+      merchant: "Wren",
+      pending: true,
+    });
+    expect(titles("refund_missing", pending(4))).toEqual([]);
+    expect(titles("refund_missing", pending(21))).toEqual(["A refund from Wren has not arrived"]);
+  });
+});

@@ -1,0 +1,196 @@
+import { addDays } from "@/lib/domain/calendar";
+import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { DEVIATION_SCALE } from "@/lib/domain/insights/detection/group-spending";
+import {
+  countedEntries,
+  type DetectorInput,
+  entriesByMerchant,
+  groupOf,
+  merchantName,
+  moneyWriter,
+  recurringIds,
+  spendingHref,
+} from "@/lib/domain/insights/detection/input";
+import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
+import type { Fact, Figure } from "@/lib/domain/insights/facts/facts";
+import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { median, medianDeviation } from "@/lib/domain/statistics";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+
+type Thresholds = typeof THRESHOLDS.unusualCharge;
+
+/** Where a first payment is not known to be large: travel, health, cars, homes and taxes come in lumps of any size. */
+const SMALL_BY_NATURE: ReadonlySet<string> = new Set([
+  "Groceries",
+  "Dining out",
+  "Shopping",
+  "Entertainment",
+  "Personal care",
+  "Subscriptions",
+  "Services",
+  "Uncategorized",
+]);
+
+/**
+ * Charges that are not like the others: several times what that merchant ever took, or, from a merchant never seen before, far
+ * above every purchase of the kind. Holds may still change and are left out, so is what was given back.
+ */
+export function detectUnusualCharge(input: DetectorInput, thresholds = THRESHOLDS.unusualCharge): Fact[] {
+  const from = addDays(input.today, -thresholds.lookbackDays);
+  const facts: Fact[] = [];
+  let purchases: Float64Array | undefined;
+  for (const rows of entriesByMerchant(input).values()) {
+    if ((rows.at(-1)?.date ?? "") < from) continue;
+    let largestMinor = 0;
+    let seen = 0;
+    for (const [index, row] of rows.entries()) {
+      const amountMinor = -row.amountMinor;
+      if (row.date >= from && isCandidate(row, input, thresholds)) {
+        if (seen >= thresholds.minEarlier && amountMinor >= largestMinor * thresholds.minFactorOfLargest) {
+          const earlier = rows.slice(0, index).filter((one) => one.amountMinor < 0);
+          const isTold = isFarAbove(row, earlier, input, thresholds) && !wasGivenBack(row, rows.slice(index));
+          if (isTold) facts.push(ownFact(input, row, earlier, thresholds));
+        } else if (seen === 0 && SMALL_BY_NATURE.has(groupOf(row)) && !recurringIds(input).has(row.id)) {
+          purchases ??= purchasesOf(input, thresholds);
+          const isTold = isLikeNone(row, purchases, input, thresholds) && !wasGivenBack(row, rows);
+          if (isTold) facts.push(firstFact(input, row, purchases, thresholds));
+        }
+      }
+      if (amountMinor > 0) seen += 1;
+      largestMinor = Math.max(largestMinor, amountMinor);
+    }
+  }
+  return facts;
+}
+
+function isCandidate(row: LedgerEntry, { currency }: DetectorInput, thresholds: Thresholds): boolean {
+  const isLarge = -row.amountMinor >= amountFor(currency, thresholds.minDifferenceMinor);
+  return isLarge && !row.pending && row.categoryKind === "expense";
+}
+
+function isFarAbove(
+  row: LedgerEntry,
+  earlier: readonly LedgerEntry[],
+  { currency }: DetectorInput,
+  thresholds: Thresholds,
+): boolean {
+  const amounts = earlier.map((one) => -one.amountMinor);
+  const usualMinor = median(amounts);
+  const amountMinor = -row.amountMinor;
+  return (
+    amountMinor >= usualMinor * thresholds.minFactor &&
+    amountMinor >= usualMinor + medianDeviation(amounts) * DEVIATION_SCALE * thresholds.minDeviations &&
+    amountMinor >= Math.max(...amounts) * thresholds.minFactorOfLargest &&
+    amountMinor - usualMinor >= amountFor(currency, thresholds.minDifferenceMinor)
+  );
+}
+
+/** `purchases` are the amounts of a year's purchases, the row's own among them, smallest first. */
+function isLikeNone(
+  row: LedgerEntry,
+  purchases: Float64Array,
+  { currency }: DetectorInput,
+  thresholds: Thresholds,
+): boolean {
+  const amountMinor = -row.amountMinor;
+  const others = purchases.length - 1;
+  if (amountMinor < amountFor(currency, thresholds.minFirstAmountMinor) || others < thresholds.minPurchases)
+    return false;
+  // One dear purchase in a year must not hide the next: it is measured against all others but the very largest.
+  const above = Math.floor(others * thresholds.shareAbove);
+  const isAmongThem = amountMinor >= (purchases[others - above] ?? 0);
+  const nearlyLargest = purchases[others - above - (isAmongThem ? 1 : 0)] ?? 0;
+  return (
+    amountMinor >= middleOf(purchases) * thresholds.minFactorOfPurchases &&
+    amountMinor >= nearlyLargest * thresholds.minFactorOfOthers
+  );
+}
+
+function purchasesOf(input: DetectorInput, thresholds: Thresholds): Float64Array {
+  const from = addDays(input.today, -thresholds.purchaseDays);
+  const bills = recurringIds(input);
+  const purchases = countedEntries(input).filter((entry) => {
+    const isPurchase = entry.date >= from && entry.amountMinor < 0 && SMALL_BY_NATURE.has(groupOf(entry));
+    return isPurchase && !bills.has(entry.id);
+  });
+  return Float64Array.from(purchases, (entry) => -entry.amountMinor).sort();
+}
+
+/** Of values that are sorted already. */
+function middleOf(sorted: Float64Array): number {
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function wasGivenBack(row: LedgerEntry, rows: readonly LedgerEntry[]): boolean {
+  return rows.some((one) => one.date >= row.date && one.amountMinor > 0 && one.amountMinor * 2 >= -row.amountMinor);
+}
+
+function ownFact(
+  input: DetectorInput,
+  row: LedgerEntry,
+  earlier: readonly LedgerEntry[],
+  thresholds: Thresholds,
+): Fact {
+  const shown = earlier.slice(-thresholds.maxShown);
+  const usualMinor = Math.round(median(shown.map((one) => -one.amountMinor)));
+  const usual = money("usual", "Usual there", usualMinor, "the middle one of the charges before", {
+    by: "middle",
+    of: "compared",
+  });
+  return {
+    ...factOf(input, row, usual, thresholds),
+    compared: { label: "The charges before", transactionIds: shown.map((one) => one.id) },
+    method:
+      "A charge several times as large as is usual at that merchant and clearly above the largest so far, not given back since.",
+    hints: { comparison: "own usual" },
+  };
+}
+
+function firstFact(input: DetectorInput, row: LedgerEntry, purchases: Float64Array, thresholds: Thresholds): Fact {
+  const formula = `the middle one of ${purchases.length} purchases of a year`;
+  return {
+    ...factOf(input, row, money("usual", "Usual purchase", middleOf(purchases), formula, { by: "stated" }), thresholds),
+    method:
+      "A first charge of a merchant, many times as large as a usual purchase and above nearly all purchases of twelve months, not given back since. Travel, health, cars, homes and taxes are left out.",
+    hints: { comparison: "all purchases" },
+  };
+}
+
+function factOf(
+  { currency, today }: DetectorInput,
+  row: LedgerEntry,
+  usual: Figure,
+  thresholds: Thresholds,
+): Omit<Fact, "method" | "hints"> {
+  const write = moneyWriter(currency);
+  const amountMinor = -row.amountMinor;
+  const figures = [
+    money("amount", "Charged", amountMinor, "the row beside", { by: "sum", of: "rows" }),
+    usual,
+    money("difference", "Above it", amountMinor - usual.value, `${write(amountMinor)} − ${write(usual.value)}`, {
+      by: "minus",
+      figures: ["amount", "usual"],
+    }),
+  ];
+  return {
+    key: `unusual_charge:${currency}:${row.id}`,
+    type: "unusual_charge",
+    kind: "hidden",
+    severity: "warning",
+    period: { from: row.date, to: row.date },
+    currency,
+    impact: { amountMinor, currency, per: "once" },
+    figures,
+    transactionIds: [row.id],
+    sumFigureId: "amount",
+    slots: {
+      merchant: textSlot(merchantName(row)),
+      category: { kind: "text", text: categoryBySlug(row.categorySlug)?.name ?? "Uncategorized" },
+      ...slotsOf(figures, ["amount", "usual"], currency),
+      date: dateSlot(row.date, today),
+    },
+    action: { label: "See the row", href: spendingHref({ ids: row.id }) },
+    expiresAfter: addDays(row.date, thresholds.lookbackDays),
+  };
+}

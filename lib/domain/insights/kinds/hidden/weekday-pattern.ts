@@ -1,0 +1,110 @@
+import { addDays, type Day, daysBetween, weekdayOf } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { count, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { type DetectorInput, dayToDayEntries, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
+import { THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
+import type { Fact } from "@/lib/domain/insights/facts/facts";
+import { quotient } from "@/lib/domain/insights/facts/proof";
+import { sumMinor } from "@/lib/domain/money";
+import { median } from "@/lib/domain/statistics";
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/**
+ * The day of the week on which most of the day-to-day money goes, where it is so in most weeks and not by one dear purchase:
+ * amounts count only up to a few times the middle one. Bills are left out, whose day is the merchant's choice.
+ */
+export function detectWeekdayPattern(input: DetectorInput, thresholds = THRESHOLDS.weekdayPattern): Fact[] {
+  const to = addDays(input.today, -1);
+  const spent = dayToDayEntries(input).filter((entry) => entry.amountMinor < 0 && entry.date <= to);
+  const known = daysBetween(spent[0]?.date ?? to, to) + 1;
+  const weeks = Math.min(thresholds.maxWeeks, Math.floor(known / 7));
+  if (weeks < thresholds.minWeeks) return [];
+  const from = addDays(to, 1 - weeks * 7);
+  const rows = spent.filter((entry) => entry.date >= from);
+  const capMinor = median(rows.map((row) => -row.amountMinor)) * thresholds.capFactor;
+  const capped = (row: LedgerEntry) => Math.min(-row.amountMinor, capMinor);
+  const byWeek = [...groupBy(rows, (row) => Math.floor(daysBetween(from, row.date) / 7)).values()];
+  const totals = sumByWeekday(rows, capped);
+  const top = totals.indexOf(Math.max(...totals));
+  const share = (totals[top] ?? 0) / Math.max(1, sumMinor(totals.map(Math.round)));
+  const wins = byWeek.filter((week) => {
+    const ofWeek = sumByWeekday(week, capped);
+    return (ofWeek[top] ?? 0) > 0 && ofWeek[top] === Math.max(...ofWeek);
+  }).length;
+  const isPattern =
+    byWeek.length >= thresholds.minWeeks &&
+    share >= thresholds.minShare &&
+    wins >= byWeek.length * thresholds.minShareOfWeeks;
+  return isPattern ? [toFact(input, top, weeks, from, to, rows, wins, byWeek.length)] : [];
+}
+
+function sumByWeekday(rows: readonly LedgerEntry[], amountOf: (row: LedgerEntry) => number): number[] {
+  const totals = WEEKDAYS.map(() => 0);
+  for (const row of rows) {
+    const weekday = weekdayOf(row.date);
+    totals[weekday] = (totals[weekday] ?? 0) + amountOf(row);
+  }
+  return totals;
+}
+
+function toFact(
+  { currency, today }: DetectorInput,
+  weekday: number,
+  weeks: number,
+  from: Day,
+  to: Day,
+  rows: readonly LedgerEntry[],
+  wins: number,
+  activeWeeks: number,
+): Fact {
+  const write = moneyWriter(currency);
+  const name = WEEKDAYS[weekday] ?? "";
+  const onDay = rows.filter((row) => weekdayOf(row.date) === weekday);
+  const spentMinor = -sumMinor(onDay.map((row) => row.amountMinor));
+  const allMinor = -sumMinor(rows.map((row) => row.amountMinor));
+  const figures = [
+    money("average", `On one ${name}`, Math.round(spentMinor * (1 / weeks)), `${write(spentMinor)} ÷ ${weeks}`, {
+      by: "times",
+      figure: "spent",
+      factor: 1 / weeks,
+    }),
+    money("spent", `On ${name}s`, spentMinor, "the rows beside", { by: "sum", of: "rows" }),
+    money("all", "On all days of those weeks", allMinor, "day-to-day purchases, bills left out", { by: "stated" }),
+    percent(
+      "share",
+      "Share of the week",
+      quotient(spentMinor, allMinor, 100),
+      `${write(spentMinor)} ÷ ${write(allMinor)}`,
+      {
+        by: "quotient",
+        figures: ["spent", "all"],
+        factor: 100,
+      },
+    ),
+    count("wins", "Weeks in which it was the dearest day", wins, `of ${activeWeeks} weeks with purchases`, {
+      by: "stated",
+    }),
+  ];
+  return {
+    key: `weekday_pattern:${currency}:${weekday}`,
+    type: "weekday_pattern",
+    kind: "hidden",
+    severity: "info",
+    period: { from, to },
+    currency,
+    figures,
+    transactionIds: onDay.map((row) => row.id),
+    sumFigureId: "spent",
+    method:
+      "Day-to-day purchases of whole weeks, half a year at most, by the day of the week; bills and payments that come again are left out, and no single dear purchase decides.",
+    slots: {
+      weekday: { kind: "text", text: name },
+      ...slotsOf(figures, ["average", "share"], currency),
+    },
+    hints: {},
+    action: { label: "See the rows", href: spendingHref({ startDate: from, endDate: to, type: "expense" }) },
+    expiresAfter: addDays(today, 31),
+  };
+}

@@ -1,0 +1,203 @@
+import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { DEVIATION_SCALE } from "@/lib/domain/insights/detection/group-spending";
+import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
+import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
+import { type Fact, sizeHint } from "@/lib/domain/insights/facts/facts";
+import { quotient } from "@/lib/domain/insights/facts/proof";
+import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { sumMinor } from "@/lib/domain/money";
+import { median, medianDeviation } from "@/lib/domain/statistics";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
+import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
+
+type Thresholds = typeof THRESHOLDS.incomeChange;
+type Move = { before: SeriesPayment[]; since: SeriesPayment[]; beforeMinor: number; afterMinor: number };
+
+/**
+ * Income that comes again and now comes differently: at another amount, twice at least, or not any more. Payments are
+ * compared with payments and not months with months: a month with a third payday is no raise, and a bonus is one payment.
+ */
+export function detectIncomeChange(input: DetectorInput, thresholds = THRESHOLDS.incomeChange): Fact[] {
+  const incomes = seriesOf(input).filter(
+    (series) =>
+      series.direction === "in" &&
+      !NEVER.has(series.categorySlug) &&
+      series.payments.length >= thresholds.minPayments &&
+      series.amountMinor >= amountFor(input.currency, thresholds.minAmountMinor),
+  );
+  return incomes.flatMap((series) => {
+    if (!series.isActive) return hasJustEnded(input, series, incomes, thresholds) ? [endedFact(input, series)] : [];
+    const move = latestMove(series, thresholds);
+    const isRecent = move && daysBetween(move.since[0]?.date ?? input.today, input.today) <= thresholds.lookbackDays;
+    return move && isRecent ? [movedFact(input, series, move, thresholds)] : [];
+  });
+}
+
+/** What a bank pays on savings moves with the balance, and a refunded tax is no income to count on. */
+const NEVER: ReadonlySet<string> = new Set(["interest", "dividends", "tax-refund"]);
+
+/** The longest run of latest payments that all lie clear of the level before, on one side of it; null where there is none. */
+function latestMove({ payments, isVariable }: RecurringSeries, thresholds: Thresholds): Move | null {
+  const minBefore = isVariable ? thresholds.variedPaymentsBefore : thresholds.minPaymentsBefore;
+  const compared = isVariable ? thresholds.variedPaymentsCompared : thresholds.paymentsCompared;
+  for (let size = thresholds.minPaymentsAfter; size <= payments.length - minBefore; size += 1) {
+    const since = payments.slice(-size);
+    const before = payments.slice(0, -size).slice(-compared);
+    const beforeMinor = Math.round(median(before.map((payment) => payment.amountMinor)));
+    const spreadMinor = medianDeviation(before.map((payment) => payment.amountMinor)) * DEVIATION_SCALE;
+    const clearMinor = Math.max(beforeMinor * thresholds.minRatio, spreadMinor * thresholds.minDeviations);
+    const differences = since.map((payment) => payment.amountMinor - beforeMinor);
+    // Beyond nearly all payments before as well: of one bonus among them nothing is made, of pay by the hour neither.
+    const levels = before.map((payment) => payment.amountMinor).sort((a, b) => a - b);
+    const [low, high] = [levels[1] ?? 0, levels.at(-2) ?? 0];
+    const isUp = since.every(({ amountMinor }) => amountMinor >= high * (1 + thresholds.minRatio));
+    const isDown = since.every(({ amountMinor }) => amountMinor <= low * (1 - thresholds.minRatio));
+    const isClear =
+      (isUp && differences.every((one) => one >= clearMinor)) ||
+      (isDown && differences.every((one) => one <= -clearMinor));
+    // The last payment before must still be at the old level, or the run began earlier.
+    const last = before.at(-1);
+    const isEdge = last && Math.abs(last.amountMinor - beforeMinor) < clearMinor;
+    const afterMinor = Math.round(median(since.map((payment) => payment.amountMinor)));
+    if (isClear && isEdge) return { before, since, beforeMinor, afterMinor };
+  }
+  return null;
+}
+
+/** Overdue beyond doubt, not long ago, and nothing of about that size began to come in its place. */
+function hasJustEnded(
+  { today }: DetectorInput,
+  ended: RecurringSeries,
+  incomes: readonly RecurringSeries[],
+  thresholds: Thresholds,
+): boolean {
+  const isReplaced = incomes.some(
+    (other) =>
+      other !== ended &&
+      other.isActive &&
+      other.lastDate > ended.lastDate &&
+      other.firstDate > addDays(ended.lastDate, -35) &&
+      other.amountMinor * CADENCES[other.cadence].perYear >=
+        ended.amountMinor * CADENCES[ended.cadence].perYear * thresholds.replacedShare,
+  );
+  return !isReplaced && ended.cadence !== "yearly" && daysBetween(ended.nextDate, today) <= thresholds.lookbackDays;
+}
+
+function movedFact(
+  { currency, today }: DetectorInput,
+  series: RecurringSeries,
+  { before, since, beforeMinor, afterMinor }: Move,
+  thresholds: Thresholds,
+): Fact {
+  const write = moneyWriter(currency);
+  const { perYear } = CADENCES[series.cadence];
+  const differenceMinor = Math.abs(afterMinor - beforeMinor);
+  const isUp = afterMinor > beforeMinor;
+  const firstDay = since[0]?.date ?? today;
+  const formula = isUp
+    ? `${write(afterMinor)} − ${write(beforeMinor)}`
+    : `${write(beforeMinor)} − ${write(afterMinor)}`;
+  const figures = [
+    money("difference", isUp ? "More each time" : "Less each time", differenceMinor, formula, {
+      by: "minus",
+      figures: ["after", "before"],
+    }),
+    money("before", "Came in before", beforeMinor, "the middle one of the payments before", {
+      by: "middle",
+      of: "compared",
+    }),
+    money("after", "Comes in now", afterMinor, "the middle one of the payments since", { by: "middle", of: "rows" }),
+    percent(
+      "percent",
+      "Change",
+      quotient(differenceMinor, beforeMinor, 100),
+      `${write(differenceMinor)} ÷ ${write(beforeMinor)}`,
+      { by: "quotient", figures: ["difference", "before"], factor: 100 },
+    ),
+    money("received", "Received since", sumMinor(since.map((one) => one.amountMinor)), "the payments since, added up", {
+      by: "sum",
+      of: "rows",
+    }),
+    money("yearly", "Over a year", differenceMinor * perYear, `${write(differenceMinor)} × ${perYear}`, {
+      by: "times",
+      figure: "difference",
+      factor: perYear,
+    }),
+  ];
+  return {
+    key: `income_change:${series.key}:${firstDay}`,
+    type: "income_change",
+    kind: "insight",
+    severity: isUp ? "positive" : differenceMinor >= beforeMinor * thresholds.warningRatio ? "warning" : "info",
+    period: { from: firstDay, to: series.lastDate },
+    currency,
+    impact: { amountMinor: differenceMinor * perYear, currency, per: "year" },
+    figures,
+    transactionIds: since.map((payment) => payment.entryId),
+    sumFigureId: "received",
+    compared: { label: "The payments before", transactionIds: before.map((payment) => payment.entryId) },
+    method:
+      "Income that comes again, whose latest payments, two at least, all lie clear of the middle of the payments before. A single payment, such as a bonus, is no change.",
+    slots: {
+      source: textSlot(series.merchant),
+      ...slotsOf(figures, ["before", "after", "difference", "percent", "yearly"], currency),
+      date: dateSlot(firstDay, today),
+    },
+    hints: {
+      direction: isUp ? "up" : "down",
+      size: sizeHint(differenceMinor / beforeMinor, isUp ? "up" : "down"),
+      change: "moved",
+    },
+    action: { label: "See the payments", href: spendingHref({ q: series.merchant, type: "income" }) },
+    expiresAfter: addDays(firstDay, thresholds.lookbackDays),
+  };
+}
+
+function endedFact({ currency, today }: DetectorInput, series: RecurringSeries): Fact {
+  const write = moneyWriter(currency);
+  const { perYear } = CADENCES[series.cadence];
+  const payments = series.payments.slice(-THRESHOLDS.incomeChange.paymentsCompared);
+  const usualMinor = Math.round(median(payments.map((payment) => payment.amountMinor)));
+  const figures = [
+    money("usual", "Came in each time", usualMinor, "the middle one of the last payments", {
+      by: "middle",
+      of: "rows",
+    }),
+    money(
+      "received",
+      "The last payments",
+      sumMinor(payments.map((one) => one.amountMinor)),
+      "the rows beside, added up",
+      { by: "sum", of: "rows" },
+    ),
+    money("yearly", "Over a year", usualMinor * perYear, `${write(usualMinor)} × ${perYear}`, {
+      by: "times",
+      figure: "usual",
+      factor: perYear,
+    }),
+  ];
+  return {
+    key: `income_change:${series.key}:ended:${series.lastDate}`,
+    type: "income_change",
+    kind: "insight",
+    severity: "warning",
+    period: { from: payments[0]?.date ?? series.firstDate, to: today },
+    currency,
+    impact: { amountMinor: usualMinor * perYear, currency, per: "year" },
+    figures,
+    transactionIds: payments.map((payment) => payment.entryId),
+    sumFigureId: "received",
+    method:
+      "Income that came again and again and is overdue by more than it was ever late, with nothing of about that size in its place.",
+    slots: {
+      source: textSlot(series.merchant),
+      ...slotsOf(figures, ["usual", "yearly"], currency),
+      lastDate: dateSlot(series.lastDate, today),
+      expectedDate: dateSlot(series.nextDate, today),
+    },
+    hints: { direction: "down", change: "ended" },
+    action: { label: "See the payments", href: spendingHref({ q: series.merchant, type: "income" }) },
+    expiresAfter: addDays(series.nextDate, THRESHOLDS.incomeChange.lookbackDays),
+  };
+}

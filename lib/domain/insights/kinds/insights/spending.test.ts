@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { addDays, monthOf } from "@/lib/domain/calendar";
+import { charge, savings, titles, told } from "@/lib/domain/insights/detection/detected.fixture";
+import { changed, inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
+import { type EntrySketch, every, monthly } from "@/lib/domain/transactions/transaction.fixture";
+
+describe("spending", () => {
+  test("a group far below the same days of other months is a drop; the end of the month that is to come is none", () => {
+    const without = changed((row) =>
+      row.slug === "groceries" && row.date > "2026-11-08" ? { ...row, slug: "savings" } : row,
+    );
+    expect(told("category_drop", without)).toEqual([]);
+    const cheap = changed((row) =>
+      row.slug === "groceries" && row.date > "2026-11-01" ? { ...row, amountMinor: -600 } : row,
+    );
+    expect(told("category_drop", cheap)[0]?.title).toMatch(/^Groceries is \d+% below usual$/);
+  });
+
+  test("a group that fell to less than half of its cheapest month is told, however much its months differ", () => {
+    const factors = [0.4, 1.7, 0.5, 1.6, 0.6, 1.4];
+    const differing = (latest: number) =>
+      changed((row) => {
+        if (row.slug !== "groceries") return row;
+        const monthsAgo = Number(monthOf(TODAY).slice(5)) - Number(row.date.slice(5, 7));
+        const factor = monthOf(row.date) === monthOf(TODAY) ? latest : (factors[(monthsAgo + 5) % 6] ?? 1);
+        return row.amountMinor < 0 ? { ...row, amountMinor: Math.round(row.amountMinor * factor) } : row;
+      });
+    // Four purchases by the 21st are too few for it.
+    expect(told("category_drop", differing(0.15))).toEqual([]);
+    const often = (latest: number) => {
+      const input = differing(latest);
+      const second = input.entries.filter((row) => row.categorySlug === "groceries");
+      return { ...input, entries: [...input.entries, ...second.map((row) => ({ ...row, id: `${row.id}b` }))] };
+    };
+    expect(told("category_drop", often(0.15))[0]?.title).toMatch(/^Groceries is \d+% below usual$/);
+    expect(told("category_drop", often(0.35))).toEqual([]);
+  });
+
+  test("a dear repair months ago does not hide that driving costs twice as much now", () => {
+    const fuel = monthly("2026-05", 7, 2).flatMap((first) =>
+      charge("Shell", "fuel", 4600 + Number(first.slice(6, 7)), [first, addDays(first, 6), addDays(first, 12)]),
+    );
+    const more = charge("Circle Fuel", "fuel", 4700, ["2026-11-05", "2026-11-11", "2026-11-17", "2026-11-19"]);
+    const repair = charge("Kessler Auto", "car", 148_000, ["2026-08-10"]);
+    expect(titles("category_spike", ...fuel, ...repair, ...more)[0]).toMatch(/^Transport is \d+% above usual$/);
+    expect(titles("category_spike", ...fuel, ...repair)).toEqual([]);
+  });
+
+  test("a month that runs away is told by what usually follows; rent on the first and one dear thing are no pace", () => {
+    const meals = every(1, "2026-11-03", 18).flatMap((date, index) =>
+      charge(`Place ${index}`, "dining-out", 2900, [date]),
+    );
+    expect(titles("budget_pace", ...meals)[0]).toMatch(/^At this pace November comes to \$/);
+    expect(titles("budget_pace", ...charge("Sofa House", "shopping", 90_000, ["2026-11-09"]))).toEqual([]);
+    expect(titles("budget_pace", ...charge("Deposit", "rent", 185_000, ["2026-11-01"]))).toEqual([]);
+  });
+
+  test("the largest expense is a booked one that was kept", () => {
+    const [dentist] = charge("Parkside Dental", "dental-eye", 61_000, ["2026-11-11"]);
+    const coat: EntrySketch[] = [
+      ...charge("Fine Coats", "clothing", 90_000, ["2026-11-05"]),
+      { date: "2026-11-12", amountMinor: 90_000, slug: "clothing", merchant: "Fine Coats" },
+    ];
+    const hold = { date: TODAY, amountMinor: -120_000, slug: "other-travel", merchant: "Car hire", pending: true };
+    expect(titles("largest_expense", ...(dentist ? [dentist] : []), ...coat, hold)).toEqual([
+      "Parkside Dental is the largest expense of November so far",
+    ]);
+  });
+
+  test("the first places of a month are told without its bills", () => {
+    expect(titles("top_merchants")).toEqual(["Green Market received the most in October"]);
+  });
+
+  test("cash that lasts less than three months is told in days", () => {
+    expect(told("cash_runway", inputOf())[0]?.body).toMatch(/^You hold \$6,412\.38 in deposit accounts/);
+    const rich = { ...inputOf(), accounts: [savings("much", 9_000_000)] };
+    expect(told("cash_runway", rich)).toEqual([]);
+  });
+});

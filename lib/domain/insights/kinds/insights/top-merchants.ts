@@ -1,0 +1,127 @@
+import { addMonths, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
+import { count, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
+import {
+  type DetectorInput,
+  entriesByMerchant,
+  groupOf,
+  merchantName,
+  moneyWriter,
+  recurringIds,
+  spendingHref,
+  totalsOfMonth,
+  wholeMonths,
+} from "@/lib/domain/insights/detection/input";
+import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
+import type { Fact } from "@/lib/domain/insights/facts/facts";
+import { quotient } from "@/lib/domain/insights/facts/proof";
+import { textSlot } from "@/lib/domain/insights/facts/slots";
+import { sumMinor } from "@/lib/domain/money";
+import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+
+/** What is owed whether one likes it or not, and what is no merchant: nobody is surprised that rent is the largest. */
+const NOT_CHOSEN: ReadonlySet<string> = new Set([
+  "Housing",
+  "Loans",
+  "Utilities",
+  "Insurance",
+  "Taxes",
+  "Fees",
+  "Cash",
+  "Childcare",
+  "Education",
+  "Income",
+]);
+
+type Place = { name: string; rows: LedgerEntry[]; spentMinor: number };
+
+/** The three places that received the most in the last whole month, refunds taken off, bills and loans left out. */
+export function detectTopMerchants(input: DetectorInput, thresholds = THRESHOLDS.topMerchants): Fact[] {
+  const [month] = wholeMonths(input, monthOf(input.today), 1);
+  if (!month) return [];
+  const bills = recurringIds(input);
+  const places: Place[] = [];
+  for (const ofMerchant of entriesByMerchant(input).values()) {
+    const rows = ofMerchant.filter(
+      (entry) => monthOf(entry.date) === month && !bills.has(entry.id) && !NOT_CHOSEN.has(groupOf(entry)),
+    );
+    const latest = rows.at(-1);
+    const spentMinor = -sumMinor(rows.map((row) => row.amountMinor));
+    if (latest && spentMinor > 0) places.push({ name: merchantName(latest), rows, spentMinor });
+  }
+  const top = places
+    .sort((a, b) => b.spentMinor - a.spentMinor || (a.name < b.name ? -1 : 1))
+    .slice(0, thresholds.places);
+  const [first, second] = top;
+  const isWorthTelling =
+    top.length === thresholds.places &&
+    (first?.spentMinor ?? 0) >= amountFor(input.currency, thresholds.minAmountMinor) &&
+    places.length >= thresholds.minPlaces;
+  const { expenseMinor } = totalsOfMonth(input, month);
+  // More came back elsewhere than was spent: then a share of all spending says nothing.
+  const isShare = sumMinor(top.map((place) => place.spentMinor)) <= expenseMinor;
+  return isWorthTelling && isShare && first && second ? [toFact(input, month, top, first, second, expenseMinor)] : [];
+}
+
+function toFact(
+  { currency }: DetectorInput,
+  month: string,
+  top: readonly Place[],
+  first: Place,
+  second: Place,
+  expenseMinor: number,
+): Fact {
+  const write = moneyWriter(currency);
+  const togetherMinor = sumMinor(top.map((place) => place.spentMinor));
+  const of = (place: Place) => place.rows.map((row) => row.id);
+  const figures = [
+    money("together", "At these places", togetherMinor, top.map((place) => write(place.spentMinor)).join(" + "), {
+      by: "sum",
+      of: "rows",
+    }),
+    money("topAmount", "At the first", first.spentMinor, "its rows, refunds taken off", { by: "sum", of: of(first) }),
+    money("secondAmount", "At the second", second.spentMinor, "its rows, refunds taken off", {
+      by: "sum",
+      of: of(second),
+    }),
+    money("expense", "All spending of the month", expenseMinor, "all rows but income, refunds taken off", {
+      by: "stated",
+    }),
+    percent(
+      "share",
+      "Share of all spending",
+      quotient(togetherMinor, expenseMinor, 100),
+      `${write(togetherMinor)} ÷ ${write(expenseMinor)}`,
+      {
+        by: "quotient",
+        figures: ["together", "expense"],
+        factor: 100,
+      },
+    ),
+    count("count", "Payments", top.flatMap(of).length, "rows at these places", { by: "count", of: "rows" }),
+  ];
+  return {
+    key: `top_merchants:${currency}:${month}`,
+    type: "top_merchants",
+    kind: "insight",
+    severity: "info",
+    period: { from: firstDayOf(month), to: lastDayOf(month) },
+    currency,
+    figures,
+    transactionIds: top.flatMap(of),
+    sumFigureId: "together",
+    method:
+      "What was spent at each place in the last whole month, refunds taken off; rent, loans, bills, fees, cash and payments that come again are left out. The rows are those of the first places.",
+    slots: {
+      topMerchant: textSlot(first.name),
+      secondMerchant: textSlot(second.name),
+      ...slotsOf(figures, ["topAmount", "secondAmount", "together", "share", "count"], currency),
+      month: { kind: "month", month },
+    },
+    hints: {},
+    action: {
+      label: "See the rows",
+      href: spendingHref({ startDate: firstDayOf(month), endDate: lastDayOf(month), type: "expense" }),
+    },
+    expiresAfter: lastDayOf(addMonths(month, 1)),
+  };
+}
