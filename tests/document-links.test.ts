@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -5,6 +6,7 @@ import { expect, test } from "vitest";
 const root = path.resolve(import.meta.dirname, "..");
 const documents = [
   "README.md",
+  "CONTRIBUTING.md",
   "sandbox/README.md",
   ...readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".md"))
@@ -35,4 +37,33 @@ test.each(documents)("every link of %s to a file or a heading of ours leads some
     return !headings.includes(anchor);
   });
   expect(dead).toEqual([]);
+});
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .trim()
+  .split("\n")
+  .filter((file) => existsSync(path.join(root, file)));
+const places = new Set(files.flatMap((file) => [file, path.basename(file), ...foldersOf(file)]));
+
+function foldersOf(file: string): string[] {
+  const parts = file.split("/").slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+}
+
+/** What a document puts between backticks and looks like a file or a folder of ours, whole or by its last name. */
+const namedIn = (text: string) =>
+  [...text.matchAll(/`([\w@.()/[\]-]+)`/g)]
+    .map(([, name = ""]) => name.replace(/\/$/, ""))
+    .filter(
+      (name) => /\.(ts|tsx|mjs|css|mdx|sql|prisma)$/.test(name) || /^(app|components|content|lib|sandbox)\//.test(name),
+    );
+
+test.each(documents)("every file and folder that %s names is there", (document) => {
+  const text = readFileSync(path.join(root, document), "utf8").replaceAll(/^```[\s\S]*?^```/gm, "");
+  const isThere = (name: string) =>
+    places.has(name) || files.some((file) => file.endsWith(`/${name}`) || file.startsWith(`${name}.`));
+  expect(namedIn(text).filter((name) => !isThere(name))).toEqual([]);
 });

@@ -36,7 +36,7 @@ const rows: Row[] = lines.flatMap((text, index) => {
 const filesIn = (cell: string) => [...cell.matchAll(/`([^`]*[./][^`]*)`/g)].map(([, file = ""]) => file);
 const testsIn = (cell: string) =>
   [...cell.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = "", title = ""]) => ({ file, title }));
-const saysWhatIsMissing = ({ where }: Row) => /missing: \S/.test(where);
+const namesWhatIsMissing = ({ where }: Row) => /missing: \S/.test(where);
 /** The lines of the rows that break a rule: what a failing test shows. */
 const breaking = (isBroken: (row: Row) => boolean) =>
   rows.filter(isBroken).map(({ line, sentence }) => `${line}: ${sentence}`);
@@ -73,8 +73,8 @@ describe("the coverage of the specification", () => {
 
   test("says what is missing of whatever is open or built in part, and of nothing else", () => {
     const isUnfinished = ({ status }: Row) => status === "open" || status === "partly";
-    expect(breaking((row) => isUnfinished(row) && !saysWhatIsMissing(row))).toEqual([]);
-    expect(breaking((row) => !isUnfinished(row) && saysWhatIsMissing(row))).toEqual([]);
+    expect(breaking((row) => isUnfinished(row) && !namesWhatIsMissing(row))).toEqual([]);
+    expect(breaking((row) => !isUnfinished(row) && namesWhatIsMissing(row))).toEqual([]);
   });
 
   test("gives each row a number of its own, of its section, rising within its table", () => {
