@@ -14,7 +14,7 @@ export default {
       severity: "error",
       comment: "type-only ones included",
       from: { pathNot: "^lib/db/generated" },
-      to: { circular: true, viaOnly: { pathNot: ["^lib/jobs/handlers", "^lib/db/generated"] } },
+      to: { circular: true, viaOnly: { pathNot: ["^lib/db/generated"] } },
     },
     {
       name: "no-orphaned-imports",
@@ -49,7 +49,15 @@ export default {
       "^lib/providers/",
       "^(app|components|sandbox|content)/|^lib/(?!providers|domain|env|log|brand)",
     ),
-    forbid("the-queue-knows-no-other-layer", "^lib/jobs/queue", "^lib/(?!jobs|domain|env|log)"),
+    forbid("the-queue-knows-no-other-layer", "^lib/jobs/(queue|define-job)", "^lib/(?!jobs|domain|env|log)"),
+    forbid(
+      "jobs-reach-no-db-and-no-provider",
+      "^lib/jobs/",
+      "^(app|components|content|sandbox)/|^lib/(?!jobs|use-cases|domain|env|log)",
+    ),
+    forbid("a-job-definition-is-light", "^lib/use-cases/[^/]+/jobs/", "^lib/(?!jobs|env|log)", {
+      to: { dependencyTypesNot: ["dynamic-import"] },
+    }),
     forbid("use-cases-know-no-http-and-no-ui", "^lib/use-cases/", "^(app|components|sandbox)/|^lib/(http|client)/"),
     {
       name: "only-use-cases-and-jobs-reach-db-and-providers",

@@ -5,7 +5,8 @@ import { bearSessions } from "./http/bearer-header";
 import { nameCallers } from "./http/caller-address";
 import { untilAnswered } from "./http/in-flight";
 import { shareWithEdge } from "./http/share-with-edge";
-import { boss, prepareQueues, stopQueue } from "./jobs/queue";
+import { prepareQueues } from "./jobs/prepare-queues";
+import { boss, stopQueue } from "./jobs/queue";
 import { startWorker } from "./jobs/worker";
 import { log } from "./log";
 

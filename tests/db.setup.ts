@@ -22,7 +22,8 @@ Object.assign(process.env, {
   PASSWORD_COST: "8",
 });
 
-const { boss, prepareQueues, stopQueue } = await import("@/lib/jobs/queue");
+const { prepareQueues } = await import("@/lib/jobs/prepare-queues");
+const { boss, stopQueue } = await import("@/lib/jobs/queue");
 await prepareQueues(boss());
 
 afterAll(async () => {

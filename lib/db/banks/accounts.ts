@@ -20,7 +20,7 @@ export type StoredAccount = LedgerAccount & {
 };
 
 /**
- * The queue tries a first read for about an hour (lib/jobs/queue.ts). When it has given up, nothing is being read before
+ * The queue tries a first read for about an hour (lib/use-cases/banks/jobs/sync-connection.ts). When it has given up, nothing is being read before
  * the clock or the person asks again, and nobody is told so.
  */
 const FIRST_READ_MINUTES = 90;

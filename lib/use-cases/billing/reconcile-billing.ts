@@ -3,6 +3,8 @@ import { listDeparted } from "@/lib/db/billing/customers";
 import { forgetEvents } from "@/lib/db/billing/processed-events";
 import { listSilentSubscribers } from "@/lib/db/billing/subscriptions";
 import { enqueueLater } from "@/lib/jobs/queue";
+import { endCustomerJob } from "@/lib/use-cases/billing/jobs/end-customer";
+import { repairSubscriptionJob } from "@/lib/use-cases/billing/jobs/repair-subscription";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -46,7 +48,7 @@ export async function reconcileBilling({ now = new Date(), random = Math.random 
     for (let after: string | null = null; ; ) {
       const page = await list({ after, limit: PAGE_ROWS });
       await enqueueLater(
-        "repair-subscription",
+        repairSubscriptionJob,
         page.map((data) => ({ data, startAfterS: Math.floor(random() * SPREAD_S) })),
       );
       queued += page.length;
@@ -56,7 +58,7 @@ export async function reconcileBilling({ now = new Date(), random = Math.random 
   }
   const departed = await listDeparted(PAGE_ROWS);
   await enqueueLater(
-    "end-customer",
+    endCustomerJob,
     departed.map(({ providerCustomerId }) => ({ data: { providerCustomerId }, startAfterS: 0 })),
   );
   await forgetEvents(ago(EVENTS_KEPT_MS));

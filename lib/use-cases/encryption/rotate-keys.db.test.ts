@@ -4,7 +4,7 @@ import { pool, prisma } from "@/lib/db/client";
 import * as sealedTexts from "@/lib/db/sealed-texts";
 import { env } from "@/lib/env";
 import { openBankToken } from "@/lib/use-cases/banks/link/bank-token";
-import { openMailBody } from "@/lib/use-cases/mail/queue-mail";
+import { decryptMailBody } from "@/lib/use-cases/mail/mail-body";
 import { createViewer, linkBank } from "@/tests/factories";
 import { rotateKeys } from "./rotate-keys";
 import { open, seal } from "./seal";
@@ -40,7 +40,7 @@ async function household() {
   const expectOpens = async () => {
     const { link, mail: sealedBody, app } = await texts();
     expect(openBankToken(link, key)).toMatch(/^access-/);
-    expect(openMailBody(mail.id, sealedBody)).toEqual(body);
+    expect(decryptMailBody(mail.id, sealedBody)).toEqual(body);
     expect(open(app, `totp:${viewer.userId}`)).toBe("SECRET");
   };
   return { key, texts, expectOpens };

@@ -1,6 +1,7 @@
 import { pool } from "@/lib/db/client";
 import { takeUnfinished } from "@/lib/db/insights/insights";
 import { enqueue } from "@/lib/jobs/queue";
+import { generateInsightsJob } from "@/lib/use-cases/insights/jobs/generate-insights";
 
 /** Longer than a generation may take, with its progress told at every step: whoever was at it is gone. */
 const GONE_AFTER_MS = 120_000;
@@ -25,6 +26,6 @@ export function resumeStalledGenerations({ now = new Date() } = {}): Promise<num
 
 async function resume(times: { unseenSince: Date; now: Date }): Promise<number> {
   const unfinished = await takeUnfinished(times);
-  for (const { userId, id } of unfinished) await enqueue(pool(), "generate-insights", { userId, requestId: id });
+  for (const { userId, id } of unfinished) await enqueue(pool(), generateInsightsJob, { userId, requestId: id });
   return unfinished.length;
 }

@@ -25,6 +25,7 @@ import { carriedFeedback, chooseFindings, rankForPerson } from "@/lib/domain/ins
 import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
+import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
 import { firstDayRead } from "./reading-window";
 import { GENERATION_TEXTS, STEPS } from "./texts";
 import { type Worded, wordFacts } from "./word-facts";
@@ -142,7 +143,7 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
     });
     // Rows that changed meanwhile did not find these findings yet.
     if (isDone && (await ledgerFingerprint(sql, userId)) !== printBefore) {
-      await enqueue(sql, "reverify-insights", { userId });
+      await enqueue(sql, reverifyInsightsJob, { userId });
     }
   });
 }

@@ -19,6 +19,7 @@ import type { InsightKind } from "@/lib/domain/insights/facts/facts";
 import { enqueue } from "@/lib/jobs/queue";
 import type { generationDone, generationStarted } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import { generateInsightsJob } from "@/lib/use-cases/insights/jobs/generate-insights";
 import { insightsOfRequest } from "./list-insights";
 import { GENERATION_TEXTS } from "./texts";
 
@@ -53,7 +54,7 @@ export async function startGeneration(options: {
     // because one of a kind runs at a time.
     if ((await countGenerations(sql, monthOfViewer(viewer, kind))) > allowance.limit)
       throw quotaExceeded(allowance, kind);
-    await enqueue(sql, "generate-insights", { userId: viewer.userId, requestId });
+    await enqueue(sql, generateInsightsJob, { userId: viewer.userId, requestId });
     return true;
   });
   if (isNew) return started(requestId, kind);

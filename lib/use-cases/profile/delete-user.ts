@@ -12,6 +12,7 @@ import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-sign-in";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { endLink } from "@/lib/use-cases/banks/link/end-link";
 import { endCustomer } from "@/lib/use-cases/billing/end-customer";
+import { endCustomerJob } from "@/lib/use-cases/billing/jobs/end-customer";
 
 /** A bank that is linked in another tab meanwhile is ended too; somebody who goes on linking is told to stop. */
 const MAX_ROUNDS = 3;
@@ -38,7 +39,7 @@ export async function deleteAccount(options: {
     const erased = await inTransaction(async (sql) => {
       const done = await eraseUser(sql, { userId, email });
       if (done?.departed) {
-        await enqueue(sql, "end-customer", { providerCustomerId: done.departed.providerCustomerId });
+        await enqueue(sql, endCustomerJob, { providerCustomerId: done.departed.providerCustomerId });
       }
       return done;
     });

@@ -9,6 +9,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import { exchangePublicToken, fetchAccounts, type LinkedAccounts, removeItem } from "@/lib/providers/plaid/provider";
 import type { Account } from "@/lib/schemas/banks";
 import { toAccount } from "@/lib/use-cases/banks/account-view";
+import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 import { sealBankToken } from "./bank-token";
 import { assertMayLink } from "./link-limit";
 import { goneCodes, placeNewAccounts } from "./place-accounts";
@@ -103,7 +104,7 @@ async function store(options: StoreOptions): Promise<StoredAccount[]> {
     const { accounts } = await placeNewAccounts(sql, { userId, connectionId, accounts: linked.accounts });
     const newIds = accounts.map(() => uuidv7());
     await upsertAccounts(sql, { userId, connectionId, accounts, newIds, day: options.today });
-    await enqueue(sql, "sync-connection", { userId, connectionId });
+    await enqueue(sql, syncConnectionJob, { userId, connectionId });
     return listAccountsOfConnection(sql, { userId, connectionId });
   });
 }

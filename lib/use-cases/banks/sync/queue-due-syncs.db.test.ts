@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db/client";
-import { boss, SCHEDULES } from "@/lib/jobs/queue";
+import { ALL_JOBS } from "@/lib/jobs/all-jobs";
+import { boss } from "@/lib/jobs/queue";
+import { queueDueSyncsJob } from "@/lib/use-cases/banks/jobs/queue-due-syncs";
 import { createViewer, linkBank } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { queueDueSyncs } from "./queue-due-syncs";
@@ -39,6 +41,8 @@ test("twice a day every live link that was not read for hours is queued, spread 
 
 test("the clock's own jobs are known to the queue under their times; banks are read twice a day", async () => {
   const schedules = await boss().getSchedules();
-  expect(Object.fromEntries(schedules.map(({ name, cron }) => [name, cron]))).toEqual(SCHEDULES);
-  expect(SCHEDULES["queue-due-syncs"]).toMatch(/^\d+ \d+,\d+ \* \* \*$/);
+  expect(Object.fromEntries(schedules.map(({ name, cron }) => [name, cron]))).toEqual(
+    Object.fromEntries(ALL_JOBS.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : []))),
+  );
+  expect(queueDueSyncsJob.schedule).toMatch(/^\d+ \d+,\d+ \* \* \*$/);
 });

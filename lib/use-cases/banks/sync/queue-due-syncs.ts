@@ -1,5 +1,6 @@
 import { listDueConnections } from "@/lib/db/banks/connections";
 import { enqueueLater } from "@/lib/jobs/queue";
+import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 
 /** A link that a webhook or a person has brought up to date within the last hours is left alone. */
 const FRESH_FOR_MS = 6 * 3_600_000;
@@ -21,7 +22,7 @@ export async function queueDueSyncs({ now = new Date(), random = Math.random } =
   let page = await listDueConnections({ syncedBefore, after: null, limit: PAGE_ROWS });
   for (let last = page.at(-1); last; last = page.at(-1)) {
     const jobs = page.map((data) => ({ data, startAfterS: Math.floor(random() * SPREAD_S) }));
-    await enqueueLater("sync-connection", jobs);
+    await enqueueLater(syncConnectionJob, jobs);
     queued += page.length;
     page = await listDueConnections({ syncedBefore, after: last, limit: PAGE_ROWS });
   }

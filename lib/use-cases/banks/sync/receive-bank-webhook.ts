@@ -6,6 +6,7 @@ import { AppError } from "@/lib/domain/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import { repairOf } from "@/lib/providers/plaid/failure";
 import { type BankEvent, readWebhook } from "@/lib/providers/plaid/webhook";
+import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 
 /**
  * Takes a call of the bank-linking provider: checks that it is the provider's, notes what it says of a link, and leaves the
@@ -33,7 +34,7 @@ export async function receiveBankWebhook(options: { body: string; signature: str
       await markLoginRequired(sql, { ...connection, errorCode: event.errorCode ?? event.code });
     }
     if (meaning === "repaired") await markRepaired(sql, connection);
-    if (meaning === "repaired" || meaning === "new_rows") await enqueue(sql, "sync-connection", connection);
+    if (meaning === "repaired" || meaning === "new_rows") await enqueue(sql, syncConnectionJob, connection);
   });
 }
 

@@ -1,6 +1,7 @@
 import { listUnfinishedConnections } from "@/lib/db/banks/connections";
 import { pool } from "@/lib/db/client";
 import { enqueue } from "@/lib/jobs/queue";
+import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 
 /**
  * Queues the first sync of every link that has not ended one. At a start after a crash the queue still thinks the killed
@@ -10,6 +11,6 @@ import { enqueue } from "@/lib/jobs/queue";
  */
 export async function resumeUnfinishedSyncs(): Promise<number> {
   const unfinished = await listUnfinishedConnections();
-  for (const connection of unfinished) await enqueue(pool(), "sync-connection", connection);
+  for (const connection of unfinished) await enqueue(pool(), syncConnectionJob, connection);
   return unfinished.length;
 }

@@ -8,6 +8,7 @@ import { pool, prisma, withConnection } from "@/lib/db/client";
 import { withLock } from "@/lib/db/locks";
 import * as series from "@/lib/db/transactions/series";
 import { boss } from "@/lib/jobs/queue";
+import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { advanceBankDays, callsTo, fault, startOwnSandbox } from "@/tests/own-sandbox";
@@ -81,7 +82,7 @@ describe("a sync", () => {
     const one = await link();
     const job = { userId: one.viewer.userId, connectionId: one.connectionId };
     await fault("/transactions/sync", { status: 429, headers: { "retry-after": "600" }, times: 9 });
-    await syncConnection(job);
+    await syncConnectionJob.run(job);
     const { rows } = await pool().query<{ data: typeof job; wait_s: number }>(
       `SELECT data, extract(epoch FROM start_after - now())::int AS wait_s FROM pgboss.job
        WHERE name = 'sync-connection' AND state = 'created' AND data->>'connectionId' = $1`,
@@ -92,7 +93,7 @@ describe("a sync", () => {
     expect(rows[0]?.wait_s).toBeLessThanOrEqual(750);
     expect(await callsTo("/transactions/sync")).toBeGreaterThan(0);
     // A bank that asks for ever is left to the next run by the clock.
-    await expect(syncConnection({ ...job, postponed: 5 })).rejects.toMatchObject({ code: "PROVIDER_FAILED" });
+    await expect(syncConnectionJob.run({ ...job, postponed: 5 })).rejects.toMatchObject({ code: "PROVIDER_FAILED" });
   });
 
   test("told everything again changes nothing", async () => {

@@ -1,5 +1,6 @@
 import { listDueSummaries } from "@/lib/db/insights/monthly-summaries";
 import { enqueueLater } from "@/lib/jobs/queue";
+import { sendMonthlySummaryJob } from "@/lib/use-cases/insights/jobs/send-monthly-summary";
 
 /** The first three days: a night on which nothing ran is made up for, and a summary of last month is not told on the tenth. */
 const LAST_DAY = 3;
@@ -22,7 +23,7 @@ export async function queueMonthlySummaries({ now = new Date(), random = Math.ra
   let page = await due(null);
   for (let last = page.at(-1); last; last = page.at(-1)) {
     const jobs = page.map((data) => ({ data, startAfterS: Math.floor(random() * SPREAD_S) }));
-    await enqueueLater("send-monthly-summary", jobs);
+    await enqueueLater(sendMonthlySummaryJob, jobs);
     queued += page.length;
     page = await due(last.userId);
   }

@@ -1,0 +1,26 @@
+/** Every job, from `lib/use-cases/<subject>/jobs`. Written by all-jobs.test.ts: npx vitest run lib/jobs -u */
+import { queueDueSyncsJob } from "@/lib/use-cases/banks/jobs/queue-due-syncs";
+import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
+import { endCustomerJob } from "@/lib/use-cases/billing/jobs/end-customer";
+import { reconcileBillingJob } from "@/lib/use-cases/billing/jobs/reconcile-billing";
+import { repairSubscriptionJob } from "@/lib/use-cases/billing/jobs/repair-subscription";
+import { generateInsightsJob } from "@/lib/use-cases/insights/jobs/generate-insights";
+import { queueMonthlySummariesJob } from "@/lib/use-cases/insights/jobs/queue-monthly-summaries";
+import { resumeStalledGenerationsJob } from "@/lib/use-cases/insights/jobs/resume-stalled-generations";
+import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
+import { sendMonthlySummaryJob } from "@/lib/use-cases/insights/jobs/send-monthly-summary";
+import { sendMailJob } from "@/lib/use-cases/mail/jobs/send-mail";
+
+export const ALL_JOBS = [
+  queueDueSyncsJob,
+  syncConnectionJob,
+  endCustomerJob,
+  reconcileBillingJob,
+  repairSubscriptionJob,
+  generateInsightsJob,
+  queueMonthlySummariesJob,
+  resumeStalledGenerationsJob,
+  reverifyInsightsJob,
+  sendMonthlySummaryJob,
+  sendMailJob,
+] as const;

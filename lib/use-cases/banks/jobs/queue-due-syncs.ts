@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { defineJob } from "@/lib/jobs/define-job";
+
+/** Queues the syncs that are due; what it misses, the next run queues. */
+export const queueDueSyncsJob = defineJob({
+  name: "queue-due-syncs",
+  data: z.object({}),
+  concurrency: 1,
+  retry: { limit: 3, delayS: 5, backoff: true },
+  expireInS: 300,
+  schedule: "17 5,17 * * *",
+  run: async () => {
+    const { queueDueSyncs } = await import("@/lib/use-cases/banks/sync/queue-due-syncs");
+    await queueDueSyncs();
+  },
+});

@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { defineJob } from "@/lib/jobs/define-job";
+import { enqueueLater } from "@/lib/jobs/queue";
+
+export const syncConnectionJob = defineJob({
+  name: "sync-connection",
+  data: z.object({
+    userId: z.string(),
+    connectionId: z.string(),
+    /** How often it was put off because the provider asked for a long pause. */
+    postponed: z.number().optional(),
+  }),
+  concurrency: 2,
+  // A bank that is not ready yet usually answers within minutes. Ten tries go beyond the half hour after which a first sync
+  // takes what there is for all there is (run-sync.ts), so that no connection reads "syncing" forever.
+  retry: { limit: 10, delayS: 2, backoff: true },
+  expireInS: 300,
+  run: async (data) => {
+    const { syncConnection } = await import("@/lib/use-cases/banks/sync/sync-connection");
+    const { postponed } = await syncConnection(data);
+    if (postponed) await enqueueLater(syncConnectionJob, [postponed]);
+  },
+});

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { defineJob } from "@/lib/jobs/define-job";
+
+export const reverifyInsightsJob = defineJob({
+  name: "reverify-insights",
+  data: z.object({ userId: z.string() }),
+  concurrency: 1,
+  // Insights may wait for a while; they are compared with all transactions at once, however often it is queued.
+  retry: { limit: 3, delayS: 2, backoff: true },
+  expireInS: 60,
+  singletonKey: ({ userId }) => userId,
+  run: async (data) => {
+    const { reverifyInsights } = await import("@/lib/use-cases/insights/reverify-insights");
+    await reverifyInsights(data);
+  },
+});

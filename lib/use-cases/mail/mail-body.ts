@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { open, seal } from "@/lib/use-cases/encryption/seal";
+
+const mailBody = z.object({
+  text: z.string(),
+  html: z.string(),
+  unsubscribeUrl: z.string().optional(),
+  replyTo: z.string().optional(),
+});
+type MailBody = z.infer<typeof mailBody>;
+
+/** What an email says, encrypted for its row in the outbox: it may hold a code. */
+export function encryptMailBody(mailId: string, { text, html, unsubscribeUrl, replyTo }: MailBody): string {
+  return seal(JSON.stringify({ text, html, unsubscribeUrl, replyTo }), boundTo(mailId));
+}
+
+/** @throws Error when the body was not encrypted for this email */
+export function decryptMailBody(mailId: string, encryptedBody: string): MailBody {
+  return mailBody.parse(JSON.parse(open(encryptedBody, boundTo(mailId))));
+}
+
+const boundTo = (mailId: string) => `mail:${mailId}`;
