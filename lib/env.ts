@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /**
- * The configuration (contract, section 7), read from the environment once and validated. A missing or wrong entry ends
+ * The configuration (docs/contract.md, section 7), read from the environment once and validated. A missing or wrong entry ends
  * the start with one line that names it (`instrumentation.ts` calls `env()` first).
  *
  * With none of the provider keys set the local sandbox serves: every provider address that is not given points at
@@ -72,7 +72,7 @@ const variables = z.object({
   WORKER_MODE: z.enum(["inline", "separate"]).default("inline"),
   /** Proxies of our own in front, each of which appends to `X-Forwarded-For`. */
   TRUSTED_PROXY_COUNT: z.coerce.number().int().min(0).max(10).default(0),
-  /** bcrypt's work factor (contract, section 2). */
+  /** bcrypt's work factor (docs/contract.md, section 2). */
   PASSWORD_COST: z.coerce.number().int().min(4).max(15).default(CONTRACT_PASSWORD_COST),
   /** Validates every answer against its schema; tests set it. */
   CHECK_RESPONSES: z.stringbool().default(false),

@@ -1,7 +1,7 @@
 /**
  * Every page that stands at one address and who it is for, in one table: the middleware's redirects, the client's guard,
- * the sitemap and the navigation all read it (product.md, section 2). Pages of which there are many, such as the entries
- * of the encyclopedia, are public and not listed.
+ * the sitemap and the navigation all read it (docs/spec-coverage.md, section 2). Pages of which there are many, such as the
+ * entries of the encyclopedia, are public and not listed.
  *
  * - `public`: built once, the same for everybody; works without JavaScript
  * - `unlisted`: as public, but no place to go to: neither listed nor indexed
@@ -72,7 +72,7 @@ export function kindOfPage(pathname: string): (typeof PAGES)[PagePath] | undefin
 }
 
 /**
- * The way back after signing in: a path of ours, never an address elsewhere (contract, section 2).
+ * The way back after signing in: a path of ours, never an address elsewhere (docs/contract.md, section 2).
  *
  * @returns the remembered path with its query, or the dashboard for anything that is not a protected page
  */

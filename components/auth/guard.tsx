@@ -17,7 +17,7 @@ export type GuardProps = {
 };
 
 /**
- * Keeps what is in it from everybody who is not signed in (product.md, sections 2 and 5). The middleware has turned
+ * Keeps what is in it from everybody who is not signed in (docs/spec-coverage.md, sections 2 and 5). The middleware has turned
  * strangers away before; this one holds while the session is being read, and when it ends under an open page.
  */
 export function Guard({ children, frame = (words) => words }: GuardProps) {

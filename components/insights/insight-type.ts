@@ -23,7 +23,7 @@ import {
 } from "lucide-react";
 import type { Insight } from "@/lib/schemas/insights";
 
-/** How each type of finding (contract, section 4) is called and drawn. */
+/** How each type of finding (docs/contract.md, section 4) is called and drawn. */
 const TYPES: Readonly<Record<string, { label: string; icon: LucideIcon }>> = {
   monthly_summary: { label: "Your month", icon: CalendarDays },
   category_spike: { label: "Higher than usual", icon: TrendingUp },

@@ -1,6 +1,6 @@
 /**
  * Every failure the API can name, and the HTTP status it is answered with.
- * One table, so that a code never has two statuses (contract, section 1).
+ * One table, so that a code never has two statuses (docs/contract.md, section 1).
  */
 export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,

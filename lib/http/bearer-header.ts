@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { cookieIn } from "./cookies";
 
 /**
- * From now on a call of the API that carries the session's cookie carries the bearer header too (product.md, section 7): the
- * page cannot write it, because no script can read the token. One that brings its own keeps it.
+ * From now on a call of the API that carries the session's cookie carries the bearer header too (docs/spec-coverage.md, row
+ * 7.2): the page cannot write it, because no script can read the token. One that brings its own keeps it.
  *
  * Here and not in the middleware, which would double what a call costs (decision 44).
  */

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/domain/errors";
 
-/** 100 KB (contract, section 1). */
+/** 100 KB (docs/contract.md, section 1). */
 export const MAX_BODY_BYTES = 100 * 1024;
 
 /**

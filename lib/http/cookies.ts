@@ -1,6 +1,6 @@
 import type { User } from "@/lib/schemas/auth";
 
-/** Seven days (product.md, section 9). */
+/** Seven days (docs/spec-coverage.md, row 9.7). */
 export const SESSION_LIFETIME_S = 7 * 24 * 60 * 60;
 
 const COMMON = "Path=/; Secure; SameSite=Lax";

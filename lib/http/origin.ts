@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { readCookie } from "./cookies";
 
 /**
- * Refuses writes that another site makes a browser send (contract, section 1).
+ * Refuses writes that another site makes a browser send (docs/contract.md, section 1).
  *
  * A request that carries the session cookie must say where it comes from, and it must be from us. One without the
  * cookie (a script with a bearer token, a first sign-in) may stay silent, but if it names another origin it is refused

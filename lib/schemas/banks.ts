@@ -16,7 +16,7 @@ export const trust = z.discriminatedUnion("status", [
 ]);
 export type Trust = z.infer<typeof trust>;
 
-/** A connected account (contract, section 3). Balances are major units; money owed is negative. */
+/** A connected account (docs/contract.md, section 3). Balances are major units; money owed is negative. */
 export const account = z.object({
   id: field.id,
   connectionId: field.id,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What every answer under `/api` looks like (contract, section 1). */
+/** What every answer under `/api` looks like (docs/contract.md, section 1). */
 export const failure = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { FALLBACKS, TOASTS } from "@/lib/schemas/fallbacks";
 
-/** Product specification, sections 4, 5 and 8, word for word. */
+/** docs/spec-coverage.md, sections 4, 5 and 8, word for word. */
 test("every fallback has the specification's words", () => {
   expect(FALLBACKS).toEqual({
     insights: {

@@ -1,6 +1,6 @@
 /**
- * What a person reads when a call fails and nobody has better words: every text of product.md section 8, by area and
- * call, and those of sections 4 and 5 that stand beside them. The operations' table, the server's refusals and the
+ * What a person reads when a call fails and nobody has better words: every text of docs/spec-coverage.md, section 8, by
+ * area and call, and those of sections 4 and 5 that stand beside them. The operations' table, the server's refusals and the
  * browser take them from here and nowhere else. The wording is the specification's and is not to be improved.
  */
 export const FALLBACKS = {
@@ -64,7 +64,7 @@ export const FALLBACKS = {
   generic: "An unexpected error occurred",
 } as const;
 
-/** The toasts of product.md section 8, "Global handling of responses". */
+/** The toasts of docs/spec-coverage.md, section 8, "Global handling of responses". */
 export const TOASTS = {
   cannotConnect: (host: string) => `Cannot connect to server at ${host}`,
   timedOut: "Request timed out. Please try again.",

@@ -96,7 +96,7 @@ export const positiveAmount = z
   .positive("Enter an amount above zero")
   .max(1e10, "That amount is too large");
 
-/** The page number of a list, from 0, and its size (contract, section 1). Query strings arrive as text. */
+/** The page number of a list, from 0, and its size (docs/contract.md, section 1). Query strings arrive as text. */
 export const page = z.coerce.number().int().min(0).max(1_000_000).default(0);
 export const limit = z.coerce.number().int().min(1).max(200).default(10);
 

@@ -29,7 +29,7 @@ export const correction = z.object({
 });
 export type Correction = z.infer<typeof correction>;
 
-/** An insight (contract, section 4). The first figure is the key one. */
+/** An insight (docs/contract.md, section 4). The first figure is the key one. */
 export const insight = z.object({
   id: field.id,
   requestId: z.string(),
@@ -79,7 +79,7 @@ export const generationStarted = z.object({
   isProcessing: z.literal(true),
   message: z.string(),
 });
-/** 200: it is done; the newest insight's fields stand beside the list (contract, section 4). */
+/** 200: it is done; the newest insight's fields stand beside the list (docs/contract.md, section 4). */
 export const generationDone = insight.partial().extend({
   requestId: z.string(),
   isProcessing: z.literal(false),

@@ -4,7 +4,7 @@ import { latestCashflowInput, myRangeInput } from "./transactions";
 
 const UNEXPECTED = "An unexpected error occurred";
 
-/** Product specification, section 7, row by row, with the words of section 8 that stand for a failure of the call. */
+/** docs/spec-coverage.md, section 7, row by row, with the words of section 8 that stand for a failure of the call. */
 const CALLS = [
   ["POST", "/api/insights/generate-v2", "Failed to generate AI insights"],
   ["POST", "/api/insights", "Failed to fetch AI insights"],

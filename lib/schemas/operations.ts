@@ -26,11 +26,11 @@ export type Operation = {
   output: z.ZodType;
   /** The status of success; a handler may answer another one of the 2xx. */
   status?: 200 | 201 | 202;
-  /** The most bytes of a body, where it is not the usual bound (contract, section 1). */
+  /** The most bytes of a body, where it is not the usual bound (docs/contract.md, section 1). */
   maxBodyBytes?: number;
-  /** The answer is a file to be kept, of the form of `output`, and no envelope (contract, section 1). */
+  /** The answer is a file to be kept, of the form of `output`, and no envelope (docs/contract.md, section 1). */
   isFile?: true;
-  /** Shown when the server has no better words (product.md, section 8). */
+  /** Shown when the server has no better words (docs/spec-coverage.md, section 8). */
   fallback: string;
 };
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import * as field from "./fields";
 
-/** The most bytes of a file; in base64 and JSON it still fits the body's bound (contract, section 1). */
+/** The most bytes of a file; in base64 and JSON it still fits the body's bound (docs/contract.md, section 1). */
 export const MAX_IMPORT_BYTES = 7 * 1024 * 1024;
 /** The most rows of a file: ten years of thirty rows a day. */
 export const MAX_IMPORT_ROWS = 100_000;

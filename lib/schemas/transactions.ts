@@ -41,7 +41,10 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** Filters of the transaction list; the defaults of product.md section 9 that need today's date are the use case's. */
+/**
+ * Filters of the transaction list; the defaults of docs/spec-coverage.md, section 9 that need today's date are the use
+ * case's.
+ */
 const rangeFilters = z.object({
   startDate: field.day.optional(),
   endDate: field.day.optional(),

@@ -6,7 +6,7 @@ import styles from "./contact-form.module.css";
 
 type Sending = { is: "open" | "sending" | "sent" } | { is: "refused"; message: string; field?: string };
 
-/** As long as any call of the product's (product.md, section 9). */
+/** As long as any call of the product's (docs/spec-coverage.md, row 9.1). */
 const TIMEOUT_MS = 10_000;
 
 /**

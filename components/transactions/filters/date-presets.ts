@@ -4,7 +4,7 @@ import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from "@/lib/domain
 export type Preset = "last30" | "thisMonth" | "lastMonth" | "last90" | "thisYear" | "lastYear" | "all";
 export type DayRange = { startDate: string; endDate: string };
 
-/** In the order in which they are offered. The first is the server's own default (product.md section 9). */
+/** In the order in which they are offered. The first is the server's own default (docs/spec-coverage.md, row 9.3). */
 export const PRESETS: readonly { value: Preset; label: string }[] = [
   { value: "last30", label: "Last 30 days" },
   { value: "thisMonth", label: "This month" },

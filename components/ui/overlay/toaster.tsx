@@ -6,7 +6,7 @@ import { Toaster as Sonner } from "sonner";
 import { useTheme } from "@/components/shell/preferences/use-preferences";
 
 /**
- * Where toasts appear: 320 px wide (product specification, section 9), in the corner; on a phone at the top, because at
+ * Where toasts appear: 320 px wide (docs/spec-coverage.md, row 9.15), in the corner; on a phone at the top, because at
  * the bottom are the buttons and the fields of every dialog. Show one with sonner's `toast`.
  */
 export function Toaster() {

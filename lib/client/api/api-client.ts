@@ -2,7 +2,7 @@ import * as z from "zod";
 import { FALLBACKS, TOASTS } from "@/lib/schemas/fallbacks";
 import { ApiError } from "./api-error";
 
-/** Product.md section 9. */
+/** docs/spec-coverage.md, row 9.1. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 export const GENERATION_TIMEOUT_MS = 30_000;
 
@@ -37,7 +37,7 @@ export type CallOptions<S extends z.ZodType> = {
   isQuiet?: boolean;
   /** A 401 is left to the caller, who is signing out anyway: what it would do is being done. */
   isSigningOut?: boolean;
-  /** `success: true` must be there, and these words are used when it or the payload is not (product.md section 5). */
+  /** `success: true` must be there, and these words are used when it or the payload is not (docs/spec-coverage.md, row 5.4). */
   strict?: { invalid: string; missingPayload: string };
 };
 
@@ -58,7 +58,8 @@ export type ApiClient = {
 /**
  * Makes a client for the product's own API: envelope in, validated payload out.
  *
- * @throws ApiError from every call, after the global handling of product.md section 8 (toast, sign-out on 401) was done.
+ * @throws ApiError from every call, after the global handling of docs/spec-coverage.md, section 8 (toast, sign-out on 401)
+ * was done.
  *   An abort by the caller's own signal is thrown on as it is and says nothing to the person.
  */
 export function createApiClient(environment: ApiEnvironment): ApiClient {

@@ -11,7 +11,7 @@ export type PasswordResetState = {
   error: string | null;
 };
 
-/** The auth state, by the names and defaults of product.md section 3. */
+/** The auth state, by the names and defaults of docs/spec-coverage.md, row 3.1. */
 export type AuthState = {
   isLoggedIn: boolean;
   user: User | null;
@@ -92,14 +92,14 @@ export type AuthEvent =
   | { type: "profileStarted" }
   | { type: "profileCompleted"; user: User }
   | { type: "profileFailed"; error: string }
-  /** Another tab signed in as somebody else, or the cookie names another address (product.md section 4). */
+  /** Another tab signed in as somebody else, or the cookie names another address (docs/spec-coverage.md, section 4). */
   | { type: "userSwitched"; user: User }
   /** Somebody else is about to sign in here. */
   | { type: "previousUserLeft" }
   | { type: "errorCleared" }
   | { type: "loggedOut" };
 
-/** The transitions of product.md section 4, "Auth". Pure: what calls the server stands in `session-actions.ts`. */
+/** The transitions of docs/spec-coverage.md, section 4, "Auth". Pure: what calls the server stands in `session-actions.ts`. */
 export function authReducer(state: AuthState, event: AuthEvent): AuthState {
   switch (event.type) {
     case "loginStarted":

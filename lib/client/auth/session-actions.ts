@@ -58,7 +58,7 @@ const DISPLACED = "Whoever was signed in here before is signed out now.";
 const verifyAnswer = z.union([sessionOutput, z.object({ jwtToken: z.never().optional() })]);
 
 /**
- * What a person can do about their session. Every action dispatches the events of product.md section 4 and never
+ * What a person can do about their session. Every action dispatches the events of docs/spec-coverage.md, section 4 and never
  * throws: forms read the result. The token of an answer is dropped here; it lives in an HttpOnly cookie only.
  */
 export function createSessionActions(environment: SessionEnvironment) {
@@ -161,7 +161,7 @@ export function createSessionActions(environment: SessionEnvironment) {
         session.begin(verified, "verification");
         return { ok: true, value: verified, message: AUTH.verified, hadConflict };
       } catch (error) {
-        // Product.md section 8: the address is verified by then, only our own reading of the answer failed.
+        // docs/spec-coverage.md, row 8.14: the address is verified by then, only our own reading of the answer failed.
         if (error instanceof TypeError) {
           const verified = environment.readUser();
           if (verified) dispatch({ type: "verifySucceeded", user: verified });

@@ -4,7 +4,7 @@ import type { AuthEvent } from "./auth-state";
 import { isSamePerson, type SessionEffect, type SessionEvent, type SessionState, sessionStep } from "./session-state";
 import type { TabChannel } from "./tab-channel";
 
-/** Product.md section 9. */
+/** docs/spec-coverage.md, section 9. */
 export const VISIBILITY_DEBOUNCE_MS = 300;
 export const PREVIOUS_USER_WAIT_MS = 100;
 

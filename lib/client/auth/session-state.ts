@@ -1,7 +1,7 @@
 import type { User } from "@/lib/schemas/auth";
 import type { AuthEvent } from "./auth-state";
 
-/** Product.md section 9. */
+/** docs/spec-coverage.md, section 9. */
 export const CACHE_CLEAR_INTERVAL_MS = 1_000;
 
 /** What the session manager goes by: who is signed in as far as this tab knows, and when it last cleared its caches. */
@@ -34,8 +34,9 @@ export type SessionEffect =
 export type Surroundings = { nowMs: number; isOnLoginPage: boolean };
 
 /**
- * What has to be done about an event of the session, in order, and what is remembered of it: the rules of product.md
- * section 4, "Auth", between tabs and with caches. Pure; `session-manager.ts` carries the effects out.
+ * What has to be done about an event of the session, in order, and what is remembered of it: the rules of
+ * docs/spec-coverage.md, section 4, "Auth", between tabs and with caches. Pure; `session-manager.ts` carries the effects
+ * out.
  */
 export function sessionStep(
   state: SessionState,

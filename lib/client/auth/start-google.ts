@@ -2,7 +2,7 @@ import * as z from "zod";
 import { REQUEST_TIMEOUT_MS } from "@/lib/client/api/api-client";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
-/** What a person set out to do; it decides the words when it fails (product.md section 8). */
+/** What a person set out to do; it decides the words when it fails (docs/spec-coverage.md, section 8). */
 export type GoogleIntent = "login" | "signup";
 
 const csrfAnswer = z.object({ csrfToken: z.string().min(1) });

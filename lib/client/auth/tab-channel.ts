@@ -1,11 +1,11 @@
 import * as z from "zod";
 
-/** Product.md section 9. */
+/** docs/spec-coverage.md, row 9.9. */
 export const TAB_KEY_LIFETIME_MS = 100;
 /** Not one of the words by which caches are cleared: a message must outlive the clearing it goes with. */
 export const TAB_KEY = "auth-event";
 
-/** What tabs tell each other (product.md section 3, "Cross-tab event"). Who signed in is read from the cookie. */
+/** What tabs tell each other (docs/spec-coverage.md, row 3.6, "Cross-tab event"). Who signed in is read from the cookie. */
 const tabMessage = z.object({
   type: z.enum(["LOGIN", "LOGOUT"]),
   data: z.object({ email: z.string() }).nullable(),

@@ -18,7 +18,7 @@ export function readUserCookie(cookies: string): User | null {
   }
 }
 
-/** The names that product.md section 8 removes on 401. The token is HttpOnly: the server removes that one itself. */
+/** The names that docs/spec-coverage.md, row 8.15 removes on 401. The token is HttpOnly: the server removes that one itself. */
 const SESSION_COOKIES = ["accessToken", "refreshToken", "user"] as const;
 
 /** Removes the session's cookies as far as a script can. */

@@ -55,7 +55,7 @@ const ACTIONS = {
   disconnect: ["account", "disconnect"],
 } as const;
 
-/** What is under way for one account (product.md section 3), whoever asked for it. */
+/** What is under way for one account (docs/spec-coverage.md, row 3.11), whoever asked for it. */
 export function useAccountFlags(id: string) {
   const ofAccount = ({ state }: { state: { variables?: unknown } }) => (state.variables as { id: string }).id === id;
   return {
@@ -116,7 +116,7 @@ function refreshAccount(id: string, { isQuiet = false } = {}) {
 }
 
 /**
- * Refreshes each account, ignores single failures, then reloads the list (product.md section 4).
+ * Refreshes each account, ignores single failures, then reloads the list (docs/spec-coverage.md, row 4.69).
  *
  * @returns how many there were, and how many of them answered
  */

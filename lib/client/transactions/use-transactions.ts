@@ -29,7 +29,7 @@ import type { TransactionFilters } from "./transaction-filters";
 
 /** A screen shows about 16 rows; this is six screens a call. */
 const PAGE_ROWS = 100;
-/** The most the server gives at once (contract, section 1). */
+/** The most the server gives at once (docs/contract.md, section 1). */
 const MAX_ROWS = 200;
 const MY_RANGE = "/api/accounts/transactions/my-range";
 

@@ -1,4 +1,4 @@
-/** One-time codes (contract, section 2): lifetimes and limits in one place. */
+/** One-time codes (docs/contract.md, section 2): lifetimes and limits in one place. */
 export const OTP_POLICY = {
   digits: 6,
   lifetimeMs: 600_000,

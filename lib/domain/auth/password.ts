@@ -1,4 +1,7 @@
-/** Lengths in characters as a person counts them (contract, section 2). No rules of composition: they make worse passwords. */
+/**
+ * Lengths in characters as a person counts them (docs/contract.md, section 2). No rules of composition: they make worse
+ * passwords.
+ */
 export const PASSWORD_POLICY = { minLength: 12, maxLength: 128 } as const;
 
 /**

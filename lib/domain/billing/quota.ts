@@ -1,6 +1,6 @@
 import { addMonths, type Day, firstDayOf, monthOf } from "@/lib/domain/calendar";
 
-/** What costs us per use, and therefore is all that premium changes (contract, section 5). */
+/** What costs us per use, and therefore is all that premium changes (docs/contract.md, section 5). */
 export const QUOTA = {
   free: { generationsPerMonth: 10, bankLinks: 3, balanceRefreshMs: 3_600_000 },
   premium: { generationsPerMonth: 200, bankLinks: 20, balanceRefreshMs: 60_000 },

@@ -3,7 +3,7 @@ import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-dige
 
 /**
  * What the `device` cookie holds: a random name and a signature that binds it to the address it signed in with. It lets
- * its owner past a limit that somebody else has used up (contract, section 2); it signs nobody in. A browser knows the
+ * its owner past a limit that somebody else has used up (docs/contract.md, section 2); it signs nobody in. A browser knows the
  * account that signed in last.
  */
 export function deviceToken(email: string, name = randomBytes(16).toString("base64url")): string {

@@ -7,7 +7,7 @@ const HOUR_S = 60 * 60;
 
 /** How often what may be tried. A failure costs a point, or every try where there is no failing. */
 export const LIMITS = {
-  // Ten guesses a quarter of an hour never find a password that is not common (contract, section 2).
+  // Ten guesses a quarter of an hour never find a password that is not common (docs/contract.md, section 2).
   loginByAddress: { points: 10, windowS: QUARTER_HOUR_S },
   // An office shares one network address, and its people mistype; a list of stolen passwords needs thousands.
   loginByNetwork: { points: 50, windowS: QUARTER_HOUR_S },

@@ -7,7 +7,7 @@ import type { subscriptionOutput } from "@/lib/schemas/billing";
 import { charge } from "@/lib/use-cases/auth/rate-limits";
 import { syncSubscription } from "./sync-subscription";
 
-/** Older than this, what is stored is asked for anew (contract, section 5). */
+/** Older than this, what is stored is asked for anew (docs/contract.md, section 5). */
 const STALE_AFTER_MS = 60 * 60 * 1000;
 
 /** Whether the user has premium, from what is stored: it is asked at every page and must not wait for the provider. */

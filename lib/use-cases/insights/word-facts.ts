@@ -21,7 +21,7 @@ import { wordFacts as askModel, type WordingAnswer } from "@/lib/providers/opena
 /** `wording` has the words with placeholders, as they are kept. */
 export type Worded = { title: string; body: string; wording: Wording; model: string };
 
-/** A first answer and one retry (contract, section 4). The database refuses a third. */
+/** A first answer and one retry (docs/contract.md, section 4). The database refuses a third. */
 const MAX_MODEL_CALLS = 2;
 /** With less time left, another call is not begun: it could only be cut off. */
 const MIN_CALL_MS = 3000;

@@ -4,8 +4,8 @@ import { THRESHOLDS } from "./thresholds";
 export type Eligibility = "ok" | "NO_RECENT_TRANSACTIONS" | "INSUFFICIENT_TRANSACTION_DATA";
 
 /**
- * Whether there is enough to look at (contract, section 4): at least one row, and at least ten, in the 90 days up to and
- * including today. Checked before any model is called. The answer is the error's code.
+ * Whether there is enough to look at (docs/contract.md, section 4): at least one row, and at least ten, in the 90 days up
+ * to and including today. Checked before any model is called. The answer is the error's code.
  */
 export function checkEligibility(entries: Iterable<{ date: Day }>, today: Day): Eligibility {
   let recent = 0;

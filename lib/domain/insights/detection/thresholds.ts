@@ -340,7 +340,7 @@ export const THRESHOLDS = {
     minConfidence: 0.6,
   },
   eligibility: {
-    /** Contract, section 4. */
+    /** docs/contract.md, section 4. */
     days: 90,
     minTransactions: 10,
   },

@@ -3,7 +3,7 @@ import type { Slot } from "./slots";
 
 export type { Slot } from "./slots";
 
-/** Contract, section 4. */
+/** docs/contract.md, section 4. */
 export const INSIGHT_TYPES = [
   "monthly_summary",
   "category_spike",

@@ -11,7 +11,7 @@ import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { type GoogleIdentity, openHandOff } from "./google-hand-off";
 
 /**
- * Starts our session for whoever next-auth's Google callback proved (contract, section 2). A second factor is asked for
+ * Starts our session for whoever next-auth's Google callback proved (docs/contract.md, section 2). A second factor is asked for
  * here too: a Google account can be made for any mailbox that somebody gets into.
  *
  * @param options.handOff  what the hand-off cookie holds, if anything

@@ -2,7 +2,7 @@ import { passwordProblems } from "@/lib/domain/auth/password";
 import { AppError } from "@/lib/domain/errors";
 
 /**
- * Refuses a new password that the product does not accept (contract, section 2).
+ * Refuses a new password that the product does not accept (docs/contract.md, section 2).
  *
  * @param field  the name of the form's field, for `issues`
  * @throws AppError `VALIDATION_FAILED` with an issue for each problem

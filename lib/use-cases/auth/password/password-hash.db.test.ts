@@ -5,7 +5,7 @@ import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import { hashPassword, isRightPassword } from "./password-hash";
 
-// What the product hashes with (contract, section 1); other tests take less.
+// What the product hashes with (docs/contract.md, section 1); other tests take less.
 Object.assign(env(), { passwordCost: 12 });
 
 const kept = globalThis as { sorrelPasswordThreads?: Piscina };

@@ -32,7 +32,7 @@ function key(): Promise<CryptoKey> {
   return importedKey;
 }
 
-/** HS256, seven days (contract, section 1). */
+/** HS256, seven days (docs/contract.md, section 1). */
 export async function signAccessToken(content: AccessClaims): Promise<string> {
   return new SignJWT(content)
     .setProtectedHeader({ alg: "HS256" })

@@ -9,7 +9,7 @@ import type { Caller } from "./caller";
 import { seenOn } from "./streak";
 import { toWireUser } from "./to-user";
 
-/** Seven days, as the token and the cookies (contract, section 1). */
+/** Seven days, as the token and the cookies (docs/contract.md, section 1). */
 const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** `deviceToken` marks the browser as one that has signed in to this address. */

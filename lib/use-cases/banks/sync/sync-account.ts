@@ -7,7 +7,7 @@ import { log } from "@/lib/log";
 import type { syncAccountOutput } from "@/lib/schemas/banks";
 import { runSync, type SyncRun } from "./run-sync";
 
-/** Below the ten seconds after which the browser gives up (product.md, section 9). */
+/** Below the ten seconds after which the browser gives up (docs/spec-coverage.md, row 9.1). */
 const WAIT_MS = 8000;
 const LOOK_EVERY_MS = 200;
 

@@ -1,6 +1,6 @@
 import { addDays } from "@/lib/domain/calendar";
 
-/** Product.md, section 9. */
+/** docs/spec-coverage.md, row 9.3. */
 const DEFAULT_RANGE_DAYS = 30;
 
 type RangeFilters = {
