@@ -5,7 +5,8 @@
  */
 import { v7 as uuidv7 } from "uuid";
 import { disconnect, pool } from "@/lib/db/client";
-import { fetchTransactionPage, type SyncPage } from "@/lib/providers/plaid/provider";
+import type { ChangesPage } from "@/lib/providers/bank";
+import { plaidProvider } from "@/lib/providers/plaid/provider";
 import { sealBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 
@@ -54,7 +55,7 @@ async function newLink(count: number): Promise<{ userId: string; connectionId: s
     [userId, `${userId}@example.test`],
   );
   await pool().query(
-    `INSERT INTO bank_connections (user_id, id, provider_item_id, sealed_token, institution_id, institution_name)
+    `INSERT INTO bank_connections (user_id, id, provider_connection_id, sealed_token, institution_id, institution_name)
      VALUES ($1, $2, $3, $4, 'ins_1', 'Bench Bank')`,
     [userId, connectionId, connectionId, sealBankToken(`rows-${count}`, { userId, connectionId })],
   );
@@ -73,10 +74,10 @@ async function sync(count: number): Promise<number> {
 /** The yardstick: the rows, ready and waiting, put into the same table by one statement. */
 async function insert(count: number): Promise<number> {
   const { userId, connectionId } = await newLink(count);
-  const all: SyncPage["added"] = [];
+  const all: ChangesPage["added"] = [];
   const accountIds = new Map<string, string>();
   for (let cursor = "0", hasMore = true; hasMore; ) {
-    const page = await fetchTransactionPage({ accessToken: `rows-${count}`, cursor });
+    const page = await plaidProvider.fetchChanges({ accessToken: `rows-${count}`, cursor });
     all.push(...page.added);
     for (const { providerAccountId } of page.accounts) accountIds.set(providerAccountId, uuidv7());
     cursor = page.nextCursor;

@@ -27,7 +27,7 @@ export async function createLedgerOwner(today: string): Promise<LedgerOwner> {
   const viewer = await createViewer();
   const connectionId = uuidv7();
   await pool().query(
-    `INSERT INTO bank_connections (user_id, id, provider_item_id, sealed_token, institution_id, institution_name)
+    `INSERT INTO bank_connections (user_id, id, provider_connection_id, sealed_token, institution_id, institution_name)
      VALUES ($1, $2, $3, 'sealed', 'ins', 'Bank')`,
     [viewer.userId, connectionId, `item-${connectionId}`],
   );

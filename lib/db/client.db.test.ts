@@ -14,7 +14,7 @@ test("an instant is the same one by either way to the database, whatever zone th
   const { userId } = await createViewer();
   const at = new Date("2026-11-22T07:30:15.250Z");
   const id = randomUUID();
-  const sealed = { providerItemId: id, sealedToken: "sealed", institutionId: "ins", institutionName: "Bank" };
+  const sealed = { providerConnectionId: id, sealedToken: "sealed", institutionId: "ins", institutionName: "Bank" };
   await prisma().bankConnection.create({ data: { id, userId, ...sealed, lastSyncedAt: at } });
   const { rows } = await pool().query(
     `SELECT last_synced_at AS "lastSyncedAt", abs(extract(epoch FROM now() - created_at)) < 60 AS "isNew",
@@ -24,7 +24,7 @@ test("an instant is the same one by either way to the database, whatever zone th
   );
   expect(rows).toEqual([{ lastSyncedAt: at, isNew: true, atMs: at.getTime() }]);
   await pool().query("UPDATE bank_connections SET last_synced_at = $2 WHERE id = $1", [id, at]);
-  expect(await prisma().bankConnection.findUniqueOrThrow({ where: { providerItemId: id } })).toMatchObject({
+  expect(await prisma().bankConnection.findUniqueOrThrow({ where: { userId_id: { userId, id } } })).toMatchObject({
     lastSyncedAt: at,
   });
 });

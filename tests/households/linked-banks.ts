@@ -2,7 +2,7 @@ import type { DetectorInput } from "@/lib/domain/insights/detection/detect";
 import { categoryById } from "@/lib/domain/transactions/category";
 import { entryMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { matchTransfers } from "@/lib/domain/transactions/transfer";
-import { plaidAccount, plaidTransaction, toBankAccount, toBankRow } from "@/lib/providers/plaid/transform";
+import { plaidAccount, plaidTransaction, toBankAccount, toBankTransaction } from "@/lib/providers/plaid/transform";
 import { DAY_MS } from "@/sandbox/core/clock";
 import { toDate } from "@/sandbox/plaid/bank/calendar";
 import { INSTITUTIONS, type Institution } from "@/sandbox/plaid/bank/institutions";
@@ -23,7 +23,7 @@ export function linkedBanks(institutionIds: readonly string[], day: number): Det
     const item = itemOf(institution, day);
     const accounts = accountsOn(item, day, day * DAY_MS).flatMap((one) => toBankAccount(plaidAccount.parse(one)) ?? []);
     const rows = [...transactionsOn(item, day).values()].flatMap(
-      (row) => toBankRow(plaidTransaction.parse(row), accounts) ?? [],
+      (row) => toBankTransaction(plaidTransaction.parse(row), accounts) ?? [],
     );
     return { accounts, rows };
   });

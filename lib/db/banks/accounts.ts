@@ -1,4 +1,5 @@
 import { pool, type Sql } from "@/lib/db/client";
+import type { RepairReason } from "@/lib/domain/banks/connection";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { ConnectionStatus } from "./connections";
 
@@ -11,7 +12,7 @@ export type StoredAccount = LedgerAccount & {
   mask: string | null;
   status: ConnectionStatus;
   /** The provider's code for what it asks of the person. */
-  errorCode: string | null;
+  repairReason: RepairReason | null;
   isSyncing: boolean;
   lastSyncedAt: Date | null;
   totalTransactionsSynced: number;
@@ -29,7 +30,7 @@ const COLUMNS = `a.id, a.connection_id AS "connectionId", c.institution_id AS "i
   c.institution_name AS "institutionName", a.name, a.official_name AS "officialName", a.mask, a.type, a.subtype, a.currency,
   a.current_balance_minor AS "currentBalanceMinor", a.available_balance_minor AS "availableBalanceMinor",
   CASE WHEN a.disconnected_at IS NULL THEN c.status ELSE 'disconnected' END AS status,
-  c.error_code AS "errorCode",
+  c.repair_reason AS "repairReason",
   (c.first_synced_at IS NULL AND c.status = 'ok' AND a.disconnected_at IS NULL
     AND c.created_at > now() - make_interval(mins => ${FIRST_READ_MINUTES})) AS "isSyncing",
   c.last_synced_at AS "lastSyncedAt", a.total_transactions_synced AS "totalTransactionsSynced", b.since AS "checkSince",

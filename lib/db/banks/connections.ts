@@ -1,5 +1,6 @@
 import { CURRENT_FIRST } from "@/lib/db/billing/subscriptions";
 import { pool, type Sql } from "@/lib/db/client";
+import type { BankProviderName, RepairReason } from "@/lib/domain/banks/connection";
 import type { SubscriptionFacts } from "@/lib/domain/billing/subscription";
 
 export type ConnectionStatus = "ok" | "login_required" | "disconnected";
@@ -8,6 +9,7 @@ export type ConnectionStatus = "ok" | "login_required" | "disconnected";
 export type Connection = {
   userId: string;
   id: string;
+  provider: BankProviderName;
   sealedToken: string;
   status: ConnectionStatus;
   syncCursor: string | null;
@@ -15,15 +17,15 @@ export type Connection = {
   lastSyncedAt: Date | null;
   balancesRefreshedAt: Date | null;
   createdAt: Date;
-  /** The provider's code for what it asks of the person; null while all is well. */
-  errorCode: string | null;
+  /** What the provider asks of the person; null while all is well. */
+  repairReason: RepairReason | null;
   /** The owner's, for the day of a balance. */
   timeZone: string;
 };
 
-const COLUMNS = `c.user_id AS "userId", c.id, c.sealed_token AS "sealedToken", c.status, c.sync_cursor AS "syncCursor",
+const COLUMNS = `c.user_id AS "userId", c.id, c.provider, c.sealed_token AS "sealedToken", c.status, c.sync_cursor AS "syncCursor",
   c.first_synced_at AS "firstSyncedAt", c.last_synced_at AS "lastSyncedAt",
-  c.balances_refreshed_at AS "balancesRefreshedAt", c.error_code AS "errorCode", c.created_at AS "createdAt", u.timezone AS "timeZone"`;
+  c.balances_refreshed_at AS "balancesRefreshedAt", c.repair_reason AS "repairReason", c.created_at AS "createdAt", u.timezone AS "timeZone"`;
 
 /** The connection when it is the user's own, else null. */
 export async function findConnection(options: { userId: string; connectionId: string }): Promise<Connection | null> {
@@ -64,7 +66,8 @@ export async function findLinkOwner(sql: Sql, options: { userId: string; lock: b
 export type NewConnection = {
   userId: string;
   id: string;
-  itemId: string;
+  provider: BankProviderName;
+  providerConnectionId: string;
   sealedToken: string;
   institutionId: string;
   institutionName: string;
@@ -73,12 +76,13 @@ export type NewConnection = {
 /** Stores a new link; false when the bank's link is stored already, by whomever. */
 export async function insertConnection(sql: Sql, connection: NewConnection): Promise<boolean> {
   const { rowCount } = await sql.query(
-    `INSERT INTO bank_connections (user_id, id, provider_item_id, sealed_token, institution_id, institution_name)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (provider_item_id) DO NOTHING`,
+    `INSERT INTO bank_connections (user_id, id, provider, provider_connection_id, sealed_token, institution_id, institution_name)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (provider, provider_connection_id) DO NOTHING`,
     [
       connection.userId,
       connection.id,
-      connection.itemId,
+      connection.provider,
+      connection.providerConnectionId,
       connection.sealedToken,
       connection.institutionId,
       connection.institutionName,
@@ -87,24 +91,27 @@ export async function insertConnection(sql: Sql, connection: NewConnection): Pro
   return rowCount === 1;
 }
 
-/** The id of the user's own link to that item of the provider, else null. */
-export async function findConnectionIdByItem(options: { userId: string; itemId: string }): Promise<string | null> {
+/** The id of the user's own connection with that id at the provider, else null. */
+export async function findConnectionIdAtProvider(options: { userId: string } & AtProvider): Promise<string | null> {
   const { rows } = await pool().query<{ id: string }>(
-    "SELECT id FROM bank_connections WHERE user_id = $1 AND provider_item_id = $2",
-    [options.userId, options.itemId],
+    "SELECT id FROM bank_connections WHERE user_id = $1 AND provider = $2 AND provider_connection_id = $3",
+    [options.userId, options.provider, options.providerConnectionId],
   );
   return rows[0]?.id ?? null;
 }
 
-/** Whose live link the provider's item is, else null. For the provider's own calls, which name no user. */
-export async function findConnectionByItem(
+/** A connection by the provider's own id of it. */
+type AtProvider = { provider: BankProviderName; providerConnectionId: string };
+
+/** The live connection with that id at the provider, else null. For webhooks, which name no user. */
+export async function findConnectionAtProvider(
   sql: Sql,
-  itemId: string,
+  atProvider: AtProvider,
 ): Promise<{ userId: string; connectionId: string } | null> {
   const { rows } = await sql.query<{ userId: string; connectionId: string }>(
     `SELECT user_id AS "userId", id AS "connectionId" FROM bank_connections
-     WHERE provider_item_id = $1 AND status <> 'disconnected'`,
-    [itemId],
+     WHERE provider = $1 AND provider_connection_id = $2 AND status <> 'disconnected'`,
+    [atProvider.provider, atProvider.providerConnectionId],
   );
   return rows[0] ?? null;
 }
@@ -112,7 +119,7 @@ export async function findConnectionByItem(
 /** Takes back the note that a login is needed. */
 export async function markRepaired(sql: Sql, options: { userId: string; connectionId: string }): Promise<void> {
   await sql.query(
-    `UPDATE bank_connections SET status = 'ok', error_code = NULL
+    `UPDATE bank_connections SET status = 'ok', repair_reason = NULL
      WHERE user_id = $1 AND id = $2 AND status = 'login_required'`,
     [options.userId, options.connectionId],
   );
@@ -124,7 +131,7 @@ export async function renewConnection(
   options: { userId: string; connectionId: string; sealedToken: string },
 ): Promise<void> {
   await sql.query(
-    "UPDATE bank_connections SET sealed_token = $3, status = 'ok', error_code = NULL WHERE user_id = $1 AND id = $2",
+    "UPDATE bank_connections SET sealed_token = $3, status = 'ok', repair_reason = NULL WHERE user_id = $1 AND id = $2",
     [options.userId, options.connectionId, options.sealedToken],
   );
 }
@@ -132,12 +139,12 @@ export async function renewConnection(
 /** Notes that the person has to sign in at the bank again. */
 export async function markLoginRequired(
   sql: Sql,
-  options: { userId: string; connectionId: string; errorCode: string },
+  options: { userId: string; connectionId: string; reason: RepairReason },
 ): Promise<void> {
   await sql.query(
-    `UPDATE bank_connections SET status = 'login_required', error_code = $3
+    `UPDATE bank_connections SET status = 'login_required', repair_reason = $3
      WHERE user_id = $1 AND id = $2 AND status <> 'disconnected'`,
-    [options.userId, options.connectionId, options.errorCode],
+    [options.userId, options.connectionId, options.reason],
   );
 }
 
@@ -145,8 +152,8 @@ export async function markLoginRequired(
  * A good answer takes back that a login is needed, but not what the bank has announced for later: that it still answers
  * is no news. Only a new sign-in ends that.
  */
-const STATUS_AFTER_ANSWER = `status = CASE WHEN error_code LIKE 'PENDING%' THEN status ELSE 'ok' END,
-  error_code = CASE WHEN error_code LIKE 'PENDING%' THEN error_code END`;
+const STATUS_AFTER_ANSWER = `status = CASE WHEN repair_reason = 'consent_ends' THEN status ELSE 'ok' END,
+  repair_reason = CASE WHEN repair_reason = 'consent_ends' THEN repair_reason END`;
 
 /**
  * Takes the turn to ask the bank itself for balances: of several who ask at once, one has it.
@@ -263,7 +270,7 @@ export async function listDueConnections(options: {
   const { syncedBefore, after, limit } = options;
   const { rows } = await pool().query<{ userId: string; connectionId: string }>(
     `SELECT user_id AS "userId", id AS "connectionId" FROM bank_connections
-     WHERE (status = 'ok' OR status = 'login_required' AND error_code LIKE 'PENDING%')
+     WHERE (status = 'ok' OR status = 'login_required' AND repair_reason = 'consent_ends')
        AND coalesce(last_synced_at, created_at) < $1 AND (user_id, id) > ($2, $3)
      ORDER BY user_id, id LIMIT $4`,
     [syncedBefore, after?.userId ?? NIL, after?.connectionId ?? NIL, limit],
@@ -276,7 +283,7 @@ const NIL = "00000000-0000-0000-0000-000000000000";
 /** Ends a link: its token is forgotten, its history stays. */
 export async function disconnectConnection(sql: Sql, options: { userId: string; connectionId: string }): Promise<void> {
   await sql.query(
-    "UPDATE bank_connections SET status = 'disconnected', sealed_token = '', error_code = NULL WHERE user_id = $1 AND id = $2",
+    "UPDATE bank_connections SET status = 'disconnected', sealed_token = '', repair_reason = NULL WHERE user_id = $1 AND id = $2",
     [options.userId, options.connectionId],
   );
 }

@@ -11,21 +11,20 @@ export type AccountAtInstitution = AccountMarks & {
 
 /**
  * The user's accounts of an institution, the newest first; ended ones included, as long as they have not been erased.
- *
- * @param options.goneCodes  error codes of links that no longer exist at the provider, whatever their status here
+ * A link that no longer exists at the provider brings nothing, whatever its status here.
  */
 export async function listAccountsAtInstitution(
   sql: Sql,
-  options: { userId: string; institutionId: string; goneCodes: readonly string[] },
+  options: { userId: string; institutionId: string },
 ): Promise<AccountAtInstitution[]> {
   const { rows } = await sql.query<AccountAtInstitution>(
     `SELECT a.id, a.connection_id AS "connectionId", c.institution_name AS "institutionName", a.name, a.mask, a.type, a.subtype,
        a.persistent_account_id AS "persistentAccountId",
-       (a.disconnected_at IS NULL AND c.status <> 'disconnected' AND NOT coalesce(c.error_code = ANY($3::text[]), false))
+       (a.disconnected_at IS NULL AND c.status <> 'disconnected' AND NOT coalesce(c.repair_reason = 'not_shared', false))
          AS "isLive"
      FROM accounts a JOIN bank_connections c ON c.user_id = a.user_id AND c.id = a.connection_id
      WHERE a.user_id = $1 AND c.institution_id = $2 ORDER BY a.created_at DESC, a.id`,
-    [options.userId, options.institutionId, options.goneCodes],
+    [options.userId, options.institutionId],
   );
   return rows;
 }
@@ -56,10 +55,9 @@ export async function continueAccounts(
     connectionId: string;
     /** `newId` is the id of the empty row, where one is left. */
     pairs: readonly { accountId: string; providerAccountId: string; newId: string }[];
-    goneCodes: readonly string[];
   },
 ): Promise<void> {
-  const { userId, connectionId, pairs, goneCodes } = options;
+  const { userId, connectionId, pairs } = options;
   if (pairs.length === 0) return;
   const accountIds = pairs.map((pair) => pair.accountId);
   const { rows: former } = await sql.query<{ connectionId: string; providerAccountId: string; newId: string }>(
@@ -82,9 +80,9 @@ export async function continueAccounts(
     ],
   );
   await sql.query(
-    `UPDATE bank_connections c SET status = 'disconnected', sealed_token = '', error_code = NULL
-     WHERE c.user_id = $1 AND c.id = ANY($2::uuid[]) AND c.error_code = ANY($3::text[])
+    `UPDATE bank_connections c SET status = 'disconnected', sealed_token = '', repair_reason = NULL
+     WHERE c.user_id = $1 AND c.id = ANY($2::uuid[]) AND c.repair_reason = 'not_shared'
        AND NOT EXISTS (SELECT 1 FROM accounts o WHERE o.user_id = $1 AND o.connection_id = c.id AND o.disconnected_at IS NULL)`,
-    [userId, former.map((place) => place.connectionId), goneCodes],
+    [userId, former.map((place) => place.connectionId)],
   );
 }

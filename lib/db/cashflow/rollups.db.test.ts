@@ -79,7 +79,7 @@ async function createOwner(): Promise<Owner> {
   const { userId } = await createViewer();
   const connectionId = uuidv7();
   await pool().query(
-    `INSERT INTO bank_connections (user_id, id, provider_item_id, sealed_token, institution_id, institution_name)
+    `INSERT INTO bank_connections (user_id, id, provider_connection_id, sealed_token, institution_id, institution_name)
      VALUES ($1, $2, $3, 'sealed', 'ins', 'Bank')`,
     [userId, connectionId, `item-${connectionId}`],
   );

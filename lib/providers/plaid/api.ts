@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { DelegateBackoff, handleWhen, retry } from "cockatiel";
 import { Configuration, PlaidApi } from "plaid";
 import type { z } from "zod";
 import { AppError } from "@/lib/domain/errors";
@@ -52,6 +52,20 @@ export function pauseMs(tried: number, retryAfterS: number | undefined, random =
   return askedMs + random() * FIRST_DELAY_MS * 4 ** (tried - 1);
 }
 
+const isWorthAnotherTry = (error: unknown) =>
+  error instanceof AppError &&
+  error.code === "PROVIDER_FAILED" &&
+  error.isRetryable &&
+  pauseMs(1, error.retryAfterS) !== null;
+
+const repeated = retry(handleWhen(isWorthAnotherTry), {
+  maxAttempts: MAX_TRIES - 1,
+  backoff: new DelegateBackoff(({ attempt, result }) => {
+    const error = "error" in result ? result.error : undefined;
+    return (error instanceof AppError && pauseMs(attempt, error.retryAfterS)) || 0;
+  }),
+});
+
 /**
  * One call of Plaid's API.
  *
@@ -60,23 +74,20 @@ export function pauseMs(tried: number, retryAfterS: number | undefined, random =
  *   error or a broken connection is tried again
  * @throws AppError as `toAppError` says
  */
-export async function call<T extends z.ZodType>(
+export function call<T extends z.ZodType>(
   answer: T,
   request: (api: PlaidApi) => Promise<{ data: unknown }>,
   options: { isRepeatable: boolean },
 ): Promise<z.output<T>> {
-  for (let tried = 1; ; tried += 1) {
+  const once = async () => {
     try {
       const { data } = await request(plaid());
       const parsed = answer.safeParse(data);
       if (!parsed.success) throw unexpectedAnswer();
       return parsed.data;
     } catch (thrown) {
-      const error = toAppError(thrown);
-      const isWorthAnother = options.isRepeatable && error.isRetryable && error.code === "PROVIDER_FAILED";
-      const pause = isWorthAnother && tried < MAX_TRIES ? pauseMs(tried, error.retryAfterS) : null;
-      if (pause === null) throw error;
-      await sleep(pause);
+      throw toAppError(thrown);
     }
-  }
+  };
+  return options.isRepeatable ? repeated.execute(once) : once();
 }

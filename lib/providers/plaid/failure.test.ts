@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { AppError } from "@/lib/domain/errors";
+import { bankFailureReason } from "@/lib/providers/bank";
 import { pauseMs } from "./api";
-import { plaidCodeOf, toAppError } from "./failure";
+import { toAppError } from "./failure";
 
 const SECRET = "access-production-secret";
 
@@ -44,7 +45,7 @@ test("neither our secret nor the bank's internal words are in what a person or a
   expect(error.details).toBe("Please sign in.");
   expect(cause).not.toContain(SECRET);
   expect(cause).toContain("ITEM_LOGIN_REQUIRED");
-  expect(plaidCodeOf(error)).toBe("ITEM_LOGIN_REQUIRED");
+  expect(bankFailureReason(error)).toBe("sign_in");
 });
 
 test("an error that is ours already passes unchanged", () => {

@@ -1,17 +1,19 @@
 import * as z from "zod";
+import type { RepairReason } from "@/lib/domain/banks/connection";
 import { AppError, type ErrorDetails } from "@/lib/domain/errors";
+import { BankFailure, type BankFailureReason } from "@/lib/providers/bank";
 
 /**
  * What Plaid, or the way to it, answered instead of a result. It becomes the `cause` of an `AppError` and stands in logs:
  * so it holds codes, never the request, whose headers carry our secret and whose body carries the access token.
  */
-export class PlaidFailure extends Error {
+export class PlaidFailure extends BankFailure {
   constructor(
     /** Plaid's `error_code`, or `NETWORK`, `TIMEOUT`, `HTTP_503`, `UNEXPECTED_ANSWER`. */
     readonly code: string,
     readonly plaidRequestId: string | undefined,
   ) {
-    super(`Plaid: ${code}${plaidRequestId ? ` (request ${plaidRequestId})` : ""}`);
+    super(reasonOf(code), `Plaid: ${code}${plaidRequestId ? ` (request ${plaidRequestId})` : ""}`);
     this.name = "PlaidFailure";
   }
 }
@@ -31,7 +33,7 @@ const LOGIN_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /** The link no longer exists at Plaid: it was removed, or the person took the permission away at the bank. */
-export const GONE_CODES: ReadonlySet<string> = new Set([
+const GONE_CODES: ReadonlySet<string> = new Set([
   "ITEM_NOT_FOUND",
   "INVALID_ACCESS_TOKEN",
   "USER_PERMISSION_REVOKED",
@@ -41,16 +43,18 @@ export const GONE_CODES: ReadonlySet<string> = new Set([
 /** Announced by webhook only: the link still answers for some days, and a new sign-in keeps it going. */
 const ENDING_CODES: ReadonlySet<string> = new Set(["PENDING_DISCONNECT", "PENDING_EXPIRATION"]);
 
-/**
- * What a person can do about a link with this `error_code`: sign in again (`sign_in`), sign in again before it ends
- * (`consent_ends`), or connect the bank anew (`not_shared`).
- *
- * @returns null for a code that asks nothing of the person
- */
-export function repairOf(code: string): "sign_in" | "consent_ends" | "not_shared" | null {
+/** What a person can do about a connection with this `error_code`; null for a code that asks nothing of the person. */
+export function repairOf(code: string): RepairReason | null {
   if (LOGIN_CODES.has(code)) return "sign_in";
   if (ENDING_CODES.has(code)) return "consent_ends";
   return GONE_CODES.has(code) ? "not_shared" : null;
+}
+
+function reasonOf(code: string): BankFailureReason {
+  if (code === "TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION") return "changed_while_read";
+  // The code is that of any field Plaid refuses, so that a reading from the beginning has to show which it was.
+  if (code === "INVALID_FIELD") return "cursor_maybe_expired";
+  return repairOf(code) ?? "other";
 }
 
 /** Given for any answer of Plaid that is an error; `display_message` is the only part meant for people. */
@@ -100,16 +104,6 @@ export function toAppError(error: unknown): AppError {
   }
   const isRetryable = status === 429 || status >= 500 || code.startsWith("INSTITUTION_");
   return providerFailed(cause, { isRetryable, details, retryAfterS });
-}
-
-/** Plaid's code behind an error of this folder, or undefined. */
-export function plaidCodeOf(error: unknown): string | undefined {
-  return error instanceof AppError && error.cause instanceof PlaidFailure ? error.cause.code : undefined;
-}
-
-/** Whether the link is gone at Plaid: nothing is left to repair or remove there. */
-export function isGone(error: unknown): boolean {
-  return GONE_CODES.has(plaidCodeOf(error) ?? "");
 }
 
 /** An answer with a good status that is not what the protocol promises, such as a proxy's page of HTML. */

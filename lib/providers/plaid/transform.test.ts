@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { categoryById } from "@/lib/domain/transactions/category";
-import { plaidAccount, plaidTransaction, toBankAccount, toBankRow } from "./transform";
+import { plaidAccount, plaidTransaction, toBankAccount, toBankTransaction } from "./transform";
 
 const row = (change: Record<string, unknown> = {}) =>
-  toBankRow(
+  toBankTransaction(
     plaidTransaction.parse({
       transaction_id: "t1",
       pending_transaction_id: null,

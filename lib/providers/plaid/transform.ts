@@ -3,40 +3,7 @@ import { isLedgerDay } from "@/lib/domain/calendar";
 import { currencyExponent } from "@/lib/domain/money";
 import { categoryBySlug, categoryOfPlaid } from "@/lib/domain/transactions/category";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
-
-/** An account as a bank link brings it. What is owed is negative, whatever Plaid's sign. */
-export type BankAccount = {
-  providerAccountId: string;
-  /** Outlives the link, where the bank gives one. */
-  persistentAccountId: string | null;
-  name: string;
-  officialName: string | null;
-  mask: string | null;
-  type: "depository" | "credit" | "loan" | "investment" | "other";
-  subtype: string | null;
-  currency: string;
-  currentBalanceMinor: number | null;
-  /** For a card: what can still be spent on it. */
-  availableBalanceMinor: number | null;
-};
-
-/** A row as a bank link brings it; positive is money in. Texts are the bank's: untrusted. */
-export type BankRow = {
-  providerTransactionId: string;
-  /** The pending row that this one replaces. */
-  replacesPendingId: string | null;
-  providerAccountId: string;
-  date: string;
-  amountMinor: number;
-  currency: string;
-  name: string;
-  merchant: string | null;
-  merchantKey: string;
-  categoryId: string;
-  providerCategory: string | null;
-  providerConfidence: string | null;
-  pending: boolean;
-};
+import type { BankAccount, BankTransaction } from "@/lib/providers/bank";
 
 const day = z.string().refine(isLedgerDay);
 const amount = z.number().min(-1e12).max(1e12);
@@ -78,7 +45,7 @@ export function toBankAccount(account: z.output<typeof plaidAccount>): BankAccou
   if (!currency) return null;
   const type = accountType(account.type);
   const { current, available } = account.balances;
-  // Plaid tells what is owed on cards and loans as a positive number.
+  // Plaid reports what is owed on cards and loans as a positive number.
   const ownSign = type === "credit" || type === "loan" ? -1 : 1;
   return {
     providerAccountId: account.account_id,
@@ -97,14 +64,14 @@ export function toBankAccount(account: z.output<typeof plaidAccount>): BankAccou
 /**
  * Plaid's transaction in our terms, or null when it is in no ISO currency: see `currencyOf`.
  *
- * @param accounts  those told beside it: what a row means can depend on its account
+ * @param accounts  the accounts of the same answer: what a transaction means can depend on its account
  * @param keyOf  one that remembers, for many rows: `rememberingMerchantKey`
  */
-export function toBankRow(
+export function toBankTransaction(
   transaction: z.output<typeof plaidTransaction>,
   accounts: readonly BankAccount[] = [],
   keyOf = merchantKey,
-): BankRow | null {
+): BankTransaction | null {
   const currency = currencyOf(transaction);
   if (!currency) return null;
   // Plaid's positive is money out. This is the one place where the sign is turned.

@@ -4,7 +4,9 @@ import { jwtVerify } from "jose/jwt/verify";
 import { importJWK } from "jose/key/import";
 import { z } from "zod";
 import { AppError } from "@/lib/domain/errors";
+import type { BankProvider } from "@/lib/providers/bank";
 import { call } from "./api";
+import { repairOf } from "./failure";
 
 /** Plaid's own bound: an older one may be a copy that somebody sends again. */
 const MAX_AGE = "5 min";
@@ -16,24 +18,39 @@ const webhook = z.object({
   error: z.object({ error_code: z.string().max(100) }).nullish(),
 });
 
-/** What Plaid tells of a link. `itemId` is undefined for what concerns no link yet. */
-export type BankEvent = { type: string; code: string; itemId: string | undefined; errorCode: string | undefined };
-
 /**
- * Reads a webhook of Plaid's, once it is sure that it is Plaid's: signed with one of its keys over exactly this body,
- * minutes ago (https://plaid.com/docs/api/webhooks/webhook-verification/).
- *
- * @param options.body  the raw text: a body that was parsed and written again has another hash
- * @param options.signature  the header `Plaid-Verification`
- * @throws AppError `INVALID_SIGNATURE`; `PROVIDER_FAILED` when the key could not be fetched, so that Plaid calls again
+ * Signed with one of Plaid's keys over exactly this body, minutes ago
+ * (https://plaid.com/docs/api/webhooks/webhook-verification/).
  */
-export async function readWebhook(options: { body: string; signature: string | null }): Promise<BankEvent> {
-  const { body, signature } = options;
+export const readWebhook: BankProvider["readWebhook"] = async ({ body, signature }) => {
   if (!signature || !(await isSigned(body, signature))) throw invalidSignature();
   const parsed = webhook.safeParse(parse(body));
   if (!parsed.success) throw invalidSignature();
-  const { webhook_type: type, webhook_code: code, item_id: itemId, error } = parsed.data;
-  return { type, code, itemId, errorCode: error?.error_code };
+  return { providerConnectionId: parsed.data.item_id, ...meaningOf(parsed.data) };
+};
+
+/** The older interface's calls (INITIAL_UPDATE, DEFAULT_UPDATE…) arrive beside SYNC_UPDATES_AVAILABLE and say no more. */
+function meaningOf({ webhook_type: type, webhook_code: code, error }: z.output<typeof webhook>) {
+  const repairNeeded = (errorCode: string) => {
+    const reason = repairOf(errorCode);
+    return reason === null ? ({ kind: "nothing" } as const) : ({ kind: "repair_needed", reason } as const);
+  };
+  switch (`${type}/${code}`) {
+    case "TRANSACTIONS/SYNC_UPDATES_AVAILABLE":
+    case "ITEM/NEW_ACCOUNTS_AVAILABLE":
+    case "ITEM/USER_ACCOUNT_REVOKED":
+      return { kind: "new_transactions" } as const;
+    case "ITEM/ERROR":
+      return repairNeeded(error?.error_code ?? "");
+    case "ITEM/USER_PERMISSION_REVOKED":
+    case "ITEM/PENDING_DISCONNECT":
+    case "ITEM/PENDING_EXPIRATION":
+      return repairNeeded(error?.error_code ?? code);
+    case "ITEM/LOGIN_REPAIRED":
+      return { kind: "repaired" } as const;
+    default:
+      return { kind: "nothing" } as const;
+  }
 }
 
 async function isSigned(body: string, signature: string): Promise<boolean> {
@@ -42,9 +59,9 @@ async function isSigned(body: string, signature: string): Promise<boolean> {
   if (!key) return false;
   try {
     const { payload } = await jwtVerify(signature, key, { algorithms: ["ES256"], maxTokenAge: MAX_AGE });
-    const told = Buffer.from(z.string().parse(payload.request_body_sha256));
+    const signed = Buffer.from(z.string().parse(payload.request_body_sha256));
     const actual = Buffer.from(createHash("sha256").update(body).digest("hex"));
-    return told.length === actual.length && timingSafeEqual(told, actual);
+    return signed.length === actual.length && timingSafeEqual(signed, actual);
   } catch {
     return false;
   }

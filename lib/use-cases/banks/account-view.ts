@@ -1,6 +1,5 @@
 import type { StoredAccount } from "@/lib/db/banks/accounts";
 import { toMajor } from "@/lib/domain/money";
-import { repairOf } from "@/lib/providers/plaid/failure";
 import type { Account, Trust } from "@/lib/schemas/banks";
 
 /** An account as the wire shows it: balances in major units. */
@@ -20,7 +19,7 @@ export function toAccount(stored: StoredAccount): Account {
     currentBalance: currentBalanceMinor === null ? null : toMajor(currentBalanceMinor, currency),
     ...(availableBalanceMinor === null ? {} : { availableBalance: toMajor(availableBalanceMinor, currency) }),
     status: stored.status,
-    ...(stored.status === "login_required" ? { repair: repairOf(stored.errorCode ?? "") ?? "sign_in" } : {}),
+    ...(stored.status === "login_required" ? { repair: stored.repairReason ?? "sign_in" } : {}),
     isSyncing: stored.isSyncing,
     lastSyncedAt: stored.lastSyncedAt?.toISOString() ?? null,
     totalTransactionsSynced: stored.totalTransactionsSynced,

@@ -11,7 +11,7 @@ import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/rout
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { findLinkOwner } from "@/lib/db/banks/connections";
 import { inTransaction, pool, prisma } from "@/lib/db/client";
-import * as provider from "@/lib/providers/plaid/provider";
+import { plaidProvider } from "@/lib/providers/plaid/provider";
 import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
 import {
   BANKS,
@@ -100,13 +100,13 @@ describe("linking a bank", () => {
   test("that brings no account is refused and ended at the bank again: nobody could see it, or end it", async () => {
     const viewer = await createViewer();
     const institution = { id: BANKS.checking, name: "Harbor National" };
-    const told = vi.spyOn(provider, "fetchAccounts").mockResolvedValueOnce({ institution, accounts: [] });
+    const fetched = vi.spyOn(plaidProvider, "fetchAccounts").mockResolvedValueOnce({ institution, accounts: [] });
     const removed = await callsTo("/item/remove");
     const answer = await viewer.post(exchangeRoute, EXCHANGE, {
       publicToken: await publicTokenFrom(BANKS.checking),
       metadata: {},
     });
-    told.mockRestore();
+    fetched.mockRestore();
     expect(answer).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
     expect(await callsTo("/item/remove")).toBe(removed + 1);
     expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(0);
@@ -330,7 +330,7 @@ describe("a bank that is connected already", () => {
       const home = await household();
       await prisma().bankConnection.updateMany({
         where: { id: home.key.connectionId },
-        data: { status: "login_required", errorCode: "USER_PERMISSION_REVOKED" },
+        data: { status: "login_required", repairReason: "not_shared" },
       });
       await expectGoesOn(home);
       const former = await prisma().bankConnection.findFirstOrThrow({ where: { id: home.key.connectionId } });

@@ -12,8 +12,8 @@ import { inTransaction, pool } from "@/lib/db/client";
 import { planOf, QUOTA } from "@/lib/domain/billing/quota";
 import { subscriptionView } from "@/lib/domain/billing/subscription";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { plaidCodeOf } from "@/lib/providers/plaid/failure";
-import { fetchAccounts } from "@/lib/providers/plaid/provider";
+import { bankProvider } from "@/lib/providers/adapters";
+import { repairReasonOf } from "@/lib/providers/bank";
 import type { Account } from "@/lib/schemas/banks";
 import { toAccount } from "./account-view";
 import { openBankToken } from "./link/bank-token";
@@ -43,7 +43,7 @@ export async function refreshAccount(options: RefreshAccountOptions): Promise<Ac
   const before = connection.balancesRefreshedAt;
   const isLive = await claimBalanceRefresh({ userId, connectionId, intervalMs: QUOTA[plan].balanceRefreshMs, now });
   try {
-    const { accounts } = await fetchAccounts({ accessToken, isLive });
+    const { accounts } = await bankProvider(connection.provider).fetchAccounts({ accessToken, isLive });
     await inTransaction(async (sql) => {
       const state = await lockForBalances(sql, { userId, connectionId, isLive, seenAt: before });
       if (state === "ended") throw new AppError("UNPROCESSABLE", "This account is disconnected");
@@ -54,7 +54,7 @@ export async function refreshAccount(options: RefreshAccountOptions): Promise<Ac
   } catch (error) {
     if (isLive) await returnBalanceRefresh({ userId, connectionId, claimedAt: now, before });
     if (error instanceof AppError && error.code === "LOGIN_REQUIRED") {
-      await markLoginRequired(pool(), { userId, connectionId, errorCode: plaidCodeOf(error) ?? error.code });
+      await markLoginRequired(pool(), { userId, connectionId, reason: repairReasonOf(error) });
     }
     throw error;
   }

@@ -229,7 +229,7 @@ describe("what premium raises", () => {
     const viewer = await createViewer();
     for (let link = 0; link < 3; link += 1) {
       await pool().query(
-        `INSERT INTO bank_connections (user_id, id, provider_item_id, sealed_token, institution_id, institution_name)
+        `INSERT INTO bank_connections (user_id, id, provider_connection_id, sealed_token, institution_id, institution_name)
          VALUES ($1, gen_random_uuid(), gen_random_uuid()::text, 'sealed', 'ins', 'Bank')`,
         [viewer.userId],
       );

@@ -3,5 +3,5 @@ import { receiveBankWebhook } from "@/lib/use-cases/banks/sync/receive-bank-webh
 
 /** Called by the bank-linking provider, which signs instead of signing in. */
 export const { GET, POST, PUT, PATCH, DELETE } = receiveWebhook("/api/webhooks/plaid", ({ body, header }) =>
-  receiveBankWebhook({ body, signature: header("plaid-verification") }),
+  receiveBankWebhook({ provider: "plaid", body, signature: header("plaid-verification") }),
 );

@@ -2,7 +2,8 @@ import { findAccount } from "@/lib/db/banks/accounts";
 import { findConnection, findLinkOwner } from "@/lib/db/banks/connections";
 import { pool } from "@/lib/db/client";
 import { notFound } from "@/lib/domain/errors";
-import { createLinkToken as createProviderToken, type LinkToken } from "@/lib/providers/plaid/provider";
+import { bankProvider, newBankProvider } from "@/lib/providers/adapters";
+import type { LinkToken } from "@/lib/providers/bank";
 import { openBankToken } from "./bank-token";
 import { assertMayLink } from "./link-limit";
 
@@ -11,7 +12,7 @@ import { assertMayLink } from "./link-limit";
  *
  * @param options.accountId  given: the window repairs the login of that account's link or, when nothing is to be repaired,
  *   lets the person share more of its accounts; no limit counts it
- * @throws AppError `NOT_FOUND`, `LINK_LIMIT_REACHED`, or as `toAppError` of the provider says
+ * @throws AppError `NOT_FOUND`, `LINK_LIMIT_REACHED`, or as `BankProvider` says
  */
 export async function createLinkToken(options: {
   userId: string;
@@ -23,12 +24,17 @@ export async function createLinkToken(options: {
   if (!owner) throw notFound("User");
   if (accountId === undefined) {
     assertMayLink(owner, now);
-    return createProviderToken({ userId, country: owner.country });
+    return newBankProvider().createLinkToken({ userId, country: owner.country });
   }
   const account = await findAccount({ userId, accountId });
   const connection = account && (await findConnection({ userId, connectionId: account.connectionId }));
   if (!connection) throw notFound("Account");
   const accessToken = openBankToken(connection.sealedToken, { userId, connectionId: connection.id });
   const selectsAccounts = connection.status === "ok";
-  return createProviderToken({ userId, country: owner.country, accessToken, selectsAccounts });
+  return bankProvider(connection.provider).createLinkToken({
+    userId,
+    country: owner.country,
+    accessToken,
+    selectsAccounts,
+  });
 }

@@ -1,6 +1,6 @@
 import { disconnectConnection, findConnection } from "@/lib/db/banks/connections";
 import { pool } from "@/lib/db/client";
-import { removeItem } from "@/lib/providers/plaid/provider";
+import { bankProvider } from "@/lib/providers/adapters";
 import { openBankToken } from "./bank-token";
 
 /**
@@ -12,6 +12,6 @@ import { openBankToken } from "./bank-token";
 export async function endLink(key: { userId: string; connectionId: string }): Promise<void> {
   const connection = await findConnection(key);
   if (!connection || connection.status === "disconnected") return;
-  await removeItem(openBankToken(connection.sealedToken, key));
+  await bankProvider(connection.provider).disconnect(openBankToken(connection.sealedToken, key));
   await disconnectConnection(pool(), key);
 }

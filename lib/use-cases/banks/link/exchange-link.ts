@@ -1,18 +1,25 @@
 import { v7 as uuidv7 } from "uuid";
 import { listAccountsOfConnection, type StoredAccount, upsertAccounts } from "@/lib/db/banks/accounts";
-import { findConnectionIdByItem, findLinkOwner, insertConnection, renewConnection } from "@/lib/db/banks/connections";
+import {
+  findConnectionIdAtProvider,
+  findLinkOwner,
+  insertConnection,
+  renewConnection,
+} from "@/lib/db/banks/connections";
 import { listAccountsAtInstitution } from "@/lib/db/banks/relinked-accounts";
 import { inTransaction, pool, type Sql } from "@/lib/db/client";
+import type { BankProviderName } from "@/lib/domain/banks/connection";
 import { type AccountMarks, accountsLinkedTwice } from "@/lib/domain/banks/same-account";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { enqueue } from "@/lib/jobs/queue";
-import { exchangePublicToken, fetchAccounts, type LinkedAccounts, removeItem } from "@/lib/providers/plaid/provider";
+import { newBankProvider } from "@/lib/providers/adapters";
+import type { LinkedAccounts } from "@/lib/providers/bank";
 import type { Account } from "@/lib/schemas/banks";
 import { toAccount } from "@/lib/use-cases/banks/account-view";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 import { sealBankToken } from "./bank-token";
 import { assertMayLink } from "./link-limit";
-import { goneCodes, placeNewAccounts } from "./place-accounts";
+import { placeNewAccounts } from "./place-accounts";
 
 export type ExchangeLinkOptions = {
   userId: string;
@@ -38,7 +45,7 @@ export type ExchangeLinkOptions = {
  * provider says: every row would count twice. An account whose former link has ended goes on as the same account.
  *
  * @throws AppError `LINK_LIMIT_REACHED`, `DUPLICATE_LINK`, `ALREADY_LINKED` when the link is another user's,
- *   `UNPROCESSABLE` for a public token that was used, or as `toAppError` of the provider says
+ *   `UNPROCESSABLE` for a public token that was used, or as `BankProvider` says
  */
 export async function exchangeLink(options: ExchangeLinkOptions): Promise<{ accounts: Account[] }> {
   const { userId } = options;
@@ -47,24 +54,34 @@ export async function exchangeLink(options: ExchangeLinkOptions): Promise<{ acco
     institution: { id: options.institution?.institution_id ?? null, name: options.institution?.name ?? null },
     accounts: (options.chosen ?? []).map(toMarks),
   });
-  const { accessToken, itemId } = await exchangePublicToken(options.publicToken);
-  const knownId = await findConnectionIdByItem({ userId, itemId });
+  const provider = newBankProvider();
+  const { accessToken, providerConnectionId } = await provider.exchangePublicToken(options.publicToken);
+  const atProvider = { provider: provider.name, providerConnectionId };
+  const knownId = await findConnectionIdAtProvider({ userId, ...atProvider });
   const connectionId = knownId ?? uuidv7();
   try {
-    const linked = await fetchAccounts({ accessToken, isLive: false });
-    const stored = await store({ ...options, accessToken, itemId, connectionId, isKnown: knownId !== null, linked });
+    const linked = await provider.fetchAccounts({ accessToken, isLive: false });
+    const stored = await store({
+      ...options,
+      accessToken,
+      ...atProvider,
+      connectionId,
+      isKnown: knownId !== null,
+      linked,
+    });
     return { accounts: stored.map(toAccount) };
   } catch (error) {
     // A new link that is not stored could never be used or removed again.
     const isOrphan = knownId === null && !(error instanceof AppError && error.code === "ALREADY_LINKED");
-    if (isOrphan) await removeItem(accessToken).catch(() => undefined);
+    if (isOrphan) await provider.disconnect(accessToken).catch(() => undefined);
     throw error;
   }
 }
 
 type StoreOptions = ExchangeLinkOptions & {
   accessToken: string;
-  itemId: string;
+  provider: BankProviderName;
+  providerConnectionId: string;
   connectionId: string;
   isKnown: boolean;
   linked: LinkedAccounts;
@@ -87,7 +104,8 @@ async function store(options: StoreOptions): Promise<StoredAccount[]> {
       const isNew = await insertConnection(sql, {
         userId,
         id: connectionId,
-        itemId: options.itemId,
+        provider: options.provider,
+        providerConnectionId: options.providerConnectionId,
         sealedToken,
         institutionId: linked.institution.id ?? institution?.institution_id ?? "",
         institutionName: linked.institution.name ?? institution?.name ?? "Your bank",
@@ -121,7 +139,7 @@ async function assertNotLinkedTwice(
 ): Promise<void> {
   const { userId, institution, accounts, connectionId } = options;
   if (institution.id === null || accounts.length === 0) return;
-  const known = await listAccountsAtInstitution(sql, { userId, institutionId: institution.id, goneCodes });
+  const known = await listAccountsAtInstitution(sql, { userId, institutionId: institution.id });
   const live = known.filter((account) => account.isLive && account.connectionId !== connectionId);
   const twice = accountsLinkedTwice(accounts, live);
   const [first] = twice;

@@ -7,10 +7,7 @@ import {
 } from "@/lib/db/banks/relinked-accounts";
 import type { Sql } from "@/lib/db/client";
 import { isSameAccount } from "@/lib/domain/banks/same-account";
-import { GONE_CODES } from "@/lib/providers/plaid/failure";
-import type { BankAccount } from "@/lib/providers/plaid/provider";
-
-export const goneCodes = [...GONE_CODES];
+import type { BankAccount } from "@/lib/providers/bank";
 
 type Link = { userId: string; connectionId: string };
 
@@ -31,7 +28,7 @@ export async function placeNewAccounts(
   const isNew = ({ providerAccountId }: BankAccount) => !known.has(providerAccountId);
   if (!place?.institutionId || !accounts.some(isNew)) return { accounts: [...accounts], continuedIds: [] };
   const { institutionId } = place;
-  const others = (await listAccountsAtInstitution(sql, { userId, institutionId, goneCodes })).filter(
+  const others = (await listAccountsAtInstitution(sql, { userId, institutionId })).filter(
     (other) => other.connectionId !== connectionId,
   );
   const isElsewhere = (account: BankAccount) => others.some((other) => other.isLive && isSameAccount(other, account));
@@ -58,6 +55,6 @@ async function continueFormer(
     const [match] = at < 0 ? [] : former.splice(at, 1);
     return match ? [{ accountId: match.id, providerAccountId: account.providerAccountId, newId: uuidv7() }] : [];
   });
-  await continueAccounts(sql, { userId, connectionId, pairs, goneCodes });
+  await continueAccounts(sql, { userId, connectionId, pairs });
   return pairs.map(({ accountId }) => accountId);
 }

@@ -85,6 +85,7 @@ async function told(key: Key): Promise<Row[]> {
   const accessToken = openBankToken(connection.sealedToken, key);
   const rows = new Map<string, Row>();
   await fetchChanges({
+    provider: connection.provider,
     accessToken,
     cursor: null,
     onStart: async () => rows.clear(),

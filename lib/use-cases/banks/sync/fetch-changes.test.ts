@@ -1,12 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { BankAccount, SyncPage } from "@/lib/providers/plaid/provider";
+import type { BankAccount, ChangesPage } from "@/lib/providers/bank";
+import { plaidProvider } from "@/lib/providers/plaid/provider";
 import { fetchChanges } from "./fetch-changes";
 
-const bank = vi.hoisted(() => ({ page: vi.fn<(cursor: string | null) => SyncPage>() }));
-vi.mock("@/lib/providers/plaid/provider", async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  fetchTransactionPage: async ({ cursor }: { cursor: string | null }) => bank.page(cursor),
-}));
+const bank = { page: vi.fn<(cursor: string | null) => ChangesPage>() };
+vi.spyOn(plaidProvider, "fetchChanges").mockImplementation(async ({ cursor }) => bank.page(cursor));
 
 const account = (providerAccountId: string, currentBalanceMinor: number): BankAccount => ({
   providerAccountId,
@@ -21,7 +19,7 @@ const account = (providerAccountId: string, currentBalanceMinor: number): BankAc
   availableBalanceMinor: null,
 });
 
-const page = (change: Partial<SyncPage>): SyncPage => ({
+const page = (change: Partial<ChangesPage>): ChangesPage => ({
   accounts: [],
   added: [],
   modified: [],
@@ -33,11 +31,17 @@ const page = (change: Partial<SyncPage>): SyncPage => ({
 });
 
 const read = () =>
-  fetchChanges({ accessToken: "token", cursor: "here", onStart: async () => undefined, onPage: async () => undefined });
+  fetchChanges({
+    provider: "plaid",
+    accessToken: "token",
+    cursor: "here",
+    onStart: async () => undefined,
+    onPage: async () => undefined,
+  });
 
 beforeEach(() => bank.page.mockReset());
 
-test("an account that only an earlier page tells is kept, and of one that several tell the last", async () => {
+test("an account that only an earlier page reports is kept, and of one that several report the last", async () => {
   bank.page
     .mockReturnValueOnce(page({ accounts: [account("a", 1), account("b", 2)], nextCursor: "next", hasMore: true }))
     .mockReturnValueOnce(page({ accounts: [account("b", 3)] }));

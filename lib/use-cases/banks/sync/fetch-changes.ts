@@ -1,27 +1,22 @@
+import type { BankProviderName } from "@/lib/domain/banks/connection";
 import { AppError } from "@/lib/domain/errors";
-import {
-  type BankAccount,
-  type BankRow,
-  fetchTransactionPage,
-  isMutationDuringPagination,
-  mayBeForgottenCursor,
-  type SyncPage,
-} from "@/lib/providers/plaid/provider";
+import { bankProvider } from "@/lib/providers/adapters";
+import { type BankAccount, type BankTransaction, bankFailureReason, type ChangesPage } from "@/lib/providers/bank";
 
-/** What a bank told since a cursor, beside the rows. */
+/** What a bank reported since a cursor, beside the rows. */
 export type Changes = {
   accounts: BankAccount[];
   /** The cursor from which all this was read; null for everything from the beginning. */
   startedAt: string | null;
   /** Where the next sync begins. */
   cursor: string;
-  /** Whether the bank has told its whole history, or only the last weeks yet. */
+  /** Whether the bank has reported its whole history, or only the last weeks yet. */
   isComplete: boolean;
 };
 
-export type ChangedRows = { rows: BankRow[]; removedIds: string[] };
+export type ChangedRows = { rows: BankTransaction[]; removedIds: string[] };
 
-/** Plaid says to begin again when rows changed under the reading; a bank that never rests is left for later. */
+/** A provider may ask to begin again when rows changed under the reading; a bank that never rests is left for later. */
 const MAX_RESTARTS = 5;
 
 /** A million rows. Who still has more is no bank, and the run would hold its lock for ever. */
@@ -33,7 +28,7 @@ const MAX_PAGES = 2000;
  * everything is.
  *
  * @param options.onStart  is called before the first page, and again when all begins anew: what was handed on is void
- * @param options.onPage  is handed each page, folded so that it tells each row once
+ * @param options.onPage  is handed each page, folded so that it reports each row once
  * @throws AppError `NOT_READY` (retryable) while the bank has nothing yet
  */
 export async function fetchChanges(options: FetchChangesOptions): Promise<Changes> {
@@ -42,11 +37,11 @@ export async function fetchChanges(options: FetchChangesOptions): Promise<Change
     try {
       return await readAllPages({ ...options, cursor });
     } catch (error) {
-      if (cursor !== null && mayBeForgottenCursor(error)) {
+      if (cursor !== null && bankFailureReason(error) === "cursor_maybe_expired") {
         cursor = null;
         continue;
       }
-      if (!isMutationDuringPagination(error)) throw error;
+      if (bankFailureReason(error) !== "changed_while_read") throw error;
       if (restarts === MAX_RESTARTS) throw busy(error);
       restarts += 1;
     }
@@ -54,6 +49,7 @@ export async function fetchChanges(options: FetchChangesOptions): Promise<Change
 }
 
 type FetchChangesOptions = {
+  provider: BankProviderName;
   accessToken: string;
   cursor: string | null;
   onStart: () => Promise<void>;
@@ -62,9 +58,10 @@ type FetchChangesOptions = {
 
 async function readAllPages(options: FetchChangesOptions): Promise<Changes> {
   await options.onStart();
-  // Of each account the last that was told: a page may tell only those whose rows it holds.
+  // Of each account the last that was reported: a page may report only those whose rows it holds.
   const accounts = new Map<string, BankAccount>();
-  const fetchFrom = (cursor: string | null) => fetchTransactionPage({ accessToken: options.accessToken, cursor });
+  const { fetchChanges: fetchPage } = bankProvider(options.provider);
+  const fetchFrom = (cursor: string | null) => fetchPage({ accessToken: options.accessToken, cursor });
   let asked = fetchFrom(options.cursor);
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const page = await asked;
@@ -76,7 +73,7 @@ async function readAllPages(options: FetchChangesOptions): Promise<Changes> {
     }
     if (page.hasMore) {
       asked = fetchFrom(page.nextCursor);
-      // Whether it fails is heard when its turn comes; should this page fail first, nobody asks.
+      // A failure is handled when its turn comes; should this page fail first, nobody asks.
       asked.catch(() => undefined);
     }
     await options.onPage(fold(page));
@@ -96,8 +93,8 @@ function busy(cause?: unknown): AppError {
   });
 }
 
-function fold(page: SyncPage): ChangedRows {
-  const rows = new Map<string, BankRow>();
+function fold(page: ChangesPage): ChangedRows {
+  const rows = new Map<string, BankTransaction>();
   const removedIds = new Set<string>();
   for (const row of [...page.added, ...page.modified]) {
     rows.set(row.providerTransactionId, row);

@@ -26,11 +26,11 @@ test("twice a day every live link that was not read for hours is queued, spread 
   const longAgo = new Date(Date.now() - 7 * 3_600_000);
   const set = (id: string, data: object) => prisma().bankConnection.updateMany({ where: { id }, data });
   await set(stale, { lastSyncedAt: longAgo });
-  await set(ending, { lastSyncedAt: longAgo, status: "login_required", errorCode: "PENDING_EXPIRATION" });
+  await set(ending, { lastSyncedAt: longAgo, status: "login_required", repairReason: "consent_ends" });
   await set(account?.connectionId ?? locked, {
     lastSyncedAt: longAgo,
     status: "login_required",
-    errorCode: "ITEM_LOGIN_REQUIRED",
+    repairReason: "sign_in",
   });
   expect(await queueDueSyncs({ random: () => 0.5 })).toBe(2);
   const queued = await waiting();

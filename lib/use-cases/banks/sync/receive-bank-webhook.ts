@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { findConnectionByItem, markLoginRequired, markRepaired } from "@/lib/db/banks/connections";
+import { findConnectionAtProvider, markLoginRequired, markRepaired } from "@/lib/db/banks/connections";
 import { takeWebhookOnce } from "@/lib/db/banks/processed-webhooks";
 import { inTransaction } from "@/lib/db/client";
+import type { BankProviderName } from "@/lib/domain/banks/connection";
 import { AppError } from "@/lib/domain/errors";
 import { enqueue } from "@/lib/jobs/queue";
-import { repairOf } from "@/lib/providers/plaid/failure";
-import { type BankEvent, readWebhook } from "@/lib/providers/plaid/webhook";
+import { bankProvider } from "@/lib/providers/adapters";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 
 /**
@@ -19,41 +19,26 @@ import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
  *
  * @throws AppError `INVALID_SIGNATURE`, `CONFLICT` for a copy of a call that was taken, `PROVIDER_FAILED`
  */
-export async function receiveBankWebhook(options: { body: string; signature: string | null }): Promise<void> {
-  const event = await readWebhook(options);
+export async function receiveBankWebhook(options: {
+  provider: BankProviderName;
+  body: string;
+  signature: string | null;
+}): Promise<void> {
+  const { provider } = options;
+  const event = await bankProvider(provider).readWebhook(options);
   const signatureHash = createHash("sha256")
     .update(options.signature ?? "")
     .digest("base64url");
   await inTransaction(async (sql) => {
     const isFirst = await takeWebhookOnce(sql, { signatureHash });
     if (!isFirst) throw new AppError("CONFLICT", "This call was taken already");
-    const connection = event.itemId === undefined ? null : await findConnectionByItem(sql, event.itemId);
+    const { providerConnectionId } = event;
+    if (providerConnectionId === undefined) return;
+    const connection = await findConnectionAtProvider(sql, { provider, providerConnectionId });
     if (!connection) return;
-    const meaning = meaningOf(event);
-    if (meaning === "login_required") {
-      await markLoginRequired(sql, { ...connection, errorCode: event.errorCode ?? event.code });
-    }
-    if (meaning === "repaired") await markRepaired(sql, connection);
-    if (meaning === "repaired" || meaning === "new_rows") await enqueue(sql, syncConnectionJob, connection);
+    if (event.kind === "repair_needed") await markLoginRequired(sql, { ...connection, reason: event.reason });
+    if (event.kind === "repaired") await markRepaired(sql, connection);
+    if (event.kind === "repaired" || event.kind === "new_transactions")
+      await enqueue(sql, syncConnectionJob, connection);
   });
-}
-
-/** The older interface's calls (INITIAL_UPDATE, DEFAULT_UPDATE…) arrive beside SYNC_UPDATES_AVAILABLE and say no more. */
-function meaningOf({ type, code, errorCode }: BankEvent): "new_rows" | "login_required" | "repaired" | "nothing" {
-  switch (`${type}/${code}`) {
-    case "TRANSACTIONS/SYNC_UPDATES_AVAILABLE":
-    case "ITEM/NEW_ACCOUNTS_AVAILABLE":
-    case "ITEM/USER_ACCOUNT_REVOKED":
-      return "new_rows";
-    case "ITEM/ERROR":
-      return errorCode !== undefined && repairOf(errorCode) !== null ? "login_required" : "nothing";
-    case "ITEM/USER_PERMISSION_REVOKED":
-    case "ITEM/PENDING_DISCONNECT":
-    case "ITEM/PENDING_EXPIRATION":
-      return "login_required";
-    case "ITEM/LOGIN_REPAIRED":
-      return "repaired";
-    default:
-      return "nothing";
-  }
 }

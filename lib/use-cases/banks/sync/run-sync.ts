@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import pLimit from "p-limit";
 import { v7 as uuidv7 } from "uuid";
 import { showProgress } from "@/lib/db/banks/accounts";
 import { type Connection, findConnection, markLoginRequired } from "@/lib/db/banks/connections";
@@ -7,7 +8,7 @@ import { pool, type Sql } from "@/lib/db/client";
 import { withLock } from "@/lib/db/locks";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { plaidCodeOf } from "@/lib/providers/plaid/failure";
+import { repairReasonOf } from "@/lib/providers/bank";
 import { openBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { type ChangedRows, fetchChanges } from "./fetch-changes";
 import { type SyncCounts, storeChanges } from "./store-changes";
@@ -23,6 +24,7 @@ const PROGRESS_EVERY_MS = 500;
 
 /** Each run holds a database connection for its lock; the pool's others must stay free for people. */
 const MAX_RUNS_AT_ONCE = 4;
+const inTurn = pLimit(MAX_RUNS_AT_ONCE);
 
 export type SyncRun = SyncCounts & {
   /** False while the bank has told only its last weeks: the rest is still to come. */
@@ -47,13 +49,10 @@ export type RunSyncOptions = {
  *   `NOT_READY`, `PROVIDER_FAILED` and `CONFLICT` as the provider and the store say
  */
 export async function runSync(options: RunSyncOptions): Promise<SyncRun | null> {
-  await turn();
-  try {
+  return inTurn(async () => {
     const held = await withLock(`sync:${options.connectionId}`, (sql) => run(sql, options));
     return held?.result ?? null;
-  } finally {
-    release();
-  }
+  });
 }
 
 async function run(sql: Sql, options: RunSyncOptions): Promise<SyncRun> {
@@ -64,6 +63,7 @@ async function run(sql: Sql, options: RunSyncOptions): Promise<SyncRun> {
     const read = new Map<string, number>();
     let showAgainAtMs = 0;
     const changes = await fetchChanges({
+      provider: connection.provider,
       accessToken: openBankToken(connection.sealedToken, { userId, connectionId }),
       cursor: full ? null : connection.syncCursor,
       onStart: async () => {
@@ -92,7 +92,7 @@ async function run(sql: Sql, options: RunSyncOptions): Promise<SyncRun> {
     return { ...counts, isComplete };
   } catch (error) {
     if (error instanceof AppError && error.code === "LOGIN_REQUIRED") {
-      await markLoginRequired(pool(), { userId, connectionId, errorCode: plaidCodeOf(error) ?? error.code });
+      await markLoginRequired(pool(), { userId, connectionId, reason: repairReasonOf(error) });
     }
     throw error;
   } finally {
@@ -116,19 +116,4 @@ function withIds(rows: ChangedRows["rows"]): StagedRow[] {
 /** Rows are counted for the person only until the first history is there; later syncs bring a handful. */
 function isFirst(connection: Connection): boolean {
   return connection.syncCursor === null && connection.firstSyncedAt === null;
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function turn(): Promise<void> {
-  if (running < MAX_RUNS_AT_ONCE) running += 1;
-  // Whoever releases hands the place on, so that `running` stays as it is.
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-}
-
-function release(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
 }

@@ -122,7 +122,7 @@ describe("the bank's call", () => {
     expect(await told()).toMatchObject({ status: "login_required", repair: "consent_ends" });
     await runSync({ ...key, isRepaired: true });
     expect(await told()).toMatchObject({ status: "ok" });
-    expect(await connection()).toMatchObject({ status: "ok", errorCode: null });
+    expect(await connection()).toMatchObject({ status: "ok", repairReason: null });
   });
 
   test("that the person took the permission away says that only connecting anew helps", async () => {
@@ -134,9 +134,9 @@ describe("the bank's call", () => {
 
   test("that a login is needed marks the link, and that it was repaired takes it back and syncs", async () => {
     expect((await call(await fire("ERROR"))).status).toBe(200);
-    expect(await connection()).toMatchObject({ status: "login_required", errorCode: "ITEM_LOGIN_REQUIRED" });
+    expect(await connection()).toMatchObject({ status: "login_required", repairReason: "sign_in" });
     expect((await call(await fire("LOGIN_REPAIRED"))).status).toBe(200);
-    expect(await connection()).toMatchObject({ status: "ok", errorCode: null });
+    expect(await connection()).toMatchObject({ status: "ok", repairReason: null });
     expect(await runQueuedJobs()).toEqual(["sync-connection"]);
   });
 
