@@ -9,7 +9,7 @@ export const partnerships: PageText = {
       title: "Who we work with today",
       body: (
         <>
-          {/* Held by: lib/providers/plaid/provider.ts; lib/providers/stripe/subscriptions.ts; lib/providers/openai/writer.ts; lib/http/google.ts */}
+          {/* Held by: lib/providers/plaid/provider.ts; lib/providers/stripe/subscriptions.ts; lib/providers/openai/provider.ts; lib/http/google.ts */}
           <p>
             We use Plaid (reading banks), Stripe (payments), OpenAI (wording) and Google (login). None of them pays us,
             and none has a say in what you see. We have no advertising or referral partners.

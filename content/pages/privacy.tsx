@@ -152,7 +152,7 @@ export const privacy: PageText = {
               Gets a random ID for you, and your country. Plaid itself sees the accounts you choose to share, under its
               own agreement with you.
             </dd>
-            {/* Held by: lib/providers/openai/writer.ts "safety_identifier"; lib/domain/insights/wording/wording.ts "toModelPayload" */}
+            {/* Held by: lib/providers/openai/provider.ts "safety_identifier"; lib/domain/insights/wording/wording.ts "toModelPayload" */}
             <dt>OpenAI, to put insights into words</dt>
             <dd>
               Gets types of insights with placeholders, and a digest in place of your name. No amount, name, merchant or
@@ -164,7 +164,7 @@ export const privacy: PageText = {
             {/* Held by: lib/http/google.ts; lib/use-cases/auth/google/google-sign-in.ts "sub" */}
             <dt>Google, if you log in with it</dt>
             <dd>Tells us your name, address and its ID for you. We ask for nothing else in your Google account.</dd>
-            {/* Held by: lib/providers/mail/deliver.ts */}
+            {/* Held by: lib/providers/smtp/provider.ts */}
             <dt>A mail server, to send you codes and notices</dt>
             <dd>Sees your address and the email.</dd>
           </dl>

@@ -138,7 +138,7 @@ export const security: PageText = {
       title: "What we send to the language model",
       body: (
         <>
-          {/* Held by: lib/domain/insights/wording/wording.ts "toModelPayload"; lib/domain/insights/verification/verify.ts; lib/providers/openai/writer.ts "store: false" */}
+          {/* Held by: lib/domain/insights/wording/wording.ts "toModelPayload"; lib/domain/insights/verification/verify.ts; lib/providers/openai/provider.ts "store: false" */}
           <p>
             The type of insight, names of placeholders, and a few hints such as “rising”. We send no amount, no
             merchant, no date, no name and no account number. We ask the provider to store nothing, and it knows you

@@ -1,6 +1,10 @@
 import type { BankProviderName } from "@/lib/domain/banks/connection";
 import type { BankProvider } from "./bank";
+import type { MailProvider } from "./mail";
+import type { ModelProvider } from "./model";
+import { openaiProvider } from "./openai/provider";
 import { plaidProvider } from "./plaid/provider";
+import { smtpProvider } from "./smtp/provider";
 
 const bankProviders: Record<BankProviderName, BankProvider> = { plaid: plaidProvider };
 
@@ -9,3 +13,7 @@ export const bankProvider = (name: BankProviderName): BankProvider => bankProvid
 
 /** The provider by which new banks are connected. */
 export const newBankProvider = (): BankProvider => bankProviders.plaid;
+
+export const modelProvider = (): ModelProvider => openaiProvider;
+
+export const mailProvider = (): MailProvider => smtpProvider;

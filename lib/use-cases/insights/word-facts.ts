@@ -13,10 +13,10 @@ import {
   type Wording,
   writtenPayload,
 } from "@/lib/domain/insights/wording/wording";
-import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { correctionInstructions, writerInstructions } from "@/lib/providers/openai/instructions";
-import { wordFacts as askModel, type WordingAnswer } from "@/lib/providers/openai/writer";
+import { modelProvider } from "@/lib/providers/adapters";
+import type { WordingAnswer } from "@/lib/providers/model";
+import { correctionInstructions, writerInstructions } from "./model-instructions";
 
 /** `wording` has the words with placeholders, as they are kept. */
 export type Worded = { title: string; body: string; wording: Wording; model: string };
@@ -49,7 +49,7 @@ export async function wordFacts(options: Options): Promise<{ insights: (Worded &
   const accepted = new Map<string, { wording: Wording; model: string }>();
   let corrections: readonly Refusal[] = [];
   const callsMade = await countModelCalls(key);
-  for (let number = callsMade + 1; number <= MAX_MODEL_CALLS && env().openai; number += 1) {
+  for (let number = callsMade + 1; number <= MAX_MODEL_CALLS && modelProvider().modelName(); number += 1) {
     const open = new Map([...ids].filter(([id]) => !accepted.has(id)));
     if (open.size === 0 || options.remainingMs() < MIN_CALL_MS) break;
     const answered = await ask({ ...options, number, open, corrections });
@@ -73,16 +73,16 @@ async function ask(
   const key = { ...options.key, number: options.number };
   const input = writtenPayload(toModelPayload(facts, { kind, language: LANGUAGE, only: [...open.values()] }));
   const instructions = [writerInstructions(kind), ...correctionInstructions(corrections)].join("\n");
-  await insertModelCall(key, { askedModel: env().openai?.model ?? "", instructions, input });
+  await insertModelCall(key, { askedModel: modelProvider().modelName() ?? "", instructions, input });
   const startedAtMs = performance.now();
   const { userHash } = options;
-  const answer = await askModel({ instructions, input, userHash, timeoutMs: options.remainingMs() }).catch(
-    (error: unknown): WordingAnswer => {
+  const answer = await modelProvider()
+    .wordFacts({ instructions, input, userHash, timeoutMs: options.remainingMs() })
+    .catch((error: unknown): WordingAnswer => {
       log.warn({ err: error, insightRequest: key.id }, "the model gave no usable answer, built-in wording is used");
       const unknown = { inputTokens: null, cachedInputTokens: null, outputTokens: null };
       return { drafts: [], problem: problemOf(error), model: "", usage: unknown };
-    },
-  );
+    });
   const durationMs = Math.round(performance.now() - startedAtMs);
   const judged = answer.problem === null ? judgeDrafts(answer.drafts, open, { language: LANGUAGE }) : null;
   await completeModelCall(key, {

@@ -2,7 +2,9 @@ import { createServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { inTransaction, pool } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
-import * as provider from "@/lib/providers/mail/deliver";
+
+import { smtpProvider } from "@/lib/providers/smtp/provider";
+
 import { mailsTo, newAddress } from "@/tests/auth";
 import { runQueuedJobs } from "@/tests/jobs";
 import { sendMailJob } from "./jobs/send-mail";
@@ -27,7 +29,7 @@ const stored = async (id: string) => (await pool().query("SELECT * FROM mails WH
 
 const failing = (isRetryable: boolean) =>
   vi
-    .spyOn(provider, "deliver")
+    .spyOn(smtpProvider, "send")
     .mockRejectedValue(
       new AppError("PROVIDER_FAILED", "The mail server did not take the mail (ETIMEDOUT)", { isRetryable }),
     );
@@ -103,11 +105,11 @@ test("an SMTP server that hangs up is a failure worth another try, and one that 
     }),
   }));
   Reflect.deleteProperty(globalThis, "sorrelMail");
-  const { deliver } = await import("@/lib/providers/mail/deliver");
-  const letter = { id: "1", to: "ada@example.test", subject: "s", text: "t", html: "h" };
-  await expect(deliver(letter)).rejects.toMatchObject({ code: "PROVIDER_FAILED", isRetryable: true });
+  const { smtpProvider: freshProvider } = await import("@/lib/providers/smtp/provider");
+  const email = { id: "1", to: "ada@example.test", subject: "s", text: "t", html: "h" };
+  await expect(freshProvider.send(email)).rejects.toMatchObject({ code: "PROVIDER_FAILED", isRetryable: true });
   hangsUp = false;
-  await expect(deliver(letter)).rejects.toMatchObject({
+  await expect(freshProvider.send(email)).rejects.toMatchObject({
     isRetryable: false,
     message: "The mail server did not take the mail (550)",
   });

@@ -1,7 +1,8 @@
 import { markMailSent, noteMailFailure, takeWaitingMail } from "@/lib/db/mail/mails";
 import { AppError } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
-import { deliver } from "@/lib/providers/mail/deliver";
+
+import { mailProvider } from "@/lib/providers/adapters";
 import { decryptMailBody } from "./mail-body";
 
 /**
@@ -16,7 +17,7 @@ export async function sendMail({ mailId, maxAttempts }: { mailId: string; maxAtt
   if (!mail) return;
   try {
     const body = decryptMailBody(mail.id, mail.sealedBody);
-    await deliver({ id: mail.id, to: mail.toAddress, subject: mail.subject, ...body });
+    await mailProvider().send({ id: mail.id, to: mail.toAddress, subject: mail.subject, ...body });
   } catch (error) {
     const isRetryable = error instanceof AppError && error.isRetryable;
     const isFinal = !isRetryable || mail.attempts >= maxAttempts;

@@ -6,7 +6,7 @@ import * as insightRows from "@/lib/db/insights/insights";
 import { firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
 import { boss } from "@/lib/jobs/queue";
-import * as provider from "@/lib/providers/mail/deliver";
+import { smtpProvider } from "@/lib/providers/smtp/provider";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { mailsTo } from "@/tests/auth";
 import { BANKS, createViewer, linkBank, type TestViewer } from "@/tests/factories";
@@ -217,12 +217,12 @@ describe("who wants it", () => {
   });
 
   test("is told both ways out in the mail, the mailbox's own by RFC 8058", async () => {
-    const delivered = vi.spyOn(provider, "deliver").mockResolvedValue();
+    const delivered = vi.spyOn(smtpProvider, "send").mockResolvedValue();
     await sendMonthlySummary(due(), { now: NOW });
     await runQueuedJobs();
-    const letter = delivered.mock.calls.map(([sent]) => sent).find(({ to }) => to === email);
-    expect(letter?.unsubscribeUrl).toBe(unsubscribeUrl(viewer.userId));
-    expect(letter?.text).toContain(unsubscribeUrl(viewer.userId));
-    expect(letter?.subject).not.toMatch(/\d/);
+    const sentEmail = delivered.mock.calls.map(([sent]) => sent).find(({ to }) => to === email);
+    expect(sentEmail?.unsubscribeUrl).toBe(unsubscribeUrl(viewer.userId));
+    expect(sentEmail?.text).toContain(unsubscribeUrl(viewer.userId));
+    expect(sentEmail?.subject).not.toMatch(/\d/);
   });
 });

@@ -1,44 +1,29 @@
 import nodemailer from "nodemailer";
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
-
-export type Letter = {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** Where a mailbox ends mail of this kind for its reader. */
-  unsubscribeUrl?: string | undefined;
-  replyTo?: string | undefined;
-};
+import type { MailProvider } from "@/lib/providers/mail";
 
 /** A mail server that says nothing for this long is away; the queue tries again. */
 const TIMEOUT_MS = 10_000;
 
-/**
- * Hands one mail to the SMTP server.
- *
- * @throws AppError `PROVIDER_FAILED`; retryable unless the server refused the mail for good (a 5xx answer)
- */
-export async function deliver(letter: Letter): Promise<void> {
+const send: MailProvider["send"] = async (email) => {
   try {
     await transport().sendMail({
       from: env().mailFrom,
       // An object, so that no address can smuggle in a second one.
-      to: { name: "", address: letter.to },
-      ...(letter.replyTo ? { replyTo: { name: "", address: letter.replyTo } } : {}),
-      subject: letter.subject,
-      text: letter.text,
-      html: letter.html,
+      to: { name: "", address: email.to },
+      ...(email.replyTo ? { replyTo: { name: "", address: email.replyTo } } : {}),
+      subject: email.subject,
+      text: email.text,
+      html: email.html,
       // The same at every try: a mailbox that gets it twice can tell.
-      messageId: `<${letter.id}@${new URL(env().appUrl).hostname}>`,
+      messageId: `<${email.id}@${new URL(env().appUrl).hostname}>`,
       headers: {
         "Auto-Submitted": "auto-generated",
         "X-Auto-Response-Suppress": "All",
-        ...(letter.unsubscribeUrl
+        ...(email.unsubscribeUrl
           ? {
-              "List-Unsubscribe": `<${letter.unsubscribeUrl}>`,
+              "List-Unsubscribe": `<${email.unsubscribeUrl}>`,
               "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
             }
           : {}),
@@ -54,7 +39,10 @@ export async function deliver(letter: Letter): Promise<void> {
       cause,
     });
   }
-}
+};
+
+/** Any SMTP server. */
+export const smtpProvider: MailProvider = { send };
 
 // Connections are kept open between mails; a module that is reloaded must not open more.
 const kept = globalThis as typeof globalThis & { sorrelMail?: ReturnType<typeof connect> };

@@ -1,16 +1,10 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
 import * as z from "zod";
 import { AppError } from "@/lib/domain/errors";
-import type { Draft } from "@/lib/domain/insights/verification/verify-drafts";
 import type { TokenUsage } from "@/lib/domain/insights/wording/model-prices";
 import { env } from "@/lib/env";
+import type { ModelProvider, ModelQuestion, WordingAnswer } from "@/lib/providers/model";
 import { AnswerTooLongError, boundedFetch } from "./bounded-fetch";
-
-/**
- * What came back, not yet verified. `drafts` is untrusted text. `problem` says why an answer that cost tokens is of no use
- * as a whole; then there are no drafts. `model` is who answered.
- */
-export type WordingAnswer = { drafts: Draft[]; problem: string | null; model: string; usage: TokenUsage };
 
 /** A person is waiting, and built-in wording stands ready: longer than this is not worth it. */
 const MODEL_TIMEOUT_MS = 25_000;
@@ -39,24 +33,9 @@ const SCHEMA = {
 
 const SCHEMA_NAME = "insight_wording";
 
-type Question = {
-  instructions: string;
-  /** The exact text sent as the user's message; kept by the caller as "What the AI saw". */
-  input: string;
-  /** A keyed hash that stands for the person, for the provider's abuse checks. */
-  userHash: string;
-  /** At most `MODEL_TIMEOUT_MS` is waited, whatever is said here. */
-  timeoutMs: number;
-};
+const modelName: ModelProvider["modelName"] = () => env().openai?.model ?? null;
 
-/**
- * Asks the model to put facts into words. It is told nothing but the question: facts whose names, dates and figures are
- * placeholders. Nothing is stored at the provider. Asked once: the caller has a budget of two calls and knows what was wrong.
- *
- * @throws AppError `PROVIDER_FAILED` when nothing came back that can be read: an error, a time-out, not the protocol. Its
- *   message is one of ours; what the server said is only its `cause`, for the log.
- */
-export async function wordFacts(question: Question): Promise<WordingAnswer> {
+const wordFacts: ModelProvider["wordFacts"] = async (question) => {
   const settings = env().openai;
   if (!settings) throw new AppError("PROVIDER_FAILED", "no model is configured");
   const timeoutMs = Math.floor(Math.min(question.timeoutMs, MODEL_TIMEOUT_MS));
@@ -77,12 +56,15 @@ export async function wordFacts(question: Question): Promise<WordingAnswer> {
     if (error instanceof AppError) throw error;
     throw new AppError("PROVIDER_FAILED", reasonOf(error), { cause: error });
   }
-}
+};
+
+/** OpenAI, or any server that speaks its protocol. At most `MODEL_TIMEOUT_MS` is waited. */
+export const openaiProvider: ModelProvider = { modelName, wordFacts };
 
 async function askResponses(
   client: OpenAI,
   model: string,
-  question: Question,
+  question: ModelQuestion,
   request: { signal: AbortSignal },
 ): Promise<WordingAnswer> {
   const response = await client.responses.create(
@@ -117,7 +99,7 @@ async function askResponses(
 async function askChat(
   client: OpenAI,
   model: string,
-  question: Question,
+  question: ModelQuestion,
   request: { signal: AbortSignal },
 ): Promise<WordingAnswer> {
   const completion = await client.chat.completions.create(
@@ -190,20 +172,20 @@ const chatAnswer = z.object({
     .catch(null),
 });
 
-function toAnswer(said: {
+function toAnswer(response: {
   model: string;
   usage: TokenUsage;
   isRefused: boolean;
   isWhole: boolean;
   text: string;
 }): WordingAnswer {
-  const { model, usage } = said;
+  const { model, usage } = response;
   const unusable = (problem: string): WordingAnswer => ({ drafts: [], problem, model, usage });
-  if (said.isRefused) return unusable("the model refused");
-  if (!said.isWhole) return unusable("the answer was cut off");
+  if (response.isRefused) return unusable("the model refused");
+  if (!response.isWhole) return unusable("the answer was cut off");
   let json: unknown;
   try {
-    json = JSON.parse(said.text);
+    json = JSON.parse(response.text);
   } catch {
     return unusable("the answer is not JSON");
   }

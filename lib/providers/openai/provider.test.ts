@@ -3,14 +3,14 @@ import type { ServerResponse } from "node:http";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { says, send, startHostileModel } from "@/tests/hostile-model";
 import { MAX_ANSWER_BYTES } from "./bounded-fetch";
-import { wordFacts } from "./writer";
+import { openaiProvider } from "./provider";
 
 const settings = vi.hoisted(() => ({ openai: { apiKey: "key-4711", baseUrl: "", model: "asked-for", api: "" } }));
 vi.mock("@/lib/env", () => ({ env: () => settings }));
 
 const model = startHostileModel();
 const ask = (timeoutMs = 5000) =>
-  wordFacts({ instructions: "Word them.", input: '{"facts":[]}', userHash: "0".repeat(64), timeoutMs });
+  openaiProvider.wordFacts({ instructions: "Word them.", input: '{"facts":[]}', userHash: "0".repeat(64), timeoutMs });
 const ITEMS = JSON.stringify({ items: [{ id: "f1", title: "A title", body: "A body" }] });
 
 describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {

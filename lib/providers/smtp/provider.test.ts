@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { deliver } from "./deliver";
+import { smtpProvider } from "./provider";
 
 const settings = vi.hoisted(() => ({
   smtpUrl: "",
@@ -15,7 +15,7 @@ const received: string[] = [];
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
-  // The transport keeps its connection open for the next letter; the end of the test does not wait for it.
+  // The transport keeps its connection open for the next email; the end of the test does not wait for it.
   closeTimeout: 100,
   onData(stream, _, done) {
     const chunks: Buffer[] = [];
@@ -36,12 +36,12 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
-const letter = { id: "1", to: "ada@example.test", subject: "Hello", text: "t", html: "<p>h</p>" };
+const email = { id: "1", to: "ada@example.test", subject: "Hello", text: "t", html: "<p>h</p>" };
 
 test("mail that comes by itself can be ended by the mailbox with one click (RFC 8058); other mail says nothing of it", async () => {
   const unsubscribeUrl = "http://localhost:3000/unsubscribe?token=01a1fe15-4bb4-707b-ab9c-affb8ad0a1a4.IZ-ovAsv";
-  await deliver({ ...letter, unsubscribeUrl });
-  await deliver(letter);
+  await smtpProvider.send({ ...email, unsubscribeUrl });
+  await smtpProvider.send(email);
   const [summary = "", other = ""] = received;
   expect(summary).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
   expect(summary).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
