@@ -33,7 +33,7 @@ export const security: PageText = {
             person’s row, it can’t be decrypted. The key is not in the database. Keys can be rotated while the service
             runs, and everything is then encrypted again.
           </p>
-          {/* Held by: lib/use-cases/banks/link/end-link.ts "removeItem"; prisma/schema.prisma "sealedToken" */}
+          {/* Held by: lib/use-cases/banks/link/end-link.ts "disconnect(openBankToken"; prisma/schema.prisma "sealedToken" */}
           <p>
             <strong>When you disconnect, the connection ends at Plaid first,</strong> and then we delete the token. If
             Plaid can’t be reached, we tell you, and the connection stays until it can be ended.
