@@ -6,8 +6,8 @@ const HISTORY_DAYS = 730;
 const DAY_MS = 86_400_000;
 const ACCOUNTS = ["checking", "savings", "card"];
 
-/** What a merchant's rows are filed under by the bank; the first is income. */
-const FILED = [
+/** The categories that the bank gives a merchant's rows; the first is income. */
+const BANK_CATEGORIES = [
   ["INCOME", "INCOME_WAGES"],
   ["FOOD_AND_DRINK", "FOOD_AND_DRINK_GROCERIES"],
   ["FOOD_AND_DRINK", "FOOD_AND_DRINK_RESTAURANT"],
@@ -19,7 +19,7 @@ const FILED = [
 export type Bank = { url: string; close: () => void };
 
 /**
- * A bank that does nothing but tell: `/transactions/sync` in the provider's own form, as many rows as the access token says
+ * A bank that only answers: `/transactions/sync` in the provider's own form, as many rows as the access token says
  * (`rows-10000`), in pages that are kept ready, so that what it takes is next to nothing.
  */
 export async function startBank(): Promise<Bank> {
@@ -70,13 +70,14 @@ function pageOf(rows: number, from: number): string {
 function rowOf(number: number, rows: number) {
   const chance = (Math.imul(number + 1, 2654435761) >>> 0) % 100_000;
   const date = new Date(Date.now() - HISTORY_DAYS * DAY_MS + Math.floor((number * HISTORY_DAYS) / rows) * DAY_MS);
-  const filed = FILED[chance % 25 === 0 ? 0 : 1 + (chance % (FILED.length - 1))] ?? FILED[1];
+  const category =
+    BANK_CATEGORIES[chance % 25 === 0 ? 0 : 1 + (chance % (BANK_CATEGORIES.length - 1))] ?? BANK_CATEGORIES[1];
   const merchant = `Merchant ${chance % 120}`;
   return {
     transaction_id: `bench-${rows}-${number}`,
     pending_transaction_id: null,
     account_id: ACCOUNTS[number % ACCOUNTS.length],
-    amount: (filed[0] === "INCOME" ? -1 : 1) * ((100 + chance) / 100),
+    amount: (category[0] === "INCOME" ? -1 : 1) * ((100 + chance) / 100),
     iso_currency_code: "USD",
     unofficial_currency_code: null,
     date: date.toISOString().slice(0, 10),
@@ -86,7 +87,7 @@ function rowOf(number: number, rows: number) {
     pending: false,
     payment_channel: "in store",
     category: null,
-    personal_finance_category: { primary: filed[0], detailed: filed[1], confidence_level: "HIGH" },
+    personal_finance_category: { primary: category[0], detailed: category[1], confidence_level: "HIGH" },
     counterparties: [{ name: merchant, type: "merchant", confidence_level: "HIGH" }],
     location: { city: "Portland", region: "OR", country: "US" },
     payment_meta: { reference_number: null, payee: null },

@@ -38,7 +38,7 @@ writeSection({
 
 Every type's detector over ${SEEDS.length} households in which patterns and traps were planted by lot, at chance strengths
 ([decision 27](decisions/0027-detector-benchmark-on-synthetic-households.md)). *Planted* are those strong enough that they must be
-found. *Told* are findings that are of something planted, the weak ones that may be found left out. Goals: precision
+found. *Reported* are insights about something planted; the weak ones, which may or may not be found, are left out. Goals: precision
 ${GOAL.precision}, recall ${GOAL.recall} for every type.
 
 ${scoreTable(scores)}
@@ -62,7 +62,7 @@ function scoreTable(all: ReadonlyMap<InsightType, TypeScore>): string {
     return `| \`${type}\` | ${score.planted} | ${score.found} | ${score.right} | ${score.wrong.length} | ${precision.toFixed(3)} | ${recall.toFixed(3)} | ${isReached ? "reached" : "**missed**"} |`;
   });
   return [
-    "| Type | Planted | Found | Told | Told wrongly | Precision | Recall | |",
+    "| Type | Planted | Found | Reported | False positives | Precision | Recall | |",
     "|---|---|---|---|---|---|---|---|",
     ...lines,
   ].join("\n");

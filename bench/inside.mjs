@@ -36,7 +36,7 @@ if (process.send) {
 }
 
 /**
- * Counts statements; and, where told to, leaves the sums out of the statement that asks for a page with them, or has each
+ * Counts statements; and, when asked to, leaves the sums out of the statement that asks for a page with them, or has each
  * asking for monthly sums find other sums than the one before.
  */
 function watchQueries(seen) {

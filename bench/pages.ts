@@ -161,7 +161,7 @@ function report(seen: ReadonlyMap<string, Seen>) {
       most((one) => one.scriptBytes) <= floor.scriptBytes + 10 * 1024,
     ),
     goal(
-      "Requests to somebody else",
+      "Third-party requests",
       String(most((one) => one.foreignRequests)),
       "0",
       most((one) => one.foreignRequests) === 0,

@@ -13,7 +13,7 @@ times differ from machine to machine, so goals are ratios of two things measured
 possible. Nothing here runs inside \`npm test\`: a busy machine must not fail a build.
 `;
 
-/** One measured thing. `goal` and `isReached` are null for what is told without a goal. */
+/** One measured thing. `goal` and `isReached` are null for a figure without a goal. */
 export type Figure = { what: string; measured: string; goal: string | null; isReached: boolean | null };
 
 /** A Markdown table of figures, each with its goal and whether it was reached. */

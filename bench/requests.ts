@@ -77,7 +77,7 @@ export async function measureRequests(
     atLeast("my-range, page of 10, c=16, against the bare Next handler", loads.page, loads.bareNextPage, 0.8),
     atMost("its 99th percentile, against the bare Next handler's", loads.page, loads.bareNextPage, "p99Ms", 2),
     atLeast("the same without its sums, against the bare Next handler", loads.pageWithoutSums, loads.bareNextPage, 0.8),
-    told("my-range against the bare Node server", ratio(loads.page, loads.bareNodePage)),
+    measured("my-range against the bare Node server", ratio(loads.page, loads.bareNodePage)),
     atMost("latency, 10,000 → 1,100,000 rows in the table", loads.page, loads.pageSmall, "meanMs", 1.3),
     atMost("latency, page 0 → page 1,000 of ten years", loads.thousandth, loads.firstOfMany, "meanMs", 2),
     atLeast("with `total` and `totals`, 30 days, against without", loads.page, loads.pageWithoutSums, 0.6),
@@ -129,7 +129,7 @@ function sum(loads: readonly Load[]): Load {
   };
 }
 
-function told(what: string, value: number): Figure {
+function measured(what: string, value: number): Figure {
   return { what, measured: value.toFixed(2), goal: null, isReached: null };
 }
 

@@ -54,7 +54,7 @@ async function bench(): Promise<void> {
   if (taken !== undefined) throw new Error(`Port ${taken} is taken: set BENCH_PORT to the first of twelve free ones`);
   await buildIfStale();
   const server = process.env.BENCH_DATABASE_URL || (await ownPostgres());
-  say("Filling the databases …");
+  log("Filling the databases …");
   const small = await makeDatabase(server, "bench_small", SIZES.small);
   const large = await makeDatabase(server, "bench_large", SIZES.large);
   undo.push(() => dropDatabases(server));
@@ -68,7 +68,7 @@ async function bench(): Promise<void> {
   undo.push(bare.forget);
   const cookie = await signedCookie(secrets.AUTH_SECRET);
 
-  say("Pages and cashflow under load …");
+  log("Pages and cashflow under load …");
   const sorrel = await startSorrel(port, env);
   const servers = {
     bareNode: await startBareNode(port + 1, env),
@@ -78,11 +78,11 @@ async function bench(): Promise<void> {
     sorrelSecond: await startSorrel(port + 4, env),
   };
   const requests = await measureRequests(servers, { cookie, seconds });
-  say("Sign-ins …");
+  log("Logins …");
   const signIns = await measureSignIns(sorrel, env);
   for (const one of Object.values(servers)) await one.stop();
 
-  say(`Memory under ${minutes} minutes of load …`);
+  log(`Memory under ${minutes} minutes of load …`);
   const fresh = {
     bareNext: await startBareNext(port + 5, bare.dir, env),
     sorrel: await startSorrel(port + 6, env),
@@ -90,16 +90,16 @@ async function bench(): Promise<void> {
   const memory = await measureMemory(fresh, { cookie, minutes });
   for (const one of Object.values(fresh)) await one.stop();
 
-  say("First syncs …");
+  log("First syncs …");
   const firstSync = await measureFirstSync(env);
-  say("Imports …");
+  log("Imports …");
   const imports = await measureImports(env);
-  say("Cold starts …");
+  log("Cold starts …");
   const coldStart = await measureColdStart({ port: port + 8, dir: `${DATA_DIR}-cold` });
   const figures = [...requests.figures, ...signIns, ...firstSync, ...imports, ...memory, ...coldStart];
   writeSection({ name: "server", body: await section(server, figures, requests.loads) });
   for (const { what, measured, goal, isReached } of figures) {
-    say(`${isReached === false ? "missed " : "       "} ${measured.padStart(8)}  ${goal ?? ""}  ${what}`);
+    log(`${isReached === false ? "missed " : "       "} ${measured.padStart(8)}  ${goal ?? ""}  ${what}`);
   }
 }
 
@@ -134,16 +134,16 @@ its event loop), validates, counts and
 sums the whole range, shapes and logs; what each of these costs stands in
 [decision 44](decisions/0044-api-request-cost.md). "Its sums not asked of the database" is the same server
 with that part taken out of its statement (\`bench/inside.mjs\`, which also counts statements and watches the event loop).
-Months of cashflow that were asked for before are kept as they were written
+Months of cashflow that were requested before are cached as they were written
 ([decision 76](decisions/0076-cashflow-months-are-cached.md)), and here they were, as at a person's next visit; "every sum another" is the
-same server finding other sums in all months at every asking, so that nothing that is kept helps.
+same server finding other sums in all months at every request, so that no cache helps.
 
 **First sync**: a bank (\`bench/bank.ts\`) hands out ready pages of 500 rows; what it takes is the time to fetch and parse them.
 The yardstick puts the same rows, ready in memory, into the same table by one \`INSERT … SELECT FROM unnest(…)\`, indexes, foreign
 keys and triggers included. Memory is the peak of a process that does nothing else, once for each size, with as much heap as a
 small container leaves: what must be held at once decides then, and not how long V8 lets garbage lie.
 
-**Imports**: a CSV of ten years, sixty merchants in seven shops each, with its mapping said, into an empty ledger; ended when every row
+**Imports**: a CSV of ten years, sixty merchants in seven shops each, with its mapping given, into an empty ledger; ended when every row
 is stored and transfers, refunds and series are found. Parsing alone is what the same parser takes for the same bytes.
 
 **Memory under load**: Sorrel and the bare Next server, both just started, 8 connections each at the same time.`;
@@ -179,6 +179,6 @@ async function end(code: number): Promise<never> {
   process.exit(code);
 }
 
-function say(line: string): void {
+function log(line: string): void {
   console.log(line);
 }

@@ -7,10 +7,10 @@ import type { MeasuredServer } from "./servers";
 const PEOPLE = 8;
 const ROUNDS = 3;
 const GOAL_MS = 20;
-const PASSWORD = "eight people sign in at once";
+const PASSWORD = "eight people log in at once";
 
 /**
- * Eight people sign in at the same moment; how long the server's event loop was held up meanwhile, by its own clock.
+ * Eight people log in at the same moment; how long the server's event loop was held up meanwhile, by its own clock.
  *
  * @param env  the server's: passwords are peppered with a key of its secret
  */
@@ -41,7 +41,7 @@ export async function measureSignIns(server: MeasuredServer, env: Record<string,
   const stallMs = median(stallsMs);
   return [
     {
-      what: `longest stall of the event loop while ${PEOPLE} people sign in at once (all answered after ${Math.round(median(tookMs))} ms)`,
+      what: `longest stall of the event loop while ${PEOPLE} people log in at once (all answered after ${Math.round(median(tookMs))} ms)`,
       measured: `${stallMs.toFixed(0)} ms`,
       goal: `≤ ${GOAL_MS} ms`,
       isReached: stallMs <= GOAL_MS,
@@ -60,5 +60,5 @@ async function signInAll(server: MeasuredServer, emails: readonly string[]): Pro
     ),
   );
   const refused = answers.find((answer) => answer.status !== 200);
-  if (refused) throw new Error(`A sign-in was answered ${refused.status}: ${await refused.text()}`);
+  if (refused) throw new Error(`A login was answered ${refused.status}: ${await refused.text()}`);
 }

@@ -28,7 +28,7 @@ const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
 /**
  * Reads the environment.
  *
- * @throws ConfigRefusal when this is a production machine, a port is no port, or an address is reachable from outside
+ * @throws ConfigRefusal when this is a production machine, a port is invalid, or an address is reachable from outside
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SandboxConfig {
   if (env.SORREL_ENV === "production") {
@@ -50,7 +50,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
 }
 
 /**
- * The sandbox accepts any password and signs anything: nobody but this machine may reach it.
+ * The sandbox accepts any password and signs anything: only this machine may reach it.
  *
  * @throws ConfigRefusal naming the first address that is not loopback
  */

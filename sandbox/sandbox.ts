@@ -75,7 +75,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   };
 }
 
-/** New days bring new bank rows and renewals also when nobody moves the clock. */
+/** New days bring new bank rows and renewals also when the clock is never moved. */
 function watchDays(clock: Clock, onNewDay: () => Promise<void>): () => void {
   let day = clock.today();
   const timer = setInterval(() => {

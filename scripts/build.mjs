@@ -32,10 +32,10 @@ export async function buildIfStale(env = process.env, { anyAddress = false } = {
     const built = readFileSync(STAMP, "utf8");
     return anyAddress ? built.startsWith(`${sources} http`) : built === wanted;
   };
-  for (let isTold = false; ; isTold = true) {
+  for (let isAnnounced = false; ; isAnnounced = true) {
     if (isFresh()) return;
     if (lock()) break;
-    if (!isTold) console.log("Another start is building; waiting for it …");
+    if (!isAnnounced) console.log("Another start is building; waiting for it …");
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   // Ctrl-C ends the process without coming back here.

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import config from "../.dependency-cruiser.mjs";
 
-// dependency-cruiser asks swc for TypeScript without JSX and so fails on every component; this tells swc what it reads.
+// dependency-cruiser asks swc for TypeScript without JSX and so fails on every component; this sets what it reads.
 const swc = createRequire(import.meta.url)("@swc/core");
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: /\.(tsx|jsx|js)$/.test(file) });

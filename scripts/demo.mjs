@@ -37,9 +37,10 @@ const env = {
   LOG_LEVEL: "warn",
   ...process.env,
   PORT: String(port),
-  AUTH_SECRET: process.env.AUTH_SECRET || kept("auth-secret", () => randomBytes(32).toString("base64url")),
+  AUTH_SECRET: process.env.AUTH_SECRET || storedSecret("auth-secret", () => randomBytes(32).toString("base64url")),
   DATA_ENCRYPTION_KEYS:
-    process.env.DATA_ENCRYPTION_KEYS || kept("encryption-keys", () => `k1:${randomBytes(32).toString("base64")}`),
+    process.env.DATA_ENCRYPTION_KEYS ||
+    storedSecret("encryption-keys", () => `k1:${randomBytes(32).toString("base64")}`),
   WORKER_MODE: hasOwnWorker ? "separate" : process.env.WORKER_MODE || "inline",
 };
 
@@ -50,7 +51,7 @@ let postgres;
 let ending = false;
 
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => void end(0));
-// npm does not hand its own end on: without a terminal's Ctrl-C, only the change of parent tells.
+// npm does not pass signals on: without a terminal's Ctrl-C, only the change of parent shows that it ended.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && void end(0), 500).unref();
 
@@ -96,7 +97,7 @@ async function start() {
   if (ending) return;
   const applied = await migrate(env.DATABASE_URL, { create: postgres !== undefined });
   if (ending) return;
-  say(applied.length > 0 ? `Database ready, ${applied.length} migrations applied.` : "Database ready.");
+  log(applied.length > 0 ? `Database ready, ${applied.length} migrations applied.` : "Database ready.");
 
   if (hasSandbox) {
     run("sandbox", ["--import", "tsx", "sandbox/main.ts"], {
@@ -115,23 +116,23 @@ async function start() {
   if (ending) return;
   if (hasOwnWorker) run("worker", ["--import", "tsx", "scripts/worker.ts"]);
 
-  say(`Sorrel      ${appUrl}   (ready after ${((Date.now() - startedAtMs) / 1000).toFixed(1)} s)`);
+  log(`Sorrel      ${appUrl}   (ready after ${((Date.now() - startedAtMs) / 1000).toFixed(1)} s)`);
   if (!hasSandbox) return;
-  say(`Mailbox     http://localhost:${port + 1}/mail`);
+  log(`Mailbox     http://localhost:${port + 1}/mail`);
   if (process.argv.includes("--no-seed")) return;
   const sandboxUrl = `http://127.0.0.1:${port + 1}`;
-  // The product runs without it; somebody may have changed the demo's password, which is no reason to end.
+  // The product runs without it; someone may have changed the demo's password, and that must not stop the start.
   const seeded = await seedDemo({ appUrl: `http://localhost:${port}`, sandboxUrl }).catch((error) => {
     if (!ending) console.error(`The demo household could not be filled in: ${error.message}`);
   });
-  if (seeded) say(`Demo        ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}   (${seeded})`);
+  if (seeded) log(`Demo        ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}   (${seeded})`);
 }
 
 /** Starts one of our processes. When it ends on its own, everything ends. */
 function run(name, args, extra = {}) {
   const child = spawn(process.execPath, args, {
     env: { ...env, ...extra },
-    // The channel tells the child when we are gone, even by kill -9.
+    // The channel closes when we are gone, and so the child knows, even by kill -9.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   children.set(name, child);
@@ -172,13 +173,13 @@ async function end(code) {
   process.exit(code);
 }
 
-/** A secret made once and kept beside the data it protects. */
-function kept(name, make) {
+/** A secret made once and stored next to the data it protects. */
+function storedSecret(name, make) {
   const file = path.join(dataDir, name);
   if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600 });
   return readFileSync(file, "utf8");
 }
 
-function say(line) {
+function log(line) {
   console.log(line);
 }

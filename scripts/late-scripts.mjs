@@ -11,7 +11,7 @@ const SCRIPT = /<script src="([^"]+)" async=""><\/script>/g;
 const POLYFILL = /<script src="[^"]+" noModule=""><\/script>/g;
 const PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
 
-/** In a tab that nobody sees no frame comes, and there is nothing to hold up. */
+/** In a hidden tab no frame comes, and there is nothing to hold up. */
 const LOADER = `function(s){function f(){for(var i=0,e;i<s.length;i++){e=document.createElement("script");e.src=s[i];e.async=true;document.head.appendChild(e)}}document.hidden?f():requestAnimationFrame(function(){setTimeout(f)})}`;
 
 /** @param {string} dir  where the build keeps its pages, `.next/server/app` */

@@ -15,7 +15,7 @@ test("a built page is whole but for its scripts, which the last of its body adds
   expect(added(page, { hidden: true })()).toEqual(["/b.js", "/a.js"]);
 });
 
-test("scripts wait for the first frame to be out, where somebody sees the page", () => {
+test("scripts wait for the first frame to be out, where the page is visible", () => {
   const frames: (() => void)[] = [];
   const later: (() => void)[] = [];
   vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));

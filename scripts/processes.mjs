@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
-/** Whether one of our processes of this number is there. Where it can be told, a number that went to somebody else is none. */
+/** Whether one of our processes has this id. Where that can be found out, an id that another program has taken does not count. */
 export function isAlive(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   if (existsSync("/proc/self/cmdline")) {

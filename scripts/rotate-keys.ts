@@ -9,15 +9,15 @@ import { rotateKeys } from "@/lib/use-cases/encryption/rotate-keys";
  */
 requireConfiguration();
 try {
-  const { resealed, unopened } = await rotateKeys({ onProgress: (count) => console.log(`${count} sealed again …`) });
+  const { resealed, unopened } = await rotateKeys({ onProgress: (count) => console.log(`${count} encrypted again …`) });
   for (const { table, key, sealedWith } of unopened) {
-    console.log(`${table} ${key}: sealed with ${sealedWith}, could not be opened`);
+    console.log(`${table} ${key}: encrypted with ${sealedWith}, could not be decrypted`);
   }
   const newest = env().dataEncryptionKeys[0]?.id;
   console.log(
     unopened.length === 0
-      ? `${resealed} sealed again. Everything is sealed with ${newest}: the other keys can be taken out.`
-      : `${resealed} sealed again, ${unopened.length} could not be opened: put their keys back into the ring and run again.`,
+      ? `${resealed} encrypted again. Everything is encrypted with ${newest}: the other keys can be removed.`
+      : `${resealed} encrypted again, ${unopened.length} could not be decrypted: put their keys back into the ring and run again.`,
   );
   process.exitCode = unopened.length === 0 ? 0 : 1;
 } catch (error) {

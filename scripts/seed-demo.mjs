@@ -27,7 +27,7 @@ export async function seedDemo({ appUrl, sandboxUrl }) {
   if (!user.isProfileComplete) await api.call("POST", "/api/auth/complete-profile", PROFILE);
   const kinds = ["insights", "hidden-insights"];
   const found = await Promise.all(kinds.map((kind) => api.call("POST", `/api/${kind}`, {})));
-  // Findings are made last: once some are there, a bank that is missing was disconnected by somebody.
+  // Insights are generated last: once some exist, a bank that is missing was disconnected by a person.
   if (found.every((insights) => insights.length === 0)) {
     const linked = (await api.call("GET", "/api/accounts")).map(({ institution }) => institution.id);
     for (const institutionId of BANKS) {
@@ -42,7 +42,7 @@ export async function seedDemo({ appUrl, sandboxUrl }) {
   return isNew ? "new, two years of data" : "already there";
 }
 
-/** Whatever an earlier start got to: nobody there yet, signed up but not verified, or already at home. */
+/** However far an earlier start got: no user yet, signed up but not verified, or complete. */
 async function signIn(api, sandboxUrl) {
   try {
     const user = await api.call("POST", "/api/auth/login", DEMO_LOGIN);
@@ -50,7 +50,7 @@ async function signIn(api, sandboxUrl) {
     return { user, isNew: false };
   } catch (error) {
     if (error.status === 401) await signUp(api);
-    // 403: a right password of an address that nobody has verified; a code is on its way.
+    // 403: the right password for an address that is not verified; a code is on its way.
     else if (error.status !== 403) throw error;
     return { user: await verify(api, sandboxUrl), isNew: true };
   }

@@ -20,7 +20,7 @@ const vitest = run(
 const chromium = run("scripts/ensure-chromium.mjs");
 const playwright = chromium && run("node_modules/@playwright/test/cli.js", "test");
 
-// A log that is cut keeps its end: who failed is said again there.
+// A log that is cut keeps its end: which failed is repeated there.
 for (const title of [...vitestFailures(), ...playwrightTitles((spec) => !spec.ok)]) console.log(`failed: ${title}`);
 const flaky = playwrightTitles((spec) => spec.tests.some(({ status }) => status === "flaky"));
 for (const title of flaky) console.log(`flaky: ${title}`);
@@ -41,7 +41,7 @@ function run(script, ...args) {
   return spawnSync(process.execPath, [script, ...args], { stdio: "inherit" }).status === 0;
 }
 
-/** A runner that left no report did not run: that is a failure, not a nought. */
+/** A runner that left no report did not run: that is a failure, not a zero. */
 function report(file) {
   try {
     return JSON.parse(readFileSync(`${RESULTS}/${file}`, "utf8"));

@@ -90,10 +90,10 @@ test("a bank that asks for a new sign-in says so, is repaired in its own window,
 
   await bank.getByRole("button", { name: "Sign in again" }).click();
   const window = page.frameLocator("iframe[title='Connect your bank']");
-  await expect(window.getByText("First Platypus Bank asks you to sign in again")).toBeVisible();
+  await expect(window.getByText("First Platypus Bank asks you to log in again")).toBeVisible();
   await expect(window.getByText("firstplatypus.example")).toBeVisible();
   await pictures.take("bank-window");
-  await window.getByRole("button", { name: "Sign in" }).click();
+  await window.getByRole("button", { name: "Log in" }).click();
   await window.getByRole("button", { name: "Finish" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Your bank is signed in again")).toBeVisible({ timeout: 20_000 });
@@ -117,7 +117,7 @@ test("a bank that is connected already is not connected twice, and the words say
   const window = page.frameLocator("iframe[title='Connect your bank']");
   await window.getByRole("button", { name: "Continue" }).click();
   await window.getByRole("button", { name: /^First Platypus Bank/ }).click();
-  await window.getByRole("button", { name: "Sign in" }).click();
+  await window.getByRole("button", { name: "Log in" }).click();
   await window.getByRole("button", { name: "Connect" }).click();
   await window.getByRole("button", { name: "Finish" }).click();
   const dialog = page.getByRole("dialog");

@@ -85,7 +85,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     await bank.getByLabel("User name").fill("user_good");
     await bank.getByLabel("Password").fill("pass_good");
     await pictures.take("bank-sign-in");
-    await bank.getByRole("button", { name: "Sign in" }).click();
+    await bank.getByRole("button", { name: "Log in" }).click();
     await expect(bank.getByRole("checkbox")).toHaveCount(3);
     for (const box of await bank.getByRole("checkbox").all()) await expect(box).toBeChecked();
     await pictures.take("bank-accounts");

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, numberField, objectField, textField } from "
 export const PROVIDERS = ["plaid", "openai", "stripe", "google", "mail"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** A misbehaviour somebody asked for: which requests it meets, how often, and what it does to them. */
+/** A fault that was asked for: which requests it hits, how often, and what it does to them. */
 export interface Fault {
   readonly provider: ProviderName;
   /** Regular expression on the path below the provider's mount. */

@@ -20,12 +20,12 @@ export interface Traffic {
   recent(): readonly (Exchange & { readonly at: string })[];
 }
 
-const KEPT_EXCHANGES = 200;
+const MAX_EXCHANGES = 200;
 const SHOWN_CHARACTERS = 4000;
 
 /** @param recordFile  JSONL that grows; undefined keeps only the recent exchanges in memory */
 export function createTraffic(recordFile: string | undefined): Traffic {
-  const kept: (Exchange & { at: string })[] = [];
+  const exchanges: (Exchange & { at: string })[] = [];
   if (recordFile) fs.mkdirSync(path.dirname(path.resolve(recordFile)), { recursive: true });
   const record = (line: unknown) => {
     if (recordFile) fs.appendFileSync(recordFile, `${JSON.stringify(line)}\n`);
@@ -33,15 +33,15 @@ export function createTraffic(recordFile: string | undefined): Traffic {
   return {
     note(exchange, isContract) {
       if (isContract) record(exchange);
-      kept.push({
+      exchanges.push({
         ...exchange,
         at: new Date().toISOString(),
         requestBody: exchange.requestBody?.slice(0, SHOWN_CHARACTERS),
         responseBody: exchange.responseBody.slice(0, SHOWN_CHARACTERS),
       });
-      if (kept.length > KEPT_EXCHANGES) kept.shift();
+      if (exchanges.length > MAX_EXCHANGES) exchanges.shift();
     },
     noteWebhook: (provider, body) => record({ provider, webhook: true, body: JSON.parse(body) }),
-    recent: () => kept,
+    recent: () => exchanges,
   };
 }

@@ -14,7 +14,7 @@ interface Delivery {
   readonly at: string;
   readonly sign: Sign;
   attempts: number;
-  /** HTTP status of the last attempt, 0 before any, -1 when nobody answered. */
+  /** HTTP status of the last attempt, 0 before any, -1 when there was no answer. */
   status: number;
 }
 
@@ -45,7 +45,7 @@ export interface WebhookSender {
   close(): void;
 }
 
-const KEPT_DELIVERIES = 500;
+const MAX_DELIVERIES = 500;
 const TIMEOUT_MS = 10_000;
 /** Providers try again after half a minute, then four times as late each time. */
 const RETRY_DELAYS_MS: readonly number[] = [30_000, 120_000, 480_000];
@@ -90,7 +90,7 @@ export function createWebhookSender(clock: Clock, traffic: Traffic): WebhookSend
       const at = new Date(clock.now()).toISOString();
       const delivery: Delivery = { id: randomId("wh_"), provider, url, body, at, sign, attempts: 0, status: 0 };
       deliveries.push(delivery);
-      if (deliveries.length > KEPT_DELIVERIES) deliveries.shift();
+      if (deliveries.length > MAX_DELIVERIES) deliveries.shift();
       traffic.noteWebhook(provider, body);
       if (plan.isHeld || plan.isLost) return;
       for (let copy = 0; copy < plan.copies; copy += 1) later(plan.delayMs, () => void attempt(delivery, 0));

@@ -93,7 +93,7 @@ test("a code is taken once, with its verifier and the right secret", async () =>
   expect((await redeem(configuration, back.searchParams.get("code") ?? "", "v", "wrong")).status).toBe(401);
 });
 
-test("one account has an address that is not verified, and cancelling says so", async () => {
+test("one account has an address that is not verified, and canceling says so", async () => {
   const { configuration, back } = await signIn("una.mercer@unverified.example", "v");
   const { body } = await redeem(configuration, back.searchParams.get("code") ?? "", "v");
   const claims = JSON.parse(Buffer.from(body.id_token.split(".")[1], "base64url").toString());
@@ -101,7 +101,7 @@ test("one account has an address that is not verified, and cancelling says so", 
   expect((await signIn("", "v")).back.searchParams.get("error")).toBe("access_denied");
 });
 
-test("an address elsewhere is no redirect target", async () => {
+test("an address elsewhere is refused as a redirect target", async () => {
   const { authorization_endpoint } = await discover();
   const query = new URLSearchParams({
     client_id: CLIENT_ID,

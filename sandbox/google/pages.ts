@@ -2,7 +2,7 @@ import { escapeHtml, type Reply } from "../core/http";
 import { actionButton, sheetPage } from "../core/ui";
 import { GOOGLE_USERS } from "./users";
 
-/** The page on which somebody chooses an account, or not. The request's parameters travel with the choice. */
+/** The page on which a person chooses an account, or cancels. The request's parameters travel with the choice. */
 export function accountChooser(parameters: URLSearchParams, app: string): Reply {
   const hidden = [...parameters]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)

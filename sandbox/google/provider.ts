@@ -29,7 +29,7 @@ const CODE_LIFETIME_MS = 60_000;
 const TOKEN_LIFETIME_SECONDS = 3599;
 
 /**
- * An OpenID Connect provider with a page on which somebody chooses who they are. The issuer is the address under which
+ * An OpenID Connect provider with a page on which a person chooses who they are. The issuer is the address under which
  * it was asked, so that `localhost` and `127.0.0.1` both agree with themselves.
  */
 export function createGoogleProvider({ state, appUrl }: GoogleOptions): Provider {
@@ -75,8 +75,8 @@ export function createGoogleProvider({ state, appUrl }: GoogleOptions): Provider
     const code = form.get("code") ?? "";
     const grant = grants.get(code);
     grants.delete(code);
-    const isKept = grant && grant.expiresAt > Date.now() && grant.redirectUri === form.get("redirect_uri");
-    if (!isKept) return oauthError("invalid_grant", "Bad Request");
+    const isValid = grant && grant.expiresAt > Date.now() && grant.redirectUri === form.get("redirect_uri");
+    if (!isValid) return oauthError("invalid_grant", "Bad Request");
     if (!provesChallenge(grant, form.get("code_verifier") ?? ""))
       return oauthError("invalid_grant", "Invalid code verifier.");
 

@@ -1,4 +1,4 @@
-/** The claims of somebody who can sign in, as in an ID token. */
+/** The claims of a user who can log in, as in an ID token. */
 export interface GoogleUser {
   readonly sub: string;
   readonly email: string;
@@ -35,7 +35,7 @@ export const GOOGLE_USERS: readonly GoogleUser[] = [
   },
 ];
 
-/** @returns undefined for somebody unknown, which is how the page says "cancel" */
+/** @returns undefined for an unknown user, which is how the page says "cancel" */
 export function findUser(email: string | null): GoogleUser | undefined {
   return GOOGLE_USERS.find((user) => user.email === email);
 }

@@ -15,7 +15,7 @@ export interface Mail {
   readonly text: string;
   /** Empty when the message has no HTML part. */
   readonly html: string;
-  /** The one-time code in it, if there is one, so that nobody has to search. */
+  /** The one-time code in it, if there is one, so that it is easy to find. */
   readonly code: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface Mailbox {
   clear(): void;
 }
 
-const KEPT_MESSAGES = 500;
+const MAX_MESSAGES = 500;
 
 /** Keeps each message in a file of its own, so that a delivery writes one message and not all of them. */
 export function createMailbox(state: StateStore): Mailbox {
@@ -40,8 +40,8 @@ export function createMailbox(state: StateStore): Mailbox {
       const mail: Mail = { id: nextId(mails[0]), ...content, code: findCode(content.subject, content.text) };
       writeAtomically(fileOf(mail), JSON.stringify(mail));
       mails = [mail, ...mails];
-      for (const old of mails.slice(KEPT_MESSAGES)) fs.rmSync(fileOf(old), { force: true });
-      mails = mails.slice(0, KEPT_MESSAGES);
+      for (const old of mails.slice(MAX_MESSAGES)) fs.rmSync(fileOf(old), { force: true });
+      mails = mails.slice(0, MAX_MESSAGES);
       return mail;
     },
     list(to) {

@@ -18,7 +18,7 @@ export interface SmtpOptions {
 
 const MESSAGE_LIMIT_BYTES = 10_000_000;
 
-/** Accepts mail for anybody from anybody on this machine; any name and password sign in. */
+/** Accepts mail to any address from any process on this machine; any name and password are accepted. */
 export async function startSmtp(options: SmtpOptions): Promise<RunningSmtp> {
   const [firstHost = "127.0.0.1", ...otherHosts] = options.hosts;
   const first = await listen(createServer(options), firstHost, options.port);

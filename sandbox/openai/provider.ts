@@ -170,21 +170,21 @@ function toFormat(declared: JsonObject): AnswerFormat {
 }
 
 function complete(prompt: string, format: AnswerFormat | undefined, fault: Fault | undefined): Completion {
-  const said = (text: string): Completion => ({ text, isRefusal: false, incompleteReason: null });
+  const answerWith = (text: string): Completion => ({ text, isRefusal: false, incompleteReason: null });
   switch (fault?.kind) {
     case "refusal":
-      return { ...said("I'm sorry, but I can't help with that request."), isRefusal: true };
+      return { ...answerWith("I'm sorry, but I can't help with that request."), isRefusal: true };
     case "invalid_json":
-      return said('{"items": [');
+      return answerWith('{"items": [');
     case "schema_violation":
-      return said('{"unexpected": true}');
+      return answerWith('{"unexpected": true}');
     case "incomplete": {
       const whole = answerText(prompt, format);
       const half = whole.slice(0, Math.floor(whole.length / 2));
-      return { ...said(half), incompleteReason: fault.reason ?? "max_output_tokens" };
+      return { ...answerWith(half), incompleteReason: fault.reason ?? "max_output_tokens" };
     }
     default:
-      return said(answerText(prompt, format));
+      return answerWith(answerText(prompt, format));
   }
 }
 
@@ -194,7 +194,7 @@ function answerText(prompt: string, format: AnswerFormat | undefined): string {
   return JSON.stringify(worded ?? fillSchema(format.schema, format.schema, format.name));
 }
 
-/** All that was said to the model by users and developers, as one text. */
+/** Everything that users and developers sent to the model, as one text. */
 function promptText(input: unknown): string {
   if (typeof input === "string") return input;
   if (!Array.isArray(input)) return "";

@@ -1,5 +1,5 @@
 /**
- * How each kind of finding is said. `{a|b}` stands for the first of the named placeholders that a fact has; a sentence
+ * Sentences for each type of insight. `{a|b}` stands for the first of the named placeholders that a fact has; a sentence
  * whose placeholders are missing is left out. Plain words in sentence case and nothing else: no digit, no number word, no
  * day, no currency, no name of our own, no advice. `when` holds a sentence back unless the fact's hints say so.
  */
@@ -173,7 +173,7 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
       "{amount|total} went out at a stroke, more than in any other payment.",
       "Nothing else cost as much.",
     ],
-    details: ["That is {share|percent|shareOfExpense} of what you spent.", "It is filed under {category}."],
+    details: ["That is {share|percent|shareOfExpense} of what you spent.", "Its category is {category}."],
   },
   duplicate_charge: {
     titles: [
@@ -197,7 +197,7 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
     ],
     details: [
       { when: several, text: "The repeats add up to {total|sum|repeated|overpaid}." },
-      "If it goes on, that is {yearly|perYear|annual} a year.",
+      "If it continues, that is {yearly|perYear|annual} a year.",
       "Repeats found: {count|repeats}.",
     ],
   },
@@ -225,7 +225,7 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
     leads: [
       "{amount|monthly|each} has gone out each time since {since|date|start|firstDate}, with no other sign of use.",
       "{amount|monthly|each} goes out each time, with no other sign of use.",
-      "It goes on with no other sign of use.",
+      "You keep paying with no other sign of use.",
     ],
     details: [
       "So far that makes {total|sum|paid}.",
@@ -295,7 +295,7 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
       "{amount|total} went out, which is not like your other payments.",
       "It is not like your other payments.",
     ],
-    details: ["It is filed under {category}."],
+    details: ["Its category is {category}."],
   },
   lifestyle_creep: {
     titles: ["Your everyday spending has been creeping up", "Everyday spending went from {before|then} to {after|now}"],

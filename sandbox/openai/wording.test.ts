@@ -95,7 +95,7 @@ describe.each(TYPES)("%s", (type) => {
   );
 });
 
-test("a month that is not over is not said to have ended, and a loss is not told as a gain", () => {
+test("a month that is not over is not described as ended, and a loss is not described as a gain", () => {
   const names = ["net", "month", "income", "expense", "until", "previousNet", "previousMonth"];
   for (const id of ["f1", "f2", "f3", "f4", "f5"]) {
     const running = word("monthly_summary", id, names, [], { span: "month so far", result: "behind" });
@@ -104,7 +104,7 @@ test("a month that is not over is not said to have ended, and a loss is not told
   }
 });
 
-test("an unknown kind is worded plainly, with the figures it must tell", () => {
+test("an unknown type is worded plainly, with the figures it must mention", () => {
   const { text } = word("brand_new_kind", "f7", ["merchant", "oddAmount"]);
   expect(text).toContain("{f7.merchant}");
   expect(text).toContain("The odd amount is {f7.oddAmount}.");

@@ -2,13 +2,13 @@ import { keyedRandom } from "../core/identifiers";
 import { isObject, type JsonObject, objectField, parseObject, textField, textListField } from "../core/json";
 import { FALLBACK_TEMPLATE, type Sentence, TEMPLATES } from "./wording-templates";
 
-/** A finding as the product sends it: no figure and no name, only placeholders for them. */
+/** A fact as the product sends it: no figure and no name, only placeholders for them. */
 interface Fact {
   readonly id: string;
   readonly type: string;
   readonly placeholders: ReadonlySet<string>;
   readonly required: readonly string[];
-  /** Words from the product's fixed lists that say what shape the finding has. */
+  /** Words from the product's fixed lists that describe the shape of the fact. */
   readonly hints: ReadonlyMap<string, string>;
 }
 
@@ -19,7 +19,7 @@ export interface WordedInsights {
 interface Filled {
   readonly text: string;
   readonly names: readonly string[];
-  /** A sentence for exactly this shape of finding is better than one for any. */
+  /** A sentence for exactly this shape of fact is better than one for any. */
   readonly isForShape: boolean;
 }
 
@@ -44,23 +44,23 @@ function wordFact(fact: Fact): WordedInsights["items"][number] {
   const template = TEMPLATES[fact.type] ?? FALLBACK_TEMPLATE;
   const title = pick(template.titles, fact, "title", TITLE_LIMIT);
   const lead = pick(template.leads, fact, "lead", BODY_LIMIT);
-  const told = new Set([...(title?.names ?? []), ...(lead?.names ?? [])]);
+  const mentioned = new Set([...(title?.names ?? []), ...(lead?.names ?? [])]);
   const details = template.details.map((sentence) => fill(sentence, fact)).filter((filled) => filled !== undefined);
   const body = [lead?.text ?? FALLBACK_SENTENCE];
   const add = (text: string, names: readonly string[]) => {
     body.push(text);
-    for (const name of names) told.add(name);
+    for (const name of names) mentioned.add(name);
   };
-  const tellsMore = (filled: Filled) => filled.names.length === 0 || filled.names.some((name) => !told.has(name));
-  // What must be told comes first, in a sentence that fits it or, failing that, in a plain one.
+  const addsFigure = (filled: Filled) => filled.names.length === 0 || filled.names.some((name) => !mentioned.has(name));
+  // What must be mentioned comes first, in a sentence that fits it or, failing that, in a plain one.
   for (const name of fact.required) {
-    if (told.has(name)) continue;
+    if (mentioned.has(name)) continue;
     const fitting = details.find((filled) => filled.names.includes(name));
     add(fitting?.text ?? nameFigure(fact, name), fitting?.names ?? [name]);
   }
   for (const filled of details) {
     const isFull = body.length > DETAILS_SHOWN || [...body, filled.text].join(" ").length > BODY_LIMIT;
-    if (!isFull && tellsMore(filled) && !body.includes(filled.text)) add(filled.text, filled.names);
+    if (!isFull && addsFigure(filled) && !body.includes(filled.text)) add(filled.text, filled.names);
   }
   return { id: fact.id, title: title?.text ?? "Something worth a look", body: body.join(" ") };
 }
@@ -103,7 +103,7 @@ function fill(sentence: Sentence, fact: Fact): Filled | undefined {
   return isComplete ? { text, names, isForShape } : undefined;
 }
 
-/** A plain sentence for a figure that must be told and that no template knows. */
+/** A plain sentence for a figure that must be mentioned and that no template knows. */
 function nameFigure(fact: Fact, name: string): string {
   const words = name
     .replace(/\d+/g, "")

@@ -9,7 +9,7 @@ const ERRORS: Readonly<Record<string, ErrorRow>> = {
     "ITEM_ERROR",
     400,
     "the login details of this item have changed (credentials, MFA, or required user action) and a user login is required to update this information. use Link's update mode to restore the item to a good state",
-    "Your bank asks you to sign in again.",
+    "Your bank asks you to log in again.",
   ],
   ITEM_NOT_FOUND: [
     "ITEM_ERROR",

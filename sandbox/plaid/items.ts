@@ -58,7 +58,7 @@ export interface ItemRecord {
   readonly accountKeys: readonly string[];
   /** What was changed at the bank by hand, oldest first: how many of them a caller has seen is part of its cursor. */
   readonly edits: BankEdit[];
-  /** Null until the first sync when nobody has asked for a span yet. */
+  /** Null until the first sync when no span has been asked for yet. */
   daysRequested: number | null;
   webhook: string | null;
   status: "good" | "login_required" | "removed";
@@ -68,7 +68,7 @@ export interface ItemRecord {
 }
 
 /**
- * `withdrawn`: the bank takes a row back for good, and its balance with it. `withheld`: a row is not told before a day,
+ * `withdrawn`: the bank removes a row for good, and its amount from the balance. `withheld`: a row is not shown before a day,
  * though the balance counts it. `shared`: the person shares one account more.
  */
 export type BankEdit =
@@ -95,7 +95,7 @@ interface PlaidMemory {
 export interface NewItem {
   readonly institution: Institution;
   readonly accountKeys: readonly string[];
-  /** Who the household belongs to: the same person's banks tell one story. */
+  /** Who the household belongs to: the same person's banks belong to one household. */
   readonly personKey: string;
   readonly username: string;
   readonly webhook: string | null;
@@ -105,7 +105,7 @@ export interface NewItem {
 export const DEFAULT_USERNAME = "user_good";
 const PUBLIC_TOKEN_LIFETIME_MS = 30 * 60_000;
 
-/** Everything the bank remembers, written down before any answer tells of it. */
+/** Everything the bank remembers, stored before any answer shows it. */
 export function createItemStore(state: StateStore, clock: Clock, seed: string) {
   const document = state.document<PlaidMemory>("plaid", () => ({
     links: {},
@@ -196,7 +196,7 @@ export function institutionOf(item: ItemRecord): Institution {
   return institution;
 }
 
-/** @param version  how many of the item's edits hold; all of them unless told otherwise */
+/** @param version  how many of the item's edits apply; all of them by default */
 export function accountsOf(item: ItemRecord, version = item.edits.length): readonly BankAccount[] {
   const shared = item.edits.slice(0, version).flatMap((edit) => (edit.kind === "shared" ? [edit.account] : []));
   return institutionOf(item).accounts.filter(({ key }) => item.accountKeys.includes(key) || shared.includes(key));

@@ -89,7 +89,7 @@ describe("syncing", () => {
     expect(change).toBe(moved);
   });
 
-  test("a cursor goes on where it ended: pending rows are replaced, holds vanish, some rows are filed anew", async () => {
+  test("a cursor continues where it ended: pending rows are replaced, holds vanish, some rows change category", async () => {
     const plaid = clientOf(sandbox.url);
     const accessToken = await linkBank(plaid, "ins_700102");
     const first = await walk(plaid, accessToken);
@@ -284,7 +284,7 @@ describe("Link", () => {
     expect(linked.metadata.institution).toEqual({ name: "Harbor National", institution_id: "ins_700101" });
   });
 
-  test("its page may be framed by the app and by nobody else", async () => {
+  test("its page may be framed by the app and by no other origin", async () => {
     const page = (origin: string) =>
       fetch(`${sandbox.url}/plaid/link/frame/link-sandbox-x?origin=${encodeURIComponent(origin)}`);
     const own = await page("http://localhost:9");
@@ -317,7 +317,7 @@ describe("faults", () => {
   });
 });
 
-describe("told to misbehave, the bank", () => {
+describe("with a fault set, the bank", () => {
   const next = (kind: string) =>
     sandbox.control("faults", { provider: "plaid", path: "/transactions/sync", kind, times: 1 });
   const balances = async (plaid: PlaidApi, access_token: string) =>
@@ -353,7 +353,7 @@ describe("told to misbehave, the bank", () => {
     expect(third.added.map((row) => row.transaction_id)).toContain(second.removed[0]?.transaction_id);
   });
 
-  test("asks for a restart when a row is taken back between two pages, and the restart is whole", async () => {
+  test("asks for a restart when a row is removed between two pages, and the restart is whole", async () => {
     const plaid = clientOf(sandbox.url);
     const accessToken = await linkBank(plaid);
     const { data: page } = await plaid.transactionsSync({ access_token: accessToken, count: 100 });
@@ -364,7 +364,7 @@ describe("told to misbehave, the bank", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("asks for a sign-in until somebody signs in again", async () => {
+  test("asks for a login until the user has logged in again", async () => {
     const plaid = clientOf(sandbox.url);
     const accessToken = await linkBank(plaid);
     await next("login_required");

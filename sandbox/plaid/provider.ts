@@ -42,7 +42,7 @@ export function createPlaidProvider({ state, clock, webhooks: sender, seed, appU
       requireKeys(request, textField(body, "client_id"), textField(body, "secret"));
       return json({ ...route(body, request), request_id: newRequestId() });
     },
-    /** A new day brings new rows; the app hears of it as from the real bank. */
+    /** A new day brings new rows; the app is notified of it as by the real bank. */
     tick() {
       const today = clock.today();
       for (const item of store.items()) {

@@ -72,15 +72,15 @@ export function newestPosted(item: ItemRecord, day: number): BankEvent | undefin
   );
 }
 
-/** A row is first pending, then posted, and some are filed wrongly for a few days in between. */
+/** A row is first pending, then posted, and some have the wrong category for a few days in between. */
 type Stage = "pending" | "misfiled" | "posted";
 
 function stageOn(event: BankEvent, day: number): Stage {
   if (event.postedDay > day) return "pending";
-  return event.recategorisedDay !== undefined && day < event.recategorisedDay ? "misfiled" : "posted";
+  return event.recategorizedDay !== undefined && day < event.recategorizedDay ? "misfiled" : "posted";
 }
 
-/** Rows already made, by item: neighbouring days share nearly all of them, and every page of a walk asks again. */
+/** Rows already made, by item: neighboring days share nearly all of them, and every page of a walk asks again. */
 const madeRows = new Map<string, Map<string, TransactionView>>();
 const ITEMS_WITH_ROWS_LIMIT = 30;
 
@@ -112,7 +112,7 @@ function ledger(item: ItemRecord, day: number): Ledger {
   return ledgerOf(institutionOf(item), item.seed, item.anchorDay, day);
 }
 
-/** What the bank took back never touched a balance. */
+/** What the bank removed never touched a balance. */
 function ledgerAfterEdits(item: ItemRecord, day: number): Ledger {
   const withdrawn = new Set(item.edits.flatMap((edit) => (edit.kind === "withdrawn" ? [edit.event] : [])));
   const book = ledger(item, day);

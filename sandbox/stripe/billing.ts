@@ -21,7 +21,7 @@ const DUNNING_DAYS: readonly number[] = [3, 5, 7];
 
 export type Billing = ReturnType<typeof createBilling>;
 
-/** What happens to money and subscriptions, and the events that tell of it. Nothing here saves; callers do. */
+/** What happens to money and subscriptions, and the events that report it. Nothing here saves; callers do. */
 export function createBilling(store: StripeStore, webhooks: WebhookSender, faults: FaultTable) {
   const { memory } = store;
 
@@ -185,7 +185,7 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
       emit("customer.subscription.created", subscription);
       emit("invoice.paid", paid);
     },
-    /** Ends the subscription with its paid period, or takes back that it ends, however it was told so. */
+    /** Lets the subscription end with its paid period, or undoes that, whichever way it was requested. */
     setCancelAtPeriodEnd(subscription: Subscription, cancels: boolean): void {
       if (subscription.cancel_at_period_end === cancels && (cancels || subscription.cancel_at === null)) return;
       const previous = { cancel_at_period_end: subscription.cancel_at_period_end, cancel_at: subscription.cancel_at };

@@ -23,7 +23,7 @@ export interface StripeOptions {
   readonly webhookSecret: string;
 }
 
-const REPLAYS_KEPT_SECONDS = 86_400;
+const REPLAY_SECONDS = 86_400;
 const KEY_LIMIT = 255;
 
 /** The payment provider: its interface at `/v1`, because the SDK takes no base path, and its hosted pages at `/stripe`. */
@@ -49,7 +49,7 @@ export function createStripeProvider(options: StripeOptions): Provider {
     return json(expand(store, object, textListField(body, "expand")));
   };
 
-  /** The answer, or the failure that somebody asked for. */
+  /** The answer, or the fault that was set. */
   const answerOrFail = (request: SandboxRequest): Reply =>
     (request.fault && faultError(request.fault)) ?? withErrors(() => answer(request));
 
@@ -57,7 +57,7 @@ export function createStripeProvider(options: StripeOptions): Provider {
   const answerOnce = (request: SandboxRequest, key: string): Reply => {
     if (key.length > KEY_LIMIT) refuse("Idempotency keys are limited to 255 characters.");
     const { replays } = store.memory;
-    const oldest = store.now() - REPLAYS_KEPT_SECONDS;
+    const oldest = store.now() - REPLAY_SECONDS;
     for (const [known, replay] of Object.entries(replays)) if (replay.at < oldest) delete replays[known];
     const fingerprint = crypto.createHash("sha256").update(`${request.path}\n${request.body}`).digest("hex");
     const replay = replays[key];

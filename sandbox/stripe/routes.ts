@@ -231,7 +231,7 @@ export function createRoutes(store: StripeStore, billing: Billing): readonly Str
       return endpoint;
     }),
     on("GET", "/v1/webhook_endpoints", ({ body }) =>
-      // The secret is told once, when the endpoint is made.
+      // The secret is shown once, when the endpoint is created.
       page(
         "/v1/webhook_endpoints",
         Object.values(memory.endpoints).map(({ secret: _, ...visible }) => visible),

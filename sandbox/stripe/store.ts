@@ -51,7 +51,7 @@ export interface StripeMemory {
   replays: Record<string, Replay>;
 }
 
-const KEPT_EVENTS = 500;
+const MAX_EVENTS = 500;
 const SEEDED_AT = 1_767_225_600;
 
 export interface StripeStore {
@@ -100,7 +100,7 @@ export function createStripeStore(
     save: () => document.save(),
     remember(event) {
       memory.events.push(event);
-      if (memory.events.length > KEPT_EVENTS) memory.events.shift();
+      if (memory.events.length > MAX_EVENTS) memory.events.shift();
     },
     find(id) {
       const tables = [
@@ -139,7 +139,7 @@ function seed(memory: StripeMemory, endpoint: { url: string; secret: string }): 
     lookupKey: "sorrel_yearly",
     metadata,
   });
-  // Written anew at every start: the app's address and the secret are configuration.
+  // Written again at every start: the app's address and the secret are configuration.
   memory.endpoints.we_sandbox = newWebhookEndpoint(SEEDED_AT, {
     id: "we_sandbox",
     ...endpoint,

@@ -50,7 +50,7 @@ test("the two prices of the product are there from the start", async () => {
   expect(data[0]?.product).toMatchObject({ name: "Sorrel Premium" });
 });
 
-test("a paid checkout becomes an active subscription, told by signed events", async () => {
+test("a paid checkout becomes an active subscription, reported by signed events", async () => {
   const { session, subscription } = await subscribe("paid@example.test");
   expect(subscription.status).toBe("active");
   expect(subscription.metadata.userId).toBe("paid@example.test");
@@ -76,12 +76,12 @@ test("a declined card leaves the checkout open", async () => {
 });
 
 describe("ending and going on", () => {
-  test("cancelling keeps the paid period, can be taken back, and ends with the period", async () => {
+  test("canceling keeps the paid period, can be undone, and ends with the period", async () => {
     const { subscription } = await subscribe("cancels@example.test");
     const canceled = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     expect([canceled.status, canceled.cancel_at]).toEqual(["active", canceled.items.data[0]?.current_period_end]);
-    const kept = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
-    expect([kept.cancel_at_period_end, kept.canceled_at]).toEqual([false, null]);
+    const resumed = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+    expect([resumed.cancel_at_period_end, resumed.canceled_at]).toEqual([false, null]);
 
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     await sandbox.control("clock", { days: 32 });
@@ -102,17 +102,17 @@ describe("ending and going on", () => {
 
   test("a declined renewal is tried after three, five and seven days more and then ends it; a good card pays what is open", async () => {
     const declining = await subscribe("declines@example.test", "price_sorrel_monthly", "declining");
-    const mended = await subscribe("mends@example.test", "price_sorrel_monthly", "declining");
+    const recovering = await subscribe("recovers@example.test", "price_sorrel_monthly", "declining");
     const statusOf = async ({ subscription }: { subscription: Stripe.Subscription }) =>
       (await stripe.subscriptions.retrieve(subscription.id)).status;
     await sandbox.control("clock", { days: 32 });
-    expect([await statusOf(declining), await statusOf(mended)]).toEqual(["past_due", "past_due"]);
+    expect([await statusOf(declining), await statusOf(recovering)]).toEqual(["past_due", "past_due"]);
     await sandbox.control("clock", { days: 8 });
-    const portal = await stripe.billingPortal.sessions.create({ customer: mended.customer.id });
+    const portal = await stripe.billingPortal.sessions.create({ customer: recovering.customer.id });
     await fetch(portal.url, { method: "POST", body: "action=card-good" });
-    expect([await statusOf(declining), await statusOf(mended)]).toEqual(["past_due", "active"]);
+    expect([await statusOf(declining), await statusOf(recovering)]).toEqual(["past_due", "active"]);
     await sandbox.control("clock", { days: 7 });
-    expect([await statusOf(declining), await statusOf(mended)]).toEqual(["canceled", "active"]);
+    expect([await statusOf(declining), await statusOf(recovering)]).toEqual(["canceled", "active"]);
   });
 
   test("the end of a month is not lost over a short one", async () => {
@@ -180,7 +180,7 @@ test("an answer that is lost was given: the same key finds what was made", async
   expect((await stripe.customers.list({ email: "lost@example.test" })).data.map(({ id }) => id)).toEqual([found.id]);
 });
 
-test("nobody can pay for a customer who is removed", async () => {
+test("a customer who is removed cannot be paid for", async () => {
   const customer = await stripe.customers.create({ email: "removed@example.test" });
   const make = () =>
     stripe.checkout.sessions.create({
@@ -197,7 +197,7 @@ test("nobody can pay for a customer who is removed", async () => {
   await expect(make()).rejects.toMatchObject({ code: "resource_missing", param: "customer" });
 });
 
-test("webhooks come twice, in any order, late or never, as they are told to", async () => {
+test("webhooks come twice, in any order, late or never, as the fault says", async () => {
   const app = await startReceiver();
   const own = await startTestSandbox({ appUrl: app.url });
   const client = clientOf(own.httpPort);

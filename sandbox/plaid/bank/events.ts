@@ -11,7 +11,7 @@ export interface Merchant {
   readonly channel: "online" | "in store" | "other";
 }
 
-/** Something that happened in an account, from its authorisation on. Amounts are cents, money OUT positive. */
+/** Something that happened in an account, from its authorization on. Amounts are cents, money OUT positive. */
 export interface BankEvent {
   /** The same event has the same key in every run: identifiers are made from it. */
   readonly key: string;
@@ -23,8 +23,8 @@ export interface BankEvent {
   readonly pendingAmountMinor?: number;
   /** A hold: gone on the day it would have posted. */
   readonly isDropped?: boolean;
-  /** A posted row that is filed wrongly until this day. */
-  readonly recategorisedDay?: number;
+  /** A posted row that has the wrong category until this day. */
+  readonly recategorizedDay?: number;
   readonly name: string;
   /** Null for what has no merchant: payroll, transfers, fees. */
   readonly merchant: string | null;
@@ -37,7 +37,7 @@ export interface Story {
   readonly seed: string;
   /** The day on which this person first linked a bank: what is "recent" is recent on that day. */
   readonly anchorDay: number;
-  /** Months to tell, oldest first: two years back and some ahead, so that moving the clock reveals more. */
+  /** Months to generate, oldest first: two years back and some ahead, so that moving the clock reveals more. */
   readonly months: readonly MonthNumber[];
 }
 
@@ -67,7 +67,7 @@ export function purchase(
     merchant: merchant.name,
     category: merchant.category,
     channel: merchant.channel,
-    ...(isMisfiled ? { recategorisedDay: authorizedDay + lagDays + 3 } : {}),
+    ...(isMisfiled ? { recategorizedDay: authorizedDay + lagDays + 3 } : {}),
     ...extra,
     key,
   };
@@ -135,7 +135,7 @@ export function monthlyCharge(
   });
 }
 
-/** A trial half a year ago, on its first such day of the month, that nobody ended: the full price ever since. */
+/** A trial half a year ago, on its first such day of the month, that was never canceled: the full price ever since. */
 export function convertedTrial(story: Story, dayOfMonth: number, amountMinor: number): readonly PriceStep[] {
   const trialDay = dayOnOrAfter(story.anchorDay - 187, dayOfMonth);
   return [
@@ -158,7 +158,7 @@ export interface Habit {
   readonly amountsMinor: readonly number[];
   /** How much more some months were, by their distance from the anchor's month. */
   readonly factorByMonth?: Readonly<Record<number, number>>;
-  /** How much more it was lately: what somebody who has just linked a bank is told. */
+  /** How much more it was lately: what a user who has just linked a bank should be shown. */
   readonly recentFactor?: number;
   /** Restaurants add a tip when they post; pumps hold a token amount. */
   readonly pending?: "before tip" | "token";
@@ -167,7 +167,7 @@ export interface Habit {
 const AMOUNT_SPREAD = 0.12;
 const MONTH_SPREAD = 0.45;
 const STEADY_FROM_OFFSET = -3;
-const FIRST_TELLING_DAY = 7;
+const FIRST_RECENT_DAY = 7;
 const EARLY_UNTIL_DAY = 11;
 const EARLY_STRENGTH = 2.2;
 const TIP = 1.18;
@@ -204,12 +204,12 @@ export function habitPurchases(story: Story, account: string, habit: Habit): rea
 }
 
 /**
- * "Lately" is the month of the anchor, or the one before it in a month's first days, of which nothing can be said yet. Early
+ * "Lately" is the month of the anchor, or the one before it in a month's first days, for which it is too early to judge. Early
  * in a month it takes more to stand out.
  */
 function recentFactor(story: Story, habit: Habit, offset: number): number | undefined {
   const dayOfMonth = story.anchorDay - dayIn(monthOf(story.anchorDay), 1) + 1;
-  const recentOffset = dayOfMonth < FIRST_TELLING_DAY ? -1 : 0;
+  const recentOffset = dayOfMonth < FIRST_RECENT_DAY ? -1 : 0;
   if (habit.recentFactor === undefined || offset !== recentOffset) return undefined;
   const isEarly = recentOffset === 0 && dayOfMonth < EARLY_UNTIL_DAY;
   return isEarly ? 1 + (habit.recentFactor - 1) * EARLY_STRENGTH : habit.recentFactor;

@@ -21,8 +21,8 @@ import * as shops from "./merchants";
 import { cardPayments } from "./statements";
 
 /**
- * One person's money at Harbor National, Cardinal Card, Meridian Invest and Northline Credit Union, told together, so
- * that what leaves one account arrives in another. Every finding the product looks for has a reason in here.
+ * One person's money at Harbor National, Cardinal Card, Meridian Invest and Northline Credit Union, generated together, so
+ * that what leaves one account arrives in another. Every insight the product looks for has a cause in here.
  */
 export function householdEvents(story: Story): readonly BankEvent[] {
   const card = cardEvents(story);
@@ -235,7 +235,7 @@ function oneOffs(story: Story): readonly BankEvent[] {
         );
         break;
       case -1: {
-        // Something dear from a place never seen before, and a jacket that went back.
+        // Something expensive from a place never seen before, and a jacket that went back.
         events.push(purchase(story, CARD, shops.electronics, on(14), 42_900));
         events.push(purchase(story, CARD, shops.outfitters, on(9), 11_840));
         events.push(purchase(story, CARD, shops.outfitters, on(19), -11_840, { key: `${CARD}:refund:${month}` }));

@@ -24,7 +24,7 @@ describe.each(anchors)("a household first linked on day %i", (anchorDay) => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test("telling more days changes nothing of what was told", () => {
+  test("generating more days changes nothing that was generated before", () => {
     const short = eventsOf(household, anchorDay, anchorDay).filter((event) => event.postedDay <= anchorDay);
     const long = eventsOf(household, anchorDay, anchorDay + 400).filter((event) => event.postedDay <= anchorDay);
     expect(long).toEqual(short);
@@ -145,7 +145,7 @@ describe("the household's two years hold", () => {
     ["groceries", ({ category }) => category === "FOOD_AND_DRINK_GROCERIES"],
     ["a transfer between own accounts", ({ category }) => category === "TRANSFER_IN_SAVINGS"],
     ["fees", ({ category }) => category.startsWith("BANK_FEES_")],
-    ["a subscription that nobody seems to use", ({ merchant }) => merchant === "The Daily Ledger"],
+    ["a subscription that seems unused", ({ merchant }) => merchant === "The Daily Ledger"],
   ])("%s in every month", (_, isWanted) => {
     expect(inEachMonth(isWanted)).toBe(true);
   });
@@ -157,7 +157,7 @@ describe("the household's two years hold", () => {
     ["a meal that posts with its tip", (event) => (event.pendingAmountMinor ?? event.amountMinor) < event.amountMinor],
     ["a pump that holds one dollar first", ({ pendingAmountMinor }) => pendingAmountMinor === 100],
     ["a hold that vanishes", ({ isDropped }) => isDropped === true],
-    ["a row that is filed anew some days later", ({ recategorisedDay }) => recategorisedDay !== undefined],
+    ["a row whose category changes some days later", ({ recategorizedDay }) => recategorizedDay !== undefined],
     ["money in another currency", ({ account }) => account === "albion-current"],
   ])("%s", (_, isWanted) => {
     expect(any(isWanted)).toBe(true);

@@ -12,21 +12,21 @@ export interface Ledger {
 }
 
 const MONTHS_BACK = 24;
-/** Told beyond the day asked for, so that a few days more do not tell the story anew. */
+/** Days generated beyond the one asked for, so that a few more days do not generate everything again. */
 const MONTHS_AHEAD = 4;
 
-const told = new Map<string, Ledger>();
-const TOLD_LIMIT = 60;
+const cache = new Map<string, Ledger>();
+const CACHE_LIMIT = 60;
 
 /**
  * What an institution knows of the person, as a pure function of the seed and the anchor.
  *
- * @param untilDay  events up to at least this day are told; a later day only adds, nothing already told changes
+ * @param untilDay  events up to at least this day are generated; a later day only adds, nothing generated before changes
  */
 export function ledgerOf(institution: Institution, seed: string, anchorDay: number, untilDay: number): Ledger {
   const lastMonth = Math.max(monthOf(anchorDay), monthOf(untilDay)) + MONTHS_AHEAD;
   const key = [institution.id, seed, anchorDay, lastMonth].join("|");
-  const known = told.get(key);
+  const known = cache.get(key);
   if (known) return known;
 
   const story: Story = { seed, anchorDay, months: monthsBetween(monthOf(anchorDay) - MONTHS_BACK, lastMonth) };
@@ -40,8 +40,8 @@ export function ledgerOf(institution: Institution, seed: string, anchorDay: numb
     institution.accounts.map((account) => [account.key, openingBalance(account, events, anchorDay)]),
   );
   const ledger = { events, openingMinor };
-  told.set(key, ledger);
-  for (const oldest of told.keys()) if (told.size > TOLD_LIMIT) told.delete(oldest);
+  cache.set(key, ledger);
+  for (const oldest of cache.keys()) if (cache.size > CACHE_LIMIT) cache.delete(oldest);
   return ledger;
 }
 

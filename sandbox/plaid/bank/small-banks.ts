@@ -59,7 +59,7 @@ const PLATYPUS_HABITS: readonly Habit[] = [
   { merchants: [shops.walgreens], days: [[12], [15]], amountsMinor: [1_980] },
 ];
 
-/** A whole household at one small bank: whoever links only this one still sees every kind of finding. */
+/** A whole household at one small bank: a user who links only this one still sees every type of insight. */
 export function platypusEvents(story: Story): readonly BankEvent[] {
   const back = (days: number, amountMinor: number): PriceStep => ({ fromDay: story.anchorDay - days, amountMinor });
   const monthly = (merchant: shops.Shop, dayOfMonth: number, steps: readonly PriceStep[]) =>

@@ -1,4 +1,4 @@
-// The page in which a person links an account. Runs in the frame and tells the app's page what happens.
+// The page in which a person links an account. Runs in the frame and notifies the app's page of what happens.
 (() => {
   const MESSAGE = "sorrel-sandbox-link";
   const token = location.pathname.split("/").pop();
@@ -13,12 +13,12 @@
   let viewName = "LOADING";
   let finish = null;
 
-  function tell(message) {
+  function notifyHost(message) {
     if (!isHosted && parentOrigin) window.parent.postMessage({ type: MESSAGE, ...message }, parentOrigin);
   }
 
   function emit(eventName, extra) {
-    tell({
+    notifyHost({
       name: "event",
       eventName,
       metadata: {
@@ -40,7 +40,7 @@
       link_session_id: session?.sessionId ?? "",
       request_id: token.slice(-12),
     };
-    tell({ name: "exit", error: error ?? null, metadata });
+    notifyHost({ name: "exit", error: error ?? null, metadata });
     if (isHosted) location.href = session?.completionUri ?? "about:blank";
   }
 
@@ -150,8 +150,8 @@
     place.replaceWith(tile(bank));
     view.querySelector("[data-site]").textContent = `The bank's own page, ${new URL(bank.url).host}`;
     view.querySelector("[data-lead]").textContent = session.repairs
-      ? `${bank.name} asks you to sign in again to keep sharing with ${session.clientName}.`
-      : `Sign in to ${bank.name} to share accounts with ${session.clientName}.`;
+      ? `${bank.name} asks you to log in again to keep sharing with ${session.clientName}.`
+      : `Log in to ${bank.name} to share accounts with ${session.clientName}.`;
     view.querySelector(".bank-button").style.background = bank.color;
     document.getElementById("username").value = username;
     document.getElementById("sign-in").addEventListener("submit", (event) => {
@@ -216,13 +216,13 @@
     const count = result.metadata.accounts.length;
     show("success", "CONNECTED");
     view.querySelector("[data-title]").textContent = session.repairs
-      ? "You are signed in again"
+      ? "You’re logged in again"
       : "Your accounts are connected";
     view.querySelector("[data-text]").textContent = session.repairs
       ? `${session.clientName} can fetch from ${bank.name} again.`
       : `${count} ${count === 1 ? "account" : "accounts"} at ${bank.name} will appear in ${session.clientName}.`;
     finish = () => {
-      tell({ name: "success", publicToken: result.publicToken, metadata: result.metadata });
+      notifyHost({ name: "success", publicToken: result.publicToken, metadata: result.metadata });
       if (isHosted) location.href = session.completionUri ?? "about:blank";
     };
     const button = view.querySelector("[data-finish]");
@@ -250,7 +250,7 @@
   });
 
   call("session").then((answer) => {
-    tell({ name: "loaded" });
+    notifyHost({ name: "loaded" });
     if (!answer.isOk) return showFailed(answer.data.message);
     session = answer.data;
     if (session.repairs) {

@@ -213,7 +213,7 @@ describe("a sync", () => {
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({
       error: "LOGIN_REQUIRED",
-      errorDetails: "Your bank asks you to sign in again.",
+      errorDetails: "Your bank asks you to log in again.",
     });
     const listed = await one.viewer.get(listRoute, "/api/accounts");
     expect(listed.body.payload[0]).toMatchObject({ status: "login_required", isSyncing: false });
