@@ -16,13 +16,13 @@ const BANK_CATEGORIES = [
   ["ENTERTAINMENT", "ENTERTAINMENT_TV_AND_MOVIES"],
 ] as const;
 
-export type Bank = { url: string; close: () => void };
+export type MockBank = { url: string; close: () => void };
 
 /**
  * A bank that only answers: `/transactions/sync` in the provider's own form, as many rows as the access token says
  * (`rows-10000`), in pages that are kept ready, so that what it takes is next to nothing.
  */
-export async function startBank(): Promise<Bank> {
+export async function startBank(): Promise<MockBank> {
   const pages = new Map<string, string>();
   const server = createServer(async (request, response) => {
     let text = "";

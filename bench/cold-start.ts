@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
-import { median } from "./load";
-import type { Figure } from "./report";
+import { medianOfRuns } from "./load";
+import type { Measurement } from "./report";
 
 const GOAL_S = 3;
 const ROUNDS = 3;
@@ -14,13 +14,13 @@ const TIMEOUT_MS = 60_000;
  * @param options.port  first of four free ones
  * @param options.dir  is made, and forgotten afterwards
  */
-export async function measureColdStart(options: { port: number; dir: string }): Promise<Figure[]> {
+export async function measureColdStart(options: { port: number; dir: string }): Promise<Measurement[]> {
   rmSync(options.dir, { recursive: true, force: true });
   try {
     const firstS = await startOnce(options);
     const seconds: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) seconds.push(await startOnce(options));
-    const againS = median(seconds);
+    const againS = medianOfRuns(seconds);
     return [
       {
         what: "cold start of the built server, embedded database included",

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SignJWT } from "jose";
 import { MEASURED } from "./database";
-import { type MeasuredServer, startServer } from "./servers";
+import { type MeasuredServer, startMeasuredServer } from "./servers";
 
 /** Good for the measured user's session, as the product signs it (lib/use-cases/auth/session/access-token.ts). */
 export async function signedCookie(authSecret: string): Promise<string> {
@@ -29,7 +29,7 @@ const NEXT = path.resolve("node_modules/next/dist/bin/next");
 
 /** The built product, as `npm start` starts it. */
 export function startSorrel(port: number, env: Record<string, string>): Promise<MeasuredServer> {
-  return startServer({
+  return startMeasuredServer({
     name: "Sorrel",
     args: [NEXT, "start", "-p", String(port)],
     port,
@@ -39,12 +39,12 @@ export function startSorrel(port: number, env: Record<string, string>): Promise<
 }
 
 export function startBareNode(port: number, env: Record<string, string>): Promise<MeasuredServer> {
-  return startServer({ name: "bare Node", args: ["bench/bare/node-server.mjs"], port, readyPath: "/", env });
+  return startMeasuredServer({ name: "bare Node", args: ["bench/bare/node-server.mjs"], port, readyPath: "/", env });
 }
 
 export function startBareNext(port: number, dir: string, env: Record<string, string>): Promise<MeasuredServer> {
   const args = [NEXT, "start", dir, "-p", String(port)];
-  return startServer({ name: "bare Next", args, port, readyPath: "/nothing-here", env });
+  return startMeasuredServer({ name: "bare Next", args, port, readyPath: "/nothing-here", env });
 }
 
 /**

@@ -3,7 +3,8 @@ import { type DetectorInput, detectWithRejected } from "../lib/domain/insights/d
 import type { InsightType } from "../lib/domain/insights/facts/facts";
 import { makeHousehold } from "../tests/households/household";
 import { precisionOf, recallOf, scoreDetectors, type TypeScore } from "../tests/households/score";
-import { conditions, type Figure, figureTable, writeSection } from "./report";
+import { medianOfRuns } from "./load";
+import { conditions, figureTable, type Measurement, writeSection } from "./report";
 
 /** Seeds that nothing was tuned on: those below were. */
 const SEEDS = Array.from({ length: 500 }, (_, index) => 3001 + index);
@@ -12,10 +13,13 @@ const ROWS = [25_000, 50_000, 100_000, 200_000] as const;
 const RUNS = 5;
 
 const scores = scoreDetectors(SEEDS);
-const speed = ROWS.map((rows) => ({ rows, cpuMs: median(Array.from({ length: RUNS }, () => cpuOfBothPages(rows))) }));
+const speed = ROWS.map((rows) => ({
+  rows,
+  cpuMs: medianOfRuns(Array.from({ length: RUNS }, () => cpuOfBothPages(rows))),
+}));
 const [small, large] = [speed[0], speed.at(-1)];
 const growth = (large?.cpuMs ?? 0) / (small?.cpuMs ?? 1) / (ROWS[3] / ROWS[0]);
-const figures: Figure[] = [
+const figures: Measurement[] = [
   ...speed.map(({ rows, cpuMs }) => ({
     what: `${rows.toLocaleString("en-US")} rows, all 26 detectors and the proofs of what they find`,
     measured: `${Math.round(cpuMs)} ms of CPU`,
@@ -100,8 +104,4 @@ function ledgerOf(rows: number): DetectorInput {
   // As the database hands them over.
   entries.sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1));
   return { ...first, entries };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { startBank } from "./bank";
-import { median } from "./load";
+import { medianOfRuns } from "./load";
 import type { SyncReport } from "./one-sync";
-import type { Figure } from "./report";
+import type { Measurement } from "./report";
 
 const ROUNDS = 7;
 const FLAT = 1.3;
@@ -14,7 +14,7 @@ const BEYOND_S = { few: 1, many: 10 };
 const TIMEOUT_MS = 180_000;
 
 /** The first sync of a bank link, against one statement that inserts the same rows; and what it holds in memory. */
-export async function measureFirstSync(env: Record<string, string>): Promise<Figure[]> {
+export async function measureFirstSync(env: Record<string, string>): Promise<Measurement[]> {
   const bank = await startBank();
   const run = async (rows: number, rounds: number, flags: readonly string[] = []): Promise<SyncReport> => {
     const args = [...flags, "--import", "tsx", "bench/one-sync.ts", String(rows), String(rounds)];
@@ -29,11 +29,18 @@ export async function measureFirstSync(env: Record<string, string>): Promise<Fig
     const many = await run(100_000, 1);
     const bounded = [`--max-old-space-size=${HEAP_MB}`];
     const [few, manyBounded] = [await run(10_000, 1, bounded), await run(100_000, 1, bounded)];
-    const [bankMs, insertMs, syncMs] = [median(timed.bankMs), median(timed.insertMs), median(timed.syncMs)];
+    const [bankMs, insertMs, syncMs] = [
+      medianOfRuns(timed.bankMs),
+      medianOfRuns(timed.insertMs),
+      medianOfRuns(timed.syncMs),
+    ];
     const inserts = (syncMs - bankMs) / insertMs;
     const growth = manyBounded.peakRssBytes / few.peakRssBytes;
     const mb = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
-    const beyondS = { few: (syncMs - bankMs) / 1000, many: (median(many.syncMs) - median(many.bankMs)) / 1000 };
+    const beyondS = {
+      few: (syncMs - bankMs) / 1000,
+      many: (medianOfRuns(many.syncMs) - medianOfRuns(many.bankMs)) / 1000,
+    };
     return [
       {
         what: `first sync of 10,000 rows (${Math.round(syncMs)} ms) without what the bank takes (${Math.round(bankMs)} ms), in multi-row inserts of them (${Math.round(insertMs)} ms)`,
@@ -55,7 +62,7 @@ export async function measureFirstSync(env: Record<string, string>): Promise<Fig
   }
 }
 
-function beyond(rows: string, seconds: number, goal: number): Figure {
+function beyond(rows: string, seconds: number, goal: number): Measurement {
   return {
     what: `first sync of ${rows} rows, beyond what the bank takes`,
     measured: `${seconds.toFixed(1)} s`,

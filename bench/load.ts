@@ -30,7 +30,7 @@ export async function load(
   };
 }
 
-export function median(values: readonly number[]): number {
+export function medianOfRuns(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   if (low === undefined || high === undefined) throw new Error("Nothing was measured");
@@ -52,9 +52,9 @@ export async function alternate<K extends string>(
     return [
       name,
       {
-        requestsPerS: median(all.map(({ requestsPerS }) => requestsPerS)),
-        meanMs: median(all.map(({ meanMs }) => meanMs)),
-        p99Ms: median(all.map(({ p99Ms }) => p99Ms)),
+        requestsPerS: medianOfRuns(all.map(({ requestsPerS }) => requestsPerS)),
+        meanMs: medianOfRuns(all.map(({ meanMs }) => meanMs)),
+        p99Ms: medianOfRuns(all.map(({ p99Ms }) => p99Ms)),
       },
     ];
   });

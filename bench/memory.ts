@@ -1,5 +1,5 @@
 import { load } from "./load";
-import type { Figure } from "./report";
+import type { Measurement } from "./report";
 import type { MeasuredServer } from "./servers";
 
 const GOAL = 1.3;
@@ -12,7 +12,7 @@ export const FULL_MINUTES = 10;
 export async function measureMemory(
   servers: { bareNext: MeasuredServer; sorrel: MeasuredServer },
   options: { cookie: string; minutes: number },
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const { bareNext, sorrel } = servers;
   const { cookie, minutes } = options;
   const press = { cookie, connections: CONNECTIONS_EACH, seconds: minutes * 60 };

@@ -15,7 +15,7 @@ import { publicPages } from "../lib/content/public-pages";
 import { buildIfStale } from "../scripts/build.mjs";
 import { findChromium } from "../scripts/chromium.mjs";
 import { buildBareNext, startBareNext } from "./contenders";
-import { conditions, type Figure, figureTable, writeSection } from "./report";
+import { conditions, figureTable, type Measurement, writeSection } from "./report";
 
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const RUNS = Number(process.argv[process.argv.indexOf("--runs") + 1] || 5) || 5;
@@ -138,7 +138,7 @@ function report(seen: ReadonlyMap<string, Seen>) {
   const ours = PAGES.map((page) => seen.get(page)).filter((one) => one !== undefined);
   const worst = (pick: (one: Seen) => number) => Math.min(...ours.map(pick));
   const most = (pick: (one: Seen) => number) => Math.max(...ours.map(pick));
-  const figures: Figure[] = [
+  const figures: Measurement[] = [
     goal(
       "Performance, the lowest",
       String(worst((one) => one.performance)),
@@ -184,6 +184,6 @@ ${figureTable(figures)}
   console.log(body);
 }
 
-function goal(what: string, measured: string, wanted: string, isReached: boolean): Figure {
+function goal(what: string, measured: string, wanted: string, isReached: boolean): Measurement {
   return { what, measured, goal: wanted, isReached };
 }

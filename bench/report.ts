@@ -14,10 +14,10 @@ possible. Nothing here runs inside \`npm test\`: a busy machine must not fail a 
 `;
 
 /** One measured thing. `goal` and `isReached` are null for a figure without a goal. */
-export type Figure = { what: string; measured: string; goal: string | null; isReached: boolean | null };
+export type Measurement = { what: string; measured: string; goal: string | null; isReached: boolean | null };
 
 /** A Markdown table of figures, each with its goal and whether it was reached. */
-export function figureTable(figures: readonly Figure[]): string {
+export function figureTable(figures: readonly Measurement[]): string {
   const cell = (text: string) => text.replaceAll("|", "\\|");
   const lines = figures.map(
     ({ what, measured, goal, isReached }) =>

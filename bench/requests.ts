@@ -1,5 +1,5 @@
-import { alternate, type Load, load, median } from "./load";
-import type { Figure } from "./report";
+import { alternate, type Load, load, medianOfRuns } from "./load";
+import type { Measurement } from "./report";
 import type { MeasuredServer } from "./servers";
 
 const CONNECTIONS = 16;
@@ -30,7 +30,7 @@ type Servers = {
 export async function measureRequests(
   servers: Servers,
   options: { cookie: string; seconds: number },
-): Promise<{ figures: Figure[]; loads: string }> {
+): Promise<{ figures: Measurement[]; loads: string }> {
   const { bareNode, bareNext, sorrel, sorrelSmall, sorrelSecond } = servers;
   const { cookie, seconds } = options;
   const measure = async (url: string, connections = CONNECTIONS) => {
@@ -99,7 +99,7 @@ export async function measureRequests(
 }
 
 /** Statements a request, asked one after the other; the queue's polling is subtracted by taking the least of many. */
-async function countQueries(sorrel: MeasuredServer, cookie: string): Promise<Figure[]> {
+async function countQueries(sorrel: MeasuredServer, cookie: string): Promise<Measurement[]> {
   const count = async (path: string) => {
     const counts: number[] = [];
     for (let tries = 0; tries < 9; tries += 1) {
@@ -109,7 +109,7 @@ async function countQueries(sorrel: MeasuredServer, cookie: string): Promise<Fig
     }
     return Math.min(...counts);
   };
-  const figure = (what: string, queries: number): Figure => ({
+  const figure = (what: string, queries: number): Measurement => ({
     what: `statements a request: ${what}`,
     measured: String(queries),
     goal: "≤ 3",
@@ -124,21 +124,21 @@ const ratio = (a: Load, b: Load) => a.requestsPerS / b.requestsPerS;
 function sum(loads: readonly Load[]): Load {
   return {
     requestsPerS: loads.reduce((total, { requestsPerS }) => total + requestsPerS, 0),
-    meanMs: median(loads.map(({ meanMs }) => meanMs)),
+    meanMs: medianOfRuns(loads.map(({ meanMs }) => meanMs)),
     p99Ms: Math.max(...loads.map(({ p99Ms }) => p99Ms)),
   };
 }
 
-function measured(what: string, value: number): Figure {
+function measured(what: string, value: number): Measurement {
   return { what, measured: value.toFixed(2), goal: null, isReached: null };
 }
 
-function atLeast(what: string, a: Load, b: Load, goal: number): Figure {
+function atLeast(what: string, a: Load, b: Load, goal: number): Measurement {
   const value = ratio(a, b);
   return { what, measured: value.toFixed(2), goal: `≥ ${goal}`, isReached: value >= goal };
 }
 
-function atMost(what: string, a: Load, b: Load, unit: "meanMs" | "p99Ms", goal: number): Figure {
+function atMost(what: string, a: Load, b: Load, unit: "meanMs" | "p99Ms", goal: number): Measurement {
   const value = a[unit] / b[unit];
   return { what, measured: value.toFixed(2), goal: `≤ ${goal}`, isReached: value <= goal };
 }

@@ -20,7 +20,7 @@ import { makeDatabase } from "./database";
 import { measureFirstSync } from "./first-sync";
 import { measureImports } from "./imports";
 import { FULL_MINUTES, measureMemory } from "./memory";
-import { conditions, type Figure, figureTable, writeSection } from "./report";
+import { conditions, figureTable, type Measurement, writeSection } from "./report";
 import { measureRequests } from "./requests";
 import { endServers } from "./servers";
 import { measureSignIns } from "./sign-ins";
@@ -103,7 +103,7 @@ async function bench(): Promise<void> {
   }
 }
 
-async function section(server: string, figures: readonly Figure[], loads: string): Promise<string> {
+async function section(server: string, figures: readonly Measurement[], loads: string): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   const { rows } = await client.query<{ server_version: string }>("SHOW server_version");

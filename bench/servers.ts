@@ -14,7 +14,7 @@ const START_TIMEOUT_MS = 60_000;
 const running = new Set<ChildProcess>();
 
 /** Starts a server of ours or a bare one, and waits until it answers. */
-export async function startServer(options: {
+export async function startMeasuredServer(options: {
   name: string;
   args: readonly string[];
   port: number;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { MEASURED } from "./database";
-import { median } from "./load";
-import type { Figure } from "./report";
+import { medianOfRuns } from "./load";
+import type { Measurement } from "./report";
 import type { MeasuredServer } from "./servers";
 
 const PEOPLE = 8;
@@ -14,7 +14,7 @@ const PASSWORD = "eight people log in at once";
  *
  * @param env  the server's: passwords are peppered with a key of its secret
  */
-export async function measureSignIns(server: MeasuredServer, env: Record<string, string>): Promise<Figure[]> {
+export async function measureSignIns(server: MeasuredServer, env: Record<string, string>): Promise<Measurement[]> {
   Object.assign(process.env, env);
   const { hashPassword } = await import("@/lib/use-cases/auth/password/password-hash");
   const passwordHash = await hashPassword(PASSWORD);
@@ -38,10 +38,10 @@ export async function measureSignIns(server: MeasuredServer, env: Record<string,
     tookMs.push(performance.now() - startedAtMs);
     stallsMs.push((await server.ask("stats")).longestStallMs);
   }
-  const stallMs = median(stallsMs);
+  const stallMs = medianOfRuns(stallsMs);
   return [
     {
-      what: `longest stall of the event loop while ${PEOPLE} people log in at once (all answered after ${Math.round(median(tookMs))} ms)`,
+      what: `longest stall of the event loop while ${PEOPLE} people log in at once (all answered after ${Math.round(medianOfRuns(tookMs))} ms)`,
       measured: `${stallMs.toFixed(0)} ms`,
       goal: `≤ ${GOAL_MS} ms`,
       isReached: stallMs <= GOAL_MS,

@@ -2,7 +2,7 @@ import type { SandboxConfig } from "./config";
 import { type Clock, createClock } from "./core/clock";
 import { createFaultTable } from "./core/faults";
 import type { Provider } from "./core/http";
-import { startServer } from "./core/server";
+import { serveSandbox } from "./core/server";
 import { openState } from "./core/state";
 import { createTraffic } from "./core/traffic";
 import { createWebhookSender } from "./core/webhooks";
@@ -50,7 +50,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const tick = async () => {
     for (const provider of providers) await provider.tick?.();
   };
-  const server = await startServer({
+  const server = await serveSandbox({
     hosts: config.hosts,
     port: config.httpPort,
     providers,

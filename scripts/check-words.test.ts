@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { hitsIn } from "./check-words.mjs";
 import { RULES } from "./words/rules.mjs";
-import { piecesOf, wordsOf } from "./words/scan.mjs";
+import { piecesOf, splitName } from "./words/scan.mjs";
 
 const found = (path: string, source: string) =>
   hitsIn(path, source).map(({ rule, zone, line }) => ({ rule, zone, line }));
 
 test("a name is taken apart into its words", () => {
-  expect(wordsOf("giveBackAll")).toBe("give back all");
-  expect(wordsOf("LAST_GIVE_BACK")).toBe("last give back");
-  expect(wordsOf("parseURLOfMail")).toBe("parse url of mail");
+  expect(splitName("giveBackAll")).toBe("give back all");
+  expect(splitName("LAST_GIVE_BACK")).toBe("last give back");
+  expect(splitName("parseURLOfMail")).toBe("parse url of mail");
 });
 
 test("a word is found in a name, a comment, a test's title, a text and a file's name, each with its line", () => {

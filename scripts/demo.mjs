@@ -12,11 +12,12 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { DEMO_LOGIN } from "../lib/use-cases/site/demo-login.mjs";
 import { buildIfStale } from "./build.mjs";
 import { migrate } from "./migrate.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { findTakenPort, isAlive } from "./processes.mjs";
-import { DEMO_LOGIN, seedDemo } from "./seed-demo.mjs";
+import { seedDemo } from "./seed-demo.mjs";
 
 const isDev = process.argv.includes("--dev");
 const hasOwnWorker = process.argv.includes("--worker");

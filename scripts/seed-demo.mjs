@@ -3,8 +3,8 @@
  * two years of rows synced, insights generated. Nothing is written behind the API's back, so the demo shows the truth.
  */
 import { randomUUID } from "node:crypto";
+import { DEMO_LOGIN } from "../lib/use-cases/site/demo-login.mjs";
 
-export const DEMO_LOGIN = { email: "demo@sorrel.test", password: "every figure opens" };
 const PROFILE = {
   firstName: "Maya",
   lastName: "Okafor",

@@ -1,4 +1,5 @@
-import { DEMO_LOGIN, seedDemo } from "../../scripts/seed-demo.mjs";
+import { DEMO_LOGIN } from "../../lib/use-cases/site/demo-login.mjs";
+import { seedDemo } from "../../scripts/seed-demo.mjs";
 import { APP_URL, expect, SANDBOX_URL, test } from "../fixtures/product";
 
 type Account = { institution: { id: string }; isSyncing: boolean; lastSyncedAt: string | null };

@@ -1,11 +1,11 @@
 import { type Clock, DAY_MS } from "./clock";
 import type { FaultTable } from "./faults";
-import { json, type Reply } from "./http";
+import { type HttpReply, json } from "./http";
 import { type JsonObject, numberField, parseObject } from "./json";
 import type { Traffic } from "./traffic";
 import type { DeliveryPlan, WebhookSender } from "./webhooks";
 
-export interface Control {
+export interface ControlTarget {
   readonly clock: Clock;
   readonly faults: FaultTable;
   readonly traffic: Traffic;
@@ -15,7 +15,12 @@ export interface Control {
 }
 
 /** Answers `/_sandbox/…`, with which testers and developers steer the sandbox. */
-export async function answerControl(control: Control, method: string, what: string, bodyText: string): Promise<Reply> {
+export async function answerControl(
+  control: ControlTarget,
+  method: string,
+  what: string,
+  bodyText: string,
+): Promise<HttpReply> {
   const body = bodyText === "" ? {} : parseObject(bodyText);
   if (body === undefined) return json({ error: "the body is not a JSON object" }, 400);
 

@@ -17,7 +17,7 @@ export interface SandboxRequest {
   readonly fault: Fault | undefined;
 }
 
-export interface Reply {
+export interface HttpReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
@@ -29,11 +29,11 @@ export interface Provider {
   readonly mounts: readonly Mount[];
   /** Whether JSON answers on this path belong to the provider's published contract and go to the recorder. */
   isContractPath(path: string): boolean;
-  handle(request: SandboxRequest): Reply | Promise<Reply>;
+  handle(request: SandboxRequest): HttpReply | Promise<HttpReply>;
   /** The provider's own error for a fault, or undefined when the fault is left to `handle`. */
-  faultReply(fault: Fault): Reply | undefined;
+  faultReply(fault: Fault): HttpReply | undefined;
   /** What the provider says when it breaks. */
-  crashReply(message: string): Reply;
+  crashReply(message: string): HttpReply;
   /** Called after the clock was moved and when a day has passed. */
   tick?(): void | Promise<void>;
 }
@@ -46,16 +46,16 @@ export interface Mount {
 
 /** Thrown by a handler to answer at once. */
 export class ReplyError extends Error {
-  constructor(readonly reply: Reply) {
+  constructor(readonly reply: HttpReply) {
     super(`answered ${reply.status}`);
   }
 }
 
-export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Reply {
+export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): HttpReply {
   return { status, body: JSON.stringify(body), headers: { "content-type": "application/json", ...headers } };
 }
 
-export function html(body: string, status = 200, headers: Readonly<Record<string, string>> = {}): Reply {
+export function htmlPage(body: string, status = 200, headers: Readonly<Record<string, string>> = {}): HttpReply {
   return {
     status,
     body,
@@ -63,7 +63,7 @@ export function html(body: string, status = 200, headers: Readonly<Record<string
   };
 }
 
-export function redirect(location: string): Reply {
+export function redirect(location: string): HttpReply {
   return { status: 303, body: "", headers: { location, "cache-control": "no-store" } };
 }
 

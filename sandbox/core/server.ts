@@ -1,8 +1,8 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { requireLoopback } from "../config";
-import { answerControl, type Control } from "./control";
-import { html, json, type Mount, type Provider, type Reply, ReplyError, type SandboxRequest } from "./http";
+import { answerControl, type ControlTarget } from "./control";
+import { type HttpReply, htmlPage, json, type Mount, type Provider, ReplyError, type SandboxRequest } from "./http";
 import { sheetPage, uiFile } from "./ui";
 
 export interface RunningServer {
@@ -10,7 +10,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-export interface ServerOptions extends Control {
+export interface ServerOptions extends ControlTarget {
   readonly hosts: readonly string[];
   readonly port: number;
   readonly providers: readonly Provider[];
@@ -26,7 +26,7 @@ const HOST_HEADER = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
  *
  * @throws the listen error of the first address; the others are best effort, as a machine may lack IPv6
  */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export async function serveSandbox(options: ServerOptions): Promise<RunningServer> {
   requireLoopback(options.hosts);
   const listener = (request: http.IncomingMessage, response: http.ServerResponse) =>
     void serve(options, request, response);
@@ -101,7 +101,7 @@ async function serve(options: ServerOptions, incoming: http.IncomingMessage, res
     fault,
   };
   const isMalformed = fault?.kind === "malformed";
-  const reply = isMalformed ? html("<html><body>502 Bad Gateway</body></html>") : await answer(provider, request);
+  const reply = isMalformed ? htmlPage("<html><body>502 Bad Gateway</body></html>") : await answer(provider, request);
   options.traffic.note(
     {
       provider: provider.name,
@@ -118,7 +118,7 @@ async function serve(options: ServerOptions, incoming: http.IncomingMessage, res
   return send(response, reply);
 }
 
-async function answer(provider: Provider, request: SandboxRequest): Promise<Reply> {
+async function answer(provider: Provider, request: SandboxRequest): Promise<HttpReply> {
   try {
     const faulty = request.fault && provider.faultReply(request.fault);
     return faulty ?? (await provider.handle(request));
@@ -157,7 +157,7 @@ async function readBody(incoming: http.IncomingMessage): Promise<string | undefi
   return bytes > BODY_LIMIT_BYTES ? undefined : Buffer.concat(chunks).toString("utf8");
 }
 
-function send(response: http.ServerResponse, reply: Reply): undefined {
+function send(response: http.ServerResponse, reply: HttpReply): undefined {
   response.writeHead(reply.status, { "x-content-type-options": "nosniff", ...reply.headers });
   response.end(reply.body);
   return undefined;

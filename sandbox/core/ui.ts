@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
-import { escapeHtml, html, type Reply } from "./http";
+import { escapeHtml, type HttpReply, htmlPage } from "./http";
 
 const require = createRequire(import.meta.url);
 const FONTS: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const FONTS: Readonly<Record<string, string>> = {
 };
 
 /** The files that all pages share, under `/_sandbox/ui/`. */
-export function uiFile(name: string): Reply | undefined {
+export function uiFile(name: string): HttpReply | undefined {
   const cached = { "cache-control": "max-age=3600" };
   if (name === "page.css") {
     const body = fs.readFileSync(new URL("./ui/page.css", import.meta.url));
@@ -30,8 +30,8 @@ export function uiFile(name: string): Reply | undefined {
  * @param title  plain text
  * @param content  HTML whose values are already escaped
  */
-export function sheetPage(title: string, content: string, status = 200): Reply {
-  return html(
+export function sheetPage(title: string, content: string, status = 200): HttpReply {
+  return htmlPage(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><link rel="stylesheet" href="/_sandbox/ui/page.css"></head>
 <body><main class="sheet"><p class="notice">Sandbox – nothing here is real</p><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`,

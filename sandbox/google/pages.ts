@@ -1,9 +1,9 @@
-import { escapeHtml, type Reply } from "../core/http";
+import { escapeHtml, type HttpReply } from "../core/http";
 import { actionButton, sheetPage } from "../core/ui";
 import { GOOGLE_USERS } from "./users";
 
 /** The page on which a person chooses an account, or cancels. The request's parameters travel with the choice. */
-export function accountChooser(parameters: URLSearchParams, app: string): Reply {
+export function accountChooser(parameters: URLSearchParams, app: string): HttpReply {
   const hidden = [...parameters]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join("");
@@ -19,6 +19,6 @@ export function accountChooser(parameters: URLSearchParams, app: string): Reply 
   );
 }
 
-export function errorPage(code: string, message: string): Reply {
+export function errorPage(code: string, message: string): HttpReply {
   return sheetPage(`Error 400: ${code}`, `<p>${escapeHtml(message)}</p>`, 400);
 }

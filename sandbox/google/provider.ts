@@ -1,5 +1,5 @@
 import crypto from "node:crypto";
-import { json, type Provider, type Reply, redirect, type SandboxRequest } from "../core/http";
+import { type HttpReply, json, type Provider, redirect, type SandboxRequest } from "../core/http";
 import { randomId } from "../core/identifiers";
 import type { StateStore } from "../core/state";
 import { accountChooser, errorPage } from "./pages";
@@ -37,7 +37,7 @@ export function createGoogleProvider({ state, appUrl }: GoogleOptions): Provider
   const grants = new Map<string, Grant>();
   const accessTokens = new Map<string, GoogleUser>();
 
-  const authorize = (request: SandboxRequest): Reply => {
+  const authorize = (request: SandboxRequest): HttpReply => {
     const parameters = request.method === "POST" ? new URLSearchParams(request.body) : request.query;
     const clientId = parameters.get("client_id") ?? "";
     const redirectUri = parameters.get("redirect_uri") ?? "";
@@ -64,7 +64,7 @@ export function createGoogleProvider({ state, appUrl }: GoogleOptions): Provider
     return goBack(redirectUri, { code, scope: parameters.get("scope"), state: stateParameter });
   };
 
-  const redeem = (request: SandboxRequest): Reply => {
+  const redeem = (request: SandboxRequest): HttpReply => {
     const form = new URLSearchParams(request.body);
     const client = readClient(request, form);
     if (client.id !== CLIENT_ID || client.secret !== CLIENT_SECRET) {
@@ -183,7 +183,7 @@ function isRegistered(redirectUri: string, appUrl: string): boolean {
   return isOwn && url.pathname === "/api/auth/callback/google" && url.hash === "";
 }
 
-function goBack(redirectUri: string, parameters: Readonly<Record<string, string | null>>): Reply {
+function goBack(redirectUri: string, parameters: Readonly<Record<string, string | null>>): HttpReply {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(parameters)) if (value !== null) url.searchParams.set(name, value);
   return redirect(url.href);
@@ -203,6 +203,6 @@ function provesChallenge(grant: Grant, verifier: string): boolean {
   return grant.challenge === (isHashed ? crypto.createHash("sha256").update(verifier).digest("base64url") : verifier);
 }
 
-function oauthError(error: string, description: string, status = 400): Reply {
+function oauthError(error: string, description: string, status = 400): HttpReply {
   return json({ error, error_description: description }, status);
 }

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { html, json, type Provider, type Reply } from "../core/http";
+import { type HttpReply, htmlPage, json, type Provider } from "../core/http";
 import type { Mailbox } from "./mailbox";
 
 const asset = (name: string) => fs.readFileSync(new URL(`./page/${name}`, import.meta.url), "utf8");
@@ -23,8 +23,8 @@ const MESSAGE_FRAME = '<base target="_blank"><style>body{margin:24px;font:15px/2
 
 /** The mailbox's page and the interface that tests read: `GET /mail/api/messages?to=` and `DELETE /mail/api/messages`. */
 export function createMailProvider({ mailbox }: { mailbox: Mailbox }): Provider {
-  const files: Readonly<Record<string, Reply>> = {
-    "/": html(asset("index.html"), 200, { "content-security-policy": PAGE_POLICY }),
+  const files: Readonly<Record<string, HttpReply>> = {
+    "/": htmlPage(asset("index.html"), 200, { "content-security-policy": PAGE_POLICY }),
     "/style.css": { status: 200, headers: { "content-type": "text/css; charset=utf-8" }, body: asset("style.css") },
     "/page.js": { status: 200, headers: { "content-type": "text/javascript; charset=utf-8" }, body: asset("page.js") },
   };
@@ -51,7 +51,7 @@ export function createMailProvider({ mailbox }: { mailbox: Mailbox }): Provider 
       const id = path.match(/^\/messages\/([\w-]+)\/html$/)?.[1];
       const mail = mailbox.list().find((candidate) => candidate.id === id);
       if (!mail) return notFound;
-      return html(`${MESSAGE_FRAME}${mail.html}`, 200, { "content-security-policy": MESSAGE_POLICY });
+      return htmlPage(`${MESSAGE_FRAME}${mail.html}`, 200, { "content-security-policy": MESSAGE_POLICY });
     },
   };
 }

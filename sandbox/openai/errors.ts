@@ -1,5 +1,5 @@
 import type { Fault } from "../core/faults";
-import { json, type Reply } from "../core/http";
+import { type HttpReply, json } from "../core/http";
 
 /** An error in the service's own format. */
 export function openAiError(
@@ -8,14 +8,14 @@ export function openAiError(
   code: string | null,
   message: string,
   headers: Readonly<Record<string, string>> = {},
-): Reply {
+): HttpReply {
   return json({ error: { message, type, param: null, code } }, status, headers);
 }
 
 export const badRequest = (message: string, code: string | null = null) =>
   openAiError(400, "invalid_request_error", code, message);
 
-const PRESETS: Readonly<Record<string, () => Reply>> = {
+const PRESETS: Readonly<Record<string, () => HttpReply>> = {
   rate_limit: () =>
     openAiError(429, "requests", "rate_limit_exceeded", "Rate limit reached for requests.", { "retry-after": "1" }),
   quota: () =>
@@ -32,7 +32,7 @@ const PRESETS: Readonly<Record<string, () => Reply>> = {
 };
 
 /** The error a fault asks for; undefined for the faults that change an answer instead of refusing it. */
-export function faultError(fault: Fault): Reply | undefined {
+export function openAiFaultReply(fault: Fault): HttpReply | undefined {
   const preset = fault.preset === undefined ? undefined : PRESETS[fault.preset];
   if (preset) return preset();
   if (fault.status === undefined) return undefined;

@@ -1,9 +1,9 @@
 import type { Clock } from "../core/clock";
 import type { Fault } from "../core/faults";
-import { json, type Provider, type Reply, ReplyError, type SandboxRequest } from "../core/http";
+import { type HttpReply, json, type Provider, ReplyError, type SandboxRequest } from "../core/http";
 import { randomId } from "../core/identifiers";
 import { isObject, type JsonObject, listField, objectField, parseObject, textField } from "../core/json";
-import { badRequest, faultError, missingKey, openAiError } from "./errors";
+import { badRequest, missingKey, openAiError, openAiFaultReply } from "./errors";
 import { fillSchema, findStrictProblem } from "./schema";
 import { wordInsights } from "./wording";
 
@@ -29,7 +29,7 @@ export function createOpenAiProvider({ clock }: { clock: Clock }): Provider {
     name: "openai",
     mounts: [{ prefix: "/openai", strip: true }],
     isContractPath: () => true,
-    faultReply: faultError,
+    faultReply: openAiFaultReply,
     crashReply: (message) => openAiError(500, "server_error", null, message),
     handle(request) {
       if (!/^Bearer .+/.test(request.headers.authorization ?? "")) return missingKey();
@@ -59,7 +59,7 @@ export function createOpenAiProvider({ clock }: { clock: Clock }): Provider {
   };
 }
 
-function answerResponses(request: SandboxRequest, createdAt: number): Reply {
+function answerResponses(request: SandboxRequest, createdAt: number): HttpReply {
   const body = readBody(request.body);
   const declared = objectField(objectField(body, "text"), "format");
   const format = declared?.type === "json_schema" ? toFormat(declared) : undefined;
@@ -107,7 +107,7 @@ function answerResponses(request: SandboxRequest, createdAt: number): Reply {
   );
 }
 
-function answerChat(request: SandboxRequest, createdAt: number): Reply {
+function answerChat(request: SandboxRequest, createdAt: number): HttpReply {
   const body = readBody(request.body);
   const declared = objectField(body, "response_format");
   const format = declared?.type === "json_schema" ? toFormat(objectField(declared, "json_schema") ?? {}) : undefined;

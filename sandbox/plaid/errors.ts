@@ -1,5 +1,5 @@
 import type { Fault } from "../core/faults";
-import { json, type Reply, ReplyError } from "../core/http";
+import { type HttpReply, json, ReplyError } from "../core/http";
 import { randomId } from "../core/identifiers";
 
 type ErrorRow = readonly [type: string, status: number, message: string, displayMessage?: string];
@@ -73,7 +73,7 @@ export function plaidErrorBody(code: string, message?: string) {
   };
 }
 
-export function plaidError(code: string, message?: string): Reply {
+export function plaidError(code: string, message?: string): HttpReply {
   const { status, body } = plaidErrorBody(code, message);
   return json({ ...body, request_id: randomId("", 15) }, status);
 }
@@ -84,7 +84,7 @@ export function fail(code: string, message?: string): never {
 }
 
 /** The error a fault asks for; faults without a code or status are left to the handlers. */
-export function faultError(fault: Fault): Reply | undefined {
+export function plaidFaultReply(fault: Fault): HttpReply | undefined {
   if (fault.code) return plaidError(fault.code, fault.message);
   if (fault.status === undefined) return undefined;
   return json(

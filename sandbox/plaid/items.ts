@@ -2,7 +2,7 @@ import crypto from "node:crypto";
 import type { Clock } from "../core/clock";
 import { randomId, stableId } from "../core/identifiers";
 import type { StateStore } from "../core/state";
-import { type BankAccount, findInstitution, type Institution } from "./bank/institutions";
+import { findInstitution, type Institution, type InstitutionAccount } from "./bank/institutions";
 
 /** A link token and what has happened with it. Times are milliseconds of the sandbox's clock. */
 export interface LinkRecord {
@@ -197,18 +197,18 @@ export function institutionOf(item: ItemRecord): Institution {
 }
 
 /** @param version  how many of the item's edits apply; all of them by default */
-export function accountsOf(item: ItemRecord, version = item.edits.length): readonly BankAccount[] {
+export function accountsOf(item: ItemRecord, version = item.edits.length): readonly InstitutionAccount[] {
   const shared = item.edits.slice(0, version).flatMap((edit) => (edit.kind === "shared" ? [edit.account] : []));
   return institutionOf(item).accounts.filter(({ key }) => item.accountKeys.includes(key) || shared.includes(key));
 }
 
-export function accountId(item: ItemRecord, account: BankAccount): string {
+export function plaidAccountId(item: ItemRecord, account: InstitutionAccount): string {
   return stableId(37, item.itemId, account.key);
 }
 
-export function toLinkedAccount(item: ItemRecord, account: BankAccount): LinkedAccount {
+export function toLinkedAccount(item: ItemRecord, account: InstitutionAccount): LinkedAccount {
   return {
-    id: accountId(item, account),
+    id: plaidAccountId(item, account),
     name: account.name,
     mask: account.mask,
     type: account.type,

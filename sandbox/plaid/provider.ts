@@ -3,10 +3,10 @@ import { json, type Provider, type SandboxRequest } from "../core/http";
 import { parseObject, textField } from "../core/json";
 import type { StateStore } from "../core/state";
 import type { WebhookSender } from "../core/webhooks";
-import { fail, faultError, plaidError } from "./errors";
+import { fail, plaidError, plaidFaultReply } from "./errors";
 import { createItemStore, newRequestId } from "./items";
 import { createLinkPages } from "./link/pages";
-import { createRoutes } from "./routes";
+import { createPlaidRoutes } from "./routes";
 import { createWebhookKey } from "./signing";
 import { createPlaidWebhooks } from "./webhooks";
 
@@ -23,14 +23,14 @@ export function createPlaidProvider({ state, clock, webhooks: sender, seed, appU
   const store = createItemStore(state, clock, seed);
   const key = createWebhookKey(state, clock);
   const webhooks = createPlaidWebhooks(sender, key, clock);
-  const routes = createRoutes({ store, clock, webhooks, key, defaultWebhook: `${appUrl}/api/webhooks/plaid` });
+  const routes = createPlaidRoutes({ store, clock, webhooks, key, defaultWebhook: `${appUrl}/api/webhooks/plaid` });
   const pages = createLinkPages({ store, clock, webhooks, appUrl });
 
   return {
     name: "plaid",
     mounts: [{ prefix: "/plaid", strip: true }],
     isContractPath: (path) => path in routes,
-    faultReply: faultError,
+    faultReply: plaidFaultReply,
     crashReply: (message) => plaidError("INTERNAL_SERVER_ERROR", message),
     handle(request) {
       const page = pages(request);

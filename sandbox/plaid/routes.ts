@@ -6,13 +6,13 @@ import { type JsonObject, numberField, objectField, textField, textListField } f
 import { findInstitution } from "./bank/institutions";
 import { fail, plaidErrorBody } from "./errors";
 import {
-  accountId,
   accountsOf,
   DEFAULT_USERNAME,
   type ItemRecord,
   type ItemStore,
   institutionOf,
   type LinkRecord,
+  plaidAccountId,
 } from "./items";
 import type { WebhookKey } from "./signing";
 import { notReadyPage, syncPage } from "./sync";
@@ -38,7 +38,7 @@ const REPAIR_LIFETIME_MS = 30 * 60_000;
 const CLIENT_NAME_LIMIT = 30;
 
 /** The calls of the server-side interface, by path. */
-export function createRoutes({
+export function createPlaidRoutes({
   store,
   clock,
   webhooks,
@@ -59,7 +59,7 @@ export function createRoutes({
   const accountsGet: Route = (body) => {
     const item = healthyItem(body);
     const wanted = textListField(objectField(body, "options"), "account_ids");
-    const known = new Set(accountsOf(item).map((account) => accountId(item, account)));
+    const known = new Set(accountsOf(item).map((account) => plaidAccountId(item, account)));
     if (wanted.some((id) => !known.has(id)))
       fail("INVALID_FIELD", "one or more account_ids were not found for this Item");
     const accounts = accountsOn(item, clock.today(), clock.now());

@@ -1,7 +1,7 @@
 import type { Clock } from "../core/clock";
 import { isObject, type JsonObject, numberField, objectField, parseJson, textField } from "../core/json";
 import { fail } from "./errors";
-import { accountId, accountsOf, type ItemRecord } from "./items";
+import { accountsOf, type ItemRecord, plaidAccountId } from "./items";
 import { accountsOn, type TransactionView, transactionsOn } from "./views";
 
 /** What a cursor remembers: which day's view the caller has, and how far it is in fetching the next one. */
@@ -42,7 +42,10 @@ export function syncPage(item: ItemRecord, body: JsonObject, clock: Clock) {
     fail("TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION");
 
   const wantedAccount = textField(options, "account_id");
-  if (wantedAccount !== undefined && !accountsOf(item).some((account) => accountId(item, account) === wantedAccount)) {
+  if (
+    wantedAccount !== undefined &&
+    !accountsOf(item).some((account) => plaidAccountId(item, account) === wantedAccount)
+  ) {
     fail("INVALID_FIELD", "account_id not found for this Item");
   }
   const changes = changesBetween(item, cursor, { day: today, version }).filter(

@@ -1,9 +1,9 @@
 import { keyedRandom, stableId } from "../core/identifiers";
 import { toDate } from "./bank/calendar";
-import type { BankEvent } from "./bank/events";
-import type { BankAccount } from "./bank/institutions";
-import { balanceOn, effectOnBalance, isOwed, type Ledger, ledgerOf } from "./bank/ledger";
-import { accountId, accountsOf, type ItemRecord, institutionOf } from "./items";
+import type { AccountEvent } from "./bank/events";
+import type { InstitutionAccount } from "./bank/institutions";
+import { type BankLedger, balanceOn, effectOnBalance, isOwed, ledgerOf } from "./bank/ledger";
+import { accountsOf, type ItemRecord, institutionOf, plaidAccountId } from "./items";
 
 /** A transaction as the interface gives it. */
 export type TransactionView = ReturnType<typeof toTransaction>;
@@ -65,7 +65,7 @@ export function transactionsOn(
 }
 
 /** The newest row that has posted by a day, the one that is easiest to see come and go. */
-export function newestPosted(item: ItemRecord, day: number): BankEvent | undefined {
+export function newestPosted(item: ItemRecord, day: number): AccountEvent | undefined {
   const visible = transactionsOn(item, day);
   return ledger(item, day).events.findLast(
     (event) => event.postedDay <= day && visible.has(stableId(37, item.itemId, event.key, "posted")),
@@ -75,7 +75,7 @@ export function newestPosted(item: ItemRecord, day: number): BankEvent | undefin
 /** A row is first pending, then posted, and some have the wrong category for a few days in between. */
 type Stage = "pending" | "misfiled" | "posted";
 
-function stageOn(event: BankEvent, day: number): Stage {
+function stageOn(event: AccountEvent, day: number): Stage {
   if (event.postedDay > day) return "pending";
   return event.recategorizedDay !== undefined && day < event.recategorizedDay ? "misfiled" : "posted";
 }
@@ -96,7 +96,7 @@ function rowsOf(item: ItemRecord): Map<string, TransactionView> {
 /** The item's accounts with what stands in them on a day. */
 export function accountsOn(item: ItemRecord, day: number, at: number) {
   return accountsOf(item).map((account) => ({
-    account_id: accountId(item, account),
+    account_id: plaidAccountId(item, account),
     balances: balances(ledgerAfterEdits(item, day), account, day, at),
     mask: account.mask,
     name: account.name,
@@ -108,18 +108,18 @@ export function accountsOn(item: ItemRecord, day: number, at: number) {
   }));
 }
 
-function ledger(item: ItemRecord, day: number): Ledger {
+function ledger(item: ItemRecord, day: number): BankLedger {
   return ledgerOf(institutionOf(item), item.seed, item.anchorDay, day);
 }
 
 /** What the bank removed never touched a balance. */
-function ledgerAfterEdits(item: ItemRecord, day: number): Ledger {
+function ledgerAfterEdits(item: ItemRecord, day: number): BankLedger {
   const withdrawn = new Set(item.edits.flatMap((edit) => (edit.kind === "withdrawn" ? [edit.event] : [])));
   const book = ledger(item, day);
   return withdrawn.size === 0 ? book : { ...book, events: book.events.filter(({ key }) => !withdrawn.has(key)) };
 }
 
-function balances(book: Ledger, account: BankAccount, day: number, at: number) {
+function balances(book: BankLedger, account: InstitutionAccount, day: number, at: number) {
   const currentMinor = balanceOn(book, account, day);
   const pendingMinor = book.events
     .filter((event) => event.account === account.key && event.authorizedDay <= day && event.postedDay > day)
@@ -135,14 +135,14 @@ function balances(book: Ledger, account: BankAccount, day: number, at: number) {
 }
 
 /** Pending rows are not in the current balance, but already spent from what is available. */
-function availableMinor(account: BankAccount, currentMinor: number, pendingMinor: number): number | null {
+function availableMinor(account: InstitutionAccount, currentMinor: number, pendingMinor: number): number | null {
   if (isOwed(account)) {
     return account.limitMinor === undefined ? null : toMajor(account.limitMinor - currentMinor - pendingMinor);
   }
   return account.type === "investment" ? null : toMajor(currentMinor + pendingMinor);
 }
 
-function toTransaction(item: ItemRecord, account: BankAccount, event: BankEvent, stage: Stage) {
+function toTransaction(item: ItemRecord, account: InstitutionAccount, event: AccountEvent, stage: Stage) {
   const isPosted = stage !== "pending";
   const isMisfiled = stage === "misfiled";
   const pendingId = stableId(37, item.itemId, event.key, "pending");
@@ -154,7 +154,7 @@ function toTransaction(item: ItemRecord, account: BankAccount, event: BankEvent,
     transaction_id: isPosted ? stableId(37, item.itemId, event.key, "posted") : pendingId,
     pending_transaction_id: isPosted && wasPending ? pendingId : null,
     pending: !isPosted,
-    account_id: accountId(item, account),
+    account_id: plaidAccountId(item, account),
     account_owner: null,
     amount: toMajor(isPosted ? event.amountMinor : (event.pendingAmountMinor ?? event.amountMinor)),
     iso_currency_code: account.currency,
@@ -198,7 +198,7 @@ function toTransaction(item: ItemRecord, account: BankAccount, event: BankEvent,
   };
 }
 
-function confidenceOf(item: ItemRecord, event: BankEvent): string {
+function confidenceOf(item: ItemRecord, event: AccountEvent): string {
   const chance = keyedRandom(item.seed, event.key, "confidence");
   if (chance < 0.02) return "MEDIUM";
   return chance < 0.15 ? "HIGH" : "VERY_HIGH";

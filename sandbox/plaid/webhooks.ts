@@ -2,7 +2,7 @@ import type { Clock } from "../core/clock";
 import { DAY_MS } from "../core/clock";
 import type { WebhookSender } from "../core/webhooks";
 import { plaidErrorBody } from "./errors";
-import { accountId, accountsOf, type ItemRecord, type LinkRecord, type LinkSession } from "./items";
+import { accountsOf, type ItemRecord, type LinkRecord, type LinkSession, plaidAccountId } from "./items";
 import type { WebhookKey } from "./signing";
 
 /** The calls the bank makes to the app, each signed over its exact bytes. */
@@ -35,7 +35,7 @@ export function createPlaidWebhooks(sender: WebhookSender, key: WebhookKey, cloc
       }),
     accountRevoked: (item: ItemRecord) =>
       toItem(item, "ITEM", "USER_ACCOUNT_REVOKED", {
-        account_id: accountsOf(item).map((account) => accountId(item, account))[0] ?? "",
+        account_id: accountsOf(item).map((account) => plaidAccountId(item, account))[0] ?? "",
       }),
     /** Calls that carry nothing but the item: `LOGIN_REPAIRED`, `USER_PERMISSION_REVOKED`, `NEW_ACCOUNTS_AVAILABLE`, … */
     itemEvent: (item: ItemRecord, code: string) => toItem(item, "ITEM", code, {}),

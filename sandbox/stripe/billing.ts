@@ -10,7 +10,7 @@ import {
   newInvoice,
   newSubscription,
   type Price,
-  type Subscription,
+  type StripeSubscription,
 } from "./objects";
 import type { StripeStore } from "./store";
 
@@ -35,7 +35,7 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
   };
 
   const invoice = (
-    subscription: Subscription,
+    subscription: StripeSubscription,
     status: Invoice["status"],
     reason: "subscription_create" | "subscription_cycle",
   ) => {
@@ -51,7 +51,7 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
     return made;
   };
 
-  const end = (subscription: Subscription) => {
+  const end = (subscription: StripeSubscription) => {
     subscription.status = "canceled";
     subscription.ended_at = store.now();
     subscription.canceled_at ??= store.now();
@@ -59,10 +59,10 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
     emit("customer.subscription.deleted", subscription);
   };
 
-  const isDeclined = ({ customer }: Subscription) =>
+  const isDeclined = ({ customer }: StripeSubscription) =>
     memory.decliningCards[customer] || faults.take("stripe", "RENEWAL", "/renewal")?.kind === "decline";
 
-  const renew = (subscription: Subscription) => {
+  const renew = (subscription: StripeSubscription) => {
     const item = subscription.items.data[0];
     if (!item) return;
     item.current_period_start = item.current_period_end;
@@ -84,12 +84,12 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
     emit("customer.subscription.updated", subscription, previous);
   };
 
-  const openInvoice = ({ latest_invoice }: Subscription) => {
+  const openInvoice = ({ latest_invoice }: StripeSubscription) => {
     const latest = latest_invoice === null ? undefined : memory.invoices[latest_invoice];
     return latest?.status === "open" ? latest : undefined;
   };
 
-  const settleOpen = (subscription: Subscription) => {
+  const settleOpen = (subscription: StripeSubscription) => {
     const paid = openInvoice(subscription);
     if (!paid) return;
     Object.assign(paid, { status: "paid", amount_paid: paid.amount_due, amount_remaining: 0 });
@@ -100,7 +100,7 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
     emit("customer.subscription.updated", subscription, previous);
   };
 
-  const tryAgain = (subscription: Subscription) => {
+  const tryAgain = (subscription: StripeSubscription) => {
     const dunning = memory.dunning[subscription.id];
     const open = openInvoice(subscription);
     if (!dunning || !open) return void delete memory.dunning[subscription.id];
@@ -118,7 +118,7 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
   };
 
   /** What is to be done with a subscription now, if anything. */
-  const due = (subscription: Subscription): (() => void) | undefined => {
+  const due = (subscription: StripeSubscription): (() => void) | undefined => {
     const periodEnd = subscription.items.data[0]?.current_period_end;
     if (subscription.status === "canceled" || periodEnd === undefined) return undefined;
     const endsAt = Math.min(periodEnd, subscription.cancel_at ?? periodEnd);
@@ -186,7 +186,7 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
       emit("invoice.paid", paid);
     },
     /** Lets the subscription end with its paid period, or undoes that, whichever way it was requested. */
-    setCancelAtPeriodEnd(subscription: Subscription, cancels: boolean): void {
+    setCancelAtPeriodEnd(subscription: StripeSubscription, cancels: boolean): void {
       if (subscription.cancel_at_period_end === cancels && (cancels || subscription.cancel_at === null)) return;
       const previous = { cancel_at_period_end: subscription.cancel_at_period_end, cancel_at: subscription.cancel_at };
       subscription.cancel_at_period_end = cancels;
@@ -195,7 +195,7 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
       emit("customer.subscription.updated", subscription, previous);
     },
     /** Ends the subscription on a day, which does not say that it ends with its period. */
-    setCancelAt(subscription: Subscription, at: number): void {
+    setCancelAt(subscription: StripeSubscription, at: number): void {
       const previous = { cancel_at_period_end: subscription.cancel_at_period_end, cancel_at: subscription.cancel_at };
       Object.assign(subscription, { cancel_at: at, cancel_at_period_end: false, canceled_at: store.now() });
       emit("customer.subscription.updated", subscription, previous);

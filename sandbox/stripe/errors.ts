@@ -1,5 +1,5 @@
 import type { Fault } from "../core/faults";
-import { json, type Reply, ReplyError } from "../core/http";
+import { type HttpReply, json, ReplyError } from "../core/http";
 import { randomId } from "../core/identifiers";
 
 export interface StripeErrorDetails {
@@ -7,7 +7,12 @@ export interface StripeErrorDetails {
   readonly param?: string;
 }
 
-export function stripeError(status: number, type: string, message: string, details: StripeErrorDetails = {}): Reply {
+export function stripeError(
+  status: number,
+  type: string,
+  message: string,
+  details: StripeErrorDetails = {},
+): HttpReply {
   return json({ error: { type, message, ...details } }, status, { "request-id": randomId("req_") });
 }
 
@@ -34,7 +39,7 @@ const TYPES: Readonly<Record<number, string>> = {
   429: "rate_limit_error",
 };
 
-export function faultError(fault: Fault): Reply | undefined {
+export function stripeFaultReply(fault: Fault): HttpReply | undefined {
   if (fault.status === undefined) return undefined;
   const code = fault.code ?? (fault.status === 429 ? "rate_limit" : undefined);
   const message = fault.message ?? "The sandbox was asked to fail.";

@@ -6,8 +6,8 @@ import type { JsonObject } from "../core/json";
  * the published contract requires, with the neutral value a new account would have. Times are seconds since 1970.
  */
 export type Metadata = Readonly<Record<string, string>>;
-export type Interval = "day" | "week" | "month" | "year";
-export type SubscriptionStatus = "active" | "past_due" | "canceled";
+export type PriceInterval = "day" | "week" | "month" | "year";
+export type StripeSubscriptionStatus = "active" | "past_due" | "canceled";
 
 export interface StripeList<T> {
   readonly object: "list";
@@ -37,7 +37,7 @@ export interface Price extends JsonObject {
   readonly unit_amount: number;
   readonly lookup_key: string | null;
   readonly active: boolean;
-  readonly recurring: (JsonObject & { readonly interval: Interval }) | null;
+  readonly recurring: (JsonObject & { readonly interval: PriceInterval }) | null;
 }
 
 export interface SubscriptionItem extends JsonObject {
@@ -47,13 +47,13 @@ export interface SubscriptionItem extends JsonObject {
   current_period_end: number;
 }
 
-export interface Subscription extends JsonObject {
+export interface StripeSubscription extends JsonObject {
   readonly id: string;
   readonly customer: string;
   readonly created: number;
   readonly billing_cycle_anchor: number;
   readonly items: StripeList<SubscriptionItem>;
-  status: SubscriptionStatus;
+  status: StripeSubscriptionStatus;
   cancel_at_period_end: boolean;
   cancel_at: number | null;
   canceled_at: number | null;
@@ -160,7 +160,7 @@ export interface NewPrice {
   readonly product: string;
   readonly currency: string;
   readonly unitAmount: number;
-  readonly interval?: Interval;
+  readonly interval?: PriceInterval;
   readonly lookupKey?: string;
   readonly metadata: Metadata;
 }
@@ -199,7 +199,7 @@ export interface NewSubscription {
   readonly metadata: Metadata;
 }
 
-export function newSubscription(now: number, fields: NewSubscription): Subscription {
+export function newSubscription(now: number, fields: NewSubscription): StripeSubscription {
   const id = randomId("sub_1");
   const { price } = fields;
   const interval = price.recurring?.interval ?? "month";
@@ -298,7 +298,7 @@ export function newSubscription(now: number, fields: NewSubscription): Subscript
 }
 
 export interface NewInvoice {
-  readonly subscription: Subscription;
+  readonly subscription: StripeSubscription;
   readonly customer: Customer | undefined;
   readonly status: Invoice["status"];
   readonly reason: "subscription_create" | "subscription_cycle";
@@ -397,7 +397,7 @@ export function newInvoice(now: number, { subscription, customer, status, reason
 
 function newInvoiceLine(
   invoice: string,
-  subscription: Subscription,
+  subscription: StripeSubscription,
   item: SubscriptionItem | undefined,
   amount: number,
   period: { readonly start: number; readonly end: number },

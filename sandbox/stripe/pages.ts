@@ -1,7 +1,7 @@
-import { escapeHtml, type Reply, redirect, type SandboxRequest } from "../core/http";
+import { escapeHtml, type HttpReply, redirect, type SandboxRequest } from "../core/http";
 import { actionButton, sheetPage } from "../core/ui";
 import type { Billing } from "./billing";
-import type { CheckoutSession, Invoice, PortalSession, Price, Subscription } from "./objects";
+import type { CheckoutSession, Invoice, PortalSession, Price, StripeSubscription } from "./objects";
 import type { StripeStore } from "./store";
 
 /** The cards that can be paid with, by the end of their numbers. */
@@ -15,7 +15,7 @@ const CARDS = {
 export function createHostedPages(store: StripeStore, billing: Billing) {
   const { memory } = store;
 
-  const pay = (session: CheckoutSession, request: SandboxRequest): Reply => {
+  const pay = (session: CheckoutSession, request: SandboxRequest): HttpReply => {
     if (session.status !== "open") {
       return sheetPage("This checkout is over", "<p>Go back to the app and start again.</p>", 410);
     }
@@ -38,14 +38,14 @@ export function createHostedPages(store: StripeStore, billing: Billing) {
     return redirect(session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id));
   };
 
-  const act = (session: PortalSession, own: readonly Subscription[], action: string | null) => {
+  const act = (session: PortalSession, own: readonly StripeSubscription[], action: string | null) => {
     if (action === "card-good") billing.changeCard(session.customer, "good");
     if (action === "card-declining") billing.changeCard(session.customer, "declining");
     if (action !== "cancel" && action !== "resume") return;
     for (const subscription of own) billing.setCancelAtPeriodEnd(subscription, action === "cancel");
   };
 
-  const portal = (session: PortalSession, request: SandboxRequest): Reply => {
+  const portal = (session: PortalSession, request: SandboxRequest): HttpReply => {
     const own = Object.values(memory.subscriptions).filter(
       (subscription) => subscription.customer === session.customer && subscription.status !== "canceled",
     );
@@ -61,7 +61,7 @@ export function createHostedPages(store: StripeStore, billing: Billing) {
     return sheetPage("Your billing", content + cardForm(isDeclining) + invoiceList(invoices) + back);
   };
 
-  return (request: SandboxRequest): Reply => {
+  return (request: SandboxRequest): HttpReply => {
     const [, kind, id = ""] = request.path.match(/^\/stripe\/(pay|portal)\/(\w+)$/) ?? [];
     const session = kind === "pay" ? memory.sessions[id] : undefined;
     if (session) return pay(session, request);
@@ -85,7 +85,7 @@ function checkoutForm(session: CheckoutSession, price: Price | undefined, email:
 ${actionButton("action", "pay", `Pay ${amount}`, true)}${actionButton("action", "cancel", "Cancel and go back")}</form>`;
 }
 
-function subscriptionForm(subscription: Subscription): string {
+function subscriptionForm(subscription: StripeSubscription): string {
   const item = subscription.items.data[0];
   const end = subscription.cancel_at ?? item?.current_period_end;
   const amount = item ? money(item.price.unit_amount, item.price.currency) : "";

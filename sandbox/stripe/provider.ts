@@ -1,17 +1,17 @@
 import crypto from "node:crypto";
 import type { Clock } from "../core/clock";
 import type { FaultTable } from "../core/faults";
-import { json, type Provider, type Reply, ReplyError, type SandboxRequest } from "../core/http";
+import { type HttpReply, json, type Provider, ReplyError, type SandboxRequest } from "../core/http";
 import { randomId } from "../core/identifiers";
 import { textListField } from "../core/json";
 import type { StateStore } from "../core/state";
 import type { WebhookSender } from "../core/webhooks";
 import { createBilling } from "./billing";
-import { faultError, refuse, stripeError } from "./errors";
+import { refuse, stripeError, stripeFaultReply } from "./errors";
 import { parseForm } from "./form";
 import { API_VERSION } from "./objects";
 import { createHostedPages } from "./pages";
-import { createRoutes, expand } from "./routes";
+import { createStripeRoutes, expand } from "./routes";
 import { createStripeStore } from "./store";
 
 export interface StripeOptions {
@@ -31,10 +31,10 @@ export function createStripeProvider(options: StripeOptions): Provider {
   const endpoint = { url: `${options.appUrl}/api/webhooks/stripe`, secret: options.webhookSecret };
   const store = createStripeStore(options.state, options.clock, endpoint);
   const billing = createBilling(store, options.webhooks, options.faults);
-  const routes = createRoutes(store, billing);
+  const routes = createStripeRoutes(store, billing);
   const hosted = createHostedPages(store, billing);
 
-  const answer = (request: SandboxRequest): Reply => {
+  const answer = (request: SandboxRequest): HttpReply => {
     const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(request.path));
     if (!route) {
       return stripeError(
@@ -50,11 +50,11 @@ export function createStripeProvider(options: StripeOptions): Provider {
   };
 
   /** The answer, or the fault that was set. */
-  const answerOrFail = (request: SandboxRequest): Reply =>
-    (request.fault && faultError(request.fault)) ?? withErrors(() => answer(request));
+  const answerOrFail = (request: SandboxRequest): HttpReply =>
+    (request.fault && stripeFaultReply(request.fault)) ?? withErrors(() => answer(request));
 
   /** The same key gives the first answer again, whatever it was; the same key with other parameters is an error. */
-  const answerOnce = (request: SandboxRequest, key: string): Reply => {
+  const answerOnce = (request: SandboxRequest, key: string): HttpReply => {
     if (key.length > KEY_LIMIT) refuse("Idempotency keys are limited to 255 characters.");
     const { replays } = store.memory;
     const oldest = store.now() - REPLAY_SECONDS;
@@ -106,7 +106,7 @@ export function createStripeProvider(options: StripeOptions): Provider {
   };
 }
 
-function withErrors(action: () => Reply): Reply {
+function withErrors(action: () => HttpReply): HttpReply {
   try {
     return action();
   } catch (error) {

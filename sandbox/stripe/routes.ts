@@ -2,7 +2,6 @@ import { isObject, type JsonObject, listField, objectField, textField, textListF
 import type { Billing } from "./billing";
 import { missing, refuse } from "./errors";
 import {
-  type Interval,
   listOf,
   type Metadata,
   newCheckoutSession,
@@ -11,6 +10,7 @@ import {
   newPrice,
   newProduct,
   newWebhookEndpoint,
+  type PriceInterval,
 } from "./objects";
 import type { StripeStore } from "./store";
 
@@ -32,7 +32,7 @@ const DEFAULT_LIMIT = 10;
 const LIMIT = 100;
 
 /** The calls of the provider's interface that this app has a use for. */
-export function createRoutes(store: StripeStore, billing: Billing): readonly StripeRoute[] {
+export function createStripeRoutes(store: StripeStore, billing: Billing): readonly StripeRoute[] {
   const { memory } = store;
   const on = (method: StripeRoute["method"], path: string, handle: StripeRoute["handle"]): StripeRoute => ({
     method,
@@ -291,7 +291,7 @@ function requireText(body: JsonObject, name: string): string {
   );
 }
 
-function toInterval(text: string | undefined): Interval | undefined {
-  const intervals: readonly Interval[] = ["day", "week", "month", "year"];
+function toInterval(text: string | undefined): PriceInterval | undefined {
+  const intervals: readonly PriceInterval[] = ["day", "week", "month", "year"];
   return intervals.find((interval) => interval === text);
 }

@@ -13,7 +13,7 @@ import {
   type Price,
   type Product,
   type StripeEvent,
-  type Subscription,
+  type StripeSubscription,
   type WebhookEndpoint,
 } from "./objects";
 
@@ -38,7 +38,7 @@ export interface StripeMemory {
   prices: Record<string, Price>;
   sessions: Record<string, CheckoutSession>;
   purchases: Record<string, Purchase>;
-  subscriptions: Record<string, Subscription>;
+  subscriptions: Record<string, StripeSubscription>;
   /** What is open of a subscription whose renewal was declined, and how often it was tried. */
   dunning: Record<string, { tries: number; nextTryAt: number }>;
   /** Customers whose card is declined when it is charged again. */

@@ -22,7 +22,7 @@ const PROPERTY = /(?:--[\w-]+|[a-z-]+)(?=\s*:\s)|--[\w-]+--letter-spacing/g;
 const blank = (text) => " ".repeat(text.length);
 
 /** `giveBackAll` and `GIVE_BACK_ALL` and `give-back-all` as `give back all`. */
-export function wordsOf(name) {
+export function splitName(name) {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
@@ -39,7 +39,7 @@ function flat(text) {
 function names(text, base) {
   return [...text.matchAll(/[A-Za-z_$][\w$]*/g)].map((match) => ({
     zone: "name",
-    text: wordsOf(match[0]),
+    text: splitName(match[0]),
     at: base + match.index,
   }));
 }
@@ -163,7 +163,7 @@ function prose(source, zone) {
 
 /** @returns the pieces of a file, or none for one that holds no words of ours */
 export function piecesOf(path, source) {
-  const pathWords = { zone: "name", text: wordsOf(path.replace(/\.[^/]*$/, "").replaceAll("/", " / ")), at: 0 };
+  const pathWords = { zone: "name", text: splitName(path.replace(/\.[^/]*$/, "").replaceAll("/", " / ")), at: 0 };
   if (/\.(ts|tsx|mjs|js|jsx)$/.test(path)) return [pathWords, ...scriptPieces(path, source)];
   if (/\.prisma$/.test(path)) return [pathWords, ...codePieces(source, 0)];
   if (/\.css$/.test(path)) return [pathWords, ...codePieces(source.replace(PROPERTY, blank), 0)];

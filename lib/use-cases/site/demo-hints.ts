@@ -1,9 +1,7 @@
 import { env } from "@/lib/env";
+import { DEMO_LOGIN } from "./demo-login.mjs";
 
-/** The demo household's sign-in. Not a secret: the account exists only where the local sandbox serves. */
-export const DEMO_LOGIN = { email: "demo@sorrel.test", password: "every figure opens" } as const;
-
-/** What the sign-in pages may show when the local sandbox serves; nulls anywhere else. */
+/** What the login pages may show when the local sandbox serves; nulls anywhere else. */
 export function demoHints(): { mailboxUrl: string | null; demoLogin: { email: string; password: string } | null } {
   const { sandboxUrl } = env();
   return sandboxUrl

@@ -8,7 +8,7 @@ export function toDate(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-export function monthOf(day: number): MonthNumber {
+export function monthOfDay(day: number): MonthNumber {
   const date = new Date(day * DAY_MS);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
@@ -26,8 +26,8 @@ export function dayIn(month: MonthNumber, dayOfMonth: number): number {
 
 /** The first day from `day` on that is such a day of its month. */
 export function dayOnOrAfter(day: number, dayOfMonth: number): number {
-  const inMonth = dayIn(monthOf(day), dayOfMonth);
-  return inMonth >= day ? inMonth : dayIn(monthOf(day) + 1, dayOfMonth);
+  const inMonth = dayIn(monthOfDay(day), dayOfMonth);
+  return inMonth >= day ? inMonth : dayIn(monthOfDay(day) + 1, dayOfMonth);
 }
 
 export function daysIn(month: MonthNumber): number {

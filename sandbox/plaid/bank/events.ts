@@ -1,5 +1,5 @@
 import { keyedRandom } from "../../core/identifiers";
-import { dayIn, dayOnOrAfter, type MonthNumber, monthOf } from "./calendar";
+import { dayIn, dayOnOrAfter, type MonthNumber, monthOfDay } from "./calendar";
 
 /** How a merchant appears on a statement and in the bank's enriched data. */
 export interface Merchant {
@@ -12,7 +12,7 @@ export interface Merchant {
 }
 
 /** Something that happened in an account, from its authorization on. Amounts are cents, money OUT positive. */
-export interface BankEvent {
+export interface AccountEvent {
   /** The same event has the same key in every run: identifiers are made from it. */
   readonly key: string;
   readonly account: string;
@@ -43,7 +43,7 @@ export interface Story {
 
 /** The month's distance from the one in which the story is anchored: 0, -1 for the month before. */
 export function monthOffset(story: Story, month: MonthNumber): number {
-  return month - monthOf(story.anchorDay);
+  return month - monthOfDay(story.anchorDay);
 }
 
 /** A card purchase: pending for a day or two, then posted. */
@@ -53,8 +53,8 @@ export function purchase(
   merchant: Merchant,
   authorizedDay: number,
   amountMinor: number,
-  extra: Partial<BankEvent> = {},
-): BankEvent {
+  extra: Partial<AccountEvent> = {},
+): AccountEvent {
   const key = extra.key ?? `${account}:${merchant.name}:${authorizedDay}`;
   const lagDays = 1 + Math.floor(keyedRandom(story.seed, key, "lag") * 2);
   const isMisfiled = merchant.channel === "in store" && keyedRandom(story.seed, key, "misfiled") < 0.06;
@@ -80,8 +80,8 @@ export function entry(
   category: string,
   day: number,
   amountMinor: number,
-  extra: Partial<BankEvent> = {},
-): BankEvent {
+  extra: Partial<AccountEvent> = {},
+): AccountEvent {
   return {
     key: `${account}:${name}:${day}`,
     account,
@@ -97,12 +97,12 @@ export function entry(
 }
 
 /** The same money leaving one account and reaching another on the same day. */
-export function transfer(
+export function transferBetween(
   from: { readonly account: string; readonly name: string; readonly category: string },
   to: { readonly account: string; readonly name: string; readonly category: string },
   day: number,
   amountMinor: number,
-): readonly BankEvent[] {
+): readonly AccountEvent[] {
   return [
     entry(from.account, from.name, from.category, day, amountMinor),
     entry(to.account, to.name, to.category, day, -amountMinor),
@@ -126,8 +126,8 @@ export function monthlyCharge(
   merchant: Merchant,
   dayOfMonth: number,
   steps: readonly PriceStep[],
-  extra: Partial<BankEvent> = {},
-): readonly BankEvent[] {
+  extra: Partial<AccountEvent> = {},
+): readonly AccountEvent[] {
   return story.months.flatMap((month) => {
     const day = dayIn(month, dayOfMonth);
     const amountMinor = priceOn(day, steps);
@@ -173,7 +173,7 @@ const EARLY_STRENGTH = 2.2;
 const TIP = 1.18;
 const TOKEN_HOLD_MINOR = 100;
 
-export function habitPurchases(story: Story, account: string, habit: Habit): readonly BankEvent[] {
+export function habitPurchases(story: Story, account: string, habit: Habit): readonly AccountEvent[] {
   return story.months.flatMap((month) => {
     const offset = monthOffset(story, month);
     const factor =
@@ -208,7 +208,7 @@ export function habitPurchases(story: Story, account: string, habit: Habit): rea
  * in a month it takes more to stand out.
  */
 function recentFactor(story: Story, habit: Habit, offset: number): number | undefined {
-  const dayOfMonth = story.anchorDay - dayIn(monthOf(story.anchorDay), 1) + 1;
+  const dayOfMonth = story.anchorDay - dayIn(monthOfDay(story.anchorDay), 1) + 1;
   const recentOffset = dayOfMonth < FIRST_RECENT_DAY ? -1 : 0;
   if (habit.recentFactor === undefined || offset !== recentOffset) return undefined;
   const isEarly = recentOffset === 0 && dayOfMonth < EARLY_UNTIL_DAY;

@@ -1,8 +1,8 @@
 import { keyedRandom } from "../../core/identifiers";
 import { calendarMonth, dayIn, weekday } from "./calendar";
 import {
+  type AccountEvent,
   always,
-  type BankEvent,
   convertedTrial,
   entry,
   habitPurchases,
@@ -13,7 +13,7 @@ import {
   priceOn,
   purchase,
   type Story,
-  transfer,
+  transferBetween,
 } from "./events";
 import * as habits from "./household-habits";
 import { AUTO_LOAN, CARD, CHECKING, PORTFOLIO, SAVINGS, SHARE_SAVINGS } from "./institutions";
@@ -24,7 +24,7 @@ import { cardPayments } from "./statements";
  * One person's money at Harbor National, Cardinal Card, Meridian Invest and Northline Credit Union, generated together, so
  * that what leaves one account arrives in another. Every insight the product looks for has a cause in here.
  */
-export function householdEvents(story: Story): readonly BankEvent[] {
+export function householdEvents(story: Story): readonly AccountEvent[] {
   const card = cardEvents(story);
   const payment = { name: "Cardinal Card payment", receipt: "Payment received, thank you" };
   return [
@@ -37,7 +37,7 @@ export function householdEvents(story: Story): readonly BankEvent[] {
   ];
 }
 
-function incomeAndBills(story: Story): readonly BankEvent[] {
+function incomeAndBills(story: Story): readonly AccountEvent[] {
   const aYearAgo = story.anchorDay - 400;
   const salary: readonly PriceStep[] = [
     { fromDay: 0, amountMinor: 298_500 },
@@ -68,7 +68,7 @@ function incomeAndBills(story: Story): readonly BankEvent[] {
 }
 
 /** More in winter and at the height of summer. */
-function powerBill(story: Story, month: number): BankEvent {
+function powerBill(story: Story, month: number): AccountEvent {
   const season = Math.cos((calendarMonth(month) / 6) * Math.PI) ** 2;
   const amountMinor = Math.round(7_400 + 3_600 * season + 900 * keyedRandom(story.seed, month, "power"));
   return entry(
@@ -83,15 +83,15 @@ function powerBill(story: Story, month: number): BankEvent {
   );
 }
 
-function ownTransfers(story: Story): readonly BankEvent[] {
+function ownTransfers(story: Story): readonly AccountEvent[] {
   return story.months.flatMap((month) => [
-    ...transfer(
+    ...transferBetween(
       { account: CHECKING, name: "Transfer to Premier Savings", category: "TRANSFER_OUT_SAVINGS" },
       { account: SAVINGS, name: "Transfer from Everyday Checking", category: "TRANSFER_IN_SAVINGS" },
       dayIn(month, 6),
       30_000,
     ),
-    ...transfer(
+    ...transferBetween(
       {
         account: CHECKING,
         name: "Meridian Invest contribution",
@@ -101,13 +101,13 @@ function ownTransfers(story: Story): readonly BankEvent[] {
       dayIn(month, 21),
       95_000,
     ),
-    ...transfer(
+    ...transferBetween(
       { account: CHECKING, name: "Transfer to Northline Share Savings", category: "TRANSFER_OUT_SAVINGS" },
       { account: SHARE_SAVINGS, name: "Transfer from Harbor National", category: "TRANSFER_IN_SAVINGS" },
       dayIn(month, 22),
       5_000,
     ),
-    ...transfer(
+    ...transferBetween(
       { account: CHECKING, name: "Northline auto loan", category: "LOAN_PAYMENTS_CAR_PAYMENT" },
       { account: AUTO_LOAN, name: "Loan payment received", category: "LOAN_PAYMENTS_CAR_PAYMENT" },
       dayIn(month, 3),
@@ -124,7 +124,7 @@ function ownTransfers(story: Story): readonly BankEvent[] {
 }
 
 /** Cash from other banks' machines, with a fee each time, mostly at weekends. */
-function cash(story: Story): readonly BankEvent[] {
+function cash(story: Story): readonly AccountEvent[] {
   return story.months.flatMap((month) =>
     [6, 16, 25].flatMap((dayOfMonth) => {
       const day = toWeekend(dayIn(month, dayOfMonth));
@@ -140,7 +140,7 @@ function toWeekend(day: number): number {
   return weekday(day) >= 1 && weekday(day) <= 3 ? day - weekday(day) : day;
 }
 
-function cardEvents(story: Story): readonly BankEvent[] {
+function cardEvents(story: Story): readonly AccountEvent[] {
   const monthly = (merchant: shops.Shop, dayOfMonth: number, steps: readonly PriceStep[]) =>
     monthlyCharge(story, CARD, merchant, dayOfMonth, steps);
   const back = (days: number, amountMinor: number): PriceStep => ({ fromDay: story.anchorDay - days, amountMinor });
@@ -167,7 +167,7 @@ function cardEvents(story: Story): readonly BankEvent[] {
 }
 
 /** Charged on the 2nd, and in the last three months again on the 3rd. */
-function gym(story: Story): readonly BankEvent[] {
+function gym(story: Story): readonly AccountEvent[] {
   return story.months.flatMap((month) => {
     const again = dayIn(month, 3);
     const isTwice = again > story.anchorDay - 92;
@@ -177,10 +177,11 @@ function gym(story: Story): readonly BankEvent[] {
   });
 }
 
-function yearlyAndQuarterly(story: Story): readonly BankEvent[] {
+function yearlyAndQuarterly(story: Story): readonly AccountEvent[] {
   return story.months.flatMap((month) => {
-    const events: BankEvent[] = [];
-    if (calendarMonth(month) % 3 === 1) events.push(purchase(story, CARD, shops.insurance, dayIn(month, 27), 31_800));
+    const events: AccountEvent[] = [];
+    if (calendarMonth(month) % 3 === 1)
+      events.push(purchase(story, CARD, shops.homeInsurance, dayIn(month, 27), 31_800));
     if (monthOffset(story, month) % 12 === -7)
       events.push(purchase(story, CARD, shops.primeMembership, dayIn(month, 16), 13_900));
     return events;
@@ -188,7 +189,7 @@ function yearlyAndQuarterly(story: Story): readonly BankEvent[] {
 }
 
 /** Ten days away half a year ago: one of the two months that ended below zero. */
-function trip(story: Story): readonly BankEvent[] {
+function trip(story: Story): readonly AccountEvent[] {
   return story.months.flatMap((month) => {
     if (monthOffset(story, month) % 12 !== -6) return [];
     const abroad: readonly [shops.Shop, number, number][] = [
@@ -222,10 +223,10 @@ function trip(story: Story): readonly BankEvent[] {
   });
 }
 
-function oneOffs(story: Story): readonly BankEvent[] {
+function oneOffs(story: Story): readonly AccountEvent[] {
   return story.months.flatMap((month) => {
     const on = (dayOfMonth: number) => dayIn(month, dayOfMonth);
-    const events: BankEvent[] = [];
+    const events: AccountEvent[] = [];
     switch (monthOffset(story, month) % 12) {
       case -3:
         // The other month below zero: the car, and a dentist.
@@ -253,7 +254,7 @@ function oneOffs(story: Story): readonly BankEvent[] {
 }
 
 /** A car share blocks money for two days and never takes it. */
-function holds(story: Story): readonly BankEvent[] {
+function holds(story: Story): readonly AccountEvent[] {
   return story.months.map((month) => {
     const day = dayIn(month, 20);
     return purchase(story, CARD, shops.carShareHold, day, 5_000, { postedDay: day + 2, isDropped: true });

@@ -1,5 +1,5 @@
 /** An account as a bank describes it; the figures come from the ledger. */
-export interface BankAccount {
+export interface InstitutionAccount {
   /** Unique among all institutions; events name it. */
   readonly key: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface Institution {
   /** One line under the name in the list of banks. */
   readonly description: string;
   readonly routingNumbers: readonly string[];
-  readonly accounts: readonly BankAccount[];
+  readonly accounts: readonly InstitutionAccount[];
 }
 
 export const CHECKING = "harbor-checking";
@@ -137,9 +137,9 @@ function account(
   key: string,
   name: string,
   mask: string,
-  type: BankAccount["type"],
+  type: InstitutionAccount["type"],
   subtype: string,
-  balance: BankAccount["balance"],
-): BankAccount {
+  balance: InstitutionAccount["balance"],
+): InstitutionAccount {
   return { key, name, officialName: name, mask, type, subtype, currency: "USD", balance };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "../../core/clock";
-import { dayIn, monthOf } from "./calendar";
-import type { BankEvent } from "./events";
+import { dayIn, monthOfDay } from "./calendar";
+import type { AccountEvent } from "./events";
 import { INSTITUTIONS } from "./institutions";
 import { balanceOn, ledgerOf } from "./ledger";
 
@@ -9,7 +9,7 @@ const anchors = ["2026-11-21", "2026-02-01", "2026-03-04", "2027-01-31"].map((da
 const [anchor = 0] = anchors;
 const household = ["ins_700101", "ins_700102", "ins_700103", "ins_700104"];
 
-function eventsOf(ids: readonly string[], anchorDay: number, untilDay = anchorDay): readonly BankEvent[] {
+function eventsOf(ids: readonly string[], anchorDay: number, untilDay = anchorDay): readonly AccountEvent[] {
   return INSTITUTIONS.filter((institution) => ids.includes(institution.id)).flatMap(
     (institution) => ledgerOf(institution, "demo", anchorDay, untilDay).events,
   );
@@ -77,10 +77,10 @@ test("most months end above zero and exactly two of the last eleven do not", () 
   const own = /^(TRANSFER_(IN|OUT)_(SAVINGS|INVESTMENT)|LOAN_PAYMENTS_)/;
   for (const event of eventsOf(household, anchor)) {
     if (event.isDropped || own.test(event.category)) continue;
-    const month = monthOf(event.authorizedDay);
+    const month = monthOfDay(event.authorizedDay);
     net.set(month, (net.get(month) ?? 0) - event.amountMinor);
   }
-  const lastEleven = Array.from({ length: 11 }, (_, index) => net.get(monthOf(anchor) - 1 - index) ?? 0);
+  const lastEleven = Array.from({ length: 11 }, (_, index) => net.get(monthOfDay(anchor) - 1 - index) ?? 0);
   expect(lastEleven.filter((amount) => amount < 0)).toHaveLength(2);
 });
 
@@ -115,8 +115,8 @@ describe.each([
     const start = Date.parse("2026-11-01") / DAY_MS;
     for (const linkDay of [1, 3, 6, 7, 8, 10, 11, 14, 17, 20, 23, 27, 30, 41].map((day) => start + day - 1)) {
       const events = eventsOf(ids, linkDay).filter(({ category }) => /RESTAURANT|COFFEE/.test(category));
-      const month = monthOf(linkDay) - (linkDay - dayIn(monthOf(linkDay), 1) < 6 ? 1 : 0);
-      const lastDay = month === monthOf(linkDay) ? linkDay - dayIn(month, 1) + 1 : 31;
+      const month = monthOfDay(linkDay) - (linkDay - dayIn(monthOfDay(linkDay), 1) < 6 ? 1 : 0);
+      const lastDay = month === monthOfDay(linkDay) ? linkDay - dayIn(month, 1) + 1 : 31;
       const spent = (offset: number) =>
         events
           .filter(({ authorizedDay: day }) => day >= dayIn(month + offset, 1) && day <= dayIn(month + offset, lastDay))
@@ -131,16 +131,16 @@ describe.each([
 
 describe("the household's two years hold", () => {
   const rows = eventsOf([...household, "ins_700106"], anchor).filter(({ authorizedDay }) => authorizedDay <= anchor);
-  const months = new Set(rows.map(({ authorizedDay }) => monthOf(authorizedDay)));
-  const inEachMonth = (isWanted: (event: BankEvent) => boolean) =>
-    [...months].every((month) => rows.some((event) => monthOf(event.authorizedDay) === month && isWanted(event)));
-  const any = (isWanted: (event: BankEvent) => boolean) => rows.some(isWanted);
+  const months = new Set(rows.map(({ authorizedDay }) => monthOfDay(authorizedDay)));
+  const inEachMonth = (isWanted: (event: AccountEvent) => boolean) =>
+    [...months].every((month) => rows.some((event) => monthOfDay(event.authorizedDay) === month && isWanted(event)));
+  const any = (isWanted: (event: AccountEvent) => boolean) => rows.some(isWanted);
 
   test("twenty-four whole months and the current one", () => {
     expect(months.size).toBe(25);
   });
 
-  test.each<[string, (event: BankEvent) => boolean]>([
+  test.each<[string, (event: AccountEvent) => boolean]>([
     ["rent", ({ category }) => category === "RENT_AND_UTILITIES_RENT"],
     ["groceries", ({ category }) => category === "FOOD_AND_DRINK_GROCERIES"],
     ["a transfer between own accounts", ({ category }) => category === "TRANSFER_IN_SAVINGS"],
@@ -150,7 +150,7 @@ describe("the household's two years hold", () => {
     expect(inEachMonth(isWanted)).toBe(true);
   });
 
-  test.each<[string, (event: BankEvent) => boolean]>([
+  test.each<[string, (event: AccountEvent) => boolean]>([
     ["salary", ({ category, amountMinor }) => category === "INCOME_SALARY" && amountMinor < 0],
     ["money put into a brokerage", ({ account, amountMinor }) => account === "meridian-portfolio" && amountMinor < 0],
     ["a refund of a purchase", ({ merchant, amountMinor }) => merchant !== null && amountMinor < 0],

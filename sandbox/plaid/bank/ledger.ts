@@ -1,12 +1,12 @@
-import { dayIn, type MonthNumber, monthOf } from "./calendar";
-import type { BankEvent, Story } from "./events";
+import { dayIn, type MonthNumber, monthOfDay } from "./calendar";
+import type { AccountEvent, Story } from "./events";
 import { householdEvents } from "./household";
-import type { BankAccount, Institution } from "./institutions";
+import type { Institution, InstitutionAccount } from "./institutions";
 import { albionEvents, platypusEvents } from "./small-banks";
 
 /** Everything that happens in one institution's accounts, in the order of posting, with the balances before it. */
-export interface Ledger {
-  readonly events: readonly BankEvent[];
+export interface BankLedger {
+  readonly events: readonly AccountEvent[];
   /** Cents before the oldest event, by account; for credit and loans what is owed. */
   readonly openingMinor: ReadonlyMap<string, number>;
 }
@@ -15,7 +15,7 @@ const MONTHS_BACK = 24;
 /** Days generated beyond the one asked for, so that a few more days do not generate everything again. */
 const MONTHS_AHEAD = 4;
 
-const cache = new Map<string, Ledger>();
+const cache = new Map<string, BankLedger>();
 const CACHE_LIMIT = 60;
 
 /**
@@ -23,16 +23,16 @@ const CACHE_LIMIT = 60;
  *
  * @param untilDay  events up to at least this day are generated; a later day only adds, nothing generated before changes
  */
-export function ledgerOf(institution: Institution, seed: string, anchorDay: number, untilDay: number): Ledger {
-  const lastMonth = Math.max(monthOf(anchorDay), monthOf(untilDay)) + MONTHS_AHEAD;
+export function ledgerOf(institution: Institution, seed: string, anchorDay: number, untilDay: number): BankLedger {
+  const lastMonth = Math.max(monthOfDay(anchorDay), monthOfDay(untilDay)) + MONTHS_AHEAD;
   const key = [institution.id, seed, anchorDay, lastMonth].join("|");
   const known = cache.get(key);
   if (known) return known;
 
-  const story: Story = { seed, anchorDay, months: monthsBetween(monthOf(anchorDay) - MONTHS_BACK, lastMonth) };
+  const story: Story = { seed, anchorDay, months: monthsBetween(monthOfDay(anchorDay) - MONTHS_BACK, lastMonth) };
   const accounts = new Set(institution.accounts.map((account) => account.key));
   // Money of the month before the story would arrive in it without having left: a clean edge is a clean balance.
-  const firstDay = dayIn(monthOf(anchorDay) - MONTHS_BACK, 1);
+  const firstDay = dayIn(monthOfDay(anchorDay) - MONTHS_BACK, 1);
   const events = eventsAt(institution, story)
     .filter((event) => accounts.has(event.account) && event.authorizedDay >= firstDay)
     .sort((a, b) => a.postedDay - b.postedDay || a.key.localeCompare(b.key));
@@ -46,25 +46,25 @@ export function ledgerOf(institution: Institution, seed: string, anchorDay: numb
 }
 
 /** The balance after everything posted by that day: money at hand, or money owed for credit and loans, in cents. */
-export function balanceOn(ledger: Ledger, account: BankAccount, day: number): number {
+export function balanceOn(ledger: BankLedger, account: InstitutionAccount, day: number): number {
   return (ledger.openingMinor.get(account.key) ?? 0) + changeUntil(account, ledger.events, day);
 }
 
 /** What a row does to the balance: buying lowers money at hand and raises what is owed. */
-export function effectOnBalance(account: BankAccount, amountMinor: number): number {
+export function effectOnBalance(account: InstitutionAccount, amountMinor: number): number {
   return isOwed(account) ? amountMinor : -amountMinor;
 }
 
-export function isOwed(account: BankAccount): boolean {
+export function isOwed(account: InstitutionAccount): boolean {
   return account.type === "credit" || account.type === "loan";
 }
 
-function openingBalance(account: BankAccount, events: readonly BankEvent[], anchorDay: number): number {
+function openingBalance(account: InstitutionAccount, events: readonly AccountEvent[], anchorDay: number): number {
   if ("opening" in account.balance) return account.balance.opening;
   return account.balance.onAnchorDay - changeUntil(account, events, anchorDay);
 }
 
-function changeUntil(account: BankAccount, events: readonly BankEvent[], day: number): number {
+function changeUntil(account: InstitutionAccount, events: readonly AccountEvent[], day: number): number {
   let change = 0;
   for (const event of events) {
     const isPosted = event.account === account.key && event.postedDay <= day && !event.isDropped;
@@ -73,7 +73,7 @@ function changeUntil(account: BankAccount, events: readonly BankEvent[], day: nu
   return change;
 }
 
-function eventsAt(institution: Institution, story: Story): readonly BankEvent[] {
+function eventsAt(institution: Institution, story: Story): readonly AccountEvent[] {
   switch (institution.id) {
     case "ins_109508":
       return platypusEvents(story);

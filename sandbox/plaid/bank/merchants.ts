@@ -66,7 +66,7 @@ export const stillwater = site("Stillwater Yoga", GYM, "STILLWATER YOGA ONLINE")
 export const paperkite = site("Paperkite Notes", "GENERAL_SERVICES_OTHER_GENERAL_SERVICES", "PAPERKITE NOTES");
 export const alderFitness = place("Alder Fitness", GYM, "ALDER FITNESS CLUB");
 
-export const insurance = site("Beacon Insurance", "GENERAL_SERVICES_INSURANCE", "BEACON INSURANCE QTRLY");
+export const homeInsurance = site("Beacon Insurance", "GENERAL_SERVICES_INSURANCE", "BEACON INSURANCE QTRLY");
 export const primeMembership = site("Amazon Prime", "GENERAL_MERCHANDISE_ONLINE_MARKETPLACES", "AMAZON PRIME ANNUAL");
 export const airline = site("Kestrel Air", "TRAVEL_FLIGHTS", "KESTREL AIR 0062401");
 export const lisbonHotel = place("Hotel Miradouro", "TRAVEL_LODGING", "HOTEL MIRADOURO LISBOA");

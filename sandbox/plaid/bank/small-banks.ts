@@ -1,8 +1,8 @@
 import { keyedRandom } from "../../core/identifiers";
 import { calendarMonth, dayIn } from "./calendar";
 import {
+  type AccountEvent,
   always,
-  type BankEvent,
   convertedTrial,
   entry,
   type Habit,
@@ -13,7 +13,7 @@ import {
   type PriceStep,
   purchase,
   type Story,
-  transfer,
+  transferBetween,
 } from "./events";
 import { ALBION_CURRENT, ALBION_SAVINGS, PLATYPUS_CARD, PLATYPUS_CHECKING, PLATYPUS_SAVINGS } from "./institutions";
 import * as shops from "./merchants";
@@ -60,11 +60,11 @@ const PLATYPUS_HABITS: readonly Habit[] = [
 ];
 
 /** A whole household at one small bank: a user who links only this one still sees every type of insight. */
-export function platypusEvents(story: Story): readonly BankEvent[] {
+export function platypusEvents(story: Story): readonly AccountEvent[] {
   const back = (days: number, amountMinor: number): PriceStep => ({ fromDay: story.anchorDay - days, amountMinor });
   const monthly = (merchant: shops.Shop, dayOfMonth: number, steps: readonly PriceStep[]) =>
     monthlyCharge(story, PLATYPUS_CARD, merchant, dayOfMonth, steps);
-  const card: readonly BankEvent[] = [
+  const card: readonly AccountEvent[] = [
     ...PLATYPUS_HABITS.flatMap((habit) => habitPurchases(story, PLATYPUS_CARD, habit)),
     ...monthly(shops.fiberNet, 23, [...always(4_999), back(34, 5_999)]),
     ...monthly(shops.maxPlus, 10, always(1_699)),
@@ -101,7 +101,7 @@ export function platypusEvents(story: Story): readonly BankEvent[] {
   ];
 }
 
-function platypusChecking(story: Story, month: number): readonly BankEvent[] {
+function platypusChecking(story: Story, month: number): readonly AccountEvent[] {
   const power = Math.round(
     6_100 + 2_400 * Math.cos((calendarMonth(month) / 6) * Math.PI) ** 2 + 700 * keyedRandom(story.seed, month, "p"),
   );
@@ -118,7 +118,7 @@ function platypusChecking(story: Story, month: number): readonly BankEvent[] {
     entry(PLATYPUS_CHECKING, "ATM withdrawal", "TRANSFER_OUT_WITHDRAWAL", dayIn(month, 9), 6_000),
     entry(PLATYPUS_CHECKING, "ATM withdrawal", "TRANSFER_OUT_WITHDRAWAL", dayIn(month, 24), 6_000),
     ...fees,
-    ...transfer(
+    ...transferBetween(
       { account: PLATYPUS_CHECKING, name: "Transfer to Platypus Saving", category: "TRANSFER_OUT_SAVINGS" },
       { account: PLATYPUS_SAVINGS, name: "Transfer from Platypus Checking", category: "TRANSFER_IN_SAVINGS" },
       dayIn(month, 16),
@@ -165,7 +165,7 @@ const ALBION_HABITS: readonly Habit[] = [
 ];
 
 /** Freelance work and visits in another currency, at a bank in another country. */
-export function albionEvents(story: Story): readonly BankEvent[] {
+export function albionEvents(story: Story): readonly AccountEvent[] {
   const back = (days: number, amountMinor: number): PriceStep => ({ fromDay: story.anchorDay - days, amountMinor });
   return [
     ...ALBION_HABITS.flatMap((habit) => habitPurchases(story, ALBION_CURRENT, habit)),
@@ -174,7 +174,7 @@ export function albionEvents(story: Story): readonly BankEvent[] {
     ...story.months.flatMap((month) => [
       entry(ALBION_CURRENT, "Tidewater Press, invoice", "INCOME_GIG_ECONOMY", dayIn(month, 14), -48_000),
       entry(ALBION_SAVINGS, "Gross interest", "INCOME_INTEREST_EARNED", dayIn(month, 31), -1_560),
-      ...transfer(
+      ...transferBetween(
         { account: ALBION_CURRENT, name: "To Instant Saver", category: "TRANSFER_OUT_SAVINGS" },
         { account: ALBION_SAVINGS, name: "From Current Account", category: "TRANSFER_IN_SAVINGS" },
         dayIn(month, 20),

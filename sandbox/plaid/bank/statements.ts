@@ -1,5 +1,5 @@
-import { dayIn, monthOf } from "./calendar";
-import { type BankEvent, entry, type Story } from "./events";
+import { dayIn, monthOfDay } from "./calendar";
+import { type AccountEvent, entry, type Story } from "./events";
 
 /** Who pays a card, and when. */
 export interface PaymentPlan {
@@ -16,11 +16,15 @@ const CATEGORY = "LOAN_PAYMENTS_CREDIT_CARD_PAYMENT";
  * The card is paid in full each month: what posted in a calendar month leaves the checking account in the next one, and
  * arrives at the card with the same amount on the same day.
  */
-export function cardPayments(story: Story, cardRows: readonly BankEvent[], plan: PaymentPlan): readonly BankEvent[] {
+export function cardPayments(
+  story: Story,
+  cardRows: readonly AccountEvent[],
+  plan: PaymentPlan,
+): readonly AccountEvent[] {
   const owedByMonth = new Map<number, number>();
   for (const row of cardRows) {
     if (row.isDropped) continue;
-    const month = monthOf(row.postedDay);
+    const month = monthOfDay(row.postedDay);
     owedByMonth.set(month, (owedByMonth.get(month) ?? 0) + row.amountMinor);
   }
   return story.months.flatMap((month) => {

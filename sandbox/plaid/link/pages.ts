@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import type { Clock } from "../../core/clock";
-import { html, json, type Reply, type SandboxRequest } from "../../core/http";
+import { type HttpReply, htmlPage, json, type SandboxRequest } from "../../core/http";
 import { type JsonObject, parseObject, textField, textListField } from "../../core/json";
-import { type BankAccount, findInstitution, INSTITUTIONS, type Institution } from "../bank/institutions";
+import { findInstitution, INSTITUTIONS, type Institution, type InstitutionAccount } from "../bank/institutions";
 import { plaidErrorBody } from "../errors";
 import {
   accountsOf,
@@ -22,7 +22,7 @@ export interface LinkContext {
 }
 
 const asset = (name: string) => fs.readFileSync(new URL(`./${name}`, import.meta.url), "utf8");
-const script = (body: string): Reply => ({
+const script = (body: string): HttpReply => ({
   status: 200,
   body,
   headers: {
@@ -46,7 +46,7 @@ export function createLinkPages(context: LinkContext) {
     script: asset("frame.js"),
   };
 
-  return (request: SandboxRequest): Reply | undefined => {
+  return (request: SandboxRequest): HttpReply | undefined => {
     const { method, path } = request;
     if (!path.startsWith("/link/")) return undefined;
     if (method === "GET" && path === "/link/v2/stable/link-initialize.js") {
@@ -64,10 +64,10 @@ export function createLinkPages(context: LinkContext) {
   };
 }
 
-function framePage(page: string, appUrl: string, { query }: SandboxRequest): Reply {
+function framePage(page: string, appUrl: string, { query }: SandboxRequest): HttpReply {
   const parent = query.get("origin");
-  if (parent !== null && !isOwnOrigin(parent, appUrl)) return html("This page may not be shown there.", 403);
-  return html(page, 200, {
+  if (parent !== null && !isOwnOrigin(parent, appUrl)) return htmlPage("This page may not be shown there.", 403);
+  return htmlPage(page, 200, {
     "content-security-policy": [
       "default-src 'none'",
       "style-src 'self'",
@@ -83,7 +83,7 @@ function isOwnOrigin(origin: string, appUrl: string): boolean {
   return origin === appUrl || /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
 }
 
-function answerPage(context: LinkContext, method: string, token: string, action: string, bodyText: string): Reply {
+function answerPage(context: LinkContext, method: string, token: string, action: string, bodyText: string): HttpReply {
   const link = context.store.link(token);
   if (!link) return json({ message: "This link has expired. Close this window and try again." }, 404);
   const body = parseObject(bodyText) ?? {};
@@ -116,7 +116,7 @@ function toChoice({ id, name, url, color, description }: Institution) {
   return { id, name, url, color, description };
 }
 
-function signIn(link: LinkRecord, body: JsonObject): Reply {
+function signIn(link: LinkRecord, body: JsonObject): HttpReply {
   const institution = findInstitution(textField(body, "institutionId") ?? "");
   if (!institution) return json({ message: "Choose a bank first." }, 400);
   if (!isAccepted(textField(body, "username"), textField(body, "password"))) {
@@ -135,13 +135,13 @@ function isAccepted(username: string | undefined, password: string | undefined):
   return username !== DEFAULT_USERNAME || password === "pass_good";
 }
 
-function offeredAccounts(link: LinkRecord, institution: Institution): readonly BankAccount[] {
+function offeredAccounts(link: LinkRecord, institution: Institution): readonly InstitutionAccount[] {
   return institution.accounts.filter(
     (account) => link.accountTypes === null || link.accountTypes.includes(account.type),
   );
 }
 
-function connect(context: LinkContext, link: LinkRecord, body: JsonObject): Reply {
+function connect(context: LinkContext, link: LinkRecord, body: JsonObject): HttpReply {
   const { store, clock, webhooks } = context;
   if (link.repairsAccessToken !== null)
     return repair(context, link, link.repairsAccessToken, textListField(body, "accountKeys"));
@@ -179,7 +179,7 @@ function connect(context: LinkContext, link: LinkRecord, body: JsonObject): Repl
 }
 
 /** Update mode: the login works again, accounts may have been added, and nothing is to be exchanged. */
-function repair({ store }: LinkContext, link: LinkRecord, accessToken: string, chosen: readonly string[]): Reply {
+function repair({ store }: LinkContext, link: LinkRecord, accessToken: string, chosen: readonly string[]): HttpReply {
   const item = store.item(accessToken);
   if (!item || item.status === "removed") return json({ message: "This connection no longer exists." }, 404);
   item.status = "good";
@@ -193,7 +193,12 @@ function repair({ store }: LinkContext, link: LinkRecord, accessToken: string, c
   return success(publicToken, institutionOf(item), accounts, link.token.slice("link-sandbox-".length));
 }
 
-function success(publicToken: string, institution: Institution, accounts: readonly object[], sessionId: string): Reply {
+function success(
+  publicToken: string,
+  institution: Institution,
+  accounts: readonly object[],
+  sessionId: string,
+): HttpReply {
   return json({
     publicToken,
     metadata: {
