@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "../lib/domain/calendar";
 import { type DetectorInput, detectWithRejected } from "../lib/domain/insights/detection/detect";
-import type { InsightType } from "../lib/domain/insights/facts/facts";
+import type { InsightType } from "../lib/domain/insights/insight-types";
 import { makeHousehold } from "../tests/households/household";
 import { precisionOf, recallOf, scoreDetectors, type TypeScore } from "../tests/households/score";
 import { medianOfRuns } from "./load";

@@ -1,17 +1,20 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { DETECTORS } from "@/lib/domain/insights/detection/detect";
+import type { InsightDefinition } from "@/lib/domain/insights/define-insight";
+import { factsOf } from "@/lib/domain/insights/detection/detect";
 import { changed, firstOf } from "@/lib/domain/insights/detection/household.fixture";
-import { THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import { detectPriceIncrease } from "@/lib/domain/insights/kinds/hidden/price-increase";
+import { insightTypes } from "@/lib/domain/insights/insight-types";
+import { priceIncrease } from "@/lib/domain/insights/kinds/hidden/price-increase";
 import { verifyWording } from "@/lib/domain/insights/verification/verify";
 import { renderWording, toModelPayload } from "@/lib/domain/insights/wording/wording";
 
-const document = readFileSync(path.resolve(import.meta.dirname, "../docs/insights.md"), "utf8");
+const ROOT = path.resolve(import.meta.dirname, "..");
+const document = readFileSync(path.join(ROOT, "docs/insights.md"), "utf8");
 const block = (language: string) => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(document)?.[1] ?? "";
 
-const facts = detectPriceIncrease(
+const facts = factsOf(
+  priceIncrease,
   changed((sketch) =>
     sketch.merchant === "Brightline Internet" && sketch.date >= "2026-10-01"
       ? { ...sketch, amountMinor: -7499 }
@@ -19,20 +22,36 @@ const facts = detectPriceIncrease(
   ),
 );
 
-test("docs/insights.md tells every threshold with its value", () => {
-  const told = [...document.matchAll(/^\| `(\w+\.\w+)` \| ([\d.]+) \|/gm)].map(([, name, value]) => [
-    name,
-    Number(value),
-  ]);
-  const actual = Object.entries(THRESHOLDS).flatMap(([group, values]) =>
-    Object.entries(values).map(([name, value]) => [`${group}.${name}`, value]),
+test("docs/insight-kinds.md lists each type and every threshold with its value and its reason", async () => {
+  const rows = insightTypes().map(
+    ({ type, page, label, about: { finds, rows: sum, excludes } }) =>
+      `| \`${type}\` | ${page === "hidden" ? "hidden" : "insights"} | ${label} | ${finds} | ${sum} | ${excludes} |`,
   );
-  expect(told).toEqual(actual);
-});
+  const thresholds = insightTypes().flatMap((definition) =>
+    thresholdsOf(definition).map(
+      ({ name, value, reason }) => `| \`${definition.type}\` | \`${name}\` | ${value} | ${reason} |`,
+    ),
+  );
+  await expect(
+    `# The types of insights
 
-test("docs/insights.md names each detector, in the order of the pages", () => {
-  const told = [...document.matchAll(/^\| `([a-z_]+)` \| (insights|hidden) \|/gm)];
-  expect(told.map(([, type]) => type)).toEqual(Object.values(DETECTORS).flatMap((ofPage) => Object.keys(ofPage)));
+Written from the definitions in \`lib/domain/insights/kinds/\`, a file each:
+\`npx vitest run tests/insights-document.test.ts -u\`. How they are detected, worded and checked: [insights.md](insights.md).
+
+| Type | Page | Label | Finds | Its transactions add up to | Is not misled by |
+|---|---|---|---|---|---|
+${rows.join("\n")}
+
+## Thresholds
+
+Amounts are in hundredths of the currency (for a currency of thousandths they are multiplied by ten; for one without
+decimals they are taken as they stand).
+
+| Type | Threshold | Value | Reason |
+|---|---|---|---|
+${thresholds.join("\n")}
+`,
+  ).toMatchFileSnapshot(path.join(ROOT, "docs/insight-kinds.md"));
 });
 
 test("docs/insights.md shows what the model is sent, to the letter", () => {
@@ -46,3 +65,17 @@ test("the answer in docs/insights.md passes, and reads as it says", () => {
   const read = renderWording({ title, body }, fact, { factId: "f1", locale: "en-US" });
   expect(document.replaceAll(/\s+/g, " ")).toContain(`${read.title}. ${read.body}`);
 });
+
+/** Thresholds with the comments above them. One without a comment goes with the one before it. */
+function thresholdsOf({ type, page, thresholds }: InsightDefinition) {
+  const file = `lib/domain/insights/kinds/${page === "hidden" ? "hidden" : "insights"}/${type.replaceAll("_", "-")}.ts`;
+  const source = /const THRESHOLDS = \{\n([\s\S]*?)\n\} as const;/.exec(readFileSync(path.join(ROOT, file), "utf8"));
+  const lines = [...(source?.[1] ?? "").matchAll(/(?:\/\*\* (.*) \*\/\s+)?^ {2}(\w+): ([\d_.]+),$/gm)];
+  const read = lines.map(([, reason = "As above.", name = "", value = ""]) => ({
+    name,
+    value: Number(value.replaceAll("_", "")),
+    reason,
+  }));
+  expect(Object.fromEntries(read.map(({ name, value }) => [name, value])), file).toEqual(thresholds);
+  return read;
+}

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
-import { builtInWording, type Wording } from "@/lib/domain/insights/wording/wording";
+import type { Wording } from "@/lib/domain/insights/define-insight";
+import type { Fact } from "@/lib/domain/insights/facts/fact";
+import { builtInWording } from "@/lib/domain/insights/wording/wording";
 
 /** What a model that wants to say a figure of its own would try. */
 const NUMBERS = [

@@ -38,7 +38,7 @@ export function InsightCard({ insight, isOpen, onToggle, ...proof }: InsightCard
     >
       <div className="grid gap-3 px-4 pt-4 pb-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:gap-8 md:px-6 md:pt-5">
         <div className="min-w-0">
-          <SeverityLine type={insight.type} severity={insight.severity} kind={insight.kind} />
+          <SeverityLine label={insight.label} icon={insight.icon} severity={insight.severity} kind={insight.kind} />
           <h2 id={`${anchor}-title`} className="veiled mt-2 text-balance text-insight">
             {insight.title}
           </h2>

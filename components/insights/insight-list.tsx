@@ -11,9 +11,9 @@ import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
 import { FoldSummary } from "./fold-summary";
 import { type InsightOrder, sortInsights, worthPerYear } from "./impact";
 import { InsightCard, insightAnchor } from "./insight-card";
-import { insightType, SEVERITIES } from "./insight-type";
 import { PAGE_TEXTS } from "./insights-copy";
 import { type GenerationHistory, sortOut } from "./runs";
+import { SEVERITIES } from "./severities";
 
 export type FindingListProps = {
   kind: InsightKind;
@@ -121,7 +121,7 @@ function FindingFilter({
   const severities = [...new Set(findings.map(({ severity }) => severity))].sort(
     (a, b) => SEVERITIES[a].rank - SEVERITIES[b].rank,
   );
-  const types = [...new Set(findings.map(({ type }) => type))];
+  const types = new Map(findings.map(({ type, label }) => [type, label]));
   return (
     <Select
       aria-label="Show"
@@ -138,9 +138,9 @@ function FindingFilter({
         ))}
       </optgroup>
       <optgroup label="By kind">
-        {types.map((type) => (
+        {[...types].map(([type, label]) => (
           <option key={type} value={`type:${type}`}>
-            {insightType(type).label}
+            {label}
           </option>
         ))}
       </optgroup>

@@ -1,12 +1,13 @@
 import { cn } from "@/components/ui/cn";
 import type { Insight } from "@/lib/schemas/insights";
-import { insightType, SEVERITIES } from "./insight-type";
+import { insightIcon } from "./insight-icon";
+import { SEVERITIES } from "./severities";
 
 const TICKS = [1, 2, 3] as const;
 
 /** The line over a finding's title: picture and name of its type, three ticks of severity and the word for it. */
-export function SeverityLine({ type, severity, kind }: Pick<Insight, "type" | "severity" | "kind">) {
-  const { label, icon: Icon } = insightType(type);
+export function SeverityLine({ label, icon, severity, kind }: Pick<Insight, "label" | "icon" | "severity" | "kind">) {
+  const Icon = insightIcon(icon);
   const { ticks, word, tone, tick } = SEVERITIES[severity];
   return (
     <p className={cn("flex items-center gap-1.5 font-strong text-caption", tone)}>

@@ -12,7 +12,7 @@ export const advertiserDisclosure: PageText = {
           {/* Held by: lib/http/content-security-policy.ts "default-src" */}
           <li>There are no ads on any page, before or after you log in. Our pages couldn’t even load one.</li>
           <li>No link here earns a commission, carries a referral code or is tracked by anyone else.</li>
-          {/* Held by: lib/domain/insights/feedback/ranking.ts; lib/domain/insights/facts/facts.ts */}
+          {/* Held by: lib/domain/insights/feedback/ranking.ts; lib/domain/insights/facts/detected-fact.ts */}
           <li>
             What Sorrel finds in your accounts is ranked by what it means for your money and by what you found useful.
             No company’s name, payment or wish plays a part.

@@ -51,6 +51,8 @@ export function anInsight(change: Partial<Insight> = {}): Insight {
     requestId: "01890000-0000-7000-8000-0000000000aa",
     kind: "hidden",
     type: "duplicate_charge",
+    label: "Duplicate charge",
+    icon: "copy",
     title: "Alder Fitness charged you twice",
     body: "The membership was taken twice.",
     severity: "critical",

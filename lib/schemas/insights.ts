@@ -35,6 +35,9 @@ export const insight = z.object({
   requestId: z.string(),
   kind: insightKind,
   type: z.string(),
+  /** What the type is called on the screen, and the name of its picture. */
+  label: z.string(),
+  icon: z.string(),
   title: z.string(),
   body: z.string(),
   severity,

@@ -8,7 +8,8 @@ import {
   monthOf,
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
-import type { Fact, InsightType } from "@/lib/domain/insights/facts/facts";
+import type { Fact } from "@/lib/domain/insights/facts/fact";
+import type { InsightType } from "@/lib/domain/insights/insight-types";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { type Random, randomOf } from "./random";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { detect } from "@/lib/domain/insights/detection/detect";
-import { HIDDEN_TYPES, INSIGHT_TYPES } from "@/lib/domain/insights/facts/facts";
+import { insightTypes } from "@/lib/domain/insights/insight-types";
 import { verifyWording } from "@/lib/domain/insights/verification/verify";
 import { builtInWording, renderWording } from "@/lib/domain/insights/wording/wording";
 import { makeHousehold } from "./household";
@@ -10,7 +10,7 @@ const SEEDS = Array.from({ length: 120 }, (_, index) => index + 1);
 const scores = scoreDetectors(SEEDS);
 
 /** In so few households one mistake more or less is chance: it is forgiven, a second one is not. */
-test.each([...INSIGHT_TYPES, ...HIDDEN_TYPES])("%s is found where it was planted, and nowhere else", (type) => {
+test.each(insightTypes().map(({ type }) => type))("%s is found where it was planted, and nowhere else", (type) => {
   const score = scores.get(type);
   if (!score) throw new Error(`${type} was not scored`);
   const { wrong, missed } = score;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { detect } from "@/lib/domain/insights/detection/detect";
-import type { InsightType } from "@/lib/domain/insights/facts/facts";
+import type { InsightType } from "@/lib/domain/insights/insight-types";
 import { DAY_MS } from "@/sandbox/core/clock";
 import { toDate } from "@/sandbox/plaid/bank/calendar";
 import { linkedBanks } from "./linked-banks";

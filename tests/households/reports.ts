@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayOfMonth, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { Fact } from "@/lib/domain/insights/facts/fact";
 import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { dueBills } from "./bills";
 import type { Home, Role } from "./home";

@@ -1,5 +1,6 @@
 import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
-import { type Fact, HIDDEN_TYPES, INSIGHT_TYPES, type InsightType } from "@/lib/domain/insights/facts/facts";
+import type { Fact } from "@/lib/domain/insights/facts/fact";
+import { type InsightType, insightTypes } from "@/lib/domain/insights/insight-types";
 import { makeHousehold } from "./household";
 
 /** `wrong` are findings of nothing that was planted, `missed` what was planted and not found, each with where to look. */
@@ -8,10 +9,7 @@ export type TypeScore = { planted: number; found: number; right: number; wrong: 
 /** Runs every detector over the households of these seeds and compares what they say with what was planted. */
 export function scoreDetectors(seeds: Iterable<number>): ReadonlyMap<InsightType, TypeScore> {
   const scores = new Map<InsightType, TypeScore>(
-    [...INSIGHT_TYPES, ...HIDDEN_TYPES].map((type) => [
-      type,
-      { planted: 0, found: 0, right: 0, wrong: [], missed: [] },
-    ]),
+    insightTypes().map(({ type }) => [type, { planted: 0, found: 0, right: 0, wrong: [], missed: [] }]),
   );
   for (const seed of seeds) {
     const { input, labels } = makeHousehold(seed);

@@ -3,8 +3,9 @@
 import { ChevronRight, ScanSearch } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
-import { insightType, SEVERITIES } from "@/components/insights/insight-type";
+import { insightIcon } from "@/components/insights/insight-icon";
 import { FigureValue } from "@/components/insights/proof/figure-value";
+import { SEVERITIES } from "@/components/insights/severities";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
@@ -44,8 +45,8 @@ export function WorthALookCard({ insights, className }: WorthALookCardProps) {
   );
 }
 
-function Finding({ insight: { id, kind, type, title, severity, evidence } }: { insight: Insight }) {
-  const { label, icon: Icon } = insightType(type);
+function Finding({ insight: { id, kind, label, icon, title, severity, evidence } }: { insight: Insight }) {
+  const Icon = insightIcon(icon);
   const [key] = evidence.figures;
   return (
     <li className="flex-1 border-line border-t first:border-t-0">

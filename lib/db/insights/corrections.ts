@@ -1,7 +1,8 @@
 import type { Sql } from "@/lib/db/client";
 import type { CorrectionOutcome } from "@/lib/db/generated/enums";
-import type { Fact, InsightKind } from "@/lib/domain/insights/facts/facts";
-import type { Wording } from "@/lib/domain/insights/wording/wording";
+import type { Wording } from "@/lib/domain/insights/define-insight";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import type { Fact } from "@/lib/domain/insights/facts/fact";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 
 /** More than anybody reads of one finding; the oldest go first. */

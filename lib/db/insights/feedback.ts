@@ -1,5 +1,5 @@
 import type { Sql } from "@/lib/db/client";
-import type { InsightKind } from "@/lib/domain/insights/facts/facts";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { type Said, yearlyMinor } from "@/lib/domain/insights/feedback/ranking";
 
 /** What was said longer ago weighs a hundredth of what is said today, and a finding that came back is another by then. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { findRunning, listRuns } from "@/lib/db/insights/insights";
-import type { Fact, InsightKind } from "@/lib/domain/insights/facts/facts";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { yearlyMinor } from "@/lib/domain/insights/feedback/ranking";
 import { worthTogether } from "@/lib/domain/insights/feedback/total-impact";
 import type { Refusal } from "@/lib/domain/insights/verification/verify-drafts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { findRequest } from "@/lib/db/insights/insights";
 import { notFound } from "@/lib/domain/errors";
-import type { InsightKind } from "@/lib/domain/insights/facts/facts";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { generationStatusOutput } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { insightsOfRequest } from "./list-insights";

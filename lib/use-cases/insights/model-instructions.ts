@@ -1,4 +1,4 @@
-import type { InsightKind } from "@/lib/domain/insights/facts/facts";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Refusal } from "@/lib/domain/insights/verification/verify-drafts";
 
 /** What the model is told to do; the facts follow as the user's message. */

@@ -28,7 +28,7 @@ import {
   rowIdsOf,
 } from "@/lib/domain/insights/correction/correction";
 import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { log } from "@/lib/log";
 import { firstDayRead } from "./reading-window";
 

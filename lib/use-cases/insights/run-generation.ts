@@ -19,9 +19,10 @@ import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import { rowIdsOf } from "@/lib/domain/insights/correction/correction";
-import { DETECTORS, detectWithRejected } from "@/lib/domain/insights/detection/detect";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
+import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { carriedFeedback, chooseFindings, rankForPerson } from "@/lib/domain/insights/feedback/ranking";
+import { insightTypes } from "@/lib/domain/insights/insight-types";
 import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
@@ -138,7 +139,7 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
       kind,
       model: worded.model,
       transactionsRead: entries.length,
-      checksRun: Object.keys(DETECTORS[kind]).length,
+      checksRun: insightTypes(kind).length,
       period: first ? { from: first.date, to: today } : null,
     });
     // Rows that changed meanwhile did not find these findings yet.

@@ -13,9 +13,8 @@ import { type Allowance, generationAllowance } from "@/lib/domain/billing/quota"
 import { subscriptionView } from "@/lib/domain/billing/subscription";
 import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { checkEligibility } from "@/lib/domain/insights/detection/eligibility";
-import { THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { InsightKind } from "@/lib/domain/insights/facts/facts";
+import { checkEligibility, ELIGIBILITY } from "@/lib/domain/insights/detection/eligibility";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { enqueue } from "@/lib/jobs/queue";
 import type { generationDone, generationStarted } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
@@ -100,7 +99,7 @@ type Who = Pick<Viewer, "userId" | "today" | "timeZone">;
 
 /** @throws AppError `NO_RECENT_TRANSACTIONS` or `INSUFFICIENT_TRANSACTION_DATA` */
 export async function assertEnoughToLookAt(viewer: Pick<Who, "userId" | "today">): Promise<void> {
-  const { days, minTransactions } = THRESHOLDS.eligibility;
+  const { days, minTransactions } = ELIGIBILITY;
   const recent = await listEntryDays({
     userId: viewer.userId,
     from: addDays(viewer.today, 1 - days),

@@ -1,4 +1,4 @@
-import type { InsightKind } from "@/lib/domain/insights/facts/facts";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 /** The words of a generation, by kind (docs/spec-coverage.md, sections 4 and 8). */

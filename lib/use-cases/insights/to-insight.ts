@@ -1,7 +1,9 @@
 import type { StoredInsight } from "@/lib/db/insights/insights";
 import type { Day } from "@/lib/domain/calendar";
-import type { Fact, Figure } from "@/lib/domain/insights/facts/facts";
+import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
+import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { priorityOf, type Said } from "@/lib/domain/insights/feedback/ranking";
+import { presentationOf } from "@/lib/domain/insights/insight-types";
 import { toMajor } from "@/lib/domain/money";
 import type { Correction, Insight } from "@/lib/schemas/insights";
 
@@ -13,12 +15,15 @@ import type { Correction, Insight } from "@/lib/schemas/insights";
 export function toInsight(stored: StoredInsight, reader: { today: Day; said: readonly Said[] }): Insight {
   const fact = factOf(stored.fact.data);
   const money = (amountMinor: number) => toMajor(amountMinor, fact.currency);
+  const { label, icon } = presentationOf(fact.type);
   const sumFigure = fact.figures.find(({ id }) => id === fact.sumFigureId);
   return {
     id: stored.id,
     requestId: stored.requestId,
     kind: stored.kind,
     type: fact.type,
+    label,
+    icon,
     title: stored.title,
     body: stored.body,
     severity: fact.severity,

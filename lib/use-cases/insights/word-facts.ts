@@ -2,7 +2,9 @@ import type { RequestKey } from "@/lib/db/insights/insights";
 import { completeModelCall, countModelCalls, insertModelCall } from "@/lib/db/insights/model-calls";
 import { AppError } from "@/lib/domain/errors";
 import { keptWording } from "@/lib/domain/insights/correction/correction";
-import type { Fact, InsightKind } from "@/lib/domain/insights/facts/facts";
+import type { Wording } from "@/lib/domain/insights/define-insight";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { judgeDrafts, type Refusal } from "@/lib/domain/insights/verification/verify-drafts";
 import { costMicroUsd } from "@/lib/domain/insights/wording/model-prices";
 import {
@@ -10,7 +12,6 @@ import {
   factIdOf,
   renderWording,
   toModelPayload,
-  type Wording,
   writtenPayload,
 } from "@/lib/domain/insights/wording/wording";
 import { log } from "@/lib/log";

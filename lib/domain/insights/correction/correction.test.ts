@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { detect } from "@/lib/domain/insights/detection/detect";
 import { firstOf, inputOf, repeatedCharge, TODAY } from "@/lib/domain/insights/detection/household.fixture";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
 import { entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import type { Fact } from "../facts/fact";
 import {
   asOfDay,
   changedFigure,

@@ -1,11 +1,14 @@
 import { compareDays, type Day } from "@/lib/domain/calendar";
-import type { Fact, Figure, InsightType } from "@/lib/domain/insights/facts/facts";
 import { renderSlot, type Slot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { verifyWording } from "@/lib/domain/insights/verification/verify";
-import { builtInWording, renderWording, type Wording } from "@/lib/domain/insights/wording/wording";
 import { sumMinor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { countsInCashflow, type LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { Wording } from "../define-insight";
+import type { Figure } from "../facts/detected-fact";
+import type { Fact } from "../facts/fact";
+import { INSIGHT_TYPES } from "../insight-types";
+import { builtInWording, renderWording } from "../wording/wording";
 
 /** One figure of a finding before its rows changed and after; `after` is null where the finding holds no more. */
 export type ChangedFigure = { label: string; unit: Figure["unit"]; before: number; after: number | null };
@@ -27,14 +30,6 @@ const LOCALE = "en-US";
 /** What a fact is called in a wording that is kept: `{f1.amount}`. */
 export const KEPT_FACT_ID = "f1";
 const ANY_FACT_ID = /\{f\d+\./g;
-
-/** They rest on balances, which move by themselves: only a row or an account of their own that changed says that they were wrong. */
-const OF_BALANCES: ReadonlySet<InsightType> = new Set([
-  "cash_runway",
-  "idle_cash",
-  "upcoming_bills",
-  "bill_due_before_payday",
-]);
 
 /** The ledger as it was looked at on a day: rows up to then, and refunds that came later for what was bought before. */
 export function asOfDay<T extends LedgerEntry>(entries: readonly T[], day: Day, refundIds: ReadonlySet<string>): T[] {
@@ -105,7 +100,7 @@ export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerN
       ? `${count} ${many}`
       : fillRow(one, typeof found === "number" ? undefined : found[0], ledger.today);
   }
-  if (OF_BALANCES.has(before.type)) return null;
+  if (INSIGHT_TYPES[before.type].restsOnBalances) return null;
   const isCompared = [...ledger.rows.values()].some((row) => row.isTouched && row.date <= before.period.to);
   return isCompared ? "rows it is compared with have changed" : null;
 }

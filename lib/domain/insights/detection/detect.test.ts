@@ -1,17 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
-import { type Fact, HIDDEN_TYPES, INSIGHT_TYPES, kindOf } from "@/lib/domain/insights/facts/facts";
 import { assertFactAddsUp, evidenceOf } from "@/lib/domain/insights/facts/proof";
-import { detectDuplicateCharge } from "@/lib/domain/insights/kinds/hidden/duplicate-charge";
-import { detectPriceIncrease } from "@/lib/domain/insights/kinds/hidden/price-increase";
-import { detectCategorySpike } from "@/lib/domain/insights/kinds/insights/category-spike";
-import { detectMonthlySummary } from "@/lib/domain/insights/kinds/insights/monthly-summary";
-import { detectUpcomingBills } from "@/lib/domain/insights/kinds/insights/upcoming-bills";
-import { builtInWording, renderWording, toModelPayload } from "@/lib/domain/insights/wording/wording";
+import { duplicateCharge } from "@/lib/domain/insights/kinds/hidden/duplicate-charge";
+import { priceIncrease } from "@/lib/domain/insights/kinds/hidden/price-increase";
+import { categorySpike } from "@/lib/domain/insights/kinds/insights/category-spike";
+import { monthlySummary } from "@/lib/domain/insights/kinds/insights/monthly-summary";
+import { upcomingBillsInsight } from "@/lib/domain/insights/kinds/insights/upcoming-bills";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { type EntrySketch, entryMaker } from "@/lib/domain/transactions/transaction.fixture";
-import { DETECTORS, detect, detectWithRejected } from "./detect";
+import type { Fact } from "../facts/fact";
+import { INSIGHT_TYPES, insightTypes, presentationOf } from "../insight-types";
+import { builtInWording, renderWording, toModelPayload } from "../wording/wording";
+import { detect, detectWithRejected, factsOf } from "./detect";
 import { checkEligibility } from "./eligibility";
 import { changed, firstOf, inputOf, quietHousehold, repeatedCharge, TODAY } from "./household.fixture";
 
@@ -22,7 +23,7 @@ const told = (fact: Fact | undefined) =>
 describe("a quiet household", () => {
   test("has nothing hidden in it, and no category that rose", () => {
     expect(detect("hidden", inputOf())).toEqual([]);
-    expect(detectCategorySpike(inputOf())).toEqual([]);
+    expect(factsOf(categorySpike, inputOf())).toEqual([]);
   });
 
   test("is summed up and told what is coming", () => {
@@ -39,7 +40,7 @@ describe("a quiet household", () => {
 
 describe("monthly summary", () => {
   test("compares a month that is not over with the same days of the last one", () => {
-    const [soFar, whole] = detectMonthlySummary(inputOf());
+    const [soFar, whole] = factsOf(monthlySummary, inputOf());
     expect(soFar?.period).toEqual({ from: "2026-11-01", to: TODAY });
     expect(figure(soFar, "income")).toBe(624_000);
     expect(whole?.period).toEqual({ from: "2026-10-01", to: "2026-10-31" });
@@ -53,8 +54,9 @@ describe("monthly summary", () => {
     const refund: EntrySketch = { date: "2026-11-10", amountMinor: 5000, slug: "clothing", merchant: "Shop" };
     const purchase: EntrySketch = { date: "2026-11-09", amountMinor: -8000, slug: "clothing", merchant: "Shop" };
     const matched = { slug: "shopping", name: "Own transfer", isTransfer: true };
-    const [without] = detectMonthlySummary(inputOf());
-    const [withBoth] = detectMonthlySummary(
+    const [without] = factsOf(monthlySummary, inputOf());
+    const [withBoth] = factsOf(
+      monthlySummary,
       inputOf(
         refund,
         purchase,
@@ -68,13 +70,13 @@ describe("monthly summary", () => {
   });
 
   test("says nothing of the new month in its first days", () => {
-    expect(detectMonthlySummary({ ...inputOf(), today: "2026-11-04" }).map((fact) => fact.period.from)).toEqual([
+    expect(factsOf(monthlySummary, { ...inputOf(), today: "2026-11-04" }).map((fact) => fact.period.from)).toEqual([
       "2026-10-01",
     ]);
   });
 
   test("reads as a sentence", () => {
-    const facts = detectMonthlySummary(inputOf());
+    const facts = factsOf(monthlySummary, inputOf());
     expect(told(facts[0])?.title).toMatch(/^You are \$[\d,.]+ ahead so far in November$/);
     expect(told(facts[1])?.title).toMatch(/^You came out \$[\d,.]+ ahead in October$/);
   });
@@ -91,7 +93,7 @@ describe("category spike", () => {
   );
 
   test("a group that costs clearly more by the same day is found, with the difference as its key figure", () => {
-    const [fact, ...others] = detectCategorySpike(inputOf(...dinners));
+    const [fact, ...others] = factsOf(categorySpike, inputOf(...dinners));
     expect(others).toEqual([]);
     expect(fact?.slots.category).toEqual({ kind: "text", text: "Dining out" });
     expect(fact?.figures[0]?.id).toBe("difference");
@@ -101,7 +103,7 @@ describe("category spike", () => {
 
   test("refunds lower it, and enough of them end it", () => {
     const refunds = dinners.map((dinner): EntrySketch => ({ ...dinner, amountMinor: 4500 }));
-    expect(detectCategorySpike(inputOf(...dinners, ...refunds))).toEqual([]);
+    expect(factsOf(categorySpike, inputOf(...dinners, ...refunds))).toEqual([]);
   });
 
   test("a yearly bill, a doubled rent and a transfer are no spikes", () => {
@@ -110,18 +112,18 @@ describe("category spike", () => {
       { date: "2026-11-12", amountMinor: -185_000, slug: "rent", merchant: "Linden Court" },
       { date: "2026-11-13", amountMinor: -90_000, slug: "savings", name: "To savings" },
     ];
-    expect(detectCategorySpike(inputOf(...bills))).toEqual([]);
+    expect(factsOf(categorySpike, inputOf(...bills))).toEqual([]);
   });
 
   test("one large purchase is a purchase, not a habit", () => {
     const laptop: EntrySketch = { date: "2026-11-09", amountMinor: -180_000, slug: "electronics", merchant: "Shop" };
-    expect(detectCategorySpike(inputOf(laptop))).toEqual([]);
+    expect(factsOf(categorySpike, inputOf(laptop))).toEqual([]);
   });
 
   test("a household known for two months has no usual yet", () => {
     const input = inputOf(...dinners);
     expect(
-      detectCategorySpike({ ...input, entries: input.entries.filter((entry) => entry.date >= "2026-09-15") }),
+      factsOf(categorySpike, { ...input, entries: input.entries.filter((entry) => entry.date >= "2026-09-15") }),
     ).toEqual([]);
   });
 });
@@ -133,7 +135,7 @@ describe("price increase", () => {
     );
 
   test("a step that has stayed is told with both prices and its cost a year", () => {
-    const [fact, ...others] = detectPriceIncrease(raised("2026-10-01", -7499));
+    const [fact, ...others] = factsOf(priceIncrease, raised("2026-10-01", -7499));
     expect(others).toEqual([]);
     expect(fact?.figures[0]).toMatchObject({ id: "difference", value: 1500 });
     expect(fact?.impact).toEqual({ amountMinor: 18_000, currency: "USD", per: "year" });
@@ -149,7 +151,7 @@ describe("price increase", () => {
     ["another plan at four times the price", raised("2026-10-01", -24_000)],
     ["a step of nine months ago", raised("2026-02-01", -7499)],
   ])("%s: nothing to tell", (_, input) => {
-    expect(detectPriceIncrease(input)).toEqual([]);
+    expect(factsOf(priceIncrease, input)).toEqual([]);
   });
 
   test("a power bill that differs every month has no price to rise", () => {
@@ -158,14 +160,14 @@ describe("price increase", () => {
         ? { ...sketch, amountMinor: -13_900 }
         : sketch,
     );
-    expect(detectPriceIncrease(input)).toEqual([]);
+    expect(factsOf(priceIncrease, input)).toEqual([]);
   });
 });
 
 describe("duplicate charge", () => {
   test("twice a month for three months is one finding of the three second charges", () => {
     const input = inputOf(repeatedCharge(2), repeatedCharge(1), repeatedCharge(0));
-    const [fact, ...others] = detectDuplicateCharge(input);
+    const [fact, ...others] = factsOf(duplicateCharge, input);
     expect(others).toEqual([]);
     expect(fact).toMatchObject({ severity: "critical", impact: { amountMinor: 81_600, per: "year" } });
     expect(fact?.figures[0]).toMatchObject({ id: "total", value: 20_400 });
@@ -175,7 +177,7 @@ describe("duplicate charge", () => {
   });
 
   test("once is a warning about that one charge", () => {
-    const [fact] = detectDuplicateCharge(inputOf(repeatedCharge(0)));
+    const [fact] = factsOf(duplicateCharge, inputOf(repeatedCharge(0)));
     expect(fact).toMatchObject({ severity: "warning", impact: { amountMinor: 6800, per: "once" } });
     expect(told(fact)?.body).toContain("on November 2 was followed by the same charge on November 3");
   });
@@ -189,7 +191,7 @@ describe("duplicate charge", () => {
     ["a cent more", [repeatedCharge(0, { amountMinor: -6801 })]],
     ["longer ago than anybody corrects", [repeatedCharge(9)]],
   ])("%s: no finding", (_, added) => {
-    expect(detectDuplicateCharge(inputOf(...added))).toEqual([]);
+    expect(factsOf(duplicateCharge, inputOf(...added))).toEqual([]);
   });
 
   const twice = (slug: string, amountMinor: number, merchant: string): EntrySketch[] =>
@@ -205,19 +207,19 @@ describe("duplicate charge", () => {
     ],
     ["the same lunch at a place visited every other day", twice("groceries", -5510, "Green Market")],
   ])("%s: no finding", (_, added) => {
-    expect(detectDuplicateCharge(inputOf(...added))).toEqual([]);
+    expect(factsOf(duplicateCharge, inputOf(...added))).toEqual([]);
   });
 
   test("two memberships, always charged in pairs, are no mistake", () => {
     const pairs = Array.from({ length: 13 }, (_, back) => repeatedCharge(back));
-    expect(detectDuplicateCharge(inputOf(...pairs))).toEqual([]);
+    expect(factsOf(duplicateCharge, inputOf(...pairs))).toEqual([]);
   });
 });
 
 describe("upcoming bills", () => {
   test("are the payments of the next fourteen days, proved by the last of each", () => {
     const input = inputOf();
-    const fact = firstOf(detectUpcomingBills(input));
+    const fact = firstOf(factsOf(upcomingBillsInsight, input));
     const total = 5999 + 1199 + 185_000 + 6800;
     expect(figure(fact, "count")).toBe(5);
     expect((figure(fact, "total") ?? 0) - (figure(fact, "estimated") ?? 0)).toBe(total);
@@ -228,7 +230,7 @@ describe("upcoming bills", () => {
 
   test("warn when the current account does not hold them", () => {
     const poor = inputOf().accounts.map((account) => ({ ...account, availableBalanceMinor: 100_000 }));
-    const [fact] = detectUpcomingBills({ ...inputOf(), accounts: poor });
+    const [fact] = factsOf(upcomingBillsInsight, { ...inputOf(), accounts: poor });
     expect(fact).toMatchObject({ severity: "warning" });
     expect(told(fact)?.body).toContain("more than your current accounts hold");
   });
@@ -279,7 +281,7 @@ describe("every finding", () => {
 
   test("is dropped and reported when it does not add up", () => {
     const input = inputOf(repeatedCharge(0));
-    const fact = firstOf(detectDuplicateCharge(input));
+    const fact = firstOf(factsOf(duplicateCharge, input));
     const forged = (change: Partial<Fact>) => () => assertFactAddsUp({ ...fact, ...change }, evidenceOf(input));
     expect(forged({})).not.toThrow();
     expect(forged({ transactionIds: [] })).toThrow("is not what its formula comes to");
@@ -314,12 +316,19 @@ describe("every finding", () => {
   });
 });
 
-test("types stand on one of the two pages each", () => {
-  expect(new Set([...INSIGHT_TYPES, ...HIDDEN_TYPES]).size).toBe(26);
-  expect(kindOf("monthly_summary")).toBe("insight");
-  expect(kindOf("price_increase")).toBe("hidden");
-  expect(Object.keys(DETECTORS.insight)).toEqual([...INSIGHT_TYPES]);
-  expect(Object.keys(DETECTORS.hidden)).toEqual([...HIDDEN_TYPES]);
+test("each type is shown on one of the two pages, under its own name", () => {
+  expect(insightTypes()).toHaveLength(26);
+  expect(insightTypes("insight")).toHaveLength(10);
+  expect(insightTypes("hidden")).toHaveLength(16);
+  expect(INSIGHT_TYPES.monthly_summary.page).toBe("insight");
+  expect(INSIGHT_TYPES.price_increase.page).toBe("hidden");
+  expect(insightTypes().map(({ type }) => type)).toEqual(Object.keys(INSIGHT_TYPES));
+});
+
+test("a stored type that was removed since is still shown, as an insight", () => {
+  expect(presentationOf("price_increase")).toMatchObject({ label: "Price increase", icon: "trending-up" });
+  expect(presentationOf("from_the_past").label).toBe("Insight");
+  expect(presentationOf("constructor").label).toBe("Insight");
 });
 
 test("too little to look at is told apart from nothing at all", () => {

@@ -1,82 +1,18 @@
 import { compareDays } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
-import type {
-  Fact,
-  HiddenType,
-  InsightKind,
-  InsightType,
-  Severity,
-  VisibleType,
-} from "@/lib/domain/insights/facts/facts";
-import { assertFactAddsUp, evidenceOf } from "@/lib/domain/insights/facts/proof";
-import { detectBillDueBeforePayday } from "@/lib/domain/insights/kinds/hidden/bill-due-before-payday";
-import { detectDuplicateCharge } from "@/lib/domain/insights/kinds/hidden/duplicate-charge";
-import { detectFeeLeak } from "@/lib/domain/insights/kinds/hidden/fee-leak";
-import { detectForeignFees } from "@/lib/domain/insights/kinds/hidden/foreign-fees";
-import { detectForgottenSubscription } from "@/lib/domain/insights/kinds/hidden/forgotten-subscription";
-import { detectFreeTrialConverted } from "@/lib/domain/insights/kinds/hidden/free-trial-converted";
-import { detectIdleCash } from "@/lib/domain/insights/kinds/hidden/idle-cash";
-import { detectLifestyleCreep } from "@/lib/domain/insights/kinds/hidden/lifestyle-creep";
-import { detectNewSubscription } from "@/lib/domain/insights/kinds/hidden/new-subscription";
-import { detectPaydayEffect } from "@/lib/domain/insights/kinds/hidden/payday-effect";
-import { detectPriceIncrease } from "@/lib/domain/insights/kinds/hidden/price-increase";
-import { detectRefundMissing } from "@/lib/domain/insights/kinds/hidden/refund-missing";
-import { detectSmallPurchases } from "@/lib/domain/insights/kinds/hidden/small-purchases";
-import { detectSubscriptionOverlap } from "@/lib/domain/insights/kinds/hidden/subscription-overlap";
-import { detectUnusualCharge } from "@/lib/domain/insights/kinds/hidden/unusual-charge";
-import { detectWeekdayPattern } from "@/lib/domain/insights/kinds/hidden/weekday-pattern";
-import { detectBudgetPace } from "@/lib/domain/insights/kinds/insights/budget-pace";
-import { detectCashRunway } from "@/lib/domain/insights/kinds/insights/cash-runway";
-import { detectCategoryDrop } from "@/lib/domain/insights/kinds/insights/category-drop";
-import { detectCategorySpike } from "@/lib/domain/insights/kinds/insights/category-spike";
-import { detectIncomeChange } from "@/lib/domain/insights/kinds/insights/income-change";
-import { detectLargestExpense } from "@/lib/domain/insights/kinds/insights/largest-expense";
-import { detectMonthlySummary } from "@/lib/domain/insights/kinds/insights/monthly-summary";
-import { detectSavingsRate } from "@/lib/domain/insights/kinds/insights/savings-rate";
-import { detectTopMerchants } from "@/lib/domain/insights/kinds/insights/top-merchants";
-import { detectUpcomingBills } from "@/lib/domain/insights/kinds/insights/upcoming-bills";
+import type { InsightDefinition } from "../define-insight";
+import type { InsightKind, Severity } from "../facts/detected-fact";
+import type { Fact } from "../facts/fact";
+import { assertFactAddsUp, evidenceOf } from "../facts/proof";
+import { type InsightType, insightTypes } from "../insight-types";
 import { type DetectorInput, once } from "./input";
 
 export type { DetectorInput } from "./input";
 
-type Detector = (input: DetectorInput) => Fact[];
-
-/** The detector of every type of the contract, by the page its findings stand on. */
-export const DETECTORS: {
-  readonly insight: Readonly<Record<VisibleType, Detector>>;
-  readonly hidden: Readonly<Record<HiddenType, Detector>>;
-} = {
-  insight: {
-    monthly_summary: detectMonthlySummary,
-    category_spike: detectCategorySpike,
-    category_drop: detectCategoryDrop,
-    income_change: detectIncomeChange,
-    savings_rate: detectSavingsRate,
-    cash_runway: detectCashRunway,
-    top_merchants: detectTopMerchants,
-    budget_pace: detectBudgetPace,
-    upcoming_bills: detectUpcomingBills,
-    largest_expense: detectLargestExpense,
-  },
-  hidden: {
-    duplicate_charge: detectDuplicateCharge,
-    price_increase: detectPriceIncrease,
-    forgotten_subscription: detectForgottenSubscription,
-    new_subscription: detectNewSubscription,
-    subscription_overlap: detectSubscriptionOverlap,
-    fee_leak: detectFeeLeak,
-    refund_missing: detectRefundMissing,
-    unusual_charge: detectUnusualCharge,
-    lifestyle_creep: detectLifestyleCreep,
-    weekday_pattern: detectWeekdayPattern,
-    payday_effect: detectPaydayEffect,
-    small_purchases: detectSmallPurchases,
-    foreign_fees: detectForeignFees,
-    idle_cash: detectIdleCash,
-    free_trial_converted: detectFreeTrialConverted,
-    bill_due_before_payday: detectBillDueBeforePayday,
-  },
-};
+/** The facts of one type, as its detector finds them: neither checked against their rows nor ranked. */
+export function factsOf({ type, page, detect: find }: InsightDefinition<InsightType>, input: DetectorInput): Fact[] {
+  return find(input).map((fact) => ({ ...fact, type, kind: page }));
+}
 
 /**
  * Runs every detector of a kind over one person's rows and ranks what they find: most severe first, then by what it is
@@ -97,7 +33,7 @@ export function detectWithRejected(
   const evidence = knownEvidence(input);
   const rejected: { key: string; type: InsightType; problem: string }[] = [];
   const facts = new Map<string, Fact>();
-  for (const fact of Object.values<Detector>(DETECTORS[kind]).flatMap((run) => run(input))) {
+  for (const fact of insightTypes(kind).flatMap((definition) => factsOf(definition, input))) {
     try {
       assertFactAddsUp(fact, evidence);
       facts.set(fact.key, fact);

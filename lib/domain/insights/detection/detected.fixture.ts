@@ -1,9 +1,10 @@
 import { addDays } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
-import type { Fact, InsightType } from "@/lib/domain/insights/facts/facts";
-import { builtInWording, renderWording } from "@/lib/domain/insights/wording/wording";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { EntrySketch } from "@/lib/domain/transactions/transaction.fixture";
+import type { Fact } from "../facts/fact";
+import type { InsightType } from "../insight-types";
+import { builtInWording, renderWording } from "../wording/wording";
 import { type DetectorInput, detectWithRejected } from "./detect";
 import { inputOf, TODAY } from "./household.fixture";
 

@@ -1,5 +1,7 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
-import { THRESHOLDS } from "./thresholds";
+
+/** How much a person must have for insights to be generated (docs/contract.md, section 4). */
+export const ELIGIBILITY = { days: 90, minTransactions: 10 } as const;
 
 export type Eligibility = "ok" | "NO_RECENT_TRANSACTIONS" | "INSUFFICIENT_TRANSACTION_DATA";
 
@@ -11,8 +13,8 @@ export function checkEligibility(entries: Iterable<{ date: Day }>, today: Day): 
   let recent = 0;
   for (const { date } of entries) {
     const ageDays = daysBetween(date, today);
-    if (ageDays >= 0 && ageDays < THRESHOLDS.eligibility.days) recent += 1;
+    if (ageDays >= 0 && ageDays < ELIGIBILITY.days) recent += 1;
   }
   if (recent === 0) return "NO_RECENT_TRANSACTIONS";
-  return recent < THRESHOLDS.eligibility.minTransactions ? "INSUFFICIENT_TRANSACTION_DATA" : "ok";
+  return recent < ELIGIBILITY.minTransactions ? "INSUFFICIENT_TRANSACTION_DATA" : "ok";
 }

@@ -1,5 +1,5 @@
-import type { Basis, Figure } from "@/lib/domain/insights/facts/facts";
 import type { Slot } from "@/lib/domain/insights/facts/slots";
+import type { Basis, Figure } from "../facts/detected-fact";
 
 type Make = (id: string, label: string, value: number, formula: string, basis: Basis) => Figure;
 

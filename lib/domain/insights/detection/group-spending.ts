@@ -1,10 +1,10 @@
 import { addMonths, type Day, dayOfMonth, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
-import { type Fact, type Figure, sizeHint } from "@/lib/domain/insights/facts/facts";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
 import { median, medianDeviation } from "@/lib/domain/statistics";
 import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { type DetectedFact, type Figure, sizeHint } from "../facts/detected-fact";
 import { count, money, percent, slotsOf } from "./figures";
 import { type DetectorInput, dayToDayEntries, groupOf, moneyWriter, spendingHref, wholeMonths } from "./input";
 
@@ -94,10 +94,10 @@ export function groupFact(
   { currency }: DetectorInput,
   { group, rows, spentMinor, beforeMinor, usualMinor }: GroupComparison,
   { month, day, from, to }: JudgedMonth,
-  told: Pick<Fact, "type" | "severity"> & { direction: "up" | "down"; impact?: Fact["impact"] },
-): Fact {
+  of: Pick<DetectedFact, "severity" | "impact"> & { type: string; direction: "up" | "down" },
+): DetectedFact {
   const write = moneyWriter(currency);
-  const isUp = told.direction === "up";
+  const isUp = of.direction === "up";
   const differenceMinor = Math.abs(spentMinor - usualMinor);
   const figures: Figure[] = [
     money(
@@ -131,13 +131,11 @@ export function groupFact(
     count("months", "Months compared", beforeMinor.length, "whole months with rows, six at most", { by: "stated" }),
   ];
   return {
-    key: `${told.type}:${currency}:${group}:${month}`,
-    type: told.type,
-    kind: "insight",
-    severity: told.severity,
+    key: `${of.type}:${currency}:${group}:${month}`,
+    severity: of.severity,
     period: { from, to },
     currency,
-    ...(told.impact ? { impact: told.impact } : {}),
+    ...(of.impact ? { impact: of.impact } : {}),
     figures,
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "spent",
@@ -152,8 +150,8 @@ export function groupFact(
       until: { kind: "date", day: to },
     },
     hints: {
-      direction: told.direction,
-      size: sizeHint(differenceMinor / usualMinor, told.direction),
+      direction: of.direction,
+      size: sizeHint(differenceMinor / usualMinor, of.direction),
       span: day === null ? "whole month" : "month so far",
     },
     action: {

@@ -1,8 +1,8 @@
 import { addDays, addMonths, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
 import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { type EntrySketch, entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import type { Fact } from "../facts/fact";
 import type { DetectorInput } from "./detect";
 
 export const TODAY = "2026-11-21";

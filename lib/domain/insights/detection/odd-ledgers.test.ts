@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
-import type { Fact, InsightType } from "@/lib/domain/insights/facts/facts";
-import { builtInWording, renderWording } from "@/lib/domain/insights/wording/wording";
 import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { type EntrySketch, entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import type { Fact } from "../facts/fact";
+import type { InsightType } from "../insight-types";
+import { builtInWording, renderWording } from "../wording/wording";
 import { type DetectorInput, detectWithRejected } from "./detect";
 
 const TODAYS = ["2028-02-29", "2026-01-31", "2026-03-31", "2026-03-01", "2026-11-07", "2026-11-08", "2026-12-31"];

@@ -4,8 +4,11 @@ import { AppError } from "@/lib/domain/errors";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
-import type { Basis, Fact, Figure, RowSet } from "./facts";
+import type { Basis, DetectedFact, Figure, RowSet } from "./detected-fact";
 import type { Slot } from "./slots";
+
+/** A fact of whatever type: this file is read by the detectors and so knows none of their names. */
+type TypedFact = DetectedFact & { type: string };
 
 /** What a fact is held against: the person's rows by id, and their accounts. */
 export type Evidence = { rows: ReadonlyMap<string, LedgerEntry>; accounts: readonly LedgerAccount[] };
@@ -24,7 +27,7 @@ export function evidenceOf(input: { entries: Iterable<LedgerEntry>; accounts: re
  * @throws AppError `INTERNAL` naming what does not hold: a row that is missing, named twice, excluded or in another
  *   currency; a figure that differs from what its basis comes to; a number a wording could name that is none of the figures
  */
-export function assertFactAddsUp(fact: Fact, evidence: Evidence): void {
+export function assertFactAddsUp(fact: TypedFact, evidence: Evidence): void {
   const ids = [...fact.transactionIds, ...(fact.compared?.transactionIds ?? [])];
   if (new Set(ids).size !== ids.length) fail(fact, "a row is named twice");
   const rowsOf = (wanted: readonly string[]) => wanted.map((id) => requireRow(fact, evidence.rows.get(id)));
@@ -43,7 +46,7 @@ export function assertFactAddsUp(fact: Fact, evidence: Evidence): void {
   }
 }
 
-function assertSum(fact: Fact, rows: readonly LedgerEntry[]): void {
+function assertSum(fact: TypedFact, rows: readonly LedgerEntry[]): void {
   if (fact.sumFigureId === null) return;
   const figure = fact.figures.find((candidate) => candidate.id === fact.sumFigureId);
   if (figure?.unit !== "money") fail(fact, "the sum is not one of the figures");
@@ -51,7 +54,7 @@ function assertSum(fact: Fact, rows: readonly LedgerEntry[]): void {
 }
 
 function assertFigure(
-  fact: Fact,
+  fact: TypedFact,
   figure: Figure,
   setOf: (set: RowSet) => readonly LedgerEntry[],
   accounts: readonly LedgerAccount[],
@@ -66,7 +69,7 @@ function assertFigure(
 
 /** What a basis comes to: one value, several of which the figure must be one, or null where there is nothing to reckon. */
 function valuesOf(
-  fact: Fact,
+  fact: TypedFact,
   basis: Basis,
   setOf: (set: RowSet) => readonly LedgerEntry[],
   accounts: readonly LedgerAccount[],
@@ -116,7 +119,7 @@ export function quotient(a: number, b: number, factor: number, decimals = 0): nu
 }
 
 function balanceOf(
-  fact: Fact,
+  fact: TypedFact,
   { accountIds, what }: Extract<Basis, { by: "balance" }>,
   accounts: readonly LedgerAccount[],
 ): number {
@@ -131,7 +134,7 @@ function balanceOf(
 }
 
 /** A date, a month and a name are no numbers; every number must be a figure or the impact, whatever its sign. */
-function isBacked(slot: Slot, fact: Fact): boolean {
+function isBacked(slot: Slot, fact: TypedFact): boolean {
   if (slot.kind === "text" || slot.kind === "date" || slot.kind === "month") return true;
   if (slot.kind === "money" && slot.currency !== fact.currency) return false;
   const value = slot.kind === "money" ? slot.amountMinor : slot.value;
@@ -141,7 +144,7 @@ function isBacked(slot: Slot, fact: Fact): boolean {
   return isFigure || (slot.kind === "money" && fact.impact?.amountMinor === Math.abs(value));
 }
 
-function requireRow(fact: Fact, row: LedgerEntry | undefined): LedgerEntry {
+function requireRow(fact: TypedFact, row: LedgerEntry | undefined): LedgerEntry {
   if (!row) fail(fact, "a row behind it does not exist");
   if (row.currency !== fact.currency) fail(fact, "a row is in another currency");
   if (row.isExcluded) fail(fact, "a row is excluded from all sums");
@@ -156,6 +159,6 @@ function sumOf(rows: readonly LedgerEntry[]): number {
   return sumMinor(rows.map((row) => row.amountMinor));
 }
 
-function fail(fact: Fact, problem: string): never {
+function fail(fact: TypedFact, problem: string): never {
   throw new AppError("INTERNAL", `The finding ${fact.type} does not add up: ${problem}`);
 }

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
 import { TODAY } from "@/lib/domain/insights/detection/household.fixture";
-import type { Fact, Severity } from "@/lib/domain/insights/facts/facts";
+import type { Severity } from "../facts/detected-fact";
+import type { Fact } from "../facts/fact";
 import { carriedFeedback, chooseFindings, type Feedback, priorityOf, rankForPerson, type Said } from "./ranking";
 
 function aFact(key: string, change: Partial<Fact> = {}): Fact {
@@ -20,6 +21,7 @@ function aFact(key: string, change: Partial<Fact> = {}): Fact {
     method: "",
     slots: { merchant: { kind: "text", text: "Alder Fitness" } },
     hints: {},
+    action: null,
     expiresAfter: TODAY,
     ...change,
   };

@@ -1,5 +1,7 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
-import type { Fact, Impact, InsightType, Severity } from "@/lib/domain/insights/facts/facts";
+import type { Impact, Severity } from "../facts/detected-fact";
+import type { Fact } from "../facts/fact";
+import type { InsightType } from "../insight-types";
 
 export type Feedback = "useful" | "not_useful" | "dismissed";
 

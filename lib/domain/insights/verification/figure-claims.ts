@@ -1,4 +1,5 @@
-import type { Fact, InsightType } from "@/lib/domain/insights/facts/facts";
+import type { Fact } from "../facts/fact";
+import { INSIGHT_TYPES, type InsightType } from "../insight-types";
 import { OPPOSITE } from "./prose-words";
 
 /**
@@ -115,29 +116,12 @@ function rateOf(after: string): string | null {
   return word ? (UNITS[word] ?? word) : null;
 }
 
-/** For which time a figure stands, where it stands for one; `time` is each single payment. What is `yearly` says it itself. */
-const RATES: Partial<Record<InsightType, Readonly<Record<string, readonly string[]>>>> = {
-  income_change: { before: ["time"], after: ["time"], usual: ["time"], difference: ["time"] },
-  cash_runway: { monthly: ["month"] },
-  price_increase: { before: ["time"], after: ["time"], difference: ["time"] },
-  duplicate_charge: { amount: ["time"] },
-  forgotten_subscription: { amount: ["time"] },
-  new_subscription: { amount: ["month", "time"] },
-  subscription_overlap: { total: ["month"] },
-  fee_leak: { typical: ["time"] },
-  lifestyle_creep: { before: ["month"], after: ["month"] },
-  payday_effect: { after: ["day"], usual: ["day"], difference: ["day"], percent: ["day"] },
-  small_purchases: { limit: ["time"] },
-  idle_cash: { rate: ["year"], betterRate: ["year"] },
-  free_trial_converted: { amount: ["time"] },
-};
-
 function ratesOf(type: InsightType, name: string): ReadonlySet<string> {
-  return new Set([...(RATES[type]?.[name] ?? []), ...(name === "yearly" ? ["year"] : [])]);
+  return new Set([...(INSIGHT_TYPES[type].wording.rates[name] ?? []), ...(name === "yearly" ? ["year"] : [])]);
 }
 
 function unitsOf(type: InsightType): ReadonlySet<string> {
-  return new Set(Object.values(RATES[type] ?? {}).flat());
+  return new Set(Object.values(INSIGHT_TYPES[type].wording.rates).flat());
 }
 
 function wordsOf(text = ""): string[] {

@@ -1,18 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { detect } from "@/lib/domain/insights/detection/detect";
-import type { Fact, InsightKind } from "@/lib/domain/insights/facts/facts";
 import { renderSlot } from "@/lib/domain/insights/facts/slots";
-import {
-  builtInWording,
-  factIdOf,
-  renderWording,
-  toModelPayload,
-  type Wording,
-  writtenPayload,
-} from "@/lib/domain/insights/wording/wording";
 import { makeHousehold } from "@/tests/households/household";
 import { randomWording } from "@/tests/random-model";
+import type { Wording } from "../define-insight";
+import type { InsightKind } from "../facts/detected-fact";
+import type { Fact } from "../facts/fact";
+import { builtInWording, factIdOf, renderWording, toModelPayload, writtenPayload } from "../wording/wording";
 import { type Draft, judgeDrafts } from "./verify-drafts";
 
 const LOCALE = "en-US";

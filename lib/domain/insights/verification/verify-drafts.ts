@@ -1,5 +1,5 @@
-import type { Fact } from "@/lib/domain/insights/facts/facts";
-import type { Wording } from "@/lib/domain/insights/wording/wording";
+import type { Wording } from "../define-insight";
+import type { Fact } from "../facts/fact";
 import { verifyWording } from "./verify";
 
 /** What a model says of one fact: untrusted text. */

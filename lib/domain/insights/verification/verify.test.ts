@@ -2,17 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { detect } from "@/lib/domain/insights/detection/detect";
 import { changed, firstOf, inputOf, repeatedCharge } from "@/lib/domain/insights/detection/household.fixture";
-import { type Fact, HIDDEN_TYPES, INSIGHT_TYPES, sizeHint } from "@/lib/domain/insights/facts/facts";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
-import {
-  builtInWording,
-  factIdOf,
-  renderWording,
-  toModelPayload,
-  writtenPayload,
-} from "@/lib/domain/insights/wording/wording";
 import { wordInsights } from "@/sandbox/openai/wording";
 import { makeHousehold } from "@/tests/households/household";
+import { sizeHint } from "../facts/detected-fact";
+import type { Fact } from "../facts/fact";
+import { insightTypes } from "../insight-types";
+import { builtInWording, factIdOf, renderWording, toModelPayload, writtenPayload } from "../wording/wording";
 import { verifyWording } from "./verify";
 
 const raised = changed((sketch) =>
@@ -53,7 +49,7 @@ describe("what passes", () => {
 describe("what passes of whatever is found", () => {
   test("our own wording and the sandbox's model's, for every kind of finding", () => {
     const types = new Set<string>();
-    const all = INSIGHT_TYPES.length + HIDDEN_TYPES.length;
+    const all = insightTypes().length;
     for (let seed = 1; types.size < all && seed <= 150; seed += 1) {
       const { input } = makeHousehold(seed);
       for (const kind of ["insight", "hidden"] as const) {

@@ -1,5 +1,6 @@
-import type { Fact } from "@/lib/domain/insights/facts/facts";
-import { requiredPlaceholders, type Wording } from "@/lib/domain/insights/wording/wording";
+import type { Wording } from "../define-insight";
+import type { Fact } from "../facts/fact";
+import { requiredPlaceholders } from "../wording/wording";
 import { problemsOfFigures } from "./figure-claims";
 import {
   COUNTED,

@@ -12,7 +12,7 @@ import {
 import { withLock } from "@/lib/db/locks";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
-import type { InsightKind } from "@/lib/domain/insights/facts/facts";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { Insight } from "@/lib/schemas/insights";

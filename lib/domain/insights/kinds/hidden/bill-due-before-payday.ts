@@ -1,19 +1,53 @@
 import { addDays, type Day, weekdayOf } from "@/lib/domain/calendar";
 import { type CurrentAccounts, currentAccounts, depositAccounts } from "@/lib/domain/insights/detection/accounts";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
 import { mainPay } from "@/lib/domain/insights/detection/pay";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { type RecurringSeries, type UpcomingBill, upcomingBills } from "@/lib/domain/transactions/recurring";
+import { defineInsight } from "../../define-insight";
+
+const THRESHOLDS = {
+  /** A series that is less certain is not a promise. */
+  minConfidence: 0.6,
+  /** Below, a coffee less makes it up. */
+  minShortfallMinor: 1000,
+} as const;
+
+export const billDueBeforePayday = defineInsight({
+  type: "bill_due_before_payday",
+  page: "hidden",
+  label: "Bill before payday",
+  icon: "calendar-clock",
+  about: {
+    finds: "bills paid from deposit accounts before the next pay that exceed their balance",
+    rows: "the bills' last payments",
+    excludes: "what a credit card pays; a bill on the weekend of a payday, which mostly comes the Friday before",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectBillDueBeforePayday,
+  restsOnBalances: true,
+  wording: {
+    rates: {},
+    required: ["merchant", "payday"],
+    template: ({ count }) => ({
+      title: "{f.merchant} is due before your next payday",
+      body:
+        count === "single"
+          ? "{f.bill} is expected on {f.dueDate} and your pay on {f.payday}. Your current accounts hold {f.available}, {f.shortfall} too little."
+          : "Bills of {f.total} are expected before your pay on {f.payday}. Your current accounts hold {f.available}, {f.shortfall} too little.",
+    }),
+  },
+});
 
 /**
  * Bills that fall due before the next pay and come to more than the current accounts hold. Only what is drawn from a deposit is
  * counted: what a credit card pays first is paid later.
  */
-export function detectBillDueBeforePayday(input: DetectorInput, thresholds = THRESHOLDS.billDueBeforePayday): Fact[] {
+function detectBillDueBeforePayday(input: DetectorInput): DetectedFact[] {
   const pay = mainPay(input);
   const current = currentAccounts(input.accounts, input.currency);
   const paidFrom = pay && workdayAtOrBefore(pay.nextDate);
@@ -21,11 +55,11 @@ export function detectBillDueBeforePayday(input: DetectorInput, thresholds = THR
   const deposits = new Set(depositAccounts(input.accounts, input.currency).map((account) => account.id));
   const drawn = seriesOf(input).filter(
     (series) =>
-      series.confidence >= thresholds.minConfidence && (series.accountId === null || deposits.has(series.accountId)),
+      series.confidence >= THRESHOLDS.minConfidence && (series.accountId === null || deposits.has(series.accountId)),
   );
   const bills = upcomingBills(drawn, { from: input.today, to: addDays(paidFrom, -1) });
   const shortfallMinor = sumMinor(bills.map((bill) => bill.amountMinor)) - current.availableMinor;
-  const isShort = bills.length > 0 && shortfallMinor >= amountFor(input.currency, thresholds.minShortfallMinor);
+  const isShort = bills.length > 0 && shortfallMinor >= amountFor(input.currency, THRESHOLDS.minShortfallMinor);
   return isShort ? [toFact(input, bills, pay, current, shortfallMinor)] : [];
 }
 
@@ -41,7 +75,7 @@ function toFact(
   pay: RecurringSeries,
   { accountIds, availableMinor }: CurrentAccounts,
   shortfallMinor: number,
-): Fact {
+): DetectedFact {
   const write = moneyWriter(currency);
   const totalMinor = sumMinor(bills.map((bill) => bill.amountMinor));
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
@@ -68,8 +102,6 @@ function toFact(
   ];
   return {
     key: `bill_due_before_payday:${currency}:${pay.nextDate}`,
-    type: "bill_due_before_payday",
-    kind: "hidden",
     severity: "critical",
     period: { from: today, to: pay.nextDate },
     currency,

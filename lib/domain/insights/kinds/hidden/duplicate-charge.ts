@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
@@ -8,13 +9,60 @@ import {
   moneyWriter,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
 
-type Thresholds = typeof THRESHOLDS.duplicateCharge;
+const THRESHOLDS = {
+  /** A charge that goes through twice does so at once or overnight. */
+  windowDays: 2,
+  /** Two coffees, two tickets, two cans: below this, equal amounts are how prices work. */
+  minAmountMinor: 1000,
+  /** Somebody who comes this often a month pays the same amount on two days by habit … */
+  frequentPerMonth: 5,
+  /** … unless the amount is far beyond what is usual there: this many times the merchant's median. */
+  frequentFactor: 3,
+  /** Three or more in a row are instalments or tickets for a group. */
+  maxChain: 2,
+  /** Banks and merchants correct what is reported within about half a year. */
+  lookbackDays: 183,
+  /** Money that came back within a month has settled it. */
+  refundDays: 30,
+  /** Repeats a month apart will go on until somebody says so. */
+  minRepeatsForYear: 2,
+} as const;
+
+export const duplicateCharge = defineInsight({
+  type: "duplicate_charge",
+  page: "hidden",
+  label: "Duplicate charge",
+  icon: "copy",
+  about: {
+    finds: "the same merchant, amount and account again within two days, not refunded, where that is not a habit",
+    rows: "the second charges, beside the first",
+    excludes: "two coffees, tickets, two memberships, a place visited daily",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectDuplicateCharge,
+  restsOnBalances: false,
+  wording: {
+    rates: { amount: ["time"] },
+    required: ["merchant", "amount"],
+    template: ({ count }) =>
+      count === "several"
+        ? {
+            title: "{f.merchant} keeps charging you twice",
+            body: "The same {f.amount} was taken again within {f.gap}, time after time since {f.since}. Repeats found: {f.count}, together {f.total}.",
+          }
+        : {
+            title: "{f.merchant} may have charged you twice",
+            body: "A charge of {f.amount} on {f.firstDate} was followed by the same charge on {f.secondDate}, on the same account.",
+          },
+  },
+});
+
 type Repeat = { first: LedgerEntry; second: LedgerEntry };
 
 /** Where equal amounts on one day are how it works: tickets, coffees, cash, parking. */
@@ -36,12 +84,9 @@ const NEVER: ReadonlySet<string> = new Set([
  * (tickets for a group, instalments), what was refunded since, pending rows (a hold is not a charge), and merchants that
  * have always charged in pairs (two memberships).
  */
-export function detectDuplicateCharge(
-  input: DetectorInput,
-  thresholds: Thresholds = THRESHOLDS.duplicateCharge,
-): Fact[] {
-  const from = addDays(input.today, -thresholds.lookbackDays);
-  const facts: Fact[] = [];
+function detectDuplicateCharge(input: DetectorInput): DetectedFact[] {
+  const from = addDays(input.today, -THRESHOLDS.lookbackDays);
+  const facts: DetectedFact[] = [];
   for (const [merchant, ofMerchant] of entriesByMerchant(input)) {
     if ((ofMerchant.at(-1)?.date ?? "") < from) continue;
     const charges = ofMerchant.filter(
@@ -49,11 +94,11 @@ export function detectDuplicateCharge(
     );
     if (charges.length < 2) continue;
     for (const [accountId, group] of groupBy(charges, (entry) => entry.accountId)) {
-      for (const [amountMinor, same] of suspects(group, input.currency, thresholds)) {
-        const repeats = repeatsOf(same, thresholds).filter((repeat) => repeat.second.date >= from);
-        const unsettled = withoutRefunded(repeats, group, thresholds);
+      for (const [amountMinor, same] of suspects(group, input.currency)) {
+        const repeats = repeatsOf(same).filter((repeat) => repeat.second.date >= from);
+        const unsettled = withoutRefunded(repeats, group);
         const key = `${accountId} ${merchant}:${Math.abs(amountMinor)}`;
-        if (unsettled.length > 0) facts.push(toFact(input, key, unsettled, thresholds));
+        if (unsettled.length > 0) facts.push(toFact(input, key, unsettled));
       }
     }
   }
@@ -61,18 +106,14 @@ export function detectDuplicateCharge(
 }
 
 /** The merchant's charges by amount, where equal ones would be surprising. */
-function suspects(
-  group: readonly LedgerEntry[],
-  currency: string,
-  thresholds: Thresholds,
-): [amountMinor: number, charges: LedgerEntry[]][] {
+function suspects(group: readonly LedgerEntry[], currency: string): [amountMinor: number, charges: LedgerEntry[]][] {
   const charges = group.filter((entry) => entry.amountMinor < 0 && !NEVER.has(entry.categorySlug));
   const equal = [...groupBy(charges, (entry) => entry.amountMinor)].filter(
-    ([amountMinor, same]) => same.length >= 2 && -amountMinor >= amountFor(currency, thresholds.minAmountMinor),
+    ([amountMinor, same]) => same.length >= 2 && -amountMinor >= amountFor(currency, THRESHOLDS.minAmountMinor),
   );
-  if (equal.length === 0 || visitsPerMonth(charges) < thresholds.frequentPerMonth) return equal;
+  if (equal.length === 0 || visitsPerMonth(charges) < THRESHOLDS.frequentPerMonth) return equal;
   const usualMinor = median(charges.map((entry) => -entry.amountMinor));
-  return equal.filter(([amountMinor]) => -amountMinor >= usualMinor * thresholds.frequentFactor);
+  return equal.filter(([amountMinor]) => -amountMinor >= usualMinor * THRESHOLDS.frequentFactor);
 }
 
 /** Days on which something was bought there, a month; days and not charges, or every duplicate would be frequent. */
@@ -84,12 +125,12 @@ function visitsPerMonth(charges: readonly LedgerEntry[]): number {
 }
 
 /** Splits equal charges into runs of neighbours within the window; a run of two is a repeat. */
-function repeatsOf(same: readonly LedgerEntry[], thresholds: Thresholds): Repeat[] {
+function repeatsOf(same: readonly LedgerEntry[]): Repeat[] {
   const runs: LedgerEntry[][] = [];
   for (const entry of same) {
     const run = runs.at(-1);
     const previous = run?.at(-1);
-    if (run && previous && daysBetween(previous.date, entry.date) <= thresholds.windowDays) run.push(entry);
+    if (run && previous && daysBetween(previous.date, entry.date) <= THRESHOLDS.windowDays) run.push(entry);
     else runs.push([entry]);
   }
   const pairs = runs.filter((run) => run.length >= 2);
@@ -97,31 +138,26 @@ function repeatsOf(same: readonly LedgerEntry[], thresholds: Thresholds): Repeat
   if (isAlwaysInPairs) return [];
   return pairs.flatMap((run) => {
     const [first, second] = run;
-    return run.length <= thresholds.maxChain && first && second ? [{ first, second }] : [];
+    return run.length <= THRESHOLDS.maxChain && first && second ? [{ first, second }] : [];
   });
 }
 
 /** Takes out repeats for which the same amount came back; each refund settles one. */
-function withoutRefunded(repeats: readonly Repeat[], group: readonly LedgerEntry[], thresholds: Thresholds): Repeat[] {
+function withoutRefunded(repeats: readonly Repeat[], group: readonly LedgerEntry[]): Repeat[] {
   const refunds = group.filter((entry) => entry.amountMinor > 0);
   const used = new Set<string>();
   return repeats.filter(({ second }) => {
     const refund = refunds.find((entry) => {
       const afterDays = daysBetween(second.date, entry.date);
       const isEqual = entry.amountMinor === -second.amountMinor && !used.has(entry.id);
-      return isEqual && afterDays >= 0 && afterDays <= thresholds.refundDays;
+      return isEqual && afterDays >= 0 && afterDays <= THRESHOLDS.refundDays;
     });
     if (refund) used.add(refund.id);
     return !refund;
   });
 }
 
-function toFact(
-  { currency, today }: DetectorInput,
-  key: string,
-  repeats: readonly Repeat[],
-  thresholds: Thresholds,
-): Fact {
+function toFact({ currency, today }: DetectorInput, key: string, repeats: readonly Repeat[]): DetectedFact {
   const write = moneyWriter(currency);
   const seconds = repeats.map((repeat) => repeat.second);
   const latest = repeats.at(-1) ?? repeats[0];
@@ -129,10 +165,7 @@ function toFact(
   const amountMinor = Math.abs(second?.amountMinor ?? 0);
   const totalMinor = amountMinor * repeats.length;
   const gapDays = Math.max(1, ...repeats.map((repeat) => daysBetween(repeat.first.date, repeat.second.date)));
-  const isMonthly = comesMonthly(
-    seconds.map((entry) => entry.date),
-    thresholds,
-  );
+  const isMonthly = comesMonthly(seconds.map((entry) => entry.date));
   const firstDay = repeats[0]?.first.date ?? today;
   const lastDay = second?.date ?? today;
   const merchant = second ? merchantName(second) : "";
@@ -166,9 +199,7 @@ function toFact(
   return {
     // The first repeat names it: one more next month is the same finding, grown.
     key: `duplicate_charge:${currency}:${key}:${repeats[0]?.second.id ?? ""}`,
-    type: "duplicate_charge",
-    kind: "hidden",
-    severity: repeats.length >= thresholds.minRepeatsForYear ? "critical" : "warning",
+    severity: repeats.length >= THRESHOLDS.minRepeatsForYear ? "critical" : "warning",
     period: { from: firstDay, to: lastDay },
     currency,
     impact: isMonthly
@@ -195,11 +226,11 @@ function toFact(
       label: "See the charges",
       href: spendingHref({ ids: repeats.flatMap((repeat) => [repeat.first.id, repeat.second.id]).join(",") }),
     },
-    expiresAfter: addDays(lastDay, thresholds.lookbackDays),
+    expiresAfter: addDays(lastDay, THRESHOLDS.lookbackDays),
   };
 }
 
-function comesMonthly(days: readonly Day[], thresholds: Thresholds): boolean {
+function comesMonthly(days: readonly Day[]): boolean {
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
-  return days.length >= thresholds.minRepeatsForYear && gaps.every((gap) => gap >= 25 && gap <= 36);
+  return days.length >= THRESHOLDS.minRepeatsForYear && gaps.every((gap) => gap >= 25 && gap <= 36);
 }

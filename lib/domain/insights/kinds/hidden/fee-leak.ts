@@ -1,12 +1,46 @@
 import { addDays } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { feesOf } from "@/lib/domain/insights/detection/fees";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { median } from "@/lib/domain/statistics";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { defineInsight } from "../../define-insight";
+
+const THRESHOLDS = {
+  /** A quarter of a year, near enough. */
+  days: 90,
+  /** One fee is a mishap, three are a habit. */
+  minFees: 3,
+  minTotalMinor: 900,
+  /** Two hundred a year. */
+  warningTotalMinor: 5000,
+} as const;
+
+export const feeLeak = defineInsight({
+  type: "fee_leak",
+  page: "hidden",
+  label: "Fee leak",
+  icon: "circle-percent",
+  about: {
+    finds: "three or more bank, machine, overdraft or card interest fees in ninety days",
+    rows: "the fees less those refunded",
+    excludes: "one fee, a loan's own interest, refunded fees",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectFeeLeak,
+  restsOnBalances: false,
+  wording: {
+    rates: { typical: ["time"] },
+    required: ["total", "count"],
+    template: () => ({
+      title: "{f.total} went to bank fees since {f.since}",
+      body: "Fees charged: {f.count}, most of them {f.kind}, usually {f.typical} each. At this pace it is {f.yearly} a year.",
+    }),
+  },
+});
 
 /** What a bank takes for its own doings. Fees for paying abroad are a finding of their own. */
 const FEES: ReadonlySet<string> = new Set(["bank-fees", "atm-fees", "overdraft-fees", "interest-charges"]);
@@ -14,12 +48,12 @@ const FEES: ReadonlySet<string> = new Set(["bank-fees", "atm-fees", "overdraft-f
 const TIMES_A_YEAR = 4;
 
 /** Fees of the last ninety days, where there are several of them; those given back are taken off. */
-export function detectFeeLeak(input: DetectorInput, thresholds = THRESHOLDS.feeLeak): Fact[] {
+function detectFeeLeak(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
-  const { rows, charged, totalMinor } = feesOf(input, FEES, thresholds.days);
+  const { rows, charged, totalMinor } = feesOf(input, FEES, THRESHOLDS.days);
   const isLeak =
-    totalMinor >= amountFor(currency, thresholds.minTotalMinor) &&
-    charged.length - (rows.length - charged.length) >= thresholds.minFees;
+    totalMinor >= amountFor(currency, THRESHOLDS.minTotalMinor) &&
+    charged.length - (rows.length - charged.length) >= THRESHOLDS.minFees;
   if (!isLeak) return [];
   const write = moneyWriter(currency);
   const [kind, ofKind] = [...groupBy(charged, (row) => row.categorySlug)].reduce((most, group) =>
@@ -53,10 +87,8 @@ export function detectFeeLeak(input: DetectorInput, thresholds = THRESHOLDS.feeL
   return [
     {
       key: `fee_leak:${currency}`,
-      type: "fee_leak",
-      kind: "hidden",
-      severity: totalMinor >= amountFor(currency, thresholds.warningTotalMinor) ? "warning" : "info",
-      period: { from: addDays(today, 1 - thresholds.days), to: today },
+      severity: totalMinor >= amountFor(currency, THRESHOLDS.warningTotalMinor) ? "warning" : "info",
+      period: { from: addDays(today, 1 - THRESHOLDS.days), to: today },
       currency,
       impact: { amountMinor: totalMinor * TIMES_A_YEAR, currency, per: "year" },
       figures,
@@ -67,7 +99,7 @@ export function detectFeeLeak(input: DetectorInput, thresholds = THRESHOLDS.feeL
       slots: {
         ...slotsOf(figures, ["total", "count", "typical", "yearly"], currency),
         kind: { kind: "text", text: categoryBySlug(kind)?.name ?? "Fees" },
-        since: { kind: "date", day: addDays(today, 1 - thresholds.days) },
+        since: { kind: "date", day: addDays(today, 1 - THRESHOLDS.days) },
       },
       hints: { count: "several" },
       action: {
@@ -79,7 +111,7 @@ export function detectFeeLeak(input: DetectorInput, thresholds = THRESHOLDS.feeL
             .join(","),
         }),
       },
-      expiresAfter: addDays(rows.at(-1)?.date ?? today, thresholds.days),
+      expiresAfter: addDays(rows.at(-1)?.date ?? today, THRESHOLDS.days),
     },
   ];
 }

@@ -1,20 +1,51 @@
 import { addDays } from "@/lib/domain/calendar";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { feesOf } from "@/lib/domain/insights/detection/fees";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, spendingHref } from "@/lib/domain/insights/detection/input";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot } from "@/lib/domain/insights/facts/slots";
+import { defineInsight } from "../../define-insight";
+
+const THRESHOLDS = {
+  /** Trips come once or twice a year. */
+  days: 365,
+  minFees: 2,
+  minTotalMinor: 500,
+} as const;
+
+export const foreignFees = defineInsight({
+  type: "foreign_fees",
+  page: "hidden",
+  label: "Foreign fees",
+  icon: "globe",
+  about: {
+    finds: "fees for paying in other currencies, over twelve months",
+    rows: "the fees less those refunded",
+    excludes: "the trip itself",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectForeignFees,
+  restsOnBalances: false,
+  wording: {
+    rates: {},
+    required: ["total"],
+    template: () => ({
+      title: "Paying abroad cost {f.total} in fees",
+      body: "Fees charged: {f.count}, the largest {f.largest} and the latest on {f.lastDate}.",
+    }),
+  },
+});
 
 const FEES: ReadonlySet<string> = new Set(["foreign-fees"]);
 
 /** What paying in other currencies cost in fees over a year; another card would not have charged it. */
-export function detectForeignFees(input: DetectorInput, thresholds = THRESHOLDS.foreignFees): Fact[] {
+function detectForeignFees(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
-  const { rows, charged, totalMinor } = feesOf(input, FEES, thresholds.days);
+  const { rows, charged, totalMinor } = feesOf(input, FEES, THRESHOLDS.days);
   const isTold =
-    totalMinor >= amountFor(currency, thresholds.minTotalMinor) &&
-    charged.length - (rows.length - charged.length) >= thresholds.minFees;
+    totalMinor >= amountFor(currency, THRESHOLDS.minTotalMinor) &&
+    charged.length - (rows.length - charged.length) >= THRESHOLDS.minFees;
   if (!isTold) return [];
   const figures = [
     money("total", "In twelve months", totalMinor, "the rows beside, what was given back taken off", {
@@ -34,8 +65,6 @@ export function detectForeignFees(input: DetectorInput, thresholds = THRESHOLDS.
   return [
     {
       key: `foreign_fees:${currency}`,
-      type: "foreign_fees",
-      kind: "hidden",
       severity: "info",
       period: { from: rows[0]?.date ?? today, to: lastDay },
       currency,
@@ -56,7 +85,7 @@ export function detectForeignFees(input: DetectorInput, thresholds = THRESHOLDS.
             .join(","),
         }),
       },
-      expiresAfter: addDays(lastDay, thresholds.days),
+      expiresAfter: addDays(lastDay, THRESHOLDS.days),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
@@ -8,13 +9,45 @@ import {
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
 import { yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import { defineInsight } from "../../define-insight";
+
+const THRESHOLDS = {
+  /** A year in which nothing else happened there. */
+  minDays: 365,
+  /** Nobody misses less than three a month. */
+  minYearlyMinor: 3000,
+  /** More than twenty-five a month is seen on every statement. */
+  maxYearlyMinor: 30_000,
+} as const;
+
+export const forgottenSubscription = defineInsight({
+  type: "forgotten_subscription",
+  page: "hidden",
+  label: "Forgotten subscription",
+  icon: "repeat",
+  about: {
+    finds: "a small subscription a year or longer at one price, with nothing else ever bought there",
+    rows: "what was paid so far",
+    excludes: "television and music, phone, insurance, a gym that also sells things",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectForgottenSubscription,
+  restsOnBalances: false,
+  wording: {
+    rates: { amount: ["time"] },
+    required: ["merchant", "amount"],
+    template: () => ({
+      title: "Do you still use {f.merchant}?",
+      body: "It has charged {f.amount} each time since {f.since} and nothing else ever happened there. Over a year it costs {f.yearly}.",
+    }),
+  },
+});
 
 /**
  * Kinds of subscription that one forgets. Television and music are seen or heard every day; a lesson or a service at the door
@@ -27,10 +60,7 @@ const EASILY_FORGOTTEN: ReadonlySet<string> = new Set(["software", "news-magazin
  * was ever bought there, no plan was changed, nothing was given back. Rows cannot prove that something is unused; the
  * finding asks.
  */
-export function detectForgottenSubscription(
-  input: DetectorInput,
-  thresholds = THRESHOLDS.forgottenSubscription,
-): Fact[] {
+function detectForgottenSubscription(input: DetectorInput): DetectedFact[] {
   return seriesOf(input).flatMap((series) => {
     const isQuiet =
       series.direction === "out" &&
@@ -39,9 +69,9 @@ export function detectForgottenSubscription(
       EASILY_FORGOTTEN.has(series.categorySlug) &&
       CADENCES[series.cadence].perYear <= 12 &&
       series.payments.every((payment) => payment.amountMinor === series.amountMinor) &&
-      daysBetween(series.firstDate, input.today) >= thresholds.minDays &&
-      yearlyMinorOf(series) >= amountFor(input.currency, thresholds.minYearlyMinor) &&
-      yearlyMinorOf(series) <= amountFor(input.currency, thresholds.maxYearlyMinor) &&
+      daysBetween(series.firstDate, input.today) >= THRESHOLDS.minDays &&
+      yearlyMinorOf(series) >= amountFor(input.currency, THRESHOLDS.minYearlyMinor) &&
+      yearlyMinorOf(series) <= amountFor(input.currency, THRESHOLDS.maxYearlyMinor) &&
       !hasOtherRows(input, series);
     return isQuiet ? [toFact(input, series)] : [];
   });
@@ -53,7 +83,7 @@ function hasOtherRows(input: DetectorInput, series: RecurringSeries): boolean {
   return ofMerchant.length > series.entryIds.length;
 }
 
-function toFact({ currency, today }: DetectorInput, series: RecurringSeries): Fact {
+function toFact({ currency, today }: DetectorInput, series: RecurringSeries): DetectedFact {
   const write = moneyWriter(currency);
   const { amountMinor, payments } = series;
   const { perYear } = CADENCES[series.cadence];
@@ -78,8 +108,6 @@ function toFact({ currency, today }: DetectorInput, series: RecurringSeries): Fa
   ];
   return {
     key: `forgotten_subscription:${series.key}`,
-    type: "forgotten_subscription",
-    kind: "hidden",
     severity: "info",
     period: { from: series.firstDate, to: series.lastDate },
     currency,

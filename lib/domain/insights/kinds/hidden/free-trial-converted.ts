@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
@@ -8,24 +9,63 @@ import {
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
 
-type Thresholds = typeof THRESHOLDS.freeTrialConverted;
+const THRESHOLDS = {
+  /** Nothing, or the token that shows a card works. */
+  maxTrialMinor: 200,
+  minPriceMinor: 300,
+  /** Five times the trial's price, or it is a plan with a discount. */
+  minFactor: 5,
+  /** A week's trial, less a day for the weekend; two months are the longest that are offered. */
+  minTrialDays: 5,
+  maxTrialDays: 62,
+  /** A month apart, weekends and short months allowed. */
+  minGapDays: 26,
+  maxGapDays: 36,
+  /** After half a year it is a subscription as any other. */
+  lookbackDays: 183,
+  /** With no charge for longer it has ended. */
+  maxSinceLastDays: 40,
+} as const;
+
+export const freeTrialConverted = defineInsight({
+  type: "free_trial_converted",
+  page: "hidden",
+  label: "Converted free trial",
+  icon: "hourglass",
+  about: {
+    finds: "a subscription that began at almost nothing and has charged in full since",
+    rows: "what was paid since, beside the trial",
+    excludes: "a gas pump's hold, a discount, one that ended",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectFreeTrialConverted,
+  restsOnBalances: false,
+  wording: {
+    rates: { amount: ["time"] },
+    required: ["merchant", "amount"],
+    template: () => ({
+      title: "{f.merchant} is no longer free",
+      body: "A trial from {f.trialDate} became {f.amount} on {f.paidSince}. {f.total} has gone out since, and a year costs {f.yearly}.",
+    }),
+  },
+});
 
 /**
  * A subscription whose first charge was nothing or next to nothing and which has cost its full price since: a trial that
  * nobody ended. The hold a pump or a shop tests a card with is none, because nothing is subscribed to there.
  */
-export function detectFreeTrialConverted(input: DetectorInput, thresholds = THRESHOLDS.freeTrialConverted): Fact[] {
+function detectFreeTrialConverted(input: DetectorInput): DetectedFact[] {
   return [...entriesByMerchant(input)].flatMap(([merchant, rows]) => {
     const [trial, ...paid] = rows.filter((row) => row.amountMinor <= 0 && !row.pending);
     const first = paid[0];
-    return trial && first && isConverted(input, trial, first, paid, thresholds)
-      ? [toFact(input, merchant, trial, first, paid, thresholds)]
+    return trial && first && isConverted(input, trial, first, paid)
+      ? [toFact(input, merchant, trial, first, paid)]
       : [];
   });
 }
@@ -35,27 +75,26 @@ function isConverted(
   trial: LedgerEntry,
   first: LedgerEntry,
   paid: readonly LedgerEntry[],
-  thresholds: Thresholds,
 ): boolean {
   const gap = daysBetween(trial.date, first.date);
   return (
     isSubscription(first) &&
-    -trial.amountMinor <= amountFor(currency, thresholds.maxTrialMinor) &&
-    -first.amountMinor >= amountFor(currency, thresholds.minPriceMinor) &&
-    -first.amountMinor >= -trial.amountMinor * thresholds.minFactor &&
-    gap >= thresholds.minTrialDays &&
-    gap <= thresholds.maxTrialDays &&
+    -trial.amountMinor <= amountFor(currency, THRESHOLDS.maxTrialMinor) &&
+    -first.amountMinor >= amountFor(currency, THRESHOLDS.minPriceMinor) &&
+    -first.amountMinor >= -trial.amountMinor * THRESHOLDS.minFactor &&
+    gap >= THRESHOLDS.minTrialDays &&
+    gap <= THRESHOLDS.maxTrialDays &&
     paid.every((row) => row.amountMinor === first.amountMinor) &&
-    comeMonthly(paid, thresholds) &&
-    daysBetween(first.date, today) <= thresholds.lookbackDays &&
-    daysBetween(paid.at(-1)?.date ?? first.date, today) <= thresholds.maxSinceLastDays
+    comeMonthly(paid) &&
+    daysBetween(first.date, today) <= THRESHOLDS.lookbackDays &&
+    daysBetween(paid.at(-1)?.date ?? first.date, today) <= THRESHOLDS.maxSinceLastDays
   );
 }
 
 /** What comes every week or once a year would cost something else in a year than twelve of it. */
-function comeMonthly(paid: readonly LedgerEntry[], { minGapDays, maxGapDays }: Thresholds): boolean {
+function comeMonthly(paid: readonly LedgerEntry[]): boolean {
   const gaps = paid.slice(1).map((row, index) => daysBetween(paid[index]?.date ?? row.date, row.date));
-  return gaps.every((gap) => gap >= minGapDays && gap <= maxGapDays);
+  return gaps.every((gap) => gap >= THRESHOLDS.minGapDays && gap <= THRESHOLDS.maxGapDays);
 }
 
 function toFact(
@@ -64,8 +103,7 @@ function toFact(
   trial: LedgerEntry,
   first: LedgerEntry,
   paid: readonly LedgerEntry[],
-  thresholds: Thresholds,
-): Fact {
+): DetectedFact {
   const write = moneyWriter(currency);
   const amountMinor = -first.amountMinor;
   const figures = [
@@ -90,8 +128,6 @@ function toFact(
   ];
   return {
     key: `free_trial_converted:${currency}:${merchant}`,
-    type: "free_trial_converted",
-    kind: "hidden",
     severity: "warning",
     period: { from: trial.date, to: paid.at(-1)?.date ?? first.date },
     currency,
@@ -110,6 +146,6 @@ function toFact(
     },
     hints: {},
     action: { label: "See the charges", href: spendingHref({ ids: [trial, ...paid].map((row) => row.id).join(",") }) },
-    expiresAfter: addDays(first.date, thresholds.lookbackDays),
+    expiresAfter: addDays(first.date, THRESHOLDS.lookbackDays),
   };
 }

@@ -1,17 +1,58 @@
 import { addDays, daysBetween, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, totalsOfMonth, wholeMonths } from "@/lib/domain/insights/detection/input";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
 
-type Thresholds = typeof THRESHOLDS.idleCash;
+const THRESHOLDS = {
+  /** What lay there for a quarter of a year was not needed. */
+  days: 90,
+  /** Below half a percent a year is almost nothing. */
+  lowRatePercent: 0.5,
+  /** Another account must pay a whole point more to be worth the trouble. */
+  minBetterPercent: 1,
+  minAmountMinor: 200_000,
+  /** It lay there: the balance was never lower than this share of today's. */
+  minSteadyShare: 0.8,
+  /** What a current account is for. */
+  bufferMonths: 2,
+} as const;
+
+export const idleCash = defineInsight({
+  type: "idle_cash",
+  page: "hidden",
+  label: "Idle cash",
+  icon: "piggy-bank",
+  about: {
+    finds:
+      "money that lay for months in an account that pays almost nothing, compared with the person's own better account",
+    rows: "the interest it paid",
+    excludes: "money that just arrived, the usual balance of a checking account",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectIdleCash,
+  restsOnBalances: true,
+  wording: {
+    rates: { rate: ["year"], betterRate: ["year"] },
+    required: ["idle", "account"],
+    template: (hints) => ({
+      title: "{f.idle} is earning almost nothing",
+      body:
+        hints.yield === "own better account"
+          ? "{f.account} pays {f.rate} a year. Your own {f.betterAccount} pays {f.betterRate}, which would make {f.yearly} more."
+          : "{f.account} pays {f.rate} a year, and the money has lain there for months.",
+    }),
+  },
+});
+
 /** What an account paid over the days its rows are known, a year at most; `rate` is in percent a year. */
 type Holding = {
   account: LedgerAccount;
@@ -28,22 +69,22 @@ const DAYS_A_YEAR = 365;
  * the difference is what it is worth; no rate of the market is assumed. Of a current account only what is beyond two
  * months of spending is idle.
  */
-export function detectIdleCash(input: DetectorInput, thresholds = THRESHOLDS.idleCash): Fact[] {
+function detectIdleCash(input: DetectorInput): DetectedFact[] {
   const holdings = holdingsOf(input);
-  const bufferMinor = usualMonthMinor(input) * thresholds.bufferMonths;
+  const bufferMinor = usualMonthMinor(input) * THRESHOLDS.bufferMonths;
   return holdings.flatMap((holding) => {
     const isCurrent = holding.account.subtype === "checking";
     const idleMinor = holding.balanceMinor - (isCurrent ? bufferMinor : 0);
     const isIdle =
-      holding.knownDays >= thresholds.days &&
-      holding.rate < thresholds.lowRatePercent &&
-      idleMinor >= amountFor(input.currency, thresholds.minAmountMinor) &&
-      lowestBalance(input, holding.account, thresholds.days) >= holding.balanceMinor * thresholds.minSteadyShare;
+      holding.knownDays >= THRESHOLDS.days &&
+      holding.rate < THRESHOLDS.lowRatePercent &&
+      idleMinor >= amountFor(input.currency, THRESHOLDS.minAmountMinor) &&
+      lowestBalance(input, holding.account, THRESHOLDS.days) >= holding.balanceMinor * THRESHOLDS.minSteadyShare;
     if (!isIdle) return [];
     const better = holdings
-      .filter((other) => other.rate >= holding.rate + thresholds.minBetterPercent)
+      .filter((other) => other.rate >= holding.rate + THRESHOLDS.minBetterPercent)
       .reduce<Holding | null>((best, other) => (best && best.rate >= other.rate ? best : other), null);
-    return [toFact(input, holding, isCurrent ? bufferMinor : 0, better, thresholds)];
+    return [toFact(input, holding, isCurrent ? bufferMinor : 0, better)];
   });
 }
 
@@ -104,8 +145,7 @@ function toFact(
   { account, balanceMinor, interest, knownDays, rate }: Holding,
   bufferMinor: number,
   better: Holding | null,
-  thresholds: Thresholds,
-): Fact {
+): DetectedFact {
   const write = moneyWriter(currency);
   const idleMinor = balanceMinor - bufferMinor;
   const earnedMinor = sumMinor(interest.map((row) => row.amountMinor));
@@ -185,8 +225,6 @@ function toFact(
   ];
   return {
     key: `idle_cash:${currency}:${account.id}`,
-    type: "idle_cash",
-    kind: "hidden",
     severity: "positive",
     period: { from: addDays(today, -knownDays), to: today },
     currency,
@@ -206,6 +244,7 @@ function toFact(
       ...(better ? { betterAccount: textSlot(better.account.name) } : {}),
     },
     hints: { yield: better ? "own better account" : "none known" },
-    expiresAfter: addDays(today, thresholds.days),
+    action: null,
+    expiresAfter: addDays(today, THRESHOLDS.days),
   };
 }

@@ -1,5 +1,6 @@
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
@@ -9,24 +10,68 @@ import {
   spendingHref,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import { type Fact, sizeHint } from "@/lib/domain/insights/facts/facts";
+import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
 import { median, trendOf } from "@/lib/domain/statistics";
 import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
+
+const THRESHOLDS = {
+  /** A year of whole months, so that both ends have their seasons. */
+  monthsCompared: 12,
+  /** With fewer than nine, a season would pass for a trend. */
+  minMonths: 9,
+  recentMonths: 3,
+  /** Of the months before them, the older half is "then". */
+  earlyShare: 0.5,
+  minDifferenceMinor: 10_000,
+  /** A quarter more in a year: well beyond what prices do. */
+  minRatio: 0.25,
+  /** Month after month: by chance, fewer than one year in a hundred rises so steadily. */
+  minTrend: 2.5,
+  /** Each recent month shows at least a fifth of the rise, or it is one dear month. */
+  minShareEachMonth: 0.2,
+  /** The months between show some of it, or it is a step and not a creep. */
+  minShareBetween: 0.1,
+  /** One dear purchase counts as four usual ones. */
+  capFactor: 4,
+} as const;
+
+export const lifestyleCreep = defineInsight({
+  type: "lifestyle_creep",
+  page: "hidden",
+  label: "Creeping costs",
+  icon: "trending-up",
+  about: {
+    finds: "day-to-day spending that rose over a year and stayed up for three months",
+    rows: "the last three months",
+    excludes: "a trip, one expensive month, a rise in prices",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectLifestyleCreep,
+  restsOnBalances: false,
+  wording: {
+    rates: { before: ["month"], after: ["month"] },
+    required: ["before", "after"],
+    template: () => ({
+      title: "Day-to-day spending crept up by {f.percent}",
+      body: "It went from {f.before} to {f.after} a month, {f.yearly} over a year. {f.category} rose most.",
+    }),
+  },
+});
 
 /**
  * Day-to-day spending that has crept up over a year: the last three whole months, each of them, lie clear of the middle of the
  * oldest ones, and the months between lie between. A trip or a dear month moves no middle, and travel is not in it.
  */
-export function detectLifestyleCreep(input: DetectorInput, thresholds = THRESHOLDS.lifestyleCreep): Fact[] {
-  const months = wholeMonths(input, monthOf(input.today), thresholds.monthsCompared);
-  if (months.length < thresholds.minMonths) return [];
+function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
+  const months = wholeMonths(input, monthOf(input.today), THRESHOLDS.monthsCompared);
+  if (months.length < THRESHOLDS.minMonths) return [];
   const ofMonth = groupBy(dayToDayEntries(input), (entry) => monthOf(entry.date));
   const spent = (month: Month) => -sumMinor((ofMonth.get(month) ?? []).map((entry) => entry.amountMinor)) + 0;
-  const recent = months.slice(0, thresholds.recentMonths);
-  const early = months.slice(-Math.floor((months.length - recent.length) * thresholds.earlyShare));
+  const recent = months.slice(0, THRESHOLDS.recentMonths);
+  const early = months.slice(-Math.floor((months.length - recent.length) * THRESHOLDS.earlyShare));
   const between = months.slice(recent.length, months.length - early.length);
   const [now, then] = [recent.map(spent), early.map(spent)];
   const [afterMinor, beforeMinor] = [Math.round(median(now)), Math.round(median(then))];
@@ -34,18 +79,18 @@ export function detectLifestyleCreep(input: DetectorInput, thresholds = THRESHOL
   const middleMinor = median(between.map(spent));
   // The same with every purchase counted up to a few usual ones: two dear things in two months are no way of life,
   // and what was given back of one is counted as far as the thing was.
-  const capMinor = cappedAt(dayToDayEntries(input), thresholds.capFactor);
+  const capMinor = cappedAt(dayToDayEntries(input), THRESHOLDS.capFactor);
   const capped = (month: Month) =>
     -sumMinor((ofMonth.get(month) ?? []).map((entry) => Math.max(-capMinor, Math.min(entry.amountMinor, capMinor))));
   const [cappedNow, cappedThen] = [median(recent.map(capped)), median(early.map(capped))];
   const isCreep =
     beforeMinor > 0 &&
-    cappedNow >= cappedThen * (1 + thresholds.minRatio) &&
-    trendOf(months.map(capped).reverse()) >= thresholds.minTrend &&
-    differenceMinor >= amountFor(input.currency, thresholds.minDifferenceMinor) &&
-    differenceMinor >= beforeMinor * thresholds.minRatio &&
-    Math.min(...now) >= beforeMinor + differenceMinor * thresholds.minShareEachMonth &&
-    middleMinor >= beforeMinor + differenceMinor * thresholds.minShareBetween;
+    cappedNow >= cappedThen * (1 + THRESHOLDS.minRatio) &&
+    trendOf(months.map(capped).reverse()) >= THRESHOLDS.minTrend &&
+    differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) &&
+    differenceMinor >= beforeMinor * THRESHOLDS.minRatio &&
+    Math.min(...now) >= beforeMinor + differenceMinor * THRESHOLDS.minShareEachMonth &&
+    middleMinor >= beforeMinor + differenceMinor * THRESHOLDS.minShareBetween;
   if (!isCreep) return [];
   const rows = recent.flatMap((month) => ofMonth.get(month) ?? []);
   return [
@@ -67,7 +112,7 @@ function toFact(
   creep: { recent: Month[]; now: number[]; then: number[]; afterMinor: number; beforeMinor: number },
   rows: readonly LedgerEntry[],
   earlyRows: readonly LedgerEntry[],
-): Fact {
+): DetectedFact {
   const write = moneyWriter(currency);
   const { recent, now, then, afterMinor, beforeMinor } = creep;
   const differenceMinor = afterMinor - beforeMinor;
@@ -105,8 +150,6 @@ function toFact(
   ];
   return {
     key: `lifestyle_creep:${currency}`,
-    type: "lifestyle_creep",
-    kind: "hidden",
     severity: "info",
     period: { from: firstDayOf(first), to: lastDayOf(latest) },
     currency,

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   countedEntries,
@@ -10,20 +11,57 @@ import {
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
 
-type Thresholds = typeof THRESHOLDS.newSubscription;
+const THRESHOLDS = {
+  /** The second charge is what makes it a subscription. */
+  minCharges: 2,
+  /** After four months it is one of the others. */
+  lookbackDays: 120,
+  /** On an account known for less, everything is new. */
+  minKnownDays: 60,
+  /** A month apart, weekends and short months allowed. */
+  minGapDays: 26,
+  maxGapDays: 36,
+  /** Below, it is a charge for storage or a tip. */
+  minAmountMinor: 200,
+  /** A charge on the day another of the same price was due is that other one, renamed. */
+  renamedDays: 6,
+} as const;
+
+export const newSubscription = defineInsight({
+  type: "new_subscription",
+  page: "hidden",
+  label: "New subscription",
+  icon: "repeat",
+  about: {
+    finds: "a merchant never seen before that charged the same a month apart",
+    rows: "what was paid so far",
+    excludes: "yearly and quarterly bills, accounts linked only recently, a renamed merchant, groceries",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectNewSubscription,
+  restsOnBalances: false,
+  wording: {
+    rates: { amount: ["month", "time"] },
+    required: ["merchant", "amount"],
+    template: () => ({
+      title: "{f.merchant} is a new regular charge",
+      body: "It has taken {f.amount} a month since {f.since}. Over a year that comes to {f.yearly}.",
+    }),
+  },
+});
 
 /**
  * A merchant never seen before that has now charged the same amount a month apart, twice or more. A yearly or quarterly bill
  * cannot pass for one, nor can a bill that was only new to us: the account must have been known well before it began. What is
  * pending may still change its amount and counts when it has settled.
  */
-export function detectNewSubscription(input: DetectorInput, thresholds = THRESHOLDS.newSubscription): Fact[] {
+function detectNewSubscription(input: DetectorInput): DetectedFact[] {
   const knownSince = new Map<string | null, string>();
   for (const entry of countedEntries(input)) {
     if (!knownSince.has(entry.accountId)) knownSince.set(entry.accountId, entry.date);
@@ -33,43 +71,41 @@ export function detectNewSubscription(input: DetectorInput, thresholds = THRESHO
     const [first] = rows;
     const isNew =
       first !== undefined &&
-      rows.length >= thresholds.minCharges &&
-      daysBetween(first.date, input.today) <= thresholds.lookbackDays &&
-      daysBetween(knownSince.get(first.accountId) ?? first.date, first.date) >= thresholds.minKnownDays &&
+      rows.length >= THRESHOLDS.minCharges &&
+      daysBetween(first.date, input.today) <= THRESHOLDS.lookbackDays &&
+      daysBetween(knownSince.get(first.accountId) ?? first.date, first.date) >= THRESHOLDS.minKnownDays &&
       isSubscription(first) &&
-      first.amountMinor <= -amountFor(input.currency, thresholds.minAmountMinor) &&
+      first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor) &&
       rows.every((row) => row.amountMinor === first.amountMinor) &&
-      comeMonthly(rows, input.today, thresholds) &&
-      !continues(input, first, thresholds);
-    return isNew ? [toFact(input, merchant, rows, thresholds)] : [];
+      comeMonthly(rows, input.today) &&
+      !continues(input, first);
+    return isNew ? [toFact(input, merchant, rows)] : [];
   });
 }
 
-function comeMonthly(rows: readonly LedgerEntry[], today: string, { minGapDays, maxGapDays }: Thresholds): boolean {
+function comeMonthly(rows: readonly LedgerEntry[], today: string): boolean {
   const days = [...rows.map((row) => row.date)];
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
   const sinceLast = daysBetween(days.at(-1) ?? today, today);
-  return gaps.every((gap) => gap >= minGapDays && gap <= maxGapDays) && sinceLast <= maxGapDays;
+  return (
+    gaps.every((gap) => gap >= THRESHOLDS.minGapDays && gap <= THRESHOLDS.maxGapDays) &&
+    sinceLast <= THRESHOLDS.maxGapDays
+  );
 }
 
 /** The same price on the same rhythm under another name: the merchant was renamed, nothing began. */
-function continues(input: DetectorInput, first: LedgerEntry, thresholds: Thresholds): boolean {
+function continues(input: DetectorInput, first: LedgerEntry): boolean {
   return seriesOf(input).some(
     (series) =>
       series.direction === "out" &&
       series.lastDate < first.date &&
       series.amountMinor === -first.amountMinor &&
       series.categorySlug === first.categorySlug &&
-      Math.abs(daysBetween(series.nextDate, first.date)) <= thresholds.renamedDays,
+      Math.abs(daysBetween(series.nextDate, first.date)) <= THRESHOLDS.renamedDays,
   );
 }
 
-function toFact(
-  { currency, today }: DetectorInput,
-  merchant: string,
-  rows: readonly LedgerEntry[],
-  thresholds: Thresholds,
-): Fact {
+function toFact({ currency, today }: DetectorInput, merchant: string, rows: readonly LedgerEntry[]): DetectedFact {
   const write = moneyWriter(currency);
   const [first = rows[0], latest] = [rows[0], rows.at(-1)];
   const amountMinor = -(first?.amountMinor ?? 0);
@@ -95,8 +131,6 @@ function toFact(
   ];
   return {
     key: `new_subscription:${currency}:${merchant}`,
-    type: "new_subscription",
-    kind: "hidden",
     severity: "info",
     period: { from: firstDay, to: latest?.date ?? firstDay },
     currency,
@@ -113,6 +147,6 @@ function toFact(
     },
     hints: {},
     action: { label: "See the charges", href: spendingHref({ ids: rows.map((row) => row.id).join(",") }) },
-    expiresAfter: addDays(firstDay, thresholds.lookbackDays),
+    expiresAfter: addDays(firstDay, THRESHOLDS.lookbackDays),
   };
 }

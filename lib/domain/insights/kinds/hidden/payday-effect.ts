@@ -1,17 +1,60 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "@/lib/domain/calendar";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { days, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, dayToDayEntries, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
 import { mainPay } from "@/lib/domain/insights/detection/pay";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import { type Fact, sizeHint } from "@/lib/domain/insights/facts/facts";
+import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
 
-type Thresholds = typeof THRESHOLDS.paydayEffect;
+const THRESHOLDS = {
+  /** The payday and the two days after it. */
+  days: 3,
+  /** Who is paid every week is always just paid. */
+  minPeriodDays: 12,
+  /** Fewer paydays show an effect in anything. */
+  minCycles: 5,
+  /** A year of fortnights. */
+  maxCycles: 26,
+  /** Half as much again a day … */
+  minFactor: 1.5,
+  /** … and not less than this a day. */
+  minDifferenceMinor: 1000,
+  /** In most of the cycles, each by itself more than a tenth above its rest. */
+  minShareOfCycles: 0.7,
+  minFactorEach: 1.1,
+  /** One dear purchase counts as four usual ones. */
+  capFactor: 4,
+} as const;
+
+export const paydayEffect = defineInsight({
+  type: "payday_effect",
+  page: "hidden",
+  label: "After payday",
+  icon: "wallet",
+  about: {
+    finds: "more spending per day right after paydays than later",
+    rows: "what was spent in those days",
+    excludes: "rent on payday, weekly pay",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectPaydayEffect,
+  restsOnBalances: false,
+  wording: {
+    rates: { after: ["day"], usual: ["day"], difference: ["day"], percent: ["day"] },
+    required: ["after", "usual"],
+    template: () => ({
+      title: "You spend {f.percent} more a day right after payday",
+      body: "In the first {f.days} a day comes to {f.after}, later to {f.usual}. Rent and other bills are not in it.",
+    }),
+  },
+});
+
 /** From one payday to the day before the next. */
 type Cycle = { rows: LedgerEntry[]; firstMinor: number; restMinor: number };
 
@@ -19,46 +62,46 @@ type Cycle = { rows: LedgerEntry[]; firstMinor: number; restMinor: number };
  * More day-to-day money a day in the first days after a payday than in the rest of the time to the next, in most of the
  * paydays. Rent and other bills that are due then are not in it, nor does one dear purchase decide.
  */
-export function detectPaydayEffect(input: DetectorInput, thresholds = THRESHOLDS.paydayEffect): Fact[] {
+function detectPaydayEffect(input: DetectorInput): DetectedFact[] {
   const pay = mainPay(input);
-  if (!pay || CADENCES[pay.cadence].periodDays < thresholds.minPeriodDays) return [];
-  const cycles = cyclesOf(input, pay, thresholds);
+  if (!pay || CADENCES[pay.cadence].periodDays < THRESHOLDS.minPeriodDays) return [];
+  const cycles = cyclesOf(input, pay);
   const afterMinor = Math.round(median(cycles.map((cycle) => cycle.firstMinor)));
   const usualMinor = Math.round(median(cycles.map((cycle) => cycle.restMinor)));
   const isEffect =
-    cycles.length >= thresholds.minCycles &&
+    cycles.length >= THRESHOLDS.minCycles &&
     usualMinor > 0 &&
-    afterMinor >= usualMinor * thresholds.minFactor &&
-    afterMinor - usualMinor >= amountFor(input.currency, thresholds.minDifferenceMinor) &&
-    cycles.filter((cycle) => cycle.firstMinor > cycle.restMinor * thresholds.minFactorEach).length >=
-      cycles.length * thresholds.minShareOfCycles;
-  return isEffect ? [toFact(input, cycles, afterMinor, usualMinor, thresholds)] : [];
+    afterMinor >= usualMinor * THRESHOLDS.minFactor &&
+    afterMinor - usualMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) &&
+    cycles.filter((cycle) => cycle.firstMinor > cycle.restMinor * THRESHOLDS.minFactorEach).length >=
+      cycles.length * THRESHOLDS.minShareOfCycles;
+  return isEffect ? [toFact(input, cycles, afterMinor, usualMinor)] : [];
 }
 
 /** The complete cycles of the latest paydays, with what a day cost in their first days and after. */
-function cyclesOf(input: DetectorInput, pay: RecurringSeries, thresholds: Thresholds): Cycle[] {
-  const paydays = [...new Set(pay.payments.map((payment) => payment.date))].slice(-1 - thresholds.maxCycles);
+function cyclesOf(input: DetectorInput, pay: RecurringSeries): Cycle[] {
+  const paydays = [...new Set(pay.payments.map((payment) => payment.date))].slice(-1 - THRESHOLDS.maxCycles);
   const purchases = dayToDayEntries(input).filter(
     (entry) => entry.amountMinor < 0 && entry.date >= (paydays[0] ?? input.today),
   );
-  const capMinor = median(purchases.map((row) => -row.amountMinor)) * thresholds.capFactor;
+  const capMinor = median(purchases.map((row) => -row.amountMinor)) * THRESHOLDS.capFactor;
   return paydays.slice(0, -1).flatMap((payday, index) => {
     const next = paydays[index + 1] ?? payday;
     const length = daysBetween(payday, next);
-    if (length < thresholds.minPeriodDays) return [];
-    const split = addDays(payday, thresholds.days);
+    if (length < THRESHOLDS.minPeriodDays) return [];
+    const split = addDays(payday, THRESHOLDS.days);
     const inCycle = between(purchases, payday, next);
     const rows = inCycle.filter((row) => row.date < split);
     // The same days of the week only: who is paid on Fridays would else be told of weekends.
-    const weekdays = new Set(Array.from({ length: thresholds.days }, (_, after) => weekdayOf(addDays(payday, after))));
+    const weekdays = new Set(Array.from({ length: THRESHOLDS.days }, (_, after) => weekdayOf(addDays(payday, after))));
     const rest = inCycle.filter((row) => row.date >= split && weekdays.has(weekdayOf(row.date)));
-    const restDays = Array.from({ length: length - thresholds.days }, (_, after) => addDays(split, after)).filter(
+    const restDays = Array.from({ length: length - THRESHOLDS.days }, (_, after) => addDays(split, after)).filter(
       (day) => weekdays.has(weekdayOf(day)),
     ).length;
     if (restDays === 0) return [];
     const rate = (of: readonly LedgerEntry[], overDays: number) =>
       sumMinor(of.map((row) => Math.round(Math.min(-row.amountMinor, capMinor)))) / overDays;
-    return { rows, firstMinor: rate(rows, thresholds.days), restMinor: rate(rest, restDays) };
+    return { rows, firstMinor: rate(rows, THRESHOLDS.days), restMinor: rate(rest, restDays) };
   });
 }
 
@@ -75,8 +118,7 @@ function toFact(
   cycles: readonly Cycle[],
   afterMinor: number,
   usualMinor: number,
-  thresholds: Thresholds,
-): Fact {
+): DetectedFact {
   const write = moneyWriter(currency);
   const rows = cycles.flatMap((cycle) => cycle.rows);
   const differenceMinor = afterMinor - usualMinor;
@@ -106,7 +148,7 @@ function toFact(
         factor: 100,
       },
     ),
-    days("days", "Days after each payday", thresholds.days, "the payday itself included", { by: "stated" }),
+    days("days", "Days after each payday", THRESHOLDS.days, "the payday itself included", { by: "stated" }),
     money("spent", "Spent in those days", -sumMinor(rows.map((row) => row.amountMinor)), "the rows beside", {
       by: "sum",
       of: "rows",
@@ -114,8 +156,6 @@ function toFact(
   ];
   return {
     key: `payday_effect:${currency}`,
-    type: "payday_effect",
-    kind: "hidden",
     severity: "info",
     period: { from, to },
     currency,

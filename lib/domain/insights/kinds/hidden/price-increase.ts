@@ -1,13 +1,52 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import { type Fact, sizeHint } from "@/lib/domain/insights/facts/facts";
+import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
+import { defineInsight } from "../../define-insight";
+
+const THRESHOLDS = {
+  /** Smaller steps are exchange rates and taxes. */
+  minRatio: 0.03,
+  /** Half a unit a charge: less is not worth a click. */
+  minDifferenceMinor: 50,
+  /** More than three times the old price is another plan or the end of a trial, which is another finding. */
+  maxRatio: 2,
+  /** At least so many charges at the old price, or it was no price. */
+  minChargesBefore: 2,
+  /** A rise of more than half a year ago is the price by now. */
+  lookbackDays: 183,
+  /** A tenth more deserves a warning. */
+  warningRatio: 0.1,
+} as const;
+
+export const priceIncrease = defineInsight({
+  type: "price_increase",
+  page: "hidden",
+  label: "Price increase",
+  icon: "trending-up",
+  about: {
+    finds: "a recurring price that rose in one step and stayed",
+    rows: "what was charged at the new price, beside the old",
+    excludes: "power bills, cents, another plan",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectPriceIncrease,
+  restsOnBalances: false,
+  wording: {
+    rates: { before: ["time"], after: ["time"], difference: ["time"] },
+    required: ["merchant", "after"],
+    template: () => ({
+      title: "{f.merchant} went from {f.before} to {f.after}",
+      body: "The price rose on {f.date} and has stayed there. That is {f.difference} more each time, {f.yearly} over a year.",
+    }),
+  },
+});
 
 type Step = {
   beforeMinor: number;
@@ -25,11 +64,11 @@ const MAX_OLD_CHARGES = 12;
  * Bills whose price went up in one step and has stayed up to the latest charge. Bills that differ every time (power) have no
  * price; a step of more than three times is another plan; an old step is the price by now.
  */
-export function detectPriceIncrease(input: DetectorInput, thresholds = THRESHOLDS.priceIncrease): Fact[] {
+function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
   return seriesOf(input).flatMap((series) => {
     if (series.direction !== "out" || !series.isActive || series.isVariable) return [];
     const step = latestStep(series.payments);
-    return step && isTold(input, series, step, thresholds) ? [toFact(input, series, step, thresholds)] : [];
+    return step && isTold(input, series, step) ? [toFact(input, series, step)] : [];
   });
 }
 
@@ -53,17 +92,16 @@ function isTold(
   { currency, today }: DetectorInput,
   series: RecurringSeries,
   { beforeMinor, afterMinor, before, since }: Step,
-  thresholds: typeof THRESHOLDS.priceIncrease,
 ): boolean {
   const differenceMinor = afterMinor - beforeMinor;
   const ratio = differenceMinor / beforeMinor;
-  const needed = series.cadence === "yearly" ? 1 : thresholds.minChargesBefore;
+  const needed = series.cadence === "yearly" ? 1 : THRESHOLDS.minChargesBefore;
   return (
-    differenceMinor >= amountFor(currency, thresholds.minDifferenceMinor) &&
-    ratio >= thresholds.minRatio &&
-    ratio <= thresholds.maxRatio &&
+    differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) &&
+    ratio >= THRESHOLDS.minRatio &&
+    ratio <= THRESHOLDS.maxRatio &&
     before.length >= needed &&
-    daysBetween(since[0]?.date ?? today, today) <= thresholds.lookbackDays
+    daysBetween(since[0]?.date ?? today, today) <= THRESHOLDS.lookbackDays
   );
 }
 
@@ -71,8 +109,7 @@ function toFact(
   { currency, today }: DetectorInput,
   series: RecurringSeries,
   { beforeMinor, afterMinor, before, since, lastAtOldPrice }: Step,
-  thresholds: typeof THRESHOLDS.priceIncrease,
-): Fact {
+): DetectedFact {
   const write = moneyWriter(currency);
   const differenceMinor = afterMinor - beforeMinor;
   const { perYear } = CADENCES[series.cadence];
@@ -104,9 +141,7 @@ function toFact(
   ];
   return {
     key: `price_increase:${series.key}:${afterMinor}`,
-    type: "price_increase",
-    kind: "hidden",
-    severity: differenceMinor / beforeMinor >= thresholds.warningRatio ? "warning" : "info",
+    severity: differenceMinor / beforeMinor >= THRESHOLDS.warningRatio ? "warning" : "info",
     period: { from: lastAtOldPrice, to: series.lastDate },
     currency,
     impact: { amountMinor: differenceMinor * perYear, currency, per: "year" },
@@ -123,6 +158,6 @@ function toFact(
     },
     hints: { direction: "up", size: sizeHint(differenceMinor / beforeMinor, "up") },
     action: { label: "See the charges", href: spendingHref({ q: series.merchant }) },
-    expiresAfter: addDays(firstDay, thresholds.lookbackDays),
+    expiresAfter: addDays(firstDay, THRESHOLDS.lookbackDays),
   };
 }

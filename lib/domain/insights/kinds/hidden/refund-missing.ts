@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   countedEntries,
@@ -9,34 +10,73 @@ import {
   seriesOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
 
-type Thresholds = typeof THRESHOLDS.refundMissing;
+const THRESHOLDS = {
+  /** Most refunds are booked within five days, a slow one within ten. */
+  minWaitingDays: 10,
+  /** Banks and merchants correct what is reported within about half a year. */
+  lookbackDays: 183,
+  minAmountMinor: 500,
+  /** A payment given back within a month and a bit was given back as a whole. */
+  refundDays: 35,
+  /** Two equal charges this near each other are one charge taken twice, and the refund settles that. */
+  doubleChargeDays: 3,
+} as const;
+
+export const refundMissing = defineInsight({
+  type: "refund_missing",
+  page: "hidden",
+  label: "Missing refund",
+  icon: "undo",
+  about: {
+    finds: "a refund announced and not booked for ten days; a subscription that refunded a payment and charged again",
+    rows: "the refund; the charges since",
+    excludes: "refunds on their way, a refund that settles a double charge",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectRefundMissing,
+  restsOnBalances: false,
+  wording: {
+    rates: {},
+    required: ["merchant", "amount"],
+    template: ({ reason }) =>
+      reason === "still pending"
+        ? {
+            title: "A refund from {f.merchant} has not arrived",
+            body: "{f.amount} was announced on {f.date} and is still not booked, after {f.days}.",
+          }
+        : {
+            title: "{f.merchant} gave a payment back and charged you again",
+            body: "A payment of {f.refunded} came back on {f.date}, as when something is ended. Since then {f.amount} was taken.",
+          },
+  },
+});
 
 /**
  * Money that was to come back and has not. Rows show it in two ways: a refund that was announced and never booked, and a
  * subscription that gave a payment back in full, as it does when it is ended, and went on charging.
  */
-export function detectRefundMissing(input: DetectorInput, thresholds = THRESHOLDS.refundMissing): Fact[] {
-  return [...stillPending(input, thresholds), ...chargedAgain(input, thresholds)];
+function detectRefundMissing(input: DetectorInput): DetectedFact[] {
+  return [...stillPending(input), ...chargedAgain(input)];
 }
 
-function stillPending(input: DetectorInput, thresholds: Thresholds): Fact[] {
+function stillPending(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
   return countedEntries(input).flatMap((entry) => {
     if (!entry.pending || entry.amountMinor <= 0) return [];
     const waitingDays = daysBetween(entry.date, today);
     const isStuck =
-      entry.amountMinor >= amountFor(currency, thresholds.minAmountMinor) &&
+      entry.amountMinor >= amountFor(currency, THRESHOLDS.minAmountMinor) &&
       entry.categoryKind === "expense" &&
-      waitingDays >= thresholds.minWaitingDays &&
-      waitingDays <= thresholds.lookbackDays;
+      waitingDays >= THRESHOLDS.minWaitingDays &&
+      waitingDays <= THRESHOLDS.lookbackDays;
     if (!isStuck) return [];
     const figures = [
       money("amount", "To come back", entry.amountMinor, "the row beside, which is not booked yet", {
@@ -51,8 +91,6 @@ function stillPending(input: DetectorInput, thresholds: Thresholds): Fact[] {
     ];
     return {
       key: `refund_missing:${currency}:${entry.id}`,
-      type: "refund_missing" as const,
-      kind: "hidden" as const,
       severity: "warning" as const,
       period: { from: entry.date, to: today },
       currency,
@@ -69,38 +107,33 @@ function stillPending(input: DetectorInput, thresholds: Thresholds): Fact[] {
       },
       hints: { reason: "still pending" as const },
       action: { label: "See the row", href: spendingHref({ ids: entry.id }) },
-      expiresAfter: addDays(entry.date, thresholds.lookbackDays),
+      expiresAfter: addDays(entry.date, THRESHOLDS.lookbackDays),
     };
   });
 }
 
-function chargedAgain(input: DetectorInput, thresholds: Thresholds): Fact[] {
+function chargedAgain(input: DetectorInput): DetectedFact[] {
   return seriesOf(input).flatMap((series) => {
     if (series.direction !== "out" || series.cadence !== "monthly" || series.isVariable) return [];
     const rows = entriesByMerchant(input).get(merchantKeyOf(series.merchant)) ?? [];
-    const refund = rows.findLast((row) => row.amountMinor > 0 && isOfOnePayment(row, series, rows, thresholds));
-    if (!refund || daysBetween(refund.date, input.today) > thresholds.lookbackDays) return [];
+    const refund = rows.findLast((row) => row.amountMinor > 0 && isOfOnePayment(row, series, rows));
+    if (!refund || daysBetween(refund.date, input.today) > THRESHOLDS.lookbackDays) return [];
     const since = rows.filter((row) => row.amountMinor === -refund.amountMinor && row.date > refund.date);
-    const isWorthIt = refund.amountMinor >= amountFor(input.currency, thresholds.minAmountMinor);
+    const isWorthIt = refund.amountMinor >= amountFor(input.currency, THRESHOLDS.minAmountMinor);
     return since.length > 0 && isWorthIt ? [againFact(input, series, refund, since)] : [];
   });
 }
 
 /** Gave one payment back in full, before the next fell due; a refund that settles a double charge is none of these. */
-function isOfOnePayment(
-  refund: LedgerEntry,
-  series: RecurringSeries,
-  rows: readonly LedgerEntry[],
-  thresholds: Thresholds,
-): boolean {
+function isOfOnePayment(refund: LedgerEntry, series: RecurringSeries, rows: readonly LedgerEntry[]): boolean {
   const payment = series.payments.findLast((one) => one.date <= refund.date);
   if (payment?.amountMinor !== refund.amountMinor) return false;
   const near = rows.filter(
     (row) =>
       row.amountMinor === -refund.amountMinor &&
-      Math.abs(daysBetween(row.date, payment.date)) <= thresholds.doubleChargeDays,
+      Math.abs(daysBetween(row.date, payment.date)) <= THRESHOLDS.doubleChargeDays,
   );
-  return near.length === 1 && daysBetween(payment.date, refund.date) <= thresholds.refundDays;
+  return near.length === 1 && daysBetween(payment.date, refund.date) <= THRESHOLDS.refundDays;
 }
 
 function againFact(
@@ -108,7 +141,7 @@ function againFact(
   series: RecurringSeries,
   refund: LedgerEntry,
   since: readonly LedgerEntry[],
-): Fact {
+): DetectedFact {
   const write = moneyWriter(currency);
   const amountMinor = -sumMinor(since.map((row) => row.amountMinor));
   const figures = [
@@ -130,8 +163,6 @@ function againFact(
   ];
   return {
     key: `refund_missing:${series.key}:${refund.id}`,
-    type: "refund_missing",
-    kind: "hidden",
     severity: "warning",
     period: { from: refund.date, to: today },
     currency,
@@ -152,6 +183,6 @@ function againFact(
       label: "See the charges",
       href: spendingHref({ ids: [refund, ...since].map((row) => row.id).join(",") }),
     },
-    expiresAfter: addDays(refund.date, THRESHOLDS.refundMissing.lookbackDays),
+    expiresAfter: addDays(refund.date, THRESHOLDS.lookbackDays),
   };
 }

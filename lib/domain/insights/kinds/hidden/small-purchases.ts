@@ -1,5 +1,6 @@
 import { addDays } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
@@ -8,23 +9,55 @@ import {
   moneyWriter,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
+
+const THRESHOLDS = {
+  days: 30,
+  /** Up to here an amount is not thought about. */
+  limitMinor: 1000,
+  /** Five a week. */
+  minCount: 20,
+  minTotalMinor: 6000,
+} as const;
+
+export const smallPurchases = defineInsight({
+  type: "small_purchases",
+  page: "hidden",
+  label: "Small purchases",
+  icon: "coins",
+  about: {
+    finds: "many purchases up to 10.00 in thirty days",
+    rows: "those purchases",
+    excludes: "pending tips, small subscriptions",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectSmallPurchases,
+  restsOnBalances: false,
+  wording: {
+    rates: { limit: ["time"] },
+    required: ["total", "count"],
+    template: () => ({
+      title: "{f.count} small purchases came to {f.total}",
+      body: "Each was {f.limit} or less, most often at {f.topMerchant}. At this pace it is {f.yearly} a year.",
+    }),
+  },
+});
 
 /** Amounts that nobody notices one by one, of the last thirty days, where there are many of them. */
-export function detectSmallPurchases(input: DetectorInput, thresholds = THRESHOLDS.smallPurchases): Fact[] {
+function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
-  const limitMinor = amountFor(currency, thresholds.limitMinor);
-  const from = addDays(today, 1 - thresholds.days);
+  const limitMinor = amountFor(currency, THRESHOLDS.limitMinor);
+  const from = addDays(today, 1 - THRESHOLDS.days);
   const rows = dayToDayEntries(input).filter(
     (entry) => entry.date >= from && !entry.pending && entry.amountMinor < 0 && -entry.amountMinor <= limitMinor,
   );
   const totalMinor = -sumMinor(rows.map((row) => row.amountMinor));
-  if (rows.length < thresholds.minCount || totalMinor < amountFor(currency, thresholds.minTotalMinor)) return [];
+  if (rows.length < THRESHOLDS.minCount || totalMinor < amountFor(currency, THRESHOLDS.minTotalMinor)) return [];
   const write = moneyWriter(currency);
   const [top] = [...groupBy(rows, merchantKey).values()].reduce((most, ofMerchant) =>
     ofMerchant.length > most.length ? ofMerchant : most,
@@ -46,8 +79,6 @@ export function detectSmallPurchases(input: DetectorInput, thresholds = THRESHOL
   return [
     {
       key: `small_purchases:${currency}`,
-      type: "small_purchases",
-      kind: "hidden",
       severity: "info",
       period: { from, to: today },
       currency,

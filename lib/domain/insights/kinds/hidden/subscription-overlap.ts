@@ -2,27 +2,61 @@ import { addDays } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
-import { THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import { defineInsight } from "../../define-insight";
+
+const THRESHOLDS = {
+  /** One hears one thing at a time. */
+  minMusic: 2,
+  minFitness: 2,
+  /** Two are usual. */
+  minStreaming: 3,
+  minNews: 3,
+  /** A series that is less certain may have ended. */
+  minConfidence: 0.6,
+} as const;
+
+export const subscriptionOverlap = defineInsight({
+  type: "subscription_overlap",
+  page: "hidden",
+  label: "Overlapping subscriptions",
+  icon: "repeat",
+  about: {
+    finds: "several monthly services of one kind, side by side",
+    rows: "the latest charge of each",
+    excludes: "one that replaced the other, two television services",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectSubscriptionOverlap,
+  restsOnBalances: false,
+  wording: {
+    rates: { total: ["month"] },
+    required: ["category", "total"],
+    template: () => ({
+      title: "You pay for several {f.category} services side by side",
+      body: "{f.firstMerchant}, {f.secondMerchant} and any others beside cost {f.total} a month together, {f.yearly} over a year. Services of that kind: {f.count}.",
+    }),
+  },
+});
 
 /**
  * How many services of a kind are more than most people use at once. Two television services are usual, two places to hear
  * the same music are not. Kinds that hold different things (software, services) are not compared.
  */
-function enoughOf(slug: string, thresholds: typeof THRESHOLDS.subscriptionOverlap): number | undefined {
+function enoughOf(slug: string): number | undefined {
   switch (slug) {
     case "music":
-      return thresholds.minMusic;
+      return THRESHOLDS.minMusic;
     case "fitness":
-      return thresholds.minFitness;
+      return THRESHOLDS.minFitness;
     case "tv-streaming":
-      return thresholds.minStreaming;
+      return THRESHOLDS.minStreaming;
     case "news-magazines":
-      return thresholds.minNews;
+      return THRESHOLDS.minNews;
     default:
       return undefined;
   }
@@ -32,17 +66,17 @@ function enoughOf(slug: string, thresholds: typeof THRESHOLDS.subscriptionOverla
 const SPOKEN = /book|audible|podcast/i;
 
 /** Several services that do the same job, paid side by side: each was charged again after the newest of them had begun. */
-export function detectSubscriptionOverlap(input: DetectorInput, thresholds = THRESHOLDS.subscriptionOverlap): Fact[] {
+function detectSubscriptionOverlap(input: DetectorInput): DetectedFact[] {
   const monthly = seriesOf(input).filter(
     (series) =>
       series.direction === "out" &&
       series.isActive &&
       series.cadence === "monthly" &&
       !(series.categorySlug === "music" && SPOKEN.test(series.merchant)) &&
-      series.confidence >= thresholds.minConfidence,
+      series.confidence >= THRESHOLDS.minConfidence,
   );
   return [...groupBy(monthly, (series) => series.categorySlug)].flatMap(([slug, series]) => {
-    const wanted = enoughOf(slug, thresholds);
+    const wanted = enoughOf(slug);
     const sideBySide = chargedSideBySide(series);
     const merchants = new Set(sideBySide.map((one) => one.merchant));
     return wanted !== undefined && merchants.size >= wanted ? [toFact(input, slug, sideBySide)] : [];
@@ -55,7 +89,7 @@ function chargedSideBySide(series: readonly RecurringSeries[]): RecurringSeries[
   return series.filter((one) => one.firstDate === newest || one.lastDate > addDays(newest, 1));
 }
 
-function toFact({ currency, today }: DetectorInput, slug: string, series: readonly RecurringSeries[]): Fact {
+function toFact({ currency, today }: DetectorInput, slug: string, series: readonly RecurringSeries[]): DetectedFact {
   const write = moneyWriter(currency);
   const latest = series.flatMap((one) => one.payments.at(-1) ?? []);
   const totalMinor = sumMinor(latest.map((payment) => payment.amountMinor));
@@ -80,8 +114,6 @@ function toFact({ currency, today }: DetectorInput, slug: string, series: readon
   ];
   return {
     key: `subscription_overlap:${currency}:${slug}`,
-    type: "subscription_overlap",
-    kind: "hidden",
     severity: "info",
     period: { from: lastDays[0] ?? today, to: lastDays.at(-1) ?? today },
     currency,

@@ -1,4 +1,5 @@
 import { addDays } from "@/lib/domain/calendar";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { DEVIATION_SCALE } from "@/lib/domain/insights/detection/group-spending";
 import {
@@ -11,14 +12,67 @@ import {
   recurringIds,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact, Figure } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { median, medianDeviation } from "@/lib/domain/statistics";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
 
-type Thresholds = typeof THRESHOLDS.unusualCharge;
+const THRESHOLDS = {
+  /** What is older has been noticed or accepted. */
+  lookbackDays: 45,
+  /** So many earlier charges make "usual there". */
+  minEarlier: 5,
+  /** Four times what is usual there … */
+  minFactor: 4,
+  minDeviations: 6,
+  /** … and twice the largest so far. */
+  minFactorOfLargest: 2,
+  /** Below, nobody looks twice. */
+  minDifferenceMinor: 5000,
+  /** A first charge must be large in itself … */
+  minFirstAmountMinor: 25_000,
+  /** … many times a usual purchase … */
+  minFactorOfPurchases: 8,
+  /** … and half as much again as all purchases of a year but this share of them. */
+  minFactorOfOthers: 1.5,
+  shareAbove: 0.01,
+  purchaseDays: 365,
+  /** Fewer purchases do not show what is usual. */
+  minPurchases: 40,
+  /** So many of the charges before are shown. */
+  maxShown: 12,
+} as const;
+
+export const unusualCharge = defineInsight({
+  type: "unusual_charge",
+  page: "hidden",
+  label: "Unusual charge",
+  icon: "circle-alert",
+  about: {
+    finds: "a charge far above what that merchant ever took, or a first one far above a year's purchases",
+    rows: "that charge",
+    excludes: "holds, travel, health, cars, bills, refunded purchases",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectUnusualCharge,
+  restsOnBalances: false,
+  wording: {
+    rates: {},
+    required: ["merchant", "amount"],
+    template: ({ comparison }) =>
+      comparison === "own usual"
+        ? {
+            title: "{f.merchant} charged far more than usual",
+            body: "{f.amount} went out on {f.date}, where {f.usual} is usual there.",
+          }
+        : {
+            title: "An unusual charge from {f.merchant}",
+            body: "{f.amount} went out on {f.date} to a place never seen before, where a usual purchase is {f.usual}.",
+          },
+  },
+});
 
 /** Where a first payment is not known to be large: travel, health, cars, homes and taxes come in lumps of any size. */
 const SMALL_BY_NATURE: ReadonlySet<string> = new Set([
@@ -36,9 +90,9 @@ const SMALL_BY_NATURE: ReadonlySet<string> = new Set([
  * Charges that are not like the others: several times what that merchant ever took, or, from a merchant never seen before, far
  * above every purchase of the kind. Holds may still change and are left out, so is what was given back.
  */
-export function detectUnusualCharge(input: DetectorInput, thresholds = THRESHOLDS.unusualCharge): Fact[] {
-  const from = addDays(input.today, -thresholds.lookbackDays);
-  const facts: Fact[] = [];
+function detectUnusualCharge(input: DetectorInput): DetectedFact[] {
+  const from = addDays(input.today, -THRESHOLDS.lookbackDays);
+  const facts: DetectedFact[] = [];
   let purchases: Float64Array | undefined;
   for (const rows of entriesByMerchant(input).values()) {
     if ((rows.at(-1)?.date ?? "") < from) continue;
@@ -46,15 +100,15 @@ export function detectUnusualCharge(input: DetectorInput, thresholds = THRESHOLD
     let seen = 0;
     for (const [index, row] of rows.entries()) {
       const amountMinor = -row.amountMinor;
-      if (row.date >= from && isCandidate(row, input, thresholds)) {
-        if (seen >= thresholds.minEarlier && amountMinor >= largestMinor * thresholds.minFactorOfLargest) {
+      if (row.date >= from && isCandidate(row, input)) {
+        if (seen >= THRESHOLDS.minEarlier && amountMinor >= largestMinor * THRESHOLDS.minFactorOfLargest) {
           const earlier = rows.slice(0, index).filter((one) => one.amountMinor < 0);
-          const isTold = isFarAbove(row, earlier, input, thresholds) && !wasGivenBack(row, rows.slice(index));
-          if (isTold) facts.push(ownFact(input, row, earlier, thresholds));
+          const isTold = isFarAbove(row, earlier, input) && !wasGivenBack(row, rows.slice(index));
+          if (isTold) facts.push(ownFact(input, row, earlier));
         } else if (seen === 0 && SMALL_BY_NATURE.has(groupOf(row)) && !recurringIds(input).has(row.id)) {
-          purchases ??= purchasesOf(input, thresholds);
-          const isTold = isLikeNone(row, purchases, input, thresholds) && !wasGivenBack(row, rows);
-          if (isTold) facts.push(firstFact(input, row, purchases, thresholds));
+          purchases ??= purchasesOf(input);
+          const isTold = isLikeNone(row, purchases, input) && !wasGivenBack(row, rows);
+          if (isTold) facts.push(firstFact(input, row, purchases));
         }
       }
       if (amountMinor > 0) seen += 1;
@@ -64,51 +118,41 @@ export function detectUnusualCharge(input: DetectorInput, thresholds = THRESHOLD
   return facts;
 }
 
-function isCandidate(row: LedgerEntry, { currency }: DetectorInput, thresholds: Thresholds): boolean {
-  const isLarge = -row.amountMinor >= amountFor(currency, thresholds.minDifferenceMinor);
+function isCandidate(row: LedgerEntry, { currency }: DetectorInput): boolean {
+  const isLarge = -row.amountMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor);
   return isLarge && !row.pending && row.categoryKind === "expense";
 }
 
-function isFarAbove(
-  row: LedgerEntry,
-  earlier: readonly LedgerEntry[],
-  { currency }: DetectorInput,
-  thresholds: Thresholds,
-): boolean {
+function isFarAbove(row: LedgerEntry, earlier: readonly LedgerEntry[], { currency }: DetectorInput): boolean {
   const amounts = earlier.map((one) => -one.amountMinor);
   const usualMinor = median(amounts);
   const amountMinor = -row.amountMinor;
   return (
-    amountMinor >= usualMinor * thresholds.minFactor &&
-    amountMinor >= usualMinor + medianDeviation(amounts) * DEVIATION_SCALE * thresholds.minDeviations &&
-    amountMinor >= Math.max(...amounts) * thresholds.minFactorOfLargest &&
-    amountMinor - usualMinor >= amountFor(currency, thresholds.minDifferenceMinor)
+    amountMinor >= usualMinor * THRESHOLDS.minFactor &&
+    amountMinor >= usualMinor + medianDeviation(amounts) * DEVIATION_SCALE * THRESHOLDS.minDeviations &&
+    amountMinor >= Math.max(...amounts) * THRESHOLDS.minFactorOfLargest &&
+    amountMinor - usualMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor)
   );
 }
 
 /** `purchases` are the amounts of a year's purchases, the row's own among them, smallest first. */
-function isLikeNone(
-  row: LedgerEntry,
-  purchases: Float64Array,
-  { currency }: DetectorInput,
-  thresholds: Thresholds,
-): boolean {
+function isLikeNone(row: LedgerEntry, purchases: Float64Array, { currency }: DetectorInput): boolean {
   const amountMinor = -row.amountMinor;
   const others = purchases.length - 1;
-  if (amountMinor < amountFor(currency, thresholds.minFirstAmountMinor) || others < thresholds.minPurchases)
+  if (amountMinor < amountFor(currency, THRESHOLDS.minFirstAmountMinor) || others < THRESHOLDS.minPurchases)
     return false;
   // One dear purchase in a year must not hide the next: it is measured against all others but the very largest.
-  const above = Math.floor(others * thresholds.shareAbove);
+  const above = Math.floor(others * THRESHOLDS.shareAbove);
   const isAmongThem = amountMinor >= (purchases[others - above] ?? 0);
   const nearlyLargest = purchases[others - above - (isAmongThem ? 1 : 0)] ?? 0;
   return (
-    amountMinor >= middleOf(purchases) * thresholds.minFactorOfPurchases &&
-    amountMinor >= nearlyLargest * thresholds.minFactorOfOthers
+    amountMinor >= middleOf(purchases) * THRESHOLDS.minFactorOfPurchases &&
+    amountMinor >= nearlyLargest * THRESHOLDS.minFactorOfOthers
   );
 }
 
-function purchasesOf(input: DetectorInput, thresholds: Thresholds): Float64Array {
-  const from = addDays(input.today, -thresholds.purchaseDays);
+function purchasesOf(input: DetectorInput): Float64Array {
+  const from = addDays(input.today, -THRESHOLDS.purchaseDays);
   const bills = recurringIds(input);
   const purchases = countedEntries(input).filter((entry) => {
     const isPurchase = entry.date >= from && entry.amountMinor < 0 && SMALL_BY_NATURE.has(groupOf(entry));
@@ -126,20 +170,15 @@ function wasGivenBack(row: LedgerEntry, rows: readonly LedgerEntry[]): boolean {
   return rows.some((one) => one.date >= row.date && one.amountMinor > 0 && one.amountMinor * 2 >= -row.amountMinor);
 }
 
-function ownFact(
-  input: DetectorInput,
-  row: LedgerEntry,
-  earlier: readonly LedgerEntry[],
-  thresholds: Thresholds,
-): Fact {
-  const shown = earlier.slice(-thresholds.maxShown);
+function ownFact(input: DetectorInput, row: LedgerEntry, earlier: readonly LedgerEntry[]): DetectedFact {
+  const shown = earlier.slice(-THRESHOLDS.maxShown);
   const usualMinor = Math.round(median(shown.map((one) => -one.amountMinor)));
   const usual = money("usual", "Usual there", usualMinor, "the middle one of the charges before", {
     by: "middle",
     of: "compared",
   });
   return {
-    ...factOf(input, row, usual, thresholds),
+    ...factOf(input, row, usual),
     compared: { label: "The charges before", transactionIds: shown.map((one) => one.id) },
     method:
       "A charge several times as large as is usual at that merchant and clearly above the largest so far, not given back since.",
@@ -147,10 +186,10 @@ function ownFact(
   };
 }
 
-function firstFact(input: DetectorInput, row: LedgerEntry, purchases: Float64Array, thresholds: Thresholds): Fact {
+function firstFact(input: DetectorInput, row: LedgerEntry, purchases: Float64Array): DetectedFact {
   const formula = `the middle one of ${purchases.length} purchases of a year`;
   return {
-    ...factOf(input, row, money("usual", "Usual purchase", middleOf(purchases), formula, { by: "stated" }), thresholds),
+    ...factOf(input, row, money("usual", "Usual purchase", middleOf(purchases), formula, { by: "stated" })),
     method:
       "A first charge of a merchant, many times as large as a usual purchase and above nearly all purchases of twelve months, not given back since. Travel, health, cars, homes and taxes are left out.",
     hints: { comparison: "all purchases" },
@@ -161,8 +200,7 @@ function factOf(
   { currency, today }: DetectorInput,
   row: LedgerEntry,
   usual: Figure,
-  thresholds: Thresholds,
-): Omit<Fact, "method" | "hints"> {
+): Omit<DetectedFact, "method" | "hints"> {
   const write = moneyWriter(currency);
   const amountMinor = -row.amountMinor;
   const figures = [
@@ -175,8 +213,6 @@ function factOf(
   ];
   return {
     key: `unusual_charge:${currency}:${row.id}`,
-    type: "unusual_charge",
-    kind: "hidden",
     severity: "warning",
     period: { from: row.date, to: row.date },
     currency,
@@ -191,6 +227,6 @@ function factOf(
       date: dateSlot(row.date, today),
     },
     action: { label: "See the row", href: spendingHref({ ids: row.id }) },
-    expiresAfter: addDays(row.date, thresholds.lookbackDays),
+    expiresAfter: addDays(row.date, THRESHOLDS.lookbackDays),
   };
 }

@@ -2,12 +2,48 @@ import { addDays, type Day, daysBetween, weekdayOf } from "@/lib/domain/calendar
 import { groupBy } from "@/lib/domain/group-by";
 import { count, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, dayToDayEntries, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
-import { THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
+
+const THRESHOLDS = {
+  /** Half a year. */
+  maxWeeks: 26,
+  /** Fewer weeks show a pattern in anything. */
+  minWeeks: 10,
+  /** Twice an even share of the week. */
+  minShare: 0.28,
+  /** The dearest day in nearly half of the weeks; by chance it is one in seven. */
+  minShareOfWeeks: 0.45,
+  /** One dear purchase counts as four usual ones. */
+  capFactor: 4,
+} as const;
+
+export const weekdayPattern = defineInsight({
+  type: "weekday_pattern",
+  page: "hidden",
+  label: "Day of the week",
+  icon: "calendar-days",
+  about: {
+    finds: "the day of the week that takes most, in most weeks",
+    rows: "what was spent on that day",
+    excludes: "bills, one expensive Saturday",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectWeekdayPattern,
+  restsOnBalances: false,
+  wording: {
+    rates: {},
+    required: ["weekday", "share"],
+    template: () => ({
+      title: "{f.weekday} is your dearest day of the week",
+      body: "A {f.weekday} comes to {f.average} of day-to-day spending, and takes {f.share} of what a week costs.",
+    }),
+  },
+});
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
@@ -15,15 +51,15 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
  * The day of the week on which most of the day-to-day money goes, where it is so in most weeks and not by one dear purchase:
  * amounts count only up to a few times the middle one. Bills are left out, whose day is the merchant's choice.
  */
-export function detectWeekdayPattern(input: DetectorInput, thresholds = THRESHOLDS.weekdayPattern): Fact[] {
+function detectWeekdayPattern(input: DetectorInput): DetectedFact[] {
   const to = addDays(input.today, -1);
   const spent = dayToDayEntries(input).filter((entry) => entry.amountMinor < 0 && entry.date <= to);
   const known = daysBetween(spent[0]?.date ?? to, to) + 1;
-  const weeks = Math.min(thresholds.maxWeeks, Math.floor(known / 7));
-  if (weeks < thresholds.minWeeks) return [];
+  const weeks = Math.min(THRESHOLDS.maxWeeks, Math.floor(known / 7));
+  if (weeks < THRESHOLDS.minWeeks) return [];
   const from = addDays(to, 1 - weeks * 7);
   const rows = spent.filter((entry) => entry.date >= from);
-  const capMinor = median(rows.map((row) => -row.amountMinor)) * thresholds.capFactor;
+  const capMinor = median(rows.map((row) => -row.amountMinor)) * THRESHOLDS.capFactor;
   const capped = (row: LedgerEntry) => Math.min(-row.amountMinor, capMinor);
   const byWeek = [...groupBy(rows, (row) => Math.floor(daysBetween(from, row.date) / 7)).values()];
   const totals = sumByWeekday(rows, capped);
@@ -34,9 +70,9 @@ export function detectWeekdayPattern(input: DetectorInput, thresholds = THRESHOL
     return (ofWeek[top] ?? 0) > 0 && ofWeek[top] === Math.max(...ofWeek);
   }).length;
   const isPattern =
-    byWeek.length >= thresholds.minWeeks &&
-    share >= thresholds.minShare &&
-    wins >= byWeek.length * thresholds.minShareOfWeeks;
+    byWeek.length >= THRESHOLDS.minWeeks &&
+    share >= THRESHOLDS.minShare &&
+    wins >= byWeek.length * THRESHOLDS.minShareOfWeeks;
   return isPattern ? [toFact(input, top, weeks, from, to, rows, wins, byWeek.length)] : [];
 }
 
@@ -58,7 +94,7 @@ function toFact(
   rows: readonly LedgerEntry[],
   wins: number,
   activeWeeks: number,
-): Fact {
+): DetectedFact {
   const write = moneyWriter(currency);
   const name = WEEKDAYS[weekday] ?? "";
   const onDay = rows.filter((row) => weekdayOf(row.date) === weekday);
@@ -89,8 +125,6 @@ function toFact(
   ];
   return {
     key: `weekday_pattern:${currency}:${weekday}`,
-    type: "weekday_pattern",
-    kind: "hidden",
     severity: "info",
     period: { from, to },
     currency,

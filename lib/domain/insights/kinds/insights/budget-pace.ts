@@ -1,5 +1,6 @@
 import { dayOfMonth, daysInMonth, firstDayOf, lastDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { excessOfLargest, spreadOf } from "@/lib/domain/insights/detection/group-spending";
 import {
@@ -9,23 +10,64 @@ import {
   spendingHref,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import { type Fact, sizeHint } from "@/lib/domain/insights/facts/facts";
+import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
+import { defineInsight } from "../../define-insight";
+
+const THRESHOLDS = {
+  /** Earlier, a week's shopping decides. */
+  minDayOfMonth: 8,
+  /** Later, nothing can be changed any more. */
+  minDaysLeft: 4,
+  monthsCompared: 6,
+  minMonthsCompared: 3,
+  /** A pace is made of several purchases. */
+  minRows: 8,
+  /** Less is within what a weekend moves. */
+  minDifferenceMinor: 10_000,
+  /** A fifth above a usual month. */
+  minRatio: 0.2,
+  minDeviations: 3,
+  /** Without the largest purchase, so much of it must remain. */
+  shareWithoutLargest: 0.5,
+} as const;
+
+export const budgetPace = defineInsight({
+  type: "budget_pace",
+  page: "insight",
+  label: "Pace of spending",
+  icon: "gauge",
+  about: {
+    finds: "where day-to-day spending is heading, where that is clearly above a usual month",
+    rows: "what was spent so far",
+    excludes: "bills early in the month, one large purchase",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectBudgetPace,
+  restsOnBalances: false,
+  wording: {
+    rates: {},
+    required: ["projected", "usual"],
+    template: () => ({
+      title: "At this pace {f.month} comes to {f.projected}",
+      body: "You had spent {f.spent} from day to day by {f.until}. A usual month comes to {f.usual}, so that is {f.difference} more.",
+    }),
+  },
+});
 
 /**
  * Where this month's day-to-day spending is heading, told when that is clearly above a usual month. What is still to come is
  * what usually comes after this day of the month, never the daily rate so far; bills are not in it, and one large
  * purchase is no pace.
  */
-export function detectBudgetPace(input: DetectorInput, thresholds = THRESHOLDS.budgetPace): Fact[] {
+function detectBudgetPace(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
   const month = monthOf(today);
   const day = dayOfMonth(today);
-  if (day < thresholds.minDayOfMonth || daysInMonth(month) - day < thresholds.minDaysLeft) return [];
-  const months = wholeMonths(input, month, thresholds.monthsCompared);
-  if (months.length < thresholds.minMonthsCompared) return [];
+  if (day < THRESHOLDS.minDayOfMonth || daysInMonth(month) - day < THRESHOLDS.minDaysLeft) return [];
+  const months = wholeMonths(input, month, THRESHOLDS.monthsCompared);
+  if (months.length < THRESHOLDS.minMonthsCompared) return [];
   const ofMonth = groupBy(dayToDayEntries(input), (entry) => monthOf(entry.date));
   const spentIn = (wanted: string, from: string, to: string) =>
     -sumMinor(
@@ -46,17 +88,17 @@ export function detectBudgetPace(input: DetectorInput, thresholds = THRESHOLDS.b
   const projectedMinor = spentMinor + restMinor;
   const differenceMinor = projectedMinor - usualMinor;
   const clearMinor = Math.max(
-    amountFor(currency, thresholds.minDifferenceMinor),
-    usualMinor * thresholds.minRatio,
-    spreadOf(before, median(counts)) * thresholds.minDeviations,
+    amountFor(currency, THRESHOLDS.minDifferenceMinor),
+    usualMinor * THRESHOLDS.minRatio,
+    spreadOf(before, median(counts)) * THRESHOLDS.minDeviations,
   );
   const aheadMinor = spentMinor - median(before);
   const isAhead =
-    rows.length >= thresholds.minRows &&
+    rows.length >= THRESHOLDS.minRows &&
     differenceMinor >= clearMinor &&
     aheadMinor >= clearMinor &&
     // Were its largest purchase like the others, it must still be ahead, or it is that purchase and no pace.
-    aheadMinor - excessOfLargest(rows) >= clearMinor * thresholds.shareWithoutLargest;
+    aheadMinor - excessOfLargest(rows) >= clearMinor * THRESHOLDS.shareWithoutLargest;
   if (!isAhead || usualMinor <= 0) return [];
   const write = moneyWriter(currency);
   const figures = [
@@ -81,8 +123,6 @@ export function detectBudgetPace(input: DetectorInput, thresholds = THRESHOLDS.b
   return [
     {
       key: `budget_pace:${currency}:${month}`,
-      type: "budget_pace",
-      kind: "insight",
       severity: "warning",
       period: { from: firstDayOf(month), to: today },
       currency,

@@ -2,11 +2,45 @@ import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, totalsOfMonth, wholeMonths } from "@/lib/domain/insights/detection/input";
-import { THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
+import { defineInsight } from "../../define-insight";
+
+const THRESHOLDS = {
+  /** The middle of half a year of months. */
+  monthsCompared: 6,
+  /** Fewer have no middle. */
+  minMonthsCompared: 3,
+  /** Three months of spending is the reserve most advice asks for; above, there is nothing to tell. */
+  shortDays: 90,
+  /** Less than a month is short by any advice. */
+  warningDays: 30,
+} as const;
+
+export const cashRunway = defineInsight({
+  type: "cash_runway",
+  page: "insight",
+  label: "Cash runway",
+  icon: "timer",
+  about: {
+    finds: "how many days of usual spending lie in deposits, where that is less than three months",
+    rows: "no transactions: balances and the median of months",
+    excludes: "a month with a repair, rent on the first",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectCashRunway,
+  restsOnBalances: true,
+  wording: {
+    rates: { monthly: ["month"] },
+    required: ["days", "balance"],
+    template: () => ({
+      title: "Your cash would last {f.days} at your usual pace",
+      body: "You hold {f.balance} in deposit accounts and a usual month takes {f.monthly}, if nothing more came in.",
+    }),
+  },
+});
 
 /** What the days of a month are taken for when a runway is told in days. */
 const DAYS_A_MONTH = 30;
@@ -15,16 +49,16 @@ const DAYS_A_MONTH = 30;
  * How long what lies in deposits would last at the usual pace, told when that is short. The middle of whole months is the
  * pace: rent on the first is in each of them once, and a month with a repair does not set it.
  */
-export function detectCashRunway(input: DetectorInput, thresholds = THRESHOLDS.cashRunway): Fact[] {
+function detectCashRunway(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
-  const months = wholeMonths(input, monthOf(today), thresholds.monthsCompared);
+  const months = wholeMonths(input, monthOf(today), THRESHOLDS.monthsCompared);
   const spent = months.map((month) => totalsOfMonth(input, month).expenseMinor);
   const accounts = depositAccounts(input.accounts, currency).filter((account) => account.currentBalanceMinor !== null);
   const balanceMinor = sumMinor(accounts.map((account) => account.currentBalanceMinor ?? 0));
   const monthlyMinor = Math.round(median(spent));
-  if (months.length < thresholds.minMonthsCompared || balanceMinor <= 0 || monthlyMinor <= 0) return [];
+  if (months.length < THRESHOLDS.minMonthsCompared || balanceMinor <= 0 || monthlyMinor <= 0) return [];
   const lasting = quotient(balanceMinor, monthlyMinor, DAYS_A_MONTH);
-  if (lasting >= thresholds.shortDays) return [];
+  if (lasting >= THRESHOLDS.shortDays) return [];
   const write = moneyWriter(currency);
   const figures = [
     days("days", "Would last", lasting, `${write(balanceMinor)} ÷ ${write(monthlyMinor)} × ${DAYS_A_MONTH}`, {
@@ -45,9 +79,7 @@ export function detectCashRunway(input: DetectorInput, thresholds = THRESHOLDS.c
   return [
     {
       key: `cash_runway:${currency}`,
-      type: "cash_runway",
-      kind: "insight",
-      severity: lasting < thresholds.warningDays ? "warning" : "info",
+      severity: lasting < THRESHOLDS.warningDays ? "warning" : "info",
       period: { from: firstDayOf(months.at(-1) ?? monthOf(today)), to: today },
       currency,
       figures,

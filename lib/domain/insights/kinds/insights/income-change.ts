@@ -1,36 +1,90 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { DEVIATION_SCALE } from "@/lib/domain/insights/detection/group-spending";
 import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import { type Fact, sizeHint } from "@/lib/domain/insights/facts/facts";
+import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median, medianDeviation } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
+import { defineInsight } from "../../define-insight";
 
-type Thresholds = typeof THRESHOLDS.incomeChange;
+const THRESHOLDS = {
+  /** So many payments make an income that one counts on. */
+  minPayments: 4,
+  minPaymentsBefore: 3,
+  /** One payment is a bonus or a short month; a second one at the new level is a change. */
+  minPaymentsAfter: 2,
+  /** Half a year of months, a quarter of fortnights. */
+  paymentsCompared: 6,
+  /** Pay that differs each time shows only in as many payments by how much it does. */
+  variedPaymentsBefore: 6,
+  variedPaymentsCompared: 12,
+  /** Below, nobody lives on it. */
+  minAmountMinor: 10_000,
+  /** Less is an allowance or a rounding. */
+  minRatio: 0.03,
+  /** Pay by the hour differs each time; a change lies clear of that. */
+  minDeviations: 3,
+  /** A quarter of a year later it is the income by now. */
+  lookbackDays: 92,
+  /** Something that brings two thirds of it has taken its place. */
+  replacedShare: 0.66,
+  /** A tenth less deserves a warning. */
+  warningRatio: 0.1,
+} as const;
+
+export const incomeChange = defineInsight({
+  type: "income_change",
+  page: "insight",
+  label: "Income change",
+  icon: "arrow-down-up",
+  about: {
+    finds: "pay that comes at another level, at least twice, or has stopped",
+    rows: "the payments since; the last payments",
+    excludes: "a bonus, a month with a third payday, a new job at about the same pay, interest",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectIncomeChange,
+  restsOnBalances: false,
+  wording: {
+    rates: { before: ["time"], after: ["time"], usual: ["time"], difference: ["time"] },
+    required: ["source"],
+    template: ({ change, direction }) =>
+      change === "ended"
+        ? {
+            title: "{f.source} has stopped paying in",
+            body: "The last payment came on {f.lastDate} and the next was expected on {f.expectedDate}. It used to be {f.usual} each time.",
+          }
+        : {
+            title: `{f.source} pays you {f.difference} ${direction === "up" ? "more" : "less"} each time`,
+            body: "Since {f.date} it is {f.after}, where it was {f.before}. Over a year that makes {f.yearly}.",
+          },
+  },
+});
+
 type Move = { before: SeriesPayment[]; since: SeriesPayment[]; beforeMinor: number; afterMinor: number };
 
 /**
  * Income that comes again and now comes differently: at another amount, twice at least, or not any more. Payments are
  * compared with payments and not months with months: a month with a third payday is no raise, and a bonus is one payment.
  */
-export function detectIncomeChange(input: DetectorInput, thresholds = THRESHOLDS.incomeChange): Fact[] {
+function detectIncomeChange(input: DetectorInput): DetectedFact[] {
   const incomes = seriesOf(input).filter(
     (series) =>
       series.direction === "in" &&
       !NEVER.has(series.categorySlug) &&
-      series.payments.length >= thresholds.minPayments &&
-      series.amountMinor >= amountFor(input.currency, thresholds.minAmountMinor),
+      series.payments.length >= THRESHOLDS.minPayments &&
+      series.amountMinor >= amountFor(input.currency, THRESHOLDS.minAmountMinor),
   );
   return incomes.flatMap((series) => {
-    if (!series.isActive) return hasJustEnded(input, series, incomes, thresholds) ? [endedFact(input, series)] : [];
-    const move = latestMove(series, thresholds);
-    const isRecent = move && daysBetween(move.since[0]?.date ?? input.today, input.today) <= thresholds.lookbackDays;
-    return move && isRecent ? [movedFact(input, series, move, thresholds)] : [];
+    if (!series.isActive) return hasJustEnded(input, series, incomes) ? [endedFact(input, series)] : [];
+    const move = latestMove(series);
+    const isRecent = move && daysBetween(move.since[0]?.date ?? input.today, input.today) <= THRESHOLDS.lookbackDays;
+    return move && isRecent ? [movedFact(input, series, move)] : [];
   });
 }
 
@@ -38,21 +92,21 @@ export function detectIncomeChange(input: DetectorInput, thresholds = THRESHOLDS
 const NEVER: ReadonlySet<string> = new Set(["interest", "dividends", "tax-refund"]);
 
 /** The longest run of latest payments that all lie clear of the level before, on one side of it; null where there is none. */
-function latestMove({ payments, isVariable }: RecurringSeries, thresholds: Thresholds): Move | null {
-  const minBefore = isVariable ? thresholds.variedPaymentsBefore : thresholds.minPaymentsBefore;
-  const compared = isVariable ? thresholds.variedPaymentsCompared : thresholds.paymentsCompared;
-  for (let size = thresholds.minPaymentsAfter; size <= payments.length - minBefore; size += 1) {
+function latestMove({ payments, isVariable }: RecurringSeries): Move | null {
+  const minBefore = isVariable ? THRESHOLDS.variedPaymentsBefore : THRESHOLDS.minPaymentsBefore;
+  const compared = isVariable ? THRESHOLDS.variedPaymentsCompared : THRESHOLDS.paymentsCompared;
+  for (let size = THRESHOLDS.minPaymentsAfter; size <= payments.length - minBefore; size += 1) {
     const since = payments.slice(-size);
     const before = payments.slice(0, -size).slice(-compared);
     const beforeMinor = Math.round(median(before.map((payment) => payment.amountMinor)));
     const spreadMinor = medianDeviation(before.map((payment) => payment.amountMinor)) * DEVIATION_SCALE;
-    const clearMinor = Math.max(beforeMinor * thresholds.minRatio, spreadMinor * thresholds.minDeviations);
+    const clearMinor = Math.max(beforeMinor * THRESHOLDS.minRatio, spreadMinor * THRESHOLDS.minDeviations);
     const differences = since.map((payment) => payment.amountMinor - beforeMinor);
     // Beyond nearly all payments before as well: of one bonus among them nothing is made, of pay by the hour neither.
     const levels = before.map((payment) => payment.amountMinor).sort((a, b) => a - b);
     const [low, high] = [levels[1] ?? 0, levels.at(-2) ?? 0];
-    const isUp = since.every(({ amountMinor }) => amountMinor >= high * (1 + thresholds.minRatio));
-    const isDown = since.every(({ amountMinor }) => amountMinor <= low * (1 - thresholds.minRatio));
+    const isUp = since.every(({ amountMinor }) => amountMinor >= high * (1 + THRESHOLDS.minRatio));
+    const isDown = since.every(({ amountMinor }) => amountMinor <= low * (1 - THRESHOLDS.minRatio));
     const isClear =
       (isUp && differences.every((one) => one >= clearMinor)) ||
       (isDown && differences.every((one) => one <= -clearMinor));
@@ -66,12 +120,7 @@ function latestMove({ payments, isVariable }: RecurringSeries, thresholds: Thres
 }
 
 /** Overdue beyond doubt, not long ago, and nothing of about that size began to come in its place. */
-function hasJustEnded(
-  { today }: DetectorInput,
-  ended: RecurringSeries,
-  incomes: readonly RecurringSeries[],
-  thresholds: Thresholds,
-): boolean {
+function hasJustEnded({ today }: DetectorInput, ended: RecurringSeries, incomes: readonly RecurringSeries[]): boolean {
   const isReplaced = incomes.some(
     (other) =>
       other !== ended &&
@@ -79,17 +128,16 @@ function hasJustEnded(
       other.lastDate > ended.lastDate &&
       other.firstDate > addDays(ended.lastDate, -35) &&
       other.amountMinor * CADENCES[other.cadence].perYear >=
-        ended.amountMinor * CADENCES[ended.cadence].perYear * thresholds.replacedShare,
+        ended.amountMinor * CADENCES[ended.cadence].perYear * THRESHOLDS.replacedShare,
   );
-  return !isReplaced && ended.cadence !== "yearly" && daysBetween(ended.nextDate, today) <= thresholds.lookbackDays;
+  return !isReplaced && ended.cadence !== "yearly" && daysBetween(ended.nextDate, today) <= THRESHOLDS.lookbackDays;
 }
 
 function movedFact(
   { currency, today }: DetectorInput,
   series: RecurringSeries,
   { before, since, beforeMinor, afterMinor }: Move,
-  thresholds: Thresholds,
-): Fact {
+): DetectedFact {
   const write = moneyWriter(currency);
   const { perYear } = CADENCES[series.cadence];
   const differenceMinor = Math.abs(afterMinor - beforeMinor);
@@ -127,9 +175,7 @@ function movedFact(
   ];
   return {
     key: `income_change:${series.key}:${firstDay}`,
-    type: "income_change",
-    kind: "insight",
-    severity: isUp ? "positive" : differenceMinor >= beforeMinor * thresholds.warningRatio ? "warning" : "info",
+    severity: isUp ? "positive" : differenceMinor >= beforeMinor * THRESHOLDS.warningRatio ? "warning" : "info",
     period: { from: firstDay, to: series.lastDate },
     currency,
     impact: { amountMinor: differenceMinor * perYear, currency, per: "year" },
@@ -150,14 +196,14 @@ function movedFact(
       change: "moved",
     },
     action: { label: "See the payments", href: spendingHref({ q: series.merchant, type: "income" }) },
-    expiresAfter: addDays(firstDay, thresholds.lookbackDays),
+    expiresAfter: addDays(firstDay, THRESHOLDS.lookbackDays),
   };
 }
 
-function endedFact({ currency, today }: DetectorInput, series: RecurringSeries): Fact {
+function endedFact({ currency, today }: DetectorInput, series: RecurringSeries): DetectedFact {
   const write = moneyWriter(currency);
   const { perYear } = CADENCES[series.cadence];
-  const payments = series.payments.slice(-THRESHOLDS.incomeChange.paymentsCompared);
+  const payments = series.payments.slice(-THRESHOLDS.paymentsCompared);
   const usualMinor = Math.round(median(payments.map((payment) => payment.amountMinor)));
   const figures = [
     money("usual", "Came in each time", usualMinor, "the middle one of the last payments", {
@@ -179,8 +225,6 @@ function endedFact({ currency, today }: DetectorInput, series: RecurringSeries):
   ];
   return {
     key: `income_change:${series.key}:ended:${series.lastDate}`,
-    type: "income_change",
-    kind: "insight",
     severity: "warning",
     period: { from: payments[0]?.date ?? series.firstDate, to: today },
     currency,
@@ -198,6 +242,6 @@ function endedFact({ currency, today }: DetectorInput, series: RecurringSeries):
     },
     hints: { direction: "down", change: "ended" },
     action: { label: "See the payments", href: spendingHref({ q: series.merchant, type: "income" }) },
-    expiresAfter: addDays(series.nextDate, THRESHOLDS.incomeChange.lookbackDays),
+    expiresAfter: addDays(series.nextDate, THRESHOLDS.lookbackDays),
   };
 }

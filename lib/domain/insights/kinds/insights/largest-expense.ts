@@ -1,5 +1,6 @@
 import { addMonths, lastDayOf } from "@/lib/domain/calendar";
 import { cashflowOfEntries, totalsOf } from "@/lib/domain/cashflow/cashflow";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { judgedMonth } from "@/lib/domain/insights/detection/group-spending";
 import {
@@ -12,13 +13,50 @@ import {
   recurringIds,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type LedgerEntry, merchantKey } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
+
+const THRESHOLDS = {
+  /** Earlier, the last month is looked at. */
+  minDayOfMonth: 8,
+  /** Below, "the largest" is nothing to speak of. */
+  minAmountMinor: 10_000,
+  /** A twentieth of all spending at least. */
+  minShare: 0.05,
+  /** With so much of it back, it was no expense. */
+  givenBackShare: 0.5,
+} as const;
+
+export const largestExpense = defineInsight({
+  type: "largest_expense",
+  page: "insight",
+  label: "Largest expense",
+  icon: "receipt",
+  about: {
+    finds: "the largest single payment of the month so far, or of the last month in its first days",
+    rows: "that payment",
+    excludes: "rent, loans, cash, holds, refunded purchases",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectLargestExpense,
+  restsOnBalances: false,
+  wording: {
+    rates: {},
+    required: ["merchant", "amount"],
+    template: ({ span }) => ({
+      title:
+        span === "month so far"
+          ? "{f.merchant} is the largest expense of {f.month} so far"
+          : "{f.merchant} was the largest expense of {f.month}",
+      body: "{f.amount} went there on {f.date}, filed under {f.category}. That is {f.share} of all spending of that time.",
+    }),
+  },
+});
 
 /** Owed every month, whether or not a bank's text lets one see that it comes again; and cash, which is no expense yet. */
 const NEVER: ReadonlySet<string> = new Set(["rent", "mortgage", "cash-withdrawal"]);
@@ -27,14 +65,14 @@ const NEVER: ReadonlySet<string> = new Set(["rent", "mortgage", "cash-withdrawal
  * The largest single payment of this month so far, or of the last month in a month's first days. What comes again is left
  * out, so is a hold that may still change, and so is what was given back.
  */
-export function detectLargestExpense(input: DetectorInput, thresholds = THRESHOLDS.largestExpense): Fact[] {
-  const judged = judgedMonth(input.today, thresholds.minDayOfMonth);
+function detectLargestExpense(input: DetectorInput): DetectedFact[] {
+  const judged = judgedMonth(input.today, THRESHOLDS.minDayOfMonth);
   const bills = recurringIds(input);
   const inWindow = countedEntries(input).filter((entry) => entry.date >= judged.from && entry.date <= judged.to);
   const candidates = inWindow
     .filter(
       (entry) =>
-        entry.amountMinor <= -amountFor(input.currency, thresholds.minAmountMinor) &&
+        entry.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor) &&
         entry.categoryKind === "expense" &&
         !entry.pending &&
         !bills.has(entry.id) &&
@@ -42,12 +80,12 @@ export function detectLargestExpense(input: DetectorInput, thresholds = THRESHOL
         groupOf(entry) !== "Loans",
     )
     .sort((a, b) => a.amountMinor - b.amountMinor || (a.id < b.id ? -1 : 1));
-  const largest = candidates.find((entry) => !wasGivenBack(input, entry, thresholds.givenBackShare));
+  const largest = candidates.find((entry) => !wasGivenBack(input, entry, THRESHOLDS.givenBackShare));
   const { expenseMinor } = totalsOf(cashflowOfEntries(inWindow));
   if (!largest) return [];
   const share = -largest.amountMinor / Math.max(1, expenseMinor);
   // Above one, more came back elsewhere than was spent, and a share says nothing.
-  if (share < thresholds.minShare || share > 1) return [];
+  if (share < THRESHOLDS.minShare || share > 1) return [];
   return [toFact(input, judged, largest, expenseMinor)];
 }
 
@@ -63,7 +101,7 @@ function toFact(
   { month, day, from, to }: ReturnType<typeof judgedMonth>,
   row: LedgerEntry,
   expenseMinor: number,
-): Fact {
+): DetectedFact {
   const write = moneyWriter(currency);
   const amountMinor = -row.amountMinor;
   const figures = [
@@ -85,8 +123,6 @@ function toFact(
   ];
   return {
     key: `largest_expense:${currency}:${row.id}`,
-    type: "largest_expense",
-    kind: "insight",
     severity: "info",
     period: { from, to },
     currency,

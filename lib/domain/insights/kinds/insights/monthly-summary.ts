@@ -17,9 +17,56 @@ import {
   signedMoneyWriter,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact, Figure } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
+
+const THRESHOLDS = {
+  /** Before the 8th a month says more about which bills come first than about the person. */
+  minDayOfMonth: 8,
+  /** A month with fewer rows is one in which an account was only just connected. */
+  minRows: 5,
+} as const;
+
+const TITLES = {
+  "whole month": {
+    ahead: "You came out {f.net} ahead in {f.month}",
+    behind: "More went out than came in during {f.month}: {f.net}",
+    even: "Income and spending met in {f.month}, at {f.net}",
+  },
+  "month so far": {
+    ahead: "You are {f.net} ahead so far in {f.month}",
+    behind: "So far in {f.month} more went out than came in: {f.net}",
+    even: "So far in {f.month}, income and spending meet at {f.net}",
+  },
+} as const;
+
+export const monthlySummary = defineInsight({
+  type: "monthly_summary",
+  page: "insight",
+  label: "Your month",
+  icon: "calendar-days",
+  about: {
+    finds:
+      "income less spending, of the last whole month against the one before, and of this month against the same days of last month",
+    rows: "what was left over",
+    excludes: "an unfinished month for a whole one, a refund for income, a transfer for either",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectMonthlySummary,
+  restsOnBalances: false,
+  wording: {
+    rates: {},
+    required: ["net", "month"],
+    template: ({ span, result }) => ({
+      title: TITLES[span ?? "whole month"][result ?? "even"],
+      body:
+        span === "month so far"
+          ? "By {f.until}, {f.income} had come in and {f.expense} had gone out. On the same days of {f.previousMonth} the difference was {f.previousNet}."
+          : "{f.income} came in and {f.expense} went out. In {f.previousMonth} the difference was {f.previousNet}.",
+    }),
+  },
+});
 
 /** A month up to a day of it; `upTo` is its last day where the month is over. */
 type Window = { month: Month; from: Day; to: Day };
@@ -28,18 +75,18 @@ type Window = { month: Month; from: Day; to: Day };
  * What came in, what went out and what was left: of the last whole month, against the one before, and of this month to
  * date, against the SAME DAYS of last month: a month that is not over is never compared with a whole one.
  */
-export function detectMonthlySummary(input: DetectorInput, thresholds = THRESHOLDS.monthlySummary): Fact[] {
+function detectMonthlySummary(input: DetectorInput): DetectedFact[] {
   const current = monthOf(input.today);
   const byMonth = entriesByMonth(input);
-  const facts: Fact[] = [];
+  const facts: DetectedFact[] = [];
   const tell = (month: Month, day: number | null) => {
     const [now, before] = [windowOf(month, day), windowOf(addMonths(month, -1), day)];
     const [rows, rowsBefore] = [rowsIn(byMonth, now), rowsIn(byMonth, before)];
-    if (rows.length >= thresholds.minRows && rowsBefore.length >= thresholds.minRows) {
+    if (rows.length >= THRESHOLDS.minRows && rowsBefore.length >= THRESHOLDS.minRows) {
       facts.push(toFact(input, now, rows, before, rowsBefore, day !== null));
     }
   };
-  if (dayOfMonth(input.today) >= thresholds.minDayOfMonth) tell(current, dayOfMonth(input.today));
+  if (dayOfMonth(input.today) >= THRESHOLDS.minDayOfMonth) tell(current, dayOfMonth(input.today));
   tell(addMonths(current, -1), null);
   return facts;
 }
@@ -59,7 +106,7 @@ function toFact(
   before: Window,
   rowsBefore: readonly LedgerEntry[],
   isPartial: boolean,
-): Fact {
+): DetectedFact {
   const totals = totalsOf(cashflowOfEntries(rows));
   const previous = totalsOf(cashflowOfEntries(rowsBefore));
   const withYear = now.month.slice(0, 4) !== today.slice(0, 4);
@@ -67,8 +114,6 @@ function toFact(
     ({ kind: "money", amountMinor, currency, sign }) as const;
   return {
     key: `monthly_summary:${currency}:${now.month}:${isPartial ? "to-date" : "whole"}`,
-    type: "monthly_summary",
-    kind: "insight",
     severity: totals.netMinor >= 0 ? "positive" : isPartial ? "info" : "warning",
     period: { from: now.from, to: now.to },
     currency,

@@ -9,29 +9,69 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
-import { THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
+import { defineInsight } from "../../define-insight";
+
+const THRESHOLDS = {
+  /** One month is decided by which bills fell into it. */
+  monthsCounted: 3,
+  /** Half a year before them makes "before". */
+  monthsCompared: 6,
+  /** A fifth of income is what most advice asks for. */
+  goodPercent: 20,
+} as const;
+
+export const savingsRate = defineInsight({
+  type: "savings_rate",
+  page: "insight",
+  label: "Savings rate",
+  icon: "piggy-bank",
+  about: {
+    finds: "the share of income left over in the last three whole months, against the months before",
+    rows: "what was left over",
+    excludes: "bills that happened to fall into one month",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectSavingsRate,
+  restsOnBalances: false,
+  wording: {
+    rates: {},
+    required: ["rate", "income"],
+    template: ({ result, direction }) => {
+      const before = direction ? " In the months before it was {f.previousRate}." : "";
+      return result === "behind"
+        ? {
+            title: "Spending was above income from {f.from} to {f.month}",
+            body: `{f.income} came in and {f.expense} went out, a savings rate of {f.rate}.${before}`,
+          }
+        : {
+            title: "You kept {f.rate} of what came in from {f.from} to {f.month}",
+            body: `Of {f.income} that came in, {f.saved} was left after {f.expense} of spending.${before}`,
+          };
+    },
+  },
+});
 
 /**
  * How much of what came in was left over the last three whole months, against the months before. Three whole months are added
  * up and divided once, so that no bill's day and no third payday decides; a month that is not over is not in it.
  */
-export function detectSavingsRate(input: DetectorInput, thresholds = THRESHOLDS.savingsRate): Fact[] {
-  const months = wholeMonths(input, monthOf(input.today), thresholds.monthsCounted + thresholds.monthsCompared);
+function detectSavingsRate(input: DetectorInput): DetectedFact[] {
+  const months = wholeMonths(input, monthOf(input.today), THRESHOLDS.monthsCounted + THRESHOLDS.monthsCompared);
   const ofMonth = entriesByMonth(input);
   const rowsOf = (wanted: readonly Month[]) => wanted.flatMap((month) => ofMonth.get(month) ?? []);
-  const counted = months.slice(0, thresholds.monthsCounted);
+  const counted = months.slice(0, THRESHOLDS.monthsCounted);
   const isKnown =
-    counted.length === thresholds.monthsCounted &&
+    counted.length === THRESHOLDS.monthsCounted &&
     counted.every((month) => totalsOfMonth(input, month).incomeMinor > 0);
   const rows = rowsOf(counted);
   const totals = totalsOf(cashflowOfEntries(rows));
   // What more than undid a salary in one month can outweigh what came in over all three.
   if (!isKnown || totals.incomeMinor <= 0) return [];
-  const earlier = months.slice(thresholds.monthsCounted);
+  const earlier = months.slice(THRESHOLDS.monthsCounted);
   const before = totalsOf(cashflowOfEntries(rowsOf(earlier)));
-  const isCompared = earlier.length >= thresholds.monthsCounted && before.incomeMinor > 0;
+  const isCompared = earlier.length >= THRESHOLDS.monthsCounted && before.incomeMinor > 0;
   return [
     toFact(
       input,
@@ -49,7 +89,7 @@ function toFact(
   transactionIds: string[],
   totals: Totals,
   before: Totals | null,
-): Fact {
+): DetectedFact {
   const write = signedMoneyWriter(currency);
   const { incomeMinor, expenseMinor, netMinor } = totals;
   const rate = quotient(netMinor, incomeMinor, 100);
@@ -86,9 +126,7 @@ function toFact(
   ];
   return {
     key: `savings_rate:${currency}:${latest}`,
-    type: "savings_rate",
-    kind: "insight",
-    severity: rate < 0 ? "warning" : rate >= THRESHOLDS.savingsRate.goodPercent ? "positive" : "info",
+    severity: rate < 0 ? "warning" : rate >= THRESHOLDS.goodPercent ? "positive" : "info",
     period: { from: firstDayOf(first), to: lastDayOf(latest) },
     currency,
     figures,

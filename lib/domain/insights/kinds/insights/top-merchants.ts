@@ -1,4 +1,5 @@
 import { addMonths, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
@@ -11,12 +12,44 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
-import { amountFor, THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
+
+const THRESHOLDS = {
+  /** More than three are a table. */
+  places: 3,
+  /** Among fewer places, the largest three are nearly all. */
+  minPlaces: 5,
+  /** A month in which no place got more has nothing to tell. */
+  minAmountMinor: 5000,
+} as const;
+
+export const topMerchants = defineInsight({
+  type: "top_merchants",
+  page: "insight",
+  label: "Where it goes",
+  icon: "store",
+  about: {
+    finds: "the places that received the most in the last whole month",
+    rows: "what was spent there",
+    excludes: "rent, loans, bills, fees, cash, transfers to oneself",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectTopMerchants,
+  restsOnBalances: false,
+  wording: {
+    rates: {},
+    required: ["topMerchant", "topAmount"],
+    template: () => ({
+      title: "{f.topMerchant} received the most in {f.month}",
+      body: "{f.topAmount} went there, and {f.secondAmount} to {f.secondMerchant}. The largest places together took {f.together}, {f.share} of all spending.",
+    }),
+  },
+});
 
 /** What is owed whether one likes it or not, and what is no merchant: nobody is surprised that rent is the largest. */
 const NOT_CHOSEN: ReadonlySet<string> = new Set([
@@ -35,7 +68,7 @@ const NOT_CHOSEN: ReadonlySet<string> = new Set([
 type Place = { name: string; rows: LedgerEntry[]; spentMinor: number };
 
 /** The three places that received the most in the last whole month, refunds taken off, bills and loans left out. */
-export function detectTopMerchants(input: DetectorInput, thresholds = THRESHOLDS.topMerchants): Fact[] {
+function detectTopMerchants(input: DetectorInput): DetectedFact[] {
   const [month] = wholeMonths(input, monthOf(input.today), 1);
   if (!month) return [];
   const bills = recurringIds(input);
@@ -50,12 +83,12 @@ export function detectTopMerchants(input: DetectorInput, thresholds = THRESHOLDS
   }
   const top = places
     .sort((a, b) => b.spentMinor - a.spentMinor || (a.name < b.name ? -1 : 1))
-    .slice(0, thresholds.places);
+    .slice(0, THRESHOLDS.places);
   const [first, second] = top;
   const isWorthTelling =
-    top.length === thresholds.places &&
-    (first?.spentMinor ?? 0) >= amountFor(input.currency, thresholds.minAmountMinor) &&
-    places.length >= thresholds.minPlaces;
+    top.length === THRESHOLDS.places &&
+    (first?.spentMinor ?? 0) >= amountFor(input.currency, THRESHOLDS.minAmountMinor) &&
+    places.length >= THRESHOLDS.minPlaces;
   const { expenseMinor } = totalsOfMonth(input, month);
   // More came back elsewhere than was spent: then a share of all spending says nothing.
   const isShare = sumMinor(top.map((place) => place.spentMinor)) <= expenseMinor;
@@ -69,7 +102,7 @@ function toFact(
   first: Place,
   second: Place,
   expenseMinor: number,
-): Fact {
+): DetectedFact {
   const write = moneyWriter(currency);
   const togetherMinor = sumMinor(top.map((place) => place.spentMinor));
   const of = (place: Place) => place.rows.map((row) => row.id);
@@ -101,8 +134,6 @@ function toFact(
   ];
   return {
     key: `top_merchants:${currency}:${month}`,
-    type: "top_merchants",
-    kind: "insight",
     severity: "info",
     period: { from: firstDayOf(month), to: lastDayOf(month) },
     currency,

@@ -2,24 +2,69 @@ import { addDays, monthOf } from "@/lib/domain/calendar";
 import { currentAccounts } from "@/lib/domain/insights/detection/accounts";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
-import { THRESHOLDS } from "@/lib/domain/insights/detection/thresholds";
-import type { Fact, Figure } from "@/lib/domain/insights/facts/facts";
+import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { type UpcomingBill, upcomingBills } from "@/lib/domain/transactions/recurring";
+import { defineInsight } from "../../define-insight";
+
+const THRESHOLDS = {
+  /** Two weeks: as far as the next payday for most. */
+  days: 14,
+  /** A series that is less certain is not a promise. */
+  minConfidence: 0.6,
+} as const;
+
+export const upcomingBillsInsight = defineInsight({
+  type: "upcoming_bills",
+  page: "insight",
+  label: "Upcoming bills",
+  icon: "calendar-clock",
+  about: {
+    finds: "what recurring payments will take in the next days, each modeled on the last one",
+    rows: "the total expected",
+    excludes: "habits, ended series",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectUpcomingBills,
+  restsOnBalances: true,
+  wording: {
+    rates: {},
+    required: ["total", "until"],
+    template: ({ count, amounts, coverage }) => {
+      const estimate =
+        amounts === "partly estimated" ? " Some amounts differ each time and are taken as the last one." : "";
+      const short =
+        coverage === "more than the current account holds" ? " That is more than your current accounts hold." : "";
+      return count === "single"
+        ? {
+            title: "{f.largestMerchant} is due on {f.largestDate}",
+            body: `It is the only bill expected by {f.until}, for {f.total}.${estimate}${short}`,
+          }
+        : {
+            title: "{f.count} bills are due by {f.until}",
+            body: `Together they come to {f.total}. The largest is {f.largestMerchant}, {f.largestAmount} on {f.largestDate}.${estimate}${short}`,
+          };
+    },
+  },
+});
 
 /**
  * What is going to be taken in the next fourteen days, today included. Each expected payment is modelled on a past one, and those past
  * rows are the proof: they add up to the total, exactly, which is all that can be proved about the future.
  */
-export function detectUpcomingBills(input: DetectorInput, thresholds = THRESHOLDS.upcomingBills): Fact[] {
-  const to = addDays(input.today, thresholds.days - 1);
-  const certain = seriesOf(input).filter((series) => series.confidence >= thresholds.minConfidence);
+function detectUpcomingBills(input: DetectorInput): DetectedFact[] {
+  const to = addDays(input.today, THRESHOLDS.days - 1);
+  const certain = seriesOf(input).filter((series) => series.confidence >= THRESHOLDS.minConfidence);
   const bills = upcomingBills(certain, { from: input.today, to });
   return bills.length === 0 ? [] : [toFact(input, bills, to)];
 }
 
-function toFact({ currency, today, accounts }: DetectorInput, bills: readonly UpcomingBill[], to: string): Fact {
+function toFact(
+  { currency, today, accounts }: DetectorInput,
+  bills: readonly UpcomingBill[],
+  to: string,
+): DetectedFact {
   const write = moneyWriter(currency);
   const totalMinor = sumMinor(bills.map((bill) => bill.amountMinor));
   const estimates = bills.filter((bill) => bill.isEstimate);
@@ -58,8 +103,6 @@ function toFact({ currency, today, accounts }: DetectorInput, bills: readonly Up
   }
   return {
     key: `upcoming_bills:${currency}:${monthOf(today)}`,
-    type: "upcoming_bills",
-    kind: "insight",
     severity: isShort ? "warning" : "info",
     period: { from: today, to },
     currency,

@@ -3,49 +3,9 @@ import type { Slot } from "./slots";
 
 export type { Slot } from "./slots";
 
-/** docs/contract.md, section 4. */
-export const INSIGHT_TYPES = [
-  "monthly_summary",
-  "category_spike",
-  "category_drop",
-  "income_change",
-  "savings_rate",
-  "cash_runway",
-  "top_merchants",
-  "budget_pace",
-  "upcoming_bills",
-  "largest_expense",
-] as const;
-export const HIDDEN_TYPES = [
-  "duplicate_charge",
-  "price_increase",
-  "forgotten_subscription",
-  "new_subscription",
-  "subscription_overlap",
-  "fee_leak",
-  "refund_missing",
-  "unusual_charge",
-  "lifestyle_creep",
-  "weekday_pattern",
-  "payday_effect",
-  "small_purchases",
-  "foreign_fees",
-  "idle_cash",
-  "free_trial_converted",
-  "bill_due_before_payday",
-] as const;
-
-/** Types of the insights page, and of the hidden insights page. */
-export type VisibleType = (typeof INSIGHT_TYPES)[number];
-export type HiddenType = (typeof HIDDEN_TYPES)[number];
-export type InsightType = VisibleType | HiddenType;
+/** The two pages that show insights: the insights page and the hidden insights page. */
 export type InsightKind = "insight" | "hidden";
 export type Severity = "info" | "positive" | "warning" | "critical";
-
-/** On which of the two pages a type is shown. */
-export function kindOf(type: InsightType): InsightKind {
-  return HIDDEN_TYPES.some((hidden) => hidden === type) ? "hidden" : "insight";
-}
 
 /**
  * One number of a proof. `value` is in minor units for `money`, in points for `percent` (32 for 32 %), a whole number for
@@ -97,12 +57,11 @@ export type Impact = { amountMinor: number; currency: string; per: "month" | "ye
  * - `method` is one plain sentence that says how it is counted, conditions included.
  * - `slots` are what a wording may name, and all it may name. `hints` are words, from fixed lists, that tell a writer the
  *   shape of the finding without telling its figures.
+ * - `action` leads to the rows, null where there is no page of them.
  * - After `expiresAfter` the finding is about the past and is no longer shown first.
  */
-export type Fact = {
+export type DetectedFact = {
   key: string;
-  type: InsightType;
-  kind: InsightKind;
   severity: Severity;
   period: { from: Day; to: Day };
   currency: string;
@@ -114,7 +73,7 @@ export type Fact = {
   method: string;
   slots: Record<string, Slot>;
   hints: Hints;
-  action?: { label: string; href: string };
+  action: { label: string; href: string } | null;
   expiresAfter: Day;
 };
 

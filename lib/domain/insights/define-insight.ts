@@ -1,0 +1,77 @@
+import type { DetectorInput } from "./detection/input";
+import type { DetectedFact, Hints, InsightKind } from "./facts/detected-fact";
+
+/** The pictures a type may have, by name: the browser draws them (components/insights/insight-icon.ts). */
+export type InsightIcon =
+  | "arrow-down-up"
+  | "calendar-clock"
+  | "calendar-days"
+  | "circle-alert"
+  | "circle-percent"
+  | "coins"
+  | "copy"
+  | "gauge"
+  | "globe"
+  | "hourglass"
+  | "lightbulb"
+  | "piggy-bank"
+  | "receipt"
+  | "repeat"
+  | "store"
+  | "timer"
+  | "trending-down"
+  | "trending-up"
+  | "undo"
+  | "wallet";
+
+/** A title and a body, either with placeholders (`{f3.amount}` of the fact called `f3`) or filled in. */
+export type Wording = { title: string; body: string };
+
+/** The time a figure stands for: `time` is each single payment. */
+export type Rate = "day" | "week" | "month" | "year" | "time";
+
+/**
+ * What a type of insight says, and what any wording of it may say.
+ *
+ * - `required`: the placeholders without which a wording would not say what was found.
+ * - `rates`: for each placeholder that stands for a time ("a month", "each time"), which; a wording that claims another
+ *   one is refused. `yearly` is always a year and need not be named.
+ * - `template`: the built-in wording, with `{f.amount}` for the fact's own placeholders. It is shown where no model is
+ *   configured, and where a model's wording did not pass.
+ */
+export type InsightWording = {
+  required: readonly string[];
+  rates: Readonly<Record<string, readonly Rate[]>>;
+  template: (hints: Hints) => Wording;
+};
+
+/**
+ * All of one type of insight. A part that is left out does not compile.
+ *
+ * - `page`: which of the two pages shows it. `label` and `icon` name and draw the type there.
+ * - `about`: the row of docs/insight-kinds.md: what it finds, what its rows add up to, what it must not be confused with.
+ * - `thresholds`: when it is worth reporting. Every number stands beside its reason. Amounts are for a currency with
+ *   hundredths; `amountFor` converts them for others.
+ * - `detect`: the facts found, most of one person's transactions at a time, each with its severity, its figures and the
+ *   link to its rows. Pure, and the same whenever the same rows are read.
+ * - `restsOnBalances`: balances move by themselves, so such an insight is only corrected where a row or an account of its
+ *   own changed.
+ */
+export type InsightDefinition<Type extends string = string> = {
+  type: Type;
+  page: InsightKind;
+  label: string;
+  icon: InsightIcon;
+  about: { finds: string; rows: string; excludes: string };
+  thresholds: Readonly<Record<string, number>>;
+  detect: (input: DetectorInput) => DetectedFact[];
+  restsOnBalances: boolean;
+  wording: InsightWording;
+};
+
+/** One type of insight, to be listed in `insight-types.ts`. */
+export function defineInsight<const Type extends string>(
+  definition: InsightDefinition<Type>,
+): Readonly<InsightDefinition<Type>> {
+  return definition;
+}

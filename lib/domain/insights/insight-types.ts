@@ -1,0 +1,73 @@
+import type { InsightDefinition } from "./define-insight";
+import type { InsightKind } from "./facts/detected-fact";
+import { billDueBeforePayday } from "./kinds/hidden/bill-due-before-payday";
+import { duplicateCharge } from "./kinds/hidden/duplicate-charge";
+import { feeLeak } from "./kinds/hidden/fee-leak";
+import { foreignFees } from "./kinds/hidden/foreign-fees";
+import { forgottenSubscription } from "./kinds/hidden/forgotten-subscription";
+import { freeTrialConverted } from "./kinds/hidden/free-trial-converted";
+import { idleCash } from "./kinds/hidden/idle-cash";
+import { lifestyleCreep } from "./kinds/hidden/lifestyle-creep";
+import { newSubscription } from "./kinds/hidden/new-subscription";
+import { paydayEffect } from "./kinds/hidden/payday-effect";
+import { priceIncrease } from "./kinds/hidden/price-increase";
+import { refundMissing } from "./kinds/hidden/refund-missing";
+import { smallPurchases } from "./kinds/hidden/small-purchases";
+import { subscriptionOverlap } from "./kinds/hidden/subscription-overlap";
+import { unusualCharge } from "./kinds/hidden/unusual-charge";
+import { weekdayPattern } from "./kinds/hidden/weekday-pattern";
+import { budgetPace } from "./kinds/insights/budget-pace";
+import { cashRunway } from "./kinds/insights/cash-runway";
+import { categoryDrop } from "./kinds/insights/category-drop";
+import { categorySpike } from "./kinds/insights/category-spike";
+import { incomeChange } from "./kinds/insights/income-change";
+import { largestExpense } from "./kinds/insights/largest-expense";
+import { monthlySummary } from "./kinds/insights/monthly-summary";
+import { savingsRate } from "./kinds/insights/savings-rate";
+import { topMerchants } from "./kinds/insights/top-merchants";
+import { upcomingBillsInsight } from "./kinds/insights/upcoming-bills";
+
+/** Every type of insight, in the order of the pages. A new one is a file under `kinds/`, its import and a line here. */
+const definitions = {
+  monthly_summary: monthlySummary,
+  category_spike: categorySpike,
+  category_drop: categoryDrop,
+  income_change: incomeChange,
+  savings_rate: savingsRate,
+  cash_runway: cashRunway,
+  top_merchants: topMerchants,
+  budget_pace: budgetPace,
+  upcoming_bills: upcomingBillsInsight,
+  largest_expense: largestExpense,
+  duplicate_charge: duplicateCharge,
+  price_increase: priceIncrease,
+  forgotten_subscription: forgottenSubscription,
+  new_subscription: newSubscription,
+  subscription_overlap: subscriptionOverlap,
+  fee_leak: feeLeak,
+  refund_missing: refundMissing,
+  unusual_charge: unusualCharge,
+  lifestyle_creep: lifestyleCreep,
+  weekday_pattern: weekdayPattern,
+  payday_effect: paydayEffect,
+  small_purchases: smallPurchases,
+  foreign_fees: foreignFees,
+  idle_cash: idleCash,
+  free_trial_converted: freeTrialConverted,
+  bill_due_before_payday: billDueBeforePayday,
+};
+
+export type InsightType = keyof typeof definitions;
+
+/** The definition of each type, under its own name and no other. */
+export const INSIGHT_TYPES = definitions satisfies { readonly [Type in InsightType]: InsightDefinition<Type> };
+
+/** The types that a page shows, or all of them, in the order of the pages. */
+export function insightTypes(page?: InsightKind): InsightDefinition<InsightType>[] {
+  return Object.values(INSIGHT_TYPES).filter((definition) => page === undefined || definition.page === page);
+}
+
+/** What a stored insight's type is called and drawn as. A type that was removed since is simply an insight. */
+export function presentationOf(name: string): Pick<InsightDefinition, "label" | "icon"> {
+  return insightTypes().find(({ type }) => type === name) ?? { label: "Insight", icon: "lightbulb" };
+}
