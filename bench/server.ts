@@ -136,7 +136,7 @@ sums the whole range, shapes and logs; what each of these costs stands in
 with that part taken out of its statement (\`bench/inside.mjs\`, which also counts statements and watches the event loop).
 Months of cashflow that were requested before are cached as they were written
 ([decision 76](decisions/0076-cashflow-months-are-cached.md)), and here they were, as at a person's next visit; "every sum another" is the
-same server finding other sums in all months at every request, so that no cache helps.
+same server computing other sums in all months at every request, so that no cache helps.
 
 **First sync**: a bank (\`bench/bank.ts\`) hands out ready pages of 500 rows; what it takes is the time to fetch and parse them.
 The yardstick puts the same rows, ready in memory, into the same table by one \`INSERT … SELECT FROM unnest(…)\`, indexes, foreign

@@ -55,7 +55,7 @@ function main(args) {
       )}\n`,
     );
   } else if (gone.length > 0) {
-    console.error(`No longer double, to be taken off the list (npm run check:names -- --write): ${gone.join(", ")}`);
+    console.error(`No longer double, to be removed from the list (npm run check:names -- --write): ${gone.join(", ")}`);
   }
   if (args.includes("--list")) for (const name of left) console.log(`${name}  ${(doubles.get(name) ?? []).join("  ")}`);
   const unexcused = [...doubles.keys()].filter((name) => !(name in EXCEPTIONS));

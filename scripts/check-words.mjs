@@ -1,6 +1,6 @@
 /**
  * The word check: names, comments, titles, copy, content and documents use the field's terms and plain English
- * (scripts/words/rules.mjs). What is excepted stands with its reason in scripts/words/exceptions.json; what is not mended
+ * (scripts/words/rules.mjs). What is excepted stands with its reason in scripts/words/exceptions.json; what is not fixed
  * yet is counted in scripts/words/baseline.json. Both may only shrink.
  *
  *   npm run check:words                  fails when a count is not what the baseline holds
@@ -40,7 +40,15 @@ export function hitsIn(path, source) {
         const before = source.slice(0, offset);
         const line = before.split("\n").length;
         const whole = source.split("\n")[line - 1] ?? "";
-        hits.push({ rule: rule.id, say: rule.say, zone, path, line, found: match[0].replace(/\s+/g, " "), whole });
+        hits.push({
+          rule: rule.id,
+          instead: rule.instead,
+          zone,
+          path,
+          line,
+          found: match[0].replace(/\s+/g, " "),
+          whole,
+        });
       }
     }
   }
@@ -109,8 +117,8 @@ function main(args) {
     });
 
   if (under.length > 0) {
-    for (const { path, line, found, rule, zone, say } of hits)
-      console.log(`${path}:${line}  "${found}" (${rule}, ${zone}) → ${say}`);
+    for (const { path, line, found, rule, zone, instead } of hits)
+      console.log(`${path}:${line}  "${found}" (${rule}, ${zone}) → ${instead}`);
     console.log(`words found: ${hits.length} in ${asked.length} files`);
     return 0;
   }

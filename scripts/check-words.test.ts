@@ -60,5 +60,5 @@ test("a country's entries keep that country's spelling; an address is not ours t
 
 test("every rule has an identifier of its own and says what to write instead", () => {
   expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
-  for (const { say } of RULES) expect(say).not.toBe("");
+  for (const { instead } of RULES) expect(instead).not.toBe("");
 });

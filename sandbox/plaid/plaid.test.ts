@@ -271,7 +271,7 @@ describe("Link", () => {
       const response = await fetch(url, { method: "POST", body: JSON.stringify(body) });
       return response.json();
     };
-    const wrong = await call("sign-in", { institutionId: "ins_700101", username: "user_bad", password: "pass_good" });
+    const wrong = await call("log-in", { institutionId: "ins_700101", username: "user_bad", password: "pass_good" });
     expect(wrong).toMatchObject({ accounts: null, code: "INVALID_CREDENTIALS" });
     const choice = { institutionId: "ins_700101", username: "user_good", accountKeys: ["harbor-checking"] };
     const linked = await call("connect", choice);

@@ -164,7 +164,7 @@
     username = document.getElementById("username").value.trim();
     const password = document.getElementById("password").value;
     emit("SUBMIT_CREDENTIALS");
-    const answer = await call("sign-in", { institutionId: bank.id, username, password });
+    const answer = await call("log-in", { institutionId: bank.id, username, password });
     if (!answer.isOk || !answer.data.accounts) {
       emit("ERROR", {
         error_type: "ITEM_ERROR",

@@ -90,7 +90,7 @@ function answerPage(context: LinkContext, method: string, token: string, action:
   switch (`${method} ${action}`) {
     case "GET session":
       return json(describeSession(context, link));
-    case "POST sign-in":
+    case "POST log-in":
       return signIn(link, body);
     case "POST connect":
       return connect(context, link, body);
