@@ -1,13 +1,30 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
+import { PostgresDriver } from "kysely";
 import pg from "pg";
-import { AppError } from "@/lib/domain/errors";
+import kyselyExtension from "prisma-extension-kysely";
 import { env } from "@/lib/env";
-import { PrismaClient } from "./generated/client";
+import { notReady, toAppError } from "./database-away";
+import { Prisma, PrismaClient } from "./generated/client";
+import { toSafeInteger } from "./safe-integer";
+import { TYPED, withTypedRows } from "./typed-rows";
+import { type Statements, statementsOn, typing } from "./typed-statements";
 
-/** A connection, in a transaction or out of one. Query functions that may run in either take it as their first argument. */
+/**
+ * Temporary, for statements that are still text: what `pool()`, a `Db` and a connection of `withConnection` have in common.
+ * Query functions that are converted take a `Db` or `Tx`; the last one takes this type with it, and `runText`.
+ */
 export type Sql = Pick<pg.Pool, "query">;
 
-type Connections = { pool: pg.Pool; prisma: PrismaClient };
+/** Where statements run: Prisma's client or a transaction. Query functions that may run in either take it as their first argument. */
+export type Db = Omit<Client, "$connect" | "$disconnect" | "$extends" | "$on" | "$transaction">;
+
+/** A transaction: what takes a lock, or is kept only together with something else, asks for one. */
+export type Tx = Db & { [inside]: true };
+declare const inside: unique symbol;
+
+type Client = ReturnType<typeof createClient>;
+type Connections = { pool: pg.Pool; prisma: Client; statements: Statements };
 
 // Next reloads modules in development; the pool must outlive them or every edit would leak ten connections.
 const kept = globalThis as typeof globalThis & { sorrelConnections?: Connections };
@@ -17,29 +34,40 @@ function connections(): Connections {
   return kept.sorrelConnections;
 }
 
-/** Prisma: for everything that is not a ledger's hot path. It shares the pool with `pool()`. */
-export const prisma = (): PrismaClient => connections().prisma;
+/** Models, and typed statements by `.$kysely`, each on a connection of the pool. */
+export const prisma = (): Client => connections().prisma;
 
-/** Plain SQL: for the ledger, where one statement must do the work of many and its plan is ours. */
+/** For this module, the locks that outlive a transaction, and (until they are converted) statements in text. */
 export const pool = (): pg.Pool => connections().pool;
 
-/** Runs `work` in one database transaction: all of it is kept, or nothing. */
-export function inTransaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-  return withConnection((sql) => inTransactionOn(sql, work));
-}
+/** Typed statements without Prisma in between: for the few hot paths that scripts/check-data-access.mjs lists. */
+export const poolKysely = (): Statements => connections().statements;
 
-/** As `inTransaction`, on a connection (of `withConnection`) that is in no transaction. */
-export async function inTransactionOn<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
-  await sql.query("BEGIN");
+/**
+ * How long a transaction may wait for its connection, and last. The pool gives up after three seconds, and it is the pool that
+ * shall say so; an import of 100,000 rows takes ten seconds, and more on a busy machine.
+ */
+const TRANSACTION = { maxWait: 10_000, timeout: 180_000 };
+
+/** Runs `work` in one database transaction (read committed): all of it is kept, or nothing. */
+export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    const result = await work(sql);
-    await sql.query("COMMIT");
-    return result;
+    return await prisma().$transaction((tx) => work(tx as unknown as Tx), TRANSACTION);
   } catch (error) {
-    await sql.query("ROLLBACK").catch(() => undefined);
-    throw error;
+    throw toAppError(error);
   }
 }
+
+/** The connection that the next transaction takes in the place of one of the pool's. */
+const reserved = new AsyncLocalStorage<{ client: pg.PoolClient | null }>();
+
+/** As `inTransaction`, on a connection (of `withConnection`) that is in no transaction. */
+export function inTransactionOn<T>(connection: ReservedConnection, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return reserved.run({ client: connection.client }, () => inTransaction(work));
+}
+
+/** A connection that is its own. */
+export type ReservedConnection = Sql & { client: pg.PoolClient };
 
 /**
  * Runs `work` on one connection that is its own. One that is lost meanwhile fails the next query on it and nothing more:
@@ -47,7 +75,9 @@ export async function inTransactionOn<T>(sql: Sql, work: (sql: Sql) => Promise<T
  *
  * @param work  may call `discard`: the connection is then closed instead of being handed to somebody else
  */
-export async function withConnection<T>(work: (sql: Sql, discard: () => void) => Promise<T>): Promise<T> {
+export async function withConnection<T>(
+  work: (connection: ReservedConnection, discard: () => void) => Promise<T>,
+): Promise<T> {
   const client = await pool().connect();
   let isDiscarded = false;
   const hear = () => {
@@ -55,7 +85,9 @@ export async function withConnection<T>(work: (sql: Sql, discard: () => void) =>
   };
   client.on("error", hear);
   try {
-    return await work(client, hear);
+    return await work({ client, query: client.query.bind(client) }, hear);
+  } catch (error) {
+    throw toAppError(error);
   } finally {
     client.off("error", hear);
     client.release(isDiscarded);
@@ -71,7 +103,7 @@ export async function disconnect(): Promise<void> {
 }
 
 function connect(connectionString: string): Connections {
-  const newPool = new pg.Pool({
+  const newPool = new Pool({
     connectionString,
     max: 10,
     // The pool waits for ever by default; a person would rather read "busy" (the error becomes a 503).
@@ -85,23 +117,85 @@ function connect(connectionString: string): Connections {
   });
   // An idle connection that the server closes must not end the process; the next query opens another.
   newPool.on("error", () => undefined);
-  return { pool: newPool, prisma: new PrismaClient({ adapter: new PrismaPg(newPool) }) };
+  return {
+    pool: newPool,
+    prisma: createClient(newPool),
+    statements: statementsOn(new PostgresDriver({ pool: newPool })),
+  };
 }
+
+function createClient(newPool: pg.Pool) {
+  return new PrismaClient({ errorFormat: "minimal", adapter: withTypedRows(new PrismaPg(newPool)) })
+    .$extends({
+      query: {
+        $allOperations: ({ args, query }) =>
+          query(args).catch((error: unknown) => {
+            throw toAppError(error);
+          }),
+      },
+    })
+    .$extends({ client: { query: runText } })
+    .$extends(kyselyExtension({ kysely: (driver) => statementsOn(typing(driver)) }));
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+/** A pool that says in the product's own words that it has no connection to give. */
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (callback) {
+      super.connect((error, client, done) => callback(error && connectionError(error), client, done));
+      return undefined;
+    }
+    const own = reserved.getStore();
+    if (own?.client) {
+      const { client } = own;
+      own.client = null;
+      return Promise.resolve(unreleased(client));
+    }
+    return super.connect().catch((error: Error) => {
+      throw connectionError(error);
+    });
+  }
+}
+
+/** What Postgres or the network says has a code; the pool's own time-out has none. */
+function connectionError(error: Error): Error {
+  return "code" in error && error.code !== undefined ? toAppError(error) : notReady(error);
+}
+
+/** A connection that stays with whoever reserved it. */
+function unreleased(client: pg.PoolClient): pg.PoolClient {
+  return new Proxy(client, {
+    get(target, key) {
+      if (key === "release") return () => undefined;
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+/** Temporary, see `Sql`: runs a statement in text where the typed ones run, and reads its rows as they are read there. */
+const runText = async function (this: unknown, text: string, values: unknown[] = []) {
+  const db = Prisma.getExtensionContext(this) as unknown as Pick<PrismaClient, "$executeRawUnsafe" | "$queryRawUnsafe">;
+  if (/^\s*(INSERT|UPDATE|DELETE)\b/i.test(text) && !/\bRETURNING\b/i.test(text)) {
+    return { rows: [], rowCount: await db.$executeRawUnsafe(text, ...values) };
+  }
+  const rows = await db.$queryRawUnsafe<unknown[]>(text + TYPED, ...values);
+  return { rows, rowCount: rows.length };
+} as Sql["query"];
 
 const INT8 = 20;
 const DATE = 1082;
 
-/** Minor units of a row are safe integers (a check in the database says so), sums of them may be none; and days are texts, not instants in some zone. */
+/** As typed-rows.ts reads them: safe integers, and days as texts, not as instants in some zone. */
 const PARSERS = new Map<number, (text: string) => unknown>([
-  [
-    INT8,
-    (text) => {
-      const value = Number(text);
-      if (!Number.isSafeInteger(value)) {
-        throw new AppError("UNPROCESSABLE", "The rows add up to more than can be written exactly");
-      }
-      return value;
-    },
-  ],
+  [INT8, toSafeInteger],
   [DATE, (text) => text],
 ]);

@@ -1,4 +1,4 @@
-import { pool } from "@/lib/db/client";
+import { prisma } from "@/lib/db/client";
 
 /** A purchase that was begun. `providerSessionId` is null until the provider has made the page. */
 export type StoredCheckout = {
@@ -8,17 +8,16 @@ export type StoredCheckout = {
   startedAt: Date;
 };
 
-export async function findCheckout(userId: string): Promise<StoredCheckout | null> {
-  const { rows } = await pool().query<StoredCheckout>(
-    `SELECT attempt, price_id AS "priceId", provider_session_id AS "providerSessionId", started_at AS "startedAt"
-     FROM checkouts WHERE user_id = $1`,
-    [userId],
-  );
-  return rows[0] ?? null;
+export function findCheckout(userId: string): Promise<StoredCheckout | null> {
+  return prisma().checkout.findUnique({
+    where: { userId },
+    select: { attempt: true, priceId: true, providerSessionId: true, startedAt: true },
+  });
 }
 
 /**
- * Begins a purchase in the place of `replaced`, or of none.
+ * Begins a purchase in the place of `replaced`, or of none. One whose page was made meanwhile is not replaced: the page can be
+ * paid, and would be known to nobody.
  *
  * @returns false when another tab was faster
  */
@@ -29,14 +28,23 @@ export async function beginCheckout(options: {
   replaced: string | null;
   now: Date;
 }): Promise<boolean> {
-  const { rowCount } = await pool().query(
-    `INSERT INTO checkouts (user_id, attempt, price_id, started_at) VALUES ($1, $2, $3, $5)
-     ON CONFLICT (user_id) DO UPDATE SET attempt = EXCLUDED.attempt, price_id = EXCLUDED.price_id,
-       started_at = EXCLUDED.started_at, provider_session_id = NULL
-     WHERE checkouts.attempt = $4`,
-    [options.userId, options.attempt, options.priceId, options.replaced, options.now],
-  );
-  return rowCount === 1;
+  const { userId, attempt, priceId, replaced, now } = options;
+  const { numInsertedOrUpdatedRows } = await prisma()
+    .$kysely.insertInto("checkouts")
+    .values({ userId, attempt, priceId, startedAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("userId")
+        .doUpdateSet((eb) => ({
+          attempt: eb.ref("excluded.attempt"),
+          priceId: eb.ref("excluded.priceId"),
+          startedAt: eb.ref("excluded.startedAt"),
+        }))
+        .where("checkouts.attempt", "is not distinct from", replaced)
+        .where("checkouts.providerSessionId", "is", null),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** @returns false when the purchase is not this one any more */
@@ -45,11 +53,9 @@ export async function keepCheckoutSession(options: {
   attempt: string;
   providerSessionId: string;
 }): Promise<boolean> {
-  const { rowCount } = await pool().query(
-    "UPDATE checkouts SET provider_session_id = $3 WHERE user_id = $1 AND attempt = $2",
-    [options.userId, options.attempt, options.providerSessionId],
-  );
-  return rowCount === 1;
+  const { userId, attempt, providerSessionId } = options;
+  const { count } = await prisma().checkout.updateMany({ where: { userId, attempt }, data: { providerSessionId } });
+  return count === 1;
 }
 
 /** @param options.onlyUnmade  leaves it when another tab has its page already */
@@ -58,24 +64,22 @@ export async function forgetCheckout(options: {
   attempt: string;
   onlyUnmade?: boolean;
 }): Promise<void> {
-  await pool().query(
-    "DELETE FROM checkouts WHERE user_id = $1 AND attempt = $2 AND (NOT $3 OR provider_session_id IS NULL)",
-    [options.userId, options.attempt, options.onlyUnmade ?? false],
-  );
+  const { userId, attempt, onlyUnmade = false } = options;
+  await prisma().checkout.deleteMany({ where: { userId, attempt, ...(onlyUnmade && { providerSessionId: null }) } });
 }
 
 /** Users with a purchase that was begun between two instants. In order of their ids, after `after`. */
-export async function listCheckouts(options: {
+export function listCheckouts(options: {
   begunFrom: Date;
   begunBefore: Date;
   after: string | null;
   limit: number;
 }): Promise<{ userId: string }[]> {
-  const { rows } = await pool().query<{ userId: string }>(
-    `SELECT user_id AS "userId" FROM checkouts
-     WHERE started_at >= $1 AND started_at < $2 AND ($3::uuid IS NULL OR user_id > $3)
-     ORDER BY user_id LIMIT $4`,
-    [options.begunFrom, options.begunBefore, options.after, options.limit],
-  );
-  return rows;
+  const { begunFrom, begunBefore, after, limit } = options;
+  return prisma().checkout.findMany({
+    where: { startedAt: { gte: begunFrom, lt: begunBefore }, ...(after !== null && { userId: { gt: after } }) },
+    orderBy: { userId: "asc" },
+    take: limit,
+    select: { userId: true },
+  });
 }

@@ -1,5 +1,5 @@
 import { type DepartedCustomer, rememberDeparted } from "@/lib/db/billing/customers";
-import { inTransaction, type Sql } from "@/lib/db/client";
+import { inTransaction, type Sql, type Tx } from "@/lib/db/client";
 import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 
 /** What opens something, or is of no use outside the row it was made for. Never exported. */
@@ -75,25 +75,25 @@ async function readTable(sql: Sql, table: string, secret: readonly string[], use
  * @returns null, and nothing is erased, when a bank link is live: it must be ended at the bank first
  */
 export async function eraseUser(
-  sql: Sql,
+  tx: Tx,
   options: { userId: string; email: string },
 ): Promise<{ departed: DepartedCustomer | null } | null> {
   const { userId, email } = options;
   // In the order in which a sync takes them: its link, the ledger, and the user by a foreign key.
-  await sql.query("SELECT 1 FROM bank_connections WHERE user_id = $1 ORDER BY id FOR UPDATE", [userId]);
-  await lockLedger(sql, userId);
-  await sql.query("SELECT 1 FROM users WHERE id = $1 FOR UPDATE", [userId]);
-  const { rowCount: liveLinks } = await sql.query(
+  await tx.query("SELECT 1 FROM bank_connections WHERE user_id = $1 ORDER BY id FOR UPDATE", [userId]);
+  await lockLedger(tx, userId);
+  await tx.query("SELECT 1 FROM users WHERE id = $1 FOR UPDATE", [userId]);
+  const { rowCount: liveLinks } = await tx.query(
     "SELECT 1 FROM bank_connections WHERE user_id = $1 AND status <> 'disconnected'",
     [userId],
   );
   if (liveLinks) return null;
-  const departed = await rememberDeparted(sql, userId);
+  const departed = await rememberDeparted(tx, userId);
   // Before the user: the trigger that keeps monthly sums writes rows that need one.
-  await sql.query("DELETE FROM transactions WHERE user_id = $1", [userId]);
-  await sql.query("UPDATE audit_entries SET ip_address = '' WHERE user_id = $1", [userId]);
-  await sql.query("DELETE FROM mails WHERE to_address = $1", [email]);
-  await sql.query("DELETE FROM one_time_codes WHERE email = $1", [email]);
-  await sql.query("DELETE FROM users WHERE id = $1", [userId]);
+  await tx.query("DELETE FROM transactions WHERE user_id = $1", [userId]);
+  await tx.query("UPDATE audit_entries SET ip_address = '' WHERE user_id = $1", [userId]);
+  await tx.query("DELETE FROM mails WHERE to_address = $1", [email]);
+  await tx.query("DELETE FROM one_time_codes WHERE email = $1", [email]);
+  await tx.query("DELETE FROM users WHERE id = $1", [userId]);
   return { departed };
 }

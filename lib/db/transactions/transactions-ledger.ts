@@ -1,4 +1,5 @@
-import { pool, type Sql } from "@/lib/db/client";
+import { sql } from "kysely";
+import { pool, type Sql, type Tx } from "@/lib/db/client";
 import { categoryById } from "@/lib/domain/transactions/category";
 import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
 
@@ -6,8 +7,10 @@ import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
  * Lets one transaction at a time write a user's ledger. Rows of two statements can touch the same monthly sums in opposite
  * orders; without this, two syncs of one person could deadlock. Readers are not held up.
  */
-export async function lockLedger(sql: Sql, userId: string): Promise<void> {
-  await sql.query("SELECT pg_advisory_xact_lock(hashtextextended('ledger:' || $1, 0))", [userId]);
+export async function lockLedger(tx: Tx, userId: string): Promise<void> {
+  // It returns nothing, which is no type that Prisma reads.
+  const lock = sql`pg_advisory_xact_lock(hashtextextended(${`ledger:${userId}`}, 0))::text`;
+  await tx.$kysely.selectNoFrom(lock.as("locked")).execute();
 }
 
 type EntryRow = Omit<LedgerEntry, "categorySlug" | "categoryKind">;
@@ -17,10 +20,10 @@ const COLUMNS = `t.id, t.account_id AS "accountId", t.date, t.amount_minor AS "a
 
 /** How many rows of the user each of these merchants has from `from` on, those without any too. */
 export async function countRowsOfMerchants(
-  sql: Sql,
+  tx: Sql,
   options: { userId: string; merchantKeys: readonly string[]; from: string },
 ): Promise<{ merchantKey: string; rows: number }[]> {
-  const { rows } = await sql.query<{ merchantKey: string; rows: number }>(
+  const { rows } = await tx.query<{ merchantKey: string; rows: number }>(
     `SELECT m.merchant_key AS "merchantKey", count(t.id) AS rows
      FROM unnest($2::text[]) m(merchant_key)
      LEFT JOIN transactions t ON t.user_id = $1 AND t.merchant_key = m.merchant_key AND t.date >= $3
@@ -32,10 +35,10 @@ export async function countRowsOfMerchants(
 
 /** The days of a range on which the user has rows, in order, and how many. */
 export async function countRowsOfDays(
-  sql: Sql,
+  tx: Sql,
   options: { userId: string; first: string; last: string },
 ): Promise<{ date: string; rows: number }[]> {
-  const { rows } = await sql.query<{ date: string; rows: number }>(
+  const { rows } = await tx.query<{ date: string; rows: number }>(
     `SELECT t.date, count(*) AS rows FROM transactions t
      WHERE t.user_id = $1 AND t.date BETWEEN $2 AND $3 GROUP BY t.date ORDER BY t.date`,
     [options.userId, options.first, options.last],
@@ -45,10 +48,10 @@ export async function countRowsOfDays(
 
 /** The user's rows of these merchants from `from` on, oldest first. */
 export async function listEntriesOfMerchants(
-  sql: Sql,
+  tx: Sql,
   options: { userId: string; merchantKeys: readonly string[]; from: string },
 ): Promise<LedgerEntry[]> {
-  const { rows } = await sql.query<EntryRow>(
+  const { rows } = await tx.query<EntryRow>(
     `SELECT ${COLUMNS} FROM transactions t
      WHERE t.user_id = $1 AND t.merchant_key = ANY($2::text[]) AND t.date >= $3 ORDER BY t.date, t.id`,
     [options.userId, options.merchantKeys, options.from],
@@ -70,10 +73,10 @@ export async function listRecurringEntries(options: { userId: string; from: stri
  * person. Of rows in one currency only those whose opposite amount is there too, which few are: no other can have a half.
  */
 export async function listTransferCandidates(
-  sql: Sql,
+  tx: Sql,
   options: { userId: string; from: string; to: string },
 ): Promise<LedgerEntry[]> {
-  const { rows } = await sql.query<EntryRow>(
+  const { rows } = await tx.query<EntryRow>(
     `SELECT ${COLUMNS} FROM transactions t JOIN categories c ON c.id = t.category_id
      WHERE t.user_id = $1 AND t.date BETWEEN $2 AND $3 AND t.account_id IS NOT NULL
        AND (t.category_source <> 'user' OR c.kind = 'transfer')

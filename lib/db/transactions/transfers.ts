@@ -1,4 +1,7 @@
-import { pool, type Sql } from "@/lib/db/client";
+import { type ExpressionBuilder, sql } from "kysely";
+import { type Db, prisma, type Tx } from "@/lib/db/client";
+import type { DB } from "@/lib/db/generated-kysely/types";
+import { unnest } from "@/lib/db/unnest";
 import type { TransferDoubt, TransferPair, TransferProposal } from "@/lib/domain/transactions/transfer";
 
 type Days = { userId: string; from: string; to: string };
@@ -6,69 +9,92 @@ type Days = { userId: string; from: string; to: string };
 export type TransferStatus = "proposed" | "accepted" | "rejected";
 export type StoredTransfer = TransferPair & { id: string; status: TransferStatus; doubt: TransferDoubt | null };
 
-const COLUMNS = `x.id, x.out_transaction_id AS "outId", x.in_transaction_id AS "inId", x.status, x.doubt`;
+const COLUMNS = ["x.id", "x.outTransactionId as outId", "x.inTransactionId as inId", "x.status", "x.doubt"] as const;
 
 /** The user's pairs of a status, the latest movement first. */
-export async function listTransfers(options: {
+export function listTransfers(options: {
   userId: string;
   status: TransferStatus;
   limit: number;
 }): Promise<StoredTransfer[]> {
-  const { rows } = await pool().query<StoredTransfer>(
-    `SELECT ${COLUMNS} FROM transfers x JOIN transactions o ON o.user_id = x.user_id AND o.id = x.out_transaction_id
-     WHERE x.user_id = $1 AND x.status = $2 ORDER BY o.date DESC, x.out_transaction_id, x.id LIMIT $3`,
-    [options.userId, options.status, options.limit],
-  );
-  return rows;
+  const { userId, status, limit } = options;
+  return withOut(prisma())
+    .select(COLUMNS)
+    .where("x.userId", "=", userId)
+    .where("x.status", "=", status)
+    .orderBy("o.date", "desc")
+    .orderBy("x.outTransactionId")
+    .orderBy("x.id")
+    .limit(limit)
+    .execute();
 }
 
 /** The pairs that a row is in, whatever was decided of them; the accepted one first. */
-export async function listTransfersOf(options: { userId: string; transactionId: string }): Promise<StoredTransfer[]> {
-  const { rows } = await pool().query<StoredTransfer>(
-    `SELECT ${COLUMNS} FROM transfers x
-     WHERE x.user_id = $1 AND (x.out_transaction_id = $2 OR x.in_transaction_id = $2)
-     ORDER BY x.status = 'accepted' DESC, x.id`,
-    [options.userId, options.transactionId],
-  );
-  return rows;
+export function listTransfersOf(options: { userId: string; transactionId: string }): Promise<StoredTransfer[]> {
+  return prisma()
+    .$kysely.selectFrom("transfers as x")
+    .select(COLUMNS)
+    .where((eb) => isHalf(eb, options))
+    .orderBy((eb) => eb("x.status", "=", "accepted"), "desc")
+    .orderBy("x.id")
+    .execute();
 }
 
 /** The pair when it is the user's own, else null. */
 export async function findTransfer(
-  sql: Sql,
-  options: { userId: string; transferId: string },
+  db: Db,
+  { userId, transferId }: { userId: string; transferId: string },
 ): Promise<StoredTransfer | null> {
-  const { rows } = await sql.query<StoredTransfer>(
-    `SELECT ${COLUMNS} FROM transfers x WHERE x.user_id = $1 AND x.id = $2`,
-    [options.userId, options.transferId],
-  );
-  return rows[0] ?? null;
+  const found = await db.transfer.findUnique({
+    where: { userId_id: { userId, id: transferId } },
+    select: { id: true, outTransactionId: true, inTransactionId: true, status: true, doubt: true },
+  });
+  if (!found) return null;
+  const { outTransactionId: outId, inTransactionId: inId, ...pair } = found;
+  return { ...pair, outId, inId };
 }
 
 /** Writes down what the person said of a pair. @returns false when one of its rows is in another accepted pair */
 export async function decideTransfer(
-  sql: Sql,
-  options: { userId: string; transferId: string; status: TransferStatus },
+  tx: Tx,
+  { userId, transferId, status }: { userId: string; transferId: string; status: TransferStatus },
 ): Promise<boolean> {
-  const { rowCount } = await sql.query(
-    `UPDATE transfers x SET status = $3::"TransferStatus", doubt = coalesce(x.doubt, 'unnamed')
-     WHERE x.user_id = $1 AND x.id = $2 AND ($3 <> 'accepted' OR NOT EXISTS (
-       SELECT 1 FROM transfers y WHERE y.user_id = $1 AND y.status = 'accepted' AND y.id <> x.id
-         AND (y.out_transaction_id = x.out_transaction_id OR y.in_transaction_id = x.in_transaction_id)))`,
-    [options.userId, options.transferId, options.status],
-  );
-  return rowCount === 1;
+  const update = tx.$kysely
+    .updateTable("transfers as x")
+    .set((eb) => ({ status, doubt: eb.fn.coalesce("x.doubt", sql.lit<TransferDoubt>("unnamed")) }))
+    .where("x.userId", "=", userId)
+    .where("x.id", "=", transferId)
+    .$if(status === "accepted", (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("transfers as y")
+              .select("y.id")
+              .where("y.userId", "=", userId)
+              .where("y.status", "=", "accepted")
+              .whereRef("y.id", "<>", "x.id")
+              .where(({ eb, or }) =>
+                or([
+                  eb("y.outTransactionId", "=", eb.ref("x.outTransactionId")),
+                  eb("y.inTransactionId", "=", eb.ref("x.inTransactionId")),
+                ]),
+              ),
+          ),
+        ),
+      ),
+    );
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** The pairs of rows of these days of which the person said that they are none. */
-export async function listRejectedPairs(sql: Sql, { userId, from, to }: Days): Promise<TransferPair[]> {
-  const { rows } = await sql.query<TransferPair>(
-    `SELECT x.out_transaction_id AS "outId", x.in_transaction_id AS "inId"
-     FROM transfers x JOIN transactions o ON o.user_id = x.user_id AND o.id = x.out_transaction_id
-     WHERE x.user_id = $1 AND x.status = 'rejected' AND o.date BETWEEN $2 AND $3`,
-    [userId, from, to],
-  );
-  return rows;
+export function listRejectedPairs(db: Db, { userId, from, to }: Days): Promise<TransferPair[]> {
+  return withOut(db)
+    .select(["x.outTransactionId as outId", "x.inTransactionId as inId"])
+    .where("x.userId", "=", userId)
+    .where("x.status", "=", "rejected")
+    .where((eb) => eb.between("o.date", from, to))
+    .execute();
 }
 
 /**
@@ -78,7 +104,7 @@ export async function listRejectedPairs(sql: Sql, { userId, from, to }: Days): P
  * @param options.newId  makes an id for a pair that is not there yet
  */
 export async function storeTransfers(
-  sql: Sql,
+  tx: Tx,
   options: Days & {
     pairs: readonly TransferPair[];
     proposals: readonly TransferProposal[];
@@ -87,69 +113,106 @@ export async function storeTransfers(
 ): Promise<void> {
   const { userId, from, to, pairs, proposals, newId } = options;
   const found = [...pairs.map((pair) => ({ ...pair, doubt: null })), ...proposals];
-  await sql.query(
-    `DELETE FROM transfers x
-     WHERE x.user_id = $1 AND x.status = 'proposed'
-       AND (SELECT bool_or(t.date BETWEEN $2 AND $3) FROM transactions t
-            WHERE t.user_id = $1 AND t.id = ANY(ARRAY[x.out_transaction_id, x.in_transaction_id]))
-       AND NOT EXISTS (SELECT 1 FROM unnest($4::uuid[], $5::uuid[]) f(out_id, in_id)
-                       WHERE f.out_id = x.out_transaction_id AND f.in_id = x.in_transaction_id)`,
-    [userId, from, to, found.map(({ outId }) => outId), found.map(({ inId }) => inId)],
-  );
+  const ends = {
+    outId: { type: "uuid", values: found.map(({ outId }) => outId) },
+    inId: { type: "uuid", values: found.map(({ inId }) => inId) },
+  };
+  await tx.$kysely
+    .deleteFrom("transfers as x")
+    .where("x.userId", "=", userId)
+    .where("x.status", "=", "proposed")
+    .where(({ selectFrom }) =>
+      selectFrom("transactions as t")
+        .select((eb) => eb.fn<boolean>("bool_or", [eb.between("t.date", from, to)]).as("isOfTheseDays"))
+        .where("t.userId", "=", userId)
+        .where("t.id", "=", sql<string>`any(array[${sql.ref("x.outTransactionId")}, ${sql.ref("x.inTransactionId")}])`),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom(unnest("f", ends))
+            .select("f.outId")
+            .whereRef("f.outId", "=", "x.outTransactionId")
+            .whereRef("f.inId", "=", "x.inTransactionId"),
+        ),
+      ),
+    )
+    .execute();
   if (found.length === 0) return;
-  await sql.query(
-    `INSERT INTO transfers AS x (user_id, id, out_transaction_id, in_transaction_id, status, doubt)
-     SELECT $1, s.id, s.out_id, s.in_id, CASE WHEN s.doubt IS NULL THEN 'accepted' ELSE 'proposed' END::"TransferStatus",
-       s.doubt
-     FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::"TransferDoubt"[]) s(id, out_id, in_id, doubt)
-     ON CONFLICT (user_id, out_transaction_id, in_transaction_id) DO UPDATE
-       SET status = excluded.status, doubt = excluded.doubt WHERE x.status = 'proposed'`,
-    [
-      userId,
-      found.map(() => newId()),
-      found.map(({ outId }) => outId),
-      found.map(({ inId }) => inId),
-      found.map(({ doubt }) => doubt),
-    ],
-  );
+  const rows = unnest("s", {
+    id: { type: "uuid", values: found.map(() => newId()) },
+    ...ends,
+    status: {
+      type: '"TransferStatus"',
+      values: found.map(({ doubt }): TransferStatus => (doubt === null ? "accepted" : "proposed")),
+    },
+    doubt: { type: '"TransferDoubt"', values: found.map(({ doubt }): TransferDoubt | null => doubt) },
+  });
+  await tx.$kysely
+    .insertInto("transfers")
+    .columns(["userId", "id", "outTransactionId", "inTransactionId", "status", "doubt"])
+    .expression((eb) =>
+      eb
+        .selectFrom(rows)
+        .select([sql<string>`${userId}::uuid`.as("userId"), "s.id", "s.outId", "s.inId", "s.status", "s.doubt"]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["userId", "outTransactionId", "inTransactionId"])
+        .doUpdateSet((eb) => ({ status: eb.ref("excluded.status"), doubt: eb.ref("excluded.doubt") }))
+        .where("transfers.status", "=", "proposed"),
+    )
+    .execute();
 }
 
 /**
  * Parts pairs whose halves no longer cancel out, as when a pending half posts with another amount. Of halves in two
  * currencies only the directions can be told.
  */
-export async function dropBrokenTransfers(sql: Sql, options: Days): Promise<void> {
-  await sql.query(
-    `DELETE FROM transfers x
-     WHERE x.user_id = $1 AND x.status = 'accepted' AND (
-       SELECT (o.date BETWEEN $2 AND $3 OR i.date BETWEEN $2 AND $3)
-         AND (o.amount_minor >= 0 OR i.amount_minor <= 0 OR (o.currency = i.currency AND o.amount_minor <> -i.amount_minor)
-           OR (o.currency <> i.currency AND x.doubt IS DISTINCT FROM 'currency'))
-       FROM transactions o, transactions i
-       WHERE o.user_id = $1 AND o.id = x.out_transaction_id AND i.user_id = $1 AND i.id = x.in_transaction_id)`,
-    [options.userId, options.from, options.to],
-  );
+export async function dropBrokenTransfers(tx: Tx, { userId, from, to }: Days): Promise<void> {
+  await tx.$kysely
+    .deleteFrom("transfers as x")
+    .where("x.userId", "=", userId)
+    .where("x.status", "=", "accepted")
+    .where(({ selectFrom }) =>
+      selectFrom(["transactions as o", "transactions as i"])
+        .select(({ eb, and, or, between, neg, ref }) =>
+          and([
+            or([between("o.date", from, to), between("i.date", from, to)]),
+            or([
+              eb("o.amountMinor", ">=", 0),
+              eb("i.amountMinor", "<=", 0),
+              and([eb("o.currency", "=", ref("i.currency")), eb("o.amountMinor", "<>", neg(ref("i.amountMinor")))]),
+              and([eb("o.currency", "<>", ref("i.currency")), eb("x.doubt", "is distinct from", "currency")]),
+            ]),
+          ])
+            .$castTo<boolean>()
+            .as("isBroken"),
+        )
+        .where("o.userId", "=", userId)
+        .whereRef("o.id", "=", "x.outTransactionId")
+        .where("i.userId", "=", userId)
+        .whereRef("i.id", "=", "x.inTransactionId"),
+    )
+    .execute();
 }
 
+type RowOf = { userId: string; transactionId: string };
+
 /** The person says that a row is no transfer: its pairs are parted and not proposed again. */
-export async function rejectTransferOf(sql: Sql, options: { userId: string; transactionId: string }): Promise<void> {
-  await sql.query(
-    `UPDATE transfers SET status = 'rejected'
-     WHERE user_id = $1 AND (out_transaction_id = $2 OR in_transaction_id = $2) AND status <> 'rejected'`,
-    [options.userId, options.transactionId],
-  );
+export async function rejectTransferOf(tx: Tx, { userId, transactionId }: RowOf): Promise<void> {
+  await tx.transfer.updateMany({
+    where: { ...halves(userId, transactionId), status: { not: "rejected" } },
+    data: { status: "rejected" },
+  });
 }
 
 /**
  * Takes back that a row's certain pairs were parted because the person filed it otherwise: they are looked for anew. A pair
  * that the person refused as such stays refused; it says why it was doubted.
  */
-export async function forgetPartingsOf(sql: Sql, options: { userId: string; transactionId: string }): Promise<void> {
-  await sql.query(
-    `DELETE FROM transfers WHERE user_id = $1 AND (out_transaction_id = $2 OR in_transaction_id = $2)
-       AND status = 'rejected' AND doubt IS NULL`,
-    [options.userId, options.transactionId],
-  );
+export async function forgetPartingsOf(tx: Tx, { userId, transactionId }: RowOf): Promise<void> {
+  await tx.transfer.deleteMany({ where: { ...halves(userId, transactionId), status: "rejected", doubt: null } });
 }
 
 /**
@@ -159,25 +222,29 @@ export async function forgetPartingsOf(sql: Sql, options: { userId: string; tran
  * @param options.exceptId  a pair that stays
  */
 export async function forgetTransferOf(
-  sql: Sql,
-  options: { userId: string; transactionId: string; exceptId?: string },
+  tx: Tx,
+  { userId, transactionId, exceptId }: RowOf & { exceptId?: string },
 ): Promise<void> {
-  await sql.query(
-    `DELETE FROM transfers
-     WHERE user_id = $1 AND (out_transaction_id = $2 OR in_transaction_id = $2) AND status <> 'rejected'
-       AND id IS DISTINCT FROM $3`,
-    [options.userId, options.transactionId, options.exceptId ?? null],
-  );
+  await tx.transfer.deleteMany({
+    where: {
+      ...halves(userId, transactionId),
+      status: { not: "rejected" },
+      ...(exceptId !== undefined && { id: { not: exceptId } }),
+    },
+  });
 }
 
 /** What came back of a purchase is no half of a transfer: what was proposed of it goes. */
-export async function dropProposalsOfRefunds(sql: Sql, userId: string): Promise<void> {
-  await sql.query(
-    `DELETE FROM transfers x USING refunds r
-     WHERE x.user_id = $1 AND x.status = 'proposed'
-       AND r.user_id = $1 AND r.transaction_id = x.in_transaction_id AND r.purchase_id IS NOT NULL`,
-    [userId],
-  );
+export async function dropProposalsOfRefunds(tx: Tx, userId: string): Promise<void> {
+  await tx.$kysely
+    .deleteFrom("transfers as x")
+    .using("refunds as r")
+    .where("x.userId", "=", userId)
+    .where("x.status", "=", "proposed")
+    .where("r.userId", "=", userId)
+    .whereRef("r.transactionId", "=", "x.inTransactionId")
+    .where("r.purchaseId", "is not", null)
+    .execute();
 }
 
 /**
@@ -187,15 +254,53 @@ export async function dropProposalsOfRefunds(sql: Sql, userId: string): Promise<
  *
  * @param options.from, options.to  the days that may have changed
  */
-export async function settleTransferFlags(sql: Sql, options: Days): Promise<void> {
-  await sql.query(
-    // Each side is gathered once and nothing is joined: of a person who has just come, Postgres expects no rows, and joins
-    // ten thousand with ten thousand one by one.
-    `UPDATE transactions t SET is_transfer = NOT t.is_transfer
-     WHERE t.user_id = $1 AND t.date BETWEEN $2 AND $3 AND t.is_transfer <> (
-       t.category_id IN (SELECT c.id FROM categories c WHERE c.kind = 'transfer')
-       OR t.id IN (SELECT unnest(ARRAY[x.out_transaction_id, x.in_transaction_id]) FROM transfers x
-                   WHERE x.user_id = $1 AND x.status = 'accepted'))`,
-    [options.userId, options.from, options.to],
-  );
+export async function settleTransferFlags(tx: Tx, { userId, from, to }: Days): Promise<void> {
+  // Each side is gathered once and nothing is joined: of a person who has just come, Postgres expects no rows, and joins
+  // ten thousand with ten thousand one by one.
+  await tx.$kysely
+    .updateTable("transactions as t")
+    .set((eb) => ({ isTransfer: eb.not("t.isTransfer") }))
+    .where("t.userId", "=", userId)
+    .where((eb) => eb.between("t.date", from, to))
+    .where(({ eb, or, selectFrom }) =>
+      eb(
+        "t.isTransfer",
+        "<>",
+        or([
+          eb("t.categoryId", "in", selectFrom("categories as c").select("c.id").where("c.kind", "=", "transfer")),
+          eb(
+            "t.id",
+            "in",
+            selectFrom("transfers as x")
+              .select(({ ref }) =>
+                sql<string>`unnest(array[${ref("x.outTransactionId")}, ${ref("x.inTransactionId")}])`.as("id"),
+              )
+              .where("x.userId", "=", userId)
+              .where("x.status", "=", "accepted"),
+          ),
+        ]).$castTo<boolean>(),
+      ),
+    )
+    .execute();
+}
+
+/** Pairs `x`, each with its half `o` that goes out. */
+function withOut(db: Db) {
+  return db.$kysely
+    .selectFrom("transfers as x")
+    .innerJoin("transactions as o", (join) =>
+      join.onRef("o.userId", "=", "x.userId").onRef("o.id", "=", "x.outTransactionId"),
+    );
+}
+
+const halves = (userId: string, transactionId: string) => ({
+  userId,
+  OR: [{ outTransactionId: transactionId }, { inTransactionId: transactionId }],
+});
+
+function isHalf(eb: ExpressionBuilder<DB & { x: DB["transfers"] }, "x">, { userId, transactionId }: RowOf) {
+  return eb.and([
+    eb("x.userId", "=", userId),
+    eb.or([eb("x.outTransactionId", "=", transactionId), eb("x.inTransactionId", "=", transactionId)]),
+  ]);
 }

@@ -41,11 +41,11 @@ export async function login(options: {
     await sendNewCode(user, caller, now);
     throw new AppError("EMAIL_NOT_VERIFIED", FALLBACKS.auth.unverified);
   }
-  return inTransaction(async (sql) => {
-    const current = await lockUser(sql, user.id);
+  return inTransaction(async (tx) => {
+    const current = await lockUser(tx, user.id);
     // Changed while it was compared: the sessions of the old password have ended, and it starts no new one.
     if (!current || current.passwordHash !== user.passwordHash) throw wrongPair();
-    return startSessionOrAsk(sql, { user: current, caller, now });
+    return startSessionOrAsk(tx, { user: current, caller, now });
   });
 }
 
@@ -63,14 +63,14 @@ function chargesOf(options: { email: string; device: string | undefined; caller:
 }
 
 async function sendNewCode(user: StoredUser, caller: Caller, now: Date): Promise<void> {
-  await inTransaction(async (sql) => {
-    await sendCode(sql, {
+  await inTransaction(async (tx) => {
+    await sendCode(tx, {
       email: user.email,
       purpose: "VERIFY_EMAIL",
       recipient: user,
       inCooldown: "refuse",
       now,
     });
-    await recordAudit(sql, { userId: user.id, action: "login_unverified", ipAddress: caller.ipAddress });
+    await recordAudit(tx, { userId: user.id, action: "login_unverified", ipAddress: caller.ipAddress });
   });
 }

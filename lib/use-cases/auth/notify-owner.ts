@@ -1,11 +1,11 @@
-import type { Sql } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { type LockChange, locksChangedMail } from "@/lib/use-cases/mail/templates";
 
 /** Mails the owner of an account that its locks were changed, in the transaction that changes them. */
 export async function tellOwner(
-  sql: Sql,
+  tx: Tx,
   options: { owner: { id: string; email: string; firstName: string }; change: LockChange; now: Date },
 ): Promise<void> {
   const { owner, change, now } = options;
@@ -17,5 +17,5 @@ export async function tellOwner(
     resetUrl: `${appUrl}/forgot-password`,
     profileUrl: `${appUrl}/profile`,
   });
-  await queueMail(sql, { userId: owner.id, to: owner.email, content });
+  await queueMail(tx, { userId: owner.id, to: owner.email, content });
 }

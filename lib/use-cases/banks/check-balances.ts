@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { listForCheck, storeChecks } from "@/lib/db/banks/balance-checks";
-import type { Sql } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { explainBalance, isJudged } from "@/lib/domain/banks/trust";
 
 /**
@@ -12,12 +12,9 @@ import { explainBalance, isJudged } from "@/lib/domain/banks/trust";
  *
  * @param options.accountIds  the accounts whose balance the sync brought
  */
-export async function checkBalances(
-  sql: Sql,
-  options: { userId: string; accountIds: readonly string[] },
-): Promise<void> {
+export async function checkBalances(tx: Tx, options: { userId: string; accountIds: readonly string[] }): Promise<void> {
   const { userId } = options;
-  const accounts = (await listForCheck(sql, options)).filter(isJudged);
+  const accounts = (await listForCheck(tx, options)).filter(isJudged);
   const checks = accounts.map(({ accountId, now, explained }) => ({
     id: uuidv7(),
     accountId,
@@ -26,5 +23,5 @@ export async function checkBalances(
     // The first check begins at itself, with nothing to explain.
     explanation: explainBalance(explained ?? now, now),
   }));
-  await storeChecks(sql, { userId, checks });
+  await storeChecks(tx, { userId, checks });
 }

@@ -44,12 +44,12 @@ export async function refreshAccount(options: RefreshAccountOptions): Promise<Ac
   const isLive = await claimBalanceRefresh({ userId, connectionId, intervalMs: QUOTA[plan].balanceRefreshMs, now });
   try {
     const { accounts } = await bankProvider(connection.provider).fetchAccounts({ accessToken, isLive });
-    await inTransaction(async (sql) => {
-      const state = await lockForBalances(sql, { userId, connectionId, isLive, seenAt: before });
+    await inTransaction(async (tx) => {
+      const state = await lockForBalances(tx, { userId, connectionId, isLive, seenAt: before });
       if (state === "ended") throw new AppError("UNPROCESSABLE", "This account is disconnected");
       if (state === "overtaken") return;
       const newIds = accounts.map(() => uuidv7());
-      await upsertAccounts(sql, { userId, connectionId, accounts, newIds, day: today });
+      await upsertAccounts(tx, { userId, connectionId, accounts, newIds, day: today });
     });
   } catch (error) {
     if (isLive) await returnBalanceRefresh({ userId, connectionId, claimedAt: now, before });

@@ -1,5 +1,5 @@
 import { forgetBillingMails, noteBillingMail, type Payer } from "@/lib/db/billing/customers";
-import type { Sql } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { type BillingNews, billingNews } from "@/lib/domain/billing/billing-mail";
 import { formatMoney } from "@/lib/domain/money";
 import { env } from "@/lib/env";
@@ -21,14 +21,14 @@ const TEMPLATES: Record<BillingNews["kind"], (mail: BillingMail) => MailContent>
 
 /** Writes the mails that a subscription gives cause for and that were not written before, in the caller's transaction. */
 export async function queueBillingMails(
-  sql: Sql,
+  tx: Tx,
   options: { userId: string; payer: Payer; subscription: ProviderSubscription },
 ): Promise<void> {
   const { userId, payer, subscription } = options;
   const { news, over } = billingNews(subscription);
-  await forgetBillingMails(sql, { userId, about: over });
+  await forgetBillingMails(tx, { userId, about: over });
   for (const { kind, about } of news) {
-    const isNew = await noteBillingMail(sql, { userId, about });
+    const isNew = await noteBillingMail(tx, { userId, about });
     if (!isNew) continue;
     const content = TEMPLATES[kind]({
       firstName: payer.firstName,
@@ -40,6 +40,6 @@ export async function queueBillingMails(
       isPaymentOpen: subscription.status === "past_due",
       planUrl: `${env().appUrl}/subscription/plans`,
     });
-    await queueMail(sql, { userId, to: payer.email, content });
+    await queueMail(tx, { userId, to: payer.email, content });
   }
 }

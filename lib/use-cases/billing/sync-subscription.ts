@@ -36,12 +36,12 @@ export async function syncSubscription(options: {
     if (!customer) return null;
     const fetchedAt = options.now ?? new Date();
     const { fetched, kept } = await fetchOne(customer.providerCustomerId);
-    const written = await inTransaction(async (sql) => {
-      const payer = await claimBillingWrite(sql, { userId, customer });
+    const written = await inTransaction(async (tx) => {
+      const payer = await claimBillingWrite(tx, { userId, customer });
       if (!payer) return false;
-      await storeSubscriptions(sql, { userId, fetched, kept, fetchedAt });
-      if (event) await noteEvent(sql, { provider: "stripe", eventId: event.id, type: event.type });
-      if (kept) await queueBillingMails(sql, { userId, payer, subscription: kept });
+      await storeSubscriptions(tx, { userId, fetched, kept, fetchedAt });
+      if (event) await noteEvent(tx, { provider: "stripe", eventId: event.id, type: event.type });
+      if (kept) await queueBillingMails(tx, { userId, payer, subscription: kept });
       return true;
     });
     if (written) return findCurrentSubscription(userId);

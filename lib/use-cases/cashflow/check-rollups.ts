@@ -17,9 +17,9 @@ export async function checkRollups({
   const found = await listRollupDifferences();
   if (!isRepair || found.length === 0) return { found, left: found };
   for (const userId of new Set(found.map((difference) => difference.userId))) {
-    await inTransaction(async (sql) => {
-      await lockLedger(sql, userId);
-      await rebuildRollups(sql, userId);
+    await inTransaction(async (tx) => {
+      await lockLedger(tx, userId);
+      await rebuildRollups(tx, userId);
     });
   }
   return { found, left: await listRollupDifferences() };

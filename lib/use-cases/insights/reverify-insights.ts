@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { inTransaction, type Sql } from "@/lib/db/client";
+import { inTransaction, type Tx } from "@/lib/db/client";
 import {
   addCorrection,
   dropCorrection,
@@ -40,27 +40,27 @@ import { firstDayRead } from "./reading-window";
  * Safe to run at any time and again: what did not change stays as it is. Rows that are being written are waited for.
  */
 export async function reverifyInsights({ userId }: { userId: string }): Promise<void> {
-  await inTransaction(async (sql) => {
-    await lockLedger(sql, userId);
-    const live = await listLiveInsights(sql, userId);
+  await inTransaction(async (tx) => {
+    await lockLedger(tx, userId);
+    const live = await listLiveInsights(tx, userId);
     for (const run of groupBy(live, ({ kind, countedOn, fact }) => `${kind} ${countedOn} ${fact.currency}`).values()) {
-      await reverifyRun(sql, userId, run);
+      await reverifyRun(tx, userId, run);
     }
   });
 }
 
 /** The insights of one run, which were counted together and are counted again together. */
-async function reverifyRun(sql: Sql, userId: string, run: readonly LiveInsight[]): Promise<void> {
+async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]): Promise<void> {
   const [first] = run;
   if (!first) return;
   const { kind, countedOn, fact } = first;
   const { timeZone } = await findUserSettings(userId);
   const earliest = run.reduce((since, one) => (one.since < since ? one.since : since), first.since);
   const [entries, accounts, refunds, changed] = [
-    await loadLedgerEntries({ userId, from: firstDayRead(countedOn) }, sql),
-    await loadAccountsOfDay(sql, { userId, day: countedOn }),
-    await listRefundsOfPurchases(sql, { userId, purchaseIds: [...new Set(run.flatMap((one) => rowIdsOf(one.fact)))] }),
-    await listChangedRows(sql, { userId, since: earliest }),
+    await loadLedgerEntries({ userId, from: firstDayRead(countedOn) }, tx),
+    await loadAccountsOfDay(tx, { userId, day: countedOn }),
+    await listRefundsOfPurchases(tx, { userId, purchaseIds: [...new Set(run.flatMap((one) => rowIdsOf(one.fact)))] }),
+    await listChangedRows(tx, { userId, since: earliest }),
   ];
   const { facts, rejected } = detectWithRejected(kind, {
     entries: asOfDay(entries, countedOn, new Set(refunds.map(({ refundId }) => refundId))),
@@ -81,7 +81,7 @@ async function reverifyRun(sql: Sql, userId: string, run: readonly LiveInsight[]
     if (after) taken.add(after.key);
     const isAfter = (at: Date | undefined) => at !== undefined && at > insight.since;
     const own = new Set(rowIdsOf(insight.fact));
-    await settle(sql, userId, insight, after, () => ({
+    await settle(tx, userId, insight, after, () => ({
       rows: new Map(
         entries.map((entry) => {
           const time = times.get(entry.id);
@@ -99,7 +99,7 @@ async function reverifyRun(sql: Sql, userId: string, run: readonly LiveInsight[]
 
 /** Brings one insight to what its rows say now. */
 async function settle(
-  sql: Sql,
+  tx: Tx,
   userId: string,
   insight: LiveInsight,
   after: Fact | null,
@@ -108,21 +108,21 @@ async function settle(
   const { fact: before, isTrue } = insight;
   if (after === null && !isTrue) return;
   if (after && isTrue && isSameFact(before, after)) {
-    if (rowIdsOf(before).join() !== rowIdsOf(after).join()) await show(sql, userId, insight, after);
+    if (rowIdsOf(before).join() !== rowIdsOf(after).join()) await show(tx, userId, insight, after);
     return;
   }
   const figure = changedFigure(before, after) ?? (isTrue ? null : keyFigure(after ?? before));
   if (takesBack(insight, after)) {
-    if (insight.latest) await dropCorrection(sql, { userId, id: insight.latest.id });
-    if (after) await show(sql, userId, insight, after);
+    if (insight.latest) await dropCorrection(tx, { userId, id: insight.latest.id });
+    if (after) await show(tx, userId, insight, after);
     return;
   }
   const reason = reasonOfChange(before, after, ledger());
   if (reason === null) return;
-  if (after) await show(sql, userId, insight, after);
-  else await markNoLongerTrue(sql, { userId, insightId: insight.id });
+  if (after) await show(tx, userId, insight, after);
+  else await markNoLongerTrue(tx, { userId, insightId: insight.id });
   if (!figure) return;
-  await addCorrection(sql, {
+  await addCorrection(tx, {
     userId,
     id: uuidv7(),
     insightId: insight.id,
@@ -145,9 +145,9 @@ function keyFigure(fact: Fact): ChangedFigure | null {
   return key ? { label: key.label, unit: key.unit, before: key.value, after: key.value } : null;
 }
 
-async function show(sql: Sql, userId: string, insight: LiveInsight, fact: Fact): Promise<void> {
+async function show(tx: Tx, userId: string, insight: LiveInsight, fact: Fact): Promise<void> {
   const { filled, kept, isBuiltIn } = reword(insight.wording, fact);
-  await replaceFact(sql, {
+  await replaceFact(tx, {
     userId,
     insight,
     // The key stays the one by which it was rated.

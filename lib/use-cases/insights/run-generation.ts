@@ -130,11 +130,11 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
 
   await progress(key, 4);
   const first = entries[0];
-  await inTransaction(async (sql) => {
-    await lockLedger(sql, userId);
+  await inTransaction(async (tx) => {
+    await lockLedger(tx, userId);
     // Asked for again: something may have been said while the words were written.
-    const saidNow = await listSaid(sql, { userId, kind });
-    const isDone = await completeRequest(sql, key, {
+    const saidNow = await listSaid(tx, { userId, kind });
+    const isDone = await completeRequest(tx, key, {
       insights: worded.insights.map((one) => toNewInsight(one, saidNow)),
       kind,
       model: worded.model,
@@ -143,8 +143,8 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
       period: first ? { from: first.date, to: today } : null,
     });
     // Rows that changed meanwhile did not find these findings yet.
-    if (isDone && (await ledgerFingerprint(sql, userId)) !== printBefore) {
-      await enqueue(sql, reverifyInsightsJob, { userId });
+    if (isDone && (await ledgerFingerprint(tx, userId)) !== printBefore) {
+      await enqueue(tx, reverifyInsightsJob, { userId });
     }
   });
 }

@@ -46,14 +46,14 @@ export async function startGeneration(options: {
   await assertEnoughToLookAt(viewer);
   const allowance = await loadAllowance(viewer, kind);
   if (allowance.isExceeded) throw quotaExceeded(allowance, kind);
-  const isNew = await inTransaction(async (sql) => {
-    const inserted = await insertRequest(sql, { userId: viewer.userId, id: requestId, kind });
+  const isNew = await inTransaction(async (tx) => {
+    const inserted = await insertRequest(tx, { userId: viewer.userId, id: requestId, kind });
     if (!inserted) return false;
     // Counted once more with this one in it: another may have ended since it was let through. Two cannot be here at once,
     // because one of a kind runs at a time.
-    if ((await countGenerations(sql, monthOfViewer(viewer, kind))) > allowance.limit)
+    if ((await countGenerations(tx, monthOfViewer(viewer, kind))) > allowance.limit)
       throw quotaExceeded(allowance, kind);
-    await enqueue(sql, generateInsightsJob, { userId: viewer.userId, requestId });
+    await enqueue(tx, generateInsightsJob, { userId: viewer.userId, requestId });
     return true;
   });
   if (isNew) return started(requestId, kind);

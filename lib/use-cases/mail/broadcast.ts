@@ -54,10 +54,10 @@ export async function tellEveryone(
 }
 
 async function tellPage({ subject, paragraphs }: Notice): Promise<number> {
-  return inTransaction(async (sql) => {
-    const users = await listUntold(sql, { template: NOTICE, subject, limit: PAGE_USERS });
+  return inTransaction(async (tx) => {
+    const users = await listUntold(tx, { template: NOTICE, subject, limit: PAGE_USERS });
     for (const { userId, email, firstName } of users) {
-      await queueMail(sql, { userId, to: email, content: noticeMail({ firstName, subject, paragraphs }) });
+      await queueMail(tx, { userId, to: email, content: noticeMail({ firstName, subject, paragraphs }) });
     }
     return users.length;
   });

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Sql } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { insertMail } from "@/lib/db/mail/mails";
 import { enqueue } from "@/lib/jobs/queue";
 import { sendMailJob } from "@/lib/use-cases/mail/jobs/send-mail";
@@ -11,12 +11,12 @@ import { encryptMailBody } from "./mail-body";
  * is committed. The body rests encrypted, because it may hold a code, and is deleted once it is sent.
  */
 export async function queueMail(
-  sql: Sql,
+  tx: Tx,
   mail: { userId: string | null; to: string; content: MailContent },
 ): Promise<void> {
   const id = uuidv7();
   const { template, subject } = mail.content;
-  await insertMail(sql, {
+  await insertMail(tx, {
     id,
     userId: mail.userId,
     toAddress: mail.to,
@@ -24,5 +24,5 @@ export async function queueMail(
     subject,
     sealedBody: encryptMailBody(id, mail.content),
   });
-  await enqueue(sql, sendMailJob, { mailId: id });
+  await enqueue(tx, sendMailJob, { mailId: id });
 }

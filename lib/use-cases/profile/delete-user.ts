@@ -36,10 +36,10 @@ export async function deleteAccount(options: {
   const { userId } = viewer;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     for (const connectionId of await listLiveConnectionIds(userId)) await endLink({ userId, connectionId });
-    const erased = await inTransaction(async (sql) => {
-      const done = await eraseUser(sql, { userId, email });
+    const erased = await inTransaction(async (tx) => {
+      const done = await eraseUser(tx, { userId, email });
       if (done?.departed) {
-        await enqueue(sql, endCustomerJob, { providerCustomerId: done.departed.providerCustomerId });
+        await enqueue(tx, endCustomerJob, { providerCustomerId: done.departed.providerCustomerId });
       }
       return done;
     });

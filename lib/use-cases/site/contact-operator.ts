@@ -21,9 +21,7 @@ export async function contactOperator(options: {
   const { input, caller } = options;
   await charge([{ limit: "contactByNetwork", subject: networkOf(caller.ipAddress) }]);
   if (!input.website) {
-    await inTransaction((sql) =>
-      queueMail(sql, { userId: null, to: env().contactAddress, content: contactMail(input) }),
-    );
+    await inTransaction((tx) => queueMail(tx, { userId: null, to: env().contactAddress, content: contactMail(input) }));
   }
   return { received: true };
 }

@@ -44,12 +44,12 @@ export async function addManualTransaction(options: AddManualTransactionOptions)
     isTransfer: category.kind === "transfer",
     notes: options.notes || null,
   };
-  return inTransaction(async (sql) => {
-    await lockLedger(sql, userId);
-    const inserted = await insertManualRow(sql, row);
-    await settleLedger(sql, { userId, today, touched: [row] });
+  return inTransaction(async (tx) => {
+    await lockLedger(tx, userId);
+    const inserted = await insertManualRow(tx, row);
+    await settleLedger(tx, { userId, today, touched: [row] });
     // It may have turned out to be half of a transfer or part of a series.
-    return toTransaction((await findTransaction(sql, { userId, transactionId: row.id })) ?? inserted);
+    return toTransaction((await findTransaction(tx, { userId, transactionId: row.id })) ?? inserted);
   });
 }
 

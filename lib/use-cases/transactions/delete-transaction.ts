@@ -17,15 +17,15 @@ export async function deleteTransaction(options: {
 }): Promise<{ id: string }> {
   const { userId, id, today } = options;
   const key = { userId, transactionId: id };
-  return inTransaction(async (sql) => {
-    await lockLedger(sql, userId);
-    const row = await findTransaction(sql, key);
+  return inTransaction(async (tx) => {
+    await lockLedger(tx, userId);
+    const row = await findTransaction(tx, key);
     if (!row) throw notFound("Transaction");
     if (row.source === "bank") {
       throw new AppError("UNPROCESSABLE", "This row is the bank's own. Leave it out of totals instead.");
     }
-    await removeRow(sql, key);
-    await settleLedger(sql, { userId, today, touched: [row] });
+    await removeRow(tx, key);
+    await settleLedger(tx, { userId, today, touched: [row] });
     return { id };
   });
 }

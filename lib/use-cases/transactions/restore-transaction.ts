@@ -16,13 +16,13 @@ import { toTransaction } from "./transaction-view";
 export async function restoreTransaction(options: { userId: string; id: string; today: string }): Promise<Transaction> {
   const { userId, id, today } = options;
   const key = { userId, transactionId: id };
-  return inTransaction(async (sql) => {
-    await lockLedger(sql, userId);
-    const isBack = await restoreRow(sql, key);
-    const row = await findTransaction(sql, key);
+  return inTransaction(async (tx) => {
+    await lockLedger(tx, userId);
+    const isBack = await restoreRow(tx, key);
+    const row = await findTransaction(tx, key);
     if (!row) throw notFound("Transaction");
     if (!isBack) return toTransaction(row);
-    await settleLedger(sql, { userId, today, touched: [row] });
-    return toTransaction((await findTransaction(sql, key)) ?? row);
+    await settleLedger(tx, { userId, today, touched: [row] });
+    return toTransaction((await findTransaction(tx, key)) ?? row);
   });
 }

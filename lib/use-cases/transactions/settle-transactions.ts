@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Sql } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { replaceSeries } from "@/lib/db/transactions/series";
 import {
   countRowsOfDays,
@@ -29,7 +29,7 @@ const FEW_DAYS = 31;
  *   day and merchant too, where they were others
  */
 export async function settleLedger(
-  sql: Sql,
+  tx: Tx,
   options: { userId: string; today: string; touched: readonly { date: string; merchantKey: string }[] },
 ): Promise<void> {
   const { userId, today, touched } = options;
@@ -39,26 +39,26 @@ export async function settleLedger(
   const earliest = days.reduce((a, b) => (a < b ? a : b), first);
   const latest = days.reduce((a, b) => (a > b ? a : b), first);
   const touchedDays = { userId, first: earliest, last: latest };
-  await settleTransfers(sql, { ...touchedDays, parts: await partsOf(sql, touchedDays) });
+  await settleTransfers(tx, { ...touchedDays, parts: await partsOf(tx, touchedDays) });
 
   const from = addDays(today, -SERIES_WINDOW_DAYS);
   const touchedKeys = [...new Set(touched.map(({ merchantKey }) => merchantKey))];
-  const counted = await countRowsOfMerchants(sql, { userId, merchantKeys: touchedKeys, from });
+  const counted = await countRowsOfMerchants(tx, { userId, merchantKeys: touchedKeys, from });
   for (const merchants of toBatches(counted, BATCH_ROWS)) {
     const merchantKeys = merchants.map(({ merchantKey }) => merchantKey);
-    const entries = await listEntriesOfMerchants(sql, { userId, merchantKeys, from });
-    await settleRefunds(sql, { userId, merchantKeys, from, entries });
+    const entries = await listEntriesOfMerchants(tx, { userId, merchantKeys, from });
+    await settleRefunds(tx, { userId, merchantKeys, from, entries });
     const series = findRecurring(entries, today);
     const newIds = series.map(() => uuidv7());
-    await replaceSeries(sql, { userId, merchantKeys, series, newIds, from });
+    await replaceSeries(tx, { userId, merchantKeys, series, newIds, from });
   }
-  await queueReverify(sql, userId);
+  await queueReverify(tx, userId);
 }
 
 /** Splits a long time into parts of few rows each, one after the other without a gap. */
-async function partsOf(sql: Sql, { userId, first, last }: DayRange & { userId: string }): Promise<DayRange[]> {
+async function partsOf(tx: Tx, { userId, first, last }: DayRange & { userId: string }): Promise<DayRange[]> {
   if (daysBetween(first, last) <= FEW_DAYS) return [{ first, last }];
-  const batches = toBatches(await countRowsOfDays(sql, { userId, first, last }), BATCH_ROWS);
+  const batches = toBatches(await countRowsOfDays(tx, { userId, first, last }), BATCH_ROWS);
   const starts = batches.slice(1).map(([day]) => day?.date ?? last);
   return [first, ...starts].map((start, index) => {
     const next = starts[index];

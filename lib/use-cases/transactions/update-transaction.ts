@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { inTransaction, type Sql } from "@/lib/db/client";
+import { inTransaction, type Tx } from "@/lib/db/client";
 import { listFilings, unfileRow } from "@/lib/db/transactions/categorization";
 import { upsertCategoryRule } from "@/lib/db/transactions/category-rules";
 import {
@@ -43,25 +43,25 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
   const category = categoryId === undefined ? undefined : requireCategory(categoryId);
   const notes = options.notes === "" ? null : options.notes;
   const key = { userId, transactionId: id };
-  return inTransaction(async (sql) => {
-    await lockLedger(sql, userId);
-    const before = await findTransaction(sql, key);
+  return inTransaction(async (tx) => {
+    await lockLedger(tx, userId);
+    const before = await findTransaction(tx, key);
     if (!before) throw notFound("Transaction");
     const own = ownChanges(before, options);
-    await updateRow(sql, key, { categoryId, notes, isExcluded, own });
-    if (own && (own.date !== before.date || own.amountMinor !== before.amountMinor)) await forgetTransferOf(sql, key);
-    if (category && category.kind !== "transfer") await rejectTransferOf(sql, key);
-    if (isUnfiled) await unfile(sql, key, before, options);
+    await updateRow(tx, key, { categoryId, notes, isExcluded, own });
+    if (own && (own.date !== before.date || own.amountMinor !== before.amountMinor)) await forgetTransferOf(tx, key);
+    if (category && category.kind !== "transfer") await rejectTransferOf(tx, key);
+    if (isUnfiled) await unfile(tx, key, before, options);
     const touched = own ? [before, own] : [before];
     const rule = {
       userId,
       merchantKey: own?.merchantKey ?? before.merchantKey,
       categoryId: categoryId ?? before.categoryId,
     };
-    if (options.applyToMerchant) await upsertCategoryRule(sql, rule);
-    const recategorized = options.applyToMerchant ? await recategorizeMerchant(sql, rule) : [];
-    await settleLedger(sql, { userId, today, touched: [...touched, ...recategorized] });
-    const after = await findTransaction(sql, key);
+    if (options.applyToMerchant) await upsertCategoryRule(tx, rule);
+    const recategorized = options.applyToMerchant ? await recategorizeMerchant(tx, rule) : [];
+    await settleLedger(tx, { userId, today, touched: [...touched, ...recategorized] });
+    const after = await findTransaction(tx, key);
     if (!after) throw notFound("Transaction");
     return toTransaction(after);
   });
@@ -69,16 +69,16 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
 
 /** @throws AppError `VALIDATION_FAILED` with an issue at `categoryId` where nobody but the person can say a category */
 async function unfile(
-  sql: Sql,
+  tx: Tx,
   key: { userId: string; transactionId: string },
   { source }: StoredTransaction,
   { applyToMerchant }: UpdateTransactionOptions,
 ): Promise<void> {
   if (source === "manual" || applyToMerchant) throw invalid("categoryId", "Choose a category");
   const { userId, transactionId } = key;
-  await unfileRow(sql, key);
-  await refileRows(sql, { userId, filings: await listFilings(sql, { userId, ids: [transactionId] }) });
-  await forgetPartingsOf(sql, key);
+  await unfileRow(tx, key);
+  await refileRows(tx, { userId, filings: await listFilings(tx, { userId, ids: [transactionId] }) });
+  await forgetPartingsOf(tx, key);
 }
 
 /** What the row shall say from now on, or undefined when nothing of that is given. */

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type CodePurpose, consumeCode, findChallenge, replaceChallenge, takeTry } from "@/lib/db/auth/codes";
-import type { Sql } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { OTP_POLICY, type OtpState, otpState } from "@/lib/domain/auth/otp";
 import { AppError } from "@/lib/domain/errors";
 import { charge, networkOf } from "@/lib/use-cases/auth/rate-limits";
@@ -20,13 +20,13 @@ export const CODE_LIFETIME_MINUTES = OTP_POLICY.lifetimeMs / 60_000;
  * @returns the code to mail and when the next may be asked for; null in the cool-down, or after three in an hour
  */
 export async function issueCode(
-  sql: Sql,
+  tx: Tx,
   options: Address & { hasRecipient: boolean; inCooldown: "refuse" | "replace"; now: Date },
 ): Promise<{ code: string; canResendAt: Date } | null> {
   const { email, purpose, now } = options;
   const code = String(randomInt(10 ** OTP_POLICY.digits)).padStart(OTP_POLICY.digits, "0");
   const canResendAt = await replaceChallenge(
-    sql,
+    tx,
     {
       email,
       purpose,
@@ -54,7 +54,7 @@ export async function challengeState(address: Address, now: Date): Promise<OtpSt
  */
 export async function checkCode(
   options: Address & { code: string; caller: Caller; now: Date },
-): Promise<{ useUp: (sql: Sql) => Promise<void> }> {
+): Promise<{ useUp: (tx: Tx) => Promise<void> }> {
   const { email, purpose, now } = options;
   const giveBack = await charge([{ limit: "wrongCodesByNetwork", subject: networkOf(options.caller.ipAddress) }]);
   const attempt = await takeTry({ email, purpose }, { maxAttempts: OTP_POLICY.maxAttempts, now });
@@ -63,8 +63,8 @@ export async function checkCode(
   if (!isSameDigest(attempt.codeHash ?? "", codeHash)) throw wrongCode();
   await giveBack();
   return {
-    useUp: async (sql) => {
-      if (!(await consumeCode(sql, { email, purpose, codeHash, now }))) throw wrongCode();
+    useUp: async (tx) => {
+      if (!(await consumeCode(tx, { email, purpose, codeHash, now }))) throw wrongCode();
     },
   };
 }

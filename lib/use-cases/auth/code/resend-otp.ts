@@ -22,8 +22,8 @@ export async function resendOtp(options: {
   const sent = await takeAtLeast(async () => {
     const user = await findUserByEmail(email);
     const recipient = user && !user.emailVerifiedAt ? user : null;
-    return inTransaction((sql) =>
-      sendCode(sql, { email, purpose: "VERIFY_EMAIL", recipient, inCooldown: "refuse", now }),
+    return inTransaction((tx) =>
+      sendCode(tx, { email, purpose: "VERIFY_EMAIL", recipient, inCooldown: "refuse", now }),
     );
   });
   if (sent) return { email, canResendAt: sent.canResendAt.toISOString() };

@@ -1,5 +1,5 @@
 import type { CodePurpose } from "@/lib/db/auth/codes";
-import type { Sql } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { passwordResetMail, verificationMail } from "@/lib/use-cases/mail/templates";
 import { CODE_LIFETIME_MINUTES, issueCode } from "./one-time-code";
@@ -18,7 +18,7 @@ const MAIL_OF = { VERIFY_EMAIL: verificationMail, RESET_PASSWORD: passwordResetM
  * @returns when the next may be asked for; null when this one came too soon and nothing was done
  */
 export async function sendCode(
-  sql: Sql,
+  tx: Tx,
   options: {
     email: string;
     purpose: CodePurpose;
@@ -28,7 +28,7 @@ export async function sendCode(
   },
 ): Promise<{ canResendAt: Date } | null> {
   const { email, purpose, recipient } = options;
-  const issued = await issueCode(sql, { ...options, hasRecipient: recipient !== null });
+  const issued = await issueCode(tx, { ...options, hasRecipient: recipient !== null });
   if (!issued) return null;
   if (recipient) {
     const content = MAIL_OF[purpose]({
@@ -36,7 +36,7 @@ export async function sendCode(
       code: issued.code,
       lifetimeMinutes: CODE_LIFETIME_MINUTES,
     });
-    await queueMail(sql, { userId: recipient.id, to: email, content });
+    await queueMail(tx, { userId: recipient.id, to: email, content });
   }
   return { canResendAt: issued.canResendAt };
 }

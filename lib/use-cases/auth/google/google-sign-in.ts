@@ -1,7 +1,7 @@
 import { recordAudit } from "@/lib/db/auth/audit";
 import { revokeAllSessions } from "@/lib/db/auth/sessions";
 import { findUserOfGoogle, insertGoogleUser, linkGoogle, type StoredUser, takeOverByGoogle } from "@/lib/db/auth/users";
-import { inTransaction, type Sql } from "@/lib/db/client";
+import { inTransaction, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { tellOwner } from "@/lib/use-cases/auth/notify-owner";
@@ -30,36 +30,36 @@ export async function googleSignIn(options: {
   await charge([{ limit: "googleHandOff", subject: identity.handOffId }]).catch((error: unknown) => {
     throw error instanceof AppError && error.code === "RATE_LIMITED" ? invalidToken() : error;
   });
-  return inTransaction(async (sql) => {
-    const user = await userOf(sql, identity, { caller, now });
-    return startSessionOrAsk(sql, { user, caller, now });
+  return inTransaction(async (tx) => {
+    const user = await userOf(tx, identity, { caller, now });
+    return startSessionOrAsk(tx, { user, caller, now });
   });
 }
 
 async function userOf(
-  sql: Sql,
+  tx: Tx,
   identity: GoogleIdentity,
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<StoredUser> {
-  const found = await findUserOfGoogle(sql, identity);
+  const found = await findUserOfGoogle(tx, identity);
   if (found?.googleSub === identity.sub) return found;
   // The address has changed hands at Google; what is stored under it is the first owner's.
   if (found?.googleSub) throw new AppError("CONFLICT", "This address is connected to another Google account");
 
-  const user = await (found ? adopt(sql, found, identity, now) : insertGoogleUser(sql, { ...identity, now }));
+  const user = await (found ? adopt(tx, found, identity, now) : insertGoogleUser(tx, { ...identity, now }));
   if (!user) throw new AppError("CONFLICT", "Please try again: somebody just signed up with this address");
   const action = found ? "google_linked" : "google_signup";
-  await recordAudit(sql, { userId: user.id, action, ipAddress: caller.ipAddress });
+  await recordAudit(tx, { userId: user.id, action, ipAddress: caller.ipAddress });
   // Who holds the mailbox could have made that Google account; the owner of the password is to know.
-  if (found?.emailVerifiedAt) await tellOwner(sql, { owner: user, change: { kind: "google_linked" }, now });
+  if (found?.emailVerifiedAt) await tellOwner(tx, { owner: user, change: { kind: "google_linked" }, now });
   return user;
 }
 
 /** Verified: both were proved to be the address's owner. Never verified: only Google's was. */
-async function adopt(sql: Sql, found: StoredUser, identity: GoogleIdentity, now: Date): Promise<StoredUser | null> {
-  if (found.emailVerifiedAt) return linkGoogle(sql, { userId: found.id, sub: identity.sub, now });
-  await revokeAllSessions(sql, { userId: found.id, now });
-  return takeOverByGoogle(sql, { ...identity, userId: found.id, now });
+async function adopt(tx: Tx, found: StoredUser, identity: GoogleIdentity, now: Date): Promise<StoredUser | null> {
+  if (found.emailVerifiedAt) return linkGoogle(tx, { userId: found.id, sub: identity.sub, now });
+  await revokeAllSessions(tx, { userId: found.id, now });
+  return takeOverByGoogle(tx, { ...identity, userId: found.id, now });
 }
 
 function invalidToken(): AppError {

@@ -40,17 +40,17 @@ export async function changePassword(options: {
   await assertGoodPassword(input.newPassword, { email: user.email, field: "newPassword" });
   const passwordHash = await hashPassword(input.newPassword);
 
-  await inTransaction(async (sql) => {
-    const current = await lockViewersUser(sql, viewer);
+  await inTransaction(async (tx) => {
+    const current = await lockViewersUser(tx, viewer);
     // Reset by mail while the one that was typed was compared: who resets has the last word.
     if (current.passwordHash !== user.passwordHash) throw notYourPassword("currentPassword");
-    await setPassword(sql, { userId: user.id, passwordHash, now });
-    await revokeAllSessions(sql, { userId: user.id, except: viewer.sessionId, now });
-    await dropMfaChallenges(sql, user.id);
+    await setPassword(tx, { userId: user.id, passwordHash, now });
+    await revokeAllSessions(tx, { userId: user.id, except: viewer.sessionId, now });
+    await dropMfaChallenges(tx, user.id);
     const resetUrl = `${env().appUrl}/forgot-password`;
     const content = passwordChangedMail({ firstName: user.firstName, at: now, resetUrl, signedOut: "others" });
-    await queueMail(sql, { userId: user.id, to: user.email, content });
-    await recordAudit(sql, { userId: user.id, action: "password_changed", ipAddress: caller.ipAddress });
+    await queueMail(tx, { userId: user.id, to: user.email, content });
+    await recordAudit(tx, { userId: user.id, action: "password_changed", ipAddress: caller.ipAddress });
   });
   return { changed: true };
 }

@@ -21,9 +21,9 @@ export async function forgotPassword(options: {
   await charge([{ limit: "codesByNetwork", subject: networkOf(caller.ipAddress) }]);
   await takeAtLeast(async () => {
     const user = await findUserByEmail(email);
-    await inTransaction(async (sql) => {
-      await sendCode(sql, { email, purpose: "RESET_PASSWORD", recipient: user, inCooldown: "refuse", now });
-      await recordAudit(sql, {
+    await inTransaction(async (tx) => {
+      await sendCode(tx, { email, purpose: "RESET_PASSWORD", recipient: user, inCooldown: "refuse", now });
+      await recordAudit(tx, {
         userId: user?.id ?? null,
         action: "password_reset_asked",
         ipAddress: caller.ipAddress,

@@ -1,5 +1,5 @@
 import { findUserById, lockUser, type StoredUser } from "@/lib/db/auth/users";
-import type { Sql } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import { charge } from "@/lib/use-cases/auth/rate-limits";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
@@ -40,8 +40,8 @@ export async function viewersUser(viewer: Viewer): Promise<StoredUser> {
  *
  * @throws AppError `UNAUTHENTICATED` for somebody who has just been erased
  */
-export async function lockViewersUser(sql: Sql, viewer: Viewer): Promise<StoredUser> {
-  const user = await lockUser(sql, viewer.userId);
+export async function lockViewersUser(tx: Tx, viewer: Viewer): Promise<StoredUser> {
+  const user = await lockUser(tx, viewer.userId);
   if (!user) throw erased();
   return user;
 }

@@ -33,16 +33,16 @@ export async function resetPassword(options: {
   if (!user) throw wrongCode();
   const passwordHash = await hashPassword(options.newPassword);
 
-  await inTransaction(async (sql) => {
-    await useUp(sql);
-    await setPassword(sql, { userId: user.id, passwordHash, now });
-    await markVerified(sql, { userId: user.id, now });
-    await revokeAllSessions(sql, { userId: user.id, now });
-    await dropMfaChallenges(sql, user.id);
+  await inTransaction(async (tx) => {
+    await useUp(tx);
+    await setPassword(tx, { userId: user.id, passwordHash, now });
+    await markVerified(tx, { userId: user.id, now });
+    await revokeAllSessions(tx, { userId: user.id, now });
+    await dropMfaChallenges(tx, user.id);
     const resetUrl = `${env().appUrl}/forgot-password`;
     const content = passwordChangedMail({ firstName: user.firstName, at: now, resetUrl, signedOut: "all" });
-    await queueMail(sql, { userId: user.id, to: email, content });
-    await recordAudit(sql, { userId: user.id, action: "password_reset", ipAddress: caller.ipAddress });
+    await queueMail(tx, { userId: user.id, to: email, content });
+    await recordAudit(tx, { userId: user.id, action: "password_reset", ipAddress: caller.ipAddress });
   });
   return { email };
 }

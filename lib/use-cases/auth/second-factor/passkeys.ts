@@ -88,10 +88,10 @@ export async function addPasskey(options: {
   const challenge = await takeRegistration({ ...viewer, now });
   const made = challenge && (await verifiedRegistration(attestation, challenge));
   if (!made) throw wrongField("attestation", "That passkey could not be checked. Please try again.");
-  return inTransaction(async (sql) => {
+  return inTransaction(async (tx) => {
     const { userId } = viewer;
-    const owner = await lockViewersUser(sql, viewer);
-    const id = await insertPasskey(sql, {
+    const owner = await lockViewersUser(tx, viewer);
+    const id = await insertPasskey(tx, {
       userId,
       credentialId: made.credential.id,
       publicKey: made.credential.publicKey,
@@ -101,9 +101,9 @@ export async function addPasskey(options: {
       now,
     });
     if (!id) throw new AppError("ALREADY_LINKED", "That passkey is set up already");
-    await recordAudit(sql, { userId, action: "passkey_added", ipAddress: caller.ipAddress });
-    await tellOwner(sql, { owner, change: { kind: "passkey_added", name }, now });
-    const recoveryCodes = await afterAdding(sql, userId);
+    await recordAudit(tx, { userId, action: "passkey_added", ipAddress: caller.ipAddress });
+    await tellOwner(tx, { owner, change: { kind: "passkey_added", name }, now });
+    const recoveryCodes = await afterAdding(tx, userId);
     return { passkey: toWirePasskey({ id, name, createdAt: now, lastUsedAt: null }), recoveryCodes };
   });
 }
@@ -117,13 +117,13 @@ export async function removePasskey(options: {
 }): Promise<SecondFactorState> {
   const { viewer, id, caller, now = new Date() } = options;
   await assertFresh(viewer, now);
-  await inTransaction(async (sql) => {
-    const owner = await lockViewersUser(sql, viewer);
-    const name = await deletePasskey(sql, { userId: viewer.userId, id });
+  await inTransaction(async (tx) => {
+    const owner = await lockViewersUser(tx, viewer);
+    const name = await deletePasskey(tx, { userId: viewer.userId, id });
     if (name === null) throw notFound("Passkey");
-    await afterRemoving(sql, viewer.userId);
-    await recordAudit(sql, { userId: viewer.userId, action: "passkey_removed", ipAddress: caller.ipAddress });
-    await tellOwner(sql, { owner, change: { kind: "passkey_removed", name }, now });
+    await afterRemoving(tx, viewer.userId);
+    await recordAudit(tx, { userId: viewer.userId, action: "passkey_removed", ipAddress: caller.ipAddress });
+    await tellOwner(tx, { owner, change: { kind: "passkey_removed", name }, now });
   });
   return secondFactorState({ viewer, now });
 }

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { recordAudit } from "@/lib/db/auth/audit";
 import { countFactors, replaceRecoveryCodes } from "@/lib/db/auth/second-factors";
-import { inTransaction, type Sql } from "@/lib/db/client";
+import { inTransaction, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import { tellOwner } from "@/lib/use-cases/auth/notify-owner";
 import { lockViewersUser } from "@/lib/use-cases/auth/password/own-password";
@@ -27,27 +27,27 @@ export async function renewRecoveryCodes(options: {
 }): Promise<{ recoveryCodes: string[] }> {
   const { viewer, caller, now = new Date() } = options;
   await assertFresh(viewer, now);
-  return inTransaction(async (sql) => {
-    const owner = await lockViewersUser(sql, viewer);
-    const { hasTotp, passkeys } = await countFactors(sql, viewer.userId);
+  return inTransaction(async (tx) => {
+    const owner = await lockViewersUser(tx, viewer);
+    const { hasTotp, passkeys } = await countFactors(tx, viewer.userId);
     if (!hasTotp && passkeys === 0) throw new AppError("CONFLICT", "Set up an authenticator app or a passkey first");
-    await recordAudit(sql, {
+    await recordAudit(tx, {
       userId: viewer.userId,
       action: "recovery_codes_renewed",
       ipAddress: caller.ipAddress,
     });
-    await tellOwner(sql, { owner, change: { kind: "recovery_codes_renewed" }, now });
-    return { recoveryCodes: await makeRecoveryCodes(sql, viewer.userId) };
+    await tellOwner(tx, { owner, change: { kind: "recovery_codes_renewed" }, now });
+    return { recoveryCodes: await makeRecoveryCodes(tx, viewer.userId) };
   });
 }
 
 /** @returns the codes as they are shown, once: `abcde-fgh23` */
-export async function makeRecoveryCodes(sql: Sql, userId: string): Promise<string[]> {
+export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => {
     const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
     return `${letters.slice(0, 5)}-${letters.slice(5)}`;
   });
-  await replaceRecoveryCodes(sql, { userId, codeHashes: codes.map((code) => recoveryCodeHash(userId, code)) });
+  await replaceRecoveryCodes(tx, { userId, codeHashes: codes.map((code) => recoveryCodeHash(userId, code)) });
   return codes;
 }
 

@@ -11,7 +11,7 @@ import {
 import { markPasskeyUsed } from "@/lib/db/auth/passkeys";
 import { countFactors, findTotp, hasRecoveryCode, takeRecoveryCode, takeTotpStep } from "@/lib/db/auth/second-factors";
 import { findUserById, lockUser, type StoredUser } from "@/lib/db/auth/users";
-import { inTransaction, pool, type Sql } from "@/lib/db/client";
+import { inTransaction, pool, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import type { finishMfaInput, MfaRequired, passkeyRequestOptions } from "@/lib/schemas/auth-second-factor";
 import { tellOwner } from "@/lib/use-cases/auth/notify-owner";
@@ -33,19 +33,19 @@ export type SignIn = StartedSession | MfaRequired;
 
 /** Starts a session of a user whose first factor was right, unless a second one is set up: then asks for it. */
 export async function startSessionOrAsk(
-  sql: Sql,
+  tx: Tx,
   options: { user: StoredUser; caller: Caller; now: Date },
 ): Promise<SignIn> {
   const { user, caller, now } = options;
-  const { hasTotp, passkeys, recoveryCodes } = await countFactors(sql, user.id);
+  const { hasTotp, passkeys, recoveryCodes } = await countFactors(tx, user.id);
   if (!hasTotp && passkeys === 0) {
-    await recordAudit(sql, { userId: user.id, action: "login", ipAddress: caller.ipAddress });
-    return startSession(sql, options);
+    await recordAudit(tx, { userId: user.id, action: "login", ipAddress: caller.ipAddress });
+    return startSession(tx, options);
   }
   const challenge = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
-  await insertMfaChallenge(sql, { tokenHash: hashOf(challenge), userId: user.id, now, expiresAt });
-  await recordAudit(sql, { userId: user.id, action: "second_factor_asked", ipAddress: caller.ipAddress });
+  await insertMfaChallenge(tx, { tokenHash: hashOf(challenge), userId: user.id, now, expiresAt });
+  await recordAudit(tx, { userId: user.id, action: "second_factor_asked", ipAddress: caller.ipAddress });
   return {
     mfaRequired: true,
     challenge,
@@ -104,23 +104,23 @@ export async function finishMfa(options: {
     throw notRight(input.method);
   }
   await giveBack();
-  return inTransaction(async (sql) => {
+  return inTransaction(async (tx) => {
     // Held first: a reset that runs at the same time ends this sign-in, or the session that it starts.
-    const current = await lockUser(sql, user.id);
-    if (!current || !(await consumeMfaChallenge(sql, tokenHash))) throw over();
-    if (!(await proof.useUp(sql))) throw notRight(input.method);
+    const current = await lockUser(tx, user.id);
+    if (!current || !(await consumeMfaChallenge(tx, tokenHash))) throw over();
+    if (!(await proof.useUp(tx))) throw notRight(input.method);
     const action = input.method === "recovery" ? "recovery_code_used" : "login";
-    await recordAudit(sql, { userId: user.id, action, ipAddress: caller.ipAddress });
+    await recordAudit(tx, { userId: user.id, action, ipAddress: caller.ipAddress });
     if (input.method === "recovery") {
-      const { recoveryCodes: codesLeft } = await countFactors(sql, user.id);
-      await tellOwner(sql, { owner: current, change: { kind: "recovery_code_used", codesLeft }, now });
+      const { recoveryCodes: codesLeft } = await countFactors(tx, user.id);
+      await tellOwner(tx, { owner: current, change: { kind: "recovery_code_used", codesLeft }, now });
     }
-    return startSession(sql, { user: current, caller, now });
+    return startSession(tx, { user: current, caller, now });
   });
 }
 
 /** Uses up what proved it; false when another request did. */
-type Proof = { useUp: (sql: Sql) => Promise<boolean> };
+type Proof = { useUp: (tx: Tx) => Promise<boolean> };
 
 async function proofOf(
   { method, code = "", assertion }: z.output<typeof finishMfaInput>,
@@ -129,16 +129,16 @@ async function proofOf(
   if (method === "totp") {
     const stored = await findTotp(userId);
     const step = stored?.confirmedAt ? stepOf({ userId, sealedSecret: stored.sealedSecret, code, now }) : null;
-    return step === null ? null : { useUp: (sql) => takeTotpStep(sql, { userId, step }) };
+    return step === null ? null : { useUp: (tx) => takeTotpStep(tx, { userId, step }) };
   }
   if (method === "recovery") {
     const codeHash = recoveryCodeHash(userId, code);
     const isStored = await hasRecoveryCode({ userId, codeHash });
-    return isStored ? { useUp: (sql) => takeRecoveryCode(sql, { userId, codeHash }) } : null;
+    return isStored ? { useUp: (tx) => takeRecoveryCode(tx, { userId, codeHash }) } : null;
   }
   if (!assertion || passkeyChallenge === null) return null;
   const used = await verifiedAssertion({ userId, assertion, challenge: passkeyChallenge });
-  return used && { useUp: (sql) => markPasskeyUsed(sql, { userId, ...used, now }) };
+  return used && { useUp: (tx) => markPasskeyUsed(tx, { userId, ...used, now }) };
 }
 
 function notRight(method: "totp" | "recovery" | "passkey"): AppError {

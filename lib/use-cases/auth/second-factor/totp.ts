@@ -62,26 +62,26 @@ export async function confirmTotp(options: Options & { code: string }): Promise<
   const step = stepOf({ userId: viewer.userId, sealedSecret: stored.sealedSecret, code: options.code, now });
   if (step === null) throw wrongField("code", "That code is not right. Use the newest one your app shows.");
   await giveBack();
-  return inTransaction(async (sql) => {
-    const owner = await lockViewersUser(sql, viewer);
+  return inTransaction(async (tx) => {
+    const owner = await lockViewersUser(tx, viewer);
     const { userId } = viewer;
-    if (!(await storeConfirmation(sql, { userId, sealedSecret: stored.sealedSecret, step, now }))) throw alreadyOn();
-    await recordAudit(sql, { userId, action: "totp_added", ipAddress: caller.ipAddress });
-    await tellOwner(sql, { owner, change: { kind: "totp_added" }, now });
-    return { recoveryCodes: await afterAdding(sql, userId) };
+    if (!(await storeConfirmation(tx, { userId, sealedSecret: stored.sealedSecret, step, now }))) throw alreadyOn();
+    await recordAudit(tx, { userId, action: "totp_added", ipAddress: caller.ipAddress });
+    await tellOwner(tx, { owner, change: { kind: "totp_added" }, now });
+    return { recoveryCodes: await afterAdding(tx, userId) };
   });
 }
 
 /** Does without the app. @throws AppError `FRESH_SIGN_IN_NEEDED` */
 export async function removeTotp({ viewer, caller, now = new Date() }: Options): Promise<SecondFactorState> {
   await assertFresh(viewer, now);
-  await inTransaction(async (sql) => {
-    const owner = await lockViewersUser(sql, viewer);
+  await inTransaction(async (tx) => {
+    const owner = await lockViewersUser(tx, viewer);
     // One that was never confirmed guarded nothing.
-    if (!(await deleteTotp(sql, viewer.userId))) return;
-    await afterRemoving(sql, viewer.userId);
-    await recordAudit(sql, { userId: viewer.userId, action: "totp_removed", ipAddress: caller.ipAddress });
-    await tellOwner(sql, { owner, change: { kind: "totp_removed" }, now });
+    if (!(await deleteTotp(tx, viewer.userId))) return;
+    await afterRemoving(tx, viewer.userId);
+    await recordAudit(tx, { userId: viewer.userId, action: "totp_removed", ipAddress: caller.ipAddress });
+    await tellOwner(tx, { owner, change: { kind: "totp_removed" }, now });
   });
   return secondFactorState({ viewer, now });
 }

@@ -7,9 +7,9 @@ import type { Caller } from "./caller";
 /** Ends this session: its token is worth nothing from now on, wherever it was copied to. */
 export async function logout(options: { viewer: Viewer; caller: Caller; now?: Date }): Promise<{ signedOut: true }> {
   const { viewer, caller, now = new Date() } = options;
-  await inTransaction(async (sql) => {
-    await revokeSession(sql, { userId: viewer.userId, sessionId: viewer.sessionId, now });
-    await recordAudit(sql, { userId: viewer.userId, action: "logout", ipAddress: caller.ipAddress });
+  await inTransaction(async (tx) => {
+    await revokeSession(tx, { userId: viewer.userId, sessionId: viewer.sessionId, now });
+    await recordAudit(tx, { userId: viewer.userId, action: "logout", ipAddress: caller.ipAddress });
   });
   return { signedOut: true };
 }

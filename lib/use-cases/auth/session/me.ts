@@ -1,6 +1,6 @@
 import { touchSession } from "@/lib/db/auth/sessions";
 import { findUserById } from "@/lib/db/auth/users";
-import { pool } from "@/lib/db/client";
+import { prisma } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import type { User } from "@/lib/schemas/auth";
 import type { Viewer } from "./authenticate";
@@ -16,7 +16,7 @@ export async function me(options: { viewer: Viewer; now?: Date }): Promise<User>
   const { viewer, now = new Date() } = options;
   const stored = await findUserById(viewer.userId);
   if (!stored) throw new AppError("UNAUTHENTICATED", "Please log in to continue");
-  const user = await seenOn(pool(), stored, viewer.today);
-  if (user !== stored) await touchSession(pool(), { userId: viewer.userId, sessionId: viewer.sessionId, now });
+  const user = await seenOn(prisma(), stored, viewer.today);
+  if (user !== stored) await touchSession(prisma(), { userId: viewer.userId, sessionId: viewer.sessionId, now });
   return toWireUser(user);
 }

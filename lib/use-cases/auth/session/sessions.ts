@@ -33,9 +33,9 @@ export async function endSession(options: {
   now?: Date;
 }): Promise<{ id: string }> {
   const { viewer, id, caller, now = new Date() } = options;
-  await inTransaction(async (sql) => {
-    if (!(await revokeSession(sql, { userId: viewer.userId, sessionId: id, now }))) throw notFound("Session");
-    await recordAudit(sql, { userId: viewer.userId, action: "session_ended", ipAddress: caller.ipAddress });
+  await inTransaction(async (tx) => {
+    if (!(await revokeSession(tx, { userId: viewer.userId, sessionId: id, now }))) throw notFound("Session");
+    await recordAudit(tx, { userId: viewer.userId, action: "session_ended", ipAddress: caller.ipAddress });
   });
   return { id };
 }

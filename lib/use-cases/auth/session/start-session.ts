@@ -1,6 +1,6 @@
 import { insertSession } from "@/lib/db/auth/sessions";
 import type { StoredUser } from "@/lib/db/auth/users";
-import type { Sql } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import type { User } from "@/lib/schemas/auth";
 import { deviceToken } from "@/lib/use-cases/auth/known-device";
@@ -17,12 +17,12 @@ export type StartedSession = { user: User; jwtToken: string; deviceToken: string
 
 /** Starts a session of a user whose identity has just been proved, and counts the day for the streak. */
 export async function startSession(
-  sql: Sql,
+  tx: Tx,
   options: { user: StoredUser; caller: Caller; now: Date },
 ): Promise<StartedSession> {
   const { caller, now } = options;
-  const user = toWireUser(await seenOn(sql, options.user, dayInTimeZone(now, options.user.timezone)));
-  const sid = await insertSession(sql, {
+  const user = toWireUser(await seenOn(tx, options.user, dayInTimeZone(now, options.user.timezone)));
+  const sid = await insertSession(tx, {
     userId: user.id,
     userAgent: caller.userAgent,
     ipAddress: caller.ipAddress,

@@ -1,14 +1,14 @@
 import { type StoredUser, setStreak } from "@/lib/db/auth/users";
-import type { Sql } from "@/lib/db/client";
+import type { Db } from "@/lib/db/client";
 import { nextStreak } from "@/lib/domain/auth/streak";
 import type { Day } from "@/lib/domain/calendar";
 
 /**
  * The user as seen on `today` (a day in their own time zone); written only when the day is a new one.
  */
-export async function seenOn(sql: Sql, user: StoredUser, today: Day): Promise<StoredUser> {
+export async function seenOn(db: Db, user: StoredUser, today: Day): Promise<StoredUser> {
   const streak = nextStreak(user, today);
   if (streak.lastSeenDay === user.lastSeenDay) return user;
-  await setStreak(sql, { userId: user.id, ...streak });
+  await setStreak(db, { userId: user.id, ...streak });
   return { ...user, ...streak };
 }

@@ -37,19 +37,19 @@ export async function signup(options: {
   const passwordHash = await hashPassword(input.password);
   const owner = await findUserByEmail(email);
 
-  await inTransaction(async (sql) => {
-    const userId = await upsertUnverifiedUser(sql, { email, passwordHash, firstName, lastName, now });
+  await inTransaction(async (tx) => {
+    const userId = await upsertUnverifiedUser(tx, { email, passwordHash, firstName, lastName, now });
     const recipient = userId === null ? null : { id: userId, firstName };
-    await sendCode(sql, { email, purpose: "VERIFY_EMAIL", recipient, inCooldown: "replace", now });
+    await sendCode(tx, { email, purpose: "VERIFY_EMAIL", recipient, inCooldown: "replace", now });
     if (userId === null) {
       const content = accountExistsMail({
         firstName: owner?.firstName ?? firstName,
         loginUrl: `${env().appUrl}/login`,
         resetUrl: `${env().appUrl}/forgot-password`,
       });
-      await queueMail(sql, { userId: owner?.id ?? null, to: email, content });
+      await queueMail(tx, { userId: owner?.id ?? null, to: email, content });
     }
-    await recordAudit(sql, {
+    await recordAudit(tx, {
       userId: userId ?? owner?.id ?? null,
       action: userId === null ? "signup_on_taken_address" : "signup",
       ipAddress: caller.ipAddress,

@@ -26,8 +26,8 @@ export async function verifyEmail(options: {
   const user = await findUserByEmail(email);
   // Erased since the code was sent.
   if (!user) throw wrongCode();
-  return inTransaction(async (sql) => {
-    const current = await lockUser(sql, user.id);
+  return inTransaction(async (tx) => {
+    const current = await lockUser(tx, user.id);
     if (!current) throw wrongCode();
     if (isOvertaken(options.ticket, email, current.passwordHash)) {
       throw new AppError("CONFLICT", "Somebody signed up with this address after you. Please sign up again.");
@@ -35,9 +35,9 @@ export async function verifyEmail(options: {
     // Verified another way meanwhile (a reset, Google): the code has nothing left to say, and must not be a way round a
     // second factor that was set up since.
     if (current.emailVerifiedAt) throw wrongCode();
-    await useUp(sql);
-    await markVerified(sql, { userId: user.id, now });
-    await recordAudit(sql, { userId: user.id, action: "email_verified", ipAddress: caller.ipAddress });
-    return startSession(sql, { user: { ...current, emailVerifiedAt: now }, caller, now });
+    await useUp(tx);
+    await markVerified(tx, { userId: user.id, now });
+    await recordAudit(tx, { userId: user.id, action: "email_verified", ipAddress: caller.ipAddress });
+    return startSession(tx, { user: { ...current, emailVerifiedAt: now }, caller, now });
   });
 }

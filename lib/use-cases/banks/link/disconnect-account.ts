@@ -7,7 +7,7 @@ import {
   purgeAccount,
 } from "@/lib/db/banks/accounts";
 import { lockConnection } from "@/lib/db/banks/connections";
-import { inTransaction, type Sql } from "@/lib/db/client";
+import { inTransaction, type Tx } from "@/lib/db/client";
 import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { notFound } from "@/lib/domain/errors";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
@@ -35,32 +35,32 @@ export async function disconnectAccount(options: DisconnectAccountOptions): Prom
   if (!account) throw notFound("Account");
   const { connectionId } = account;
   const key = { userId, connectionId };
-  const isLinkOver = await inTransaction(async (sql) => {
+  const isLinkOver = await inTransaction(async (tx) => {
     // Of two calls that each disconnect one of the last two accounts, one must see that it is the last.
-    await lockConnection(sql, key);
-    const live = await listAccountsOfConnection(sql, key);
+    await lockConnection(tx, key);
+    const live = await listAccountsOfConnection(tx, key);
     const isLast = live.every(({ id }) => id === accountId);
-    if (!isLast) await takeOut(sql, { ...options, isLinkOver: false });
+    if (!isLast) await takeOut(tx, { ...options, isLinkOver: false });
     return isLast;
   });
   if (isLinkOver) {
     await endLink(key);
-    await inTransaction(async (sql) => {
-      await lockConnection(sql, key);
-      await takeOut(sql, { ...options, isLinkOver: true });
+    await inTransaction(async (tx) => {
+      await lockConnection(tx, key);
+      await takeOut(tx, { ...options, isLinkOver: true });
     });
   }
   return { id: accountId };
 }
 
 /** The caller holds the connection's row, as a sync does: first the link, then the ledger. */
-async function takeOut(sql: Sql, options: DisconnectAccountOptions & { isLinkOver: boolean }): Promise<void> {
+async function takeOut(tx: Tx, options: DisconnectAccountOptions & { isLinkOver: boolean }): Promise<void> {
   const { userId, accountId, today } = options;
-  await lockLedger(sql, userId);
+  await lockLedger(tx, userId);
   // A balance that a finding rests on goes with the account, and may be all it rests on: no row need say so.
-  await queueReverify(sql, userId);
-  if (!options.purge) return markDisconnected(sql, { userId, accountId });
-  const touched = await deleteRows(sql, { userId, accountId });
-  await (options.isLinkOver ? deleteAccount : purgeAccount)(sql, { userId, accountId });
-  await settleLedger(sql, { userId, today, touched });
+  await queueReverify(tx, userId);
+  if (!options.purge) return markDisconnected(tx, { userId, accountId });
+  const touched = await deleteRows(tx, { userId, accountId });
+  await (options.isLinkOver ? deleteAccount : purgeAccount)(tx, { userId, accountId });
+  await settleLedger(tx, { userId, today, touched });
 }

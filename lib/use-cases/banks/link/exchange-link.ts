@@ -7,7 +7,7 @@ import {
   renewConnection,
 } from "@/lib/db/banks/connections";
 import { listAccountsAtInstitution } from "@/lib/db/banks/relinked-accounts";
-import { inTransaction, pool, type Sql } from "@/lib/db/client";
+import { type Db, inTransaction, prisma } from "@/lib/db/client";
 import type { BankProviderName } from "@/lib/domain/banks/connection";
 import { type AccountMarks, accountsLinkedTwice } from "@/lib/domain/banks/same-account";
 import { AppError, notFound } from "@/lib/domain/errors";
@@ -49,7 +49,7 @@ export type ExchangeLinkOptions = {
  */
 export async function exchangeLink(options: ExchangeLinkOptions): Promise<{ accounts: Account[] }> {
   const { userId } = options;
-  await assertNotLinkedTwice(pool(), {
+  await assertNotLinkedTwice(prisma(), {
     userId,
     institution: { id: options.institution?.institution_id ?? null, name: options.institution?.name ?? null },
     accounts: (options.chosen ?? []).map(toMarks),
@@ -90,18 +90,18 @@ type StoreOptions = ExchangeLinkOptions & {
 async function store(options: StoreOptions): Promise<StoredAccount[]> {
   const { userId, connectionId, linked, institution } = options;
   const sealedToken = sealBankToken(options.accessToken, { userId, connectionId });
-  return inTransaction(async (sql) => {
-    const owner = await findLinkOwner(sql, { userId, lock: true });
+  return inTransaction(async (tx) => {
+    const owner = await findLinkOwner(tx, { userId, lock: true });
     if (!owner) throw notFound("User");
     if (options.isKnown) {
-      await renewConnection(sql, { userId, connectionId, sealedToken });
+      await renewConnection(tx, { userId, connectionId, sealedToken });
     } else {
       assertMayLink(owner, options.now ?? new Date());
       // A link without an account would be shown nowhere, and could not be ended.
       if (linked.accounts.length === 0) {
         throw new AppError("UNPROCESSABLE", "That bank shared no account that is kept in a currency of any country");
       }
-      const isNew = await insertConnection(sql, {
+      const isNew = await insertConnection(tx, {
         userId,
         id: connectionId,
         provider: options.provider,
@@ -112,24 +112,24 @@ async function store(options: StoreOptions): Promise<StoredAccount[]> {
       });
       if (!isNew) throw new AppError("ALREADY_LINKED", "This bank connection is already in use");
       // Under the user's lock: of two that are linked at once, the second sees the first.
-      await assertNotLinkedTwice(sql, {
+      await assertNotLinkedTwice(tx, {
         userId,
         institution: linked.institution,
         accounts: linked.accounts,
         connectionId,
       });
     }
-    const { accounts } = await placeNewAccounts(sql, { userId, connectionId, accounts: linked.accounts });
+    const { accounts } = await placeNewAccounts(tx, { userId, connectionId, accounts: linked.accounts });
     const newIds = accounts.map(() => uuidv7());
-    await upsertAccounts(sql, { userId, connectionId, accounts, newIds, day: options.today });
-    await enqueue(sql, syncConnectionJob, { userId, connectionId });
-    return listAccountsOfConnection(sql, { userId, connectionId });
+    await upsertAccounts(tx, { userId, connectionId, accounts, newIds, day: options.today });
+    await enqueue(tx, syncConnectionJob, { userId, connectionId });
+    return listAccountsOfConnection(tx, { userId, connectionId });
   });
 }
 
 /** @param options.connectionId  the link that is being made, which is not its own double */
 async function assertNotLinkedTwice(
-  sql: Sql,
+  db: Db,
   options: {
     userId: string;
     institution: LinkedAccounts["institution"];
@@ -139,7 +139,7 @@ async function assertNotLinkedTwice(
 ): Promise<void> {
   const { userId, institution, accounts, connectionId } = options;
   if (institution.id === null || accounts.length === 0) return;
-  const known = await listAccountsAtInstitution(sql, { userId, institutionId: institution.id });
+  const known = await listAccountsAtInstitution(db, { userId, institutionId: institution.id });
   const live = known.filter((account) => account.isLive && account.connectionId !== connectionId);
   const twice = accountsLinkedTwice(accounts, live);
   const [first] = twice;

@@ -5,7 +5,7 @@ import {
   findLinkPlace,
   listAccountsAtInstitution,
 } from "@/lib/db/banks/relinked-accounts";
-import type { Sql } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { isSameAccount } from "@/lib/domain/banks/same-account";
 import type { BankAccount } from "@/lib/providers/bank";
 
@@ -19,22 +19,22 @@ type Link = { userId: string; connectionId: string };
  * @returns the accounts to store, and the ids of ours that go on under this link
  */
 export async function placeNewAccounts(
-  sql: Sql,
+  tx: Tx,
   options: Link & { accounts: readonly BankAccount[] },
 ): Promise<{ accounts: BankAccount[]; continuedIds: string[] }> {
   const { userId, connectionId, accounts } = options;
-  const place = await findLinkPlace(sql, { userId, connectionId });
+  const place = await findLinkPlace(tx, { userId, connectionId });
   const known = new Set(place?.providerAccountIds);
   const isNew = ({ providerAccountId }: BankAccount) => !known.has(providerAccountId);
   if (!place?.institutionId || !accounts.some(isNew)) return { accounts: [...accounts], continuedIds: [] };
   const { institutionId } = place;
-  const others = (await listAccountsAtInstitution(sql, { userId, institutionId })).filter(
+  const others = (await listAccountsAtInstitution(tx, { userId, institutionId })).filter(
     (other) => other.connectionId !== connectionId,
   );
   const isElsewhere = (account: BankAccount) => others.some((other) => other.isLive && isSameAccount(other, account));
   const placed = accounts.filter((account) => !isNew(account) || !isElsewhere(account));
   const link = { userId, connectionId, others, accounts: placed.filter(isNew) };
-  return { accounts: placed, continuedIds: await continueFormer(sql, link) };
+  return { accounts: placed, continuedIds: await continueFormer(tx, link) };
 }
 
 /**
@@ -45,7 +45,7 @@ export async function placeNewAccounts(
  * @returns the ids of ours that go on
  */
 async function continueFormer(
-  sql: Sql,
+  tx: Tx,
   options: Link & { others: readonly AccountAtInstitution[]; accounts: readonly BankAccount[] },
 ): Promise<string[]> {
   const { userId, connectionId, others, accounts } = options;
@@ -55,6 +55,6 @@ async function continueFormer(
     const [match] = at < 0 ? [] : former.splice(at, 1);
     return match ? [{ accountId: match.id, providerAccountId: account.providerAccountId, newId: uuidv7() }] : [];
   });
-  await continueAccounts(sql, { userId, connectionId, pairs });
+  await continueAccounts(tx, { userId, connectionId, pairs });
   return pairs.map(({ accountId }) => accountId);
 }

@@ -29,16 +29,16 @@ export async function receiveBankWebhook(options: {
   const signatureHash = createHash("sha256")
     .update(options.signature ?? "")
     .digest("base64url");
-  await inTransaction(async (sql) => {
-    const isFirst = await takeWebhookOnce(sql, { signatureHash });
+  await inTransaction(async (tx) => {
+    const isFirst = await takeWebhookOnce(tx, { signatureHash });
     if (!isFirst) throw new AppError("CONFLICT", "This call was taken already");
     const { providerConnectionId } = event;
     if (providerConnectionId === undefined) return;
-    const connection = await findConnectionAtProvider(sql, { provider, providerConnectionId });
+    const connection = await findConnectionAtProvider(tx, { provider, providerConnectionId });
     if (!connection) return;
-    if (event.kind === "repair_needed") await markLoginRequired(sql, { ...connection, reason: event.reason });
-    if (event.kind === "repaired") await markRepaired(sql, connection);
+    if (event.kind === "repair_needed") await markLoginRequired(tx, { ...connection, reason: event.reason });
+    if (event.kind === "repaired") await markRepaired(tx, connection);
     if (event.kind === "repaired" || event.kind === "new_transactions")
-      await enqueue(sql, syncConnectionJob, connection);
+      await enqueue(tx, syncConnectionJob, connection);
   });
 }

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { showProgress } from "@/lib/db/banks/accounts";
 import { type Connection, findConnection, markLoginRequired } from "@/lib/db/banks/connections";
 import { clearStagedChanges, type StagedRow, stageChanges } from "@/lib/db/banks/staged-changes";
-import { pool, type Sql } from "@/lib/db/client";
+import { pool, type ReservedConnection } from "@/lib/db/client";
 import { withLock } from "@/lib/db/locks";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
@@ -50,12 +50,12 @@ export type RunSyncOptions = {
  */
 export async function runSync(options: RunSyncOptions): Promise<SyncRun | null> {
   return inTurn(async () => {
-    const held = await withLock(`sync:${options.connectionId}`, (sql) => run(sql, options));
+    const held = await withLock(`sync:${options.connectionId}`, (reserved) => run(reserved, options));
     return held?.result ?? null;
   });
 }
 
-async function run(sql: Sql, options: RunSyncOptions): Promise<SyncRun> {
+async function run(reserved: ReservedConnection, options: RunSyncOptions): Promise<SyncRun> {
   const { userId, connectionId, full = false, isRepaired = false, now = new Date() } = options;
   const connection = await findConnection({ userId, connectionId });
   if (!connection) throw notFound("Account");
@@ -68,10 +68,10 @@ async function run(sql: Sql, options: RunSyncOptions): Promise<SyncRun> {
       cursor: full ? null : connection.syncCursor,
       onStart: async () => {
         read.clear();
-        await clearStagedChanges(sql);
+        await clearStagedChanges(reserved);
       },
       onPage: async ({ rows, removedIds }) => {
-        await stageChanges(sql, { rows: withIds(rows), removedIds });
+        await stageChanges(reserved, { rows: withIds(rows), removedIds });
         if (!isFirst(connection)) return;
         for (const { providerAccountId: id } of rows) read.set(id, (read.get(id) ?? 0) + 1);
         if (performance.now() < showAgainAtMs) return;
@@ -80,7 +80,7 @@ async function run(sql: Sql, options: RunSyncOptions): Promise<SyncRun> {
       },
     });
     const isComplete = changes.isComplete || now.getTime() - connection.createdAt.getTime() > HISTORY_PATIENCE_MS;
-    const counts = await storeChanges(sql, {
+    const counts = await storeChanges(reserved, {
       userId,
       connectionId,
       today: dayInTimeZone(now, connection.timeZone),
@@ -97,7 +97,7 @@ async function run(sql: Sql, options: RunSyncOptions): Promise<SyncRun> {
     throw error;
   } finally {
     // The connection goes back to the pool, and the rows have no business there. The next run forgets them as well.
-    await clearStagedChanges(sql).catch(() => undefined);
+    await clearStagedChanges(reserved).catch(() => undefined);
   }
 }
 

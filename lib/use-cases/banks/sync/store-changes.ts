@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { recountRows, upsertAccounts } from "@/lib/db/banks/accounts";
 import { finishSync, lockForSync, markRepaired } from "@/lib/db/banks/connections";
 import { listMovedEnds, listToldEnds, stageAccounts } from "@/lib/db/banks/staged-changes";
-import { inTransactionOn, type Sql } from "@/lib/db/client";
+import { inTransactionOn, type ReservedConnection } from "@/lib/db/client";
 import {
   adoptRowsOfFormerLink,
   deleteRemovedRows,
@@ -29,7 +29,7 @@ export type SyncCounts = { added: number; modified: number; removed: number };
  * @throws AppError `CONFLICT` (retryable) when the link was changed or disconnected meanwhile
  */
 export async function storeChanges(
-  connection: Sql,
+  connection: ReservedConnection,
   options: {
     userId: string;
     connectionId: string;
@@ -41,44 +41,44 @@ export async function storeChanges(
   },
 ): Promise<SyncCounts> {
   const { userId, connectionId, changes, today } = options;
-  return inTransactionOn(connection, async (sql) => {
-    if (!(await lockForSync(sql, { userId, connectionId, cursor: options.storedCursor }))) {
+  return inTransactionOn(connection, async (tx) => {
+    if (!(await lockForSync(tx, { userId, connectionId, cursor: options.storedCursor }))) {
       throw new AppError("CONFLICT", "The bank connection changed while it was read", { isRetryable: true });
     }
-    await lockLedger(sql, userId);
-    const { accounts, continuedIds } = await placeNewAccounts(sql, {
+    await lockLedger(tx, userId);
+    const { accounts, continuedIds } = await placeNewAccounts(tx, {
       userId,
       connectionId,
       accounts: changes.accounts,
     });
-    const accountIds = await upsertAccounts(sql, {
+    const accountIds = await upsertAccounts(tx, {
       userId,
       connectionId,
       accounts,
       newIds: accounts.map(() => uuidv7()),
       day: today,
     });
-    await stageAccounts(sql, accountIds);
+    await stageAccounts(tx, accountIds);
     const key = { userId, accountIds: [...accountIds.values()] };
     // With nothing stored, nothing can be known again, move or go.
-    const isContinued = await hasBankRows(sql, key);
+    const isContinued = await hasBankRows(tx, key);
     // Of these the bank tells all that it has, whatever is stored.
     const toldWhole = { userId, accountIds: changes.startedAt === null ? key.accountIds : continuedIds };
-    if (isContinued) await adoptRowsOfFormerLink(sql, toldWhole);
-    const moved = isContinued ? await listMovedEnds(sql, { userId }) : [];
-    const { inserted, updated } = await upsertToldRows(sql, { userId, isContinued });
-    const gone = isContinued ? [await deleteRemovedRows(sql, key), await deleteVanishedRows(sql, toldWhole)] : [];
-    await forgetRemovedRows(sql, { userId });
-    await settleLedger(sql, {
+    if (isContinued) await adoptRowsOfFormerLink(tx, toldWhole);
+    const moved = isContinued ? await listMovedEnds(tx, { userId }) : [];
+    const { inserted, updated } = await upsertToldRows(tx, { userId, isContinued });
+    const gone = isContinued ? [await deleteRemovedRows(tx, key), await deleteVanishedRows(tx, toldWhole)] : [];
+    await forgetRemovedRows(tx, { userId });
+    await settleLedger(tx, {
       userId,
       today,
-      touched: [...(await listToldEnds(sql)), ...moved, ...gone.flatMap(({ ends }) => ends)],
+      touched: [...(await listToldEnds(tx)), ...moved, ...gone.flatMap(({ ends }) => ends)],
     });
-    await recountRows(sql, { userId, connectionId });
+    await recountRows(tx, { userId, connectionId });
     const told = accounts.flatMap(({ providerAccountId }) => accountIds.get(providerAccountId) ?? []);
-    if (options.isComplete) await checkBalances(sql, { userId, accountIds: told });
-    if (options.isRepaired) await markRepaired(sql, { userId, connectionId });
-    await finishSync(sql, { userId, connectionId, cursor: changes.cursor, isComplete: options.isComplete });
+    if (options.isComplete) await checkBalances(tx, { userId, accountIds: told });
+    if (options.isRepaired) await markRepaired(tx, { userId, connectionId });
+    await finishSync(tx, { userId, connectionId, cursor: changes.cursor, isComplete: options.isComplete });
     return { added: inserted, modified: updated, removed: gone.reduce((sum, { count }) => sum + count, 0) };
   });
 }

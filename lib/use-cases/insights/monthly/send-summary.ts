@@ -51,8 +51,8 @@ export async function sendMonthlySummary(due: DueSummary, { now = new Date() } =
       }
     }
     const told = findings.filter(({ feedback, status }) => status === "holds" && feedback !== "dismissed");
-    await inTransaction(async (sql) => {
-      if (!(await endSummary(sql, due)) || told.length === 0) return;
+    await inTransaction(async (tx) => {
+      if (!(await endSummary(tx, due)) || told.length === 0) return;
       const content = monthlySummaryMail({
         firstName: recipient.firstName,
         findings: told.slice(0, FINDINGS_TOLD).map(({ title }) => title),
@@ -60,7 +60,7 @@ export async function sendMonthlySummary(due: DueSummary, { now = new Date() } =
         profileUrl: `${env().appUrl}/profile`,
         unsubscribeUrl: unsubscribeUrl(due.userId),
       });
-      await queueMail(sql, { userId: due.userId, to: recipient.email, content });
+      await queueMail(tx, { userId: due.userId, to: recipient.email, content });
     });
   });
 }
@@ -76,7 +76,7 @@ async function generate(
   if (!(await findRequest(requestId))) {
     if ((await loadAllowance(viewer, kind)).isExceeded) return;
     // False when the person is generating at this very moment: then what they asked for is what the mail tells of.
-    await inTransaction((sql) => insertRequest(sql, { userId: viewer.userId, id: requestId, kind }));
+    await inTransaction((tx) => insertRequest(tx, { userId: viewer.userId, id: requestId, kind }));
   }
   try {
     await runGeneration({ userId: viewer.userId, requestId }, { now });

@@ -19,11 +19,11 @@ export async function addCategoryRule(options: {
 }): Promise<{ merchantKey: string }> {
   const { userId, merchantKey, today } = options;
   const rule = { userId, merchantKey, categoryId: requireCategory(options.categoryId).id };
-  await inTransaction(async (sql) => {
-    await lockLedger(sql, userId);
-    await upsertCategoryRule(sql, rule);
-    const touched = await recategorizeMerchant(sql, rule);
-    await settleLedger(sql, { userId, today, touched });
+  await inTransaction(async (tx) => {
+    await lockLedger(tx, userId);
+    await upsertCategoryRule(tx, rule);
+    const touched = await recategorizeMerchant(tx, rule);
+    await settleLedger(tx, { userId, today, touched });
   });
   return { merchantKey };
 }

@@ -18,12 +18,12 @@ export async function removeCategoryRule(options: {
   today: string;
 }): Promise<{ merchantKey: string }> {
   const { userId, merchantKey, today } = options;
-  await inTransaction(async (sql) => {
-    await lockLedger(sql, userId);
-    if (!(await deleteCategoryRule(sql, { userId, merchantKey }))) throw notFound("Rule");
-    const filings = await listFilingsByRule(sql, { userId, merchantKey });
-    await refileRows(sql, { userId, filings });
-    await settleLedger(sql, { userId, today, touched: filings });
+  await inTransaction(async (tx) => {
+    await lockLedger(tx, userId);
+    if (!(await deleteCategoryRule(tx, { userId, merchantKey }))) throw notFound("Rule");
+    const filings = await listFilingsByRule(tx, { userId, merchantKey });
+    await refileRows(tx, { userId, filings });
+    await settleLedger(tx, { userId, today, touched: filings });
   });
   return { merchantKey };
 }

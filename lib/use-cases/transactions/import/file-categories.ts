@@ -1,4 +1,4 @@
-import type { Sql } from "@/lib/db/client";
+import type { Db } from "@/lib/db/client";
 import { listMerchantCategories } from "@/lib/db/transactions/imports";
 import { CATEGORIES, type Category, categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
@@ -17,12 +17,12 @@ export type FiledRow = Omit<StatementRow, "category"> & {
  * Files rows that no bank has filed: by the person's rule for the merchant, else by the file's own word where it is one of
  * our categories' names, else as the merchant's newest row is filed, else as other income or uncategorized.
  */
-export async function fileRows(sql: Sql, userId: string, rows: readonly StatementRow[]): Promise<FiledRow[]> {
+export async function fileRows(db: Db, userId: string, rows: readonly StatementRow[]): Promise<FiledRow[]> {
   const keyOf = rememberingMerchantKey();
   const keyed = rows.map((row) => ({ row, merchantKey: keyOf({ name: row.name, merchant: null }) }));
   const merchantKeys = [...new Set(keyed.map(({ merchantKey }) => merchantKey))];
   const [moneyIn, moneyOut] = [requireSlug("other-income"), requireSlug("uncategorized")];
-  const known = await listMerchantCategories(sql, { userId, merchantKeys, except: [moneyIn.id, moneyOut.id] });
+  const known = await listMerchantCategories(db, { userId, merchantKeys, except: [moneyIn.id, moneyOut.id] });
   const rules = new Map(known.filter(({ isRule }) => isRule).map((one) => [one.merchantKey, one.categoryId]));
   const habits = new Map(
     known.filter(({ isRule }) => !isRule).map((one) => [`${one.isOut} ${one.merchantKey}`, one.categoryId]),

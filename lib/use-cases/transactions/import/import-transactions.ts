@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { inTransaction, pool, type Sql } from "@/lib/db/client";
+import { type Db, inTransaction, prisma } from "@/lib/db/client";
 import { insertImport, listKnownRows, rememberMapping } from "@/lib/db/transactions/imports";
 import { findAccountCurrency } from "@/lib/db/transactions/transactions";
 import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
@@ -53,18 +53,18 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
   const reading = await readFile({ ...options, bytes, currency, onlyCurrency: accountCurrency });
 
   if (dryRun) {
-    const { fresh, isDuplicate } = await compare(pool(), { userId, accountId }, reading.rows);
-    const preview = await fileRows(pool(), userId, reading.rows.slice(0, PREVIEW_ROWS));
+    const { fresh, isDuplicate } = await compare(prisma(), { userId, accountId }, reading.rows);
+    const preview = await fileRows(prisma(), userId, reading.rows.slice(0, PREVIEW_ROWS));
     return { ...report(reading, currency, fresh, isDuplicate, preview), importId: null };
   }
   if (reading.needs.length > 0) throw unanswered(reading.needs);
-  return inTransaction(async (sql) => {
-    await lockLedger(sql, userId);
-    const { fresh, isDuplicate } = await compare(sql, { userId, accountId }, reading.rows);
-    const filed = await fileRows(sql, userId, fresh);
+  return inTransaction(async (tx) => {
+    await lockLedger(tx, userId);
+    const { fresh, isDuplicate } = await compare(tx, { userId, accountId }, reading.rows);
+    const filed = await fileRows(tx, userId, fresh);
     if (reading.headerKey !== null && reading.mapping) {
       // Nothing is needed any more, so every column is there.
-      await rememberMapping(sql, { userId, headerKey: reading.headerKey }, reading.mapping as ImportMapping);
+      await rememberMapping(tx, { userId, headerKey: reading.headerKey }, reading.mapping as ImportMapping);
     }
     const importId = filed.length === 0 ? null : uuidv7();
     if (importId) {
@@ -75,19 +75,19 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
       };
       const { fileName } = options;
       const { format } = reading;
-      await insertImport(sql, { userId, id: importId, accountId, fileName, format, ...counts }, filed.map(toStored));
-      await settleLedger(sql, { userId, today, touched: filed });
+      await insertImport(tx, { userId, id: importId, accountId, fileName, format, ...counts }, filed.map(toStored));
+      await settleLedger(tx, { userId, today, touched: filed });
     }
-    const preview = await fileRows(sql, userId, reading.rows.slice(0, PREVIEW_ROWS));
+    const preview = await fileRows(tx, userId, reading.rows.slice(0, PREVIEW_ROWS));
     return { ...report(reading, currency, fresh, isDuplicate, preview), importId };
   });
 }
 
-async function compare(sql: Sql, of: { userId: string; accountId: string | null }, rows: readonly StatementRow[]) {
+async function compare(db: Db, of: { userId: string; accountId: string | null }, rows: readonly StatementRow[]) {
   const days = rows.map(({ date }) => date);
   const from = days.reduce((a, b) => (a < b ? a : b), "2199-12-31");
   const to = days.reduce((a, b) => (a > b ? a : b), "1900-01-01");
-  const known = rows.length === 0 ? [] : await listKnownRows(sql, { ...of, from, to });
+  const known = rows.length === 0 ? [] : await listKnownRows(db, { ...of, from, to });
   const isDuplicate = findDuplicates(rows, known);
   return { isDuplicate, fresh: rows.filter((_, index) => !isDuplicate[index]) };
 }

@@ -15,11 +15,11 @@ export async function undoImport(options: {
   today: string;
 }): Promise<{ id: string; removed: number }> {
   const { userId, id, today } = options;
-  return inTransaction(async (sql) => {
-    await lockLedger(sql, userId);
-    const removed = await deleteImport(sql, { userId, importId: id });
+  return inTransaction(async (tx) => {
+    await lockLedger(tx, userId);
+    const removed = await deleteImport(tx, { userId, importId: id });
     if (!removed) throw notFound("Import");
-    await settleLedger(sql, { userId, today, touched: removed });
+    await settleLedger(tx, { userId, today, touched: removed });
     return { id, removed: removed.length };
   });
 }

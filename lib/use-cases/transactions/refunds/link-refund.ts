@@ -20,13 +20,13 @@ export async function linkRefund(options: {
 }): Promise<{ id: string }> {
   const { userId, id, isLinked, today } = options;
   const key = { userId, transactionId: id };
-  return inTransaction(async (sql) => {
-    await lockLedger(sql, userId);
-    const row = await findTransaction(sql, key);
+  return inTransaction(async (tx) => {
+    await lockLedger(tx, userId);
+    const row = await findTransaction(tx, key);
     if (!row) throw notFound("Transaction");
-    if (isLinked) await forgetRefund(sql, key);
-    else await refundOfNone(sql, key);
-    await settleLedger(sql, { userId, today, touched: [row] });
+    if (isLinked) await forgetRefund(tx, key);
+    else await refundOfNone(tx, key);
+    await settleLedger(tx, { userId, today, touched: [row] });
     return { id };
   });
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
 import { PATCH as linkRoute } from "@/app/api/transactions/[id]/refund/route";
 import { GET as detailsRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
-import { pool } from "@/lib/db/client";
+import { inTransaction, pool } from "@/lib/db/client";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
@@ -98,11 +98,13 @@ describe("a refund", () => {
   test("whose purchase goes is linked no more and goes back to its own category", async () => {
     const [purchase = "", refund = ""] = await bookRows(owner, bought, back);
     await pool().query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [owner.userId, purchase]);
-    await settleLedger(pool(), {
-      userId: owner.userId,
-      today,
-      touched: [{ date: bought.date, merchantKey: "northern outfitters" }],
-    });
+    await inTransaction((tx) =>
+      settleLedger(tx, {
+        userId: owner.userId,
+        today,
+        touched: [{ date: bought.date, merchantKey: "northern outfitters" }],
+      }),
+    );
     expect(await details(refund)).toMatchObject({
       refundOf: null,
       transaction: { category: { slug: "other-income" } },

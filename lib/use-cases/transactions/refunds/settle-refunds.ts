@@ -1,4 +1,4 @@
-import type { Sql } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { listFilings } from "@/lib/db/transactions/categorization";
 import { fileRefundsAsPurchases, listRefundsOfNone, storeRefunds } from "@/lib/db/transactions/refunds";
 import { dropProposalsOfRefunds } from "@/lib/db/transactions/transfers";
@@ -13,17 +13,17 @@ import { refileRows } from "@/lib/use-cases/transactions/categories/recategorize
  * @param options.entries  all rows of these merchants from `from` on
  */
 export async function settleRefunds(
-  sql: Sql,
+  tx: Tx,
   options: { userId: string; merchantKeys: readonly string[]; from: string; entries: readonly LedgerEntry[] },
 ): Promise<void> {
   const { userId, entries } = options;
-  const links = matchRefunds(entries, await listRefundsOfNone(sql, options));
-  await storeRefunds(sql, { ...options, links });
+  const links = matchRefunds(entries, await listRefundsOfNone(tx, options));
+  await storeRefunds(tx, { ...options, links });
   const refundIds = links.map(({ refundId }) => refundId);
   const linked = new Set(refundIds);
   const loose = entries.filter(({ id, amountMinor }) => amountMinor > 0 && !linked.has(id)).map(({ id }) => id);
-  if (loose.length > 0) await refileRows(sql, { userId, filings: await listFilings(sql, { userId, ids: loose }) });
-  if (links.length > 0) await fileRefundsAsPurchases(sql, { userId, refundIds });
+  if (loose.length > 0) await refileRows(tx, { userId, filings: await listFilings(tx, { userId, ids: loose }) });
+  if (links.length > 0) await fileRefundsAsPurchases(tx, { userId, refundIds });
   // Also of other merchants' refunds: the days around were looked through for pairs, whoever's rows they are.
-  await dropProposalsOfRefunds(sql, userId);
+  await dropProposalsOfRefunds(tx, userId);
 }

@@ -24,21 +24,21 @@ export async function decideTransfer(options: {
   today: string;
 }): Promise<{ id: string }> {
   const { userId, id, status, today } = options;
-  return inTransaction(async (sql) => {
-    await lockLedger(sql, userId);
-    const transfer = await findTransfer(sql, { userId, transferId: id });
+  return inTransaction(async (tx) => {
+    await lockLedger(tx, userId);
+    const transfer = await findTransfer(tx, { userId, transferId: id });
     if (!transfer) throw notFound("Transfer");
-    if (!(await storeDecision(sql, { userId, transferId: id, status }))) {
+    if (!(await storeDecision(tx, { userId, transferId: id, status }))) {
       throw new AppError("CONFLICT", "One of these rows is already half of another transfer");
     }
     const halves: StoredTransaction[] = [];
     for (const transactionId of [transfer.outId, transfer.inId]) {
-      const half = await findTransaction(sql, { userId, transactionId });
+      const half = await findTransaction(tx, { userId, transactionId });
       if (half) halves.push(half);
       // What became certain because of the decision is no more so without it.
-      if (status === "proposed") await forgetTransferOf(sql, { userId, transactionId, exceptId: id });
+      if (status === "proposed") await forgetTransferOf(tx, { userId, transactionId, exceptId: id });
     }
-    await settleLedger(sql, { userId, today, touched: halves });
+    await settleLedger(tx, { userId, today, touched: halves });
     return { id };
   });
 }

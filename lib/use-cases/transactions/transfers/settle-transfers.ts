@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Sql } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { listTransferCandidates } from "@/lib/db/transactions/transactions-ledger";
 import {
   dropBrokenTransfers,
@@ -20,12 +20,12 @@ type UsersDays = DayRange & { userId: string };
  * @param options.parts  the same days in parts of few rows each
  */
 export async function settleTransfers(
-  sql: Sql,
+  tx: Tx,
   { parts, ...days }: UsersDays & { parts: readonly DayRange[] },
 ): Promise<void> {
-  for (const part of parts) await matchAround(sql, { userId: days.userId, ...part });
+  for (const part of parts) await matchAround(tx, { userId: days.userId, ...part });
   // Once for all: of rows that have just come Postgres knows no dates, and reads them all however few days are asked for.
-  await settleTransferFlags(sql, around(days, SEEN_WINDOWS));
+  await settleTransferFlags(tx, around(days, SEEN_WINDOWS));
 }
 
 /**
@@ -35,16 +35,16 @@ export async function settleTransfers(
 const JUDGED_WINDOWS = 2;
 const SEEN_WINDOWS = 4;
 
-async function matchAround(sql: Sql, days: UsersDays): Promise<void> {
+async function matchAround(tx: Tx, days: UsersDays): Promise<void> {
   const judged = around(days, JUDGED_WINDOWS);
   const seen = around(days, SEEN_WINDOWS);
-  await dropBrokenTransfers(sql, seen);
-  const candidates = await listTransferCandidates(sql, seen);
-  const { pairs, proposals } = matchTransfers(candidates, await listRejectedPairs(sql, seen));
+  await dropBrokenTransfers(tx, seen);
+  const candidates = await listTransferCandidates(tx, seen);
+  const { pairs, proposals } = matchTransfers(candidates, await listRejectedPairs(tx, seen));
   const dayOf = new Map(candidates.map(({ id, date }) => [id, date]));
   const isJudged = ({ outId, inId }: TransferPair) =>
     [dayOf.get(outId), dayOf.get(inId)].some((day = "") => day >= judged.from && day <= judged.to);
-  await storeTransfers(sql, {
+  await storeTransfers(tx, {
     ...judged,
     pairs: pairs.filter(isJudged),
     proposals: proposals.filter(isJudged),

@@ -3,7 +3,7 @@ import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
 import { GET as detailsRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { PATCH as decideRoute } from "@/app/api/transfers/[id]/route";
 import { GET as listRoute } from "@/app/api/transfers/route";
-import { pool } from "@/lib/db/client";
+import { inTransaction, pool } from "@/lib/db/client";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import type { Transfer } from "@/lib/schemas/transactions-transfers";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
@@ -94,11 +94,13 @@ describe("a certain pair", () => {
     const [outId = "", inId = ""] = await bookRows(owner, out(), into());
     const far = addDays(day(1), 90);
     const settle = (...dates: string[]) =>
-      settleLedger(pool(), {
-        userId: owner.userId,
-        today,
-        touched: dates.map((date) => ({ date, merchantKey: "deposit" })),
-      });
+      inTransaction((tx) =>
+        settleLedger(tx, {
+          userId: owner.userId,
+          today,
+          touched: dates.map((date) => ({ date, merchantKey: "deposit" })),
+        }),
+      );
     await pool().query("UPDATE transactions SET date = $3 WHERE user_id = $1 AND id = $2", [owner.userId, inId, far]);
     await settle(day(1), far);
     expect(await flags([outId, inId])).toEqual([true, true]);

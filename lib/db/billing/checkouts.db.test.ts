@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/db/client";
+import { createViewer } from "@/tests/factories";
+import { beginCheckout, findCheckout, keepCheckoutSession } from "./checkouts";
+
+const now = new Date("2026-11-22T08:00:00Z");
+
+test("of the tab whose page was made and the tab that begins anew exactly one goes on, whichever is faster", async () => {
+  const { userId } = await createViewer();
+  for (let repeat = 0; repeat < 60; repeat += 1) {
+    await prisma().checkout.deleteMany({ where: { userId } });
+    const [first, second] = [randomUUID(), randomUUID()];
+    await beginCheckout({ userId, attempt: first, priceId: "month", replaced: null, now });
+    const keep = () => keepCheckoutSession({ userId, attempt: first, providerSessionId: `page-${repeat}` });
+    const begin = () => beginCheckout({ userId, attempt: second, priceId: "year", replaced: first, now });
+    const [isKept, isBegun] = await (repeat % 2 === 0
+      ? Promise.all([keep(), begin()])
+      : Promise.all([begin(), keep()]).then(([begun, kept]) => [kept, begun]));
+    expect([isKept, isBegun].filter(Boolean)).toHaveLength(1);
+    expect(await findCheckout(userId)).toMatchObject(
+      isKept
+        ? { attempt: first, priceId: "month", providerSessionId: `page-${repeat}` }
+        : { attempt: second, priceId: "year", providerSessionId: null },
+    );
+  }
+});
+
+test("of many tabs that replace the same purchase, or begin the first, exactly one does", async () => {
+  const { userId } = await createViewer();
+  let replaced: string | null = null;
+  for (let round = 0; round < 4; round += 1) {
+    const attempts = Array.from({ length: 15 }, () => randomUUID());
+    const begun: boolean[] = await Promise.all(
+      attempts.map((attempt) => beginCheckout({ userId, attempt, priceId: "month", replaced, now })),
+    );
+    expect(begun.filter(Boolean)).toHaveLength(1);
+    replaced = attempts[begun.indexOf(true)] ?? null;
+    expect(await findCheckout(userId)).toMatchObject({ attempt: replaced });
+  }
+});

@@ -1,0 +1,47 @@
+import { AppError } from "@/lib/domain/errors";
+
+/**
+ * What says that the database cannot be reached, has no connection to give or is ending: names of Prisma's driver adapters,
+ * codes of Prisma, of Postgres and of the network. Doing the same again in a moment may succeed.
+ */
+const AWAY: ReadonlySet<unknown> = new Set([
+  ...["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections", "TransactionAlreadyClosed"],
+  // Not reachable (1001, 1002), timed out (1008), closed (1017), no connection in time (2024, 2028: for a transaction), too many (2037).
+  ...["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"],
+  // The connection failed (class 08), too many (53300), shut down by an operator (57P01), crashed (02), not started yet (03).
+  ...["08000", "08001", "08003", "08004", "08006", "53300", "57P01", "57P02", "57P03"],
+  ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH"],
+]);
+
+/**
+ * An error of the database as the rest of the product knows it: of a database that is away `NOT_READY`, which says "come back";
+ * what we threw ourselves while rows were read as we threw it; any other is left as it is.
+ */
+export function toAppError<T>(error: T): T | AppError {
+  if (error instanceof Unreadable) return error.cause;
+  if (error instanceof AppError || !codesOf(error).some((code) => AWAY.has(code))) return error;
+  return notReady(error);
+}
+
+/** Carries an error of ours out of Prisma, which would make one of its own of any that has a code. */
+export class Unreadable extends Error {
+  constructor(override readonly cause: AppError) {
+    super(cause.message);
+  }
+}
+
+export function notReady(cause: unknown): AppError {
+  return new AppError("NOT_READY", "We are busy. Please try again in a moment.", {
+    retryAfterS: 3,
+    isRetryable: true,
+    cause,
+  });
+}
+
+/** The code that an error carries itself, and those of what it was made of: Prisma puts the driver's into `meta` or `cause`. */
+function codesOf(error: unknown): unknown[] {
+  if (typeof error !== "object" || error === null) return [];
+  const { code, originalCode, kind, cause, meta } = error as Record<string, unknown>;
+  const inner = typeof meta === "object" && meta !== null && "driverAdapterError" in meta && meta.driverAdapterError;
+  return [code, originalCode, kind, ...codesOf(cause), ...codesOf(inner)];
+}

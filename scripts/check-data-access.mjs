@@ -1,0 +1,169 @@
+/**
+ * How the product reaches its database: every statement is counted by its kind. Fails where a statement is text, or goes to the
+ * pool past Prisma, outside the lists below; and when the table in docs/architecture.md is not what was counted.
+ *
+ * `--write` writes the table, and takes what was converted off the list of files that still hold text.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseSync } from "@swc/core";
+
+/** Where text belongs, and why. */
+const TEXT_BELONGS = new Map([
+  ["lib/db/client.ts", "the connections themselves"],
+  ["lib/db/locks.ts", "locks of a session, which outlive a transaction"],
+  ["lib/jobs/queue.ts", "what pg-boss writes, in the caller's transaction"],
+  ["scripts/migrate.mjs", "migrations"],
+  ["scripts/postgres.mjs", "the cluster of a demo or a test"],
+  ["scripts/schema-engine.mjs", "Prisma's own migration engine"],
+]);
+
+/** Hot paths that run their typed statement on the pool, each with its figure in docs/decisions/0079: at most five. */
+const ON_THE_POOL = [];
+
+/** Files that are not converted yet: how many text statements and uses of the pool each may still hold. It may only shrink. */
+const LIST = "scripts/data-access-left.json";
+const TABLE = "docs/architecture.md";
+const [BEGIN, END] = ["<!-- statements by kind: npm run check:data -- --write -->", "<!-- end of statements -->"];
+
+const MODEL_CALL =
+  /^(find(Unique|First|Many)(OrThrow)?|(create|update)(Many)?(AndReturn)?|upsert|delete(Many)?|count|aggregate|groupBy)$/;
+const RUNS = new Set(["execute", "executeTakeFirst", "executeTakeFirstOrThrow"]);
+const MODELS = new Set(
+  [...readFileSync("prisma/schema.prisma", "utf8").matchAll(/^model (\w)(\w*)/gm)].map(
+    ([, first, rest]) => first.toLowerCase() + rest,
+  ),
+);
+
+const KINDS = {
+  model: "Prisma model calls",
+  typed: "Typed statements through Prisma",
+  pooled: "Typed statements on the pool",
+  fragment: "`sql` fragments inside typed statements",
+  text: "Statements in text",
+  listed: "of them where text belongs (the client, the queue, session locks, migrations)",
+};
+
+const files = ["lib", "app", "scripts"].flatMap((root) =>
+  readdirSync(root, { recursive: true })
+    .map((file) => path.posix.join(root, String(file).replaceAll("\\", "/")))
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|^lib\/db\/generated/.test(file))
+    .filter((file) => file !== "scripts/check-data-access.mjs"),
+);
+
+const nameOf = (node) => (node?.type === "Identifier" ? node.value : undefined);
+const propertyOf = (node) => (node?.type === "MemberExpression" ? nameOf(node.property) : undefined);
+
+/** What a chain of calls and members begins with, and the names along it. */
+function chainOf(node) {
+  const names = [];
+  let at = node;
+  for (;;) {
+    if (at.type === "CallExpression") at = at.callee;
+    else if (at.type === "MemberExpression") {
+      names.push(nameOf(at.property));
+      at = at.object;
+    } else if (at.type === "ParenthesisExpression" || at.type === "AwaitExpression") at = at.expression ?? at.argument;
+    else if (at.type === "TaggedTemplateExpression") at = at.tag;
+    else return { root: nameOf(at), names };
+  }
+}
+
+function kindOf(node) {
+  if (node.type === "TaggedTemplateExpression") {
+    const { root, names } = chainOf(node);
+    if (/^\$(query|execute)Raw/.test(names[0] ?? "")) return "text";
+    return root === "sql" ? "fragment" : undefined;
+  }
+  if (node.type !== "CallExpression") return undefined;
+  const callee = nameOf(node.callee);
+  if (callee === "pool") return "direct";
+  const method = propertyOf(node.callee);
+  if (method === undefined) return undefined;
+  if (/^\$(query|execute)Raw/.test(method)) return "text";
+  const { object } = node.callee;
+  if (method === "raw" && nameOf(object) === "CompiledQuery") return "text";
+  if (method === "query" && node.arguments.length > 0) return "text";
+  if (MODEL_CALL.test(method) && MODELS.has(propertyOf(object))) return "model";
+  if (RUNS.has(method)) {
+    const { root } = chainOf(object);
+    if (root === "sql") return "text";
+    return root === "poolKysely" ? "pooled" : "typed";
+  }
+  return undefined;
+}
+
+/** Calls `visit` with every node, and the function that it stands in. */
+function walk(node, visit, within) {
+  if (Array.isArray(node)) {
+    for (const part of node) walk(part, visit, within);
+    return;
+  }
+  if (typeof node !== "object" || node === null) return;
+  if (node.type) visit(node, within);
+  const name = node.type === "FunctionDeclaration" ? node.identifier.value : within;
+  for (const [key, part] of Object.entries(node)) if (key !== "span") walk(part, visit, name);
+}
+
+const counts = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, 0]));
+const left = {};
+const pooled = new Set();
+for (const file of files) {
+  const source = readFileSync(file, "utf8");
+  if (!/\bquery\b|Raw|\bpool|prisma|kysely|execute/i.test(source)) continue;
+  const syntax = file.endsWith(".mjs") ? { syntax: "ecmascript" } : { syntax: "typescript", tsx: file.endsWith(".tsx") };
+  walk(parseSync(source, { ...syntax, target: "es2022" }).body, (node, within) => {
+    const kind = kindOf(node);
+    if (kind === undefined) return;
+    if (kind === "pooled") pooled.add(`${file} ${within}`);
+    if (kind === "text" || kind === "direct") {
+      if (TEXT_BELONGS.has(file)) counts.listed += kind === "text" ? 1 : 0;
+      else left[file] = (left[file] ?? 0) + 1;
+    }
+    if (kind !== "direct") counts[kind] += 1;
+  });
+}
+
+const problems = [];
+if (files.length < 150 || counts.model + counts.typed + counts.text < 100) {
+  problems.push(`Only ${files.length} files with ${counts.model + counts.typed + counts.text} statements were seen.`);
+}
+const known = JSON.parse(readFileSync(LIST, "utf8"));
+for (const [file, count] of Object.entries(left)) {
+  const allowed = known[file] ?? 0;
+  if (count > allowed) {
+    problems.push(`${file}: ${count} statements in text or uses of the pool, ${allowed} allowed. Use models or \`$kysely\`.`);
+  }
+}
+const listed = new Set(ON_THE_POOL);
+for (const at of pooled) if (!listed.has(at)) problems.push(`${at}: a typed statement on the pool that no list names.`);
+for (const at of listed) if (!pooled.has(at)) problems.push(`${at}: listed, but there is no such statement on the pool.`);
+if (listed.size > 5) problems.push(`${listed.size} hot paths on the pool; at most five.`);
+
+const table = [
+  "| Kind of statement | Count |",
+  "|---|---:|",
+  ...Object.entries(KINDS).map(([kind, words]) => `| ${words} | ${counts[kind]} |`),
+].join("\n");
+const page = readFileSync(TABLE, "utf8");
+const [before, rest] = page.split(BEGIN);
+const after = rest?.split(END)[1];
+if (after === undefined) problems.push(`${TABLE} has no place for the table.`);
+const written = `${before}${BEGIN}\n\n${table}\n\n${END}${after}`;
+const shrunk = Object.fromEntries(
+  Object.entries(left)
+    .sort()
+    .map(([file, count]) => [file, Math.min(count, known[file] ?? 0)])
+    .filter(([, count]) => count > 0),
+);
+const list = `${JSON.stringify(shrunk, null, 2)}\n`;
+if (process.argv.includes("--write")) {
+  if (after !== undefined) writeFileSync(TABLE, written);
+  writeFileSync(LIST, list);
+} else if (written !== page || list !== readFileSync(LIST, "utf8")) {
+  problems.push(`The table in ${TABLE} or ${LIST} is not what was counted: npm run check:data -- --write`);
+}
+
+for (const problem of problems) console.error(problem);
+console.log(`Data access: ${Object.entries(counts).map(([kind, count]) => `${kind} ${count}`).join(", ")}.`);
+process.exit(problems.length > 0 ? 1 : 0);
