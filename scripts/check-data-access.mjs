@@ -11,6 +11,7 @@ import { parseSync } from "@swc/core";
 /** Where text belongs, and why. */
 const TEXT_BELONGS = new Map([
   ["lib/db/client.ts", "the connections themselves"],
+  ["lib/db/typed-statements.ts", "what hands typed statements to Prisma"],
   ["lib/db/locks.ts", "locks of a session, which outlive a transaction"],
   ["lib/jobs/queue.ts", "what pg-boss writes, in the caller's transaction"],
   ["scripts/migrate.mjs", "migrations"],
@@ -111,7 +112,9 @@ const pooled = new Set();
 for (const file of files) {
   const source = readFileSync(file, "utf8");
   if (!/\bquery\b|Raw|\bpool|prisma|kysely|execute/i.test(source)) continue;
-  const syntax = file.endsWith(".mjs") ? { syntax: "ecmascript" } : { syntax: "typescript", tsx: file.endsWith(".tsx") };
+  const syntax = file.endsWith(".mjs")
+    ? { syntax: "ecmascript" }
+    : { syntax: "typescript", tsx: file.endsWith(".tsx") };
   walk(parseSync(source, { ...syntax, target: "es2022" }).body, (node, within) => {
     const kind = kindOf(node);
     if (kind === undefined) return;
@@ -132,12 +135,15 @@ const known = JSON.parse(readFileSync(LIST, "utf8"));
 for (const [file, count] of Object.entries(left)) {
   const allowed = known[file] ?? 0;
   if (count > allowed) {
-    problems.push(`${file}: ${count} statements in text or uses of the pool, ${allowed} allowed. Use models or \`$kysely\`.`);
+    problems.push(
+      `${file}: ${count} statements in text or uses of the pool, ${allowed} allowed. Use models or \`$kysely\`.`,
+    );
   }
 }
 const listed = new Set(ON_THE_POOL);
 for (const at of pooled) if (!listed.has(at)) problems.push(`${at}: a typed statement on the pool that no list names.`);
-for (const at of listed) if (!pooled.has(at)) problems.push(`${at}: listed, but there is no such statement on the pool.`);
+for (const at of listed)
+  if (!pooled.has(at)) problems.push(`${at}: listed, but there is no such statement on the pool.`);
 if (listed.size > 5) problems.push(`${listed.size} hot paths on the pool; at most five.`);
 
 const table = [
@@ -165,5 +171,9 @@ if (process.argv.includes("--write")) {
 }
 
 for (const problem of problems) console.error(problem);
-console.log(`Data access: ${Object.entries(counts).map(([kind, count]) => `${kind} ${count}`).join(", ")}.`);
+console.log(
+  `Data access: ${Object.entries(counts)
+    .map(([kind, count]) => `${kind} ${count}`)
+    .join(", ")}.`,
+);
 process.exit(problems.length > 0 ? 1 : 0);

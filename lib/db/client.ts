@@ -2,13 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PostgresDriver } from "kysely";
 import pg from "pg";
-import kyselyExtension from "prisma-extension-kysely";
 import { env } from "@/lib/env";
 import { notReady, toAppError } from "./database-away";
 import { Prisma, PrismaClient } from "./generated/client";
 import { toSafeInteger } from "./safe-integer";
 import { TYPED, withTypedRows } from "./typed-rows";
-import { type Statements, statementsOn, typing } from "./typed-statements";
+import { type Statements, statementsOn, throughPrisma } from "./typed-statements";
 
 /**
  * Temporary, for statements that are still text: what `pool()`, a `Db` and a connection of `withConnection` have in common.
@@ -52,7 +51,7 @@ const TRANSACTION = { maxWait: 10_000, timeout: 180_000 };
 /** Runs `work` in one database transaction (read committed): all of it is kept, or nothing. */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await prisma().$transaction((tx) => work(tx as unknown as Tx), TRANSACTION);
+    return await prisma().$transaction((transaction) => work(withStatements(transaction)), TRANSACTION);
   } catch (error) {
     throw toAppError(error);
   }
@@ -125,17 +124,26 @@ function connect(connectionString: string): Connections {
 }
 
 function createClient(newPool: pg.Pool) {
-  return new PrismaClient({ errorFormat: "minimal", adapter: withTypedRows(new PrismaPg(newPool)) })
-    .$extends({
-      query: {
-        $allOperations: ({ args, query }) =>
-          query(args).catch((error: unknown) => {
-            throw toAppError(error);
-          }),
-      },
-    })
-    .$extends({ client: { query: runText } })
-    .$extends(kyselyExtension({ kysely: (driver) => statementsOn(typing(driver)) }));
+  const base = new PrismaClient({ errorFormat: "minimal", adapter: withTypedRows(new PrismaPg(newPool)) }).$extends({
+    query: {
+      $allOperations: ({ args, query }) =>
+        query(args).catch((error: unknown) => {
+          throw toAppError(error);
+        }),
+    },
+  });
+  return base.$extends({ client: { query: runText, $kysely: statementsOn(throughPrisma(base)) } });
+}
+
+/**
+ * A transaction with typed statements of its own. They are not assigned to Prisma's object: it passes assignments on to the
+ * client that all transactions share, and statements would run in whichever transaction began last.
+ */
+function withStatements(transaction: Omit<Db, "$kysely">): Tx {
+  const $kysely = statementsOn(throughPrisma(transaction));
+  return new Proxy(transaction, {
+    get: (target, key) => (key === "$kysely" ? $kysely : Reflect.get(target, key)),
+  }) as Tx;
 }
 
 type Connected = (

@@ -19,7 +19,7 @@ const AWAY: ReadonlySet<unknown> = new Set([
  */
 export function toAppError<T>(error: T): T | AppError {
   if (error instanceof Unreadable) return error.cause;
-  if (error instanceof AppError || !codesOf(error).some((code) => AWAY.has(code))) return error;
+  if (error instanceof AppError || !databaseCodesOf(error).some((code) => AWAY.has(code))) return error;
   return notReady(error);
 }
 
@@ -39,9 +39,9 @@ export function notReady(cause: unknown): AppError {
 }
 
 /** The code that an error carries itself, and those of what it was made of: Prisma puts the driver's into `meta` or `cause`. */
-function codesOf(error: unknown): unknown[] {
+export function databaseCodesOf(error: unknown): unknown[] {
   if (typeof error !== "object" || error === null) return [];
   const { code, originalCode, kind, cause, meta } = error as Record<string, unknown>;
   const inner = typeof meta === "object" && meta !== null && "driverAdapterError" in meta && meta.driverAdapterError;
-  return [code, originalCode, kind, ...codesOf(cause), ...codesOf(inner)];
+  return [code, originalCode, kind, ...databaseCodesOf(cause), ...databaseCodesOf(inner)];
 }

@@ -2,11 +2,14 @@ import {
   CamelCasePlugin,
   type CompiledQuery,
   type DatabaseConnection,
+  DeleteQueryNode,
   type Driver,
+  InsertQueryNode,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  UpdateQueryNode,
 } from "kysely";
 import type { DB } from "./generated-kysely/types";
 import { TYPED } from "./typed-rows";
@@ -14,7 +17,7 @@ import { TYPED } from "./typed-rows";
 /** Statements whose columns, parameters and results have the types of prisma/schema.prisma. */
 export type Statements = Kysely<DB>;
 
-/** @param driver  runs them: Prisma's own connection or transaction, or the pool */
+/** @param driver  runs them: Prisma's client or transaction (`throughPrisma`), or the pool */
 export function statementsOn(driver: Driver): Statements {
   return new Kysely<DB>({
     dialect: {
@@ -28,17 +31,41 @@ export function statementsOn(driver: Driver): Statements {
   });
 }
 
-/** The driver, telling the connection whose rows are to be read as typed ones (typed-rows.ts). */
-export function typing(driver: Driver): Driver {
-  return Object.assign(Object.create(driver) as Driver, {
-    acquireConnection: async (): Promise<DatabaseConnection> => {
-      const connection = await driver.acquireConnection();
-      return {
-        executeQuery: <R>(query: CompiledQuery) => connection.executeQuery<R>({ ...query, sql: query.sql + TYPED }),
-        streamQuery: () => {
-          throw new Error("Typed statements do not stream: read page by page");
-        },
-      };
+/** What of Prisma's client, or of one of its transactions, runs a statement. */
+type Prisma = {
+  $executeRawUnsafe: (text: string, ...values: unknown[]) => Promise<number>;
+  $queryRawUnsafe: <T>(text: string, ...values: unknown[]) => Promise<T>;
+};
+
+export function throughPrisma(db: Prisma): Driver {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>({ sql, parameters, query }: CompiledQuery) {
+      if (isCounted(query)) {
+        return { rows: [], numAffectedRows: BigInt(await db.$executeRawUnsafe(sql, ...parameters)) };
+      }
+      return { rows: await db.$queryRawUnsafe<R[]>(sql + TYPED, ...parameters) };
     },
-  });
+    streamQuery: () => {
+      throw new Error("Typed statements do not stream: read page by page");
+    },
+  };
+  const nothing = async () => undefined;
+  const refuse = async () => {
+    throw new Error("Transactions are begun by inTransaction");
+  };
+  return {
+    init: nothing,
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: nothing,
+    destroy: nothing,
+  };
+}
+
+/** A write that returns no rows: how many it changed is its result. */
+function isCounted(query: CompiledQuery["query"]): boolean {
+  const isWrite = InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
+  return isWrite && query.returning === undefined;
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { inTransaction, pool, type Sql } from "@/lib/db/client";
+import { databaseCodesOf } from "@/lib/db/database-away";
 import { loadLedgerEntries } from "@/lib/db/transactions/analysis-rows";
 import { cashflowOfEntries } from "@/lib/domain/cashflow/cashflow";
 import { category, createViewer } from "@/tests/factories";
@@ -204,9 +205,9 @@ async function retryingDeadlocks(work: () => Promise<void>): Promise<void> {
     try {
       return await work();
     } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
-      if (code === "23503") return;
-      if (code !== "40P01" || tries === 5) throw error;
+      const codes = databaseCodesOf(error);
+      if (codes.includes("23503")) return;
+      if (!codes.includes("40P01") || tries === 5) throw error;
     }
   }
 }

@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { createViewer } from "@/tests/factories";
+import { type Db, inTransaction, inTransactionOn, pool, poolKysely, prisma, withConnection } from "./client";
+import { unnest } from "./unnest";
+
+const inside = <T>(work: (db: Db) => Promise<T>) => inTransaction(work);
+const outside = <T>(work: (db: Db) => Promise<T>) => work(prisma());
+const backend = sql<number>`pg_backend_pid()`.as("pid");
+const instant = new Date("2026-11-22T07:30:15.250Z");
+
+describe.each([
+  ["outside a transaction", outside],
+  ["inside a transaction", inside],
+])("a typed statement %s", (_where, run) => {
+  test("takes parameters of every type without casts and returns the types of the schema", async () => {
+    const { userId } = await createViewer();
+    const changed = await run((db) =>
+      db.$kysely
+        .updateTable("users")
+        .set({
+          lastSeenDay: "2026-11-22",
+          monthlyIncomeMinor: 123_456_789_012,
+          emailVerifiedAt: instant,
+          country: null,
+        })
+        .set({ goals: ["save", "it, 'all'"] })
+        .where("id", "=", userId)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(changed.numUpdatedRows).toBe(1n);
+    const columns = ["id", "role", "lastSeenDay", "monthlyIncomeMinor", "emailVerifiedAt", "country", "goals"] as const;
+    const stored = { id: userId, role: "USER", lastSeenDay: "2026-11-22", monthlyIncomeMinor: 123_456_789_012 };
+    const rows = { ...stored, emailVerifiedAt: instant, country: null, goals: ["save", "it, 'all'"] };
+    const read = (db: Db) => db.$kysely.selectFrom("users").select(columns);
+    expect(await run((db) => read(db).where("id", "in", [userId]).execute())).toEqual([rows]);
+    const any = sql<string>`any(${[userId]})`;
+    expect(await run((db) => read(db).where("id", "=", any).where("role", "=", "USER").execute())).toEqual([rows]);
+    expect(
+      await run((db) => read(db).where("emailVerifiedAt", "=", instant).where("id", "=", userId).execute()),
+    ).toEqual([rows]);
+    expect(await poolKysely().selectFrom("users").select(columns).where("id", "=", userId).execute()).toEqual([rows]);
+  });
+
+  test("reads sums, aliases, JSON, arrays, decimals and bytes by the type of the column", async () => {
+    const [row] = await run((db) =>
+      db.$kysely
+        .selectFrom(unnest("r", { day: { type: "date", values: ["2026-11-22", "2026-03-01"] } }))
+        .select(({ fn }) => [
+          fn.min("r.day").as("firstDay"),
+          fn.countAll<number>().as("rows"),
+          sql`array_agg(r.day ORDER BY r.day)`.as("days"),
+          sql`array[1::bigint, NULL]`.as("integers"),
+          sql`1.50::numeric`.as("decimal"),
+          sql`${{ aKey: { b_key: [1] } }}::jsonb`.as("json"),
+          sql`${[null, instant]}::timestamptz[]`.as("instants"),
+          sql`${Buffer.from([0, 255])}::bytea`.as("bytes"),
+          sql`${null}::text`.as("nothing"),
+        ])
+        .execute(),
+    );
+    expect(row).toEqual({
+      firstDay: "2026-03-01",
+      rows: 2,
+      days: ["2026-03-01", "2026-11-22"],
+      integers: [1, null],
+      decimal: "1.50",
+      json: { aKey: { b_key: [1] } },
+      instants: [null, instant],
+      bytes: Buffer.from([0, 255]),
+      nothing: null,
+    });
+  });
+
+  test("returns what it wrote, locks rows, and says in our words that a sum is too large", async () => {
+    const { userId } = await createViewer();
+    const id = randomUUID();
+    const written = await run((db) =>
+      db.$kysely
+        .with("user", (with_) => with_.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate())
+        .insertInto("auditEntries")
+        .columns(["id", "userId", "action", "details"])
+        .expression((eb) =>
+          eb
+            .selectFrom("user")
+            .select([sql<string>`${id}::uuid`.as("id"), "user.id as userId", sql.lit("tried").as("action")])
+            .select(sql`${JSON.stringify([1])}::jsonb`.as("details")),
+        )
+        .returning(["id", "action", "details", "at"])
+        .execute(),
+    );
+    expect(written).toEqual([{ id, action: "tried", details: [1], at: expect.any(Date) }]);
+    const large = sql`${(2n ** 53n).toString()}::bigint`.as("sum");
+    await expect(run((db) => db.$kysely.selectNoFrom(large).execute())).rejects.toMatchObject({
+      code: "UNPROCESSABLE",
+    });
+    await expect(poolKysely().selectNoFrom(large).execute()).rejects.toMatchObject({ code: "UNPROCESSABLE" });
+  });
+});
+
+test("models, typed statements and text see one transaction, and nothing of it is kept when it fails", async () => {
+  const { userId } = await createViewer();
+  await expect(
+    inTransaction(async (tx) => {
+      await tx.user.update({ where: { id: userId }, data: { firstName: "By model" } });
+      const [seen] = await tx.$kysely.selectFrom("users").select("firstName").where("id", "=", userId).execute();
+      expect(seen).toEqual({ firstName: "By model" });
+      const { rowCount } = await tx.query("UPDATE users SET first_name = 'By text' WHERE id = $1", [userId]);
+      expect(rowCount).toBe(1);
+      expect((await tx.user.findUniqueOrThrow({ where: { id: userId } })).firstName).toBe("By text");
+      throw new Error("taken back");
+    }),
+  ).rejects.toThrow("taken back");
+  expect((await prisma().user.findUniqueOrThrow({ where: { id: userId } })).firstName).not.toMatch(/^By/);
+});
+
+test("of transactions at the same time each runs all its statements itself", async () => {
+  const once = async () =>
+    inTransaction(async (tx) => {
+      const backends = new Set<unknown>();
+      for (let repeat = 0; repeat < 10; repeat += 1) {
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
+        const [typed] = await tx.$kysely.selectNoFrom(backend).execute();
+        const [raw] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+        backends.add(typed?.pid).add(raw?.pid);
+      }
+      expect(backends.size).toBe(1);
+      return [...backends][0];
+    });
+  const backends = await Promise.all(Array.from({ length: 8 }, once));
+  expect(new Set(backends).size).toBe(8);
+});
+
+test("a transaction on a connection of its own runs on exactly that connection, and gives it back", async () => {
+  await withConnection(async (connection) => {
+    const { rows } = await connection.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+    for (let repeat = 0; repeat < 3; repeat += 1) {
+      expect(await inTransactionOn(connection, (tx) => tx.$kysely.selectNoFrom(backend).execute())).toEqual(rows);
+    }
+    expect(await inTransaction((tx) => tx.$kysely.selectNoFrom(backend).execute())).not.toEqual(rows);
+  });
+  expect(pool().idleCount).toBe(pool().totalCount);
+});
+
+test("a database that has no connection to give, or ends one, is not ready, by whichever way it was asked", async () => {
+  const held = await Promise.all(Array.from({ length: 10 }, () => pool().connect()));
+  const asked = await Promise.allSettled([
+    prisma().user.count(),
+    prisma().$kysely.selectFrom("users").select("id").limit(1).execute(),
+    poolKysely().selectFrom("users").select("id").limit(1).execute(),
+    inTransaction((tx) => tx.user.count()),
+    withConnection(async () => "connected"),
+    pool().query("SELECT 1"),
+  ]);
+  for (const client of held) client.release();
+  for (const answer of asked) expect(answer).toMatchObject({ status: "rejected", reason: { code: "NOT_READY" } });
+
+  const endOthers = () =>
+    pool().query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    );
+  const lost = inTransaction(async (tx) => {
+    await tx.user.count();
+    await endOthers();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return tx.user.count();
+  });
+  await expect(lost).rejects.toMatchObject({ code: "NOT_READY" });
+});
+
+test("every day of the schema is a text in typed statements", () => {
+  const schema = readFileSync("prisma/schema.prisma", "utf8").split("\n");
+  const days = schema.flatMap((line, at) => (/@db\.Date\b/.test(line) ? [schema[at - 1]?.trim()] : []));
+  expect(days.length).toBeGreaterThan(8);
+  expect(new Set(days)).toEqual(new Set(["/// @kyselyType(string)"]));
+});
