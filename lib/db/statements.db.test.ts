@@ -100,7 +100,7 @@ describe.each([
   });
 });
 
-test("models, typed statements and text see one transaction, and nothing of it is kept when it fails", async () => {
+test("models, typed statements and text see one transaction, and nothing of it is stored when it fails", async () => {
   const { userId } = await createViewer();
   await expect(
     inTransaction(async (tx) => {
@@ -133,7 +133,7 @@ test("of transactions at the same time each runs all its statements itself", asy
   expect(new Set(backends).size).toBe(8);
 });
 
-test("a transaction on a connection of its own runs on exactly that connection, and gives it back", async () => {
+test("a transaction on a connection of its own runs on exactly that connection; the pool has it again afterwards", async () => {
   await withConnection(async (connection) => {
     const { rows } = await connection.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
     for (let repeat = 0; repeat < 3; repeat += 1) {

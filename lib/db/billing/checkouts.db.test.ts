@@ -6,7 +6,7 @@ import { beginCheckout, findCheckout, keepCheckoutSession } from "./checkouts";
 
 const now = new Date("2026-11-22T08:00:00Z");
 
-test("of the tab whose page was made and the tab that begins anew exactly one goes on, whichever is faster", async () => {
+test("of the tab whose page was made and the tab that begins another purchase exactly one goes on, whichever is faster", async () => {
   const { userId } = await createViewer();
   for (let repeat = 0; repeat < 60; repeat += 1) {
     await prisma().checkout.deleteMany({ where: { userId } });

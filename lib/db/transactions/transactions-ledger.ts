@@ -8,7 +8,7 @@ import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
  * orders; without this, two syncs of one person could deadlock. Readers are not held up.
  */
 export async function lockLedger(tx: Tx, userId: string): Promise<void> {
-  // It returns nothing, which is no type that Prisma reads.
+  // It returns `void`, which Prisma cannot read.
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${`ledger:${userId}`}, 0))::text`;
   await tx.$kysely.selectNoFrom(lock.as("locked")).execute();
 }
