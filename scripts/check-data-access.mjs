@@ -2,7 +2,7 @@
  * How the product reaches its database: every statement is counted by its kind. Fails where a statement is text, or goes to the
  * pool past Prisma, outside the lists below; and when the table in docs/architecture.md is not what was counted.
  *
- * `--write` writes the table, and takes what was converted off the list of files that still hold text.
+ * `--write` writes the table, and shortens the list of files that still hold text.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
