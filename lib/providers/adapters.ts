@@ -3,8 +3,10 @@ import type { BankProvider } from "./bank";
 import type { MailProvider } from "./mail";
 import type { ModelProvider } from "./model";
 import { openaiProvider } from "./openai/provider";
+import type { PaymentProvider } from "./payments";
 import { plaidProvider } from "./plaid/provider";
 import { smtpProvider } from "./smtp/provider";
+import { stripeProvider } from "./stripe/provider";
 
 const bankProviders: Record<BankProviderName, BankProvider> = { plaid: plaidProvider };
 
@@ -17,3 +19,5 @@ export const newBankProvider = (): BankProvider => bankProviders.plaid;
 export const modelProvider = (): ModelProvider => openaiProvider;
 
 export const mailProvider = (): MailProvider => smtpProvider;
+
+export const paymentProvider = (): PaymentProvider => stripeProvider;

@@ -1,32 +1,9 @@
 import * as z from "zod";
+import type { PaymentProvider, ProviderCheckout } from "@/lib/providers/payments";
 import { ask, isMissing } from "./api";
 import { noSuchPrice } from "./prices";
 
-/** The provider's page on which a subscription is bought. */
-export type ProviderCheckout = {
-  id: string;
-  status: "open" | "complete" | "expired";
-  customerId: string | null;
-  /** Where it is paid, as long as it is open. */
-  url: string | null;
-};
-
-/**
- * Makes the page on which a customer buys one subscription.
- *
- * @param options.attempt  the same again, with all else the same, makes the same page
- * @param options.successUrl  `{CHECKOUT_SESSION_ID}` in it is filled in by the provider
- * @returns null when the provider does not know the customer any more
- * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
- */
-export async function createCheckout(options: {
-  attempt: string;
-  userId: string;
-  customerId: string;
-  priceId: string;
-  successUrl: string;
-  cancelUrl: string;
-}): Promise<ProviderCheckout | null> {
+export const createCheckout: PaymentProvider["createCheckout"] = async (options) => {
   const { attempt, userId, customerId, priceId, successUrl, cancelUrl } = options;
   try {
     return await ask(session, (stripe) =>
@@ -47,14 +24,9 @@ export async function createCheckout(options: {
     if (isMissing(error, "customer")) return null;
     throw isMissing(error) ? noSuchPrice(error) : error;
   }
-}
+};
 
-/**
- * The page with this id, or null when there is none.
- *
- * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
- */
-export async function fetchCheckout(id: string): Promise<ProviderCheckout | null> {
+export const fetchCheckout: PaymentProvider["fetchCheckout"] = async (id) => {
   // What is no id of the provider's never becomes a part of an address there.
   if (!/^\w{1,255}$/.test(id)) return null;
   try {
@@ -63,15 +35,9 @@ export async function fetchCheckout(id: string): Promise<ProviderCheckout | null
     if (isMissing(error)) return null;
     throw error;
   }
-}
+};
 
-/**
- * Ends a page, so that nobody can pay on it any more.
- *
- * @returns what it is now: "expired", or "complete" when it was paid first; null when there is none
- * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
- */
-export async function expireCheckout(id: string): Promise<ProviderCheckout["status"] | null> {
+export const expireCheckout: PaymentProvider["expireCheckout"] = async (id) => {
   const found = await fetchCheckout(id);
   if (found?.status !== "open") return found?.status ?? null;
   try {
@@ -82,15 +48,9 @@ export async function expireCheckout(id: string): Promise<ProviderCheckout["stat
     if (now && now.status !== "open") return now.status;
     throw error;
   }
-}
+};
 
-/**
- * A page of the provider's on which a customer sees invoices, changes the card and ends the subscription.
- *
- * @returns null when the provider does not know the customer any more
- * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
- */
-export async function createPortal(options: { customerId: string; returnUrl: string }): Promise<string | null> {
+export const createPortal: PaymentProvider["createPortal"] = async (options) => {
   try {
     const { url } = await ask(portal, (stripe) =>
       stripe.billingPortal.sessions.create({ customer: options.customerId, return_url: options.returnUrl }),
@@ -100,7 +60,7 @@ export async function createPortal(options: { customerId: string; returnUrl: str
     if (isMissing(error)) return null;
     throw error;
   }
-}
+};
 
 const id = z.string().min(1);
 const pageUrl = z.url({ protocol: /^https?$/ });

@@ -1,36 +1,14 @@
 import * as z from "zod";
-import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "@/lib/domain/billing/subscription";
+import { SUBSCRIPTION_STATUSES } from "@/lib/domain/billing/subscription";
 import { AppError } from "@/lib/domain/errors";
+import type { PaymentProvider, ProviderSubscription } from "@/lib/providers/payments";
 import { ask, isMissing } from "./api";
 import { toMinorUnits } from "./money";
-
-/** What the payment provider knows of a subscription, in our words. */
-export type ProviderSubscription = {
-  providerSubscriptionId: string;
-  status: SubscriptionStatus;
-  interval: "month" | "year";
-  amountMinor: number;
-  currency: string;
-  /** When what is paid for ends, or has ended. */
-  currentPeriodEnd: Date;
-  /** It ends with what is paid for. */
-  cancelAtPeriodEnd: boolean;
-  latestInvoiceId: string | null;
-  createdAt: Date;
-  /** Bought on our pages, which write down for whom. */
-  isOurs: boolean;
-};
 
 /** The most the provider gives at once, newest first. Somebody with more has none of the older ones live. */
 const MOST = 100;
 
-/**
- * Every subscription of a customer, the ended ones too; none when the customer is not there any more. Of those that were made by
- * hand at the provider, the ones that are no monthly or yearly price (by use, by the week) are about something else.
- *
- * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
- */
-export async function fetchSubscriptions(customerId: string): Promise<ProviderSubscription[]> {
+export const fetchSubscriptions: PaymentProvider["fetchSubscriptions"] = async (customerId) => {
   try {
     const { data } = await ask(list, (stripe) =>
       stripe.subscriptions.list({ customer: customerId, status: "all", limit: MOST }),
@@ -40,43 +18,27 @@ export async function fetchSubscriptions(customerId: string): Promise<ProviderSu
     if (isMissing(error)) return [];
     throw error;
   }
-}
+};
 
-/**
- * Lets a subscription end with what is paid for. The change names what shall be, so that making it twice is making it once.
- *
- * @returns false when there is nothing any more that could be ended
- * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
- */
-export function endWithPeriod(subscriptionId: string): Promise<boolean> {
+/** The change names what shall be, so that making it twice is making it once. */
+export const cancelAtPeriodEnd: PaymentProvider["cancelAtPeriodEnd"] = (subscriptionId) => {
   return ifThere(() =>
     ask(subscription, (stripe) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true })),
   );
-}
+};
 
-/**
- * Takes back that a subscription ends, whichever of the provider's two ways it was told so: with its period, or (as the
- * portal may) on a day.
- *
- * @returns false when it has ended already
- * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
- */
-export function goOn(subscriptionId: string): Promise<boolean> {
+/** Whichever of the provider's two ways the end was set: with its period, or (as the portal may) on a day. */
+export const resume: PaymentProvider["resume"] = (subscriptionId) => {
   return ifThere(async () => {
     const found = await ask(subscription, (stripe) => stripe.subscriptions.retrieve(subscriptionId));
     const change = found.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: "" as const };
     await ask(subscription, (stripe) => stripe.subscriptions.update(subscriptionId, change));
   });
-}
+};
 
-/**
- * Ends a subscription at once. One that has ended is no error.
- *
- * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
- */
-export async function endNow(subscriptionId: string): Promise<void> {
+export const cancelNow: PaymentProvider["cancelNow"] = async (subscriptionId) => {
   await ifThere(() => ask(subscription, (stripe) => stripe.subscriptions.cancel(subscriptionId)));
-}
+};
 
 async function ifThere(work: () => Promise<unknown>): Promise<boolean> {
   try {

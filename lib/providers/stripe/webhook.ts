@@ -1,23 +1,13 @@
 import Stripe from "stripe";
 import * as z from "zod";
 import { AppError } from "@/lib/domain/errors";
+import type { PaymentProvider } from "@/lib/providers/payments";
 import { requireStripe } from "./api";
-
-/** That something happened to a customer's money. What it was is asked of the provider: events come in any order. */
-export type BillingEvent = { id: string; type: string; customerId: string };
 
 /** An older signature may be a copy in other hands (docs.stripe.com/webhooks). */
 const TOLERANCE_S = 300;
 
-/**
- * Checks that a call is the payment provider's and reads what it is about.
- *
- * @param options.body  the raw text: the signature is over every byte
- * @param options.signature  the header `Stripe-Signature`
- * @returns null for an event that changes no subscription
- * @throws AppError `INVALID_SIGNATURE` for a call that is forged, altered, five minutes old, or no event; `NOT_CONFIGURED`
- */
-export async function readEvent(options: { body: string; signature: string | null }): Promise<BillingEvent | null> {
+export const readWebhook: PaymentProvider["readWebhook"] = async (options) => {
   const { webhookSecret } = requireStripe();
   let signed: unknown;
   try {
@@ -33,16 +23,16 @@ export async function readEvent(options: { body: string; signature: string | nul
   const parsed = event.safeParse(signed);
   if (!parsed.success) throw new AppError("INVALID_SIGNATURE", "This is no event", { cause: parsed.error });
   const { id, type } = parsed.data;
-  if (!TELLING.test(type)) return null;
+  if (!RELEVANT.test(type)) return null;
   const about = subject.safeParse(signed);
   if (!about.success) throw new AppError("INVALID_SIGNATURE", "This is no event", { cause: about.error });
   const { object } = about.data.data;
   const customerId = type === "customer.deleted" ? object.id : object.customer;
   return customerId ? { id, type, customerId } : null;
-}
+};
 
 /** What may come with a change of a subscription. The rest is accepted and left alone. */
-const TELLING =
+const RELEVANT =
   /^(checkout\.session\.(completed|expired|async_payment_(succeeded|failed))|customer\.(subscription\..+|deleted)|invoice\.(paid|payment_(failed|succeeded|action_required)|voided|marked_uncollectible))$/;
 
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();

@@ -3,7 +3,7 @@ import type { Tx } from "@/lib/db/client";
 import { type BillingNews, billingNews } from "@/lib/domain/billing/billing-mail";
 import { formatMoney } from "@/lib/domain/money";
 import { env } from "@/lib/env";
-import type { ProviderSubscription } from "@/lib/providers/stripe/subscriptions";
+import type { ProviderSubscription } from "@/lib/providers/payments";
 import {
   type BillingMail,
   paymentFailedMail,

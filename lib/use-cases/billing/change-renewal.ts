@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { findCurrentSubscription, type StoredSubscription } from "@/lib/db/billing/subscriptions";
 import { type SubscriptionView, subscriptionView } from "@/lib/domain/billing/subscription";
 import { AppError } from "@/lib/domain/errors";
-import { endWithPeriod, goOn } from "@/lib/providers/stripe/subscriptions";
+import { paymentProvider } from "@/lib/providers/adapters";
 import type { subscriptionOutput } from "@/lib/schemas/billing";
 import { charge } from "@/lib/use-cases/auth/rate-limits";
 import { toWire } from "./current-subscription";
@@ -24,7 +24,7 @@ type Change = {
 export function cancelSubscription(options: { userId: string }): Promise<Wire> {
   return change(options.userId, {
     isPossible: ({ isActive }) => isActive,
-    make: endWithPeriod,
+    make: paymentProvider().cancelAtPeriodEnd,
     refusal: "There is no premium to cancel",
   });
 }
@@ -37,7 +37,7 @@ export function cancelSubscription(options: { userId: string }): Promise<Wire> {
 export function reactivateSubscription(options: { userId: string }): Promise<Wire> {
   return change(options.userId, {
     isPossible: ({ canReactivate }) => canReactivate,
-    make: goOn,
+    make: paymentProvider().resume,
     refusal: "There is no canceled premium to reactivate",
   });
 }

@@ -4,7 +4,7 @@ import { findBillingCustomer } from "@/lib/db/billing/customers";
 import { findCurrentSubscription } from "@/lib/db/billing/subscriptions";
 import { isProcessing } from "@/lib/domain/billing/subscription";
 import { notFound } from "@/lib/domain/errors";
-import { fetchCheckout } from "@/lib/providers/stripe/checkout";
+import { paymentProvider } from "@/lib/providers/adapters";
 import type { checkoutOutput } from "@/lib/schemas/billing";
 import { charge } from "@/lib/use-cases/auth/rate-limits";
 import { toWire } from "./current-subscription";
@@ -24,7 +24,7 @@ export async function lookAtCheckout(
   const { userId, sessionId } = options;
   await charge([{ limit: "billingLookByUser", subject: userId }]);
   const customer = await findBillingCustomer(userId);
-  const page = customer && (await fetchCheckout(sessionId));
+  const page = customer && (await paymentProvider().fetchCheckout(sessionId));
   if (!page || page.customerId !== customer.providerCustomerId) throw notFound("Checkout");
   if (page.status !== "complete") {
     const subscription = toWire(await findCurrentSubscription(userId), now);

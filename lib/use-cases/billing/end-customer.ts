@@ -1,6 +1,5 @@
 import { findDeparted, forgetDeparted } from "@/lib/db/billing/customers";
-import { expireCheckout } from "@/lib/providers/stripe/checkout";
-import { removeCustomer } from "@/lib/providers/stripe/customers";
+import { paymentProvider } from "@/lib/providers/adapters";
 
 /**
  * The job `end-customer`: removes a payer whose account is gone at the payment provider, and with them their subscription. Tried
@@ -11,7 +10,7 @@ import { removeCustomer } from "@/lib/providers/stripe/customers";
 export async function endCustomer({ providerCustomerId }: { providerCustomerId: string }): Promise<void> {
   const departed = await findDeparted(providerCustomerId);
   if (!departed) return;
-  if (departed.providerSessionId) await expireCheckout(departed.providerSessionId);
-  await removeCustomer(providerCustomerId);
+  if (departed.providerSessionId) await paymentProvider().expireCheckout(departed.providerSessionId);
+  await paymentProvider().removeCustomer(providerCustomerId);
   await forgetDeparted(providerCustomerId);
 }

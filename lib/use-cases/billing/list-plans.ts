@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { toMajor } from "@/lib/domain/money";
 import { env } from "@/lib/env";
-import { fetchPrice } from "@/lib/providers/stripe/prices";
+import { paymentProvider } from "@/lib/providers/adapters";
 import type { plansOutput } from "@/lib/schemas/billing";
 
 type Plans = z.input<typeof plansOutput>;
@@ -19,7 +19,7 @@ let kept: { plans: Plans; untilMs: number; settings: object | null } | undefined
 export async function listPlans(nowMs = Date.now()): Promise<Plans> {
   const settings = env().stripe;
   if (kept && kept.settings === settings && nowMs < kept.untilMs) return kept.plans;
-  const prices = await Promise.all([fetchPrice("month"), fetchPrice("year")]);
+  const prices = await Promise.all([paymentProvider().fetchPrice("month"), paymentProvider().fetchPrice("year")]);
   const plans = prices.map(({ interval, amountMinor, currency }) => ({
     interval,
     amount: toMajor(amountMinor, currency),

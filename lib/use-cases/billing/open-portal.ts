@@ -1,7 +1,7 @@
 import { findBillingCustomer, forgetBillingCustomer } from "@/lib/db/billing/customers";
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
-import { createPortal } from "@/lib/providers/stripe/checkout";
+import { paymentProvider } from "@/lib/providers/adapters";
 import { charge } from "@/lib/use-cases/auth/rate-limits";
 import { syncSubscription } from "./sync-subscription";
 
@@ -16,7 +16,7 @@ export async function openPortal({ userId }: { userId: string }): Promise<{ url:
   const nothing = () => new AppError("CONFLICT", "There are no payments of yours yet");
   if (!customer) throw nothing();
   const { providerCustomerId } = customer;
-  const url = await createPortal({
+  const url = await paymentProvider().createPortal({
     customerId: providerCustomerId,
     returnUrl: `${env().appUrl}/subscription/plans?from=billing`,
   });

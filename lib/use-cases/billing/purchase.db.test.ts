@@ -8,7 +8,7 @@ import { GET as plansRoute } from "@/app/api/subscriptions/plans/route";
 import { POST as portalRoute } from "@/app/api/subscriptions/portal/route";
 import { pool } from "@/lib/db/client";
 import { env } from "@/lib/env";
-import * as subscriptions from "@/lib/providers/stripe/subscriptions";
+import { stripeProvider } from "@/lib/providers/stripe/provider";
 import {
   billingMailsOf,
   buyAnother,
@@ -354,7 +354,7 @@ test("a customer who was removed at the provider by hand can buy again", async (
 test("whoever asks the provider all the time is told to wait, also without having bought anything", async () => {
   const viewer = await createViewer();
   await startPurchase(viewer);
-  vi.spyOn(subscriptions, "fetchSubscriptions").mockResolvedValue([]);
+  vi.spyOn(stripeProvider, "fetchSubscriptions").mockResolvedValue([]);
   const current = () => viewer.get(currentRoute, "/api/subscriptions/current-or-sync");
   for (let asked = 0; asked < 300; asked += 1) expect((await current()).status).toBe(200);
   expect(await current()).toMatchObject({ status: 429, body: { error: "RATE_LIMITED" } });

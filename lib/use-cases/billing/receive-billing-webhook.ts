@@ -1,6 +1,6 @@
 import { findUserOfCustomer } from "@/lib/db/billing/customers";
 import { isEventTaken } from "@/lib/db/billing/processed-events";
-import { readEvent } from "@/lib/providers/stripe/webhook";
+import { paymentProvider } from "@/lib/providers/adapters";
 import { syncSubscription } from "./sync-subscription";
 
 /**
@@ -13,8 +13,8 @@ import { syncSubscription } from "./sync-subscription";
  * @throws AppError `INVALID_SIGNATURE`, `PROVIDER_FAILED`, `NOT_CONFIGURED`, `NOT_READY`
  */
 export async function receiveBillingWebhook(options: { body: string; signature: string | null }): Promise<void> {
-  const event = await readEvent(options);
-  if (!event || (await isEventTaken({ provider: "stripe", eventId: event.id }))) return;
+  const event = await paymentProvider().readWebhook(options);
+  if (!event || (await isEventTaken({ provider: paymentProvider().name, eventId: event.id }))) return;
   // Somebody who has left, or a customer of another product on the same account.
   const userId = await findUserOfCustomer(event.customerId);
   if (userId) await syncSubscription({ userId, event });

@@ -3,8 +3,7 @@ import { GET as lookRoute } from "@/app/api/subscriptions/checkout/[id]/route";
 import { POST as checkoutRoute } from "@/app/api/subscriptions/checkout/route";
 import { GET as premiumRoute } from "@/app/api/subscriptions/has-premium/route";
 import { pool } from "@/lib/db/client";
-import * as checkouts from "@/lib/providers/stripe/checkout";
-import * as subscriptions from "@/lib/providers/stripe/subscriptions";
+import { stripeProvider } from "@/lib/providers/stripe/provider";
 import { buyAnother, pay, sessionIdOf, startPurchase, subscriptionsAt } from "@/tests/billing";
 import { createViewer, sandbox, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
@@ -37,8 +36,8 @@ test("with the webhook lost and nobody on the page after the payment, the clock 
 test("a payment made while the clock asks is not forgotten with its page, but seen by the next run", async () => {
   const viewer = await createViewer();
   const url = await startPurchase(viewer);
-  const fetchNow = subscriptions.fetchSubscriptions;
-  vi.spyOn(subscriptions, "fetchSubscriptions").mockImplementationOnce(async (id) => {
+  const fetchNow = stripeProvider.fetchSubscriptions;
+  vi.spyOn(stripeProvider, "fetchSubscriptions").mockImplementationOnce(async (id) => {
     const none = await fetchNow(id);
     await pay(url);
     return none;
@@ -91,8 +90,8 @@ test("a second subscription that is paid for while the clock ends its page is en
   const viewer = await createViewer();
   const url = await startPurchase(viewer);
   await buyAnother(viewer, { isOurs: true });
-  const { expireCheckout } = checkouts;
-  vi.spyOn(checkouts, "expireCheckout").mockImplementationOnce(async (id) => {
+  const { expireCheckout } = stripeProvider;
+  vi.spyOn(stripeProvider, "expireCheckout").mockImplementationOnce(async (id) => {
     await pay(url);
     return expireCheckout(id);
   });
@@ -106,8 +105,8 @@ test("while a payment is being processed nobody pays again, whoever has looked a
   const viewer = await createViewer();
   const url = await startPurchase(viewer);
   await pay(url);
-  const fetchNow = subscriptions.fetchSubscriptions;
-  vi.spyOn(subscriptions, "fetchSubscriptions").mockImplementation(async (id) =>
+  const fetchNow = stripeProvider.fetchSubscriptions;
+  vi.spyOn(stripeProvider, "fetchSubscriptions").mockImplementation(async (id) =>
     (await fetchNow(id)).map((found) => ({ ...found, status: "incomplete" })),
   );
   expect((await look(viewer, sessionIdOf(url))).body.payload).toMatchObject({

@@ -1,6 +1,6 @@
 import { findCheckout, forgetCheckout } from "@/lib/db/billing/checkouts";
 import { isProcessing, subscriptionView } from "@/lib/domain/billing/subscription";
-import { expireCheckout, fetchCheckout } from "@/lib/providers/stripe/checkout";
+import { paymentProvider } from "@/lib/providers/adapters";
 import { syncSubscription } from "./sync-subscription";
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 export async function repairSubscription({ userId }: { userId: string }): Promise<void> {
   const begun = await findCheckout(userId);
   // Before the subscription: what is paid between the two questions is then seen, and not forgotten with its page.
-  const page = begun?.providerSessionId ? await fetchCheckout(begun.providerSessionId) : null;
+  const page = begun?.providerSessionId ? await paymentProvider().fetchCheckout(begun.providerSessionId) : null;
   const subscription = await syncSubscription({ userId });
   if (!begun || isProcessing(subscription)) return;
   // Nobody was ever given the address of a page whose making was cut off; its attempt is of use for a while.
@@ -23,7 +23,7 @@ export async function repairSubscription({ userId }: { userId: string }): Promis
   if (page?.status === "open") {
     if (subscriptionView(subscription, new Date()).canPurchase) return;
     // Paid in that very moment: a second subscription is ended at once.
-    if ((await expireCheckout(page.id)) === "complete") await syncSubscription({ userId });
+    if ((await paymentProvider().expireCheckout(page.id)) === "complete") await syncSubscription({ userId });
   }
   await forgetCheckout({ userId, attempt: begun.attempt });
 }

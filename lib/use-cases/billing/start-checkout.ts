@@ -12,9 +12,8 @@ import { isProcessing, subscriptionView } from "@/lib/domain/billing/subscriptio
 import { AppError, notFound } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { createCheckout, expireCheckout, fetchCheckout, type ProviderCheckout } from "@/lib/providers/stripe/checkout";
-import { createCustomer, removeCustomer } from "@/lib/providers/stripe/customers";
-import { type Interval, priceIdOf } from "@/lib/providers/stripe/prices";
+import { paymentProvider } from "@/lib/providers/adapters";
+import type { BillingInterval, ProviderCheckout } from "@/lib/providers/payments";
 import { charge } from "@/lib/use-cases/auth/rate-limits";
 import { syncSubscription } from "./sync-subscription";
 
@@ -39,11 +38,11 @@ const SAME_ATTEMPT_MS = 12 * 60 * 60 * 1000;
  */
 export async function startCheckout(options: {
   userId: string;
-  interval: Interval;
+  interval: BillingInterval;
   now?: Date;
 }): Promise<{ url: string }> {
   const { userId, interval, now = new Date() } = options;
-  const priceId = priceIdOf(interval);
+  const priceId = paymentProvider().priceIdOf(interval);
   await charge([{ limit: "billingByUser", subject: userId }]);
   await assertMayPurchase(userId, now);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -74,9 +73,9 @@ async function openPageOf(options: {
   const { userId, begun, priceId, now } = options;
   const { providerSessionId, attempt } = begun;
   if (!providerSessionId) return null;
-  const page = await fetchCheckout(providerSessionId);
+  const page = await paymentProvider().fetchCheckout(providerSessionId);
   if (page?.status === "open" && page.url && begun.priceId === priceId) return page.url;
-  const status = page?.status === "open" ? await expireCheckout(page.id) : page?.status;
+  const status = page?.status === "open" ? await paymentProvider().expireCheckout(page.id) : page?.status;
   if (status === "complete") {
     const current = await syncSubscription({ userId });
     if (!subscriptionView(current, now).canPurchase) throw new AppError("CONFLICT", HAS_PREMIUM);
@@ -90,7 +89,7 @@ async function openPageOf(options: {
 async function makePage(options: {
   userId: string;
   begun: StoredCheckout | null;
-  interval: Interval;
+  interval: BillingInterval;
   priceId: string;
   now: Date;
 }): Promise<string | null> {
@@ -115,21 +114,21 @@ async function makePage(options: {
   const isKept = await keepCheckoutSession({ userId, attempt, providerSessionId: page.id });
   if (isKept) return page.url;
   // Nobody was given its address; it must not be found by another way.
-  await expireCheckout(page.id);
+  await paymentProvider().expireCheckout(page.id);
   return null;
 }
 
 async function askForPage(options: {
   userId: string;
   attempt: string;
-  interval: Interval;
+  interval: BillingInterval;
   priceId: string;
 }): Promise<ProviderCheckout | null> {
   const { userId, attempt, interval, priceId } = options;
   const { appUrl } = env();
   try {
     const customerId = await requireCustomer({ userId, attempt });
-    const page = await createCheckout({
+    const page = await paymentProvider().createCheckout({
       attempt,
       userId,
       customerId,
@@ -154,13 +153,20 @@ async function requireCustomer({ userId, attempt }: { userId: string; attempt: s
   const payer = await findPayer(userId);
   if (!payer) throw notFound("User");
   const { email, firstName, lastName } = payer;
-  const made = await createCustomer({ attempt, userId, email, name: `${firstName} ${lastName}`.trim() });
+  const made = await paymentProvider().createCustomer({
+    attempt,
+    userId,
+    email,
+    name: `${firstName} ${lastName}`.trim(),
+  });
   const kept = await keepBillingCustomer({ userId, providerCustomerId: made });
   if (kept !== made) {
     // Another tab was faster, or the account was erased. A customer without a subscription costs nobody anything.
-    await removeCustomer(made).catch((error: unknown) => {
-      log.warn({ err: error, customerId: made }, "a customer that nobody needs was left at the payment provider");
-    });
+    await paymentProvider()
+      .removeCustomer(made)
+      .catch((error: unknown) => {
+        log.warn({ err: error, customerId: made }, "a customer that nobody needs was left at the payment provider");
+      });
   }
   if (!kept) throw notFound("User");
   return kept;

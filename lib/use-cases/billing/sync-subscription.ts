@@ -5,8 +5,8 @@ import { inTransaction } from "@/lib/db/client";
 import { chooseSubscription } from "@/lib/domain/billing/subscription";
 import { AppError } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
-import { endNow, fetchSubscriptions, type ProviderSubscription } from "@/lib/providers/stripe/subscriptions";
-import type { BillingEvent } from "@/lib/providers/stripe/webhook";
+import { paymentProvider } from "@/lib/providers/adapters";
+import type { BillingEvent, ProviderSubscription } from "@/lib/providers/payments";
 import { queueBillingMails } from "./billing-mails";
 
 /** Each round somebody else was faster, and wrote what is as new: more than a few at once is a storm. */
@@ -40,7 +40,7 @@ export async function syncSubscription(options: {
       const payer = await claimBillingWrite(tx, { userId, customer });
       if (!payer) return false;
       await storeSubscriptions(tx, { userId, fetched, kept, fetchedAt });
-      if (event) await noteEvent(tx, { provider: "stripe", eventId: event.id, type: event.type });
+      if (event) await noteEvent(tx, { provider: paymentProvider().name, eventId: event.id, type: event.type });
       if (kept) await queueBillingMails(tx, { userId, payer, subscription: kept });
       return true;
     });
@@ -56,14 +56,14 @@ export async function syncSubscription(options: {
 async function fetchOne(
   customerId: string,
 ): Promise<{ fetched: ProviderSubscription[]; kept: ProviderSubscription | null }> {
-  const fetched = await fetchSubscriptions(customerId);
+  const fetched = await paymentProvider().fetchSubscriptions(customerId);
   const { kept, superfluous } = chooseSubscription(fetched);
   if (superfluous.length === 0) return { fetched, kept };
   for (const { providerSubscriptionId, status } of superfluous) {
     log.warn({ customerId, providerSubscriptionId, status }, "a second subscription is ended");
-    await endNow(providerSubscriptionId);
+    await paymentProvider().cancelNow(providerSubscriptionId);
   }
-  const again = await fetchSubscriptions(customerId);
+  const again = await paymentProvider().fetchSubscriptions(customerId);
   const now = chooseSubscription(again);
   if (now.superfluous.length > 0) {
     throw new AppError("PROVIDER_FAILED", "The payment provider holds more than one subscription", {

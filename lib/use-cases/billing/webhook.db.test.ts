@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { GET as getRoute } from "@/app/api/webhooks/stripe/route";
 import { pool } from "@/lib/db/client";
-import * as subscriptions from "@/lib/providers/stripe/subscriptions";
+import { stripeProvider } from "@/lib/providers/stripe/provider";
 import {
   customerIdOf,
   deliver,
@@ -89,13 +89,13 @@ test("an event that was taken is answered without asking the provider again", as
   const { events } = await buyer();
   const [, body = ""] = events;
   expect((await deliver(body)).status).toBe(200);
-  const asked = vi.spyOn(subscriptions, "fetchSubscriptions");
+  const asked = vi.spyOn(stripeProvider, "fetchSubscriptions");
   expect((await deliver(body)).status).toBe(200);
   expect(asked).not.toHaveBeenCalled();
 });
 
 test("what is about nobody here, or changes no subscription, is accepted and left alone", async () => {
-  const asked = vi.spyOn(subscriptions, "fetchSubscriptions");
+  const asked = vi.spyOn(stripeProvider, "fetchSubscriptions");
   const { customer } = await buyer();
   asked.mockClear();
   for (const body of [
@@ -138,10 +138,10 @@ test("while the provider is away a call is refused, nothing of it is kept, and i
 test("an answer that was overtaken on its way is never written over a newer one", async () => {
   const { viewer, customer } = await buyer();
   await syncSubscription({ userId: viewer.userId });
-  const fetchNow = subscriptions.fetchSubscriptions;
+  const fetchNow = stripeProvider.fetchSubscriptions;
   let arrive = () => {};
   const underWay = new Promise<void>((resolve) => {
-    vi.spyOn(subscriptions, "fetchSubscriptions").mockImplementationOnce(async (id) => {
+    vi.spyOn(stripeProvider, "fetchSubscriptions").mockImplementationOnce(async (id) => {
       const old = await fetchNow(id);
       resolve();
       await new Promise<void>((go) => {

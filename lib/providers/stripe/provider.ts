@@ -1,0 +1,24 @@
+import type { PaymentProvider } from "@/lib/providers/payments";
+import { createCheckout, createPortal, expireCheckout, fetchCheckout } from "./checkout";
+import { createCustomer, removeCustomer } from "./customers";
+import { fetchPrice, priceIdOf } from "./prices";
+import { cancelAtPeriodEnd, cancelNow, fetchSubscriptions, resume } from "./subscriptions";
+import { readWebhook } from "./webhook";
+
+/** Stripe, as a payment provider. */
+export const stripeProvider: PaymentProvider = {
+  name: "stripe",
+  priceIdOf,
+  fetchPrice,
+  createCustomer,
+  removeCustomer,
+  createCheckout,
+  fetchCheckout,
+  expireCheckout,
+  createPortal,
+  fetchSubscriptions,
+  cancelAtPeriodEnd,
+  resume,
+  cancelNow,
+  readWebhook,
+};
