@@ -8,7 +8,7 @@ import {
   newCustomer,
   newEvent,
   newInvoice,
-  newSubscription,
+  newStripeSubscription,
   type Price,
   type StripeSubscription,
 } from "./objects";
@@ -154,7 +154,7 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
         memory.customers[customer.id] = customer;
         emit("customer.created", customer);
       }
-      const subscription = newSubscription(store.now(), {
+      const subscription = newStripeSubscription(store.now(), {
         customer: customer.id,
         price,
         quantity: bought.quantity,

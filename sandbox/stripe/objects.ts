@@ -199,7 +199,7 @@ export interface NewSubscription {
   readonly metadata: Metadata;
 }
 
-export function newSubscription(now: number, fields: NewSubscription): StripeSubscription {
+export function newStripeSubscription(now: number, fields: NewSubscription): StripeSubscription {
   const id = randomId("sub_1");
   const { price } = fields;
   const interval = price.recurring?.interval ?? "month";
