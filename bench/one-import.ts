@@ -55,7 +55,7 @@ async function importOne(count: number): Promise<number> {
   const { added, rejected } = await importTransactions({
     userId,
     today: TODAY,
-    viewerCurrency: "USD",
+    viewer: { currency: "USD" },
     fileName: "bench.csv",
     content,
     mapping: { date: 0, amount: 1, name: 2, dateOrder: "ymd", decimal: ".", isOutPositive: false },

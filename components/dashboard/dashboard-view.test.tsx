@@ -2,8 +2,8 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { anAccount } from "@/lib/client/test-data";
-import type { Overview } from "@/lib/schemas/cashflow";
-import type { CashflowMonth, Transaction } from "@/lib/schemas/transactions";
+import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
+import type { Transaction } from "@/lib/schemas/transactions";
 import { DashboardView, type DashboardViewProps } from "./dashboard-view";
 
 const sums = { income: 6292.31, expense: 3675.18, net: 2617.13 };

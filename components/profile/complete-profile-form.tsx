@@ -11,7 +11,8 @@ import { PROFILE_FIELDS, type Profile, type ProfileValues, profileValues } from 
 import { Button } from "@/components/ui/form/button";
 import { loadAnew } from "@/lib/client/auth/session-browser";
 import { sessionActions } from "@/lib/client/auth/session-forms";
-import { completeProfileInput, type User } from "@/lib/schemas/auth";
+import type { User } from "@/lib/schemas/auth";
+import { completeProfileInput } from "@/lib/schemas/profile";
 
 /** Rendered in the browser only, once the session is known: what it proposes is read from the browser. */
 export function CompleteProfileForm({ user, destination }: { user: User; destination: string }) {

@@ -1,5 +1,5 @@
 import { COUNTRIES, CURRENCIES, currencyOfCountry } from "@/lib/domain/country";
-import type { GOALS } from "@/lib/schemas/auth";
+import type { GOALS } from "@/lib/schemas/profile";
 
 export type Choice = { value: string; label: string };
 export type Goal = (typeof GOALS)[number];

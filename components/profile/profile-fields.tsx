@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { currencyOfCountry } from "@/lib/domain/country";
-import { GOALS } from "@/lib/schemas/auth";
+import { GOALS } from "@/lib/schemas/profile";
 import { WritingPreview } from "./format-preview";
 import { type Choice, countryChoices, currencyChoices, GOAL_WORDS, timezoneChoices } from "./profile-choices";
 import { type Profile, type ProfileValues, toAmount } from "./profile-values";

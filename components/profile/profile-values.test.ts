@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { completeProfileInput } from "@/lib/schemas/auth";
+import { completeProfileInput } from "@/lib/schemas/profile";
 import { profileValues, toAmount } from "./profile-values";
 
 const ada = {

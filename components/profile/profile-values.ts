@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { type completeProfileInput, GOALS, type User } from "@/lib/schemas/auth";
+import type { User } from "@/lib/schemas/auth";
+import { type completeProfileInput, GOALS } from "@/lib/schemas/profile";
 
 /** What the profile's fields hold: as typed, before the schema has read it. */
 export type ProfileValues = z.input<typeof completeProfileInput>;

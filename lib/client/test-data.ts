@@ -1,7 +1,8 @@
 import type { User } from "@/lib/schemas/auth";
 import type { Account } from "@/lib/schemas/banks";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import type { Insight } from "@/lib/schemas/insights";
-import type { CashflowMonth, Transaction } from "@/lib/schemas/transactions";
+import type { Transaction } from "@/lib/schemas/transactions";
 
 /** Somebody with a password and a complete profile, as the server sends them; for tests of what runs in the browser. */
 export function aUser(change: Partial<User> = {}): User {

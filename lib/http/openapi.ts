@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { brand } from "@/lib/brand";
 import { failure, success } from "@/lib/schemas/envelope";
-import { type Operation, operations } from "@/lib/schemas/operations";
+import type { Operation } from "@/lib/schemas/operation";
+import { operations } from "@/lib/schemas/operations";
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 

@@ -2,7 +2,7 @@ import { log } from "@/lib/log";
 import { readBody } from "./body";
 import { failureResponse, successResponse } from "./envelope";
 import { countInFlight } from "./in-flight";
-import { endpoint } from "./route";
+import { endpoint } from "./serve";
 
 /** What a provider called us with: the raw text, every byte of which its signature covers. */
 export type ProviderCall = { body: string; header: (name: string) => string | null };

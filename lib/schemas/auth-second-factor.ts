@@ -1,20 +1,9 @@
 import * as z from "zod";
-import { sessionOutput } from "./auth";
+import { SECOND_FACTORS, sessionOutput } from "./auth";
+import { noInput } from "./envelope";
+import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
-
-export const SECOND_FACTORS = ["totp", "recovery", "passkey"] as const;
-
-/** The right password (or Google's word) of a user who has a second factor: nothing is open yet. */
-export const mfaRequired = z.object({
-  mfaRequired: z.literal(true),
-  /** Given to `POST /api/auth/mfa`; good for five minutes and five tries. */
-  challenge: z.string(),
-  methods: z.array(z.enum(SECOND_FACTORS)),
-});
-export type MfaRequired = z.infer<typeof mfaRequired>;
-
-/** Login and Google: a session, or the question for the second factor. */
-export const signInOutput = z.union([sessionOutput, mfaRequired]);
+import type { OperationTable } from "./operation";
 
 /** Bytes as WebAuthn's JSON writes them. Attestations of real devices stay well below the bound. */
 const base64url = z
@@ -161,3 +150,106 @@ export const addPasskeyInput = z.object({
 });
 export const addPasskeyOutput = z.object({ passkey, recoveryCodes: recoveryCodes.nullable() });
 export const passkeyId = z.object({ id: field.id });
+
+export const secondFactorOperations = {
+  finishMfa: {
+    method: "POST",
+    path: "/api/auth/mfa",
+    auth: "none",
+    summary: "Start a session with the second factor",
+    input: finishMfaInput,
+    output: sessionOutput,
+    fallback: FALLBACKS.auth.login,
+  },
+  mfaPasskeyOptions: {
+    method: "POST",
+    path: "/api/auth/mfa/passkey-options",
+    auth: "none",
+    summary: "What the browser needs to use a passkey as the second factor",
+    input: mfaPasskeyOptionsInput,
+    output: passkeyRequestOptions,
+    fallback: FALLBACKS.auth.login,
+  },
+  reauthenticate: {
+    method: "POST",
+    path: "/api/auth/reauthenticate",
+    auth: "user",
+    summary: "Type the password again, so that the second factor may be changed for ten minutes",
+    input: reauthenticateInput,
+    output: reauthenticateOutput,
+    fallback: FALLBACKS.generic,
+  },
+  secondFactor: {
+    method: "GET",
+    path: "/api/auth/second-factor",
+    auth: "user",
+    summary: "Which second factors are set up",
+    input: noInput,
+    output: secondFactorState,
+    fallback: FALLBACKS.generic,
+  },
+  startTotp: {
+    method: "POST",
+    path: "/api/auth/second-factor/totp",
+    auth: "user",
+    summary: "A secret for an authenticator app; it counts once a code of it is confirmed",
+    input: noInput,
+    output: startTotpOutput,
+    fallback: FALLBACKS.generic,
+  },
+  removeTotp: {
+    method: "DELETE",
+    path: "/api/auth/second-factor/totp",
+    auth: "user",
+    summary: "Do without the authenticator app",
+    input: noInput,
+    output: secondFactorState,
+    fallback: FALLBACKS.generic,
+  },
+  confirmTotp: {
+    method: "POST",
+    path: "/api/auth/second-factor/totp/confirm",
+    auth: "user",
+    summary: "Turn the authenticator app on with a first code of it",
+    input: confirmTotpInput,
+    output: firstFactorOutput,
+    fallback: FALLBACKS.generic,
+  },
+  renewRecoveryCodes: {
+    method: "POST",
+    path: "/api/auth/second-factor/recovery-codes",
+    auth: "user",
+    summary: "Ten new recovery codes; the old ones are dead",
+    input: noInput,
+    output: recoveryCodesOutput,
+    fallback: FALLBACKS.generic,
+  },
+  passkeyOptions: {
+    method: "POST",
+    path: "/api/auth/second-factor/passkeys/options",
+    auth: "user",
+    summary: "What the browser needs to make a passkey",
+    input: noInput,
+    output: passkeyCreationOptions,
+    fallback: FALLBACKS.generic,
+  },
+  addPasskey: {
+    method: "POST",
+    path: "/api/auth/second-factor/passkeys",
+    auth: "user",
+    summary: "Keep a passkey that the browser made",
+    input: addPasskeyInput,
+    output: addPasskeyOutput,
+    status: 201,
+    fallback: FALLBACKS.generic,
+  },
+  removePasskey: {
+    method: "DELETE",
+    path: "/api/auth/second-factor/passkeys/[id]",
+    auth: "user",
+    summary: "Forget a passkey",
+    input: passkeyId,
+    output: secondFactorState,
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

@@ -1,5 +1,8 @@
 import * as z from "zod";
+import { noInput } from "./envelope";
+import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
+import type { OperationTable } from "./operation";
 
 /** The user as the wire shows it; also what the readable `user` cookie holds. */
 export const user = z.object({
@@ -70,24 +73,169 @@ export const resetPasswordInput = z
   .refine(resetMatch.check, resetMatch.params);
 export const resetPasswordOutput = z.object({ email: z.string() });
 
-export const GOALS = [
-  "spend_less",
-  "build_emergency_fund",
-  "pay_off_debt",
-  "save_for_home",
-  "invest",
-  "understand_spending",
-] as const;
-
-export const completeProfileInput = z.object({
-  firstName: field.firstName,
-  lastName: field.lastName,
-  country: field.country,
-  currency: field.currency,
-  timezone: field.timezone,
-  /** Major units of `currency`, a month. */
-  monthlyIncome: field.positiveAmount.optional(),
-  goals: z.array(z.enum(GOALS)).max(GOALS.length).optional(),
-});
-
 export const logoutOutput = z.object({ signedOut: z.literal(true) });
+
+export const SECOND_FACTORS = ["totp", "recovery", "passkey"] as const;
+
+/** The right password (or Google's word) of a user who has a second factor: nothing is open yet. */
+export const mfaRequired = z.object({
+  mfaRequired: z.literal(true),
+  /** Given to `POST /api/auth/mfa`; good for five minutes and five tries. */
+  challenge: z.string(),
+  methods: z.array(z.enum(SECOND_FACTORS)),
+});
+export type MfaRequired = z.infer<typeof mfaRequired>;
+
+/** Login and Google: a session, or the question for the second factor. */
+export const signInOutput = z.union([sessionOutput, mfaRequired]);
+
+/** A device that is signed in. */
+export const session = z.object({
+  id: field.id,
+  /** `Firefox`, or null for what does not say. */
+  browser: z.string().nullable(),
+  /** `Windows`, or null. */
+  system: z.string().nullable(),
+  ipAddress: z.string(),
+  createdAt: field.instant,
+  lastSeenAt: field.instant,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export const listSessionsOutput = z.array(session);
+export const sessionId = z.object({ id: field.id });
+export const endSessionOutput = z.object({ id: field.id });
+
+export const changePasswordInput = z
+  .object({
+    /** Not asked of a user without a password. */
+    currentPassword: field.passwordAttempt.optional(),
+    newPassword: field.newPassword,
+    confirmPassword: z.string({ error: "Type the password again" }).max(1024),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ["confirmPassword"],
+    message: "The two passwords differ",
+  });
+export const changePasswordOutput = z.object({ changed: z.literal(true) });
+
+export const authOperations = {
+  signup: {
+    method: "POST",
+    path: "/api/auth/signup",
+    auth: "none",
+    summary: "Register; a code is mailed",
+    input: signupInput,
+    output: signupOutput,
+    status: 201,
+    fallback: FALLBACKS.auth.register,
+  },
+  verifyEmail: {
+    method: "POST",
+    path: "/api/auth/verify-email",
+    auth: "none",
+    summary: "Verify the address with the mailed code and start a session",
+    input: verifyEmailInput,
+    output: sessionOutput,
+    fallback: FALLBACKS.auth.verifyEmail,
+  },
+  resendOtp: {
+    method: "POST",
+    path: "/api/auth/resend-otp",
+    auth: "none",
+    summary: "Mail a new verification code",
+    input: resendOtpInput,
+    output: resendOtpOutput,
+    fallback: FALLBACKS.auth.resendOtp,
+  },
+  otpStatus: {
+    method: "GET",
+    path: "/api/auth/otp-status",
+    auth: "none",
+    summary: "When the code expires and a new one may be asked for",
+    input: otpStatusInput,
+    output: otpStatusOutput,
+    fallback: FALLBACKS.auth.otpStatus,
+  },
+  login: {
+    method: "POST",
+    path: "/api/auth/login",
+    auth: "none",
+    summary: "Start a session",
+    input: loginInput,
+    output: signInOutput,
+    fallback: FALLBACKS.auth.login,
+  },
+  google: {
+    method: "POST",
+    path: "/api/auth/google",
+    auth: "none",
+    summary: "Start a session with what Google's callback left",
+    input: noInput,
+    output: signInOutput,
+    fallback: FALLBACKS.google.login,
+  },
+  forgotPassword: {
+    method: "POST",
+    path: "/api/auth/forgot-password",
+    auth: "none",
+    summary: "Mail a password-reset code",
+    input: forgotPasswordInput,
+    output: forgotPasswordOutput,
+    fallback: FALLBACKS.auth.forgotPassword,
+  },
+  resetPassword: {
+    method: "POST",
+    path: "/api/auth/reset-password",
+    auth: "none",
+    summary: "Set a new password with the mailed code; every session ends",
+    input: resetPasswordInput,
+    output: resetPasswordOutput,
+    fallback: FALLBACKS.auth.resetPassword,
+  },
+  me: {
+    method: "GET",
+    path: "/api/auth/me",
+    auth: "user",
+    summary: "The signed-in user",
+    input: noInput,
+    output: user,
+    fallback: FALLBACKS.auth.notAuthenticated,
+  },
+  logout: {
+    method: "POST",
+    path: "/api/auth/logout",
+    auth: "user",
+    summary: "End this session",
+    input: noInput,
+    output: logoutOutput,
+    fallback: FALLBACKS.generic,
+  },
+  listSessions: {
+    method: "GET",
+    path: "/api/auth/sessions",
+    auth: "user",
+    summary: "The devices that are signed in",
+    input: noInput,
+    output: listSessionsOutput,
+    fallback: FALLBACKS.generic,
+  },
+  endSession: {
+    method: "DELETE",
+    path: "/api/auth/sessions/[id]",
+    auth: "user",
+    summary: "Sign a device out",
+    input: sessionId,
+    output: endSessionOutput,
+    fallback: FALLBACKS.generic,
+  },
+  changePassword: {
+    method: "POST",
+    path: "/api/auth/change-password",
+    auth: "user",
+    summary: "Change the password, or choose a first one; the other sessions end",
+    input: changePasswordInput,
+    output: changePasswordOutput,
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

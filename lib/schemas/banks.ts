@@ -1,5 +1,8 @@
 import * as z from "zod";
+import { noInput } from "./envelope";
+import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
+import type { OperationTable } from "./operation";
 
 export const accountStatus = z.enum(["ok", "login_required", "disconnected"]);
 
@@ -107,3 +110,70 @@ export const syncAccountOutput = z.object({
 
 export const disconnectAccountInput = z.object({ id: field.id, purge: field.queryBoolean.optional() });
 export const disconnectAccountOutput = z.object({ id: field.id });
+
+export const bankOperations = {
+  createLinkToken: {
+    method: "POST",
+    path: "/api/accounts/link/token",
+    auth: "user",
+    summary: "A token for the bank-linking window; with an account, to repair its login",
+    input: linkTokenInput,
+    output: linkTokenOutput,
+    fallback: FALLBACKS.accounts.linkToken,
+  },
+  exchangeLink: {
+    method: "POST",
+    path: "/api/accounts/link/exchange",
+    auth: "user",
+    summary: "Connect what was chosen in the bank-linking window; the first sync starts",
+    input: linkExchangeInput,
+    output: linkExchangeOutput,
+    status: 201,
+    fallback: FALLBACKS.accounts.connect,
+  },
+  listAccounts: {
+    method: "GET",
+    path: "/api/accounts",
+    auth: "user",
+    summary: "Connected accounts",
+    input: noInput,
+    output: listAccountsOutput,
+    fallback: FALLBACKS.accounts.list,
+  },
+  accountDetails: {
+    method: "GET",
+    path: "/api/accounts/[id]",
+    auth: "user",
+    summary: "One account with its last balances",
+    input: accountId,
+    output: accountDetailsOutput,
+    fallback: FALLBACKS.accounts.details,
+  },
+  syncAccount: {
+    method: "POST",
+    path: "/api/accounts/[id]/sync",
+    auth: "user",
+    summary: "Fetch what is new at the bank",
+    input: syncAccountInput,
+    output: syncAccountOutput,
+    fallback: FALLBACKS.accounts.sync,
+  },
+  refreshAccount: {
+    method: "POST",
+    path: "/api/accounts/[id]/refresh",
+    auth: "user",
+    summary: "Fetch fresh balances",
+    input: accountId,
+    output: account,
+    fallback: FALLBACKS.accounts.refresh,
+  },
+  disconnectAccount: {
+    method: "DELETE",
+    path: "/api/accounts/[id]",
+    auth: "user",
+    summary: "Disconnect an account; its history is kept unless purged",
+    input: disconnectAccountInput,
+    output: disconnectAccountOutput,
+    fallback: FALLBACKS.accounts.disconnect,
+  },
+} as const satisfies OperationTable;

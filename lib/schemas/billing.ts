@@ -1,5 +1,8 @@
 import * as z from "zod";
+import { noInput } from "./envelope";
+import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
+import type { OperationTable } from "./operation";
 
 export const hasPremiumOutput = z.boolean();
 
@@ -41,3 +44,78 @@ export const checkoutOutput = z.object({
   status: z.enum(["open", "complete", "expired"]),
   subscription: subscription.nullable(),
 });
+
+export const billingOperations = {
+  hasPremium: {
+    method: "GET",
+    path: "/api/subscriptions/has-premium",
+    auth: "user",
+    summary: "Whether the user has premium",
+    input: noInput,
+    output: hasPremiumOutput,
+    fallback: FALLBACKS.generic,
+  },
+  currentSubscription: {
+    method: "GET",
+    path: "/api/subscriptions/current-or-sync",
+    auth: "user",
+    summary: "The subscription, asked of the payment provider when what is stored is old",
+    input: currentSubscriptionInput,
+    output: subscriptionOutput,
+    fallback: FALLBACKS.generic,
+  },
+  subscriptionPlans: {
+    method: "GET",
+    path: "/api/subscriptions/plans",
+    auth: "user",
+    summary: "What premium costs, as the payment provider has it",
+    input: noInput,
+    output: plansOutput,
+    fallback: FALLBACKS.generic,
+  },
+  startCheckout: {
+    method: "POST",
+    path: "/api/subscriptions/checkout",
+    auth: "user",
+    summary: "Where premium is paid: the payment provider's page, one a person at a time",
+    input: startCheckoutInput,
+    output: providerPageOutput,
+    fallback: FALLBACKS.generic,
+  },
+  checkout: {
+    method: "GET",
+    path: "/api/subscriptions/checkout/[id]",
+    auth: "user",
+    summary: "What became of a purchase, asked of the payment provider",
+    input: checkoutInput,
+    output: checkoutOutput,
+    fallback: FALLBACKS.generic,
+  },
+  cancelSubscription: {
+    method: "POST",
+    path: "/api/subscriptions/cancel",
+    auth: "user",
+    summary: "Let premium end with what is paid for",
+    input: noInput,
+    output: changedSubscriptionOutput,
+    fallback: FALLBACKS.generic,
+  },
+  reactivateSubscription: {
+    method: "POST",
+    path: "/api/subscriptions/reactivate",
+    auth: "user",
+    summary: "Let premium go on that was canceled and is still active",
+    input: noInput,
+    output: changedSubscriptionOutput,
+    fallback: FALLBACKS.generic,
+  },
+  openPortal: {
+    method: "POST",
+    path: "/api/subscriptions/portal",
+    auth: "user",
+    summary: "Where invoices are seen and the card is changed: the payment provider's page",
+    input: noInput,
+    output: providerPageOutput,
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

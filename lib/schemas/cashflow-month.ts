@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { overviewInput } from "./cashflow";
+import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
+import type { OperationTable } from "./operation";
 
 /** Without a month the running one. */
 export const spendingInput = overviewInput;
@@ -42,3 +44,15 @@ export const spendingOutput = z.object({
   recurringPerYear: z.number(),
 });
 export type Spending = z.infer<typeof spendingOutput>;
+
+export const spendingOperations = {
+  spending: {
+    method: "GET",
+    path: "/api/spending",
+    auth: "user",
+    summary: "Whom a month's money went to, and the payments that come again",
+    input: spendingInput,
+    output: spendingOutput,
+    fallback: FALLBACKS.data.transactions,
+  },
+} as const satisfies OperationTable;

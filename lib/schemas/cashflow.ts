@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
+import type { OperationTable } from "./operation";
 
 const sums = z.object({
   from: field.day,
@@ -62,3 +64,42 @@ export const overviewOutput = z.object({
   }),
 });
 export type Overview = z.infer<typeof overviewOutput>;
+
+export const latestCashflowInput = z.object({ limit: z.coerce.number().int().min(1).max(60).default(1) });
+export const latestCashflowOutput = z.array(
+  z.object({
+    month: field.month,
+    currency: z.string(),
+    income: z.number(),
+    expense: z.number(),
+    net: z.number(),
+    /** Share of income that was kept, 1 is all of it; null without income. */
+    savingsRate: z.number().nullable(),
+    transactionCount: z.number().int(),
+    isPartial: z.boolean(),
+    /** Positive is money in, so what was spent in a category is negative. */
+    categories: z.array(z.object({ categoryId: field.id, slug: z.string(), name: z.string(), amount: z.number() })),
+  }),
+);
+export type CashflowMonth = z.infer<typeof latestCashflowOutput>[number];
+
+export const cashflowOperations = {
+  latestCashflow: {
+    method: "GET",
+    path: "/api/cashflow/monthly/latest",
+    auth: "user",
+    summary: "The latest months of cashflow, newest first",
+    input: latestCashflowInput,
+    output: latestCashflowOutput,
+    fallback: FALLBACKS.data.cashflow,
+  },
+  overview: {
+    method: "GET",
+    path: "/api/overview",
+    auth: "user",
+    summary: "Net position, a month with its categories, and upcoming bills for the dashboard",
+    input: overviewInput,
+    output: overviewOutput,
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

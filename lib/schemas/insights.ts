@@ -1,5 +1,8 @@
 import * as z from "zod";
+import { noInput } from "./envelope";
+import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
+import type { OperationTable } from "./operation";
 
 export const insightKind = z.enum(["insight", "hidden"]);
 export const severity = z.enum(["info", "positive", "warning", "critical"]);
@@ -168,3 +171,96 @@ export const generationHistoryOutput = z.object({
   /** The generation of this kind that is under way, begun on whatever device. */
   running: z.object({ requestId: z.string(), startedAt: field.instant }).nullable(),
 });
+
+export const insightOperations = {
+  generateInsights: {
+    method: "POST",
+    path: "/api/insights/generate-v2",
+    auth: "user",
+    summary: "Start a generation, or tell how one is doing",
+    input: generateInput,
+    output: generateOutput,
+    fallback: FALLBACKS.insights.generate,
+  },
+  insightGeneration: {
+    method: "GET",
+    path: "/api/insights/generate-v2/[requestId]",
+    auth: "user",
+    summary: "How a generation is doing",
+    input: generationStatusInput,
+    output: generationStatusOutput,
+    fallback: FALLBACKS.insights.generation,
+  },
+  listInsights: {
+    method: "POST",
+    path: "/api/insights",
+    auth: "user",
+    summary: "Insights, latest first",
+    input: noInput,
+    output: listInsightsOutput,
+    fallback: FALLBACKS.insights.fetch,
+  },
+  insightHistory: {
+    method: "GET",
+    path: "/api/insights/history",
+    auth: "user",
+    summary: "Past generations, the allowance, and what the model was sent",
+    input: noInput,
+    output: generationHistoryOutput,
+    fallback: FALLBACKS.insights.fetch,
+  },
+  rateInsight: {
+    method: "PATCH",
+    path: "/api/insights/[id]",
+    auth: "user",
+    summary: "Say whether an insight was useful",
+    input: insightFeedbackInput,
+    output: insight,
+    fallback: FALLBACKS.generic,
+  },
+  generateHiddenInsights: {
+    method: "POST",
+    path: "/api/hidden-insights/generate-v2",
+    auth: "user",
+    summary: "Start a generation of hidden insights, or tell how one is doing",
+    input: generateInput,
+    output: generateOutput,
+    fallback: FALLBACKS.insights.generateHidden,
+  },
+  hiddenInsightGeneration: {
+    method: "GET",
+    path: "/api/hidden-insights/generate-v2/[requestId]",
+    auth: "user",
+    summary: "How a generation of hidden insights is doing",
+    input: generationStatusInput,
+    output: generationStatusOutput,
+    fallback: FALLBACKS.insights.generateHidden,
+  },
+  listHiddenInsights: {
+    method: "POST",
+    path: "/api/hidden-insights",
+    auth: "user",
+    summary: "Hidden insights, latest first",
+    input: noInput,
+    output: listInsightsOutput,
+    fallback: FALLBACKS.insights.fetchHidden,
+  },
+  hiddenInsightHistory: {
+    method: "GET",
+    path: "/api/hidden-insights/history",
+    auth: "user",
+    summary: "Past generations of hidden insights, the allowance, and what the model was sent",
+    input: noInput,
+    output: generationHistoryOutput,
+    fallback: FALLBACKS.insights.fetchHidden,
+  },
+  rateHiddenInsight: {
+    method: "PATCH",
+    path: "/api/hidden-insights/[id]",
+    auth: "user",
+    summary: "Say whether a hidden insight was useful",
+    input: insightFeedbackInput,
+    output: insight,
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { latestCashflowInput } from "./cashflow";
 import { operations } from "./operations";
-import { latestCashflowInput, myRangeInput } from "./transactions";
+import { myRangeInput } from "./transactions";
 
 const UNEXPECTED = "An unexpected error occurred";
 
@@ -53,6 +56,27 @@ test("only what makes or proves an account, and writing to the operator, is open
     "signup",
     "verifyEmail",
   ]);
+});
+
+test("every call that a subject's file defines is collected, under a name and an address of its own", () => {
+  const files = readdirSync(import.meta.dirname).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const defined = files.flatMap(
+    (file) => readFileSync(`${import.meta.dirname}/${file}`, "utf8").match(/^ {4}method: "[A-Z]+",$/gm) ?? [],
+  );
+  expect(defined.length).toBeGreaterThan(50);
+  expect(Object.keys(operations)).toHaveLength(defined.length);
+  expect(new Set(Object.values(operations).map(({ method, path }) => `${method} ${path}`)).size).toBe(defined.length);
+});
+
+test("no input has a field that says who asks: a use case is handed both side by side", () => {
+  for (const [name, { input }] of Object.entries(operations)) {
+    const { properties = {} } = z.toJSONSchema(input, { io: "output", unrepresentable: "any" });
+    const reserved = ["userId", "today", "viewer", "caller", "cookie", "now"];
+    expect(
+      reserved.filter((field) => Object.hasOwn(properties, field)),
+      name,
+    ).toEqual([]);
+  }
 });
 
 describe("defaults of the specification's section 9", () => {

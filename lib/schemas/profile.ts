@@ -1,35 +1,29 @@
 import * as z from "zod";
+import { user } from "./auth";
+import { noInput } from "./envelope";
+import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
+import type { OperationTable } from "./operation";
 
-/** A device that is signed in. */
-export const session = z.object({
-  id: field.id,
-  /** `Firefox`, or null for what does not say. */
-  browser: z.string().nullable(),
-  /** `Windows`, or null. */
-  system: z.string().nullable(),
-  ipAddress: z.string(),
-  createdAt: field.instant,
-  lastSeenAt: field.instant,
-  /** The one that asks. */
-  isCurrent: z.boolean(),
+export const GOALS = [
+  "spend_less",
+  "build_emergency_fund",
+  "pay_off_debt",
+  "save_for_home",
+  "invest",
+  "understand_spending",
+] as const;
+
+export const completeProfileInput = z.object({
+  firstName: field.firstName,
+  lastName: field.lastName,
+  country: field.country,
+  currency: field.currency,
+  timezone: field.timezone,
+  /** Major units of `currency`, a month. */
+  monthlyIncome: field.positiveAmount.optional(),
+  goals: z.array(z.enum(GOALS)).max(GOALS.length).optional(),
 });
-export const listSessionsOutput = z.array(session);
-export const sessionId = z.object({ id: field.id });
-export const endSessionOutput = z.object({ id: field.id });
-
-export const changePasswordInput = z
-  .object({
-    /** Not asked of a user without a password. */
-    currentPassword: field.passwordAttempt.optional(),
-    newPassword: field.newPassword,
-    confirmPassword: z.string({ error: "Type the password again" }).max(1024),
-  })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    path: ["confirmPassword"],
-    message: "The two passwords differ",
-  });
-export const changePasswordOutput = z.object({ changed: z.literal(true) });
 
 /** The password; of a user without one, the e-mail address typed again. */
 export const deleteAccountInput = z.object({
@@ -46,3 +40,52 @@ export const accountExport = z.looseObject({
   exportedAt: field.instant,
   user: z.looseObject({ id: field.id, email: z.string() }),
 });
+
+export const profileOperations = {
+  completeProfile: {
+    method: "POST",
+    path: "/api/auth/complete-profile",
+    auth: "user",
+    summary: "Country, currency, time zone and goals",
+    input: completeProfileInput,
+    output: user,
+    fallback: FALLBACKS.auth.updateProfile,
+  },
+  exportAccount: {
+    method: "GET",
+    path: "/api/account/export",
+    auth: "user",
+    summary: "Everything that is stored of the user, as a JSON file",
+    input: noInput,
+    output: accountExport,
+    isFile: true,
+    fallback: FALLBACKS.generic,
+  },
+  mailPreferences: {
+    method: "GET",
+    path: "/api/account/mail",
+    auth: "user",
+    summary: "Which mails come by themselves",
+    input: noInput,
+    output: mailPreferences,
+    fallback: FALLBACKS.generic,
+  },
+  changeMailPreferences: {
+    method: "PATCH",
+    path: "/api/account/mail",
+    auth: "user",
+    summary: "Ask for the monthly summary, or end it",
+    input: mailPreferences,
+    output: mailPreferences,
+    fallback: FALLBACKS.generic,
+  },
+  deleteAccount: {
+    method: "DELETE",
+    path: "/api/account",
+    auth: "user",
+    summary: "Erase the account with everything in it; links and the subscription end at their providers",
+    input: deleteAccountInput,
+    output: deleteAccountOutput,
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { CONTACT_LIMITS, CONTACT_TOPICS, type ContactTopic } from "@/lib/domain/site/contact";
+import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
+import type { OperationTable } from "./operation";
 
 const topics = Object.keys(CONTACT_TOPICS) as [ContactTopic, ...ContactTopic[]];
 
@@ -25,3 +27,16 @@ export const contactInput = z.object({
   website: z.string().max(1000).optional(),
 });
 export const contactOutput = z.object({ received: z.literal(true) });
+
+export const siteOperations = {
+  contact: {
+    method: "POST",
+    path: "/api/contact",
+    auth: "none",
+    summary: "Write to whoever runs the service",
+    input: contactInput,
+    output: contactOutput,
+    status: 202,
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

@@ -1,5 +1,8 @@
 import * as z from "zod";
+import { noInput } from "./envelope";
+import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
+import type { OperationTable } from "./operation";
 import { transaction } from "./transactions";
 
 export const categoryRule = z.object({
@@ -16,3 +19,34 @@ const merchantKey = field.freeText(300).min(1);
 export const addCategoryRuleInput = z.object({ merchantKey, categoryId: field.id });
 export const removeCategoryRuleInput = z.object({ merchantKey });
 export const categoryRuleOutput = z.object({ merchantKey: z.string() });
+
+export const categoryRuleOperations = {
+  listCategoryRules: {
+    method: "GET",
+    path: "/api/categories/rules",
+    auth: "user",
+    summary: "Which merchants are always filed where",
+    input: noInput,
+    output: listCategoryRulesOutput,
+    fallback: FALLBACKS.data.categories,
+  },
+  addCategoryRule: {
+    method: "POST",
+    path: "/api/categories/rules",
+    auth: "user",
+    summary: "File a merchant's past and future rows under a category",
+    input: addCategoryRuleInput,
+    output: categoryRuleOutput,
+    status: 201,
+    fallback: FALLBACKS.generic,
+  },
+  removeCategoryRule: {
+    method: "DELETE",
+    path: "/api/categories/rules",
+    auth: "user",
+    summary: "Forget a merchant's rule; its rows go back to where the bank's word puts them",
+    input: removeCategoryRuleInput,
+    output: categoryRuleOutput,
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

@@ -1,5 +1,8 @@
 import * as z from "zod";
+import { noInput } from "./envelope";
+import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
+import type { OperationTable } from "./operation";
 
 /** The most bytes of a file; in base64 and JSON it still fits the body's bound (docs/contract.md, section 1). */
 export const MAX_IMPORT_BYTES = 7 * 1024 * 1024;
@@ -110,3 +113,34 @@ export type PastImport = z.infer<typeof listImportsOutput>[number];
 export const importId = z.object({ id: field.id });
 /** `removed`: rows that went with it; those deleted before are not counted. */
 export const undoImportOutput = z.object({ id: field.id, removed: z.number().int() });
+
+export const importOperations = {
+  importTransactions: {
+    method: "POST",
+    path: "/api/transactions/import",
+    auth: "user",
+    summary: "Read a CSV, OFX or QFX file into the ledger, or with dryRun tell what that would do",
+    input: importInput,
+    output: importOutput,
+    maxBodyBytes: MAX_IMPORT_BODY_BYTES,
+    fallback: FALLBACKS.generic,
+  },
+  listImports: {
+    method: "GET",
+    path: "/api/transactions/imports",
+    auth: "user",
+    summary: "The latest imports, newest first",
+    input: noInput,
+    output: listImportsOutput,
+    fallback: FALLBACKS.generic,
+  },
+  undoImport: {
+    method: "DELETE",
+    path: "/api/transactions/imports/[id]",
+    auth: "user",
+    summary: "Take back every row that an import brought",
+    input: importId,
+    output: undoImportOutput,
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

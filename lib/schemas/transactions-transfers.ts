@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
+import type { OperationTable } from "./operation";
 import { transaction } from "./transactions";
 
 /** Two rows of the person's own accounts that are one movement of money, or may be. */
@@ -30,3 +32,43 @@ export const transactionDetailsOutput = z.object({
   refunds: z.array(transaction),
 });
 export type TransactionDetails = z.infer<typeof transactionDetailsOutput>;
+
+export const transferOperations = {
+  transactionDetails: {
+    method: "GET",
+    path: "/api/transactions/[id]",
+    auth: "user",
+    summary: "A transaction with its transfer, its refunds and who filed it",
+    input: z.object({ id: field.id }),
+    output: transactionDetailsOutput,
+    fallback: FALLBACKS.data.transactions,
+  },
+  linkRefund: {
+    method: "PATCH",
+    path: "/api/transactions/[id]/refund",
+    auth: "user",
+    summary: "Say that a refund came from none of the purchases here, or take that back",
+    input: linkRefundInput,
+    output: linkRefundOutput,
+    fallback: FALLBACKS.generic,
+  },
+  listTransfers: {
+    method: "GET",
+    path: "/api/transfers",
+    auth: "user",
+    summary:
+      "Pairs of rows that may be transfers between one's own accounts, or those accepted or rejected, latest first",
+    input: listTransfersInput,
+    output: listTransfersOutput,
+    fallback: FALLBACKS.data.transactions,
+  },
+  decideTransfer: {
+    method: "PATCH",
+    path: "/api/transfers/[id]",
+    auth: "user",
+    summary: "Accept or reject a transfer, or take that back",
+    input: decideTransferInput,
+    output: decideTransferOutput,
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

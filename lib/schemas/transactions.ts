@@ -1,6 +1,8 @@
 import * as z from "zod";
-import { pagination } from "./envelope";
+import { noInput, pagination } from "./envelope";
+import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
+import type { OperationTable } from "./operation";
 
 export const categoryKind = z.enum(["income", "expense", "transfer"]);
 
@@ -130,20 +132,70 @@ export const updateTransactionOutput = transaction;
 export const transactionId = z.object({ id: field.id });
 export const deleteTransactionOutput = z.object({ id: field.id });
 
-export const latestCashflowInput = z.object({ limit: z.coerce.number().int().min(1).max(60).default(1) });
-export const latestCashflowOutput = z.array(
-  z.object({
-    month: field.month,
-    currency: z.string(),
-    income: z.number(),
-    expense: z.number(),
-    net: z.number(),
-    /** Share of income that was kept, 1 is all of it; null without income. */
-    savingsRate: z.number().nullable(),
-    transactionCount: z.number().int(),
-    isPartial: z.boolean(),
-    /** Positive is money in, so what was spent in a category is negative. */
-    categories: z.array(z.object({ categoryId: field.id, slug: z.string(), name: z.string(), amount: z.number() })),
-  }),
-);
-export type CashflowMonth = z.infer<typeof latestCashflowOutput>[number];
+export const transactionOperations = {
+  myRange: {
+    method: "GET",
+    path: "/api/accounts/transactions/my-range",
+    auth: "user",
+    summary: "Transactions of a range, filtered and paged, with totals",
+    input: myRangeInput,
+    output: myRangeOutput,
+    fallback: FALLBACKS.data.transactions,
+  },
+  exportTransactions: {
+    method: "GET",
+    path: "/api/transactions/export",
+    auth: "user",
+    summary: "Every transaction that fits the filters of my-range, as a CSV or JSON file",
+    input: exportTransactionsInput,
+    output: exportTransactionsOutput,
+    isFile: true,
+    fallback: FALLBACKS.data.transactions,
+  },
+  addManualTransaction: {
+    method: "POST",
+    path: "/api/transactions/manual",
+    auth: "user",
+    summary: "Add a transaction by hand",
+    input: manualTransactionInput,
+    output: manualTransactionOutput,
+    status: 201,
+    fallback: FALLBACKS.data.addTransaction,
+  },
+  updateTransaction: {
+    method: "PATCH",
+    path: "/api/transactions/[id]",
+    auth: "user",
+    summary: "Change a transaction's category, notes or whether it counts; of one's own also day, amount and name",
+    input: updateTransactionInput,
+    output: updateTransactionOutput,
+    fallback: FALLBACKS.generic,
+  },
+  deleteTransaction: {
+    method: "DELETE",
+    path: "/api/transactions/[id]",
+    auth: "user",
+    summary: "Delete a transaction that was typed in or imported",
+    input: transactionId,
+    output: deleteTransactionOutput,
+    fallback: FALLBACKS.generic,
+  },
+  restoreTransaction: {
+    method: "POST",
+    path: "/api/transactions/[id]/restore",
+    auth: "user",
+    summary: "Bring back a transaction that was deleted within the last day",
+    input: transactionId,
+    output: transaction,
+    fallback: FALLBACKS.generic,
+  },
+  listCategories: {
+    method: "GET",
+    path: "/api/categories",
+    auth: "user",
+    summary: "The category tree",
+    input: noInput,
+    output: listCategoriesOutput,
+    fallback: FALLBACKS.data.categories,
+  },
+} as const satisfies OperationTable;

@@ -1,7 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { listAccounts } from "@/lib/use-cases/banks/list-accounts";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.listAccounts, ({ viewer }) => listAccounts({ userId: viewer.userId })),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.listAccounts, listAccounts));

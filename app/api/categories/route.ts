@@ -1,7 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { listCategories } from "@/lib/use-cases/transactions/categories/list-categories";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.listCategories, async () => listCategories()),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.listCategories, listCategories));

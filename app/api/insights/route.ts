@@ -1,7 +1,7 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { listInsights } from "@/lib/use-cases/insights/list-insights";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.listInsights, ({ viewer }) => listInsights({ viewer, kind: "insight" })),
+  serve(operations.listInsights, (call) => listInsights({ ...call, kind: "insight" })),
 );

@@ -1,9 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { loadOverview } from "@/lib/use-cases/cashflow/load-overview";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.overview, ({ viewer, input }) =>
-    loadOverview({ ...input, userId: viewer.userId, today: viewer.today, currency: viewer.currency }),
-  ),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.overview, loadOverview));

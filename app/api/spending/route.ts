@@ -1,9 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { spendingOfMonth } from "@/lib/use-cases/cashflow/month-breakdown";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.spending, ({ viewer, input }) =>
-    spendingOfMonth({ ...input, userId: viewer.userId, today: viewer.today, currency: viewer.currency }),
-  ),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.spending, spendingOfMonth));

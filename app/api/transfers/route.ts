@@ -1,7 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { listTransfers } from "@/lib/use-cases/transactions/transfers/list-transfers";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.listTransfers, ({ viewer, input }) => listTransfers({ ...input, userId: viewer.userId })),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.listTransfers, listTransfers));

@@ -5,8 +5,7 @@ import { AuthPage } from "@/components/auth/auth-page";
 import { Spinner } from "@/components/ui/spinner";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 import type { GoogleIntent } from "@/lib/client/auth/start-google";
-import type { User } from "@/lib/schemas/auth";
-import type { MfaRequired } from "@/lib/schemas/auth-second-factor";
+import type { MfaRequired, User } from "@/lib/schemas/auth";
 
 export type GoogleHandOffProps = {
   intent: GoogleIntent;

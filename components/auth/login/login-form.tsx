@@ -12,8 +12,7 @@ import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { sessionActions } from "@/lib/client/auth/session-forms";
-import { loginInput, type User } from "@/lib/schemas/auth";
-import type { MfaRequired } from "@/lib/schemas/auth-second-factor";
+import { loginInput, type MfaRequired, type User } from "@/lib/schemas/auth";
 
 type Credentials = z.input<typeof loginInput>;
 

@@ -14,8 +14,8 @@ import { Input } from "@/components/ui/form/input";
 import { OtpInput } from "@/components/ui/form/otp-input";
 import type { ActionResult } from "@/lib/client/auth/session-actions";
 import { sessionActions } from "@/lib/client/auth/session-forms";
-import type { User } from "@/lib/schemas/auth";
-import { finishMfaInput, type MfaRequired } from "@/lib/schemas/auth-second-factor";
+import type { MfaRequired, User } from "@/lib/schemas/auth";
+import { finishMfaInput } from "@/lib/schemas/auth-second-factor";
 import { passkeyRefusal } from "./passkey-refusal";
 
 export type SecondFactorFormProps = {

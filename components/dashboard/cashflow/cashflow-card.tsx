@@ -13,7 +13,7 @@ import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/client/format-date";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
-import type { CashflowMonth } from "@/lib/schemas/transactions";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { type CashflowContext, cashflowTitle, monthName, monthsShown, toChartMonths } from "./cashflow-copy";
 
 export type CashflowCardProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CashflowMonth } from "@/lib/schemas/transactions";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { cashflowTitle, monthsShown, toChartMonths } from "./cashflow-copy";
 
 function month(key: string, net: number, more: Partial<CashflowMonth> = {}): CashflowMonth {

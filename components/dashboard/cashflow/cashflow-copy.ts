@@ -1,7 +1,7 @@
 import type { CashflowChartMonth } from "@/components/charts/cashflow-chart";
 import { formatMoney, formatMoneyShort } from "@/components/money/format";
 import { formatDay } from "@/lib/client/format-date";
-import type { CashflowMonth } from "@/lib/schemas/transactions";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
 
 export type CashflowContext = {
   currency: string;

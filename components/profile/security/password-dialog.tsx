@@ -13,8 +13,7 @@ import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { useChangePassword } from "@/lib/client/profile/use-profile";
-import type { User } from "@/lib/schemas/auth";
-import { changePasswordInput } from "@/lib/schemas/profile";
+import { changePasswordInput, type User } from "@/lib/schemas/auth";
 
 type Change = z.input<typeof changePasswordInput>;
 

@@ -16,8 +16,8 @@ import { formatDay } from "@/lib/client/format-date";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { useCashflow } from "@/lib/client/transactions/use-transactions";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import type { CashflowMonth } from "@/lib/schemas/transactions";
 import { type CategoryBar, categoryBars, monthsOf } from "./category-months";
 import { MonthSwitch } from "./month-switch";
 

@@ -1,4 +1,4 @@
-import type { CashflowMonth } from "@/lib/schemas/transactions";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
 
 export type CategoryBar = {
   categoryId: string;

@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { formatDay } from "@/lib/client/format-date";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
-import type { CashflowMonth } from "@/lib/schemas/transactions";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { type FlowPart, type MonthFlow, monthFlow } from "./month-flow";
 import { MonthSwitch } from "./month-switch";
 import type { ChooseRows } from "./rows-link";

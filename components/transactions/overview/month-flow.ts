@@ -1,5 +1,5 @@
 import { sumMinor, toMinor } from "@/lib/domain/money";
-import type { CashflowMonth } from "@/lib/schemas/transactions";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
 
 /** One stream of a month's money. `categoryId` where it is one category whose rows can be shown. */
 export type FlowPart = {

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
-import type { CashflowMonth } from "@/lib/schemas/transactions";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
 
 /** Goes from month to month. `months` are newest first, and `monthsBack` is the place of the one that is shown. */
 export function MonthSwitch({

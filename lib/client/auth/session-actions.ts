@@ -2,15 +2,16 @@ import * as z from "zod";
 import type { ApiClient } from "@/lib/client/api/api-client";
 import { ApiError, type ApiErrorCode, errorMessage } from "@/lib/client/api/api-error";
 import {
-  type completeProfileInput,
   type forgotPasswordInput,
   forgotPasswordOutput,
   type loginInput,
+  type MfaRequired,
   otpStatusOutput,
   resendOtpOutput,
   type resetPasswordInput,
   resetPasswordOutput,
   sessionOutput,
+  signInOutput,
   type signupInput,
   signupOutput,
   type User,
@@ -19,12 +20,11 @@ import {
 } from "@/lib/schemas/auth";
 import {
   type finishMfaInput,
-  type MfaRequired,
   type mfaPasskeyOptionsInput,
   passkeyRequestOptions,
-  signInOutput,
 } from "@/lib/schemas/auth-second-factor";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import type { completeProfileInput } from "@/lib/schemas/profile";
 import type { AuthEvent } from "./auth-state";
 import type { SessionManager } from "./session-manager";
 import type { GoogleIntent } from "./start-google";

@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "@/lib/client/api/api";
 import { queryKeys } from "@/lib/client/api/query-keys";
+import { endSessionOutput, listSessionsOutput, type session } from "@/lib/schemas/auth";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { endSessionOutput, listSessionsOutput, type session } from "@/lib/schemas/profile";
 
 /** A browser that is signed in. */
 export type Device = z.infer<typeof session>;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type ApiClient, GENERATION_TIMEOUT_MS } from "@/lib/client/api/api-client";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
+import { latestCashflowOutput } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import {
   generationStatusOutput,
@@ -9,7 +10,6 @@ import {
   insight,
   listInsightsOutput,
 } from "@/lib/schemas/insights";
-import { latestCashflowOutput } from "@/lib/schemas/transactions";
 import {
   INSIGHT_TEXTS,
   type InsightEvent,

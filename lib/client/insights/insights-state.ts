@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Insight } from "@/lib/schemas/insights";
 import { type generationStatusOutput, insight as insightSchema } from "@/lib/schemas/insights";
-import type { CashflowMonth } from "@/lib/schemas/transactions";
 
 export type InsightKind = Insight["kind"];
 export type GenerationProgress = z.infer<typeof generationStatusOutput>["progress"];

@@ -5,14 +5,9 @@ import type { z } from "zod";
 import { api } from "@/lib/client/api/api";
 import { queryKeys } from "@/lib/client/api/query-keys";
 import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
-import { user as userSchema } from "@/lib/schemas/auth";
+import { type changePasswordInput, changePasswordOutput, user as userSchema } from "@/lib/schemas/auth";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import {
-  type changePasswordInput,
-  changePasswordOutput,
-  type deleteAccountInput,
-  deleteAccountOutput,
-} from "@/lib/schemas/profile";
+import { type deleteAccountInput, deleteAccountOutput } from "@/lib/schemas/profile";
 
 const fallback = FALLBACKS.generic;
 /** Bank links and the subscription end at their providers while the call is under way. */

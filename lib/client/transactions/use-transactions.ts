@@ -12,10 +12,10 @@ import type { z } from "zod";
 import { api } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { queryKeys } from "@/lib/client/api/query-keys";
+import { latestCashflowOutput } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import {
   deleteTransactionOutput,
-  latestCashflowOutput,
   listCategoriesOutput,
   type manualTransactionInput,
   manualTransactionOutput,

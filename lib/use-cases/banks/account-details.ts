@@ -16,12 +16,13 @@ const CHECKS = 12;
  */
 export async function accountDetails(options: {
   userId: string;
-  accountId: string;
+  id: string;
 }): Promise<z.output<typeof accountDetailsOutput>> {
+  const key = { userId: options.userId, accountId: options.id };
   const [account, snapshots, checks] = await Promise.all([
-    findAccount(options),
-    listSnapshots({ ...options, limit: SNAPSHOTS }),
-    listChecks({ ...options, limit: CHECKS }),
+    findAccount(key),
+    listSnapshots({ ...key, limit: SNAPSHOTS }),
+    listChecks({ ...key, limit: CHECKS }),
   ]);
   if (!account) throw notFound("Account");
   const { currency } = account;

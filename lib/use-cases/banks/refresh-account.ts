@@ -18,7 +18,7 @@ import type { Account } from "@/lib/schemas/banks";
 import { toAccount } from "./account-view";
 import { openBankToken } from "./link/bank-token";
 
-export type RefreshAccountOptions = { userId: string; accountId: string; today: string; now?: Date };
+export type RefreshAccountOptions = { userId: string; id: string; today: string; now?: Date };
 
 /**
  * Fetches the balances of the account's bank link. Asking the bank itself costs by the call and is allowed every hour, with
@@ -28,7 +28,7 @@ export type RefreshAccountOptions = { userId: string; accountId: string; today: 
  * @throws AppError `NOT_FOUND`, `UNPROCESSABLE` for a disconnected account, `LOGIN_REQUIRED`, `PROVIDER_FAILED`
  */
 export async function refreshAccount(options: RefreshAccountOptions): Promise<Account> {
-  const { userId, accountId, today, now = new Date() } = options;
+  const { userId, id: accountId, today, now = new Date() } = options;
   const account = await findAccount({ userId, accountId });
   if (!account) throw notFound("Account");
   if (account.status === "disconnected") throw new AppError("UNPROCESSABLE", "This account is disconnected");

@@ -18,10 +18,10 @@ import { syncSubscription } from "./sync-subscription";
  *   `RATE_LIMITED`
  */
 export async function lookAtCheckout(
-  options: { userId: string; sessionId: string },
+  options: { userId: string; id: string },
   now = new Date(),
 ): Promise<z.input<typeof checkoutOutput>> {
-  const { userId, sessionId } = options;
+  const { userId, id: sessionId } = options;
   await charge([{ limit: "billingLookByUser", subject: userId }]);
   const customer = await findBillingCustomer(userId);
   const page = customer && (await paymentProvider().fetchCheckout(sessionId));

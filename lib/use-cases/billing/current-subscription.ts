@@ -19,18 +19,18 @@ export async function hasPremium(options: { userId: string }, now = new Date()):
  * The user's subscription, asked of the payment provider when what is stored is missing or an hour old. A person who
  * never went to the checkout has no customer there and nothing is asked.
  *
- * @param options.isFresh  asks in any case: the person comes from a page of the provider's and may have changed it there
+ * @param options.fresh  asks in any case: the person comes from a page of the provider's and may have changed it there
  * @throws AppError `PROVIDER_FAILED` or `NOT_CONFIGURED` when it must be asked for and the provider does not answer;
  *   `RATE_LIMITED` for who asks it anew all the time
  */
 export async function currentSubscription(
-  options: { userId: string; isFresh?: boolean | undefined },
+  options: { userId: string; fresh?: boolean | undefined },
   now = new Date(),
 ): Promise<z.input<typeof subscriptionOutput>> {
-  const { userId, isFresh = false } = options;
+  const { userId, fresh = false } = options;
   const stored = await findCurrentSubscription(userId);
   const isStale = !stored || now.getTime() - stored.fetchedAt.getTime() >= STALE_AFTER_MS;
-  if (!isStale && !isFresh) return toWire(stored, now);
+  if (!isStale && !fresh) return toWire(stored, now);
   if (!(await findBillingCustomer(userId))) return toWire(stored, now);
   await charge([{ limit: "billingLookByUser", subject: userId }]);
   return toWire(await syncSubscription({ userId }), now);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { pool } from "@/lib/db/client";
-import type { CashflowMonth } from "@/lib/schemas/transactions";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
 import { latestCashflow } from "./latest-cashflow";
 
 const today = "2026-11-21";
 
 async function months(owner: LedgerOwner, asked: { today?: string; limit?: number } = {}): Promise<CashflowMonth[]> {
-  const json = await latestCashflow({ userId: owner.userId, today, currency: "USD", limit: 3, ...asked });
+  const json = await latestCashflow({ userId: owner.userId, today, viewer: { currency: "USD" }, limit: 3, ...asked });
   return JSON.parse(json) as CashflowMonth[];
 }
 

@@ -3,13 +3,13 @@ import { type KeptMonth, listKeptMonths, readCells } from "@/lib/db/cashflow/rol
 import { addMonths, monthOf } from "@/lib/domain/calendar";
 import { type ShownMonth, shownMonths, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { toMajor } from "@/lib/domain/money";
-import type { CashflowMonth } from "@/lib/schemas/transactions";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
 
 export type LatestCashflowOptions = {
   userId: string;
   today: string;
-  /** The viewer's currency comes first within a month. */
-  currency: string;
+  /** Their currency comes first within a month. */
+  viewer: { currency: string };
   /** Months, 1 to 60, the current one included. */
   limit: number;
 };
@@ -34,11 +34,11 @@ const MAX_MONTHS_KEPT = 200;
  * @throws AppError `UNPROCESSABLE` for sums beyond the exact range
  */
 export async function latestCashflow(options: LatestCashflowOptions): Promise<string> {
-  const { userId, today, limit } = options;
+  const { userId, today, viewer, limit } = options;
   const kept = await listKeptMonths({ userId, fromMonth: addMonths(monthOf(today), 1 - limit) });
   const cellsOf = new Map(kept.map(({ month, currency, cells }) => [month + currency, cells]));
   const before = monthsOf(userId);
-  const records = shownMonths(kept, options).map((shown) => {
+  const records = shownMonths(kept, { today, limit, currency: viewer.currency }).map((shown) => {
     const key = `${shown.month} ${shown.currency} ${shown.isPartial}`;
     const cells = cellsOf.get(shown.month + shown.currency) ?? "";
     const known = before.get(key);

@@ -22,15 +22,16 @@ export type LoadOverviewOptions = {
   userId: string;
   /** The viewer's calendar day. */
   today: string;
-  /** All figures are of this currency; amounts in others are never converted or added. */
-  currency: string;
+  /** All figures are of their currency; amounts in others are never converted or added. */
+  viewer: { currency: string };
   /** The month whose sums and categories are told, `"2026-08"`; the running one when none is given. */
   month?: string | undefined;
 };
 
 /** What the dashboard shows at a glance. Four queries, each of as many rows as there are days, categories or bills. */
 export async function loadOverview(options: LoadOverviewOptions): Promise<Overview> {
-  const { userId, today, currency } = options;
+  const { userId, today } = options;
+  const { currency } = options.viewer;
   const month = monthOf(today);
   const sinceLastMonth = sameDayOfMonth(addMonths(month, -1), dayOfMonth(today));
   const { current, previous } = rangesOf(options.month ?? month, today);

@@ -12,8 +12,8 @@ export type SpendingOfMonthOptions = {
   userId: string;
   /** The viewer's calendar day. */
   today: string;
-  /** All figures are of this currency; amounts in others are never converted or added. */
-  currency: string;
+  /** All figures are of their currency; amounts in others are never converted or added. */
+  viewer: { currency: string };
   /** `"2026-08"`; the running one when none is given. */
   month?: string | undefined;
 };
@@ -25,7 +25,8 @@ const MERCHANTS = 10;
  * rows as there are merchants shown and payments that recur.
  */
 export async function spendingOfMonth(options: SpendingOfMonthOptions): Promise<Spending> {
-  const { userId, today, currency } = options;
+  const { userId, today } = options;
+  const { currency } = options.viewer;
   const month = options.month ?? monthOf(today);
   const days = [firstDayOf(addMonths(month, -1)), firstDayOf(month), firstDayOf(addMonths(month, 1))] as const;
   const [merchants, entries] = await Promise.all([

@@ -15,8 +15,7 @@ import {
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
 import type { Account } from "@/lib/schemas/banks";
-import type { Overview } from "@/lib/schemas/cashflow";
-import type { CashflowMonth } from "@/lib/schemas/transactions";
+import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { latestCashflow } from "@/lib/use-cases/cashflow/latest-cashflow";
 import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
@@ -197,9 +196,9 @@ test("what a bank that is a day ahead has booked counts in the month so far as i
     { date: addDays(day, 1), amountMinor: -12_00, slug: "groceries" },
   );
   await pool().query("UPDATE accounts SET current_balance_minor = 100_00 WHERE user_id = $1", [owner.userId]);
-  const viewer = { userId: owner.userId, today: day, currency: "USD" };
-  const { monthToDate, categories, netPosition } = await loadOverview(viewer);
-  const [month] = JSON.parse(await latestCashflow({ ...viewer, limit: 1 })) as CashflowMonth[];
+  const call = { userId: owner.userId, today: day, viewer: { currency: "USD" } };
+  const { monthToDate, categories, netPosition } = await loadOverview(call);
+  const [month] = JSON.parse(await latestCashflow({ ...call, limit: 1 })) as CashflowMonth[];
   expect(monthToDate).toMatchObject({ to: addDays(day, 1), expense: 17, previous: { to: "2026-10-20" } });
   expect(month?.expense).toBe(monthToDate.expense);
   expect(categories.find(({ group }) => group === "Groceries")?.amount).toBe(12);

@@ -4,8 +4,8 @@ import { completeUserProfile } from "@/lib/db/auth/users";
 import { pool } from "@/lib/db/client";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { toMinor } from "@/lib/domain/money";
-import type { completeProfileInput, User } from "@/lib/schemas/auth";
-import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import type { User } from "@/lib/schemas/auth";
+import type { completeProfileInput } from "@/lib/schemas/profile";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { toWireUser } from "@/lib/use-cases/auth/session/to-user";
 
@@ -14,23 +14,20 @@ import { toWireUser } from "@/lib/use-cases/auth/session/to-user";
  *
  * @throws AppError `VALIDATION_FAILED` when the income has more decimals than the currency
  */
-export async function completeProfile(options: {
-  viewer: Viewer;
-  input: z.output<typeof completeProfileInput>;
-  caller: Caller;
-  now?: Date;
-}): Promise<User> {
-  const { viewer, input, caller, now = new Date() } = options;
+export async function completeProfile(
+  options: z.output<typeof completeProfileInput> & { userId: string; caller: Caller; now?: Date },
+): Promise<User> {
+  const { userId, caller, now = new Date() } = options;
   const user = await completeUserProfile(
-    viewer.userId,
+    userId,
     {
-      firstName: input.firstName,
-      lastName: input.lastName,
-      country: input.country,
-      currency: input.currency,
-      timezone: input.timezone,
-      monthlyIncomeMinor: incomeMinorOf(input),
-      goals: [...new Set(input.goals)],
+      firstName: options.firstName,
+      lastName: options.lastName,
+      country: options.country,
+      currency: options.currency,
+      timezone: options.timezone,
+      monthlyIncomeMinor: incomeMinorOf(options),
+      goals: [...new Set(options.goals)],
     },
     now,
   );

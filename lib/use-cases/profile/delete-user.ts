@@ -14,6 +14,8 @@ import { endLink } from "@/lib/use-cases/banks/link/end-link";
 import { endCustomer } from "@/lib/use-cases/billing/end-customer";
 import { endCustomerJob } from "@/lib/use-cases/billing/jobs/end-customer";
 
+type DeleteAccountOptions = z.output<typeof deleteAccountInput> & { viewer: Viewer };
+
 /** A bank that is linked in another tab meanwhile is ended too; somebody who goes on linking is told to stop. */
 const MAX_ROUNDS = 3;
 
@@ -27,13 +29,9 @@ const MAX_ROUNDS = 3;
  *   sign-in as well (`FRESH_SIGN_IN_NEEDED`); `PROVIDER_FAILED` when a bank's provider does not answer: the account is still
  *   there then and the same call goes on where this one ended
  */
-export async function deleteAccount(options: {
-  viewer: Viewer;
-  input: z.output<typeof deleteAccountInput>;
-}): Promise<{ erased: true }> {
-  const { viewer, input } = options;
-  const { email } = await assertMeant(viewer, input);
-  const { userId } = viewer;
+export async function deleteAccount(options: DeleteAccountOptions): Promise<{ erased: true }> {
+  const { email } = await assertMeant(options);
+  const { userId } = options.viewer;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     for (const connectionId of await listLiveConnectionIds(userId)) await endLink({ userId, connectionId });
     const erased = await inTransaction(async (tx) => {
@@ -61,13 +59,13 @@ async function endCustomerNow(providerCustomerId: string): Promise<void> {
 }
 
 /** The password; without one, a fresh sign-in and the address typed again: neither a slip nor a stolen session erases. */
-async function assertMeant(viewer: Viewer, input: z.output<typeof deleteAccountInput>): Promise<{ email: string }> {
+async function assertMeant({ viewer, ...typed }: DeleteAccountOptions): Promise<{ email: string }> {
   const user = await viewersUser(viewer);
   if (user.passwordHash !== null) {
-    if (input.password === undefined) throw wrongField("password", "Enter your password");
-    return assertOwnPassword({ viewer, password: input.password, field: "password" });
+    if (typed.password === undefined) throw wrongField("password", "Enter your password");
+    return assertOwnPassword({ viewer, password: typed.password, field: "password" });
   }
   await assertFresh(viewer, new Date(), "Please sign out and in again with Google, then delete the account");
-  if (input.email !== user.email) throw wrongField("email", "Type your e-mail address as it stands in your profile");
+  if (typed.email !== user.email) throw wrongField("email", "Type your e-mail address as it stands in your profile");
   return user;
 }

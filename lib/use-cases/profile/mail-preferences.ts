@@ -5,15 +5,12 @@ import type { mailPreferences } from "@/lib/schemas/profile";
 type MailPreferences = z.output<typeof mailPreferences>;
 
 /** Which mails a person gets that nothing they did is the reason for. */
-export async function readMailPreferences(userId: string): Promise<MailPreferences> {
+export async function readMailPreferences({ userId }: { userId: string }): Promise<MailPreferences> {
   return { monthlySummary: await wantsMonthlySummary(userId) };
 }
 
-export async function changeMailPreferences(options: {
-  userId: string;
-  input: MailPreferences;
-}): Promise<MailPreferences> {
-  const { userId, input } = options;
-  await setMonthlySummary(userId, input.monthlySummary);
-  return readMailPreferences(userId);
+export async function changeMailPreferences(options: MailPreferences & { userId: string }): Promise<MailPreferences> {
+  const { userId, monthlySummary } = options;
+  await setMonthlySummary(userId, monthlySummary);
+  return readMailPreferences({ userId });
 }

@@ -14,14 +14,13 @@ import { contactMail } from "@/lib/use-cases/mail/templates";
  *
  * @throws AppError `RATE_LIMITED` after five an hour from one network
  */
-export async function contactOperator(options: {
-  input: z.output<typeof contactInput>;
-  caller: Caller;
-}): Promise<{ received: true }> {
-  const { input, caller } = options;
+export async function contactOperator(
+  options: z.output<typeof contactInput> & { caller: Caller },
+): Promise<{ received: true }> {
+  const { caller, ...message } = options;
   await charge([{ limit: "contactByNetwork", subject: networkOf(caller.ipAddress) }]);
-  if (!input.website) {
-    await inTransaction((tx) => queueMail(tx, { userId: null, to: env().contactAddress, content: contactMail(input) }));
+  if (!message.website) {
+    await inTransaction((tx) => queueMail(tx, { userId: null, to: env().contactAddress, content: contactMail(message) }));
   }
   return { received: true };
 }

@@ -14,7 +14,7 @@ export type AddManualTransactionOptions = z.output<typeof manualTransactionInput
   userId: string;
   today: string;
   /** The viewer's, used when neither an account nor a currency is named. */
-  viewerCurrency: string;
+  viewer: { currency: string };
 };
 
 /**
@@ -55,7 +55,7 @@ export async function addManualTransaction(options: AddManualTransactionOptions)
 
 async function currencyOf(options: AddManualTransactionOptions): Promise<string> {
   const { userId, accountId, currency } = options;
-  if (accountId === undefined) return currency ?? options.viewerCurrency;
+  if (accountId === undefined) return currency ?? options.viewer.currency;
   const accountCurrency = await findAccountCurrency({ userId, accountId });
   if (accountCurrency === null) throw notFound("Account");
   if (currency !== undefined && currency !== accountCurrency) {

@@ -1,11 +1,6 @@
-import { Download, endpoint, route } from "@/lib/http/route";
+import { exportReply } from "@/lib/http/replies";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { exportAccount } from "@/lib/use-cases/profile/export-user";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(
-    operations.exportAccount,
-    async ({ viewer, caller }) =>
-      new Download(await exportAccount({ viewer, caller }), `sorrel-account-${viewer.today}.json`),
-  ),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.exportAccount, exportAccount, exportReply));

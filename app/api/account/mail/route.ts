@@ -1,10 +1,8 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { changeMailPreferences, readMailPreferences } from "@/lib/use-cases/profile/mail-preferences";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.mailPreferences, ({ viewer }) => readMailPreferences(viewer.userId)),
-  route(operations.changeMailPreferences, ({ viewer, input }) =>
-    changeMailPreferences({ userId: viewer.userId, input }),
-  ),
+  serve(operations.mailPreferences, readMailPreferences),
+  serve(operations.changeMailPreferences, changeMailPreferences),
 );

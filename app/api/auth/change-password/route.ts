@@ -1,7 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { changePassword } from "@/lib/use-cases/auth/password/change-password";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.changePassword, ({ viewer, input, caller }) => changePassword({ viewer, input, caller })),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.changePassword, changePassword));

@@ -1,11 +1,9 @@
-import { clearedHandOff, HAND_OFF_COOKIE } from "@/lib/http/google";
-import { endpoint, route } from "@/lib/http/route";
-import { signInReply } from "@/lib/http/session-reply";
+import { HAND_OFF_COOKIE } from "@/lib/http/google";
+import { googleReply } from "@/lib/http/replies";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { googleSignIn } from "@/lib/use-cases/auth/google/google-sign-in";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.google, async ({ caller, cookie }) =>
-    signInReply(await googleSignIn({ handOff: cookie(HAND_OFF_COOKIE), caller }), [clearedHandOff()]),
-  ),
+  serve(operations.google, (call) => googleSignIn({ ...call, handOff: call.cookie(HAND_OFF_COOKIE) }), googleReply),
 );

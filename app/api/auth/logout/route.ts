@@ -1,11 +1,6 @@
-import { clearedCookies } from "@/lib/http/cookies";
-import { endpoint, Reply, route } from "@/lib/http/route";
+import { signedOutReply } from "@/lib/http/replies";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { logout } from "@/lib/use-cases/auth/session/logout";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(
-    operations.logout,
-    async ({ viewer, caller }) => new Reply(await logout({ viewer, caller }), { cookies: clearedCookies() }),
-  ),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.logout, logout, signedOutReply));

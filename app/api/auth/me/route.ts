@@ -1,12 +1,6 @@
-import { userCookie } from "@/lib/http/cookies";
-import { endpoint, Reply, route } from "@/lib/http/route";
+import { userReply } from "@/lib/http/replies";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { me } from "@/lib/use-cases/auth/session/me";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  // With the cookie that the page reads: a page that asks has lost it, and what it shows may have changed.
-  route(operations.me, async ({ viewer }) => {
-    const user = await me({ viewer });
-    return new Reply(user, { cookies: [userCookie(user)] });
-  }),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.me, me, userReply));

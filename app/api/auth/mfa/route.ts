@@ -1,10 +1,8 @@
-import { endpoint, route } from "@/lib/http/route";
-import { sessionReply } from "@/lib/http/session-reply";
+import { sessionReply } from "@/lib/http/replies";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { finishMfa } from "@/lib/use-cases/auth/second-factor/sign-in";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.finishMfa, async ({ input, caller, cookie }) =>
-    sessionReply(await finishMfa({ input, device: cookie("device"), caller })),
-  ),
+  serve(operations.finishMfa, (call) => finishMfa({ ...call, device: call.cookie("device") }), sessionReply),
 );

@@ -1,9 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { reauthenticate } from "@/lib/use-cases/auth/second-factor/fresh-sign-in";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.reauthenticate, ({ viewer, input, caller }) =>
-    reauthenticate({ viewer, password: input.password, caller }),
-  ),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.reauthenticate, reauthenticate));

@@ -1,7 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { resendOtp } from "@/lib/use-cases/auth/code/resend-otp";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.resendOtp, ({ input, caller }) => resendOtp({ ...input, caller })),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.resendOtp, resendOtp));

@@ -1,7 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { resetPassword } from "@/lib/use-cases/auth/password/reset-password";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.resetPassword, ({ input, caller }) => resetPassword({ ...input, caller })),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.resetPassword, resetPassword));

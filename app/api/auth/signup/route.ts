@@ -1,11 +1,6 @@
-import { signupCookie } from "@/lib/http/cookies";
-import { endpoint, Reply, route } from "@/lib/http/route";
+import { signupReply } from "@/lib/http/replies";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { signup } from "@/lib/use-cases/auth/sign-up/signup";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.signup, async ({ input, caller }) => {
-    const { email, ticket } = await signup({ input, caller });
-    return new Reply({ email }, { cookies: [signupCookie(ticket)] });
-  }),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.signup, signup, signupReply));

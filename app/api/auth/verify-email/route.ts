@@ -1,10 +1,8 @@
-import { endpoint, route } from "@/lib/http/route";
-import { sessionReply } from "@/lib/http/session-reply";
+import { sessionReply } from "@/lib/http/replies";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { verifyEmail } from "@/lib/use-cases/auth/sign-up/verify-email";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.verifyEmail, async ({ input, caller, cookie }) =>
-    sessionReply(await verifyEmail({ ...input, ticket: cookie("signup"), caller })),
-  ),
+  serve(operations.verifyEmail, (call) => verifyEmail({ ...call, ticket: call.cookie("signup") }), sessionReply),
 );

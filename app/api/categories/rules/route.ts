@@ -1,15 +1,11 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { addCategoryRule } from "@/lib/use-cases/transactions/categories/add-category-rule";
 import { listCategoryRules } from "@/lib/use-cases/transactions/categories/list-category-rules";
 import { removeCategoryRule } from "@/lib/use-cases/transactions/categories/remove-category-rule";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.listCategoryRules, ({ viewer }) => listCategoryRules({ userId: viewer.userId })),
-  route(operations.addCategoryRule, ({ viewer, input }) =>
-    addCategoryRule({ ...input, userId: viewer.userId, today: viewer.today }),
-  ),
-  route(operations.removeCategoryRule, ({ viewer, input }) =>
-    removeCategoryRule({ ...input, userId: viewer.userId, today: viewer.today }),
-  ),
+  serve(operations.listCategoryRules, listCategoryRules),
+  serve(operations.addCategoryRule, addCategoryRule),
+  serve(operations.removeCategoryRule, removeCategoryRule),
 );

@@ -1,7 +1,7 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { generationHistory } from "@/lib/use-cases/insights/generation-history";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.hiddenInsightHistory, ({ viewer }) => generationHistory({ viewer, kind: "hidden" })),
+  serve(operations.hiddenInsightHistory, (call) => generationHistory({ ...call, kind: "hidden" })),
 );

@@ -1,9 +1,7 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { rateInsight } from "@/lib/use-cases/insights/list-insights";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.rateInsight, ({ viewer, input }) =>
-    rateInsight({ viewer, id: input.id, kind: "insight", feedback: input.feedback }),
-  ),
+  serve(operations.rateInsight, (call) => rateInsight({ ...call, kind: "insight" })),
 );

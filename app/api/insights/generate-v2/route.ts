@@ -1,10 +1,8 @@
-import { endpoint, Reply, route } from "@/lib/http/route";
+import { progressReply } from "@/lib/http/replies";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { startGeneration } from "@/lib/use-cases/insights/start-generation";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.generateInsights, async ({ viewer, input }) => {
-    const outcome = await startGeneration({ viewer, kind: "insight", requestId: input.requestId });
-    return new Reply(outcome.payload, { status: outcome.isProcessing ? 202 : 200 });
-  }),
+  serve(operations.generateInsights, (call) => startGeneration({ ...call, kind: "insight" }), progressReply),
 );

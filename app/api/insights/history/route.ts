@@ -1,7 +1,7 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { generationHistory } from "@/lib/use-cases/insights/generation-history";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.insightHistory, ({ viewer }) => generationHistory({ viewer, kind: "insight" })),
+  serve(operations.insightHistory, (call) => generationHistory({ ...call, kind: "insight" })),
 );

@@ -1,7 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { cancelSubscription } from "@/lib/use-cases/billing/change-renewal";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.cancelSubscription, ({ viewer }) => cancelSubscription({ userId: viewer.userId })),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.cancelSubscription, cancelSubscription));

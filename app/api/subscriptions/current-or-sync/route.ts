@@ -1,9 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { currentSubscription } from "@/lib/use-cases/billing/current-subscription";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.currentSubscription, ({ viewer, input }) =>
-    currentSubscription({ userId: viewer.userId, isFresh: input.fresh }),
-  ),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.currentSubscription, currentSubscription));

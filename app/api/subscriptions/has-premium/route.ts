@@ -1,7 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { hasPremium } from "@/lib/use-cases/billing/current-subscription";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.hasPremium, ({ viewer }) => hasPremium({ userId: viewer.userId })),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.hasPremium, hasPremium));

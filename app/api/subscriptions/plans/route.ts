@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { listPlans } from "@/lib/use-cases/billing/list-plans";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(route(operations.subscriptionPlans, () => listPlans()));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.subscriptionPlans, () => listPlans()));

@@ -1,7 +1,7 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { reactivateSubscription } from "@/lib/use-cases/billing/change-renewal";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.reactivateSubscription, ({ viewer }) => reactivateSubscription({ userId: viewer.userId })),
+  serve(operations.reactivateSubscription, reactivateSubscription),
 );

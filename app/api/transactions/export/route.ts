@@ -1,10 +1,8 @@
-import { endpoint, route, StreamedFile } from "@/lib/http/route";
+import { streamReply } from "@/lib/http/replies";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { exportTransactions } from "@/lib/use-cases/transactions/export/export-transactions";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.exportTransactions, async ({ viewer, input }) => {
-    const file = await exportTransactions({ ...input, userId: viewer.userId, today: viewer.today });
-    return new StreamedFile(file.chunks, file.fileName, file.contentType);
-  }),
+  serve(operations.exportTransactions, exportTransactions, streamReply),
 );

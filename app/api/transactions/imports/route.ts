@@ -1,7 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { pastImports } from "@/lib/use-cases/transactions/import/past-imports";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.listImports, ({ viewer }) => pastImports(viewer.userId)),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.listImports, pastImports));

@@ -1,9 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { decideTransfer } from "@/lib/use-cases/transactions/transfers/decide-transfer";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.decideTransfer, ({ viewer, input }) =>
-    decideTransfer({ ...input, userId: viewer.userId, today: viewer.today }),
-  ),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.decideTransfer, decideTransfer));

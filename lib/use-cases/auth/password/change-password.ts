@@ -5,7 +5,7 @@ import { revokeAllSessions } from "@/lib/db/auth/sessions";
 import { setPassword } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
 import { env } from "@/lib/env";
-import type { changePasswordInput } from "@/lib/schemas/profile";
+import type { changePasswordInput } from "@/lib/schemas/auth";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-sign-in";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
@@ -22,23 +22,20 @@ import { hashPassword } from "./password-hash";
  * @throws AppError `VALIDATION_FAILED` for a wrong or missing current password, or a new one that is common or the
  *   address; `FRESH_SIGN_IN_NEEDED` for a first password; `RATE_LIMITED`
  */
-export async function changePassword(options: {
-  viewer: Viewer;
-  input: z.output<typeof changePasswordInput>;
-  caller: Caller;
-  now?: Date;
-}): Promise<{ changed: true }> {
-  const { viewer, input, caller, now = new Date() } = options;
+export async function changePassword(
+  options: z.output<typeof changePasswordInput> & { viewer: Viewer; caller: Caller; now?: Date },
+): Promise<{ changed: true }> {
+  const { viewer, currentPassword, newPassword, caller, now = new Date() } = options;
   const user = await viewersUser(viewer);
   if (user.passwordHash === null) {
     // A first password is a new way in: a session that was left open, or stolen, opens none.
     await assertFresh(viewer, now, "Please sign out and in again with Google, then choose a password");
   } else {
-    if (input.currentPassword === undefined) throw wrongField("currentPassword", "Enter your current password");
-    await assertOwnPassword({ viewer, password: input.currentPassword, field: "currentPassword" });
+    if (currentPassword === undefined) throw wrongField("currentPassword", "Enter your current password");
+    await assertOwnPassword({ viewer, password: currentPassword, field: "currentPassword" });
   }
-  await assertGoodPassword(input.newPassword, { email: user.email, field: "newPassword" });
-  const passwordHash = await hashPassword(input.newPassword);
+  await assertGoodPassword(newPassword, { email: user.email, field: "newPassword" });
+  const passwordHash = await hashPassword(newPassword);
 
   await inTransaction(async (tx) => {
     const current = await lockViewersUser(tx, viewer);

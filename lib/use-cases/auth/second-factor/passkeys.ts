@@ -76,14 +76,10 @@ export async function passkeyOptions(options: {
  * @throws AppError `VALIDATION_FAILED` when it does not answer our last question to this session, `ALREADY_LINKED`,
  *   `FRESH_SIGN_IN_NEEDED`
  */
-export async function addPasskey(options: {
-  viewer: Viewer;
-  input: z.output<typeof addPasskeyInput>;
-  caller: Caller;
-  now?: Date;
-}): Promise<z.output<typeof addPasskeyOutput>> {
-  const { viewer, caller, now = new Date() } = options;
-  const { name, attestation } = options.input;
+export async function addPasskey(
+  options: z.output<typeof addPasskeyInput> & { viewer: Viewer; caller: Caller; now?: Date },
+): Promise<z.output<typeof addPasskeyOutput>> {
+  const { viewer, name, attestation, caller, now = new Date() } = options;
   await assertFresh(viewer, now);
   const challenge = await takeRegistration({ ...viewer, now });
   const made = challenge && (await verifiedRegistration(attestation, challenge));

@@ -13,7 +13,8 @@ import { countFactors, findTotp, hasRecoveryCode, takeRecoveryCode, takeTotpStep
 import { findUserById, lockUser, type StoredUser } from "@/lib/db/auth/users";
 import { inTransaction, pool, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
-import type { finishMfaInput, MfaRequired, passkeyRequestOptions } from "@/lib/schemas/auth-second-factor";
+import type { MfaRequired } from "@/lib/schemas/auth";
+import type { finishMfaInput, passkeyRequestOptions } from "@/lib/schemas/auth-second-factor";
 import { tellOwner } from "@/lib/use-cases/auth/notify-owner";
 import { charge } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
@@ -83,14 +84,11 @@ export async function mfaPasskeyOptions(options: {
  * @param options.device  what the `device` cookie holds: who has signed in from here is not locked out by others
  * @throws AppError `INVALID_CODE`; `CODE_EXPIRED` for a challenge that is over, spent or used; `RATE_LIMITED`
  */
-export async function finishMfa(options: {
-  input: z.output<typeof finishMfaInput>;
-  device: string | undefined;
-  caller: Caller;
-  now?: Date;
-}): Promise<StartedSession> {
-  const { input, caller, now = new Date() } = options;
-  const tokenHash = hashOf(input.challenge);
+export async function finishMfa(
+  options: z.output<typeof finishMfaInput> & { device: string | undefined; caller: Caller; now?: Date },
+): Promise<StartedSession> {
+  const { challenge, method, caller, now = new Date() } = options;
+  const tokenHash = hashOf(challenge);
   const attempt = await takeMfaTry({ tokenHash, maxAttempts: MAX_ATTEMPTS, now });
   const user = attempt && (await findUserById(attempt.userId));
   if (!user) throw over();
@@ -98,20 +96,20 @@ export async function finishMfa(options: {
   const giveBack = await charge([
     device ? { limit: "loginByDevice", subject: device } : { limit: "secondFactorByUser", subject: user.id },
   ]);
-  const proof = await proofOf(input, { userId: user.id, passkeyChallenge: attempt.passkeyChallenge, now });
+  const proof = await proofOf(options, { userId: user.id, passkeyChallenge: attempt.passkeyChallenge, now });
   if (!proof) {
     await recordAudit(pool(), { userId: user.id, action: "second_factor_failed", ipAddress: caller.ipAddress });
-    throw notRight(input.method);
+    throw notRight(method);
   }
   await giveBack();
   return inTransaction(async (tx) => {
     // Held first: a reset that runs at the same time ends this sign-in, or the session that it starts.
     const current = await lockUser(tx, user.id);
     if (!current || !(await consumeMfaChallenge(tx, tokenHash))) throw over();
-    if (!(await proof.useUp(tx))) throw notRight(input.method);
-    const action = input.method === "recovery" ? "recovery_code_used" : "login";
+    if (!(await proof.useUp(tx))) throw notRight(method);
+    const action = method === "recovery" ? "recovery_code_used" : "login";
     await recordAudit(tx, { userId: user.id, action, ipAddress: caller.ipAddress });
-    if (input.method === "recovery") {
+    if (method === "recovery") {
       const { recoveryCodes: codesLeft } = await countFactors(tx, user.id);
       await tellOwner(tx, { owner: current, change: { kind: "recovery_code_used", codesLeft }, now });
     }

@@ -4,7 +4,7 @@ import { listLiveSessions, revokeSession } from "@/lib/db/auth/sessions";
 import { inTransaction } from "@/lib/db/client";
 import { readUserAgent } from "@/lib/domain/auth/user-agent";
 import { notFound } from "@/lib/domain/errors";
-import type { listSessionsOutput } from "@/lib/schemas/profile";
+import type { listSessionsOutput } from "@/lib/schemas/auth";
 import type { Viewer } from "./authenticate";
 import type { Caller } from "./caller";
 

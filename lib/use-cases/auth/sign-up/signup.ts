@@ -22,19 +22,16 @@ import { signupTicket } from "./signup-ticket";
  * @returns `ticket`, to be kept by the browser until the address is verified
  * @throws AppError `VALIDATION_FAILED` for a password that is common or the address itself, `RATE_LIMITED`
  */
-export async function signup(options: {
-  input: z.output<typeof signupInput>;
-  caller: Caller;
-  now?: Date;
-}): Promise<{ email: string; ticket: string }> {
-  const { input, caller, now = new Date() } = options;
-  const { email, firstName, lastName } = input;
-  await assertGoodPassword(input.password, { email, field: "password" });
+export async function signup(
+  options: z.output<typeof signupInput> & { caller: Caller; now?: Date },
+): Promise<{ email: string; ticket: string }> {
+  const { email, firstName, lastName, password, caller, now = new Date() } = options;
+  await assertGoodPassword(password, { email, field: "password" });
   await charge([
     { limit: "signupByNetwork", subject: networkOf(caller.ipAddress) },
     { limit: "signupByAddress", subject: email },
   ]);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(password);
   const owner = await findUserByEmail(email);
 
   await inTransaction(async (tx) => {

@@ -16,7 +16,7 @@ import { endLink } from "./end-link";
 
 export type DisconnectAccountOptions = {
   userId: string;
-  accountId: string;
+  id: string;
   /** The owner's calendar day. */
   today: string;
   /** Also erases the account's rows and balances; they are kept otherwise. */
@@ -30,7 +30,7 @@ export type DisconnectAccountOptions = {
  * @throws AppError `NOT_FOUND`; `PROVIDER_FAILED` when the link could not be ended, and then nothing has changed
  */
 export async function disconnectAccount(options: DisconnectAccountOptions): Promise<{ id: string }> {
-  const { userId, accountId } = options;
+  const { userId, id: accountId } = options;
   const account = await findAccount({ userId, accountId });
   if (!account) throw notFound("Account");
   const { connectionId } = account;
@@ -55,7 +55,7 @@ export async function disconnectAccount(options: DisconnectAccountOptions): Prom
 
 /** The caller holds the connection's row, as a sync does: first the link, then the ledger. */
 async function takeOut(tx: Tx, options: DisconnectAccountOptions & { isLinkOver: boolean }): Promise<void> {
-  const { userId, accountId, today } = options;
+  const { userId, id: accountId, today } = options;
   await lockLedger(tx, userId);
   // A balance that a finding rests on goes with the account, and may be all it rests on: no row need say so.
   await queueReverify(tx, userId);

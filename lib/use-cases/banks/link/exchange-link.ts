@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import type { z } from "zod";
 import { listAccountsOfConnection, type StoredAccount, upsertAccounts } from "@/lib/db/banks/accounts";
 import {
   findConnectionIdAtProvider,
@@ -14,7 +15,7 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import { newBankProvider } from "@/lib/providers/adapters";
 import type { LinkedAccounts } from "@/lib/providers/bank";
-import type { Account } from "@/lib/schemas/banks";
+import type { Account, linkExchangeInput } from "@/lib/schemas/banks";
 import { toAccount } from "@/lib/use-cases/banks/account-view";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 import { sealBankToken } from "./bank-token";
@@ -27,12 +28,7 @@ export type ExchangeLinkOptions = {
   today: string;
   publicToken: string;
   /** What the bank-linking window says was chosen; believed only where the provider itself says nothing. */
-  institution: { institution_id: string; name: string } | null | undefined;
-  /** The accounts that were chosen there, by the same window's word. */
-  chosen?:
-    | readonly Partial<Record<"name" | "mask" | "type" | "subtype", string | null | undefined>>[]
-    | null
-    | undefined;
+  metadata: z.output<typeof linkExchangeInput>["metadata"];
   now?: Date;
 };
 
@@ -48,11 +44,12 @@ export type ExchangeLinkOptions = {
  *   `UNPROCESSABLE` for a public token that was used, or as `BankProvider` says
  */
 export async function exchangeLink(options: ExchangeLinkOptions): Promise<{ accounts: Account[] }> {
-  const { userId } = options;
+  const { userId, metadata } = options;
+  const { institution, accounts: chosen } = metadata;
   await assertNotLinkedTwice(prisma(), {
     userId,
-    institution: { id: options.institution?.institution_id ?? null, name: options.institution?.name ?? null },
-    accounts: (options.chosen ?? []).map(toMarks),
+    institution: { id: institution?.institution_id ?? null, name: institution?.name ?? null },
+    accounts: (chosen ?? []).map(toMarks),
   });
   const provider = newBankProvider();
   const { accessToken, providerConnectionId } = await provider.exchangePublicToken(options.publicToken);
@@ -88,7 +85,8 @@ type StoreOptions = ExchangeLinkOptions & {
 };
 
 async function store(options: StoreOptions): Promise<StoredAccount[]> {
-  const { userId, connectionId, linked, institution } = options;
+  const { userId, connectionId, linked, metadata } = options;
+  const { institution } = metadata;
   const sealedToken = sealBankToken(options.accessToken, { userId, connectionId });
   return inTransaction(async (tx) => {
     const owner = await findLinkOwner(tx, { userId, lock: true });
@@ -151,7 +149,12 @@ async function assertNotLinkedTwice(
   });
 }
 
-function toMarks({ name, mask, type, subtype }: NonNullable<ExchangeLinkOptions["chosen"]>[number]): AccountMarks {
+function toMarks({
+  name,
+  mask,
+  type,
+  subtype,
+}: NonNullable<ExchangeLinkOptions["metadata"]["accounts"]>[number]): AccountMarks {
   return {
     name: name ?? "",
     mask: mask ?? null,

@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 200;
 
 export type SyncAccountOptions = {
   userId: string;
-  accountId: string;
+  id: string;
   /** Reads everything from the beginning again. */
   full?: boolean | undefined;
   /** The person has just signed in again in the bank's window. */
@@ -31,7 +31,7 @@ export type SyncAccountOptions = {
  * @throws AppError `NOT_FOUND`, `UNPROCESSABLE` for a disconnected account, or as `runSync` says
  */
 export async function syncAccount(options: SyncAccountOptions): Promise<z.output<typeof syncAccountOutput>> {
-  const { userId, accountId, full, isRepaired, waitMs = WAIT_MS } = options;
+  const { userId, id: accountId, full, isRepaired, waitMs = WAIT_MS } = options;
   const account = await requireConnected({ userId, accountId });
   const deadline = performance.now() + waitMs;
   const counts = await firstOf(runSync({ userId, connectionId: account.connectionId, full, isRepaired }), waitMs);

@@ -4,7 +4,7 @@ import { listAllAccountNames } from "@/lib/db/banks/accounts";
 import { keyOf, listTransactions, type PageKey, type TransactionFilter } from "@/lib/db/transactions/page";
 import type { StoredTransaction } from "@/lib/db/transactions/transactions";
 import type { exportTransactionsInput, Transaction } from "@/lib/schemas/transactions";
-import { withDefaultRange } from "@/lib/use-cases/transactions/list/default-range";
+import { filterOf } from "@/lib/use-cases/transactions/list/default-range";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
 export type ExportTransactionsOptions = z.output<typeof exportTransactionsInput> & { userId: string; today: string };
@@ -19,8 +19,8 @@ const BATCH_ROWS = 2000;
  * are read before it is answered, so that what cannot be read at all is an error and no broken file.
  */
 export async function exportTransactions(options: ExportTransactionsOptions): Promise<ExportedFile> {
-  const { format, sort, order, today, ...filters } = options;
-  const batches = readBatches(withDefaultRange(filters, today), { sort, order });
+  const { format, sort, order, today } = options;
+  const batches = readBatches(filterOf(options), { sort, order });
   const first = await batches.next();
   const all = (async function* () {
     if (!first.done) yield first.value;

@@ -23,7 +23,7 @@ export type ImportTransactionsOptions = z.output<typeof importInput> & {
   userId: string;
   today: string;
   /** The viewer's, of rows that name none when no account says. */
-  viewerCurrency: string;
+  viewer: { currency: string };
 };
 
 /** Rows shown before anything is stored. */
@@ -45,7 +45,7 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
   const accountId = options.accountId ?? null;
   const accountCurrency = accountId === null ? null : await findAccountCurrency({ userId, accountId });
   if (accountId !== null && accountCurrency === null) throw notFound("Account");
-  const currency = accountCurrency ?? options.currency ?? options.viewerCurrency;
+  const currency = accountCurrency ?? options.currency ?? options.viewer.currency;
   const bytes = Buffer.from(options.content, "base64");
   if (bytes.byteLength > MAX_IMPORT_BYTES) {
     throw new AppError("BODY_TOO_LARGE", `A file may have ${MAX_IMPORT_BYTES / 1024 / 1024} MB at most`);

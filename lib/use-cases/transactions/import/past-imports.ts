@@ -5,7 +5,7 @@ import type { PastImport } from "@/lib/schemas/transactions-import";
 const LIMIT = 20;
 
 /** The person's latest imports, newest first. */
-export async function pastImports(userId: string): Promise<PastImport[]> {
+export async function pastImports({ userId }: { userId: string }): Promise<PastImport[]> {
   const stored = await listImports({ userId, limit: LIMIT });
   return stored.map(({ createdAt, ...rest }) => ({ ...rest, createdAt: createdAt.toISOString() }));
 }

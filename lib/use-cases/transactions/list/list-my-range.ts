@@ -5,7 +5,7 @@ import type { TransactionTotals } from "@/lib/db/transactions/totals";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { myRangeInput, myRangeOutput } from "@/lib/schemas/transactions";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
-import { withDefaultRange } from "./default-range";
+import { filterOf } from "./default-range";
 import { readCursor, writeCursor } from "./page-cursor";
 
 export type ListMyRangeOptions = z.output<typeof myRangeInput> & {
@@ -26,8 +26,8 @@ export type ListMyRangeOptions = z.output<typeof myRangeInput> & {
  * @throws AppError `VALIDATION_FAILED` for a cursor of another list; `UNPROCESSABLE` for sums beyond the exact range
  */
 export async function listMyRange(options: ListMyRangeOptions): Promise<z.output<typeof myRangeOutput>> {
-  const { page, limit, cursor, sort, order, today, ...filters } = options;
-  const filter = withDefaultRange(filters, today);
+  const { page, limit, cursor, sort, order } = options;
+  const filter = filterOf(options);
   const after = cursor === undefined ? undefined : readCursor({ sort, order }, cursor);
   // One row more than asked tells whether there is another page.
   const wanted = { sort, order, limit: limit + 1, offset: page * limit, after };

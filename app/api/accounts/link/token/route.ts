@@ -1,9 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { createLinkToken } from "@/lib/use-cases/banks/link/create-link-token";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.createLinkToken, ({ viewer, input }) =>
-    createLinkToken({ userId: viewer.userId, accountId: input.accountId }),
-  ),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.createLinkToken, createLinkToken));

@@ -1,9 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { listMyRange } from "@/lib/use-cases/transactions/list/list-my-range";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.myRange, ({ viewer, input }) =>
-    listMyRange({ ...input, userId: viewer.userId, today: viewer.today }),
-  ),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.myRange, listMyRange));

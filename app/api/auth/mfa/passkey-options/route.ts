@@ -1,7 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { mfaPasskeyOptions } from "@/lib/use-cases/auth/second-factor/sign-in";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.mfaPasskeyOptions, ({ input }) => mfaPasskeyOptions(input)),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.mfaPasskeyOptions, mfaPasskeyOptions));

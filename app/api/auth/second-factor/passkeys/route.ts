@@ -1,7 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { addPasskey } from "@/lib/use-cases/auth/second-factor/passkeys";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.addPasskey, ({ viewer, input, caller }) => addPasskey({ viewer, input, caller })),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.addPasskey, addPasskey));

@@ -1,11 +1,6 @@
-import { clearedCookies } from "@/lib/http/cookies";
-import { endpoint, Reply, route } from "@/lib/http/route";
+import { endedSessionReply } from "@/lib/http/replies";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { endSession } from "@/lib/use-cases/auth/session/sessions";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.endSession, async ({ viewer, input, caller }) => {
-    const ended = await endSession({ viewer, id: input.id, caller });
-    return new Reply(ended, { cookies: ended.id === viewer.sessionId ? clearedCookies() : [] });
-  }),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.endSession, endSession, endedSessionReply));

@@ -1,10 +1,6 @@
-import { endpoint, route, Written } from "@/lib/http/route";
+import { jsonReply } from "@/lib/http/replies";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { latestCashflow } from "@/lib/use-cases/cashflow/latest-cashflow";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.latestCashflow, async ({ viewer, input }) => {
-    const { userId, today, currency } = viewer;
-    return new Written(await latestCashflow({ userId, today, currency, limit: input.limit }));
-  }),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.latestCashflow, latestCashflow, jsonReply));

@@ -1,9 +1,7 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { generationStatus } from "@/lib/use-cases/insights/generation-status";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.hiddenInsightGeneration, ({ viewer, input }) =>
-    generationStatus({ viewer, kind: "hidden", requestId: input.requestId }),
-  ),
+  serve(operations.hiddenInsightGeneration, (call) => generationStatus({ ...call, kind: "hidden" })),
 );

@@ -1,9 +1,7 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { generationStatus } from "@/lib/use-cases/insights/generation-status";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.insightGeneration, ({ viewer, input }) =>
-    generationStatus({ viewer, kind: "insight", requestId: input.requestId }),
-  ),
+  serve(operations.insightGeneration, (call) => generationStatus({ ...call, kind: "insight" })),
 );

@@ -1,7 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { lookAtCheckout } from "@/lib/use-cases/billing/check-checkout";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.checkout, ({ viewer, input }) => lookAtCheckout({ userId: viewer.userId, sessionId: input.id })),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.checkout, lookAtCheckout));

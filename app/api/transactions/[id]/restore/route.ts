@@ -1,9 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { restoreTransaction } from "@/lib/use-cases/transactions/restore-transaction";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.restoreTransaction, ({ viewer, input }) =>
-    restoreTransaction({ ...input, userId: viewer.userId, today: viewer.today }),
-  ),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.restoreTransaction, restoreTransaction));

@@ -1,9 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { undoImport } from "@/lib/use-cases/transactions/import/undo-import";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.undoImport, ({ viewer, input }) =>
-    undoImport({ ...input, userId: viewer.userId, today: viewer.today }),
-  ),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.undoImport, undoImport));

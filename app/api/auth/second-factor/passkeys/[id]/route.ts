@@ -1,7 +1,5 @@
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { removePasskey } from "@/lib/use-cases/auth/second-factor/passkeys";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  route(operations.removePasskey, ({ viewer, input, caller }) => removePasskey({ viewer, id: input.id, caller })),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.removePasskey, removePasskey));

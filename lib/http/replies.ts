@@ -1,0 +1,74 @@
+import type { MfaRequired, User } from "@/lib/schemas/auth";
+import { clearedCookies, deviceCookie, sessionCookies, signupCookie, userCookie } from "./cookies";
+import { clearedHandOff } from "./google";
+import type { Reply } from "./serve";
+
+type Session = { user: User; jwtToken: string; deviceToken: string };
+type SignedInUser = User & { jwtToken: string };
+
+/** Starts a session: the user, the token, and the cookies that keep both. */
+export function sessionReply({ user, jwtToken, deviceToken }: Session) {
+  return {
+    payload: { ...user, jwtToken },
+    cookies: [...sessionCookies(jwtToken, user), deviceCookie(deviceToken)],
+  } satisfies Reply<SignedInUser>;
+}
+
+/** The answer to a right first factor: a session, or the question for the second factor, which sets no cookie. */
+export function signInReply(signIn: Session | MfaRequired): Reply<SignedInUser | MfaRequired> {
+  return "mfaRequired" in signIn ? { payload: signIn } : sessionReply(signIn);
+}
+
+/** As `signInReply`; what Google's callback left is used up either way. */
+export function googleReply(signIn: Session | MfaRequired): Reply<SignedInUser | MfaRequired> {
+  if ("mfaRequired" in signIn) return { payload: signIn, cookies: [clearedHandOff()] };
+  const { payload, cookies } = sessionReply(signIn);
+  return { payload, cookies: [...cookies, clearedHandOff()] };
+}
+
+/** With the ticket by which this browser's verification is known. */
+export function signupReply({ email, ticket }: { email: string; ticket: string }): Reply<{ email: string }> {
+  return { payload: { email }, cookies: [signupCookie(ticket)] };
+}
+
+/** With the cookie that the page reads: a page that asks has lost it, and what it shows may have changed. */
+export function userReply(user: User): Reply<User> {
+  return { payload: user, cookies: [userCookie(user)] };
+}
+
+/** After which this browser is signed in no more. */
+export function signedOutReply<T>(payload: T): Reply<T> {
+  return { payload, cookies: clearedCookies() };
+}
+
+/** Signed out here only when the session that ended was this one. */
+export function endedSessionReply<T extends { id: string }>(
+  ended: T,
+  { viewer }: { viewer: { sessionId: string } },
+): Reply<T> {
+  return ended.id === viewer.sessionId ? signedOutReply(ended) : { payload: ended };
+}
+
+/** 202 while the work goes on, 200 when it is done. */
+export function progressReply<R extends { payload: unknown; isProcessing: boolean }>(outcome: R): Reply<R["payload"]> {
+  return { payload: outcome.payload, status: outcome.isProcessing ? 202 : 200 };
+}
+
+/** A payload that came as JSON from the database's or a cache's hand and is not read again. */
+export function jsonReply(json: string): { json: string } {
+  return { json };
+}
+
+/** Everything that is stored of a person, named by the day it was asked for. */
+export function exportReply<T>(payload: T, { today }: { today: string }): Reply<T> {
+  return { file: { name: `sorrel-account-${today}.json`, payload } };
+}
+
+/** A file that is written while it is sent. */
+export function streamReply(file: {
+  fileName: string;
+  contentType: string;
+  chunks: AsyncIterator<string>;
+}): Reply<never> {
+  return { file: { name: file.fileName, contentType: file.contentType, chunks: file.chunks } };
+}

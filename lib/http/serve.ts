@@ -1,0 +1,206 @@
+import type { z } from "zod";
+import { AppError } from "@/lib/domain/errors";
+import { env } from "@/lib/env";
+import { log, logRequest } from "@/lib/log";
+import type { Operation } from "@/lib/schemas/operation";
+import { authenticate, type Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { readJsonBody } from "./body";
+import { clearedCookies, readCookie } from "./cookies";
+import { failureResponse, fileResponse, streamResponse, successResponse, writtenResponse } from "./envelope";
+import { countInFlight } from "./in-flight";
+import { assertOwnOrigin } from "./origin";
+
+/**
+ * What a use case is called with, always of this one shape: the fields of the checked input, and beside them who asks.
+ * `userId` and `today` are nearly all that a rule needs of a person; `viewer` has the rest.
+ */
+export type Call<O extends Operation> = z.output<O["input"]> &
+  (O["auth"] extends "user" ? Pick<Viewer, "userId" | "today"> & { viewer: Viewer } : unknown) & {
+    caller: Caller;
+    /** A cookie's raw value, or undefined. The session's own is checked already: `viewer`. */
+    cookie: (name: string) => string | undefined;
+  };
+
+/** How a result is answered when it is more than a payload with the operation's own status. */
+export type Reply<T> =
+  | { payload: T; status?: 200 | 201 | 202; cookies?: readonly string[] }
+  /** A payload that is JSON already. */
+  | { json: string }
+  /** Of an operation that `isFile`: whole, or written while it is sent, however long it is. */
+  | { file: { name: string } & ({ payload: T } | { chunks: AsyncIterator<string>; contentType: string }) };
+
+type Payload<O extends Operation> = z.input<O["output"]>;
+type Params = Record<string, string | string[] | undefined>;
+type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
+type Work<O extends Operation> = (call: Call<O>) => Promise<Reply<Payload<O>>>;
+
+/** An operation bound to its use case, for `endpoint`. */
+export type Served = { method: Operation["method"]; handle: Handler };
+
+/**
+ * Binds an operation to its use case: session, origin, body bound, input schema in, output schema out, envelope,
+ * request id and log line stand here once.
+ *
+ * Errors: an `AppError` is answered with its code and status; anything else is logged and answered with the operation's
+ * fallback as 500. A 401 always clears the session's cookies.
+ *
+ * @param toReply  where the result is not the payload itself (lib/http/replies.ts)
+ * @example `serve(operations.updateTransaction, updateTransaction)`
+ */
+export function serve<const O extends Operation>(
+  operation: O,
+  useCase: (call: Call<O>) => Payload<O> | Promise<Payload<O>>,
+): Served;
+export function serve<const O extends Operation, R>(
+  operation: O,
+  useCase: (call: Call<O>) => R | Promise<R>,
+  toReply: (result: R, call: Call<O>) => Reply<Payload<O>>,
+): Served;
+export function serve<const O extends Operation, R>(
+  operation: O,
+  useCase: (call: Call<O>) => R | Promise<R>,
+  toReply: (result: R, call: Call<O>) => Reply<Payload<O>> = (payload) => ({ payload: payload as Payload<O> }),
+): Served {
+  return {
+    method: operation.method,
+    handle: (request, { params }) =>
+      handle(operation, request, params, async (call) => toReply(await useCase(call), call)),
+  };
+}
+
+async function handle<O extends Operation>(
+  operation: O,
+  request: Request,
+  params: Promise<Params>,
+  work: Work<O>,
+): Promise<Response> {
+  const startedAtMs = performance.now();
+  const requestId = crypto.randomUUID();
+  let response: Response;
+  try {
+    response = await countInFlight(answer(operation, request, await params, work));
+  } catch (error) {
+    const isOurFault = !(error instanceof AppError) || error.status >= 500;
+    // A browser that leaves the page cuts its requests off: nobody is there to be answered and nothing is wrong.
+    if (isOurFault && !request.signal.aborted) {
+      log.error({ requestId, path: operation.path, err: error }, "request failed");
+    }
+    response = failureResponse(busyAsNotReady(error), operation.fallback);
+  }
+  if (response.status === 401) for (const cookie of clearedCookies()) response.headers.append("set-cookie", cookie);
+  response.headers.set("x-request-id", requestId);
+  logRequest({
+    requestId,
+    method: operation.method,
+    path: operation.path,
+    status: response.status,
+    durationMs: Math.round(performance.now() - startedAtMs),
+  });
+  return response;
+}
+
+async function answer<O extends Operation>(
+  operation: O,
+  request: Request,
+  params: Params,
+  work: Work<O>,
+): Promise<Response> {
+  const isWrite = operation.method !== "GET";
+  if (isWrite) assertOwnOrigin(request);
+  const viewer = operation.auth === "user" ? await requireViewer(request) : null;
+  const raw = {
+    // A body's fields are never read from the address: addresses end up in logs.
+    ...(operation.method === "GET" || operation.method === "DELETE"
+      ? Object.fromEntries(new URL(request.url).searchParams)
+      : {}),
+    ...(isWrite ? await readJsonBody(request, operation.maxBodyBytes) : {}),
+    ...params,
+  };
+  const parsed = operation.input.safeParse(raw);
+  if (!parsed.success) throw validationError(parsed.error);
+  const call = {
+    ...(parsed.data as object),
+    // After the input, so that none of its fields can stand in their place.
+    ...(viewer && { userId: viewer.userId, today: viewer.today, viewer }),
+    caller: callerOf(request),
+    cookie: (name: string) => readCookie(request, name),
+  };
+  // The viewer and the input fit the operation by construction; TypeScript cannot follow the condition on `auth`.
+  return toResponse(operation, await work(call as Call<O>));
+}
+
+function toResponse(operation: Operation, reply: Reply<unknown>): Response {
+  const check = (payload: () => unknown) => {
+    if (env().checksResponses) operation.output.parse(payload());
+  };
+  if ("file" in reply) {
+    const { file } = reply;
+    if ("chunks" in file) return streamResponse(file.chunks, { fileName: file.name, contentType: file.contentType });
+    check(() => file.payload);
+    return fileResponse(file.payload, file.name);
+  }
+  if ("json" in reply) {
+    check(() => JSON.parse(reply.json));
+    return writtenResponse(reply.json);
+  }
+  check(() => reply.payload);
+  const response = successResponse(reply.payload, reply.status ?? operation.status ?? 200);
+  for (const cookie of reply.cookies ?? []) response.headers.append("set-cookie", cookie);
+  return response;
+}
+
+async function requireViewer(request: Request): Promise<Viewer> {
+  const bearer = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
+  const token = bearer ?? readCookie(request, "accessToken");
+  const viewer = token ? await authenticate(token) : null;
+  if (!viewer) throw new AppError("UNAUTHENTICATED", "Please log in to continue");
+  return viewer;
+}
+
+function validationError(error: z.ZodError): AppError {
+  const issues = error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  return new AppError("VALIDATION_FAILED", issues[0]?.message ?? "Some fields need another look", { issues });
+}
+
+/** A pool that had no free connection in time is "come back", not "broken". */
+function busyAsNotReady(error: unknown): unknown {
+  const isBusy = error instanceof Error && /timeout exceeded when trying to connect|ECONNREFUSED/.test(error.message);
+  return isBusy
+    ? new AppError("NOT_READY", "We are busy. Please try again in a moment.", { retryAfterS: 3, cause: error })
+    : error;
+}
+
+function callerOf(request: Request): Caller {
+  return {
+    // One address: start-server.ts has put it there in the place of whatever was sent.
+    ipAddress: request.headers.get("x-forwarded-for") ?? "",
+    userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
+  };
+}
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+type Exports = Record<(typeof METHODS)[number], Handler>;
+
+/**
+ * What a `route.ts` exports: the calls served at its path, and 405 `METHOD_NOT_ALLOWED` with `Allow` for every other method.
+ *
+ * @example `export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.listAccounts, listAccounts));`
+ */
+export function endpoint(...calls: readonly Served[]): Exports {
+  const allow = calls.map(({ method }) => method).join(", ");
+  const refuse: Handler = async () => {
+    const response = failureResponse(new AppError("METHOD_NOT_ALLOWED", `Use ${allow}`), "");
+    response.headers.set("allow", allow);
+    return response;
+  };
+  const handlerOf = (method: (typeof METHODS)[number]) =>
+    calls.find((served) => served.method === method)?.handle ?? refuse;
+  return {
+    GET: handlerOf("GET"),
+    POST: handlerOf("POST"),
+    PUT: handlerOf("PUT"),
+    PATCH: handlerOf("PATCH"),
+    DELETE: handlerOf("DELETE"),
+  };
+}

@@ -1,0 +1,23 @@
+import type { z } from "zod";
+
+/** One call of the API: what the server checks, what the browser sends and expects, and what OpenAPI says of it. */
+export type Operation = {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Next's own notation, `[id]` for a part of the path; its value is checked as a field of `input`. */
+  path: `/api/${string}`;
+  auth: "none" | "user";
+  summary: string;
+  input: z.ZodType;
+  output: z.ZodType;
+  /** The status of success; a reply may name another one of the 2xx. */
+  status?: 200 | 201 | 202;
+  /** The most bytes of a body, where it is not the usual bound (docs/contract.md, section 1). */
+  maxBodyBytes?: number;
+  /** The answer is a file to be kept, of the form of `output`, and no envelope (docs/contract.md, section 1). */
+  isFile?: true;
+  /** Shown when the server has no better words (docs/spec-coverage.md, section 8). */
+  fallback: string;
+};
+
+/** The calls of one subject, by name. */
+export type OperationTable = Readonly<Record<string, Operation>>;
