@@ -80,6 +80,13 @@ export default {
       from: { path: "^(components|lib/client)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^lib/(db|providers|use-cases|jobs|http|env|log|start-server)(/|\\.ts)", reachable: true },
     },
+    {
+      name: "a-page-holds-the-calls-of-its-subjects-only",
+      comment: "the table of every call brings the schemas of them all",
+      severity: "error",
+      from: { path: "^(components|lib/client)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^lib/schemas/operations\\.ts$", reachable: true },
+    },
     forbid("the-sandbox-knows-nothing-of-the-product", "^sandbox/", "^(app|components|content|lib)/"),
     forbid(
       "the-product-knows-nothing-of-the-sandbox",

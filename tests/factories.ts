@@ -14,7 +14,7 @@ export type TestViewer = {
   get: (handler: Handler, path: string) => Promise<Answer>;
   post: (handler: Handler, path: string, body?: unknown) => Promise<Answer>;
   patch: (handler: Handler, path: string, body: unknown) => Promise<Answer>;
-  delete: (handler: Handler, path: string) => Promise<Answer>;
+  delete: (handler: Handler, path: string, body?: unknown) => Promise<Answer>;
 };
 
 type Settings = { currency?: string; timezone?: string; country?: string };

@@ -3,11 +3,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/form/button";
 import { Spinner } from "@/components/ui/spinner";
-import { api } from "@/lib/client/api/api";
+import { callOf } from "@/lib/client/api/api";
 import { dispatchAuth, useSession } from "@/lib/client/auth/session";
 import { isLeaving, signInAgain } from "@/lib/client/auth/session-browser";
-import { type User, user as userSchema } from "@/lib/schemas/auth";
-import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { authOperations, type User } from "@/lib/schemas/auth";
 
 export type GuardProps = {
   /** The page, given whoever is signed in. Not called for anybody else. */
@@ -75,7 +74,7 @@ function useOnceTrue(isTrue: boolean): boolean {
  */
 async function askServerWhoThisIs() {
   try {
-    const user = await api.get("/api/auth/me", { schema: userSchema, fallback: FALLBACKS.auth.notAuthenticated });
+    const user = await callOf(authOperations.me)();
     dispatchAuth({ type: "userSwitched", user });
   } catch {
     // Said by the client's own handling; the page goes on saying that it is authenticating.

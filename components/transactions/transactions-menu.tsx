@@ -11,20 +11,19 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/overlay/dropdown-menu";
+import { addressOf } from "@/lib/client/api/api-client";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { downloadFile } from "@/lib/client/download-file";
-import { filtersToUrl, type TransactionFilters } from "@/lib/client/transactions/transaction-filters";
+import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { transactionOperations } from "@/lib/schemas/transactions";
 
 /** Brings a bank's file in, and takes the rows that are shown out: all of them, not only those that were scrolled to. */
 export function LedgerMenu({ filters }: { filters: TransactionFilters }) {
   const showDialog = useShellDialogs((dialogs) => dialogs.show);
   const download = useMutation({
-    mutationFn: (format: "csv" | "json") => {
-      const params = filtersToUrl(filters);
-      params.set("format", format);
-      return downloadFile(`/api/transactions/export?${params}`);
-    },
+    mutationFn: (format: "csv" | "json") =>
+      downloadFile(addressOf(transactionOperations.exportTransactions, { ...filters, format })),
     onSuccess: () => toast.success("The file is in your downloads"),
     onError: (error) => toast.error(errorMessage(error, FALLBACKS.data.transactions)),
   });

@@ -186,6 +186,7 @@ export const secondFactorOperations = {
     summary: "Which second factors are set up",
     input: noInput,
     output: secondFactorState,
+    cachedAs: "second-factor",
     fallback: FALLBACKS.generic,
   },
   startTotp: {

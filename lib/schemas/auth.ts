@@ -218,6 +218,7 @@ export const authOperations = {
     summary: "The devices that are signed in",
     input: noInput,
     output: listSessionsOutput,
+    cachedAs: "devices",
     fallback: FALLBACKS.generic,
   },
   endSession: {

@@ -108,7 +108,10 @@ export const syncAccountOutput = z.object({
   removed: z.number().int(),
 });
 
-export const disconnectAccountInput = z.object({ id: field.id, purge: field.queryBoolean.optional() });
+export const disconnectAccountInput = z.object({
+  id: field.id,
+  purge: z.union([z.boolean(), field.queryBoolean]).optional(),
+});
 export const disconnectAccountOutput = z.object({ id: field.id });
 
 export const bankOperations = {
@@ -138,6 +141,7 @@ export const bankOperations = {
     summary: "Connected accounts",
     input: noInput,
     output: listAccountsOutput,
+    cachedAs: "accounts",
     fallback: FALLBACKS.accounts.list,
   },
   accountDetails: {
@@ -147,6 +151,7 @@ export const bankOperations = {
     summary: "One account with its last balances",
     input: accountId,
     output: accountDetailsOutput,
+    cachedAs: "accounts",
     fallback: FALLBACKS.accounts.details,
   },
   syncAccount: {

@@ -62,6 +62,7 @@ export const billingOperations = {
     summary: "The subscription, asked of the payment provider when what is stored is old",
     input: currentSubscriptionInput,
     output: subscriptionOutput,
+    cachedAs: "subscription",
     fallback: FALLBACKS.generic,
   },
   subscriptionPlans: {
@@ -71,6 +72,7 @@ export const billingOperations = {
     summary: "What premium costs, as the payment provider has it",
     input: noInput,
     output: plansOutput,
+    cachedAs: "plans",
     fallback: FALLBACKS.generic,
   },
   startCheckout: {
@@ -89,6 +91,7 @@ export const billingOperations = {
     summary: "What became of a purchase, asked of the payment provider",
     input: checkoutInput,
     output: checkoutOutput,
+    cachedAs: "checkout",
     fallback: FALLBACKS.generic,
   },
   cancelSubscription: {

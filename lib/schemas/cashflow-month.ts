@@ -53,6 +53,7 @@ export const spendingOperations = {
     summary: "Whom a month's money went to, and the payments that come again",
     input: spendingInput,
     output: spendingOutput,
+    cachedAs: "transactions",
     fallback: FALLBACKS.data.transactions,
   },
 } as const satisfies OperationTable;

@@ -91,6 +91,7 @@ export const cashflowOperations = {
     summary: "The latest months of cashflow, newest first",
     input: latestCashflowInput,
     output: latestCashflowOutput,
+    cachedAs: "cashflow",
     fallback: FALLBACKS.data.cashflow,
   },
   overview: {
@@ -100,6 +101,7 @@ export const cashflowOperations = {
     summary: "Net position, a month with its categories, and upcoming bills for the dashboard",
     input: overviewInput,
     output: overviewOutput,
+    cachedAs: "overview",
     fallback: FALLBACKS.generic,
   },
 } as const satisfies OperationTable;

@@ -172,6 +172,9 @@ export const generationHistoryOutput = z.object({
   running: z.object({ requestId: z.string(), startedAt: field.instant }).nullable(),
 });
 
+/** docs/spec-coverage.md, row 9.1. */
+const GENERATION_TIMEOUT_MS = 30_000;
+
 export const insightOperations = {
   generateInsights: {
     method: "POST",
@@ -180,6 +183,7 @@ export const insightOperations = {
     summary: "Start a generation, or tell how one is doing",
     input: generateInput,
     output: generateOutput,
+    timeoutMs: GENERATION_TIMEOUT_MS,
     fallback: FALLBACKS.insights.generate,
   },
   insightGeneration: {
@@ -189,6 +193,7 @@ export const insightOperations = {
     summary: "How a generation is doing",
     input: generationStatusInput,
     output: generationStatusOutput,
+    cachedAs: "insights",
     fallback: FALLBACKS.insights.generation,
   },
   listInsights: {
@@ -207,6 +212,7 @@ export const insightOperations = {
     summary: "Past generations, the allowance, and what the model was sent",
     input: noInput,
     output: generationHistoryOutput,
+    cachedAs: "insights",
     fallback: FALLBACKS.insights.fetch,
   },
   rateInsight: {
@@ -225,6 +231,7 @@ export const insightOperations = {
     summary: "Start a generation of hidden insights, or tell how one is doing",
     input: generateInput,
     output: generateOutput,
+    timeoutMs: GENERATION_TIMEOUT_MS,
     fallback: FALLBACKS.insights.generateHidden,
   },
   hiddenInsightGeneration: {
@@ -234,6 +241,7 @@ export const insightOperations = {
     summary: "How a generation of hidden insights is doing",
     input: generationStatusInput,
     output: generationStatusOutput,
+    cachedAs: "insights",
     fallback: FALLBACKS.insights.generateHidden,
   },
   listHiddenInsights: {
@@ -252,6 +260,7 @@ export const insightOperations = {
     summary: "Past generations of hidden insights, the allowance, and what the model was sent",
     input: noInput,
     output: generationHistoryOutput,
+    cachedAs: "insights",
     fallback: FALLBACKS.insights.fetchHidden,
   },
   rateHiddenInsight: {

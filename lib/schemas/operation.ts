@@ -13,11 +13,29 @@ export type Operation = {
   status?: 200 | 201 | 202;
   /** The most bytes of a body, where it is not the usual bound (docs/contract.md, section 1). */
   maxBodyBytes?: number;
+  /** How long the browser waits for the answer, where it is not the usual ten seconds. */
+  timeoutMs?: number;
+  /** Under which name the browser's cache holds the answers, so that a change marks all of that name as out of date. */
+  cachedAs?: CacheName;
   /** The answer is a file to be kept, of the form of `output`, and no envelope (docs/contract.md, section 1). */
   isFile?: true;
   /** Shown when the server has no better words (docs/spec-coverage.md, section 8). */
   fallback: string;
 };
+
+export type CacheName =
+  | "accounts"
+  | "cashflow"
+  | "categories"
+  | "checkout"
+  | "devices"
+  | "insights"
+  | "mail-preferences"
+  | "overview"
+  | "plans"
+  | "second-factor"
+  | "subscription"
+  | "transactions";
 
 /** The calls of one subject, by name. */
 export type OperationTable = Readonly<Record<string, Operation>>;

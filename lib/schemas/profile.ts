@@ -41,6 +41,9 @@ export const accountExport = z.looseObject({
   user: z.looseObject({ id: field.id, email: z.string() }),
 });
 
+/** Bank links and the subscription end at their providers while the call is under way. */
+const ERASE_TIMEOUT_MS = 30_000;
+
 export const profileOperations = {
   completeProfile: {
     method: "POST",
@@ -68,6 +71,7 @@ export const profileOperations = {
     summary: "Which mails come by themselves",
     input: noInput,
     output: mailPreferences,
+    cachedAs: "mail-preferences",
     fallback: FALLBACKS.generic,
   },
   changeMailPreferences: {
@@ -86,6 +90,7 @@ export const profileOperations = {
     summary: "Erase the account with everything in it; links and the subscription end at their providers",
     input: deleteAccountInput,
     output: deleteAccountOutput,
+    timeoutMs: ERASE_TIMEOUT_MS,
     fallback: FALLBACKS.generic,
   },
 } as const satisfies OperationTable;

@@ -28,6 +28,7 @@ export const categoryRuleOperations = {
     summary: "Which merchants are always filed where",
     input: noInput,
     output: listCategoryRulesOutput,
+    cachedAs: "transactions",
     fallback: FALLBACKS.data.categories,
   },
   addCategoryRule: {

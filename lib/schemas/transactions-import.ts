@@ -114,6 +114,9 @@ export const importId = z.object({ id: field.id });
 /** `removed`: rows that went with it; those deleted before are not counted. */
 export const undoImportOutput = z.object({ id: field.id, removed: z.number().int() });
 
+/** A file of a hundred thousand rows takes some ten seconds. */
+const IMPORT_TIMEOUT_MS = 60_000;
+
 export const importOperations = {
   importTransactions: {
     method: "POST",
@@ -123,6 +126,7 @@ export const importOperations = {
     input: importInput,
     output: importOutput,
     maxBodyBytes: MAX_IMPORT_BODY_BYTES,
+    timeoutMs: IMPORT_TIMEOUT_MS,
     fallback: FALLBACKS.generic,
   },
   listImports: {
@@ -132,6 +136,7 @@ export const importOperations = {
     summary: "The latest imports, newest first",
     input: noInput,
     output: listImportsOutput,
+    cachedAs: "transactions",
     fallback: FALLBACKS.generic,
   },
   undoImport: {
@@ -141,6 +146,7 @@ export const importOperations = {
     summary: "Take back every row that an import brought",
     input: importId,
     output: undoImportOutput,
+    timeoutMs: IMPORT_TIMEOUT_MS,
     fallback: FALLBACKS.generic,
   },
 } as const satisfies OperationTable;

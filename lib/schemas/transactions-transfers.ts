@@ -41,6 +41,7 @@ export const transferOperations = {
     summary: "A transaction with its transfer, its refunds and who filed it",
     input: z.object({ id: field.id }),
     output: transactionDetailsOutput,
+    cachedAs: "transactions",
     fallback: FALLBACKS.data.transactions,
   },
   linkRefund: {
@@ -60,6 +61,7 @@ export const transferOperations = {
       "Pairs of rows that may be transfers between one's own accounts, or those accepted or rejected, latest first",
     input: listTransfersInput,
     output: listTransfersOutput,
+    cachedAs: "transactions",
     fallback: FALLBACKS.data.transactions,
   },
   decideTransfer: {

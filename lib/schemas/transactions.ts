@@ -140,6 +140,7 @@ export const transactionOperations = {
     summary: "Transactions of a range, filtered and paged, with totals",
     input: myRangeInput,
     output: myRangeOutput,
+    cachedAs: "transactions",
     fallback: FALLBACKS.data.transactions,
   },
   exportTransactions: {
@@ -196,6 +197,7 @@ export const transactionOperations = {
     summary: "The category tree",
     input: noInput,
     output: listCategoriesOutput,
+    cachedAs: "categories",
     fallback: FALLBACKS.data.categories,
   },
 } as const satisfies OperationTable;

@@ -37,8 +37,8 @@ test("the history is kept unless the person chooses otherwise", async () => {
   const { fetched, onClose } = renderDialog([savings, checking]);
   fireEvent.click(screen.getByRole("button", { name: "Disconnect" }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(fetched.mock.calls.map(([url, { method }]) => `${method} ${url}`)).toEqual([
-    `DELETE /api/accounts/${savings.id}?purge=false`,
+  expect(fetched.mock.calls.map(([url, { method, body }]) => [`${method} ${url}`, body])).toEqual([
+    [`DELETE /api/accounts/${savings.id}`, '{"purge":false}'],
   ]);
 });
 
@@ -54,7 +54,8 @@ test("nothing is erased before the word is typed", async () => {
   fireEvent.change(word, { target: { value: " Erase " } });
   fireEvent.click(screen.getByRole("button", { name: "Disconnect and erase" }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(fetched.mock.calls[0]?.[0]).toBe(`/api/accounts/${savings.id}?purge=true`);
+  const [url, init] = fetched.mock.calls[0] ?? [];
+  expect([url, init?.body]).toEqual([`/api/accounts/${savings.id}`, '{"purge":true}']);
 });
 
 test("the last account of a bank says that access to the bank ends with it, another does not", () => {

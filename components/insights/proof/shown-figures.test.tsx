@@ -3,9 +3,10 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { InsightCard } from "@/components/insights/insight-card";
-import { queryKeys } from "@/lib/client/api/query-keys";
+import { accountList } from "@/lib/client/banks/use-accounts";
 import { aTransaction } from "@/lib/client/test-data";
 import type { Wording } from "@/lib/domain/insights/define-insight";
+import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
 import { detect } from "@/lib/domain/insights/detection/detect";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
@@ -122,9 +123,9 @@ function insightOf(fact: Fact, factId: string, wording: Wording, input: Detector
 
 function show(insight: Insight, input: DetectorInput) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(queryKeys.accounts, []);
+  client.setQueryData(accountList.queryKey, []);
   for (const ids of [insight.evidence.transactionIds, insight.evidence.compared?.transactionIds ?? []]) {
-    client.setQueryData(queryKeys.transactionsByIds(ids), rowsOf(ids, input));
+    client.setQueryData(transactionsByIdsKey(ids), rowsOf(ids, input));
   }
   render(
     <QueryClientProvider client={client}>

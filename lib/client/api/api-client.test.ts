@@ -1,10 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
+import { insightOperations } from "@/lib/schemas/insights";
+import type { Operation } from "@/lib/schemas/operation";
 import { type ApiEnvironment, createApiClient, REQUEST_TIMEOUT_MS } from "./api-client";
 import { ApiError } from "./api-error";
 
 const payload = z.object({ id: z.string() });
-const call = { schema: payload, fallback: "Failed to get account details" };
+const call = {
+  auth: "user",
+  summary: "",
+  input: z.looseObject({}),
+  output: payload,
+  fallback: "Failed to get account details",
+} as const;
+const read = (path: Operation["path"]) => ({ ...call, method: "GET", path }) as const;
+const write = (path: Operation["path"]) => ({ ...call, method: "POST", path }) as const;
 
 function setUp(answer: ApiEnvironment["fetch"], { currentPath = "/spending" }: { currentPath?: string } = {}) {
   const environment = {
@@ -33,13 +43,13 @@ async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
 describe("a call that succeeds", () => {
   test("gives the payload, without what its schema does not name", async () => {
     const { api, notify } = setUp(json(200, { success: true, payload: { id: "a", secret: 1 } }));
-    expect(await api.get("/api/accounts/a", call)).toEqual({ id: "a" });
+    expect(await api.callOf(read("/api/accounts/a"))()).toEqual({ id: "a" });
     expect(notify).not.toHaveBeenCalled();
   });
 
   test("sends the session's cookies to our own origin only, and says that its body is JSON", async () => {
     const { api, fetch } = setUp(json(200, { payload: { id: "a" } }));
-    await api.patch("/api/x", { ...call, body: { notes: "n" } });
+    await api.callOf({ ...write("/api/x"), method: "PATCH" })({ notes: "n" });
     expect(fetch).toHaveBeenCalledWith(
       "/api/x",
       expect.objectContaining({
@@ -53,13 +63,23 @@ describe("a call that succeeds", () => {
 
   test("leaves unset query values out and joins lists with commas", async () => {
     const { api, fetch } = setUp(json(200, { payload: { id: "a" } }));
-    await api.get("/api/x", { ...call, query: { q: "", page: 0, cursor: null, ids: ["a", "b"], pending: false } });
+    await api.callOf(read("/api/x"))({ q: "", page: 0, cursor: null, ids: ["a", "b"], pending: false });
     expect(fetch.mock.calls[0]?.[0]).toBe("/api/x?page=0&ids=a%2Cb&pending=false");
+  });
+
+  test("fills the path from the input and sends the rest of it in the body, of a read in the address", async () => {
+    const { api, fetch } = setUp(json(200, { payload: { id: "a" } }));
+    await api.callOf(write("/api/x/[id]/sync"))({ id: "a/b", full: true });
+    await api.callOf(read("/api/x/[id]"))({ id: "a", fresh: true });
+    expect(fetch.mock.calls.map(([url, { body }]) => [url, body])).toEqual([
+      ["/api/x/a%2Fb/sync", '{"full":true}'],
+      ["/api/x/a?fresh=true", undefined],
+    ]);
   });
 
   test("gives status and message to those who ask for the whole answer", async () => {
     const { api } = setUp(json(202, { success: true, message: "Begun", payload: { id: "a" } }));
-    expect(await api.request("POST", "/api/x", call)).toEqual({ status: 202, message: "Begun", payload: { id: "a" } });
+    expect(await api.request(write("/api/x"))).toEqual({ status: 202, message: "Begun", payload: { id: "a" } });
   });
 });
 
@@ -72,13 +92,13 @@ describe("an answer of the wrong shape", () => {
     ["another payload", json(200, { success: true, payload: { id: 7 } })],
   ])("%s is rejected with 'Invalid response format'", async (_, answer) => {
     const { api } = setUp(answer);
-    const error = await errorOf(api.get("/api/x", call));
+    const error = await errorOf(api.callOf(read("/api/x"))());
     expect(error).toMatchObject({ code: "INVALID_RESPONSE", message: "Invalid response format" });
   });
 
   test("where a session is at stake, success must be true and a payload must be there", async () => {
     const strict = { invalid: "Invalid response from server", missingPayload: "Invalid response: missing user data" };
-    const ask = (body: unknown) => errorOf(setUp(json(200, body)).api.post("/api/auth/login", { ...call, strict }));
+    const ask = (body: unknown) => errorOf(setUp(json(200, body)).api.callOf(write("/api/auth/login"))({}, { strict }));
     expect((await ask({ payload: { id: "a" } })).message).toBe("Invalid response from server");
     expect((await ask({ success: true })).message).toBe("Invalid response: missing user data");
     expect((await ask({ success: false })).message).toBe("Failed to get account details");
@@ -96,7 +116,7 @@ describe("a refusal of the server", () => {
       issues,
     };
     const { api, notify } = setUp(json(400, body));
-    const error = await errorOf(api.post("/api/auth/signup", call));
+    const error = await errorOf(api.callOf(write("/api/auth/signup"))());
     expect(error).toMatchObject({
       code: "VALIDATION_FAILED",
       status: 400,
@@ -109,26 +129,26 @@ describe("a refusal of the server", () => {
 
   test("without words of its own the toast names the status and the error takes the call's fallback", async () => {
     const { api, notify } = setUp(async () => new Response("Bad gateway", { status: 502 }));
-    expect((await errorOf(api.get("/api/x", call))).message).toBe("Failed to get account details");
+    expect((await errorOf(api.callOf(read("/api/x"))())).message).toBe("Failed to get account details");
     expect(notify).toHaveBeenCalledExactlyOnceWith("Server error: 502");
   });
 
   test("a broken field of the body does not hide the message", async () => {
     const { api } = setUp(json(422, { message: "No recent transactions", issues: "none" }));
-    expect((await errorOf(api.get("/api/x", call))).message).toBe("No recent transactions");
+    expect((await errorOf(api.callOf(read("/api/x"))())).message).toBe("No recent transactions");
   });
 
   test("is taken back by the same call once it succeeds, and by no other", async () => {
     const answers = [json(502, {}), json(200, { success: true, payload: { id: "b" } })];
     const good = json(200, { success: true, payload: { id: "a" } });
     const { api, retract } = setUp(async (url) => (url.startsWith("/api/x") ? (answers.shift() ?? good)() : good()));
-    await errorOf(api.get("/api/x", call));
-    await api.get("/api/y", call);
-    await api.post("/api/y", call);
+    await errorOf(api.callOf(read("/api/x"))());
+    await api.callOf(read("/api/y"))();
+    await api.callOf(write("/api/y"))();
     expect(retract).not.toHaveBeenCalled();
-    await api.get("/api/x", call);
+    await api.callOf(read("/api/x"))();
     expect(retract).toHaveBeenCalledExactlyOnceWith("Server error: 502");
-    await api.get("/api/x", call);
+    await api.callOf(read("/api/x"))();
     expect(retract).toHaveBeenCalledOnce();
   });
 
@@ -137,25 +157,25 @@ describe("a refusal of the server", () => {
     const { api, retract } = setUp(async (url) =>
       isUp.has(url) ? json(200, { success: true, payload: { id: "a" } })() : json(502, {})(),
     );
-    await errorOf(api.get("/api/x", call));
-    await errorOf(api.get("/api/y", call));
+    await errorOf(api.callOf(read("/api/x"))());
+    await errorOf(api.callOf(read("/api/y"))());
     isUp.add("/api/x");
-    await api.get("/api/x", call);
+    await api.callOf(read("/api/x"))();
     expect(retract).not.toHaveBeenCalled();
     isUp.add("/api/y");
-    await api.get("/api/y", call);
+    await api.callOf(read("/api/y"))();
     expect(retract).toHaveBeenCalledExactlyOnceWith("Server error: 502");
   });
 
   test("of a login shows no toast", async () => {
     const { api, notify } = setUp(json(403, { success: false, message: "Please verify" }));
-    await errorOf(api.post("/api/auth/login", call));
+    await errorOf(api.callOf(write("/api/auth/login"))());
     expect(notify).not.toHaveBeenCalled();
   });
 
   test("of a quiet call shows no toast", async () => {
     const { api, notify } = setUp(json(502, {}));
-    await errorOf(api.post("/api/x", { ...call, isQuiet: true }));
+    await errorOf(api.callOf(write("/api/x"))({}, { isQuiet: true }));
     expect(notify).not.toHaveBeenCalled();
   });
 });
@@ -165,16 +185,16 @@ describe("HTTP 401", () => {
 
   test("forgets the session and goes to /login", async () => {
     const { api, clearSession, goToLogin } = setUp(refused);
-    await errorOf(api.get("/api/accounts", call));
+    await errorOf(api.callOf(read("/api/accounts"))());
     expect(clearSession).toHaveBeenCalledOnce();
     expect(goToLogin).toHaveBeenCalledOnce();
   });
 
-  test.each(["/api/auth/login", "/api/auth/signup", "/api/auth/verify-email"])(
+  test.each(["/api/auth/login", "/api/auth/signup", "/api/auth/verify-email"] as const)(
     "of %s forgets the session but stays on the page",
     async (path) => {
       const { api, clearSession, goToLogin } = setUp(refused);
-      await errorOf(api.post(path, call));
+      await errorOf(api.callOf(write(path))());
       expect(clearSession).toHaveBeenCalledOnce();
       expect(goToLogin).not.toHaveBeenCalled();
     },
@@ -182,7 +202,7 @@ describe("HTTP 401", () => {
 
   test("on a login page goes nowhere", async () => {
     const { api, goToLogin } = setUp(refused, { currentPath: "/login" });
-    await errorOf(api.get("/api/accounts", call));
+    await errorOf(api.callOf(read("/api/accounts"))());
     expect(goToLogin).not.toHaveBeenCalled();
   });
 });
@@ -202,7 +222,7 @@ describe("no answer", () => {
 
   test("a network error names the host", async () => {
     const { api, notify } = setUp(() => Promise.reject(new TypeError("Failed to fetch")));
-    const error = await errorOf(api.get("/api/x", call));
+    const error = await errorOf(api.callOf(read("/api/x"))());
     expect(notify).toHaveBeenCalledExactlyOnceWith("Cannot connect to server at sorrel.test");
     expect(error).toMatchObject({ code: "NETWORK", status: null, isOffline: true });
     expect(error.message).toBe("Network error. Please check your connection.");
@@ -211,15 +231,15 @@ describe("no answer", () => {
   test("that the server could not be reached is taken back by whatever it answers next", async () => {
     const answers: ApiEnvironment["fetch"][] = [() => Promise.reject(new TypeError("Failed to fetch")), json(404, {})];
     const { api, retract } = setUp((url, init) => (answers.shift() ?? never)(url, init));
-    await errorOf(api.get("/api/x", call));
+    await errorOf(api.callOf(read("/api/x"))());
     expect(retract).not.toHaveBeenCalled();
-    await errorOf(api.get("/api/y", call));
+    await errorOf(api.callOf(read("/api/y"))());
     expect(retract).toHaveBeenCalledExactlyOnceWith("Cannot connect to server at sorrel.test");
   });
 
   test("ten seconds without an answer are a time-out", async () => {
     const { api, notify } = setUp(never);
-    const failure = errorOf(api.get("/api/x", call));
+    const failure = errorOf(api.callOf(read("/api/x"))());
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1);
     expect(notify).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -230,7 +250,7 @@ describe("no answer", () => {
   test("a generation may take thirty seconds", async () => {
     const { api } = setUp(never);
     const settled = vi.fn();
-    const failure = errorOf(api.post("/api/insights/generate-v2", { ...call, timeoutMs: 30_000 })).then(settled);
+    const failure = errorOf(api.callOf(insightOperations.generateInsights)({ requestId: "r" })).then(settled);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -240,14 +260,14 @@ describe("no answer", () => {
 
   test("anything else that goes wrong before an answer is unexpected", async () => {
     const { api, notify } = setUp(() => Promise.reject(new Error("odd")));
-    expect((await errorOf(api.get("/api/x", call))).code).toBe("UNEXPECTED");
+    expect((await errorOf(api.callOf(read("/api/x"))())).code).toBe("UNEXPECTED");
     expect(notify).toHaveBeenCalledExactlyOnceWith("An unexpected error occurred. Please try again.");
   });
 
   test("an abort by the caller says nothing to the person", async () => {
     const { api, notify } = setUp(never);
     const leaving = new AbortController();
-    const failure = api.get("/api/x", { ...call, signal: leaving.signal });
+    const failure = api.callOf(read("/api/x"))({}, { signal: leaving.signal });
     leaving.abort();
     await expect(failure).rejects.toThrow();
     expect(notify).not.toHaveBeenCalled();

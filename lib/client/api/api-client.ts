@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { FALLBACKS, TOASTS } from "@/lib/schemas/fallbacks";
+import type { Operation } from "@/lib/schemas/operation";
 import { ApiError } from "./api-error";
 
-/** docs/spec-coverage.md, row 9.1. */
+/** docs/spec-coverage.md, row 9.1; an operation may name another. */
 export const REQUEST_TIMEOUT_MS = 10_000;
-export const GENERATION_TIMEOUT_MS = 30_000;
 
 /** What the client needs of the page it runs in; given by the caller so that every rule below is tested without one. */
 export type ApiEnvironment = {
@@ -22,17 +22,11 @@ export type ApiEnvironment = {
   currentPath: () => string;
 };
 
-export type QueryValue = string | number | boolean | null | undefined | readonly string[];
-
-export type CallOptions<S extends z.ZodType> = {
-  /** The payload's schema: what the caller gets is what it lets through. */
-  schema: S;
-  /** The words when the server sent none. */
-  fallback: string | ((status: number) => string);
-  query?: Readonly<Record<string, QueryValue>>;
-  body?: unknown;
-  timeoutMs?: number;
+/** What differs from call to call of one operation. */
+export type CallOptions = {
   signal?: AbortSignal;
+  /** The words when the server sent none, where those of the operation do not fit. */
+  fallback?: string | ((status: number) => string);
   /** No toast on failure: for calls whose failure is ignored, such as one account of a refresh of all. */
   isQuiet?: boolean;
   /** A 401 is left to the caller, who is signing out anyway: what it would do is being done. */
@@ -41,18 +35,32 @@ export type CallOptions<S extends z.ZodType> = {
   strict?: { invalid: string; missingPayload: string };
 };
 
+/** In an address every value is text; what that text means may be given as well, and `null` leaves it out. */
+type InAddress<I, O> = {
+  [K in keyof I]: (unknown extends I[K] ? never : I[K]) | (K extends keyof O ? ReadOnly<O[K]> : never) | null;
+};
+type ReadOnly<T> = T extends readonly (infer E)[] ? readonly E[] : T;
+
+/** What a caller of an operation gives: the input of its schema. */
+export type CallInput<O extends Operation> = O["method"] extends "GET"
+  ? InAddress<z.input<O["input"]>, z.output<O["input"]>>
+  : z.input<O["input"]>;
+
+/** An input of which nothing is needed may be left out. */
+export type CallArguments<O extends Operation> =
+  Record<never, never> extends CallInput<O>
+    ? [input?: CallInput<O>, options?: CallOptions]
+    : [input: CallInput<O>, options?: CallOptions];
+
 export type Answer<T> = { status: number; message: string | undefined; payload: T };
 
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
-type Call = <S extends z.ZodType>(path: string, options: CallOptions<S>) => Promise<z.output<S>>;
+/** An operation as a function: typed input in, checked payload out. */
+export type Call<O extends Operation> = (...args: CallArguments<O>) => Promise<z.output<O["output"]>>;
 
 export type ApiClient = {
   /** The whole answer, for the few calls that need the status or the message beside the payload. */
-  request: <S extends z.ZodType>(method: Method, path: string, options: CallOptions<S>) => Promise<Answer<z.output<S>>>;
-  get: Call;
-  post: Call;
-  patch: Call;
-  delete: Call;
+  request: <O extends Operation>(operation: O, ...args: CallArguments<O>) => Promise<Answer<z.output<O["output"]>>>;
+  callOf: <O extends Operation>(operation: O) => Call<O>;
 };
 
 /**
@@ -64,23 +72,45 @@ export type ApiClient = {
  */
 export function createApiClient(environment: ApiEnvironment): ApiClient {
   const failures = sayFailures(environment);
-  const request: ApiClient["request"] = async (method, path, options) => {
-    const key = `${method} ${path}`;
+  const request: ApiClient["request"] = async (operation, ...[input, options = {}]) => {
+    const { path, rest } = fillPath(operation, input ?? {});
+    const key = `${operation.method} ${path}`;
     const say = (message: string, of = key) => {
       if (!options.isQuiet) failures.say(of, message);
     };
-    const received = await send(environment, method, path, options, say);
+    const received = await send(environment, operation, { path, rest }, options, say);
     failures.takeBack(REACHING);
-    if (!received.ok) throw refusal(environment, path, options, received, say);
-    const answer = open(received, options);
+    if (!received.ok) throw refusal(environment, operation, options, received, say);
+    const answer = open(received, operation, options);
     failures.takeBack(key);
     return answer;
   };
-  const call =
-    (method: Method): Call =>
-    async (path, options) =>
-      (await request(method, path, options)).payload;
-  return { request, get: call("GET"), post: call("POST"), patch: call("PATCH"), delete: call("DELETE") };
+  return {
+    request,
+    callOf:
+      (operation) =>
+      async (...args) =>
+        (await request(operation, ...args)).payload,
+  };
+}
+
+/** The address of a read, with its input in the path and the query: for files, which the browser fetches by itself. */
+export function addressOf<O extends Operation & { method: "GET" }>(operation: O, input: CallInput<O>): string {
+  const { path, rest } = fillPath(operation, input ?? {});
+  return withQuery(path, rest);
+}
+
+type Filled = { path: string; rest: Record<string, unknown> };
+
+/** The path with its `[parts]` taken from the input, and what is left of the input. */
+function fillPath({ path }: Operation, input: object): Filled {
+  const rest: Record<string, unknown> = { ...input };
+  const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { path: filled, rest };
 }
 
 /** What failed when there was no answer at all: any answer takes it back, whichever call it is of. */
@@ -105,24 +135,23 @@ function sayFailures(environment: ApiEnvironment) {
 
 type Say = (message: string, of?: string) => void;
 type Received = { ok: boolean; status: number; body: unknown };
-type AnyOptions = CallOptions<z.ZodType>;
 
 async function send(
   environment: ApiEnvironment,
-  method: Method,
-  path: string,
-  options: AnyOptions,
+  { method, timeoutMs = REQUEST_TIMEOUT_MS }: Operation,
+  { path, rest }: Filled,
+  options: CallOptions,
   say: Say,
 ): Promise<Received> {
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), options.timeoutMs ?? REQUEST_TIMEOUT_MS);
+  const timer = setTimeout(() => deadline.abort(), timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal;
   try {
-    const response = await environment.fetch(withQuery(path, options.query), {
+    const response = await environment.fetch(method === "GET" ? withQuery(path, rest) : path, {
       method,
       credentials: "same-origin",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
-      ...(method === "GET" ? {} : { body: JSON.stringify(options.body ?? {}) }),
+      ...(method === "GET" ? {} : { body: JSON.stringify(rest) }),
       signal,
     });
     return { ok: response.ok, status: response.status, body: parseJson(await response.text()) };
@@ -160,26 +189,32 @@ const PATHS_WITHOUT_REDIRECT = [LOGIN_PATH, "/api/auth/signup", "/api/auth/verif
 
 function refusal(
   environment: ApiEnvironment,
-  path: string,
-  options: AnyOptions,
+  operation: Operation,
+  options: CallOptions,
   received: Received,
   say: Say,
 ): ApiError {
+  const { path } = operation;
   const { status } = received;
   const parsed = refused.safeParse(received.body);
   const body = parsed.success ? parsed.data : {};
   if (status === 401) {
-    if (options.isSigningOut) return toApiError(status, body, options);
+    if (options.isSigningOut) return toApiError(status, body, operation, options);
     environment.clearSession();
     const isOnLoginPage = environment.currentPath().startsWith("/login");
     if (!PATHS_WITHOUT_REDIRECT.includes(path) && !isOnLoginPage) environment.goToLogin();
   } else if (path !== LOGIN_PATH) {
     say(body.message ?? TOASTS.serverError(status));
   }
-  return toApiError(status, body, options);
+  return toApiError(status, body, operation, options);
 }
 
-function toApiError(status: number, body: z.output<typeof refused>, { fallback }: AnyOptions): ApiError {
+function toApiError(
+  status: number,
+  body: z.output<typeof refused>,
+  operation: Operation,
+  { fallback = operation.fallback }: CallOptions,
+): ApiError {
   return new ApiError({
     code: body.error ?? "UNEXPECTED",
     status,
@@ -195,7 +230,11 @@ const envelope = z.looseObject({
   payload: z.unknown().optional(),
 });
 
-function open<S extends z.ZodType>({ status, body }: Received, options: CallOptions<S>): Answer<z.output<S>> {
+function open<O extends Operation>(
+  { status, body }: Received,
+  operation: O,
+  options: CallOptions,
+): Answer<z.output<O["output"]>> {
   const invalid = (message: string, cause?: unknown) =>
     new ApiError({ code: "INVALID_RESPONSE", status, message, cause });
   if (body === undefined || body === null) throw invalid(FALLBACKS.invalidFormat);
@@ -203,12 +242,12 @@ function open<S extends z.ZodType>({ status, body }: Received, options: CallOpti
   if (!parsed.success) throw invalid(options.strict?.invalid ?? FALLBACKS.invalidFormat);
   if (parsed.data.success === false) {
     const fields = refused.safeParse(body);
-    throw toApiError(status, fields.success ? fields.data : {}, options);
+    throw toApiError(status, fields.success ? fields.data : {}, operation, options);
   }
   if (options.strict && parsed.data.success !== true) throw invalid(options.strict.invalid);
-  const payload = options.schema.safeParse(parsed.data.payload);
+  const payload = operation.output.safeParse(parsed.data.payload);
   if (!payload.success) throw invalid(options.strict?.missingPayload ?? FALLBACKS.invalidFormat, payload.error);
-  return { status, message: parsed.data.message, payload: payload.data };
+  return { status, message: parsed.data.message, payload: payload.data as z.output<O["output"]> };
 }
 
 function parseJson(text: string): unknown {
@@ -221,9 +260,9 @@ function parseJson(text: string): unknown {
 }
 
 /** Leaves out what is unset, so that the server's own defaults hold; lists are joined with commas. */
-function withQuery(path: string, query: AnyOptions["query"]): string {
+function withQuery(path: string, query: Filled["rest"]): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === "") continue;
     params.set(name, Array.isArray(value) ? value.join(",") : String(value));
   }

@@ -19,3 +19,6 @@ export const api = createApiClient({
   host: () => window.location.host,
   currentPath: () => window.location.pathname,
 });
+
+/** An operation as a function of this page: `callOf(transactionOperations.updateTransaction)({ id, notes })`. */
+export const callOf = api.callOf;

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { queryKeys } from "./query-keys";
+import type { CacheName } from "@/lib/schemas/operation";
 
 /**
  * Marks everything that is computed from transactions as out of date; with `withAccounts` the accounts too. The promise
@@ -12,9 +12,9 @@ export function useInvalidateLedger() {
   const queryClient = useQueryClient();
   return useCallback(
     async ({ withAccounts = false }: { withAccounts?: boolean } = {}) => {
-      const keys = [queryKeys.transactions, queryKeys.cashflow, queryKeys.overview];
-      const all = withAccounts ? [...keys, queryKeys.accounts] : keys;
-      await Promise.all(all.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      const ledger: CacheName[] = ["transactions", "cashflow", "overview"];
+      const names = withAccounts ? [...ledger, "accounts"] : ledger;
+      await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
     },
     [queryClient],
   );

@@ -1,30 +1,11 @@
 import * as z from "zod";
-import type { ApiClient } from "@/lib/client/api/api-client";
+import type { ApiClient, CallInput } from "@/lib/client/api/api-client";
 import { ApiError, type ApiErrorCode, errorMessage } from "@/lib/client/api/api-error";
-import {
-  type forgotPasswordInput,
-  forgotPasswordOutput,
-  type loginInput,
-  type MfaRequired,
-  otpStatusOutput,
-  resendOtpOutput,
-  type resetPasswordInput,
-  resetPasswordOutput,
-  sessionOutput,
-  signInOutput,
-  type signupInput,
-  signupOutput,
-  type User,
-  user,
-  type verifyEmailInput,
-} from "@/lib/schemas/auth";
-import {
-  type finishMfaInput,
-  type mfaPasskeyOptionsInput,
-  passkeyRequestOptions,
-} from "@/lib/schemas/auth-second-factor";
+import { authOperations, type MfaRequired, sessionOutput, type User } from "@/lib/schemas/auth";
+import { secondFactorOperations } from "@/lib/schemas/auth-second-factor";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import type { completeProfileInput } from "@/lib/schemas/profile";
+import type { Operation } from "@/lib/schemas/operation";
+import { profileOperations } from "@/lib/schemas/profile";
 import type { AuthEvent } from "./auth-state";
 import type { SessionManager } from "./session-manager";
 import type { GoogleIntent } from "./start-google";
@@ -55,7 +36,14 @@ const strict = { invalid: AUTH.invalidResponse, missingPayload: AUTH.missingUser
 const DISPLACED = "Whoever was signed in here before is signed out now.";
 
 /** A verification can succeed without starting a session: then no token comes with it. */
-const verifyAnswer = z.union([sessionOutput, z.object({ jwtToken: z.never().optional() })]);
+const verifyEmail = {
+  ...authOperations.verifyEmail,
+  output: z.union([sessionOutput, z.object({ jwtToken: z.never().optional() })]),
+};
+
+const { mfaPasskeyOptions } = secondFactorOperations;
+type In<O extends Operation> = CallInput<O>;
+type Out<O extends Operation> = z.output<O["output"]>;
 
 /**
  * What a person can do about their session. Every action dispatches the events of docs/spec-coverage.md, section 4 and never
@@ -70,12 +58,12 @@ export function createSessionActions(environment: SessionEnvironment) {
 
   return {
     /** The user, or the question for their second factor: then nobody is signed in yet. */
-    async login(input: z.input<typeof loginInput>): Promise<ActionResult<User | MfaRequired>> {
+    async login(input: In<typeof authOperations.login>): Promise<ActionResult<User | MfaRequired>> {
       const hadConflict = await session.makeRoomFor(input.email);
       dispatch({ type: "loginStarted" });
       try {
         const fallback = (status: number) => (status === 403 ? AUTH.unverified : AUTH.login);
-        const payload = await api.post("/api/auth/login", { schema: signInOutput, fallback, body: input, strict });
+        const payload = await api.callOf(authOperations.login)(input, { fallback, strict });
         if ("mfaRequired" in payload) return asked(payload, hadConflict);
         const signedIn = withoutToken(payload);
         session.begin(signedIn, "login");
@@ -89,16 +77,11 @@ export function createSessionActions(environment: SessionEnvironment) {
     },
 
     /** Answers the question for the second factor; a right answer starts the session. */
-    async finishSecondFactor(input: z.input<typeof finishMfaInput>): Promise<ActionResult<User>> {
+    async finishSecondFactor(input: In<typeof secondFactorOperations.finishMfa>): Promise<ActionResult<User>> {
       const hadConflict = await session.makeRoomFor(null);
       dispatch({ type: "loginStarted" });
       try {
-        const payload = await api.post("/api/auth/mfa", {
-          schema: sessionOutput,
-          fallback: AUTH.login,
-          body: input,
-          strict,
-        });
+        const payload = await api.callOf(secondFactorOperations.finishMfa)(input, { strict });
         const signedIn = withoutToken(payload);
         session.begin(signedIn, "login");
         return began(signedIn, hadConflict);
@@ -110,29 +93,19 @@ export function createSessionActions(environment: SessionEnvironment) {
     },
 
     /** What the browser needs to answer that question with a passkey. */
-    async passkeyQuestion(
-      input: z.input<typeof mfaPasskeyOptionsInput>,
-    ): Promise<ActionResult<z.output<typeof passkeyRequestOptions>>> {
+    async passkeyQuestion(input: In<typeof mfaPasskeyOptions>): Promise<ActionResult<Out<typeof mfaPasskeyOptions>>> {
       try {
-        const value = await api.post("/api/auth/mfa/passkey-options", {
-          schema: passkeyRequestOptions,
-          fallback: AUTH.login,
-          body: input,
-        });
+        const value = await api.callOf(mfaPasskeyOptions)(input);
         return { ok: true, value };
       } catch (error) {
         return failed(error, AUTH.login);
       }
     },
 
-    async signup(input: z.input<typeof signupInput>): Promise<ActionResult<{ email: string }>> {
+    async signup(input: In<typeof authOperations.signup>): Promise<ActionResult<{ email: string }>> {
       dispatch({ type: "registerStarted" });
       try {
-        const value = await api.post("/api/auth/signup", {
-          schema: signupOutput,
-          fallback: AUTH.register,
-          body: input,
-        });
+        const value = await api.callOf(authOperations.signup)(input);
         dispatch({ type: "registerSucceeded", email: value.email });
         return { ok: true, value };
       } catch (error) {
@@ -142,17 +115,12 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    async verifyEmail(input: z.input<typeof verifyEmailInput>): Promise<ActionResult<User | null>> {
+    async verifyEmail(input: In<typeof authOperations.verifyEmail>): Promise<ActionResult<User | null>> {
       const hadConflict = await session.makeRoomFor(input.email);
       dispatch({ type: "verifyStarted" });
       try {
         const fallback = (status: number) => (status < 300 ? AUTH.verify : AUTH.verifyAgain);
-        const payload = await api.post("/api/auth/verify-email", {
-          schema: verifyAnswer,
-          fallback,
-          body: input,
-          strict,
-        });
+        const payload = await api.callOf(verifyEmail)(input, { fallback, strict });
         if (!("email" in payload)) {
           dispatch({ type: "verifiedWithoutToken", error: AUTH.verifiedWithoutSession });
           return failed(null, AUTH.verifiedWithoutSession);
@@ -177,11 +145,7 @@ export function createSessionActions(environment: SessionEnvironment) {
     async resendOtp(email: string): Promise<ActionResult<{ canResendAt: string }>> {
       dispatch({ type: "resendStarted" });
       try {
-        const value = await api.post("/api/auth/resend-otp", {
-          schema: resendOtpOutput,
-          fallback: AUTH.resendOtp,
-          body: { email },
-        });
+        const value = await api.callOf(authOperations.resendOtp)({ email });
         dispatch({ type: "resendSucceeded" });
         return { ok: true, value };
       } catch (error) {
@@ -194,11 +158,7 @@ export function createSessionActions(environment: SessionEnvironment) {
     async checkOtpStatus(email: string): Promise<void> {
       dispatch({ type: "otpStatusStarted" });
       try {
-        const status = await api.get("/api/auth/otp-status", {
-          schema: otpStatusOutput,
-          fallback: AUTH.otpStatus,
-          query: { email },
-        });
+        const status = await api.callOf(authOperations.otpStatus)({ email });
         dispatch({ type: "otpStatusReceived", status });
       } catch (error) {
         dispatch({ type: "otpStatusFailed", error: errorMessage(error, AUTH.otpStatus) });
@@ -207,13 +167,13 @@ export function createSessionActions(environment: SessionEnvironment) {
 
     /** Asks for a reset code; asked again while one is under way, it is a resend. Marked as requested even if it fails. */
     async forgotPassword(
-      { email }: z.input<typeof forgotPasswordInput>,
+      { email }: In<typeof authOperations.forgotPassword>,
       { isResend = false }: { isResend?: boolean } = {},
     ): Promise<ActionResult> {
       const fallback = isResend ? AUTH.resendReset : AUTH.forgotPassword;
       dispatch({ type: "forgotStarted", email, isResend });
       try {
-        await api.post("/api/auth/forgot-password", { schema: forgotPasswordOutput, fallback, body: { email } });
+        await api.callOf(authOperations.forgotPassword)({ email }, { fallback });
         dispatch({ type: "forgotSettled", email, error: null });
         return { ok: true, value: undefined };
       } catch (error) {
@@ -223,14 +183,10 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    async resetPassword(input: z.input<typeof resetPasswordInput>): Promise<ActionResult> {
+    async resetPassword(input: In<typeof authOperations.resetPassword>): Promise<ActionResult> {
       dispatch({ type: "resetStarted" });
       try {
-        await api.post("/api/auth/reset-password", {
-          schema: resetPasswordOutput,
-          fallback: AUTH.resetPassword,
-          body: input,
-        });
+        await api.callOf(authOperations.resetPassword)(input);
         dispatch({ type: "resetSucceeded" });
         return { ok: true, value: undefined };
       } catch (error) {
@@ -240,14 +196,10 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    async completeProfile(input: z.input<typeof completeProfileInput>): Promise<ActionResult<User>> {
+    async completeProfile(input: In<typeof profileOperations.completeProfile>): Promise<ActionResult<User>> {
       dispatch({ type: "profileStarted" });
       try {
-        const value = await api.post("/api/auth/complete-profile", {
-          schema: user,
-          fallback: AUTH.updateProfile,
-          body: input,
-        });
+        const value = await api.callOf(profileOperations.completeProfile)(input);
         dispatch({ type: "profileCompleted", user: value });
         return { ok: true, value };
       } catch (error) {
@@ -264,7 +216,7 @@ export function createSessionActions(environment: SessionEnvironment) {
       const hadConflict = await session.makeRoomFor(null);
       dispatch({ type: "loginStarted" });
       try {
-        const payload = await api.post("/api/auth/google", { schema: signInOutput, fallback, strict });
+        const payload = await api.callOf(authOperations.google)({}, { fallback, strict });
         if ("mfaRequired" in payload) return asked(payload, hadConflict);
         const signedIn = withoutToken(payload);
         session.begin(signedIn, "google");

@@ -1,8 +1,7 @@
-import { api } from "@/lib/client/api/api";
+import { callOf } from "@/lib/client/api/api";
 import { queryClient } from "@/lib/client/api/query-client";
 import { dispatchInsights } from "@/lib/client/insights/insight-store";
-import { logoutOutput, type User } from "@/lib/schemas/auth";
-import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { authOperations, type User } from "@/lib/schemas/auth";
 import { sayOnArrival } from "./arrival-copy";
 import { removeCachedKeys } from "./cached-keys";
 import { dispatchAuth, sessionStore } from "./session";
@@ -39,8 +38,7 @@ export const sessionManager = createSessionManager({
   },
   tabs,
   endOnServer: async () => {
-    const call = { schema: logoutOutput, fallback: FALLBACKS.generic, isQuiet: true, isSigningOut: true };
-    await api.post("/api/auth/logout", call).catch(() => undefined);
+    await callOf(authOperations.logout)({}, { isQuiet: true, isSigningOut: true }).catch(() => undefined);
   },
   isOnLoginPage: () => window.location.pathname.startsWith("/login"),
   goToLogin: () => goToLogin(),

@@ -2,22 +2,17 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { api } from "@/lib/client/api/api";
-import { queryKeys } from "@/lib/client/api/query-keys";
-import { endSessionOutput, listSessionsOutput, type session } from "@/lib/schemas/auth";
-import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { callOf } from "@/lib/client/api/api";
+import { queryOf } from "@/lib/client/api/query-of";
+import { authOperations, type session } from "@/lib/schemas/auth";
 
 /** A browser that is signed in. */
 export type Device = z.infer<typeof session>;
 
-const PATH = "/api/auth/sessions";
-const fallback = FALLBACKS.generic;
+const devices = queryOf(authOperations.listSessions);
 
 export function useDevices() {
-  return useQuery({
-    queryKey: queryKeys.devices,
-    queryFn: ({ signal }) => api.get(PATH, { schema: listSessionsOutput, fallback, signal }),
-  });
+  return useQuery(devices);
 }
 
 /** Signs them out, one after the other; each is gone from the list at once. Stops at the first that is refused. */
@@ -26,10 +21,8 @@ export function useEndDevices() {
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) {
-        await api.delete(`${PATH}/${id}`, { schema: endSessionOutput, fallback });
-        queryClient.setQueryData<readonly Device[]>(queryKeys.devices, (known) =>
-          known?.filter((device) => device.id !== id),
-        );
+        await callOf(authOperations.endSession)({ id });
+        queryClient.setQueryData(devices.queryKey, (known) => known?.filter((device) => device.id !== id));
       }
     },
   });

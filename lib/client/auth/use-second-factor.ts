@@ -2,47 +2,32 @@
 
 import { startRegistration } from "@simplewebauthn/browser";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "@/lib/client/api/api";
+import { callOf } from "@/lib/client/api/api";
 import { ApiError } from "@/lib/client/api/api-error";
-import { queryKeys } from "@/lib/client/api/query-keys";
-import {
-  addPasskeyOutput,
-  firstFactorOutput,
-  passkeyCreationOptions,
-  reauthenticateOutput,
-  recoveryCodesOutput,
-  type SecondFactorState,
-  secondFactorState,
-  startTotpOutput,
-} from "@/lib/schemas/auth-second-factor";
-import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { queryOf } from "@/lib/client/api/query-of";
+import { secondFactorOperations as operations, type SecondFactorState } from "@/lib/schemas/auth-second-factor";
 
-const PATH = "/api/auth/second-factor";
-const fallback = FALLBACKS.generic;
+const secondFactor = queryOf(operations.secondFactor);
 
 /** Which second factors are set up, and until when they may be changed without signing in again. */
 export function useSecondFactor() {
-  return useQuery({
-    queryKey: queryKeys.secondFactor,
-    queryFn: ({ signal }) => api.get(PATH, { schema: secondFactorState, fallback, signal }),
-  });
+  return useQuery(secondFactor);
 }
 
 /** Types the password again, so that the second factor may be changed. */
 export function useReauthenticate() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { password: string }) =>
-      api.post("/api/auth/reauthenticate", { schema: reauthenticateOutput, fallback, body }),
+    mutationFn: (input: { password: string }) => callOf(operations.reauthenticate)(input),
     onSuccess: ({ freshUntil }) =>
-      queryClient.setQueryData<SecondFactorState>(queryKeys.secondFactor, (known) => known && { ...known, freshUntil }),
+      queryClient.setQueryData(secondFactor.queryKey, (known) => known && { ...known, freshUntil }),
   });
 }
 
 /** A secret for an authenticator app. Nothing is on until a code of it is confirmed. */
 export function useStartTotp() {
   const onError = useStaleCheck();
-  return useMutation({ mutationFn: () => api.post(`${PATH}/totp`, { schema: startTotpOutput, fallback }), onError });
+  return useMutation({ mutationFn: () => callOf(operations.startTotp)(), onError });
 }
 
 /** Turns the app on with a first code; with the first second factor of all come its recovery codes. */
@@ -50,8 +35,7 @@ export function useConfirmTotp() {
   const onError = useStaleCheck();
   const reload = useReload();
   return useMutation({
-    mutationFn: (body: { code: string }) =>
-      api.post(`${PATH}/totp/confirm`, { schema: firstFactorOutput, fallback, body }),
+    mutationFn: (input: { code: string }) => callOf(operations.confirmTotp)(input),
     onSuccess: reload,
     onError,
   });
@@ -61,7 +45,7 @@ export function useRemoveTotp() {
   const onError = useStaleCheck();
   const keep = useKeep();
   return useMutation({
-    mutationFn: () => api.delete(`${PATH}/totp`, { schema: secondFactorState, fallback }),
+    mutationFn: () => callOf(operations.removeTotp)(),
     onSuccess: keep,
     onError,
   });
@@ -72,7 +56,7 @@ export function useRenewRecoveryCodes() {
   const onError = useStaleCheck();
   const reload = useReload();
   return useMutation({
-    mutationFn: () => api.post(`${PATH}/recovery-codes`, { schema: recoveryCodesOutput, fallback }),
+    mutationFn: () => callOf(operations.renewRecoveryCodes)(),
     onSuccess: reload,
     onError,
   });
@@ -84,9 +68,9 @@ export function useAddPasskey() {
   const reload = useReload();
   return useMutation({
     mutationFn: async ({ name }: { name: string }) => {
-      const optionsJSON = await api.post(`${PATH}/passkeys/options`, { schema: passkeyCreationOptions, fallback });
+      const optionsJSON = await callOf(operations.passkeyOptions)();
       const attestation = await startRegistration({ optionsJSON });
-      return api.post(`${PATH}/passkeys`, { schema: addPasskeyOutput, fallback, body: { name, attestation } });
+      return callOf(operations.addPasskey)({ name, attestation });
     },
     onSuccess: reload,
     onError,
@@ -97,7 +81,7 @@ export function useRemovePasskey() {
   const onError = useStaleCheck();
   const keep = useKeep();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`${PATH}/passkeys/${id}`, { schema: secondFactorState, fallback }),
+    mutationFn: (id: string) => callOf(operations.removePasskey)({ id }),
     onSuccess: keep,
     onError,
   });
@@ -105,12 +89,12 @@ export function useRemovePasskey() {
 
 function useReload() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: queryKeys.secondFactor });
+  return () => queryClient.invalidateQueries(secondFactor);
 }
 
 function useKeep() {
   const queryClient = useQueryClient();
-  return (state: SecondFactorState) => queryClient.setQueryData(queryKeys.secondFactor, state);
+  return (state: SecondFactorState) => queryClient.setQueryData(secondFactor.queryKey, state);
 }
 
 /** When the server no longer takes the sign-in for fresh, the page learns it, and the next try asks for the password. */

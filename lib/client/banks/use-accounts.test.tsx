@@ -2,10 +2,10 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
-import { queryKeys } from "@/lib/client/api/query-keys";
 import { anAccount } from "@/lib/client/test-data";
 import type { Account } from "@/lib/schemas/banks";
 import {
+  accountList,
   useAccountDetails,
   useAccountFlags,
   useAccounts,
@@ -44,7 +44,7 @@ async function withAccounts<T>(use: () => T) {
   return result;
 }
 
-const shown = () => queryClient.getQueryData<readonly Account[]>(queryKeys.accounts);
+const shown = () => queryClient.getQueryData(accountList.queryKey);
 
 test("refreshing all asks for each account, ignores one that fails, then reads the list again", async () => {
   const result = await withAccounts(useRefreshAll);
@@ -81,7 +81,7 @@ test("a disconnected account leaves the list; one that could not be disconnected
   const result = await withAccounts(useDisconnectAccount);
   await act(() => result.current.action.mutateAsync({ id: CARD }).catch(() => {}));
   expect(shown()).toHaveLength(2);
-  answers = { [`DELETE /api/accounts/${CARD}?purge=false`]: { id: CARD } };
+  answers = { [`DELETE /api/accounts/${CARD}`]: { id: CARD } };
   accounts = [anAccount({ id: CHECKING, currentBalance: 100 })];
   await act(() => result.current.action.mutateAsync({ id: CARD }));
   expect(shown()?.map(({ id }) => id)).toEqual([CHECKING]);

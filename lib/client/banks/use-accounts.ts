@@ -2,18 +2,13 @@
 
 import { useIsFetching, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { api } from "@/lib/client/api/api";
+import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
-import { queryKeys } from "@/lib/client/api/query-keys";
-import {
-  type Account,
-  account,
-  accountDetailsOutput,
-  disconnectAccountOutput,
-  listAccountsOutput,
-  syncAccountOutput,
-} from "@/lib/schemas/banks";
+import { keyOf, queryOf } from "@/lib/client/api/query-of";
+import { type Account, bankOperations } from "@/lib/schemas/banks";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+
+export const accountList = queryOf(bankOperations.listAccounts);
 
 /** While rows are arriving; each poll is one short query. */
 const SYNC_POLL_MS = 2_000;
@@ -24,9 +19,7 @@ const SYNC_POLL_MS = 2_000;
  */
 export function useAccounts() {
   const query = useQuery({
-    queryKey: queryKeys.accounts,
-    queryFn: ({ signal }) =>
-      api.get("/api/accounts", { schema: listAccountsOutput, fallback: FALLBACKS.accounts.list, signal }),
+    ...accountList,
     refetchInterval: ({ state }) => (state.data?.some(({ isSyncing }) => isSyncing) ? SYNC_POLL_MS : false),
   });
   const invalidateLedger = useInvalidateLedger();
@@ -62,18 +55,13 @@ export function useAccountFlags(id: string) {
     isSyncing: useIsMutating({ mutationKey: ACTIONS.sync, predicate: ofAccount }) > 0,
     isRefreshing: useIsMutating({ mutationKey: ACTIONS.refresh, predicate: ofAccount }) > 0,
     isDisconnecting: useIsMutating({ mutationKey: ACTIONS.disconnect, predicate: ofAccount }) > 0,
-    isLoadingDetails: useIsFetching({ queryKey: queryKeys.accountDetails(id) }) > 0,
+    isLoadingDetails: useIsFetching({ queryKey: keyOf(bankOperations.accountDetails, { id }) }) > 0,
   };
 }
 
 /** One account with its last twelve daily balances, newest first; asked for only while `isWanted`. */
 export function useAccountDetails(id: string, { isWanted }: { isWanted: boolean }) {
-  return useQuery({
-    queryKey: queryKeys.accountDetails(id),
-    queryFn: ({ signal }) =>
-      api.get(`/api/accounts/${id}`, { schema: accountDetailsOutput, fallback: FALLBACKS.accounts.details, signal }),
-    enabled: isWanted,
-  });
+  return useQuery({ ...queryOf(bankOperations.accountDetails, { id }), enabled: isWanted });
 }
 
 /** Reads what is new at the bank into one account; its last sync, row count and balance are shown at once. */
@@ -82,14 +70,9 @@ export function useSyncAccount() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
     mutationKey: ACTIONS.sync,
-    mutationFn: ({ id, full }: { id: string; full?: boolean }) =>
-      api.post(`/api/accounts/${id}/sync`, {
-        schema: syncAccountOutput,
-        fallback: FALLBACKS.accounts.sync,
-        body: full === undefined ? {} : { full },
-      }),
+    mutationFn: (input: { id: string; full?: boolean }) => callOf(bankOperations.syncAccount)(input),
     onSuccess: ({ lastSync, totalTransactionsSynced, accountBalance }, { id }) => {
-      queryClient.setQueryData<readonly Account[]>(queryKeys.accounts, (known) =>
+      queryClient.setQueryData(accountList.queryKey, (known) =>
         known?.map((one) =>
           one.id === id
             ? { ...one, lastSyncedAt: lastSync, totalTransactionsSynced, currentBalance: accountBalance }
@@ -106,13 +89,9 @@ export function useRefreshAccount() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
     mutationKey: ACTIONS.refresh,
-    mutationFn: ({ id }: { id: string }) => refreshAccount(id),
+    mutationFn: (input: { id: string }) => callOf(bankOperations.refreshAccount)(input),
     onSuccess: () => invalidateLedger({ withAccounts: true }),
   });
-}
-
-function refreshAccount(id: string, { isQuiet = false } = {}) {
-  return api.post(`/api/accounts/${id}/refresh`, { schema: account, fallback: FALLBACKS.accounts.refresh, isQuiet });
 }
 
 /**
@@ -125,7 +104,7 @@ export function useRefreshAll() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
     mutationFn: async () => {
-      const known = queryClient.getQueryData<readonly Account[]>(queryKeys.accounts) ?? [];
+      const known = queryClient.getQueryData(accountList.queryKey) ?? [];
       // Each a mutation of its own, so that every account's own flag is up for as long as it takes.
       const mutations = queryClient.getMutationCache();
       const calls = known
@@ -134,16 +113,13 @@ export function useRefreshAll() {
           mutations
             .build(queryClient, {
               mutationKey: ACTIONS.refresh,
-              mutationFn: (one: { id: string }) => refreshAccount(one.id, { isQuiet: true }),
+              mutationFn: (one: { id: string }) => callOf(bankOperations.refreshAccount)(one, { isQuiet: true }),
             })
             .execute({ id }),
         );
       const outcomes = await Promise.allSettled(calls);
-      const accounts = await api.get("/api/accounts", {
-        schema: listAccountsOutput,
-        fallback: FALLBACKS.accounts.refreshAll,
-      });
-      queryClient.setQueryData(queryKeys.accounts, accounts);
+      const accounts = await callOf(bankOperations.listAccounts)({}, { fallback: FALLBACKS.accounts.refreshAll });
+      queryClient.setQueryData(accountList.queryKey, accounts);
       return { asked: outcomes.length, refreshed: outcomes.filter(({ status }) => status === "fulfilled").length };
     },
     onSuccess: () => invalidateLedger(),
@@ -156,16 +132,9 @@ export function useDisconnectAccount() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
     mutationKey: ACTIONS.disconnect,
-    mutationFn: ({ id, purge = false }: { id: string; purge?: boolean }) =>
-      api.delete(`/api/accounts/${id}`, {
-        schema: disconnectAccountOutput,
-        fallback: FALLBACKS.accounts.disconnect,
-        query: { purge },
-      }),
+    mutationFn: (input: { id: string; purge?: boolean }) => callOf(bankOperations.disconnectAccount)(input),
     onSuccess: ({ id }) => {
-      queryClient.setQueryData<readonly Account[]>(queryKeys.accounts, (known) =>
-        known?.filter((one) => one.id !== id),
-      );
+      queryClient.setQueryData(accountList.queryKey, (known) => known?.filter((one) => one.id !== id));
       return invalidateLedger({ withAccounts: true });
     },
   });

@@ -2,16 +2,15 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
-import { api } from "@/lib/client/api/api";
+import { callOf } from "@/lib/client/api/api";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
-import { queryKeys } from "@/lib/client/api/query-keys";
 import { useClientConfig } from "@/lib/client/config";
-import { type Account, linkExchangeOutput, linkTokenOutput, syncAccountOutput } from "@/lib/schemas/banks";
+import { type Account, bankOperations } from "@/lib/schemas/banks";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { type ConnectPurpose, connectReducer, idleConnect, rowsRead } from "./connect-state";
 import { loadPlaidLink, type PlaidHandler, type PlaidSuccessMetadata } from "./plaid-link";
-import { useAccounts } from "./use-accounts";
+import { accountList, useAccounts } from "./use-accounts";
 
 /**
  * Connects a bank, or repairs the login of one: link token, the provider's window, exchange, first sync. Every failure
@@ -39,12 +38,12 @@ export function useConnectBank({ onLeave }: { onLeave: () => void }) {
     try {
       const accountIds = accountId ? await resync(accountId) : await exchange(publicToken, metadata);
       // The list must know the new accounts before their sync is watched.
-      await queryClient.invalidateQueries({ queryKey: queryKeys.accounts });
+      await queryClient.invalidateQueries(accountList);
       if (own === attempt.current) dispatch({ type: "accountsConnected", accountIds });
       await invalidateLedger();
     } catch (error) {
       // What was given up waiting for may have been done all the same.
-      void queryClient.invalidateQueries({ queryKey: queryKeys.accounts });
+      void queryClient.invalidateQueries(accountList);
       if (own !== attempt.current) return;
       const message = errorMessage(error, FALLBACKS.accounts.connect);
       // What helps stands in the second sentence: which bank is connected already, and how to change what it shares.
@@ -60,11 +59,7 @@ export function useConnectBank({ onLeave }: { onLeave: () => void }) {
     dispatch({ type: "started", purpose: purposeOf(accountId, accounts) });
     try {
       const [{ linkToken }, link] = await Promise.all([
-        api.post("/api/accounts/link/token", {
-          schema: linkTokenOutput,
-          fallback: FALLBACKS.accounts.linkToken,
-          body: accountId ? { accountId } : {},
-        }),
+        callOf(bankOperations.createLinkToken)(accountId ? { accountId } : {}),
         loadPlaidLink(plaidLinkUrl),
       ]);
       if (own !== attempt.current) return;
@@ -112,20 +107,15 @@ function purposeOf(accountId: string | null, accounts: readonly Account[]): Conn
 
 async function exchange(publicToken: string, metadata: PlaidSuccessMetadata): Promise<readonly string[]> {
   const { institution, link_session_id, accounts: chosen } = metadata;
-  const { accounts } = await api.post("/api/accounts/link/exchange", {
-    schema: linkExchangeOutput,
-    fallback: FALLBACKS.accounts.connect,
-    body: { publicToken, metadata: { institution, link_session_id, accounts: chosen } },
+  const { accounts } = await callOf(bankOperations.exchangeLink)({
+    publicToken,
+    metadata: { institution, link_session_id, accounts: chosen && [...chosen] },
   });
   return accounts.map(({ id }) => id);
 }
 
 /** A repaired login keeps its token: nothing to exchange, only to read what was missed. */
 async function resync(accountId: string): Promise<readonly string[]> {
-  await api.post(`/api/accounts/${accountId}/sync`, {
-    schema: syncAccountOutput,
-    fallback: FALLBACKS.accounts.sync,
-    body: { isRepaired: true },
-  });
+  await callOf(bankOperations.syncAccount)({ id: accountId, isRepaired: true });
   return [accountId];
 }

@@ -3,37 +3,24 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { z } from "zod";
-import { api } from "@/lib/client/api/api";
-import { queryKeys } from "@/lib/client/api/query-keys";
-import {
-  changedSubscriptionOutput,
-  checkoutOutput,
-  plansOutput,
-  providerPageOutput,
-  subscriptionOutput,
-} from "@/lib/schemas/billing";
-import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { callOf } from "@/lib/client/api/api";
+import { keyOf, queryOf } from "@/lib/client/api/query-of";
+import { billingOperations } from "@/lib/schemas/billing";
+import { insightOperations } from "@/lib/schemas/insights";
 
-export type Plans = z.output<typeof plansOutput>;
+export type Plans = z.output<typeof billingOperations.subscriptionPlans.output>;
 export type Interval = Plans[number]["interval"];
-export type CheckoutResult = z.output<typeof checkoutOutput>;
-
-const fallback = FALLBACKS.generic;
+export type CheckoutResult = z.output<typeof billingOperations.checkout.output>;
 
 /** What premium costs, as the payment provider has it. The page shows the failure where the price would stand. */
 export function usePlans() {
-  return useQuery({
-    queryKey: queryKeys.plans,
-    queryFn: ({ signal }) =>
-      api.get("/api/subscriptions/plans", { schema: plansOutput, fallback, signal, isQuiet: true }),
-  });
+  return useQuery(queryOf(billingOperations.subscriptionPlans, {}, { isQuiet: true }));
 }
 
 /** Asks for the page on which premium is paid and goes there. */
 export function useStartCheckout() {
   return useMutation({
-    mutationFn: (interval: Interval) =>
-      api.post("/api/subscriptions/checkout", { schema: providerPageOutput, fallback, body: { interval } }),
+    mutationFn: (interval: Interval) => callOf(billingOperations.startCheckout)({ interval }),
     onSuccess: ({ url }) => window.location.assign(url),
     // Somebody who has premium already is told so: the page then shows it.
     onError: useInvalidateSubscription(),
@@ -43,20 +30,25 @@ export function useStartCheckout() {
 /** Asks for the page on which the card is changed and invoices are seen, and goes there. */
 export function useOpenPortal() {
   return useMutation({
-    mutationFn: () => api.post("/api/subscriptions/portal", { schema: providerPageOutput, fallback }),
+    mutationFn: () => callOf(billingOperations.openPortal)(),
     onSuccess: ({ url }) => window.location.assign(url),
   });
 }
+
+const RENEWAL = {
+  cancel: billingOperations.cancelSubscription,
+  reactivate: billingOperations.reactivateSubscription,
+} as const;
 
 /**
  * Lets premium end with what is paid for, or go on.
  *
  * @param onChanged  when that is done and seen; also when what asked for it is not on the page any more
  */
-export function useChangeRenewal(change: "cancel" | "reactivate", onChanged: () => void) {
+export function useChangeRenewal(change: keyof typeof RENEWAL, onChanged: () => void) {
   const invalidate = useInvalidateSubscription();
   return useMutation({
-    mutationFn: () => api.post(`/api/subscriptions/${change}`, { schema: changedSubscriptionOutput, fallback }),
+    mutationFn: () => callOf(RENEWAL[change])(),
     // Also after a failure: what the provider did meanwhile is seen then. Waited for, so that the button rests until it is.
     onSettled: async (_, error) => {
       await invalidate();
@@ -73,13 +65,7 @@ export function useChangeRenewal(change: "cancel" | "reactivate", onChanged: () 
 export function useFreshSubscription(isWanted: boolean): { isBehind: boolean } {
   const invalidate = useInvalidateSubscription();
   const { mutate, isError } = useMutation({
-    mutationFn: () =>
-      api.get("/api/subscriptions/current-or-sync", {
-        schema: subscriptionOutput,
-        fallback,
-        query: { fresh: true },
-        isQuiet: true,
-      }),
+    mutationFn: () => callOf(billingOperations.currentSubscription)({ fresh: true }, { isQuiet: true }),
     onSuccess: invalidate,
   });
   useEffect(() => {
@@ -95,11 +81,11 @@ const MAX_POLLS = 30;
 /** What became of a purchase, asked again for a while until it is known. */
 export function useCheckout(sessionId: string | null) {
   const invalidate = useInvalidateSubscription();
+  const input = { id: sessionId ?? "" };
   return useQuery({
-    queryKey: queryKeys.checkout(sessionId ?? ""),
+    queryKey: keyOf(billingOperations.checkout, input),
     queryFn: async ({ signal }) => {
-      const path = `/api/subscriptions/checkout/${encodeURIComponent(sessionId ?? "")}`;
-      const result = await api.get(path, { schema: checkoutOutput, fallback, signal, isQuiet: true });
+      const result = await callOf(billingOperations.checkout)(input, { signal, isQuiet: true });
       if (result.subscription?.isActive) await invalidate();
       return result;
     },
@@ -120,9 +106,9 @@ function useInvalidateSubscription() {
   const queryClient = useQueryClient();
   return async () => {
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: queryKeys.subscription }),
-      queryClient.invalidateQueries({ queryKey: queryKeys.generationHistory("insight") }),
-      queryClient.invalidateQueries({ queryKey: queryKeys.generationHistory("hidden") }),
+      queryClient.invalidateQueries({ queryKey: keyOf(billingOperations.currentSubscription) }),
+      queryClient.invalidateQueries({ queryKey: keyOf(insightOperations.insightHistory) }),
+      queryClient.invalidateQueries({ queryKey: keyOf(insightOperations.hiddenInsightHistory) }),
     ]);
   };
 }

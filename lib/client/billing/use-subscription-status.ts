@@ -1,10 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { api } from "@/lib/client/api/api";
-import { queryKeys } from "@/lib/client/api/query-keys";
-import { hasPremiumOutput, subscriptionOutput } from "@/lib/schemas/billing";
-import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { callOf } from "@/lib/client/api/api";
+import { keyOf } from "@/lib/client/api/query-of";
+import { billingOperations } from "@/lib/schemas/billing";
 import { toSubscriptionState } from "./subscription";
 
 /**
@@ -15,16 +14,13 @@ import { toSubscriptionState } from "./subscription";
  */
 export function useSubscriptionStatus() {
   return useQuery({
-    queryKey: queryKeys.subscription,
+    queryKey: keyOf(billingOperations.currentSubscription),
     queryFn: async ({ signal }) => {
-      const call = { fallback: FALLBACKS.generic, signal };
       const askPremium = () =>
-        api
-          .get("/api/subscriptions/has-premium", { ...call, schema: hasPremiumOutput, isQuiet: true })
-          .catch(() => undefined);
+        callOf(billingOperations.hasPremium)({}, { signal, isQuiet: true }).catch(() => undefined);
       const [premium, subscription] = await Promise.all([
         askPremium(),
-        api.get("/api/subscriptions/current-or-sync", { ...call, schema: subscriptionOutput }),
+        callOf(billingOperations.currentSubscription)({}, { signal }),
       ]);
       const isContradicted = premium !== undefined && premium !== (subscription?.hasPremium ?? false);
       return toSubscriptionState(isContradicted ? await askPremium() : premium, subscription);

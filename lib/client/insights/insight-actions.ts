@@ -1,15 +1,10 @@
 import * as z from "zod";
-import { type ApiClient, GENERATION_TIMEOUT_MS } from "@/lib/client/api/api-client";
+import type { ApiClient } from "@/lib/client/api/api-client";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
-import { latestCashflowOutput } from "@/lib/schemas/cashflow";
+import { cashflowOperations } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import {
-  generationStatusOutput,
-  type Insight,
-  type InsightFeedback,
-  insight,
-  listInsightsOutput,
-} from "@/lib/schemas/insights";
+import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
+import { INSIGHT_CALLS } from "./insight-calls";
 import {
   INSIGHT_TEXTS,
   type InsightEvent,
@@ -23,12 +18,6 @@ import {
 const MAX_FAILED_POLLS = 20;
 /** What was fetched longer ago is fetched again by who looks at it: rows may have corrected a finding, another tab run anew. */
 const FRESH_MS = 5_000;
-
-const PATHS: Record<InsightKind, string> = { insight: "/api/insights", hidden: "/api/hidden-insights" };
-const CALL_FALLBACKS = {
-  insight: { fetch: FALLBACKS.insights.fetch, generate: FALLBACKS.insights.generate },
-  hidden: { fetch: FALLBACKS.insights.fetchHidden, generate: FALLBACKS.insights.generateHidden },
-} as const;
 
 export type InsightEnvironment = {
   api: ApiClient;
@@ -54,14 +43,14 @@ export function createInsightActions(environment: InsightEnvironment) {
   const turns: Record<InsightKind, number> = { insight: 0, hidden: 0 };
 
   async function fetchInsights(kind: InsightKind): Promise<void> {
+    const { list } = INSIGHT_CALLS[kind];
     if (read(kind).loading) return;
     dispatch(kind, { type: "fetchStarted" });
     try {
-      const fallback = CALL_FALLBACKS[kind].fetch;
-      const insights = await api.post(PATHS[kind], { schema: listInsightsOutput, fallback });
+      const insights = await api.callOf(list)();
       dispatch(kind, { type: "fetchSucceeded", insights, at: now() });
     } catch (error) {
-      dispatch(kind, { type: "fetchFailed", error: errorMessage(error, CALL_FALLBACKS[kind].fetch) });
+      dispatch(kind, { type: "fetchFailed", error: errorMessage(error, list.fallback) });
     }
   }
 
@@ -78,18 +67,16 @@ export function createInsightActions(environment: InsightEnvironment) {
     const requestId = environment.newId();
     dispatch(kind, { type: "generateStarted", requestId });
     try {
-      const { status, payload } = await api.request("POST", `${PATHS[kind]}/generate-v2`, {
-        schema: z.looseObject({}),
-        fallback: CALL_FALLBACKS[kind].generate,
-        body: { requestId },
-        timeoutMs: GENERATION_TIMEOUT_MS,
-      });
+      const { status, payload } = await api.request(
+        { ...INSIGHT_CALLS[kind].generate, output: z.looseObject({}) },
+        { requestId },
+      );
       const event = toGenerationEvent({ status, payload }, requestId, now());
       dispatch(kind, event);
       if (event.type === "processingStarted") await poll(kind, event.requestId);
       else environment.onRunEnded(kind);
     } catch (error) {
-      dispatch(kind, { type: "generateFailed", error: errorMessage(error, CALL_FALLBACKS[kind].generate) });
+      dispatch(kind, { type: "generateFailed", error: errorMessage(error, INSIGHT_CALLS[kind].generate.fallback) });
       environment.onRunEnded(kind);
     }
   }
@@ -142,11 +129,10 @@ export function createInsightActions(environment: InsightEnvironment) {
     let failedPolls = 0;
     while (isWanted()) {
       try {
-        const answer = await api.get(`${PATHS[kind]}/generate-v2/${requestId}`, {
-          schema: generationStatusOutput,
-          fallback: INSIGHT_TEXTS[kind].generateFailed,
-          isQuiet: true,
-        });
+        const answer = await api.callOf(INSIGHT_CALLS[kind].status)(
+          { requestId },
+          { fallback: INSIGHT_TEXTS[kind].generateFailed, isQuiet: true },
+        );
         failedPolls = 0;
         if (!isWanted()) break;
         if (answer.status === "completed") {
@@ -175,11 +161,7 @@ export function createInsightActions(environment: InsightEnvironment) {
   async function fetchCashflow(kind: InsightKind, limit = 1): Promise<void> {
     dispatch(kind, { type: "cashflowStarted" });
     try {
-      const cashflow = await api.get("/api/cashflow/monthly/latest", {
-        schema: latestCashflowOutput,
-        fallback: FALLBACKS.data.cashflow,
-        query: { limit },
-      });
+      const cashflow = await api.callOf(cashflowOperations.latestCashflow)({ limit });
       dispatch(kind, { type: "cashflowSucceeded", cashflow, at: now() });
     } catch (error) {
       dispatch(kind, { type: "cashflowFailed", error: errorMessage(error, FALLBACKS.data.cashflow) });
@@ -194,11 +176,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     const { feedback: _, ...unrated } = known;
     dispatch(kind, { type: "feedbackGiven", insight: feedback === null ? unrated : { ...known, feedback } });
     try {
-      const saved = await api.patch(`${PATHS[kind]}/${known.id}`, {
-        schema: insight,
-        fallback: FALLBACKS.generic,
-        body: { feedback },
-      });
+      const saved = await api.callOf(INSIGHT_CALLS[kind].rate)({ id: known.id, feedback });
       dispatch(kind, { type: "feedbackGiven", insight: saved });
       environment.onRated(kind, saved);
     } catch {

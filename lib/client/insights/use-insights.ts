@@ -3,16 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { z } from "zod";
-import { api } from "@/lib/client/api/api";
-import { queryKeys } from "@/lib/client/api/query-keys";
-import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import {
-  generationHistoryOutput,
-  generationStatusOutput,
-  type Insight,
-  type InsightFeedback,
-} from "@/lib/schemas/insights";
+import { queryOf } from "@/lib/client/api/query-of";
+import type { generationHistoryOutput, Insight, InsightFeedback } from "@/lib/schemas/insights";
 import { insightActions } from "./insight-browser";
+import { INSIGHT_CALLS } from "./insight-calls";
 import { useInsightState } from "./insight-store";
 import type { InsightKind } from "./insights-state";
 
@@ -67,28 +61,17 @@ type GenerationHistory = z.infer<typeof generationHistoryOutput>;
 /** What an earlier run found: the current list no longer holds it. Asked for only with a `requestId`. */
 export function useRunInsights(kind: InsightKind, requestId: string | null) {
   return useQuery({
-    queryKey: queryKeys.runInsights(kind, requestId ?? ""),
+    ...queryOf(
+      INSIGHT_CALLS[kind].status,
+      { requestId: requestId ?? "" },
+      { fallback: INSIGHT_CALLS[kind].list.fallback },
+    ),
     enabled: requestId !== null,
-    queryFn: async ({ signal }) => {
-      const run = await api.get(`/api/${kind === "hidden" ? "hidden-insights" : "insights"}/generate-v2/${requestId}`, {
-        schema: generationStatusOutput,
-        fallback: kind === "hidden" ? FALLBACKS.insights.fetchHidden : FALLBACKS.insights.fetch,
-        signal,
-      });
-      return run.insights ?? [];
-    },
+    select: ({ insights }) => insights ?? [],
   });
 }
 
 /** The monthly allowance and the past runs of one kind, newest first. */
 export function useGenerationHistory(kind: InsightKind) {
-  return useQuery({
-    queryKey: queryKeys.generationHistory(kind),
-    queryFn: ({ signal }) =>
-      api.get(kind === "hidden" ? "/api/hidden-insights/history" : "/api/insights/history", {
-        schema: generationHistoryOutput,
-        fallback: kind === "hidden" ? FALLBACKS.insights.fetchHidden : FALLBACKS.insights.fetch,
-        signal,
-      }),
-  });
+  return useQuery(queryOf(INSIGHT_CALLS[kind].history));
 }

@@ -1,23 +1,19 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "@/lib/client/api/api";
-import { queryKeys } from "@/lib/client/api/query-keys";
-import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { mailPreferences as schema } from "@/lib/schemas/profile";
+import { callOf } from "@/lib/client/api/api";
+import { queryOf } from "@/lib/client/api/query-of";
+import { profileOperations } from "@/lib/schemas/profile";
 
-const PATH = "/api/account/mail";
+const mailPreferences = queryOf(profileOperations.mailPreferences);
 
 /** Which mails come by themselves, and how to change that. */
 export function useMailPreferences() {
   const client = useQueryClient();
-  const preferences = useQuery({
-    queryKey: queryKeys.mailPreferences,
-    queryFn: ({ signal }) => api.get(PATH, { schema, fallback: FALLBACKS.generic, signal }),
-  });
+  const preferences = useQuery(mailPreferences);
   const change = useMutation({
-    mutationFn: (body: { monthlySummary: boolean }) => api.patch(PATH, { schema, fallback: FALLBACKS.generic, body }),
-    onSuccess: (kept) => client.setQueryData(queryKeys.mailPreferences, kept),
+    mutationFn: (input: { monthlySummary: boolean }) => callOf(profileOperations.changeMailPreferences)(input),
+    onSuccess: (kept) => client.setQueryData(mailPreferences.queryKey, kept),
   });
   return { preferences, change };
 }

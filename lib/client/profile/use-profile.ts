@@ -1,29 +1,25 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { z } from "zod";
-import { api } from "@/lib/client/api/api";
-import { queryKeys } from "@/lib/client/api/query-keys";
+import { callOf } from "@/lib/client/api/api";
+import type { CallInput } from "@/lib/client/api/api-client";
+import { keyOf } from "@/lib/client/api/query-of";
 import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
-import { type changePasswordInput, changePasswordOutput, user as userSchema } from "@/lib/schemas/auth";
+import { authOperations } from "@/lib/schemas/auth";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { type deleteAccountInput, deleteAccountOutput } from "@/lib/schemas/profile";
-
-const fallback = FALLBACKS.generic;
-/** Bank links and the subscription end at their providers while the call is under way. */
-const ERASE_TIMEOUT_MS = 30_000;
+import { profileOperations } from "@/lib/schemas/profile";
 
 /** Changes the password or sets a first one; every other device is signed out by it, and the person has one from then on. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof changePasswordInput>) =>
-      api.post("/api/auth/change-password", { schema: changePasswordOutput, fallback, body }),
+    mutationFn: (input: CallInput<typeof authOperations.changePassword>) =>
+      callOf(authOperations.changePassword)(input),
     onSuccess: async () => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.devices });
+      void queryClient.invalidateQueries({ queryKey: keyOf(authOperations.listSessions) });
       if (sessionStore.getState().hasPassword) return;
       // The answer brings the readable cookie anew, or a reload would ask for a first password again.
-      const user = await api.get("/api/auth/me", { schema: userSchema, fallback });
+      const user = await callOf(authOperations.me)({}, { fallback: FALLBACKS.generic });
       dispatchAuth({ type: "profileCompleted", user });
     },
   });
@@ -32,7 +28,7 @@ export function useChangePassword() {
 /** Erases the account with everything in it. What is kept of it in this browser is the caller's to forget. */
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: (body: z.input<typeof deleteAccountInput>) =>
-      api.delete("/api/account", { schema: deleteAccountOutput, fallback, body, timeoutMs: ERASE_TIMEOUT_MS }),
+    mutationFn: (input: CallInput<typeof profileOperations.deleteAccount>) =>
+      callOf(profileOperations.deleteAccount)(input),
   });
 }

@@ -1,23 +1,12 @@
 "use client";
 
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "@/lib/client/api/api";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
-import { queryKeys } from "@/lib/client/api/query-keys";
-import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import {
-  type CategoryRule,
-  categoryRuleOutput,
-  listCategoryRulesOutput,
-} from "@/lib/schemas/transactions-category-rules";
+import { queryOf } from "@/lib/client/api/query-of";
+import { type CategoryRule, categoryRuleOperations } from "@/lib/schemas/transactions-category-rules";
 
-const PATH = "/api/categories/rules";
-
-const rules = queryOptions({
-  queryKey: queryKeys.categoryRules,
-  queryFn: ({ signal }) =>
-    api.get(PATH, { schema: listCategoryRulesOutput, fallback: FALLBACKS.data.categories, signal }),
-});
+const rules = queryOf(categoryRuleOperations.listCategoryRules);
 
 /** Which merchants are always filed where. */
 export function useCategoryRules() {
@@ -34,8 +23,8 @@ export function useFindCategoryRule() {
 export function useAddCategoryRule() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (body: { merchantKey: string; categoryId: string }) =>
-      api.post(PATH, { schema: categoryRuleOutput, fallback: FALLBACKS.generic, body }),
+    mutationFn: (input: { merchantKey: string; categoryId: string }) =>
+      callOf(categoryRuleOperations.addCategoryRule)(input),
     onSuccess: () => invalidateLedger(),
   });
 }
@@ -43,8 +32,7 @@ export function useAddCategoryRule() {
 export function useRemoveCategoryRule() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (body: { merchantKey: string }) =>
-      api.delete(PATH, { schema: categoryRuleOutput, fallback: FALLBACKS.generic, body }),
+    mutationFn: (input: { merchantKey: string }) => callOf(categoryRuleOperations.removeCategoryRule)(input),
     onSuccess: () => invalidateLedger(),
   });
 }

@@ -9,43 +9,30 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { z } from "zod";
-import { api } from "@/lib/client/api/api";
+import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
-import { queryKeys } from "@/lib/client/api/query-keys";
-import { latestCashflowOutput } from "@/lib/schemas/cashflow";
-import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import {
-  deleteTransactionOutput,
-  listCategoriesOutput,
-  type manualTransactionInput,
-  manualTransactionOutput,
-  myRangeOutput,
-  type Transaction,
-  transaction,
-  type updateTransactionInput,
-  updateTransactionOutput,
-} from "@/lib/schemas/transactions";
+import { keyOf, queryOf } from "@/lib/client/api/query-of";
+import { cashflowOperations } from "@/lib/schemas/cashflow";
+import { transactionOperations as operations, type Transaction } from "@/lib/schemas/transactions";
 import type { TransactionFilters } from "./transaction-filters";
 
 /** A screen shows about 16 rows; this is six screens a call. */
 const PAGE_ROWS = 100;
 /** The most the server gives at once (docs/contract.md, section 1). */
 const MAX_ROWS = 200;
-const MY_RANGE = "/api/accounts/transactions/my-range";
 
-export type TransactionPage = z.infer<typeof myRangeOutput>;
+/** By these the two kinds of answer of one call are told apart in the cache. */
+const LISTS = [...keyOf(operations.myRange), "list"];
+const BY_IDS = [...keyOf(operations.myRange), "ids"];
+
+export type TransactionPage = z.output<typeof operations.myRange.output>;
 
 /** The transactions that fit the filters, newest first, more of them with `fetchNextPage()`. */
 export function useTransactions(filters: TransactionFilters, { pageRows = PAGE_ROWS }: { pageRows?: number } = {}) {
   return useInfiniteQuery({
-    queryKey: [...queryKeys.transactionList(filters), pageRows],
+    queryKey: [...LISTS, filters, pageRows],
     queryFn: ({ pageParam, signal }) =>
-      api.get(MY_RANGE, {
-        schema: myRangeOutput,
-        fallback: FALLBACKS.data.transactions,
-        query: { ...filters, limit: pageRows, cursor: pageParam },
-        signal,
-      }),
+      callOf(operations.myRange)({ ...filters, limit: pageRows, cursor: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => (pagination.hasMore ? pagination.nextCursor : null),
     placeholderData: keepPreviousData,
@@ -58,22 +45,19 @@ export function useTransactions(filters: TransactionFilters, { pageRows = PAGE_R
  */
 export function useTransactionsByIds(ids: readonly string[], { isEnabled = true }: { isEnabled?: boolean } = {}) {
   return useQuery({
-    queryKey: queryKeys.transactionsByIds(ids),
+    queryKey: transactionsByIdsKey(ids),
     enabled: isEnabled && ids.length > 0,
     queryFn: async ({ signal }) => {
       const calls = chunksOf(ids, MAX_ROWS).map((chunk) =>
-        api.get(MY_RANGE, {
-          schema: myRangeOutput,
-          fallback: FALLBACKS.data.transactions,
-          query: { ids: chunk, limit: MAX_ROWS },
-          signal,
-        }),
+        callOf(operations.myRange)({ ids: chunk, limit: MAX_ROWS }, { signal }),
       );
       const pages = await Promise.all(calls);
       return pages.flatMap(({ transactions }) => transactions).sort((a, b) => b.date.localeCompare(a.date));
     },
   });
 }
+
+export const transactionsByIdsKey = (ids: readonly string[]) => [...BY_IDS, ids];
 
 function chunksOf<T>(items: readonly T[], size: number): T[][] {
   const count = Math.ceil(items.length / size);
@@ -82,61 +66,42 @@ function chunksOf<T>(items: readonly T[], size: number): T[][] {
 
 export function useCategories() {
   return useQuery({
-    queryKey: queryKeys.categories,
+    ...queryOf(operations.listCategories),
     // Seeded with the database: they change with a release, not while a page is open.
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) =>
-      api.get("/api/categories", { schema: listCategoriesOutput, fallback: FALLBACKS.data.categories, signal }),
   });
 }
 
 /** The latest months' cashflow, newest first, one entry a month and currency. */
 export function useCashflow(limit = 1) {
-  return useQuery({
-    queryKey: queryKeys.cashflowMonths(limit),
-    queryFn: ({ signal }) =>
-      api.get("/api/cashflow/monthly/latest", {
-        schema: latestCashflowOutput,
-        fallback: FALLBACKS.data.cashflow,
-        query: { limit },
-        signal,
-      }),
-  });
+  return useQuery(queryOf(cashflowOperations.latestCashflow, { limit }));
 }
 
 export function useAddManualTransaction() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (body: z.output<typeof manualTransactionInput>) =>
-      api.post("/api/transactions/manual", {
-        schema: manualTransactionOutput,
-        fallback: FALLBACKS.data.addTransaction,
-        body,
-      }),
+    mutationFn: (input: z.output<typeof operations.addManualTransaction.input>) =>
+      callOf(operations.addManualTransaction)(input),
     onSuccess: () => void invalidateLedger({ withAccounts: true }),
   });
 }
 
-export type TransactionChange = z.output<typeof updateTransactionInput>;
+export type TransactionChange = z.output<typeof operations.updateTransaction.input>;
 
 /** Changes one row; the lists show the server's answer at once, sums follow when they have been asked for anew. */
 export function useUpdateTransaction() {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: ({ id, ...body }: TransactionChange) =>
-      api.patch(`/api/transactions/${id}`, { schema: updateTransactionOutput, fallback: FALLBACKS.generic, body }),
+    mutationFn: (change: TransactionChange) => callOf(operations.updateTransaction)(change),
     onSuccess: (changed) => {
       const swap = (rows: readonly Transaction[]) => rows.map((row) => (row.id === changed.id ? changed : row));
       const swapPage = (page: TransactionPage): TransactionPage => ({ ...page, transactions: swap(page.transactions) });
       queryClient.setQueriesData<InfiniteData<TransactionPage>>(
-        { queryKey: [...queryKeys.transactions, "list"] },
+        { queryKey: LISTS },
         (known) => known && { ...known, pages: known.pages.map(swapPage) },
       );
-      queryClient.setQueriesData<Transaction[]>(
-        { queryKey: [...queryKeys.transactions, "ids"] },
-        (known) => known && swap(known),
-      );
+      queryClient.setQueriesData<Transaction[]>({ queryKey: BY_IDS }, (known) => known && swap(known));
       void invalidateLedger();
     },
   });
@@ -147,11 +112,10 @@ export function useDeleteTransaction() {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (id: string) =>
-      api.delete(`/api/transactions/${id}`, { schema: deleteTransactionOutput, fallback: FALLBACKS.generic }),
+    mutationFn: (id: string) => callOf(operations.deleteTransaction)({ id }),
     onSuccess: ({ id }) => {
       queryClient.setQueriesData<InfiniteData<TransactionPage>>(
-        { queryKey: [...queryKeys.transactions, "list"] },
+        { queryKey: LISTS },
         (known) =>
           known && {
             ...known,
@@ -170,8 +134,7 @@ export function useDeleteTransaction() {
 export function useRestoreTransaction() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (id: string) =>
-      api.post(`/api/transactions/${id}/restore`, { schema: transaction, fallback: FALLBACKS.generic }),
+    mutationFn: (id: string) => callOf(operations.restoreTransaction)({ id }),
     onSuccess: () => void invalidateLedger(),
   });
 }

@@ -534,7 +534,7 @@ describe("disconnecting", () => {
     });
     const half = () => prisma().transaction.findFirstOrThrow({ where: { id: body.payload.id } });
     expect((await half()).isTransfer).toBe(true);
-    await viewer.delete(disconnectRoute, `/api/accounts/${purged.id}?purge=true`);
+    await viewer.delete(disconnectRoute, `/api/accounts/${purged.id}`, { purge: true });
     expect((await half()).isTransfer).toBe(false);
   });
 

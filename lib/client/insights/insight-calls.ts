@@ -1,0 +1,20 @@
+import { insightOperations } from "@/lib/schemas/insights";
+import type { InsightKind } from "./insights-state";
+
+/** The calls of each kind of insight: the same ones at two addresses. */
+export const INSIGHT_CALLS = {
+  insight: {
+    list: insightOperations.listInsights,
+    generate: insightOperations.generateInsights,
+    status: insightOperations.insightGeneration,
+    history: insightOperations.insightHistory,
+    rate: insightOperations.rateInsight,
+  },
+  hidden: {
+    list: insightOperations.listHiddenInsights,
+    generate: insightOperations.generateHiddenInsights,
+    status: insightOperations.hiddenInsightGeneration,
+    history: insightOperations.hiddenInsightHistory,
+    rate: insightOperations.rateHiddenInsight,
+  },
+} as const satisfies Record<InsightKind, object>;
