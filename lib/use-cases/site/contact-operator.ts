@@ -20,7 +20,9 @@ export async function contactOperator(
   const { caller, ...message } = options;
   await charge([{ limit: "contactByNetwork", subject: networkOf(caller.ipAddress) }]);
   if (!message.website) {
-    await inTransaction((tx) => queueMail(tx, { userId: null, to: env().contactAddress, content: contactMail(message) }));
+    await inTransaction((tx) =>
+      queueMail(tx, { userId: null, to: env().contactAddress, content: contactMail(message) }),
+    );
   }
   return { received: true };
 }
