@@ -22,7 +22,7 @@ const ROOTS = [
   "instrumentation.ts",
 ].filter((root) => existsSync(root));
 const MIN_MODULES = 150;
-const MUST_SEE = ["lib/http/route.ts", "lib/domain/money.ts", "lib/schemas/operations.ts", "sandbox/main.ts"];
+const MUST_SEE = ["lib/http/serve.ts", "lib/domain/money.ts", "lib/schemas/operations.ts", "sandbox/main.ts"];
 
 const { output } = await cruise(
   ROOTS,
