@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,6 +8,11 @@ import { findChromium } from "./scripts/chromium.mjs";
 const port = Number(process.env.E2E_PORT ?? 3300);
 // Read again in every worker: only the first reading makes the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "sorrel-e2e-"));
+// What the tests draw is drawn from this one (tests/seed.ts).
+if (!process.env.SEED) {
+  process.env.SEED = String(randomInt(2 ** 31));
+  process.stdout.write(`SEED=${process.env.SEED}\n`);
+}
 process.env.E2E_TRAFFIC ??= path.join(process.env.E2E_DATA_DIR, "traffic.jsonl");
 
 const use = {

@@ -1,12 +1,36 @@
+import { randomInt } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+// Before the workers are started, which take it over: every draw of the run comes from this one (tests/seed.ts).
+if (!process.env.SEED) {
+  process.env.SEED = String(randomInt(2 ** 31));
+  process.stdout.write(`SEED=${process.env.SEED}\n`);
+}
+
 const alias = { "@": path.resolve(import.meta.dirname) };
 const resolve = { alias };
 // What is waited for comes at once on a machine of its own, and in a while on one that others use: that is no failure.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+const UNIT = ["{lib,sandbox,scripts,content,components,bench}/**/*.test.ts", "tests/**/*.test.ts", "*.test.ts"];
+/**
+ * Files that put another module in place of one of ours, or write to the environment or to what is global: what they change
+ * would last, so each runs in a process of its own. All other rules share a process, which reads our code once.
+ */
+const ALONE = readdirSync(".", { withFileTypes: true })
+  .filter(({ name }) => !/^(\.|node_modules$|test-results$)/.test(name))
+  .flatMap((entry) =>
+    entry.isDirectory()
+      ? readdirSync(entry.name, { recursive: true, encoding: "utf8" }).map((file) => path.join(entry.name, file))
+      : [entry.name],
+  )
+  .filter((file) => /\.test\.ts$/.test(file) && !file.endsWith(".db.test.ts"))
+  .filter((file) =>
+    /\bvi\.(mock|doMock|resetModules|stub\w+|useFakeTimers)\(|process\.env\b/.test(readFileSync(file, "utf8")),
+  );
 
 /**
  * Three kinds, told apart by the file's name: `*.test.ts` are rules and need nothing, `*.test.tsx` render into a DOM,
@@ -23,10 +47,12 @@ export default defineConfig({
           ...patience,
           name: "unit",
           environment: "node",
-          include: ["{lib,sandbox,scripts,content,components,bench}/**/*.test.ts", "tests/**/*.test.ts", "*.test.ts"],
-          exclude: ["**/*.db.test.ts"],
+          isolate: false,
+          include: UNIT,
+          exclude: ["**/*.db.test.ts", ...ALONE],
         },
       },
+      { resolve, test: { ...patience, name: "unit-alone", environment: "node", include: ALONE } },
       {
         plugins: [react()],
         resolve,

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import type { Wording } from "@/lib/domain/insights/define-insight";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { builtInWording } from "@/lib/domain/insights/wording/wording";
+import { fc } from "@/tests/seeded";
 
 /** What a model that wants to say a figure of its own would try. */
 const NUMBERS = [

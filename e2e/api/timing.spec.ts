@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { randomOf } from "../../tests/households/random";
+import { SEED } from "../../tests/seed";
 import { withDatabase } from "../fixtures/database";
 import { newNetwork } from "../fixtures/network";
 import { expect, PASSWORD, test, type World } from "../fixtures/product";
@@ -88,12 +90,13 @@ for (const { name, known, lanes, ask } of CALLS) {
 }
 
 test("the measurement tells apart what differs by as much as it varies, and not what does not, on a halting machine too", () => {
-  const noise = () => -Math.log(1 - Math.random()) * 10;
+  const random = randomOf(SEED);
+  const noise = () => -Math.log(1 - random.next()) * 10;
   const pairs = (shift: number) => Array.from({ length: TRIES }, () => noise() + shift - noise());
   expect(Math.abs(lean(pairs(0)))).toBeLessThan(TELLING);
   expect(lean(pairs(10))).toBeGreaterThan(TELLING);
   const halting = (differences: number[]) =>
-    differences.map((value, at) => (at % 10 === 0 ? value + (Math.random() < 0.5 ? -1000 : 1000) : value));
+    differences.map((value, at) => (at % 10 === 0 ? value + (random.chance(0.5) ? -1000 : 1000) : value));
   expect(lean(halting(pairs(10)))).toBeGreaterThan(TELLING);
   expect(Math.abs(lean(halting(pairs(0))))).toBeLessThan(TELLING);
 });

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "@/tests/seeded";
 import { currencyExponent, formatMoney, formatMoneyParts, sumMinor, toMajor, toMinor } from "./money";
 
 const currencies = fc.constantFrom("USD", "EUR", "JPY", "KWD", "CLF", "ISK");

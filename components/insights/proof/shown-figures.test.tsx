@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { InsightCard } from "@/components/insights/insight-card";
 import { accountList } from "@/lib/client/banks/use-accounts";
@@ -21,6 +20,7 @@ import type { Transaction } from "@/lib/schemas/transactions";
 import { toInsight } from "@/lib/use-cases/insights/to-insight";
 import { makeHousehold } from "@/tests/households/household";
 import { randomWording } from "@/tests/random-model";
+import { fc } from "@/tests/seeded";
 
 const LOCALE = "en-US";
 const KINDS: readonly InsightKind[] = ["insight", "hidden"];

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aCashflowMonth } from "@/lib/client/test-data";
+import { fc } from "@/tests/seeded";
 import { monthFlow } from "./month-flow";
 
 const monthOf = (...amounts: number[]) => ({

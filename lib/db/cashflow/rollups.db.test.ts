@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { inTransaction, pool, type Sql } from "@/lib/db/client";
@@ -6,6 +5,7 @@ import { databaseCodesOf } from "@/lib/db/database-away";
 import { loadLedgerEntries } from "@/lib/db/transactions/analysis-rows";
 import { cashflowOfEntries } from "@/lib/domain/cashflow/cashflow";
 import { category, createViewer } from "@/tests/factories";
+import { fc } from "@/tests/seeded";
 
 const CATEGORY_IDS = ["salary", "groceries", "rent"].map((slug) => category(slug).id);
 const DATES = ["2026-01-31", "2026-02-01", "2026-02-28"];

@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { pool } from "@/lib/db/client";
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { category, createViewer } from "@/tests/factories";
+import { fc } from "@/tests/seeded";
 import type { TransactionFilter } from "./page";
 import { listPageWithTotals } from "./range";
 import type { TransactionTotals } from "./totals";

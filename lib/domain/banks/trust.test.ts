@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "@/tests/seeded";
 import { type BalancePoint, explainBalance, isJudged } from "./trust";
 
 const point = (change: Partial<BalancePoint> = {}): BalancePoint => ({

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { fc } from "@/tests/seeded";
 import { cashflowOfEntries, comparePeriods, shownMonths, totalsOf } from "./cashflow";
 
 const today = "2026-11-21";

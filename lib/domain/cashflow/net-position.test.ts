@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { fc } from "@/tests/seeded";
 import { balanceHistory, netPosition } from "./net-position";
 
 const account = (id: string, currentBalanceMinor: number | null, currency = "USD"): LedgerAccount => ({

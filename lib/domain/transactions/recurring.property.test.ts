@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, addMonths, type Day, daysBetween, monthOf, sameDayOfMonth, weekdayOf } from "@/lib/domain/calendar";
+import { fc } from "@/tests/seeded";
 import { CADENCES, type Cadence } from "./cadence";
 import { findRecurring } from "./recurring";
 import type { LedgerEntry } from "./transaction";

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { fc } from "@/tests/seeded";
 import { matchRefunds, REFUND_WINDOW_DAYS } from "./refund";
 import { type EntrySketch, entryMaker } from "./transaction.fixture";
 

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "@/tests/seeded";
 import { merchantKey } from "./transaction";
 
 const keyOf = (name: string, merchant: string | null = null) => merchantKey({ name, merchant });

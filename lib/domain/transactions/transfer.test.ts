@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { fc } from "@/tests/seeded";
 import type { LedgerEntry } from "./transaction";
 import { type EntrySketch, entryMaker } from "./transaction.fixture";
 import { matchTransfers } from "./transfer";

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { categoryById } from "@/lib/domain/transactions/category";
+import { fc } from "@/tests/seeded";
 import { plaidAccount, plaidTransaction, toBankAccount, toBankTransaction } from "./transform";
 
 const row = (change: Record<string, unknown> = {}) =>

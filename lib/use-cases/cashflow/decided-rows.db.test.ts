@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inTransaction, pool } from "@/lib/db/client";
 import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
@@ -11,6 +10,7 @@ import { decideTransfer } from "@/lib/use-cases/transactions/transfers/decide-tr
 import { updateTransaction } from "@/lib/use-cases/transactions/update-transaction";
 import { category } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+import { fc } from "@/tests/seeded";
 import { checkRollups } from "./check-rollups";
 
 const today = "2026-11-21";

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
 import { assertFactAddsUp, evidenceOf } from "@/lib/domain/insights/facts/proof";
@@ -9,6 +8,7 @@ import { monthlySummary } from "@/lib/domain/insights/kinds/insights/monthly-sum
 import { upcomingBillsInsight } from "@/lib/domain/insights/kinds/insights/upcoming-bills";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { type EntrySketch, entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { fc } from "@/tests/seeded";
 import type { Fact } from "../facts/fact";
 import { INSIGHT_TYPES, insightTypes, presentationOf } from "../insight-types";
 import { builtInWording, renderWording, toModelPayload } from "../wording/wording";

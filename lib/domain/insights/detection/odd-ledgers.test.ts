@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { type EntrySketch, entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { fc } from "@/tests/seeded";
 import type { Fact } from "../facts/fact";
 import type { InsightType } from "../insight-types";
 import { builtInWording, renderWording } from "../wording/wording";

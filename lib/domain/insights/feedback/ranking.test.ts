@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
 import { TODAY } from "@/lib/domain/insights/detection/household.fixture";
+import { fc } from "@/tests/seeded";
 import type { Severity } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import { carriedFeedback, chooseFindings, type Feedback, priorityOf, rankForPerson, type Said } from "./ranking";

@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { detect } from "@/lib/domain/insights/detection/detect";
 import { changed, firstOf, inputOf, repeatedCharge } from "@/lib/domain/insights/detection/household.fixture";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { wordInsights } from "@/sandbox/openai/wording";
 import { makeHousehold } from "@/tests/households/household";
+import { fc } from "@/tests/seeded";
 import { sizeHint } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import { insightTypes } from "../insight-types";

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "@/tests/seeded";
 import { payFixed, payMinimums, payOffDebts, repayLoan } from "./borrowing";
 
 /** Lippman, “Math in Society” (open textbook), chapter Finance, on loans: $140,000 at 6% over 30 years is $839.37. */

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "@/tests/seeded";
 import { annualGrowth, compoundInterest, doublingTime, effectiveAnnualRate, feeDrag, realValue } from "./growth";
 
 /** Lippman, “Math in Society” (open textbook), chapter Finance: the examples of compound interest and of annuities. */

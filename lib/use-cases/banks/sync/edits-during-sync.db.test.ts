@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
@@ -9,6 +8,7 @@ import { openBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 import { category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { advanceBankDays, fault, startOwnSandbox } from "@/tests/own-sandbox";
+import { fc } from "@/tests/seeded";
 import { fetchChanges } from "./fetch-changes";
 import { runSync } from "./run-sync";
 

@@ -8,25 +8,15 @@ import { env } from "@/lib/env";
 import { boss } from "@/lib/jobs/queue";
 import { openBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { createViewer, linkBank, sandbox } from "@/tests/factories";
+import { randomOf } from "@/tests/households/random";
 import { advanceBankDays, fault, startOwnSandbox } from "@/tests/own-sandbox";
+import { SEED } from "@/tests/seed";
 
 startOwnSandbox();
 
 const KILLS = 30;
 /** First Platypus Bank: three accounts, about a thousand rows. */
 const BANK = "ins_109508";
-const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
-
-/** The same moments for the same seed (mulberry32). */
-function randomOf(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 function startProcess(): ChildProcess {
   return fork("tests/killable-sync.ts", {
@@ -46,8 +36,7 @@ type Row = { id: string; date: string; amount: number; pending: boolean };
 const inOrder = (rows: Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 test("killed at 30 random moments of its syncs, a process leaves rows that equal the bank's once one run has ended", async () => {
-  process.stdout.write(`KILL_SEED=${seed}\n`);
-  const random = randomOf(seed);
+  const random = randomOf(SEED);
   const viewer = await createViewer();
   const [account] = await linkBank(viewer, BANK);
   const key = { userId: viewer.userId, connectionId: account?.connectionId ?? "" };
@@ -70,7 +59,7 @@ test("killed at 30 random moments of its syncs, a process leaves rows that equal
       const startedAtMs = performance.now();
       const done = said(child, "done").then(() => performance.now() - startedAtMs);
       child.send({ ...key, full: kill % 3 === 2 });
-      const dies = sleep(random() * lastsMs);
+      const dies = sleep(random.between(0, lastsMs));
       const lasted = await Promise.race([done, dies.then(() => null)]);
       if (lasted !== null) {
         finished += 1;
@@ -90,8 +79,8 @@ test("killed at 30 random moments of its syncs, a process leaves rows that equal
   } finally {
     for (const child of await Promise.all(starting)) child.kill("SIGKILL");
   }
-  expect(finished, `seed ${seed}: most of the runs were to be killed on their way`).toBeLessThan(KILLS / 2);
-  expect(inOrder(await storedRows(key.userId)), `seed ${seed}`).toEqual(inOrder(await bankRows(key)));
+  expect(finished, `seed ${SEED}: most of the runs were to be killed on their way`).toBeLessThan(KILLS / 2);
+  expect(inOrder(await storedRows(key.userId)), `seed ${SEED}`).toEqual(inOrder(await bankRows(key)));
   await expectSumsHold(key.userId);
 }, 300_000);
 

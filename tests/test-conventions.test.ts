@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "..");
+const OURS = ["app", "bench", "components", "content", "e2e", "lib", "sandbox", "scripts", "tests"];
+
+const filesIn = (dir: string) =>
+  readdirSync(path.join(root, dir), { recursive: true, encoding: "utf8" }).map((file) => path.join(dir, file));
+const textOf = (file: string) => readFileSync(path.join(root, file), "utf8");
+const tests = OURS.flatMap(filesIn).filter((file) => /\.test\.tsx?$|\.spec\.ts$|^tests\/.*\.ts$/.test(file));
+const breaking = (files: readonly string[], isBroken: (text: string) => boolean) =>
+  files.filter((file) => file !== "tests/test-conventions.test.ts" && isBroken(textOf(file)));
+
+describe("what is drawn at random", () => {
+  test("comes from the run's seed: a property that fails can be repeated", () => {
+    expect(tests.length).toBeGreaterThan(200);
+    expect(breaking(tests, (text) => /from "fast-check"/.test(text))).toEqual(["tests/seeded.ts"]);
+    expect(breaking(tests, (text) => /\bMath\.random\b/.test(text))).toEqual([]);
+  });
+});
+
+describe("browser tests", () => {
+  const specs = filesIn("e2e").filter((file) => file.endsWith(".spec.ts"));
+
+  test("fail on an error that any of their pages logs or throws: every journey has the test that watches for it", () => {
+    const journeys = specs.filter((file) => file.startsWith("e2e/journeys/"));
+    expect(journeys.length).toBeGreaterThan(10);
+    const unwatched = (text: string) => !/import \{[^}]*\btest\b[^}]*\} from "\.\.\/fixtures\/browser"/.test(text);
+    expect(breaking(journeys, unwatched)).toEqual([]);
+  });
+
+  test("stand among the journeys: no other spec opens a page, which nobody would watch", () => {
+    const others = specs.filter((file) => !file.startsWith("e2e/journeys/"));
+    expect(others.length).toBeGreaterThan(10);
+    const takesPage = (text: string) =>
+      [...text.matchAll(/async \(\{([^}]*)\}/g)].some(([, names = ""]) => /\b(page|context|browser)\b/.test(names));
+    expect(breaking(others, takesPage)).toEqual([]);
+  });
+});
