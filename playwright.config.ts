@@ -19,7 +19,9 @@ const use = {
   baseURL: `http://localhost:${port}`,
   // What a worker answers no test can hold back; those about the worker itself let it.
   serviceWorkers: "block" as const,
-  trace: "retain-on-failure" as const,
+  // A trace of every test would double what a page costs: the second try of one that failed has it, the first a picture.
+  trace: "on-first-retry" as const,
+  screenshot: "only-on-failure" as const,
   launchOptions: {
     executablePath: findChromium() || undefined,
     args: ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],

@@ -87,7 +87,11 @@ function look(url: string): Seen {
       "--only-categories=performance,accessibility,best-practices,seo",
       "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
     ],
-    { env: { ...process.env, CHROME_PATH: findChromium() }, stdio: ["ignore", "ignore", "inherit"], timeout: 180_000 },
+    {
+      env: { ...process.env, CHROME_PATH: findChromium({ isShellEnough: false }) },
+      stdio: ["ignore", "ignore", "inherit"],
+      timeout: 180_000,
+    },
   );
   const { categories, audits } = JSON.parse(readFileSync(output, "utf8")) as {
     categories: Record<string, { score: number }>;

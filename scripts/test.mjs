@@ -1,24 +1,31 @@
 /**
- * `npm test`: rules, database and components with Vitest, then journeys and endpoints with Playwright against the built
- * product and its sandbox. Every runner runs whatever the one before said; the last line sums them.
+ * `npm test`: rules, database and components with Vitest; journeys and endpoints with Playwright against the built product
+ * and its sandbox. Both at once, so that one computes while the other waits: the product is built while Vitest begins, and
+ * Playwright starts once it is there. Every runner runs whatever the other says; the last line sums them.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { buildIfStale } from "./build.mjs";
 
 const RESULTS = "test-results";
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-const vitest = run(
-  "node_modules/vitest/vitest.mjs",
+// One for both runners: `SEED=… npm test` draws the same again.
+process.env.SEED ||= String(randomInt(2 ** 31));
+console.log(`SEED=${process.env.SEED}`);
+
+const runningVitest = run("node_modules/vitest/vitest.mjs", [
   "run",
   "--reporter=default",
   "--reporter=json",
   `--outputFile=${RESULTS}/vitest.json`,
-);
-const chromium = run("scripts/ensure-chromium.mjs");
-const playwright = chromium && run("node_modules/@playwright/test/cli.js", "test");
+]);
+const runningPlaywright = runPlaywright();
+const vitest = await runningVitest;
+const playwright = await runningPlaywright;
 
 // A log that is cut keeps its end: which failed is repeated there.
 for (const title of [...vitestFailures(), ...playwrightTitles((spec) => !spec.ok)]) console.log(`failed: ${title}`);
@@ -37,8 +44,40 @@ const others = [skipped > 0 ? `, ${skipped} skipped` : "", flaky.length > 0 ? `,
 console.log(`${passed} passed, ${failed} failed${others.join("")}`);
 process.exit(vitest && playwright && failed === 0 && passed > 0 ? 0 : 1);
 
-function run(script, ...args) {
-  return spawnSync(process.execPath, [script, ...args], { stdio: "inherit" }).status === 0;
+/**
+ * @param {Promise<unknown>} [held]  until then what the runner says is held back: two at once could not be read
+ * @returns {Promise<boolean>} whether it ended without a failure
+ */
+function run(script, args = [], held = Promise.resolve()) {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ["inherit", "pipe", "pipe"] });
+  const buffered = [];
+  let isHeld = true;
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => (isHeld ? buffered.push(chunk) : process.stdout.write(chunk)));
+  void held.then(() => {
+    isHeld = false;
+    for (const chunk of buffered) process.stdout.write(chunk);
+  });
+  return new Promise((resolve) => child.once("close", (code) => resolve(code === 0)));
+}
+
+async function runPlaywright() {
+  const [isThere, isBuilt] = await Promise.all([run("scripts/ensure-chromium.mjs", [], runningVitest), build()]);
+  return isThere && isBuilt && (await run("node_modules/@playwright/test/cli.js", ["test"], runningVitest));
+}
+
+/** The build that `npm run demo` would make, and then finds. */
+async function build() {
+  try {
+    await buildIfStale(
+      { ...process.env, APP_URL: `http://localhost:${process.env.E2E_PORT ?? 3300}` },
+      { anyAddress: true },
+    );
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
 }
 
 /** A runner that left no report did not run: that is a failure, not a zero. */

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { request as playwrightRequest } from "@playwright/test";
+import { violationsOn } from "../fixtures/accessibility";
 import { expect, hydrated, test } from "../fixtures/browser";
 import { ownServer } from "../fixtures/own-server";
 import { type Person, worldAt } from "../fixtures/product";
@@ -55,8 +55,7 @@ test("a row that the bank has not told is a gap to the cent, opens into the rows
   await row.getByRole("button", { name: /^Last balances of/ }).click();
   await expect(row.getByText("Not explained by any row")).toBeVisible();
   await pictures.take("gap");
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 
   await page.goto(`${server.appUrl}/dashboard`);
   const card = page.getByRole("region", { name: "Accounts", exact: true });

@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { violationsOn } from "../fixtures/accessibility";
 import { expect, test } from "../fixtures/browser";
 
 test("a page whose script fails says so in the theme that was chosen, and is whole once it is loaded anew", async ({
@@ -28,7 +28,7 @@ test("a page whose script fails says so in the theme that was chosen, and is who
     }));
   const failed = await look();
   await pictures.take("failure");
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 
   isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();

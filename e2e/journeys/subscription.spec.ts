@@ -1,21 +1,17 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, type Page, request as playwrightRequest } from "@playwright/test";
-import { expect, hydrated, showIn, test } from "../fixtures/browser";
+import { DESK, expectAccessible } from "../fixtures/accessibility";
+import { expect, hydrated, test } from "../fixtures/browser";
 import { ownServer } from "../fixtures/own-server";
 import { type Person, worldAt } from "../fixtures/product";
 
 // A payment provider of its own: faults, webhooks and the clock are the whole sandbox's.
 const server = ownServer(Number(process.env.E2E_PORT ?? 3300) + 30);
 const PLANS = `${server.appUrl}/subscription/plans`;
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const;
 
 let newPerson: () => Promise<Person>;
 let dispose: () => Promise<void>;
 
-test.use({ viewport: SIZES[0], contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: DESK, contextOptions: { reducedMotion: "reduce" } });
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 test.beforeAll(async () => {
@@ -67,21 +63,10 @@ async function buy(page: Page, choice: { interval: "month" | "year"; card?: stri
   await page.getByRole("button", { name: /^Pay / }).click();
 }
 
-/** In both sizes and themes: nothing that axe finds, and a picture. */
+/** No rule of accessibility broken in both sizes and themes, and a picture of each. */
 async function look(page: Page, name: string, take: (name: string) => Promise<void>) {
-  for (const size of SIZES) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize(size);
-      await showIn(page, colorScheme);
-      await take(`${name}-${colorScheme}-${size.width}`);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      const isScrolling = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      expect(isScrolling).toBe(false);
-    }
-  }
-  await page.setViewportSize(SIZES[0]);
-  await showIn(page, "light");
+  await expectAccessible(page, name, { take });
+  await page.setViewportSize(DESK);
 }
 
 test("a person buys a year of premium after a declined card, and the page names the amount and the day", async ({
