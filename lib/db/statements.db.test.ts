@@ -3,11 +3,14 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createViewer } from "@/tests/factories";
+import { randomOf } from "@/tests/households/random";
+import { SEED } from "@/tests/seed";
 import { type Db, inTransaction, inTransactionOn, pool, poolKysely, prisma, withConnection } from "./client";
 import { unnest } from "./unnest";
 
 const inside = <T>(work: (db: Db) => Promise<T>) => inTransaction(work);
 const outside = <T>(work: (db: Db) => Promise<T>) => work(prisma());
+const random = randomOf(SEED);
 const backend = sql<number>`pg_backend_pid()`.as("pid");
 const instant = new Date("2026-11-22T07:30:15.250Z");
 
@@ -121,7 +124,7 @@ test("of transactions at the same time each runs all its statements itself", asy
     inTransaction(async (tx) => {
       const backends = new Set<unknown>();
       for (let repeat = 0; repeat < 10; repeat += 1) {
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
+        await new Promise((resolve) => setTimeout(resolve, random.between(0, 10)));
         const [typed] = await tx.$kysely.selectNoFrom(backend).execute();
         const [raw] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
         backends.add(typed?.pid).add(raw?.pid);
