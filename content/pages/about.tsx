@@ -74,7 +74,7 @@ export const about: PageText = {
           </li>
           {/* Held by: lib/domain/money.ts "minor units" */}
           <li>Amounts are whole cents throughout. Sums of different currencies are never mixed into one.</li>
-          {/* Held by: e2e/journeys/public-site.spec.ts; e2e/journeys/accessibility.spec.ts */}
+          {/* Held by: e2e/journeys/public-site.spec.ts; e2e/journeys/accessibility.spec.ts; e2e/journeys/accessibility-public.spec.ts */}
           <li>
             Every page is tested with a keyboard, against the rules for screen readers, in both themes and on a small
             phone before it is published. These public pages are also tested without JavaScript.
