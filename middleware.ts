@@ -4,7 +4,7 @@ import { apiPolicy, noncePolicy, staticPolicy, wasBuilt } from "@/lib/http/conte
 import { HOME, isBuiltOrUnknown, kindOfPage, MOVED } from "@/lib/routes";
 
 /**
- * Redirects and the content security policy of pages; never a lock: calls of the API pass it by, and `route()` checks the
+ * Redirects and the content security policy of pages; never a lock: calls of the API pass it by, and `serve()` checks the
  * session's row itself.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -29,7 +29,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (kind === "protected" && !isSignedIn) {
     const response = redirect(request, "/");
     if (isNavigation(request)) {
-      // Remembered for as long as a sign-in may take; read by the login page.
+      // Remembered for as long as a login may take; read by the login page.
       response.cookies.set("from", pathname + request.nextUrl.search, {
         httpOnly: true,
         secure: true,
@@ -53,7 +53,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   const response = withPolicy(NextResponse.next({ request: { headers } }), policy);
-  // A page behind a sign-in must not come back from a cache after signing out.
+  // A page behind a login must not come back from a cache after logging out.
   response.headers.set("cache-control", "no-store");
   // Whoever opened it keeps no hold on it. A public page, which has nothing to keep from them, goes without: a browser begins
   // a process of its own for a page that says this, and its first paint waits for that.

@@ -6,7 +6,7 @@ import { useId, useState } from "react";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { addressOf } from "@/lib/client/api/api-client";
+import { urlOf } from "@/lib/client/api/api-client";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { downloadFile } from "@/lib/client/download-file";
 import type { User } from "@/lib/schemas/auth";
@@ -17,7 +17,7 @@ import { DeleteAccountDialog } from "./delete-account-dialog";
 export function YourDataCard({ user }: { user: User }) {
   const titleId = useId();
   const [isDeleting, setDeleting] = useState(false);
-  const download = useMutation({ mutationFn: () => downloadFile(addressOf(profileOperations.exportAccount, {})) });
+  const download = useMutation({ mutationFn: () => downloadFile(urlOf(profileOperations.exportAccount, {})) });
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title="Your data" />

@@ -11,7 +11,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/overlay/dropdown-menu";
-import { addressOf } from "@/lib/client/api/api-client";
+import { urlOf } from "@/lib/client/api/api-client";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { downloadFile } from "@/lib/client/download-file";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
@@ -23,7 +23,7 @@ export function LedgerMenu({ filters }: { filters: TransactionFilters }) {
   const showDialog = useShellDialogs((dialogs) => dialogs.show);
   const download = useMutation({
     mutationFn: (format: "csv" | "json") =>
-      downloadFile(addressOf(transactionOperations.exportTransactions, { ...filters, format })),
+      downloadFile(urlOf(transactionOperations.exportTransactions, { ...filters, format })),
     onSuccess: () => toast.success("The file is in your downloads"),
     onError: (error) => toast.error(errorMessage(error, FALLBACKS.data.transactions)),
   });

@@ -33,7 +33,7 @@ export function apiPolicy(): string {
   return policy({ "default-src": "'none'", "frame-ancestors": "'none'" });
 }
 
-/** Signed-in and sign-in pages: only scripts with this answer's nonce, and what they load, such as the bank-linking window. */
+/** Logged-in and login pages: only scripts with this answer's nonce, and what they load, such as the bank-linking window. */
 export function noncePolicy(nonce: string): string {
   const link = process.env.EDGE_LINK_SOURCES ?? "";
   return policy({

@@ -6,8 +6,8 @@ import { readCookie } from "./cookies";
  * Refuses writes that another site makes a browser send (docs/contract.md, section 1).
  *
  * A request that carries the session cookie must say where it comes from, and it must be from us. One without the
- * cookie (a script with a bearer token, a first sign-in) may stay silent, but if it names another origin it is refused
- * too, so that nobody can be signed in to somebody else's account from elsewhere.
+ * cookie (a script with a bearer token, a first login) may stay silent, but if it names another origin it is refused
+ * too, so that nobody can be logged in to somebody else's account from elsewhere.
  *
  * @throws AppError `CROSS_SITE`
  */

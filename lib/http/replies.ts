@@ -36,17 +36,17 @@ export function userReply(user: User): Reply<User> {
   return { payload: user, cookies: [userCookie(user)] };
 }
 
-/** After which this browser is signed in no more. */
-export function signedOutReply<T>(payload: T): Reply<T> {
+/** Logs this browser out. */
+export function loggedOutReply<T>(payload: T): Reply<T> {
   return { payload, cookies: clearedCookies() };
 }
 
-/** Signed out here only when the session that ended was this one. */
+/** Logs this browser out only when the session that ended was this one. */
 export function endedSessionReply<T extends { id: string }>(
   ended: T,
   { viewer }: { viewer: { sessionId: string } },
 ): Reply<T> {
-  return ended.id === viewer.sessionId ? signedOutReply(ended) : { payload: ended };
+  return ended.id === viewer.sessionId ? loggedOutReply(ended) : { payload: ended };
 }
 
 /** 202 while the work goes on, 200 when it is done. */

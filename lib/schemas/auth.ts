@@ -89,7 +89,7 @@ export type MfaRequired = z.infer<typeof mfaRequired>;
 /** Login and Google: a session, or the question for the second factor. */
 export const signInOutput = z.union([sessionOutput, mfaRequired]);
 
-/** A device that is signed in. */
+/** A device that is logged in. */
 export const session = z.object({
   id: field.id,
   /** `Firefox`, or null for what does not say. */

@@ -34,7 +34,7 @@ export const account = z.object({
   availableBalance: z.number().optional(),
   status: accountStatus,
   /**
-   * Why `login_required`. `sign_in`: the bank wants a new sign-in; `consent_ends`: it will soon, and still answers;
+   * Why `login_required`. `sign_in`: the bank wants a new login; `consent_ends`: it will soon, and still answers;
    * `not_shared`: it shares nothing any more, and only connecting it anew helps.
    */
   repair: z.enum(["sign_in", "consent_ends", "not_shared"]).optional(),
@@ -96,7 +96,7 @@ export const linkExchangeOutput = z.object({ accounts: z.array(account) });
 export const syncAccountInput = z.object({
   id: field.id,
   full: z.boolean().optional(),
-  /** The person has just signed in again in the bank-linking window: a good run takes back what the bank announced. */
+  /** The person has just logged in again in the bank-linking window: a good run takes back what the bank announced. */
   isRepaired: z.boolean().optional(),
 });
 export const syncAccountOutput = z.object({

@@ -14,7 +14,7 @@ export const email = z
   .max(254, "That e-mail address is too long")
   .pipe(z.email("Enter an e-mail address like name@example.com"));
 
-/** A password as typed at sign-in: any length a person may have, bounded so that hashing cannot be abused. */
+/** A password as typed at login: any length a person may have, bounded so that hashing cannot be abused. */
 export const passwordAttempt = z.string({ error: "Enter your password" }).min(1, "Enter your password").max(1024);
 
 /** A new password; the list of common ones and the e-mail rule are checked by the use case. */

@@ -1,8 +1,8 @@
-import { signedOutReply } from "@/lib/http/replies";
+import { loggedOutReply } from "@/lib/http/replies";
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { deleteAccount } from "@/lib/use-cases/profile/delete-user";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.deleteAccount, deleteAccount, signedOutReply),
+  serve(operations.deleteAccount, deleteAccount, loggedOutReply),
 );

@@ -13,7 +13,7 @@ export type ApiEnvironment = {
   notify: (message: string) => void;
   /** Takes a toast away that no longer holds. */
   retract: (message: string) => void;
-  /** Forgets the signed-in user here: readable cookies and local state. */
+  /** Forgets the logged-in user here: readable cookies and local state. */
   clearSession: () => void;
   goToLogin: () => void;
   /** The host named in the "Cannot connect" toast. */
@@ -29,7 +29,7 @@ export type CallOptions = {
   fallback?: string | ((status: number) => string);
   /** No toast on failure: for calls whose failure is ignored, such as one account of a refresh of all. */
   isQuiet?: boolean;
-  /** A 401 is left to the caller, who is signing out anyway: what it would do is being done. */
+  /** A 401 is left to the caller, who is logging out anyway: what it would do is being done. */
   isSigningOut?: boolean;
   /** `success: true` must be there, and these words are used when it or the payload is not (docs/spec-coverage.md, row 5.4). */
   strict?: { invalid: string; missingPayload: string };
@@ -55,7 +55,7 @@ export type CallArguments<O extends Operation> =
 export type Answer<T> = { status: number; message: string | undefined; payload: T };
 
 /** An operation as a function: typed input in, checked payload out. */
-export type Call<O extends Operation> = (...args: CallArguments<O>) => Promise<z.output<O["output"]>>;
+type Call<O extends Operation> = (...args: CallArguments<O>) => Promise<z.output<O["output"]>>;
 
 export type ApiClient = {
   /** The whole answer, for the few calls that need the status or the message beside the payload. */
@@ -66,7 +66,7 @@ export type ApiClient = {
 /**
  * Makes a client for the product's own API: envelope in, validated payload out.
  *
- * @throws ApiError from every call, after the global handling of docs/spec-coverage.md, section 8 (toast, sign-out on 401)
+ * @throws ApiError from every call, after the global handling of docs/spec-coverage.md, section 8 (toast, logout on 401)
  * was done.
  *   An abort by the caller's own signal is thrown on as it is and says nothing to the person.
  */
@@ -95,7 +95,7 @@ export function createApiClient(environment: ApiEnvironment): ApiClient {
 }
 
 /** The address of a read, with its input in the path and the query: for files, which the browser fetches by itself. */
-export function addressOf<O extends Operation & { method: "GET" }>(operation: O, input: CallInput<O>): string {
+export function urlOf<O extends Operation & { method: "GET" }>(operation: O, input: CallInput<O>): string {
   const { path, rest } = fillPath(operation, input ?? {});
   return withQuery(path, rest);
 }

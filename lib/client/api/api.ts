@@ -4,7 +4,7 @@ type PageHooks = Pick<ApiEnvironment, "notify" | "retract" | "clearSession" | "g
 
 const page: PageHooks = { notify: () => {}, retract: () => {}, clearSession: () => {}, goToLogin: () => {} };
 
-/** Gives the browser's client its toast, its sign-out and its way to /login. Called once, by `ClientProviders`. */
+/** Gives the browser's client its toast, its logout and its way to /login. Called once, by `ClientProviders`. */
 export function connectApi(hooks: PageHooks): void {
   Object.assign(page, hooks);
 }

@@ -13,13 +13,13 @@ export type CachedOperation = Operation & { cachedAs: CacheName };
  */
 export function queryOf<O extends CachedOperation>(operation: O, ...[input, options]: CallArguments<O>) {
   return queryOptions({
-    queryKey: keyOf(operation, input),
+    queryKey: cacheKeyOf(operation, input),
     queryFn: ({ signal }): Promise<z.output<O["output"]>> =>
       api.callOf(operation)(...([input, { ...options, signal }] as [CallInput<O>, CallOptions])),
   });
 }
 
 /** The key of one call; with no input that of every call of the operation. */
-export function keyOf<O extends CachedOperation>({ cachedAs, path }: O, input?: CallInput<O>) {
+export function cacheKeyOf<O extends CachedOperation>({ cachedAs, path }: O, input?: CallInput<O>) {
   return input === undefined ? [cachedAs, path] : [cachedAs, path, input];
 }

@@ -4,7 +4,7 @@ import { useIsFetching, useIsMutating, useMutation, useQuery, useQueryClient } f
 import { useEffect, useRef } from "react";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
-import { keyOf, queryOf } from "@/lib/client/api/query-of";
+import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import { type Account, bankOperations } from "@/lib/schemas/banks";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
@@ -55,7 +55,7 @@ export function useAccountFlags(id: string) {
     isSyncing: useIsMutating({ mutationKey: ACTIONS.sync, predicate: ofAccount }) > 0,
     isRefreshing: useIsMutating({ mutationKey: ACTIONS.refresh, predicate: ofAccount }) > 0,
     isDisconnecting: useIsMutating({ mutationKey: ACTIONS.disconnect, predicate: ofAccount }) > 0,
-    isLoadingDetails: useIsFetching({ queryKey: keyOf(bankOperations.accountDetails, { id }) }) > 0,
+    isLoadingDetails: useIsFetching({ queryKey: cacheKeyOf(bankOperations.accountDetails, { id }) }) > 0,
   };
 }
 

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { z } from "zod";
 import { callOf } from "@/lib/client/api/api";
-import { keyOf, queryOf } from "@/lib/client/api/query-of";
+import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import { billingOperations } from "@/lib/schemas/billing";
 import { insightOperations } from "@/lib/schemas/insights";
 
@@ -83,7 +83,7 @@ export function useCheckout(sessionId: string | null) {
   const invalidate = useInvalidateSubscription();
   const input = { id: sessionId ?? "" };
   return useQuery({
-    queryKey: keyOf(billingOperations.checkout, input),
+    queryKey: cacheKeyOf(billingOperations.checkout, input),
     queryFn: async ({ signal }) => {
       const result = await callOf(billingOperations.checkout)(input, { signal, isQuiet: true });
       if (result.subscription?.isActive) await invalidate();
@@ -106,9 +106,9 @@ function useInvalidateSubscription() {
   const queryClient = useQueryClient();
   return async () => {
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: keyOf(billingOperations.currentSubscription) }),
-      queryClient.invalidateQueries({ queryKey: keyOf(insightOperations.insightHistory) }),
-      queryClient.invalidateQueries({ queryKey: keyOf(insightOperations.hiddenInsightHistory) }),
+      queryClient.invalidateQueries({ queryKey: cacheKeyOf(billingOperations.currentSubscription) }),
+      queryClient.invalidateQueries({ queryKey: cacheKeyOf(insightOperations.insightHistory) }),
+      queryClient.invalidateQueries({ queryKey: cacheKeyOf(insightOperations.hiddenInsightHistory) }),
     ]);
   };
 }

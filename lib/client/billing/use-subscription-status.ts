@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { callOf } from "@/lib/client/api/api";
-import { keyOf } from "@/lib/client/api/query-of";
+import { cacheKeyOf } from "@/lib/client/api/query-of";
 import { billingOperations } from "@/lib/schemas/billing";
 import { toSubscriptionState } from "./subscription";
 
@@ -14,7 +14,7 @@ import { toSubscriptionState } from "./subscription";
  */
 export function useSubscriptionStatus() {
   return useQuery({
-    queryKey: keyOf(billingOperations.currentSubscription),
+    queryKey: cacheKeyOf(billingOperations.currentSubscription),
     queryFn: async ({ signal }) => {
       const askPremium = () =>
         callOf(billingOperations.hasPremium)({}, { signal, isQuiet: true }).catch(() => undefined);

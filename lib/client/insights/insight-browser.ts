@@ -1,6 +1,6 @@
 import { api } from "@/lib/client/api/api";
 import { queryClient } from "@/lib/client/api/query-client";
-import { keyOf } from "@/lib/client/api/query-of";
+import { cacheKeyOf } from "@/lib/client/api/query-of";
 import { createInsightActions } from "./insight-actions";
 import { INSIGHT_CALLS } from "./insight-calls";
 import { dispatchInsights, readInsights } from "./insight-store";
@@ -14,10 +14,10 @@ export const insightActions = createInsightActions({
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   onRunEnded: (kind) => {
-    void queryClient.invalidateQueries({ queryKey: keyOf(INSIGHT_CALLS[kind].history) });
+    void queryClient.invalidateQueries({ queryKey: cacheKeyOf(INSIGHT_CALLS[kind].history) });
   },
   onRated: (kind, { requestId }) => {
-    void queryClient.invalidateQueries({ queryKey: keyOf(INSIGHT_CALLS[kind].status, { requestId }) });
+    void queryClient.invalidateQueries({ queryKey: cacheKeyOf(INSIGHT_CALLS[kind].status, { requestId }) });
   },
   memory: {
     getItem: (key) => window.sessionStorage.getItem(key),

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callOf } from "@/lib/client/api/api";
 import type { CallInput } from "@/lib/client/api/api-client";
-import { keyOf } from "@/lib/client/api/query-of";
+import { cacheKeyOf } from "@/lib/client/api/query-of";
 import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
 import { authOperations } from "@/lib/schemas/auth";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
@@ -16,7 +16,7 @@ export function useChangePassword() {
     mutationFn: (input: CallInput<typeof authOperations.changePassword>) =>
       callOf(authOperations.changePassword)(input),
     onSuccess: async () => {
-      void queryClient.invalidateQueries({ queryKey: keyOf(authOperations.listSessions) });
+      void queryClient.invalidateQueries({ queryKey: cacheKeyOf(authOperations.listSessions) });
       if (sessionStore.getState().hasPassword) return;
       // The answer brings the readable cookie anew, or a reload would ask for a first password again.
       const user = await callOf(authOperations.me)({}, { fallback: FALLBACKS.generic });

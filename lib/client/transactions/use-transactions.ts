@@ -11,7 +11,7 @@ import {
 import type { z } from "zod";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
-import { keyOf, queryOf } from "@/lib/client/api/query-of";
+import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import { cashflowOperations } from "@/lib/schemas/cashflow";
 import { transactionOperations as operations, type Transaction } from "@/lib/schemas/transactions";
 import type { TransactionFilters } from "./transaction-filters";
@@ -22,8 +22,8 @@ const PAGE_ROWS = 100;
 const MAX_ROWS = 200;
 
 /** By these the two kinds of answer of one call are told apart in the cache. */
-const LISTS = [...keyOf(operations.myRange), "list"];
-const BY_IDS = [...keyOf(operations.myRange), "ids"];
+const LISTS = [...cacheKeyOf(operations.myRange), "list"];
+const BY_IDS = [...cacheKeyOf(operations.myRange), "ids"];
 
 export type TransactionPage = z.output<typeof operations.myRange.output>;
 

@@ -4,7 +4,7 @@ import { listAllAccountNames } from "@/lib/db/banks/accounts";
 import { keyOf, listTransactions, type PageKey, type TransactionFilter } from "@/lib/db/transactions/page";
 import type { StoredTransaction } from "@/lib/db/transactions/transactions";
 import type { exportTransactionsInput, Transaction } from "@/lib/schemas/transactions";
-import { filterOf } from "@/lib/use-cases/transactions/list/default-range";
+import { toTransactionFilter } from "@/lib/use-cases/transactions/list/default-range";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
 export type ExportTransactionsOptions = z.output<typeof exportTransactionsInput> & { userId: string; today: string };
@@ -20,7 +20,7 @@ const BATCH_ROWS = 2000;
  */
 export async function exportTransactions(options: ExportTransactionsOptions): Promise<ExportedFile> {
   const { format, sort, order, today } = options;
-  const batches = readBatches(filterOf(options), { sort, order });
+  const batches = readBatches(toTransactionFilter(options), { sort, order });
   const first = await batches.next();
   const all = (async function* () {
     if (!first.done) yield first.value;

@@ -8,7 +8,7 @@ const DEFAULT_RANGE_DAYS = 30;
  * The filters of a call, and nothing else of it, with both ends of their range. Rows that are asked for by `ids` are shown
  * whatever their date. One end given, the other is 30 days away, but an open end never lies before today.
  */
-export function filterOf(call: TransactionFilter & { today: string }): TransactionFilter {
+export function toTransactionFilter(call: TransactionFilter & { today: string }): TransactionFilter {
   const { userId, today, startDate, endDate, ids } = call;
   const { accountId, categoryId, q, type, pending, isGuess, minAmount, maxAmount } = call;
   const others = { userId, accountId, categoryId, ids, q, type, pending, isGuess, minAmount, maxAmount };

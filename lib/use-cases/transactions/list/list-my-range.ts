@@ -5,7 +5,7 @@ import type { TransactionTotals } from "@/lib/db/transactions/totals";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { myRangeInput, myRangeOutput } from "@/lib/schemas/transactions";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
-import { filterOf } from "./default-range";
+import { toTransactionFilter } from "./default-range";
 import { readCursor, writeCursor } from "./page-cursor";
 
 export type ListMyRangeOptions = z.output<typeof myRangeInput> & {
@@ -27,7 +27,7 @@ export type ListMyRangeOptions = z.output<typeof myRangeInput> & {
  */
 export async function listMyRange(options: ListMyRangeOptions): Promise<z.output<typeof myRangeOutput>> {
   const { page, limit, cursor, sort, order } = options;
-  const filter = filterOf(options);
+  const filter = toTransactionFilter(options);
   const after = cursor === undefined ? undefined : readCursor({ sort, order }, cursor);
   // One row more than asked tells whether there is another page.
   const wanted = { sort, order, limit: limit + 1, offset: page * limit, after };
