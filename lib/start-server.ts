@@ -1,7 +1,6 @@
 import v8 from "node:v8";
 import { disconnect } from "./db/client";
 import { env } from "./env";
-import { bearSessions } from "./http/bearer-header";
 import { nameCallers } from "./http/caller-address";
 import { untilAnswered } from "./http/in-flight";
 import { shareWithEdge } from "./http/share-with-edge";
@@ -24,7 +23,6 @@ export async function startServer(): Promise<void> {
   requireConfiguration();
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   nameCallers(env().trustedProxies);
-  bearSessions();
   shareWithEdge();
   endCleanly();
   if (env().workerMode === "inline") await startWorker();

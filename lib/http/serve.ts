@@ -5,6 +5,7 @@ import { log, logRequest } from "@/lib/log";
 import type { Operation } from "@/lib/schemas/operation";
 import { authenticate, type Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { accessTokenIn } from "./access-token-in";
 import { readJsonBody } from "./body";
 import { clearedCookies, readCookie } from "./cookies";
 import { failureResponse, fileResponse, streamResponse, successResponse, writtenResponse } from "./envelope";
@@ -86,7 +87,7 @@ async function handle<O extends Operation>(
     if (isOurFault && !request.signal.aborted) {
       log.error({ requestId, path: operation.path, err: error }, "request failed");
     }
-    response = failureResponse(busyAsNotReady(error), operation.fallback);
+    response = failureResponse(error, operation.fallback);
   }
   if (response.status === 401) for (const cookie of clearedCookies()) response.headers.append("set-cookie", cookie);
   response.headers.set("x-request-id", requestId);
@@ -151,8 +152,7 @@ function toResponse(operation: Operation, reply: Reply<unknown>): Response {
 }
 
 async function requireViewer(request: Request): Promise<Viewer> {
-  const bearer = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
-  const token = bearer ?? readCookie(request, "accessToken");
+  const token = accessTokenIn(request);
   const viewer = token ? await authenticate(token) : null;
   if (!viewer) throw new AppError("UNAUTHENTICATED", "Please log in to continue");
   return viewer;
@@ -161,14 +161,6 @@ async function requireViewer(request: Request): Promise<Viewer> {
 function validationError(error: z.ZodError): AppError {
   const issues = error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
   return new AppError("VALIDATION_FAILED", issues[0]?.message ?? "Some fields need another look", { issues });
-}
-
-/** A pool that had no free connection in time is "come back", not "broken". */
-function busyAsNotReady(error: unknown): unknown {
-  const isBusy = error instanceof Error && /timeout exceeded when trying to connect|ECONNREFUSED/.test(error.message);
-  return isBusy
-    ? new AppError("NOT_READY", "We are busy. Please try again in a moment.", { retryAfterS: 3, cause: error })
-    : error;
 }
 
 function callerOf(request: Request): Caller {
