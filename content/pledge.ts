@@ -77,7 +77,7 @@ export const pledge: readonly PledgeLine[] = [
       "Premium raises allowances. Every transaction, total, proof and export is in Free, and stays when premium ends.",
     since: FROM_THE_START,
   },
-  // Held by: lib/use-cases/mail/templates.ts "unsubscribeUrl"; prisma/schema.prisma "wantsMonthlySummary Boolean   @default(false)"
+  // Held by: lib/use-cases/mail/templates/monthly-summary.ts "unsubscribeUrl"; prisma/schema.prisma "wantsMonthlySummary Boolean   @default(false)"
   {
     id: "mail",
     promise: "We never send advertising.",

@@ -224,7 +224,7 @@ export const privacy: PageText = {
       body: (
         <>
           <p>Sorrel is for people of 16 and over. If a child has signed up, tell us and we’ll delete the account.</p>
-          {/* Held by: lib/use-cases/mail/broadcast.ts "tellEveryone" */}
+          {/* Held by: lib/use-cases/mail/broadcast.ts "sendBroadcast" */}
           <p>
             When this page changes in substance, everyone with an account gets an email before the change takes effect,
             and the date at the top changes with it.

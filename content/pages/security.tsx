@@ -87,7 +87,7 @@ export const security: PageText = {
             You get recovery codes to print, each good once and stored as a keyed digest. If you lose the factor and the
             codes, we can’t let you in, and so no one can talk us into letting someone else in.
           </p>
-          {/* Held by: lib/use-cases/auth/notify-owner.ts; lib/use-cases/mail/templates.ts "locksChangedMail" */}
+          {/* Held by: lib/use-cases/auth/notify-owner.ts; lib/use-cases/mail/templates/security-change.ts "securityChangeMail" */}
           <p>
             Whenever something about your login changes (a password, a factor, a Google login, a used recovery code), we
             email you.

@@ -149,7 +149,7 @@ export const terms: PageText = {
       title: "9. The rest",
       body: (
         <>
-          {/* Held by: lib/use-cases/mail/broadcast.ts "tellEveryone" */}
+          {/* Held by: lib/use-cases/mail/broadcast.ts "sendBroadcast" */}
           <p>
             When these terms change, we email you at least 30 days before. If you don’t agree, delete your account; we
             refund what you paid for the time after. We never treat your silence as a yes to a change that costs you

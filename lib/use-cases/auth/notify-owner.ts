@@ -1,16 +1,16 @@
 import type { Tx } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { type LockChange, locksChangedMail } from "@/lib/use-cases/mail/templates";
+import { type SecurityChange, securityChangeMail } from "@/lib/use-cases/mail/templates/security-change";
 
 /** Mails the owner of an account that its locks were changed, in the transaction that changes them. */
 export async function tellOwner(
   tx: Tx,
-  options: { owner: { id: string; email: string; firstName: string }; change: LockChange; now: Date },
+  options: { owner: { id: string; email: string; firstName: string }; change: SecurityChange; now: Date },
 ): Promise<void> {
   const { owner, change, now } = options;
   const { appUrl } = env();
-  const content = locksChangedMail({
+  const content = securityChangeMail.compose({
     firstName: owner.firstName,
     at: now,
     change,

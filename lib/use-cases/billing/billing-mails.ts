@@ -4,20 +4,16 @@ import { type BillingNews, billingNews } from "@/lib/domain/billing/billing-mail
 import { formatMoney } from "@/lib/domain/money";
 import { env } from "@/lib/env";
 import type { ProviderSubscription } from "@/lib/providers/payments";
-import {
-  type BillingMail,
-  paymentFailedMail,
-  premiumWelcomeMail,
-  premiumWillNotRenewMail,
-} from "@/lib/use-cases/mail/billing-templates";
-import type { MailContent } from "@/lib/use-cases/mail/compose";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
+import { premiumPaymentFailedMail } from "@/lib/use-cases/mail/templates/premium-payment-failed";
+import { premiumWelcomeMail } from "@/lib/use-cases/mail/templates/premium-welcome";
+import { premiumWillNotRenewMail } from "@/lib/use-cases/mail/templates/premium-will-not-renew";
 
-const TEMPLATES: Record<BillingNews["kind"], (mail: BillingMail) => MailContent> = {
+const TEMPLATES = {
   welcome: premiumWelcomeMail,
   will_not_renew: premiumWillNotRenewMail,
-  payment_failed: paymentFailedMail,
-};
+  payment_failed: premiumPaymentFailedMail,
+} satisfies Record<BillingNews["kind"], unknown>;
 
 /** Writes the mails that a subscription gives cause for and that were not written before, in the caller's transaction. */
 export async function queueBillingMails(
@@ -30,7 +26,7 @@ export async function queueBillingMails(
   for (const { kind, about } of news) {
     const isNew = await noteBillingMail(tx, { userId, about });
     if (!isNew) continue;
-    const content = TEMPLATES[kind]({
+    const content = TEMPLATES[kind].compose({
       firstName: payer.firstName,
       price: `${formatMoney(subscription.amountMinor, subscription.currency, { locale: "en-US" })} a ${subscription.interval}`,
       periodEnd: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: payer.timeZone }).format(

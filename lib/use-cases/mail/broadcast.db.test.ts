@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pool } from "@/lib/db/client";
 import { mailsTo } from "@/tests/auth";
 import { createViewer } from "@/tests/factories";
-import { readNotice, tellEveryone } from "./broadcast";
+import { readBroadcast, sendBroadcast } from "./broadcast";
 
 const text = `Our terms change on 1 January
 
@@ -15,11 +15,11 @@ If you do not agree, <b>delete</b> the account.
 const emailOf = async (userId: string) =>
   (await pool().query<{ email: string }>("SELECT email FROM users WHERE id = $1", [userId])).rows[0]?.email ?? "";
 
-test("a notice reaches everybody with a verified address once, however often it is run, and nobody else", async () => {
+test("a broadcast reaches everyone with a verified address once, however often it is run, and no one else", async () => {
   const [ada, stranger] = [await createViewer(), await createViewer()];
   await pool().query("UPDATE users SET email_verified_at = NULL WHERE id = $1", [stranger.userId]);
-  expect(await tellEveryone(readNotice(text))).toBeGreaterThanOrEqual(1);
-  expect(await tellEveryone(readNotice(text))).toBe(0);
+  expect(await sendBroadcast(readBroadcast(text))).toBeGreaterThanOrEqual(1);
+  expect(await sendBroadcast(readBroadcast(text))).toBe(0);
   const [mail, ...others] = await mailsTo(await emailOf(ada.userId));
   expect(others).toEqual([]);
   expect(mail?.subject).toBe("Our terms change on 1 January");
@@ -28,23 +28,23 @@ test("a notice reaches everybody with a verified address once, however often it 
   expect(mail?.html).toContain("&lt;b&gt;delete&lt;/b&gt;");
   expect(await mailsTo(await emailOf(stranger.userId))).toEqual([]);
 
-  // Somebody who came in between is told by the next run, and another notice is another.
+  // A person who signed up in between is written to by the next run, and another subject is another broadcast.
   const late = await createViewer();
-  expect(await tellEveryone(readNotice(text))).toBe(1);
+  expect(await sendBroadcast(readBroadcast(text))).toBe(1);
   expect(await mailsTo(await emailOf(late.userId))).toHaveLength(1);
-  await tellEveryone(readNotice(text.replace("1 January", "1 March")));
+  await sendBroadcast(readBroadcast(text.replace("1 January", "1 March")));
   expect(await mailsTo(await emailOf(ada.userId))).toHaveLength(2);
 });
 
-test("more people than a page are all told", async () => {
+test("more people than a page are all written to", async () => {
   await pool().query(
     `INSERT INTO users (id, email, google_sub, first_name, last_name, email_verified_at, terms_accepted_at, updated_at)
      SELECT gen_random_uuid(), 'many-' || n || '@example.test', 'many-' || n, 'Many', 'More', now(), now(), now() FROM generate_series(1, 401) n`,
   );
   const seen: number[] = [];
-  expect(await tellEveryone(readNotice("Many\n\nText."), { onProgress: (count) => seen.push(count) })).toBeGreaterThan(
-    401,
-  );
+  expect(
+    await sendBroadcast(readBroadcast("Many\n\nText."), { onProgress: (count) => seen.push(count) }),
+  ).toBeGreaterThan(401);
   expect(seen.length).toBeGreaterThan(2);
   const { rows } = await pool().query(
     "SELECT count(*)::int AS n FROM mails WHERE subject = 'Many' AND to_address LIKE 'many-%'",
@@ -53,6 +53,6 @@ test("more people than a page are all told", async () => {
   await pool().query("DELETE FROM users WHERE email LIKE 'many-%'");
 });
 
-test.each(["", "Only a subject", "\n\n", `${"long ".repeat(40)}\n\nText.`])("%j is no notice", (wrong) => {
-  expect(() => readNotice(wrong)).toThrow(/subject in the first line/);
+test.each(["", "Only a subject", "\n\n", `${"long ".repeat(40)}\n\nText.`])("%j is not a broadcast", (wrong) => {
+  expect(() => readBroadcast(wrong)).toThrow(/subject in the first line/);
 });

@@ -1,15 +1,14 @@
 import { brand } from "@/lib/brand";
 
-/** Text that is markup already. Only `html` makes it, so that everything else is escaped. */
+/** Text that is markup already. Only the tag `markup` makes it, so that everything else is escaped. */
 export type Markup = { readonly markup: string };
 
 /** Puts values into markup: texts are escaped, markup is taken as it is. */
-export function html(
+export function markup(
   strings: TemplateStringsArray,
   ...values: readonly (string | Markup | readonly Markup[])[]
 ): Markup {
-  const markup = strings.map((text, at) => text + toMarkup(values[at])).join("");
-  return { markup };
+  return { markup: strings.map((text, at) => text + toMarkup(values[at])).join("") };
 }
 
 function toMarkup(value: string | Markup | readonly Markup[] | undefined): string {
@@ -25,25 +24,35 @@ function escapeText(text: string): string {
 }
 
 /**
- * The page round every mail: styles inline because many readers drop the others, no tables, no pictures and nothing from
- * the network, so that opening it tells nobody anything. Readers that know dark mode get it.
+ * The page around every email: styles inline because many email programs drop the others, no tables, no pictures and nothing
+ * from the network, so that opening it reports nothing to anyone. Programs that know dark mode get it.
  *
  * @param options.preview  the line that a mailbox shows beside the subject
- * @param options.foot  why the mail comes, where it is not the person's own account
+ * @param options.footer  why the email comes, where the reason is not the person's own account
  */
-export function layout(options: { title: string; preview: string; body: readonly Markup[]; foot?: string }): string {
-  const foot =
-    options.foot ?? `${brand.company} sends this because of what was done with your account. It needs no answer.`;
-  return page({
+export function emailLayout(options: {
+  title: string;
+  preview: string;
+  body: readonly Markup[];
+  footer?: string;
+}): string {
+  const footer =
+    options.footer ?? `${brand.company} sent this because of activity on your account. You don't need to reply.`;
+  return standalonePage({
     ...options,
-    before: html`<div style="display:none;max-height:0;overflow:hidden">${options.preview}</div>`,
-    after: html`<p class="quiet" style="margin:20px 0 0;color:#5c675f;font-size:13px">${foot}</p>`,
+    before: markup`<div style="display:none;max-height:0;overflow:hidden">${options.preview}</div>`,
+    after: markup`<p class="quiet" style="margin:20px 0 0;color:#5c675f;font-size:13px">${footer}</p>`,
   });
 }
 
-/** A page of one card that loads nothing: a mail, or what a mail's link leads to. */
-export function page(options: { title: string; body: readonly Markup[]; before?: Markup; after?: Markup }): string {
-  return html`<!doctype html>
+/** A page of one card that loads nothing: an email, or what an email's link leads to. */
+export function standalonePage(options: {
+  title: string;
+  body: readonly Markup[];
+  before?: Markup;
+  after?: Markup;
+}): string {
+  return markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

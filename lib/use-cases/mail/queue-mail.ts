@@ -3,7 +3,7 @@ import type { Tx } from "@/lib/db/client";
 import { insertMail } from "@/lib/db/mail/mails";
 import { enqueue } from "@/lib/jobs/queue";
 import { sendMailJob } from "@/lib/use-cases/mail/jobs/send-mail";
-import type { MailContent } from "./compose";
+import type { MailContent } from "./define-mail";
 import { encryptMailBody } from "./mail-body";
 
 /**

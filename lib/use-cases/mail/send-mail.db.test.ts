@@ -10,7 +10,7 @@ import { runQueuedJobs } from "@/tests/jobs";
 import { sendMailJob } from "./jobs/send-mail";
 import { queueMail } from "./queue-mail";
 import { sendMail } from "./send-mail";
-import { verificationMail } from "./templates";
+import { verificationCodeMail } from "./templates/verification-code";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = sendMailJob.retry.limit + 1;
 
 async function queued() {
   const to = newAddress();
-  const content = verificationMail({ firstName: "Ada", code: CODE, lifetimeMinutes: 10 });
+  const content = verificationCodeMail.compose({ firstName: "Ada", code: CODE, lifetimeMinutes: 10 });
   await inTransaction((sql) => queueMail(sql, { userId: null, to, content }));
   const { rows } = await pool().query("SELECT * FROM mails WHERE to_address = $1", [to]);
   return { to, mail: rows[0] };
@@ -34,7 +34,7 @@ const failing = (isRetryable: boolean) =>
       new AppError("PROVIDER_FAILED", "The mail server did not take the mail (ETIMEDOUT)", { isRetryable }),
     );
 
-test("a mail rests sealed, arrives whole and is then forgotten", async () => {
+test("an email rests sealed, arrives whole and is then forgotten", async () => {
   const { to, mail } = await queued();
   expect(JSON.stringify(mail)).not.toContain(CODE);
   const [received, ...others] = await mailsTo(to);
@@ -45,9 +45,9 @@ test("a mail rests sealed, arrives whole and is then forgotten", async () => {
   expect(await stored(mail.id)).toMatchObject({ status: "sent", sealed_body: null, attempts: 1 });
 });
 
-test("a mail whose transaction is not kept is not sent", async () => {
+test("an email whose transaction is not kept is not sent", async () => {
   const to = newAddress();
-  const content = verificationMail({ firstName: "Ada", code: CODE, lifetimeMinutes: 10 });
+  const content = verificationCodeMail.compose({ firstName: "Ada", code: CODE, lifetimeMinutes: 10 });
   const failure = inTransaction(async (sql) => {
     await queueMail(sql, { userId: null, to, content });
     throw new Error("the rest failed");
@@ -78,7 +78,7 @@ test("while the server is away the mail waits for another try; after the last it
   });
 });
 
-test("a mail that the server refuses for good is not tried again", async () => {
+test("an email that the server refuses for good is not tried again", async () => {
   const { mail } = await queued();
   failing(false);
   await sendMail({ mailId: mail.id, maxAttempts: MAX_ATTEMPTS });

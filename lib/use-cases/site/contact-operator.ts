@@ -5,7 +5,7 @@ import type { contactInput } from "@/lib/schemas/site";
 import { charge, networkOf } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { contactMail } from "@/lib/use-cases/mail/templates";
+import { contactMessageMail } from "@/lib/use-cases/mail/templates/contact-message";
 
 /**
  * Mails a visitor's message to the operator. It rests sealed until it is sent and is forgotten then.
@@ -21,7 +21,7 @@ export async function contactOperator(
   await charge([{ limit: "contactByNetwork", subject: networkOf(caller.ipAddress) }]);
   if (!message.website) {
     await inTransaction((tx) =>
-      queueMail(tx, { userId: null, to: env().contactAddress, content: contactMail(message) }),
+      queueMail(tx, { userId: null, to: env().contactAddress, content: contactMessageMail.compose(message) }),
     );
   }
   return { received: true };

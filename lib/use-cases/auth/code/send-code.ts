@@ -1,12 +1,13 @@
 import type { CodePurpose } from "@/lib/db/auth/codes";
 import type { Tx } from "@/lib/db/client";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { passwordResetMail, verificationMail } from "@/lib/use-cases/mail/templates";
+import { passwordResetCodeMail } from "@/lib/use-cases/mail/templates/password-reset-code";
+import { verificationCodeMail } from "@/lib/use-cases/mail/templates/verification-code";
 import { CODE_LIFETIME_MINUTES, issueCode } from "./one-time-code";
 
 type Recipient = { id: string; firstName: string };
 
-const MAIL_OF = { VERIFY_EMAIL: verificationMail, RESET_PASSWORD: passwordResetMail } as const satisfies Record<
+const MAIL_OF = { VERIFY_EMAIL: verificationCodeMail, RESET_PASSWORD: passwordResetCodeMail } as const satisfies Record<
   CodePurpose,
   unknown
 >;
@@ -31,7 +32,7 @@ export async function sendCode(
   const issued = await issueCode(tx, { ...options, hasRecipient: recipient !== null });
   if (!issued) return null;
   if (recipient) {
-    const content = MAIL_OF[purpose]({
+    const content = MAIL_OF[purpose].compose({
       firstName: recipient.firstName,
       code: issued.code,
       lifetimeMinutes: CODE_LIFETIME_MINUTES,

@@ -10,7 +10,7 @@ import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-sign-in";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { passwordChangedMail } from "@/lib/use-cases/mail/templates";
+import { passwordChangedMail } from "@/lib/use-cases/mail/templates/password-changed";
 import { assertGoodPassword } from "./new-password";
 import { assertOwnPassword, lockViewersUser, notYourPassword, viewersUser, wrongField } from "./own-password";
 import { hashPassword } from "./password-hash";
@@ -45,7 +45,7 @@ export async function changePassword(
     await revokeAllSessions(tx, { userId: user.id, except: viewer.sessionId, now });
     await dropMfaChallenges(tx, user.id);
     const resetUrl = `${env().appUrl}/forgot-password`;
-    const content = passwordChangedMail({ firstName: user.firstName, at: now, resetUrl, signedOut: "others" });
+    const content = passwordChangedMail.compose({ firstName: user.firstName, at: now, resetUrl, loggedOut: "others" });
     await queueMail(tx, { userId: user.id, to: user.email, content });
     await recordAudit(tx, { userId: user.id, action: "password_changed", ipAddress: caller.ipAddress });
   });

@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import { checkCode, wrongCode } from "@/lib/use-cases/auth/code/one-time-code";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { passwordChangedMail } from "@/lib/use-cases/mail/templates";
+import { passwordChangedMail } from "@/lib/use-cases/mail/templates/password-changed";
 import { assertGoodPassword } from "./new-password";
 import { hashPassword } from "./password-hash";
 
@@ -40,7 +40,7 @@ export async function resetPassword(options: {
     await revokeAllSessions(tx, { userId: user.id, now });
     await dropMfaChallenges(tx, user.id);
     const resetUrl = `${env().appUrl}/forgot-password`;
-    const content = passwordChangedMail({ firstName: user.firstName, at: now, resetUrl, signedOut: "all" });
+    const content = passwordChangedMail.compose({ firstName: user.firstName, at: now, resetUrl, loggedOut: "all" });
     await queueMail(tx, { userId: user.id, to: email, content });
     await recordAudit(tx, { userId: user.id, action: "password_reset", ipAddress: caller.ipAddress });
   });

@@ -10,7 +10,7 @@ import { hashPassword } from "@/lib/use-cases/auth/password/password-hash";
 import { charge, networkOf } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { accountExistsMail } from "@/lib/use-cases/mail/templates";
+import { accountExistsMail } from "@/lib/use-cases/mail/templates/account-exists";
 import { signupTicket } from "./signup-ticket";
 
 /**
@@ -39,7 +39,7 @@ export async function signup(
     const recipient = userId === null ? null : { id: userId, firstName };
     await sendCode(tx, { email, purpose: "VERIFY_EMAIL", recipient, inCooldown: "replace", now });
     if (userId === null) {
-      const content = accountExistsMail({
+      const content = accountExistsMail.compose({
         firstName: owner?.firstName ?? firstName,
         loginUrl: `${env().appUrl}/login`,
         resetUrl: `${env().appUrl}/forgot-password`,

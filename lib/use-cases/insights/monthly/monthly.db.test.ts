@@ -28,7 +28,7 @@ beforeAll(async () => {
   await runQueuedJobs();
 });
 beforeEach(async () => {
-  // An address for each test, so that its mailbox holds that test's mails.
+  // An address for each test, so that its mailbox holds that test's emails.
   email = `month-${crypto.randomUUID()}@example.test`;
   await prisma().user.update({ where: { id: viewer.userId }, data: { email, wantsMonthlySummary: true } });
 });
@@ -69,7 +69,7 @@ describe("the clock", () => {
     expect(await queuedFor(zone, now)).toEqual(months);
   });
 
-  test("queues nobody who did not ask, and nobody whose month is done; one that was cut off is queued again", async () => {
+  test("queues no one who did not ask, and no one whose month is done; an interrupted one is queued again", async () => {
     await prisma().user.update({ where: { id: viewer.userId }, data: { wantsMonthlySummary: false } });
     expect(await queuedFor("UTC", "2026-12-01T08:00:00Z")).toEqual([]);
     await prisma().user.update({ where: { id: viewer.userId }, data: { wantsMonthlySummary: true } });
@@ -84,7 +84,7 @@ describe("the clock", () => {
 });
 
 describe("a summary", () => {
-  test("makes both kinds of findings once and mails the best, however often and by however many it is run", async () => {
+  test("generates both kinds of insights once and emails the best, however often and by however many processes it is run", async () => {
     await Promise.all([sendMonthlySummary(due(), { now: NOW }), sendMonthlySummary(due(), { now: NOW })]);
     await sendMonthlySummary(due(), { now: NOW });
     expect((await generations()).map(({ kind, status }) => [kind, status]).toSorted()).toEqual([
@@ -97,16 +97,18 @@ describe("a summary", () => {
     const titles = (await prisma().insight.findMany({ where: { userId: viewer.userId, supersededAt: null } })).map(
       ({ title }) => title,
     );
-    const told = [...(mail?.text.matchAll(/^• (.+)$/gm) ?? [])].map(([, title = ""]) => title.replaceAll("\u2060", ""));
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.length).toBeLessThanOrEqual(5);
-    for (const title of told) expect(titles).toContain(title);
+    const shown = [...(mail?.text.matchAll(/^• (.+)$/gm) ?? [])].map(([, title = ""]) =>
+      title.replaceAll("\u2060", ""),
+    );
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.length).toBeLessThanOrEqual(5);
+    for (const title of shown) expect(titles).toContain(title);
     expect(await prisma().mail.findMany({ where: { toAddress: email }, select: { sealedBody: true } })).toEqual([
       { sealedBody: null },
     ]);
   });
 
-  test("that was killed between its generations and its mail goes on where it was", async () => {
+  test("that was killed between its generations and its email resumes where it was", async () => {
     vi.spyOn(insightRows, "completeRequest").mockRejectedValueOnce(new Error("killed"));
     await expect(sendMonthlySummary(due(), { now: NOW })).rejects.toThrow("killed");
     expect(await mailsTo(email)).toEqual([]);
@@ -115,7 +117,7 @@ describe("a summary", () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test("whose generations fail for good tells what stands, or nothing, and ends", async () => {
+  test("whose generations fail for good shows the insights that exist, or sends nothing, and ends", async () => {
     vi.spyOn(insightRows, "completeRequest").mockRejectedValue(new Error("broken"));
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       await sendMonthlySummary(due(), { now: NOW }).catch(() => {});
@@ -127,7 +129,7 @@ describe("a summary", () => {
     ]);
   });
 
-  test("counts towards the allowance, and takes none that is not left", async () => {
+  test("counts toward the allowance, and generates nothing once it is used up", async () => {
     const since = { userId: viewer.userId, kind: "insight" as const, since: MONTH, timeZone: "UTC" };
     await sendMonthlySummary(due(), { now: NOW });
     expect(await insightRows.countGenerations(pool(), since)).toBe(1);
@@ -143,7 +145,7 @@ describe("a summary", () => {
     expect((await mailsTo(email)).length).toBe(2);
   });
 
-  test("is not made for somebody who has said no meanwhile, nor mailed where there is too little to look at", async () => {
+  test("is not made for a person who has turned it off meanwhile, nor emailed where there are too few transactions", async () => {
     await prisma().user.update({ where: { id: viewer.userId }, data: { wantsMonthlySummary: false } });
     await sendMonthlySummary(due(), { now: NOW });
     const newcomer = await createViewer();
@@ -159,7 +161,7 @@ describe("a summary", () => {
 });
 
 describe("who wants it", () => {
-  test("asks for it and ends it in the profile; it is off until then", async () => {
+  test("turns it on and off in the profile; it is off until then", async () => {
     const other = await createViewer();
     const path = "/api/account/mail";
     expect((await other.get(readRoute, path)).body.payload).toEqual({ monthlySummary: false });
@@ -183,7 +185,7 @@ describe("who wants it", () => {
       }),
     );
 
-  test("ends it from the mail without signing in: looking ends nothing, pressing or the mailbox's own button does", async () => {
+  test("ends it from the email without logging in: looking ends nothing, pressing or the mailbox's own button does", async () => {
     const url = unsubscribeUrl(viewer.userId);
     const asked = await open(url);
     expect([asked.status, asked.headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -194,7 +196,7 @@ describe("who wants it", () => {
     expect((await press(url)).status).toBe(200);
   });
 
-  test("a token that we did not make ends nobody's, and tells nothing of whose it could be", async () => {
+  test("a token that we did not make ends no one's, and reveals nothing of whose it could be", async () => {
     const stranger = await createViewer();
     const own = new URL(unsubscribeUrl(stranger.userId)).searchParams.get("token") ?? "";
     const [, digest] = own.split(".");
@@ -216,7 +218,7 @@ describe("who wants it", () => {
     expect(await wants()).toBe(true);
   });
 
-  test("is told both ways out in the mail, the mailbox's own by RFC 8058", async () => {
+  test("finds both ways to stop it in the email, the mailbox's own by RFC 8058", async () => {
     const delivered = vi.spyOn(smtpProvider, "send").mockResolvedValue();
     await sendMonthlySummary(due(), { now: NOW });
     await runQueuedJobs();

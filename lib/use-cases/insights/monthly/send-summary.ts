@@ -17,22 +17,22 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { Insight } from "@/lib/schemas/insights";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { monthlySummaryMail } from "@/lib/use-cases/mail/templates";
+import { monthlySummaryMail } from "@/lib/use-cases/mail/templates/monthly-summary";
 import { listInsights } from "../list-insights";
 import { runGeneration } from "../run-generation";
 import { assertEnoughToLookAt, loadAllowance } from "../start-generation";
 import { unsubscribeUrl } from "./unsubscribe";
 
-/** As many as a mail is read for. */
-const FINDINGS_TOLD = 5;
+/** A person reads so many in one email. */
+const MAX_INSIGHTS = 5;
 
 /**
- * The job `send-monthly-summary`: looks a user's rows through for both kinds of findings and mails what was found. Safe to
- * run again at any point: the month's two generations have ids that are kept, and the mail is queued in the transaction
- * that ends the summary, so that there is one, whoever is killed when.
+ * The job `send-monthly-summary`: generates both kinds of insights for a user and emails the best. Safe to
+ * run again at any point: the ids of the month's two generations are stored, and the email is queued in the transaction
+ * that ends the summary, so that there is one, whichever process is killed when.
  *
- * It counts towards the allowance like a generation the person asks for, and takes none that is not left; then the mail
- * tells the findings that stand. Nothing found, or too little to look at: no mail.
+ * It counts toward the allowance like a generation the person asks for. Without any left, the email shows the insights that
+ * exist already. No insights, or too few transactions: no email.
  */
 export async function sendMonthlySummary(due: DueSummary, { now = new Date() } = {}): Promise<void> {
   await withLock(`monthly-summary:${due.userId}`, async () => {
@@ -43,19 +43,19 @@ export async function sendMonthlySummary(due: DueSummary, { now = new Date() } =
     if (summary.isEnded) return;
 
     const viewer = { userId: due.userId, timeZone: recipient.timeZone, today: dayInTimeZone(now, recipient.timeZone) };
-    const findings: Insight[] = [];
+    const insights: Insight[] = [];
     if (await hasEnough(viewer)) {
       for (const kind of ["hidden", "insight"] as const) {
         await generate(kind, { viewer, summary, now });
-        findings.push(...(await listInsights({ viewer, kind })));
+        insights.push(...(await listInsights({ viewer, kind })));
       }
     }
-    const told = findings.filter(({ feedback, status }) => status === "holds" && feedback !== "dismissed");
+    const shown = insights.filter(({ feedback, status }) => status === "holds" && feedback !== "dismissed");
     await inTransaction(async (tx) => {
-      if (!(await endSummary(tx, due)) || told.length === 0) return;
-      const content = monthlySummaryMail({
+      if (!(await endSummary(tx, due)) || shown.length === 0) return;
+      const content = monthlySummaryMail.compose({
         firstName: recipient.firstName,
-        findings: told.slice(0, FINDINGS_TOLD).map(({ title }) => title),
+        insights: shown.slice(0, MAX_INSIGHTS).map(({ title }) => title),
         insightsUrl: `${env().appUrl}/insights`,
         profileUrl: `${env().appUrl}/profile`,
         unsubscribeUrl: unsubscribeUrl(due.userId),
@@ -67,7 +67,7 @@ export async function sendMonthlySummary(due: DueSummary, { now = new Date() } =
 
 type Who = { userId: string; timeZone: string; today: string };
 
-/** One of the month's generations, begun or taken up again. One that fails costs its findings, not the mail. */
+/** One of the month's generations, begun or resumed. When it fails, its insights are missing from the email, and the email still comes. */
 async function generate(
   kind: InsightKind,
   { viewer, summary, now }: { viewer: Who; summary: MonthlySummary; now: Date },
@@ -75,7 +75,7 @@ async function generate(
   const requestId = summary[kind];
   if (!(await findRequest(requestId))) {
     if ((await loadAllowance(viewer, kind)).isExceeded) return;
-    // False when the person is generating at this very moment: then what they asked for is what the mail tells of.
+    // False when the person is generating at this very moment: then the email shows what they asked for.
     await inTransaction((tx) => insertRequest(tx, { userId: viewer.userId, id: requestId, kind }));
   }
   try {
@@ -85,7 +85,7 @@ async function generate(
     log.warn({ err: error, requestId }, "a generation of a monthly summary failed");
   }
   if ((await findRequest(requestId))?.status === "processing") {
-    throw new AppError("NOT_READY", "Another process is at the month's generation", { isRetryable: true });
+    throw new AppError("NOT_READY", "Another process is working on the month's generation", { isRetryable: true });
   }
 }
 

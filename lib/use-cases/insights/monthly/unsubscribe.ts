@@ -3,14 +3,14 @@ import { env } from "@/lib/env";
 import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 
 /**
- * Where a mail's reader, or their mailbox for them (RFC 8058), ends the monthly summary without signing in. The address holds
- * for as long as `AUTH_SECRET` does: a mail of last year must still be able to end it. It opens nothing else.
+ * Where an email's reader, or their mailbox for them (RFC 8058), ends the monthly summary without logging in. The address is
+ * valid for as long as `AUTH_SECRET` is: an email of last year must still be able to end it. It opens nothing else.
  */
 export function unsubscribeUrl(userId: string): string {
   return `${env().appUrl}/unsubscribe?token=${userId}.${digestOf(userId)}`;
 }
 
-/** Whose address it is; null for one that we did not make. */
+/** The user a token was made for; null for one that we did not make. */
 export function readUnsubscribeToken(token: string): string | null {
   const [userId = "", digest = "", ...rest] = token.split(".");
   const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(userId);

@@ -1,0 +1,72 @@
+import { brand } from "@/lib/brand";
+import { emailLayout, type Markup, markup } from "./layout";
+
+/** `subject` is stored in the mail log as it stands, so it holds no code; `text` holds a code as six digits in a row. */
+export type MailContent = {
+  template: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** For an email that comes on a schedule: where a POST ends it without logging in (RFC 8058). */
+  unsubscribeUrl?: string;
+  /** Whom a reply goes to, where that is not the sender. */
+  replyTo?: string;
+};
+
+type Part = { text: string; isQuiet?: boolean } | { code: string } | { link: { label: string; url: string } };
+
+/** What an email says: set as text and as HTML by `compose`. */
+type MailCopy = {
+  /** A locked screen shows it, and it stays in the mail log: no code, no amount, no merchant. */
+  subject: string;
+  /** The line that a mailbox shows beside the subject. */
+  preview: string;
+  title: string;
+  greeting: string;
+  parts: readonly Part[];
+  /** Why the email comes, where the reason is not the person's own account. */
+  footer?: string;
+  unsubscribeUrl?: string;
+  replyTo?: string;
+};
+
+/**
+ * Defines an email, in `templates/<name>.ts`.
+ *
+ * @param mail.name  as the mail log stores it
+ * @param mail.example  with which the tests of all templates compose it
+ * @param mail.copy  what it says, from the facts it is sent with
+ */
+export function defineMail<Facts extends object>(mail: {
+  name: string;
+  example: Facts;
+  copy: (facts: Facts) => MailCopy;
+}) {
+  return { ...mail, compose: (facts: Facts): MailContent => compose(mail.name, mail.copy(facts)) };
+}
+
+function compose(template: string, copy: MailCopy): MailContent {
+  const { subject, title, preview, greeting, parts, footer, ...addresses } = copy;
+  const text = [greeting, ...parts.map(asText), brand.company].join("\n\n");
+  const body = [markup`<p style="margin:0 0 16px">${greeting}</p>`, ...parts.map(asMarkup)];
+  const html = emailLayout({ title, preview, body, ...(footer ? { footer } : {}) });
+  return { template, subject, text: `${text}\n`, html, ...addresses };
+}
+
+function asText(part: Part): string {
+  if ("code" in part) return part.code;
+  if ("link" in part) return `${part.link.label}: ${part.link.url}`;
+  return part.text;
+}
+
+function asMarkup(part: Part): Markup {
+  if ("code" in part) {
+    return markup`<p class="code" style="margin:24px 0;padding:20px 0;border-radius:12px;background:#eaf3ec;color:#14482c;font:700 36px/1 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:10px;text-indent:10px;text-align:center">${part.code}</p>`;
+  }
+  if ("link" in part) {
+    return markup`<p style="margin:24px 0"><a class="button" href="${part.link.url}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#1c6b41;color:#ffffff;font-weight:600;text-decoration:none">${part.link.label}</a></p>`;
+  }
+  return part.isQuiet
+    ? markup`<p class="quiet" style="margin:0 0 16px;color:#5c675f;font-size:14px">${part.text}</p>`
+    : markup`<p style="margin:0 0 16px">${part.text}</p>`;
+}

@@ -1,0 +1,17 @@
+import { brand } from "@/lib/brand";
+import { defineMail } from "../define-mail";
+
+type BroadcastFacts = { firstName: string; subject: string; paragraphs: readonly string[] };
+
+/** A change of the terms, of a price or of the service itself, in the operator's own words. */
+export const broadcastMail = defineMail<BroadcastFacts>({
+  name: "broadcast",
+  example: { firstName: "Ada", subject: "Our terms are changing", paragraphs: ["Section five names a new price."] },
+  copy: ({ firstName, subject, paragraphs }) => ({
+    subject,
+    preview: `A change at ${brand.name}`,
+    title: subject,
+    greeting: `Hello ${firstName},`,
+    parts: paragraphs.map((text) => ({ text })),
+  }),
+});

@@ -1,0 +1,43 @@
+import { brand } from "@/lib/brand";
+import { defineMail } from "../define-mail";
+import { withoutLinks } from "../plain-text";
+
+type MonthlySummaryFacts = {
+  firstName: string;
+  /** Titles of insights, best first. */
+  insights: readonly string[];
+  insightsUrl: string;
+  profileUrl: string;
+  unsubscribeUrl: string;
+};
+
+/**
+ * What stood out in a month, for a person who asked for it. The insights' own titles stand in the body, which rests encrypted
+ * and is deleted once it is sent; subject and preview, which a locked screen shows, name no figure and no merchant.
+ */
+export const monthlySummaryMail = defineMail<MonthlySummaryFacts>({
+  name: "monthly_summary",
+  example: {
+    firstName: "Ada",
+    insights: ["Dining went from $205.00 to $310.00"],
+    insightsUrl: "http://localhost:3000/insights",
+    profileUrl: "http://localhost:3000/profile",
+    unsubscribeUrl: "http://localhost:3000/unsubscribe?token=t",
+  },
+  copy: ({ firstName, insights, insightsUrl, profileUrl, unsubscribeUrl }) => ({
+    subject: `Your monthly summary from ${brand.name}`,
+    preview: "What stood out in your accounts",
+    title: "What stood out in your month",
+    greeting: `Hello ${firstName},`,
+    parts: [
+      { text: "Here's what we found in your accounts, best first:" },
+      ...insights.map((title) => ({ text: `• ${withoutLinks(title)}` })),
+      { link: { label: "See the transactions behind each", url: insightsUrl } },
+      {
+        text: `You get this once a month because you asked for it in your profile (${profileUrl}). To stop it, open ${unsubscribeUrl}`,
+        isQuiet: true,
+      },
+    ],
+    unsubscribeUrl,
+  }),
+});

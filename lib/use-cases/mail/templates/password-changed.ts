@@ -1,0 +1,30 @@
+import { brand } from "@/lib/brand";
+import { defineMail } from "../define-mail";
+import { utcTime } from "../plain-text";
+
+type PasswordChangedFacts = { firstName: string; at: Date; resetUrl: string; loggedOut: "all" | "others" };
+
+export const passwordChangedMail = defineMail<PasswordChangedFacts>({
+  name: "password_changed",
+  example: {
+    firstName: "Ada",
+    at: new Date("2026-11-21T08:09:10Z"),
+    resetUrl: "http://localhost:3000/forgot-password",
+    loggedOut: "all",
+  },
+  copy: ({ firstName, at, resetUrl, loggedOut }) => {
+    const devices = `all ${loggedOut === "others" ? "other " : ""}devices`;
+    return {
+      subject: `Your ${brand.name} password was changed`,
+      preview: `You were logged out on ${devices}`,
+      title: "Your password was changed",
+      greeting: `Hello ${firstName},`,
+      parts: [
+        { text: `Your password was changed on ${utcTime(at)}, and ${devices} were logged out.` },
+        {
+          text: `If it wasn't you, someone may be reading your email. Secure your mailbox first, then choose a new password: ${resetUrl}`,
+        },
+      ],
+    };
+  },
+});

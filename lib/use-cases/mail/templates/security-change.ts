@@ -1,0 +1,82 @@
+import { brand } from "@/lib/brand";
+import { defineMail } from "../define-mail";
+import { utcTime } from "../plain-text";
+
+/** What was changed about how a person logs in. `name` is what they called the passkey. */
+export type SecurityChange =
+  | { kind: "totp_added" | "totp_removed" | "recovery_codes_renewed" | "google_linked" }
+  | { kind: "passkey_added" | "passkey_removed"; name: string }
+  | { kind: "recovery_code_used"; codesLeft: number };
+
+type SecurityChangeFacts = {
+  firstName: string;
+  at: Date;
+  change: SecurityChange;
+  resetUrl: string;
+  profileUrl: string;
+};
+
+/** For the owner of an account whose way of logging in was changed: whoever did it may not be able to read this mailbox. */
+export const securityChangeMail = defineMail<SecurityChangeFacts>({
+  name: "security_change",
+  example: {
+    firstName: "Ada",
+    at: new Date("2026-11-21T08:09:10Z"),
+    change: { kind: "passkey_added", name: "Phone" },
+    resetUrl: "http://localhost:3000/forgot-password",
+    profileUrl: "http://localhost:3000/profile",
+  },
+  copy: ({ firstName, at, change, resetUrl, profileUrl }) => {
+    const { subject, sentence } = copyOf(change);
+    return {
+      subject: `${subject} your ${brand.name} account`,
+      preview: "If it wasn't you, act now",
+      title: `${subject} your account`,
+      greeting: `Hello ${firstName},`,
+      parts: [
+        { text: `${sentence} on ${utcTime(at)}. If it was you, there's nothing you need to do.` },
+        {
+          text: `If it wasn't you, someone is in your account. Choose a new password, which logs everyone out: ${resetUrl}`,
+        },
+        { text: "Then check in your profile how you log in, and remove what isn't yours." },
+        { link: { label: "Open your profile", url: profileUrl } },
+      ],
+    };
+  },
+});
+
+function copyOf(change: SecurityChange): { subject: string; sentence: string } {
+  switch (change.kind) {
+    case "totp_added":
+      return {
+        subject: "An authenticator app was added to",
+        sentence: "An authenticator app was added as a second factor",
+      };
+    case "totp_removed":
+      return { subject: "The authenticator app was removed from", sentence: "The authenticator app was removed" };
+    case "passkey_added":
+      return {
+        subject: "A passkey was added to",
+        sentence: `The passkey “${change.name}” was added as a second factor`,
+      };
+    case "passkey_removed":
+      return { subject: "A passkey was removed from", sentence: `The passkey “${change.name}” was removed` };
+    case "recovery_codes_renewed":
+      return {
+        subject: "New recovery codes for",
+        sentence: "New recovery codes were created, and the old ones stopped working,",
+      };
+    case "recovery_code_used": {
+      const left = change.codesLeft === 1 ? "one is left" : `${change.codesLeft || "none"} are left`;
+      return {
+        subject: "A recovery code was used for",
+        sentence: `A recovery code was used in place of a second factor (${left})`,
+      };
+    }
+    case "google_linked":
+      return {
+        subject: "Google login was added to",
+        sentence: "A Google account with your address was connected",
+      };
+  }
+}

@@ -1,0 +1,174 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { exampleSubscription } from "../subscription-facts";
+import type { accountExistsMail } from "./account-exists";
+import { contactMessageMail } from "./contact-message";
+import { monthlySummaryMail } from "./monthly-summary";
+import { passwordChangedMail } from "./password-changed";
+import { passwordResetCodeMail } from "./password-reset-code";
+import { premiumPaymentFailedMail } from "./premium-payment-failed";
+import { premiumWelcomeMail } from "./premium-welcome";
+import { premiumWillNotRenewMail } from "./premium-will-not-renew";
+import { type SecurityChange, securityChangeMail } from "./security-change";
+import { verificationCodeMail } from "./verification-code";
+
+const hostile = `<script>alert(1)</script>"'&`;
+
+type Template = {
+  name: string;
+  example: object;
+  compose: (facts: object) => ReturnType<typeof accountExistsMail.compose>;
+};
+
+/** Every template of the folder: a new one is held to the same promises without being named here. */
+const templates = await Promise.all(
+  readdirSync(import.meta.dirname)
+    .filter((file) => !file.endsWith(".test.ts"))
+    .map((file) => file.replace(/\.ts$/, ""))
+    .map(async (file): Promise<[file: string, template: Template]> => {
+      const exported: Record<string, Template> = await import(`./${file}.ts`);
+      const [template, ...others] = Object.values(exported);
+      if (!template || others.length > 0) throw new Error(`${file} is to export one email`);
+      return [file, template];
+    }),
+);
+
+describe.each(templates)("%s", (_, { example, compose }) => {
+  const withTexts = (replace: (text: string) => string) =>
+    Object.fromEntries(
+      Object.entries(example).map(([key, value]) => [
+        key,
+        typeof value === "string" && !/url$|^topic$|^loggedOut$|^code$/i.test(key) ? replace(value) : value,
+      ]),
+    );
+
+  test("opening it asks nothing of the network", () => {
+    expect(compose(example).html).not.toMatch(/<img|<link|url\(|@import|src=/);
+  });
+
+  test("whatever people call themselves or write, it is text", () => {
+    const { html, text } = compose(withTexts(() => hostile));
+    expect(html).not.toContain("<script");
+    expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;");
+    expect(text).toContain(hostile);
+  });
+
+  test("its subject, which a locked screen shows, names no amount, code or day", () => {
+    expect(compose(example).subject).not.toMatch(/\d/);
+  });
+
+  test("whatever a button opens can be opened from the text as well", () => {
+    const { text, html } = compose(example);
+    for (const [, url = ""] of html.matchAll(/href="([^"]+)"/g)) expect(text).toContain(url);
+  });
+});
+
+test("no two templates are stored under one name", () => {
+  expect(templates.length).toBeGreaterThan(5);
+  expect(new Set(templates.map(([, { name }]) => name)).size).toBe(templates.length);
+});
+
+test("a code stands in text and HTML as six digits in a row, no other digits do, and the subject keeps it secret", () => {
+  for (const { compose, example } of [verificationCodeMail, passwordResetCodeMail]) {
+    const mail = compose(example);
+    expect(mail.text.match(/\b\d{6}\b/g)).toEqual([example.code]);
+    expect(new Set(mail.html.match(/\b\d{6}\b/g))).toEqual(new Set([example.code]));
+    expect(mail.subject).not.toMatch(/\d/);
+    expect(mail.text).toContain("10 minutes");
+  }
+});
+
+test("the email about a changed password says when, and what to do about it", () => {
+  const { text } = passwordChangedMail.compose(passwordChangedMail.example);
+  expect(text).toContain("2026-11-21 at 08:09 UTC");
+  expect(text).toContain(passwordChangedMail.example.resetUrl);
+});
+
+describe("a change of how a person logs in", () => {
+  const about = (change: SecurityChange) => securityChangeMail.compose({ ...securityChangeMail.example, change });
+  const { resetUrl, profileUrl } = securityChangeMail.example;
+
+  test.each<[SecurityChange, string]>([
+    [{ kind: "totp_added" }, "An authenticator app was added as a second factor on"],
+    [{ kind: "totp_removed" }, "The authenticator app was removed on"],
+    [{ kind: "passkey_added", name: "Phone" }, "The passkey “Phone” was added as a second factor on"],
+    [{ kind: "passkey_removed", name: "Phone" }, "The passkey “Phone” was removed on"],
+    [{ kind: "recovery_codes_renewed" }, "New recovery codes were created, and the old ones stopped working, on"],
+    [{ kind: "recovery_code_used", codesLeft: 9 }, "in place of a second factor (9 are left) on"],
+    [{ kind: "recovery_code_used", codesLeft: 1 }, "(one is left) on"],
+    [{ kind: "recovery_code_used", codesLeft: 0 }, "(none are left) on"],
+    [{ kind: "google_linked" }, "A Google account with your address was connected on"],
+  ])("%j: the email says what was done, when, and what to do if it was someone else", (change, sentence) => {
+    const mail = about(change);
+    expect(mail.text).toContain(`${sentence} 2026-11-21 at 08:09 UTC.`);
+    expect(mail.text).toContain("If it wasn't you, someone is in your account");
+    expect(mail.html).toContain("If it wasn&#39;t you, someone is in your account");
+    for (const body of [mail.text, mail.html]) {
+      for (const url of [resetUrl, profileUrl]) expect(body).toContain(url);
+    }
+    expect(mail.subject).toMatch(/your Sorrel account$/);
+  });
+
+  test("a passkey's name is text in the email about it, and stands in no subject", () => {
+    const mail = about({ kind: "passkey_added", name: hostile });
+    expect(mail.html).not.toContain("<script");
+    expect(mail.text).toContain(hostile);
+    expect(mail.subject).not.toContain(hostile);
+  });
+});
+
+test("the monthly summary shows insights in its body alone, with both ways to stop it, and makes no link of a merchant's name", () => {
+  const { unsubscribeUrl, ...rest } = monthlySummaryMail.example;
+  const mail = monthlySummaryMail.compose({
+    ...rest,
+    unsubscribeUrl,
+    firstName: hostile,
+    insights: ["evil.example went from $5.00 to $6.00", "http://evil.test charged a@evil.test", hostile],
+  });
+  for (const body of [mail.text, mail.html]) {
+    expect(body).not.toMatch(/evil\.(?:example|test)|http:\/\/evil|@evil/);
+    expect(body).toContain("evil.\u2060example went from $5.00 to $6.00");
+    expect(body).toContain(unsubscribeUrl);
+  }
+  expect(mail.html).not.toMatch(/<script|<img|<link/);
+  expect(mail.unsubscribeUrl).toBe(unsubscribeUrl);
+  expect(mail.subject).not.toMatch(/\d|evil/);
+});
+
+test("a visitor's message is replied to at their address, and makes no link of what they wrote", () => {
+  const mail = contactMessageMail.compose({ ...contactMessageMail.example, message: "See evil.example\n\nNow" });
+  expect(mail.replyTo).toBe(contactMessageMail.example.email);
+  expect(mail.text).toContain("evil.\u2060example\n\nNow");
+});
+
+describe("an email about premium", () => {
+  const welcome = premiumWelcomeMail.compose(exampleSubscription);
+  const canceled = premiumWillNotRenewMail.compose(exampleSubscription);
+  const failed = premiumPaymentFailedMail.compose(exampleSubscription);
+
+  test("leads to the plan, in text and in HTML", () => {
+    for (const { text, html } of [welcome, canceled, failed]) {
+      for (const body of [text, html]) expect(body).toContain(exampleSubscription.planUrl);
+    }
+  });
+
+  test("that welcomes says what it costs and when it renews, or that it does not", () => {
+    expect(welcome.text).toContain("It costs $7.99 a month and renews on March 3, 2027.");
+    expect(premiumWelcomeMail.compose({ ...exampleSubscription, renews: false }).text).toContain(
+      "lasts until March 3, 2027 and will not renew",
+    );
+  });
+
+  test("that ends it names the last day and what stays, and says that a payment is still tried", () => {
+    expect(canceled.text).toContain("You keep it until March 3, 2027, and nothing more is charged.");
+    expect(canceled.text).toContain("3 bank links");
+    const unpaid = premiumWillNotRenewMail.compose({ ...exampleSubscription, isPaymentOpen: true }).text;
+    expect(unpaid).toContain("still trying");
+    expect(unpaid).not.toContain("nothing more is charged");
+  });
+
+  test("about a failed payment says what to do", () => {
+    expect(failed.text).toContain("We could not take $7.99 a month");
+    expect(failed.text).toContain("Change the card");
+  });
+});
