@@ -27,7 +27,7 @@ async function expectDialogAccessible(page: Page, of: string) {
 
 async function chooseFile(page: Page, name: string, content: string) {
   await dialog(page)
-    .getByLabel("File of your bank")
+    .getByLabel("Statement file")
     .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
 }
 
@@ -112,8 +112,8 @@ for (const width of [1440, 390]) {
       .getByLabel(/Which way did the money go/)
       .selectOption({ label: "Are money out" });
     await expect(dialog(page).getByRole("region", { name: "First rows" })).toContainText("\u2212$");
-    await dialog(page).getByText("Lines that were not read, and why").click();
-    await expect(dialog(page)).toContainText("“31/02/2026” is no day");
+    await dialog(page).getByText("Skipped lines, and why").click();
+    await expect(dialog(page)).toContainText("“31/02/2026” isn't a date");
     await dialog(page).getByText("Columns", { exact: false }).first().click();
     await pictures.take("preview");
     await expectDialogAccessible(page, "the preview");
@@ -128,11 +128,11 @@ for (const width of [1440, 390]) {
     await expect(dialog(page).getByRole("button", { name: "Undo the import of november.csv" })).toBeVisible();
     await pictures.take("earlier");
     await chooseFile(page, "again.csv", file);
-    await expect(dialog(page).getByText("as you said last time")).toBeVisible();
+    await expect(dialog(page).getByText("your choice from last time")).toBeVisible();
     await expect(dialog(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
     await dialog(page).getByRole("button", { name: "Back" }).click();
     await dialog(page).getByRole("button", { name: "Undo the import of november.csv" }).click();
-    await expect(page.getByText(`${open12.length} rows taken back`)).toBeVisible();
+    await expect(page.getByText(`${open12.length} rows removed`)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByText("Every transaction will be here")).toBeVisible();

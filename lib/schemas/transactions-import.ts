@@ -34,7 +34,7 @@ export const importMapping = z
   })
   .refine(({ amount, debit, credit }) => [amount, debit, credit].some((one) => one !== undefined), {
     path: ["amount"],
-    message: "Say which column holds the amount",
+    message: "Choose the column that holds the amount",
   });
 export type ImportMappingInput = z.output<typeof importMapping>;
 
@@ -55,7 +55,7 @@ export const importInput = z.object({
   statement: z.string().max(100).optional(),
   /** Of a CSV; without it the remembered one or the likeliest. */
   mapping: importMapping.optional(),
-  /** Tell what would happen, and do nothing. */
+  /** Report what would happen, and do nothing. */
   dryRun: z.boolean().default(false),
 });
 
@@ -65,11 +65,12 @@ export type ImportQuestion = z.infer<typeof importNeed>;
 export const importOutput = z.object({
   added: z.number().int(),
   duplicates: z.number().int(),
-  /** Every line that is no transaction of ours, with the reason in words. Lines are counted from 1. */
+  /** Every line that was not imported, with the reason in words. Lines are counted from 1. */
   rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })),
   /** By which the import can be undone; null when nothing was added. */
   importId: field.id.nullable(),
-  format: z.enum(["csv", "ofx"]),
+  /** As the import's format is called: "csv", "ofx". */
+  format: z.string(),
   /** The currency of rows that name none. */
   currency: z.string(),
   /** The columns of a CSV with the first texts in them. */
@@ -77,7 +78,7 @@ export const importOutput = z.object({
   /** What was used: given, remembered or guessed. A column that was not found is missing. */
   mapping: z.object({ ...importMapping.shape, date: column.optional(), name: column.optional() }).nullable(),
   isRemembered: z.boolean(),
-  /** What cannot be told from the file; the import is refused until it is said. */
+  /** What the file leaves open; the import is refused until it is answered. */
   needs: z.array(importNeed),
   /** The statements of an OFX file. */
   statements: z.array(z.object({ id: z.string(), currency: z.string(), rows: z.number().int() })),
@@ -102,7 +103,7 @@ export const listImportsOutput = z.array(
   z.object({
     id: field.id,
     fileName: z.string(),
-    format: z.enum(["csv", "ofx"]),
+    format: z.string(),
     accountId: field.id.nullable(),
     added: z.number().int(),
     createdAt: field.instant,

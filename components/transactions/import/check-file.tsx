@@ -29,8 +29,10 @@ export function CheckFile({ steps, result }: { steps: ImportSteps; result: Impor
         <AccountField steps={steps} />
         {result.statements.length > 1 ? (
           <Field
-            label="Which of the file’s accounts?"
-            error={steps.needs.includes("statement") ? "The file holds several: choose one at a time" : undefined}
+            label="Which account in the file?"
+            error={
+              steps.needs.includes("statement") ? "The file holds several accounts: import one at a time" : undefined
+            }
           >
             <Select
               value={steps.choices.statement ?? ""}
@@ -48,18 +50,18 @@ export function CheckFile({ steps, result }: { steps: ImportSteps; result: Impor
           </Field>
         ) : null}
         {steps.draft ? <MapColumns steps={steps} draft={steps.draft} result={result} /> : null}
-        <ImportPreview result={result} isStale={steps.isTelling} />
+        <ImportPreview result={result} isStale={steps.isReading} />
         <p role="alert" className="font-medium text-critical text-small empty:hidden">
-          {steps.error ?? (steps.bringError ? errorMessage(steps.bringError) : null)}
+          {steps.error ?? (steps.importError ? errorMessage(steps.importError) : null)}
         </p>
       </DialogBody>
       <DialogFooter className="sticky bottom-0 bg-surface">
         <Button onClick={steps.reset}>Back</Button>
         <Button
           variant="primary"
-          disabled={isOpen || result.added === 0 || steps.isTelling}
-          isLoading={steps.isBringing}
-          onClick={steps.bring}
+          disabled={isOpen || result.added === 0 || steps.isReading}
+          isLoading={steps.isImporting}
+          onClick={steps.runImport}
         >
           {result.added === 0 ? "Nothing to add" : `Add ${rowsInWords(result.added, locale)}`}
         </Button>

@@ -47,22 +47,22 @@ export function ChooseFile({ steps }: { steps: ImportSteps }) {
         <Button
           autoFocus
           variant="primary"
-          isLoading={steps.isTelling}
+          isLoading={steps.isReading}
           aria-describedby={errorId}
           onClick={() => input.current?.click()}
         >
           Choose a file
         </Button>
+        {/* Any file: the server recognizes formats by content, and explains what to do with a spreadsheet or a PDF. */}
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,.ofx,.qfx,text/csv,application/x-ofx,application/vnd.intu.qfx"
-          aria-label="File of your bank"
+          aria-label="Statement file"
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
             choose(event.target.files);
-            // The same file, mended, may be chosen again.
+            // The same file, corrected, may be chosen again.
             event.target.value = "";
           }}
         />
@@ -79,12 +79,12 @@ export function ChooseFile({ steps }: { steps: ImportSteps }) {
 export function AccountField({ steps }: { steps: ImportSteps }) {
   const { data: accounts = [] } = useAccounts();
   return (
-    <Field label="Whose rows are these?" hint="Rows that are there already are found only in the account you name.">
+    <Field label="Which account is this file from?" hint="We look for duplicates in the account you choose.">
       <Select
         value={steps.choices.accountId ?? ""}
         onChange={(event) => steps.change({ accountId: event.target.value || undefined })}
       >
-        <option value="">No connected account: cash, or a bank elsewhere</option>
+        <option value="">None of these: cash, or a bank you haven't connected</option>
         {accounts.map(({ id, name, mask, institution }) => (
           <option key={id} value={id}>
             {mask ? `${name} ••${mask}` : name} · {institution.name}

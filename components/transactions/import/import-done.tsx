@@ -11,7 +11,7 @@ import { rowsInWords } from "./past-imports";
 
 export type ImportDoneProps = { done: ImportResult; onAnother: () => void; onClose: () => void };
 
-/** What was brought in, with the way back. */
+/** What was imported, with the way to undo it. */
 export function ImportDone({ done, onAnother, onClose }: ImportDoneProps) {
   const locale = useLocale();
   const undo = useUndoImport();
@@ -19,7 +19,7 @@ export function ImportDone({ done, onAnother, onClose }: ImportDoneProps) {
   // The button that was pressed is gone: the focus goes to what came of it.
   useEffect(() => heading.current?.focus(), []);
   const words = undo.data
-    ? `${rowsInWords(undo.data.removed, locale)} taken back`
+    ? `${rowsInWords(undo.data.removed, locale)} removed`
     : `${rowsInWords(done.added, locale)} added`;
   return (
     <>
@@ -30,8 +30,8 @@ export function ImportDone({ done, onAnother, onClose }: ImportDoneProps) {
             {words}
           </p>
           <p className="num text-ink-2 text-small">
-            {done.duplicates.toLocaleString(locale)} were there already, {done.rejected.length.toLocaleString(locale)}{" "}
-            could not be read.
+            {done.duplicates.toLocaleString(locale)} were already there, {done.rejected.length.toLocaleString(locale)}{" "}
+            couldn't be read.
           </p>
           {done.importId && !undo.data ? (
             <Button

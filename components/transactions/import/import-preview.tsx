@@ -8,10 +8,10 @@ import { formatDay } from "@/lib/client/format-date";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
 import type { ImportResult } from "@/lib/schemas/transactions-import";
 
-/** As many reasons as somebody reads; the lines after them mostly fail for the same. */
+/** More reasons than anyone reads; the lines after them mostly fail for the same. */
 const SHOWN_REJECTIONS = 100;
 
-/** What would be added, what is there already, and what is no transaction, with the reason. */
+/** What would be added, what is already there, and what would be skipped, with the reason. */
 export function ImportPreview({ result, isStale }: { result: ImportResult; isStale: boolean }) {
   const locale = useLocale();
   const count = (number: number) => number.toLocaleString(locale);
@@ -25,7 +25,7 @@ export function ImportPreview({ result, isStale }: { result: ImportResult; isSta
         <span className="font-title">{count(result.added)} new</span>
         <span className="text-ink-2">{count(result.duplicates)} already there</span>
         <span className={result.rejected.length > 0 ? "text-worse" : "text-ink-2"}>
-          {count(result.rejected.length)} not read
+          {count(result.rejected.length)} skipped
         </span>
         {result.totals.map((total) => (
           <span key={total.currency} className="flex gap-x-3 text-ink-2">
@@ -54,7 +54,7 @@ function Rows({ result }: { result: ImportResult }) {
         <thead className="sr-only">
           <tr>
             <th>Date</th>
-            <th>What it was</th>
+            <th>Description</th>
             <th>Amount</th>
           </tr>
         </thead>
@@ -94,7 +94,7 @@ function Rejections({ rejected }: { rejected: ImportResult["rejected"] }) {
   const more = rejected.length - SHOWN_REJECTIONS;
   return (
     <details className="rounded-button border border-line">
-      <summary className="cursor-pointer px-4 py-2.5 font-medium">Lines that were not read, and why</summary>
+      <summary className="cursor-pointer px-4 py-2.5 font-medium">Skipped lines, and why</summary>
       <ul className="max-h-48 overflow-y-auto border-line border-t px-4 py-2 text-small">
         {rejected.slice(0, SHOWN_REJECTIONS).map(({ line, reason }) => (
           <li key={line} className="flex gap-3 py-0.5">

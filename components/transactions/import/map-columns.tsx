@@ -4,27 +4,27 @@ import type { ReactNode } from "react";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import type { ImportQuestion, ImportResult } from "@/lib/schemas/transactions-import";
-import type { Draft, ImportSteps } from "./use-import-steps";
+import type { DraftColumns, ImportSteps } from "./use-import-steps";
 
 type ColumnField = "date" | "name" | "amount" | "debit" | "credit" | "type" | "currency" | "notes" | "category";
 
 const MAIN: readonly (readonly [ColumnField, string])[] = [
   ["date", "Date"],
-  ["name", "What it was"],
+  ["name", "Description"],
   ["amount", "Amount"],
 ];
 const MORE: readonly (readonly [ColumnField, string])[] = [
   ["debit", "Money out"],
   ["credit", "Money in"],
-  ["type", "Says debit or credit"],
+  ["type", "Debit or credit"],
   ["currency", "Currency"],
   ["category", "Category"],
   ["notes", "Notes"],
 ];
 
-type MapColumnsProps = { steps: ImportSteps; draft: Draft; result: ImportResult };
+type MapColumnsProps = { steps: ImportSteps; draft: DraftColumns; result: ImportResult };
 
-/** Which column is which. What the file leaves open is asked first, and stands in the way until it is said. */
+/** Which column is which. What the file leaves open is asked first, and the import waits for the answer. */
 export function MapColumns({ steps, draft, result }: MapColumnsProps) {
   const column = ([field, label]: readonly [ColumnField, string]) => (
     <ColumnChoice key={field} field={field} label={label} steps={steps} draft={draft} result={result} />
@@ -36,7 +36,7 @@ export function MapColumns({ steps, draft, result }: MapColumnsProps) {
         <summary className="cursor-pointer px-4 py-2.5 font-medium">
           Columns
           <span className="font-normal text-ink-3 text-small">
-            {result.isRemembered ? " · as you said last time" : " · found in the file"}
+            {result.isRemembered ? " · your choice from last time" : " · found in the file"}
           </span>
         </summary>
         <div className="grid gap-4 border-line border-t px-4 py-4 md:grid-cols-3">
@@ -86,7 +86,7 @@ function ColumnChoice({ field, label, steps, draft, result }: MapColumnsProps & 
 }
 
 /** One column of amounts, or two: the one takes the other's place. */
-function withColumn(field: ColumnField, column: number | undefined): Partial<Draft> {
+function withColumn(field: ColumnField, column: number | undefined): Partial<DraftColumns> {
   if (column === undefined) return { [field]: undefined };
   if (field === "amount") return { amount: column, debit: undefined, credit: undefined };
   if (field === "debit" || field === "credit") return { [field]: column, amount: undefined, type: undefined };
@@ -114,7 +114,7 @@ const READINGS: Record<
   },
   decimal: {
     label: "Decimals",
-    asked: "These amounts can be read in two ways. What begins the decimals?",
+    asked: "These amounts can be read in two ways. Which is the decimal separator?",
     options: [
       [".", "A point: 1,234.50"],
       [",", "A comma: 1.234,50"],
@@ -122,7 +122,7 @@ const READINGS: Record<
   },
   isOutPositive: {
     label: "Amounts without a sign",
-    asked: "No amount has a minus. Which way did the money go?",
+    asked: "No amount has a minus sign. Which way did the money go?",
     options: [
       ["false", "Are money in"],
       ["true", "Are money out"],
@@ -130,8 +130,8 @@ const READINGS: Record<
   },
 };
 
-/** What only the person can say, in the open. */
-function Questions({ steps, draft }: { steps: ImportSteps; draft: Draft }): ReactNode {
+/** What only the person knows, asked first. */
+function Questions({ steps, draft }: { steps: ImportSteps; draft: DraftColumns }): ReactNode {
   const open = (["dateOrder", "decimal", "isOutPositive"] as const).filter((one) => steps.needs.includes(one));
   if (open.length === 0) return null;
   return (
@@ -150,7 +150,7 @@ function Reading({
   isAsked = false,
 }: {
   steps: ImportSteps;
-  draft: Draft;
+  draft: DraftColumns;
   question: ReadingQuestion;
   isAsked?: boolean;
 }) {
@@ -178,7 +178,7 @@ function Reading({
   );
 }
 
-function toReading(question: ReadingQuestion, value: string): Partial<Draft> {
+function toReading(question: ReadingQuestion, value: string): Partial<DraftColumns> {
   if (question === "isOutPositive") return { isOutPositive: value === "true" };
   if (question === "decimal") return { decimal: value === "," ? "," : "." };
   return { dateOrder: value === "mdy" ? "mdy" : "dmy" };

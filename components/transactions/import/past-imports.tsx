@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/form/button";
 import { usePastImports, useUndoImport } from "@/lib/client/transactions/use-imports";
 import type { PastImport } from "@/lib/schemas/transactions-import";
 
-/** What was brought in before, each of which can be taken back. Nothing is shown where there is none. */
+/** Earlier imports, each of which can be undone. Nothing is shown where there is none. */
 export function PastImports() {
   const { data: imports = [] } = usePastImports();
   if (imports.length === 0) return null;
@@ -27,12 +27,12 @@ function PastRow({ one }: { one: PastImport }) {
   const undo = useUndoImport();
   const day = new Date(one.createdAt).toLocaleDateString(locale, { day: "numeric", month: "short", year: "numeric" });
   // Not the mutation's own callback: this row leaves the list, and the page, before that would be called.
-  const takeBack = async () => {
+  const undoImport = async () => {
     const removed = await undo.mutateAsync(one.id).then(
       (undone) => undone.removed,
       () => null,
     );
-    if (removed !== null) toast.success(`${rowsInWords(removed, locale)} taken back`);
+    if (removed !== null) toast.success(`${rowsInWords(removed, locale)} removed`);
   };
   return (
     <li className="flex items-center justify-between gap-3 py-1.5">
@@ -46,7 +46,7 @@ function PastRow({ one }: { one: PastImport }) {
         size="sm"
         isLoading={undo.isPending}
         aria-label={`Undo the import of ${one.fileName}`}
-        onClick={() => void takeBack()}
+        onClick={() => void undoImport()}
       >
         Undo
       </Button>

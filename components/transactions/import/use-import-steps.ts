@@ -13,31 +13,31 @@ export type ChosenFile = { name: string; content: string };
 
 /** What the person decides about a file; the rest is the file's own. */
 export type ImportChoices = Pick<ImportRequest, "accountId" | "currency" | "statement"> & {
-  mapping?: Draft;
+  mapping?: DraftColumns;
 };
 /** A mapping of which a column may still be missing. */
-export type Draft = NonNullable<ImportResult["mapping"]>;
+export type DraftColumns = NonNullable<ImportResult["mapping"]>;
 
 export type ImportSteps = ReturnType<typeof useImportSteps>;
 
 /**
- * A file on its way into the ledger: chosen, told what it would do, brought in. Every choice is told anew by the server,
- * whose reading is the only one.
+ * A file on its way into the ledger: chosen, previewed, imported. Every choice is previewed again by the server, whose
+ * reading is the only one.
  */
 export function useImportSteps() {
-  const told = useImportFile();
-  const brought = useImportFile();
+  const preview = useImportFile();
+  const imported = useImportFile();
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [choices, setChoices] = useState<ImportChoices>({});
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<DraftColumns | null>(null);
   const [needs, setNeeds] = useState<readonly ImportQuestion[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const tell = (ofFile: ChosenFile, chosen: ImportChoices) => {
-    told.mutate(requestOf(ofFile, chosen, true), {
+  const showPreview = (ofFile: ChosenFile, chosen: ImportChoices) => {
+    preview.mutate(requestOf(ofFile, chosen, true), {
       onSuccess: (result) => {
         setDraft(result.mapping);
-        // A mapping that was sent is believed: what it leaves open is known here alone.
+        // The server takes a mapping as complete: what it leaves open is known here alone.
         if (chosen.mapping === undefined) setNeeds(result.needs);
       },
     });
@@ -48,26 +48,26 @@ export function useImportSteps() {
     choices,
     draft,
     needs,
-    result: told.data ?? null,
-    isTelling: told.isPending,
+    result: preview.data ?? null,
+    isReading: preview.isPending,
     /** Why the file cannot be read. */
-    error: refusal ?? (told.error ? told.error.message : null),
-    bringError: brought.error,
-    isBringing: brought.isPending,
-    done: brought.data ?? null,
+    error: refusal ?? (preview.error ? preview.error.message : null),
+    importError: imported.error,
+    isImporting: imported.isPending,
+    done: imported.data ?? null,
 
     async choose(chosen: File) {
       setRefusal(null);
-      told.reset();
+      preview.reset();
       if (chosen.size > MAX_IMPORT_BYTES) {
         setRefusal(`This file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Export fewer months at once.`);
         return;
       }
       const read = { name: chosen.name, content: await toBase64(chosen) };
       setFile(read);
-      const kept = { ...choices, mapping: undefined, statement: undefined };
-      setChoices(kept);
-      tell(read, kept);
+      const next = { ...choices, mapping: undefined, statement: undefined };
+      setChoices(next);
+      showPreview(read, next);
     },
 
     /** Another account, currency or statement. */
@@ -75,11 +75,11 @@ export function useImportSteps() {
       const next = { ...choices, ...part };
       setChoices(next);
       if (part.statement !== undefined) setNeeds((open) => open.filter((need) => need !== "statement"));
-      if (file) tell(file, next);
+      if (file) showPreview(file, next);
     },
 
     /** Another column or way of reading; `answers` is no longer asked. */
-    map(part: Partial<Draft>, answers?: ImportQuestion) {
+    map(part: Partial<DraftColumns>, answers?: ImportQuestion) {
       if (!file || !draft) return;
       const mapping = { ...draft, ...part };
       setDraft(mapping);
@@ -87,17 +87,17 @@ export function useImportSteps() {
       if (!importMapping.safeParse(mapping).success) return;
       const next = { ...choices, mapping };
       setChoices(next);
-      tell(file, next);
+      showPreview(file, next);
     },
 
-    bring() {
-      if (file) brought.mutate(requestOf(file, choices, false));
+    runImport() {
+      if (file) imported.mutate(requestOf(file, choices, false));
     },
 
     /** Back to the choice of a file. */
     reset() {
-      told.reset();
-      brought.reset();
+      preview.reset();
+      imported.reset();
       setFile(null);
       setDraft(null);
       setNeeds([]);

@@ -62,7 +62,7 @@ export type NewImport = {
   id: string;
   accountId: string | null;
   fileName: string;
-  format: "csv" | "ofx";
+  format: string;
   added: number;
   duplicates: number;
   rejected: number;
@@ -74,7 +74,7 @@ const CHUNK_ROWS = 5000;
 export async function insertImport(sql: Sql, one: NewImport, rows: readonly ImportedRow[]): Promise<void> {
   await sql.query(
     `INSERT INTO imports (user_id, id, account_id, file_name, format, added, duplicates, rejected)
-     VALUES ($1, $2, $3, $4, $5::"ImportFormat", $6, $7, $8)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [one.userId, one.id, one.accountId, one.fileName, one.format, one.added, one.duplicates, one.rejected],
   );
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {

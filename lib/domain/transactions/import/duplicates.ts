@@ -1,9 +1,9 @@
 import type { Day } from "@/lib/domain/calendar";
 
-/** What a row is recognised by: its day, its amount, and its text however it is written. */
-type Recognised = { date: Day; amountMinor: number; currency: string; name: string };
+/** What a row is recognized by: its day, its amount, and its text however it is written. */
+type Recognized = { date: Day; amountMinor: number; currency: string; name: string };
 
-export type KnownRow = Recognised & {
+export type KnownRow = Recognized & {
   /** The merchant's clean name, by which a file may call it as well. */
   merchant: string | null;
   externalId: string | null;
@@ -20,7 +20,7 @@ export type KnownRow = Recognised & {
  * @returns for each incoming row whether it is a duplicate
  */
 export function findDuplicates(
-  incoming: readonly (Recognised & { externalId: string | null })[],
+  incoming: readonly (Recognized & { externalId: string | null })[],
   known: readonly KnownRow[],
 ): boolean[] {
   const byId: Shelf = new Map();
@@ -42,7 +42,7 @@ export function findDuplicates(
   });
 }
 
-/** Indexes of known rows by what they are recognised by. One row may stand under two texts. */
+/** Indexes of known rows by what they are recognized by. One row may stand under two texts. */
 type Shelf = Map<string, number[]>;
 
 function put(shelf: Shelf, key: string, index: number): void {
@@ -51,7 +51,7 @@ function put(shelf: Shelf, key: string, index: number): void {
   else shelf.set(key, [index]);
 }
 
-/** Takes a row that nobody has taken; each is looked at once, so that thousands of twins cost no more than others. */
+/** Takes a row that no other row has taken; each is looked at once, so that thousands of twins cost no more than others. */
 function takeFrom(indexes: number[] | undefined, isTaken: Uint8Array): boolean {
   for (let index = indexes?.pop(); index !== undefined; index = indexes?.pop()) {
     if (isTaken[index]) continue;
@@ -61,12 +61,12 @@ function takeFrom(indexes: number[] | undefined, isTaken: Uint8Array): boolean {
   return false;
 }
 
-/** With the amount, because some banks number the rows of each file anew. */
-function idKey(externalId: string, row: Recognised): string {
+/** With the amount, because some banks start numbering again in each file. */
+function idKey(externalId: string, row: Recognized): string {
   return `${externalId} ${row.amountMinor} ${row.currency}`;
 }
 
-function rowKey(row: Recognised, text: string): string {
+function rowKey(row: Recognized, text: string): string {
   return `${row.date} ${row.amountMinor} ${row.currency} ${text}`;
 }
 

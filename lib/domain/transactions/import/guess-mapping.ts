@@ -3,7 +3,7 @@ import { possibleOrders, readDay } from "./read-day";
 import { looksLikeAmount } from "./read-table";
 import { type DateOrder, type ImportMapping, type TableRow, Unreadable } from "./statement";
 
-/** What nobody can tell from the file alone, or is not in it: the person has to say. */
+/** What the file alone leaves open, or does not hold: the person is asked. */
 export type ImportNeed = "date" | "amount" | "name" | "dateOrder" | "decimal" | "isOutPositive";
 
 /** A mapping that may still lack a column. */
@@ -74,7 +74,7 @@ const WORDS = {
 const SAMPLE_ROWS = 200;
 
 /**
- * Says which column is which and how its texts are to be read: by the names over the columns, held against what is in
+ * Guesses which column is which and how its texts are to be read: by the names over the columns, checked against what is in
  * them, else by what is in them alone.
  *
  * @param isMonthFirst  how dates are written where the person lives: the first guess when the file leaves it open
@@ -143,7 +143,7 @@ function assignColumns({ headers, hasHeader, rows }: FoundTable): Columns {
     filled(column).length === 0 || fits(column);
 
   const date = take(named(WORDS.date, isDate) ?? byContent(isDate));
-  const type = take(named(WORDS.type, (column) => mostly(column, saysDirection)));
+  const type = take(named(WORDS.type, (column) => mostly(column, isDirection)));
   const single = take(named(WORDS.amount, isAmount));
   const debit = single === undefined ? take(named(WORDS.debit, isEmptyOr(isAmount))) : undefined;
   const credit = single === undefined ? take(named(WORDS.credit, isEmptyOr(isAmount))) : undefined;
@@ -169,7 +169,7 @@ function assignColumns({ headers, hasHeader, rows }: FoundTable): Columns {
   };
 }
 
-function saysDirection(text: string): boolean {
+function isDirection(text: string): boolean {
   return /^(?:d|dr|db|c|cr|debit|credit|deposit|withdrawal)$/i.test(text.trim());
 }
 

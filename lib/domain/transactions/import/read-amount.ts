@@ -4,7 +4,7 @@ import { quoted, Unreadable } from "./statement";
 /** An amount without its currency, spaces and grouping apostrophes: a sign before or behind, or accountants' brackets. */
 const AMOUNT = /^(\()?([+-])?([\d.,]+)([+-])?(\))?$/;
 
-/** Thousands, and lakhs in twos. Anything else between digits is the other separator in the wrong place: `3,50` is no 350. */
+/** Thousands, and lakhs in twos. Anything else between digits is the other separator in the wrong place: `3,50` is not 350. */
 const GROUPED = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
 
 /**
@@ -27,7 +27,7 @@ export function readAmount(text: string, decimal: "." | ",", currency: string): 
   const [grouped = "", fraction = "", ...rest] = digits.split(decimal);
   const isNumber = /^\d*$/.test(grouped) || GROUPED.test(grouped);
   if (!isNumber || rest.length > 0 || !/^\d*$/.test(fraction) || !/\d/.test(digits)) {
-    return new Unreadable(`${quoted(trimmed)} is no amount`);
+    return new Unreadable(`${quoted(trimmed)} isn't an amount`);
   }
   const whole = grouped.replaceAll(/\D/g, "");
   const exponent = currencyExponent(currency);
@@ -52,7 +52,7 @@ function isWritable(amountMinor: number, currency: string): boolean {
  * Which separator begins the decimals of a column's amounts. The last of two kinds does; one kind alone does when it is
  * not followed by exactly three digits each time.
  *
- * @returns null when it cannot be told (`"1,234"` alone): somebody has to say
+ * @returns null when it is ambiguous (`"1,234"` alone): the person is asked
  */
 export function guessDecimal(texts: Iterable<string>): "." | "," | null {
   let isOpen = false;

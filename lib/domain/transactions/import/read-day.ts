@@ -13,7 +13,7 @@ export function readDay(text: string, order: DateOrder): Day | Unreadable {
   const trimmed = text.trim();
   if (trimmed === "") return new Unreadable("There is no date");
   const day = toDay(trimmed, order);
-  if (day === null || !isDay(day)) return new Unreadable(`${quoted(trimmed)} is no day`);
+  if (day === null || !isDay(day)) return new Unreadable(`${quoted(trimmed)} isn't a date`);
   if (!isLedgerDay(day)) return new Unreadable(`${quoted(trimmed)} is too far away`);
   return day;
 }
@@ -47,7 +47,7 @@ function iso(year = "", month = "", day = ""): string {
 
 /**
  * In which orders all dates of a column can be read (those that are dates in none are not looked at). Both `dmy` and `mdy`
- * means that it cannot be told: 03/04/2026 is a day in March and one in April. `ymd` stands for "the order is of no
+ * means that the order is ambiguous: 03/04/2026 is a day in March and one in April. `ymd` stands for "the order is of no
  * consequence".
  */
 export function possibleOrders(texts: Iterable<string>): DateOrder[] {
@@ -58,7 +58,7 @@ export function possibleOrders(texts: Iterable<string>): DateOrder[] {
     if (asDayFirst instanceof Unreadable && asMonthFirst instanceof Unreadable) continue;
     if (asDayFirst === asMonthFirst) continue;
     isOrderless = false;
-    // Wherever numbers are parted by dots, the day stands first: nobody writes 12.31.2026.
+    // Where dots separate the numbers, the day comes first: no one writes 12.31.2026.
     if (/^\s*\d{1,2}\.\d{1,2}\./.test(text)) isMonthFirst = false;
     if (asDayFirst instanceof Unreadable) isDayFirst = false;
     if (asMonthFirst instanceof Unreadable) isMonthFirst = false;

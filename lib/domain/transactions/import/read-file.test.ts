@@ -57,11 +57,11 @@ describe("an amount", () => {
     const read = readAmount(text, ".", "USD");
     expect(read).toBeInstanceOf(Unreadable);
     expect((read as Unreadable).reason).toMatch(
-      /^(There is no amount|“.*” (is no amount|is too large|has more decimals))/,
+      /^(There is no amount|“.*” (isn't an amount|is too large|has more decimals))/,
     );
   });
 
-  test("begins its decimals with the separator that the column shows, or nobody knows which", () => {
+  test("begins its decimals with the separator that the column shows, or it is ambiguous", () => {
     expect(guessDecimal(["1.234,50", "12"])).toBe(",");
     expect(guessDecimal(["1,234.50"])).toBe(".");
     expect(guessDecimal(["12,5"])).toBe(",");
@@ -170,11 +170,11 @@ describe("a table", () => {
     } as const;
     const { rows, rejected } = readTable(table.rows, mapping, { currency: "USD", onlyCurrency: "USD" });
     expect(rejected).toEqual([
-      { line: 3, reason: "“2026-02-31” is no day" },
+      { line: 3, reason: "“2026-02-31” isn't a date" },
       { line: 4, reason: "The amount is zero" },
       { line: 5, reason: "“-1.005” has more decimals than USD has" },
       { line: 6, reason: "It is in EUR, and the account is kept in USD" },
-      { line: 7, reason: "“XYZ” is no currency" },
+      { line: 7, reason: "“XYZ” isn't a currency" },
       { line: 8, reason: "There is no date" },
       { line: 12, reason: "Its text is longer than 1,000 characters" },
       { line: 14, reason: "There is no amount" },

@@ -63,7 +63,7 @@ export function readCurrency(
 ): string | Unreadable {
   const named = text === "" ? currency : text.toUpperCase();
   if (!/^[A-Z]{3}$/.test(named) || !KNOWN_CURRENCIES.has(named))
-    return new Unreadable(`${quoted(text)} is no currency`);
+    return new Unreadable(`${quoted(text)} isn't a currency`);
   if (onlyCurrency !== null && named !== onlyCurrency) {
     return new Unreadable(`It is in ${named}, and the account is kept in ${onlyCurrency}`);
   }
@@ -85,7 +85,7 @@ function readSigned(
   const word = cell(mapping.type);
   if (OUT.test(word)) return -Math.abs(amount);
   if (IN.test(word)) return Math.abs(amount);
-  return new Unreadable(`${quoted(word)} says neither debit nor credit`);
+  return new Unreadable(`${quoted(word)} is neither debit nor credit`);
 }
 
 function readTwoColumns(

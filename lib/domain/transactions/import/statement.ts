@@ -34,11 +34,11 @@ export type StatementRow = {
   notes: string | null;
   /** The bank's own id of the row (OFX: FITID), unique within its account. */
   externalId: string | null;
-  /** What the file files it under, as text. */
+  /** The category that the file gives it, as text. */
   category: string | null;
 };
 
-/** A line that is no transaction of ours, and why, in words for the person. */
+/** A line that was not imported, and why, in words for the person. */
 export type RejectedLine = { line: number; reason: string };
 
 /** Why a text is not what it should be; a value and no exception, for there may be a hundred thousand. */

@@ -251,7 +251,7 @@ test("the owner is told by mail of every change to the locks, and of a recovery 
   expect(await newest()).toMatchObject({
     subject: "A recovery code was used for your Sorrel account",
     text: expect.stringContaining("(9 are left)"),
-    html: expect.stringContaining("If it was not you"),
+    html: expect.stringContaining("If it wasn&#39;t you"),
   });
 
   await owner.post(renewRecoveryCodes, `${BASE}/recovery-codes`, {});

@@ -5,15 +5,15 @@ import { AppError } from "@/lib/domain/errors";
  * when it can be, and windows-1252 when it cannot: any bytes are a text in that, and banks that are not at UTF-8 yet are
  * at that.
  *
- * @throws AppError `UNPROCESSABLE` for a file that is no text, as a spreadsheet's own or a PDF
+ * @throws AppError `UNPROCESSABLE` for a file that is not text, such as a spreadsheet or a PDF
  */
 export function decodeText(bytes: Uint8Array): string {
   if (startsWith(bytes, "PK\u0003\u0004") || startsWith(bytes, "\u00d0\u00cf\u0011\u00e0")) {
-    throw unreadable("This is a spreadsheet. Save it as CSV in the program it comes from, and import that.");
+    throw unreadable("This is a spreadsheet. Save it as a CSV file and import that.");
   }
   if (startsWith(bytes, "%PDF")) throw unreadable("This is a PDF. Ask your bank for a CSV, OFX or QFX file.");
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  if (text.includes("\u0000")) throw unreadable("This file is no text. Ask your bank for a CSV, OFX or QFX file.");
+  if (text.includes("\u0000")) throw unreadable("This file isn't text. Ask your bank for a CSV, OFX or QFX file.");
   return text;
 }
 

@@ -16,7 +16,7 @@ import {
 } from "@/lib/schemas/transactions-import";
 import { charge } from "@/lib/use-cases/auth/rate-limits";
 import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
-import { type FiledRow, fileRows } from "./file-categories";
+import { type CategorizedRow, categorizeRows } from "./categorize-rows";
 import { type FileReading, readFile } from "./read-file";
 
 export type ImportTransactionsOptions = z.output<typeof importInput> & {
@@ -30,14 +30,14 @@ export type ImportTransactionsOptions = z.output<typeof importInput> & {
 const PREVIEW_ROWS = 50;
 
 /**
- * Reads a bank's file into the ledger, or with `dryRun` tells what that would do.
+ * Imports a bank's file, or with `dryRun` reports what that would do.
  *
  * Every line of the file is counted once: as added, as a duplicate, or as rejected with its reason. The same file sent
  * again adds nothing (lib/domain/transactions/import/duplicates.ts). All rows come in one database transaction, and by the `importId`
- * they can all be taken back.
+ * they can all be undone.
  *
  * @throws AppError `NOT_FOUND` for an account that is not the person's own; `VALIDATION_FAILED` with an issue at what the
- *   file leaves open (`mapping.dateOrder`); `UNPROCESSABLE` for what is no statement; `BODY_TOO_LARGE`; `RATE_LIMITED`
+ *   file leaves open (`mapping.dateOrder`); `UNPROCESSABLE` for a file that is not a statement; `BODY_TOO_LARGE`; `RATE_LIMITED`
  */
 export async function importTransactions(options: ImportTransactionsOptions): Promise<ImportResult> {
   const { userId, dryRun, today } = options;
@@ -54,31 +54,35 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
 
   if (dryRun) {
     const { fresh, isDuplicate } = await compare(prisma(), { userId, accountId }, reading.rows);
-    const preview = await fileRows(prisma(), userId, reading.rows.slice(0, PREVIEW_ROWS));
+    const preview = await categorizeRows(prisma(), userId, reading.rows.slice(0, PREVIEW_ROWS));
     return { ...report(reading, currency, fresh, isDuplicate, preview), importId: null };
   }
   if (reading.needs.length > 0) throw unanswered(reading.needs);
   return inTransaction(async (tx) => {
     await lockLedger(tx, userId);
     const { fresh, isDuplicate } = await compare(tx, { userId, accountId }, reading.rows);
-    const filed = await fileRows(tx, userId, fresh);
+    const categorized = await categorizeRows(tx, userId, fresh);
     if (reading.headerKey !== null && reading.mapping) {
       // Nothing is needed any more, so every column is there.
       await rememberMapping(tx, { userId, headerKey: reading.headerKey }, reading.mapping as ImportMapping);
     }
-    const importId = filed.length === 0 ? null : uuidv7();
+    const importId = categorized.length === 0 ? null : uuidv7();
     if (importId) {
       const counts = {
-        added: filed.length,
-        duplicates: reading.rows.length - filed.length,
+        added: categorized.length,
+        duplicates: reading.rows.length - categorized.length,
         rejected: reading.rejected.length,
       };
       const { fileName } = options;
       const { format } = reading;
-      await insertImport(tx, { userId, id: importId, accountId, fileName, format, ...counts }, filed.map(toStored));
-      await settleLedger(tx, { userId, today, touched: filed });
+      await insertImport(
+        tx,
+        { userId, id: importId, accountId, fileName, format, ...counts },
+        categorized.map(toStored),
+      );
+      await settleLedger(tx, { userId, today, touched: categorized });
     }
-    const preview = await fileRows(tx, userId, reading.rows.slice(0, PREVIEW_ROWS));
+    const preview = await categorizeRows(tx, userId, reading.rows.slice(0, PREVIEW_ROWS));
     return { ...report(reading, currency, fresh, isDuplicate, preview), importId };
   });
 }
@@ -92,7 +96,7 @@ async function compare(db: Db, of: { userId: string; accountId: string | null },
   return { isDuplicate, fresh: rows.filter((_, index) => !isDuplicate[index]) };
 }
 
-function toStored(row: FiledRow) {
+function toStored(row: CategorizedRow) {
   return { ...row, id: uuidv7(), categoryId: row.category.id, isTransfer: row.category.kind === "transfer" };
 }
 
@@ -101,7 +105,7 @@ function report(
   currency: string,
   fresh: readonly StatementRow[],
   isDuplicate: readonly boolean[],
-  preview: readonly FiledRow[],
+  preview: readonly CategorizedRow[],
 ): Omit<ImportResult, "importId"> {
   const { format, columns, mapping, isRemembered, needs, statements, rejected } = reading;
   return {
@@ -142,13 +146,13 @@ function totalsOf(rows: readonly StatementRow[]): ImportResult["totals"] {
 }
 
 const QUESTIONS: Record<ImportQuestion, string> = {
-  date: "Say which column holds the date",
-  amount: "Say which column holds the amount",
-  name: "Say which column says what it was",
-  dateOrder: "Dates like 03/04/2026 can be read in two ways: say whether the day or the month comes first",
-  decimal: "Amounts like 1,234 can be read in two ways: say which sign begins the decimals",
-  isOutPositive: "No amount has a minus: say whether they are money out or money in",
-  statement: "The file holds several accounts: say which one these rows belong to",
+  date: "Choose the column that holds the date",
+  amount: "Choose the column that holds the amount",
+  name: "Choose the column that describes each transaction",
+  dateOrder: "Dates like 03/04/2026 can be read in two ways: choose whether the day or the month comes first",
+  decimal: "Amounts like 1,234 can be read in two ways: choose the decimal separator",
+  isOutPositive: "No amount has a minus sign: choose whether they are money in or money out",
+  statement: "The file holds several accounts: choose the one to import",
 };
 
 function unanswered(needs: readonly ImportQuestion[]): AppError {
@@ -156,5 +160,7 @@ function unanswered(needs: readonly ImportQuestion[]): AppError {
     path: need === "statement" ? need : `mapping.${need}`,
     message: QUESTIONS[need],
   }));
-  return new AppError("VALIDATION_FAILED", issues[0]?.message ?? "Some things need to be said first", { issues });
+  return new AppError("VALIDATION_FAILED", issues[0]?.message ?? "Some questions about the file are still open", {
+    issues,
+  });
 }

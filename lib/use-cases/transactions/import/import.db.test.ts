@@ -42,23 +42,23 @@ async function withAccount(): Promise<{ viewer: TestViewer; account: LinkedAccou
 }
 
 describe("a CSV", () => {
-  test("is told first and then brought, and every line is accounted for", async () => {
+  test("is previewed first and then imported, and every line is accounted for", async () => {
     const viewer = await createViewer();
     const file = csv("2026-11-03,Shop,-12.50", "2026-11-04,Salary,1000.00", "2026-02-31,Never,-1.00", ",Total,987.50");
     const expected = {
       added: 2,
       duplicates: 0,
       rejected: [
-        { line: 4, reason: "“2026-02-31” is no day" },
+        { line: 4, reason: "“2026-02-31” isn't a date" },
         { line: 5, reason: "There is no date" },
       ],
       format: "csv",
       needs: [],
       totals: [{ currency: "USD", in: 1000, out: 12.5 }],
     };
-    const told = await bring(viewer, file, { dryRun: true });
-    expect(told).toMatchObject({ ...expected, importId: null });
-    expect(told.preview).toMatchObject([{ line: 2, name: "Shop", amount: -12.5, isDuplicate: false }, { line: 3 }]);
+    const preview = await bring(viewer, file, { dryRun: true });
+    expect(preview).toMatchObject({ ...expected, importId: null });
+    expect(preview.preview).toMatchObject([{ line: 2, name: "Shop", amount: -12.5, isDuplicate: false }, { line: 3 }]);
     expect(await rowsOf(viewer)).toEqual([]);
     expect(await bring(viewer, file)).toMatchObject(expected);
     const rows = await rowsOf(viewer);
@@ -77,7 +77,7 @@ describe("a CSV", () => {
     expect(await rowsOf(viewer)).toHaveLength(4);
   });
 
-  test("knows what was typed in, what the bank told, and what was changed since", async () => {
+  test("recognizes what was typed in, what the bank reported, and what was changed since", async () => {
     const { viewer, account } = await withAccount();
     const [bankRow] = await rowsOf(viewer, `accountId=${account.id}&pending=false`);
     if (!bankRow) throw new Error("no row");
@@ -98,7 +98,7 @@ describe("a CSV", () => {
     expect(await bring(viewer, file)).toMatchObject({ added: 1, duplicates: 1 });
   });
 
-  test("is undone whole, edited rows included, and nobody else's row goes with it", async () => {
+  test("is undone whole, edited rows included, and no one else's transaction goes with it", async () => {
     const viewer = await createViewer();
     const first = await bring(viewer, csv("2026-11-01,Kept,-1.00"), { fileName: "october.csv" });
     const second = await bring(viewer, csv("2026-11-02,One,-1.00", "2026-11-03,Two,-2.00"), { fileName: "nov.csv" });
@@ -123,16 +123,16 @@ describe("a CSV", () => {
     expect(sums).toEqual([{ net: "-100" }]);
   });
 
-  test("that leaves something open is refused until it is said, and what was said is remembered for its columns", async () => {
+  test("that leaves something open is refused until it is answered, and the answer is remembered for its columns", async () => {
     const viewer = await createViewer();
     const file = csv("03/04/2026,Shop,1.00", "05/06/2026,Shop,2.00");
-    const told = await bring(viewer, file, { dryRun: true });
-    expect(told).toMatchObject({ needs: ["dateOrder", "isOutPositive"], isRemembered: false, added: 2 });
+    const preview = await bring(viewer, file, { dryRun: true });
+    expect(preview).toMatchObject({ needs: ["dateOrder", "isOutPositive"], isRemembered: false, added: 2 });
     const refused = await send(viewer, file);
     expect(refused.status).toBe(400);
     expect(refused.body.issues?.map(({ path }) => path)).toEqual(["mapping.dateOrder", "mapping.isOutPositive"]);
     expect(await rowsOf(viewer)).toEqual([]);
-    const mapping = { ...told.mapping, dateOrder: "dmy", isOutPositive: true };
+    const mapping = { ...preview.mapping, dateOrder: "dmy", isOutPositive: true };
     await bring(viewer, file, { mapping });
     expect(brief(await rowsOf(viewer))).toEqual(["2026-06-05 -2 Shop", "2026-04-03 -1 Shop"]);
     const next = await bring(viewer, csv("07/08/2026,Shop,3.00"), { dryRun: true });
@@ -168,8 +168,8 @@ describe("a CSV", () => {
       "13.11.2026;Gehalt;;2.000,00;EUR;2010,00",
       '14.11.2026;"offen;1,00;;EUR;1,00',
     ].join("\r\n");
-    const told = await bring(viewer, file);
-    expect(told).toMatchObject({
+    const preview = await bring(viewer, file);
+    expect(preview).toMatchObject({
       added: 2,
       rejected: [
         { line: 1, reason: "It stands above the table" },
@@ -189,7 +189,7 @@ describe("a CSV", () => {
     });
   });
 
-  test("is filed by rules, by its own words, and as the merchant was filed before", async () => {
+  test("is categorized by rules, by its own words, and as the merchant was categorized before", async () => {
     const viewer = await createViewer();
     const add = (name: string, categoryId: string) =>
       viewer.post(manualRoute, "/api/transactions/manual", {
@@ -228,7 +228,7 @@ describe("a CSV", () => {
     ]);
   });
 
-  test("keeps its income where the file filed it, whatever is settled around it afterwards", async () => {
+  test("keeps its income in the file's category, whatever is settled around it afterward", async () => {
     const viewer = await createViewer();
     const head = "Date,Description,Amount,Category";
     const slugs = async () => {
@@ -250,7 +250,7 @@ describe("a CSV", () => {
       ].join("\n"),
     );
     await bring(viewer, [head, "2026-10-04,Acme,-75.00,Clothing", "2026-10-09,Acme,75.00,Other income"].join("\n"));
-    const asFiled = [
+    const asCategorized = [
       "Acme salary",
       "Acme interest",
       "Fare clothing",
@@ -258,7 +258,7 @@ describe("a CSV", () => {
       "Acme clothing",
       "Acme clothing",
     ];
-    expect(await slugs(), "the money back of the purchase alone goes under it").toEqual(asFiled);
+    expect(await slugs(), "the money back of the purchase alone goes under it").toEqual(asCategorized);
 
     const [own, salary] = await Promise.all(
       [50, 900].map(async (amount) => (await rowsOf(viewer)).find((row) => row.amount === amount)),
@@ -266,7 +266,7 @@ describe("a CSV", () => {
     const path = `/api/transactions/${salary?.id}`;
     await viewer.delete(deleteRoute, path);
     expect((await viewer.post(restoreRoute, `${path}/restore`, {})).status).toBe(200);
-    expect(await slugs(), "deleted and brought back").toEqual(asFiled);
+    expect(await slugs(), "deleted and brought back").toEqual(asCategorized);
 
     const rule = { merchantKey: "savings pot", categoryId: category("savings").id };
     await viewer.post(ruleRoute, "/api/categories/rules", rule);
@@ -343,7 +343,7 @@ describe("an OFX file", () => {
       format: "ofx",
       added: 3,
       duplicates: 0,
-      rejected: [{ line: 13, reason: "“20260231” is no day" }],
+      rejected: [{ line: 13, reason: "“20260231” isn't a date" }],
       statements: [{ id: "5678", currency: "USD", rows: 4 }],
     });
     const rows = await rowsOf(viewer);
@@ -364,8 +364,8 @@ describe("an OFX file", () => {
 
   test("of the second generation is read too, and one of two accounts has to be named", async () => {
     const viewer = await createViewer();
-    const told = await bring(viewer, XML, { dryRun: true });
-    expect(told).toMatchObject({
+    const preview = await bring(viewer, XML, { dryRun: true });
+    expect(preview).toMatchObject({
       needs: ["statement"],
       statements: [
         { id: "4444", currency: "EUR", rows: 3 },
@@ -383,7 +383,7 @@ describe("an OFX file", () => {
   });
 });
 
-describe("what is no statement", () => {
+describe("a file that is not a statement", () => {
   test.each([
     ["a spreadsheet", Buffer.from("PK\u0003\u0004 and so on", "latin1"), 422],
     ["a PDF", Buffer.from("%PDF-1.7"), 422],
@@ -395,7 +395,7 @@ describe("what is no statement", () => {
     ["a hundred thousand rows and more", Buffer.from(`${HEADER}\n${"2026-11-03,a,-1\n".repeat(100_001)}`), 422],
     ["prose", Buffer.from("Dear customer,\nwe are sorry.\n"), 400],
     ["numbers", Buffer.from("1\n2\n3\n"), 400],
-    ["HTML", Buffer.from("<!doctype html><html><body><h1>Sign in</h1></body></html>"), 400],
+    ["HTML", Buffer.from("<!doctype html><html><body><h1>Log in</h1></body></html>"), 400],
   ])("%s is refused in words, and nothing is stored", async (_, bytes, status) => {
     const viewer = await createViewer();
     const answer = await send(viewer, bytes);
@@ -423,8 +423,8 @@ describe("what is no statement", () => {
 
   test("a column that the file has not rejects its rows, and loses none", async () => {
     const mapping = { date: 0, name: 1, amount: 99, dateOrder: "ymd", decimal: "." };
-    const told = await bring(await createViewer(), csv("2026-11-03,Shop,-1.00"), { mapping });
-    expect(told).toMatchObject({ added: 0, rejected: [{ line: 2, reason: "There is no amount" }] });
+    const preview = await bring(await createViewer(), csv("2026-11-03,Shop,-1.00"), { mapping });
+    expect(preview).toMatchObject({ added: 0, rejected: [{ line: 2, reason: "There is no amount" }] });
   });
 
   test("a file too large is refused before it is read", async () => {

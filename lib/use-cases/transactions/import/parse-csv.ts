@@ -6,7 +6,7 @@ const DELIMITERS = [",", ";", "\t", "|"];
 /** Enough to see past what stands above a table. */
 const GUESS_ROWS = 60;
 
-/** A first line with which spreadsheets are told the delimiter. */
+/** A first line that names the delimiter, for spreadsheets. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 /**
@@ -16,16 +16,16 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
  * @returns `broken`: where a quotation mark opens and never closes, and so takes in all that follows
  */
 export function parseCsv(text: string): { rows: TableRow[]; broken: RejectedLine[] } {
-  const said = SEPARATOR_LINE.exec(text);
-  const { data, errors } = Papa.parse<string[]>(said ? text.slice(said[0].length) : text, {
-    delimiter: said?.[1] ?? guessDelimiter(text),
+  const declared = SEPARATOR_LINE.exec(text);
+  const { data, errors } = Papa.parse<string[]>(declared ? text.slice(declared[0].length) : text, {
+    delimiter: declared?.[1] ?? guessDelimiter(text),
   });
   const unclosed = new Set(
     errors.flatMap(({ code, row }) => (code === "MissingQuotes" && row !== undefined ? [row] : [])),
   );
   const rows: TableRow[] = [];
   const broken: RejectedLine[] = [];
-  let line = said ? 2 : 1;
+  let line = declared ? 2 : 1;
   data.forEach((cells, index) => {
     if (unclosed.has(index)) broken.push({ line, reason: "A quotation mark opens here and never closes" });
     else if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells });

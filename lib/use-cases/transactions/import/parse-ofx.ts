@@ -11,7 +11,7 @@ export type OfxStatement = { id: string; currency: string; bookings: OfxBooking[
 const FIELDS = new Set(["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "NAME", "MEMO"]);
 const STATEMENTS = new Set(["STMTRS", "CCSTMTRS", "INVSTMTRS"]);
 
-/** A statement nests some thirty deep where nothing is closed; what is deeper is no statement, and costs time. */
+/** A statement nests some thirty deep where nothing is closed; what is deeper is not a statement, and costs time. */
 const MAX_DEPTH = 500;
 
 /** Whether a text is OFX or QFX, of either generation. */
@@ -42,7 +42,7 @@ export function parseOfx(text: string, currency: string): OfxStatement[] {
   const parser = sax.parser(false, { noscript: true, trim: true });
   parser.onopentag = ({ name }) => {
     depth += 1;
-    if (depth > MAX_DEPTH) throw new AppError("UNPROCESSABLE", "This file is no statement: it nests without end");
+    if (depth > MAX_DEPTH) throw new AppError("UNPROCESSABLE", "This file isn't a statement: it nests without end");
     element = name;
     if (STATEMENTS.has(name)) statements.push({ id: String(statements.length + 1), currency, bookings: [] });
     // `CURRENCY` is what the amount is in; `ORIGCURRENCY` only what it was before the bank turned it.
@@ -68,7 +68,7 @@ export function parseOfx(text: string, currency: string): OfxStatement[] {
     element = "";
     if (name === "STMTTRN") booking = null;
   };
-  // What is no element stays text; a file without any statement is told by having none.
+  // What is not an element stays text; a file without a statement is recognized by having none.
   parser.onerror = () => parser.resume();
   parser.write(text).close();
   return withOwnIds(statements.filter(({ bookings }) => bookings.length > 0));

@@ -1,7 +1,7 @@
 import { listImports } from "@/lib/db/transactions/imports";
 import type { PastImport } from "@/lib/schemas/transactions-import";
 
-/** As many as somebody may want to undo one of. */
+/** Older ones are hardly ever undone. */
 const LIMIT = 20;
 
 /** The person's latest imports, newest first. */

@@ -5,7 +5,7 @@ import { notFound } from "@/lib/domain/errors";
 import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
 
 /**
- * Takes back every row that one file brought, whatever was done to them since.
+ * Removes every transaction that one file added, whatever was done to them since.
  *
  * @throws AppError `NOT_FOUND`
  */

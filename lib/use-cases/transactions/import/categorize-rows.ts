@@ -4,20 +4,24 @@ import { CATEGORIES, type Category, categoryById, categoryBySlug } from "@/lib/d
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
 import { rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 
-/** A file's row with the merchant it is recognised by and what it is filed under. */
-export type FiledRow = Omit<StatementRow, "category"> & {
+/** A file's row with the merchant it is recognized by and its category. */
+export type CategorizedRow = Omit<StatementRow, "category"> & {
   merchantKey: string;
   category: Category;
   isByRule: boolean;
-  /** The slug under which it stands without the person's rule; null where neither the file nor the merchant's past says. */
+  /** The slug of the category it has without the person's rule; null where neither the file nor the merchant's past knows one. */
   ownCategory: string | null;
 };
 
 /**
- * Files rows that no bank has filed: by the person's rule for the merchant, else by the file's own word where it is one of
- * our categories' names, else as the merchant's newest row is filed, else as other income or uncategorized.
+ * Categorizes rows that no bank has categorized: by the person's rule for the merchant, else by the file's own word where it is
+ * one of our categories' names, else like the merchant's newest transaction, else as other income or uncategorized.
  */
-export async function fileRows(db: Db, userId: string, rows: readonly StatementRow[]): Promise<FiledRow[]> {
+export async function categorizeRows(
+  db: Db,
+  userId: string,
+  rows: readonly StatementRow[],
+): Promise<CategorizedRow[]> {
   const keyOf = rememberingMerchantKey();
   const keyed = rows.map((row) => ({ row, merchantKey: keyOf({ name: row.name, merchant: null }) }));
   const merchantKeys = [...new Set(keyed.map(({ merchantKey }) => merchantKey))];

@@ -1,0 +1,44 @@
+import type { DraftMapping } from "@/lib/domain/transactions/import/guess-mapping";
+import type { RejectedLine, StatementRow } from "@/lib/domain/transactions/import/statement";
+import type { ImportMappingInput, ImportQuestion } from "@/lib/schemas/transactions-import";
+
+/** What a file is read with, beside its text. */
+export type ReadOptions = {
+  userId: string;
+  /** Of rows that name none. */
+  currency: string;
+  /** The account's, when there is one: rows of another are rejected. */
+  onlyCurrency: string | null;
+  mapping?: ImportMappingInput | undefined;
+  statement?: string | undefined;
+};
+
+/** A file, understood as far as it can be. */
+export type Reading = {
+  rows: StatementRow[];
+  rejected: RejectedLine[];
+  needs: ImportQuestion[];
+  columns: { name: string; samples: string[] }[];
+  mapping: DraftMapping | null;
+  isRemembered: boolean;
+  statements: { id: string; currency: string; rows: number }[];
+  /** What the mapping is remembered by; null for a file that needs none. */
+  headerKey: string | null;
+};
+
+export type StatementFormat = {
+  /** As it is stored with an import and shown in the API's answer. */
+  name: string;
+  /**
+   * Whether a text is in this format. "Certainly" by marks that only this format has; "possibly" when nothing speaks
+   * against it: such a format reads what no other recognizes.
+   */
+  recognizes: (text: string) => "certainly" | "possibly" | "no";
+  /** @throws AppError `UNPROCESSABLE` for a file that is not a statement, or has more rows than a file may have */
+  read: (text: string, options: ReadOptions) => Reading | Promise<Reading>;
+};
+
+/** Defines a format of statements, in `formats/<name>.ts`. */
+export function defineFormat(format: StatementFormat): StatementFormat {
+  return format;
+}
