@@ -1,3 +1,5 @@
+import pg from "pg";
+import { vi } from "vitest";
 import { pool } from "@/lib/db/client";
 
 /** How many statements reached the database through the pool while `work` ran. */
@@ -15,5 +17,16 @@ export async function countingQueries(work: () => Promise<unknown>): Promise<num
     return count;
   } finally {
     Object.assign(pool(), { query: original });
+  }
+}
+
+/** How many statements reached the database while `work` ran, on whatever connection; a transaction's begin and commit count. */
+export async function countingStatements(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    await work();
+    return sent.mock.calls.length;
+  } finally {
+    sent.mockRestore();
   }
 }

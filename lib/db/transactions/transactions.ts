@@ -109,9 +109,10 @@ export type RowChanges = {
   own?: { date: string; amountMinor: number; name: string; merchantKey: string } | undefined;
 };
 
-export async function updateRow(sql: Sql, key: TransactionKey, changes: RowChanges): Promise<void> {
-  await sql.query(
-    `UPDATE transactions SET
+/** @returns the transaction as it is now, null when it is not the user's own */
+export async function updateRow(sql: Sql, key: TransactionKey, changes: RowChanges): Promise<StoredTransaction | null> {
+  const { rows } = await sql.query<StoredTransaction>(
+    `UPDATE transactions tx SET
        category_id = coalesce($3, category_id),
        category_source = CASE WHEN $3::uuid IS NULL THEN category_source ELSE 'user' END,
        notes = CASE WHEN $4 THEN $5 ELSE notes END,
@@ -121,7 +122,7 @@ export async function updateRow(sql: Sql, key: TransactionKey, changes: RowChang
          THEN coalesce(imported_as, jsonb_build_object('date', date, 'amountMinor', amount_minor, 'name', name))
          ELSE imported_as END,
        updated_at = now()
-     WHERE user_id = $1 AND id = $2`,
+     WHERE user_id = $1 AND id = $2 RETURNING ${TRANSACTION_COLUMNS}`,
     [
       key.userId,
       key.transactionId,
@@ -135,6 +136,7 @@ export async function updateRow(sql: Sql, key: TransactionKey, changes: RowChang
       changes.own?.merchantKey ?? null,
     ],
   );
+  return rows[0] ?? null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { inTransaction, type Tx } from "@/lib/db/client";
+import { inTransaction, prisma, type Tx } from "@/lib/db/client";
 import { listFilings, unfileRow } from "@/lib/db/transactions/categorization";
 import { upsertCategoryRule } from "@/lib/db/transactions/category-rules";
 import {
@@ -23,35 +23,42 @@ import { toTransaction } from "./transaction-view";
 export type UpdateTransactionOptions = z.output<typeof updateTransactionInput> & { userId: string; today: string };
 
 /**
- * Changes what a person may change of a row. What is not given stays; an empty note is no note.
+ * Changes what a person may change of a transaction. What is not given stays; an empty note removes the note.
  *
- * A category that is not a transfer's says that the row is no transfer: its pair is parted for as long as that holds, and
- * `categoryId: null` takes it back, as if the person had never filed the row. With
- * `applyToMerchant` the category (the given one, or the row's own) becomes the merchant's rule, and its past rows take it
- * except those that were filed one by one.
+ * A category that is not a transfer's means that the transaction is not one: its pair is rejected for as long as that
+ * category stands, and `categoryId: null` undoes that, as if the person had never categorized the transaction. With
+ * `applyToMerchant` the category (the given one, or the transaction's own) becomes the merchant's rule, and its past
+ * transactions take it except those that were categorized one by one.
  *
- * Day, amount, direction and name can be changed of a row that was typed in or imported; its transfer and its series are
- * then looked for anew, where it was and where it is.
+ * Day, amount, direction and name can be changed of a transaction that was typed in or imported; its transfer and its series
+ * are then looked for again, where it was and where it is.
  *
  * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` with an issue at `categoryId` or `amount`; `UNPROCESSABLE` when a
- *   bank's row is to say something else than the bank does
+ *   bank's transaction would differ from what the bank reports
  */
 export async function updateTransaction(options: UpdateTransactionOptions): Promise<Transaction> {
   const { userId, id, today, isExcluded } = options;
-  const isUnfiled = options.categoryId === null;
+  const isUncategorized = options.categoryId === null;
   const categoryId = options.categoryId ?? undefined;
   const category = categoryId === undefined ? undefined : requireCategory(categoryId);
   const notes = options.notes === "" ? null : options.notes;
   const key = { userId, transactionId: id };
+  if (isNoteOnly(options)) {
+    // Nothing follows from a note, and the row's own lock puts it before or after whatever a sync does to the row.
+    const noted = await updateRow(prisma(), key, { notes });
+    if (!noted) throw notFound("Transaction");
+    return toTransaction(noted);
+  }
   return inTransaction(async (tx) => {
     await lockLedger(tx, userId);
     const before = await findTransaction(tx, key);
     if (!before) throw notFound("Transaction");
     const own = ownChanges(before, options);
-    await updateRow(tx, key, { categoryId, notes, isExcluded, own });
+    const updated = await updateRow(tx, key, { categoryId, notes, isExcluded, own });
+    if (updated && !isSettledAgain(before, updated, options)) return toTransaction(updated);
     if (own && (own.date !== before.date || own.amountMinor !== before.amountMinor)) await forgetTransferOf(tx, key);
     if (category && category.kind !== "transfer") await rejectTransferOf(tx, key);
-    if (isUnfiled) await unfile(tx, key, before, options);
+    if (isUncategorized) await uncategorize(tx, key, before, options);
     const touched = own ? [before, own] : [before];
     const rule = {
       userId,
@@ -67,8 +74,23 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
   });
 }
 
-/** @throws AppError `VALIDATION_FAILED` with an issue at `categoryId` where nobody but the person can say a category */
-async function unfile(
+function isNoteOnly({ userId, id, today, notes, ...rest }: UpdateTransactionOptions): boolean {
+  return notes !== undefined && Object.values(rest).every((value) => value === undefined);
+}
+
+/** Transfers, refunds, series and insights follow from all of a transaction but its note; what stayed as it was changes none of them. */
+function isSettledAgain(
+  before: StoredTransaction,
+  after: StoredTransaction,
+  { categoryId, applyToMerchant }: UpdateTransactionOptions,
+): boolean {
+  // A category that the person chooses again still rejects a transfer that was proposed since.
+  if (categoryId !== undefined || applyToMerchant) return true;
+  return (["date", "amountMinor", "name", "isExcluded"] as const).some((field) => before[field] !== after[field]);
+}
+
+/** @throws AppError `VALIDATION_FAILED` with an issue at `categoryId` where no category but the person's is known */
+async function uncategorize(
   tx: Tx,
   key: { userId: string; transactionId: string },
   { source }: StoredTransaction,
@@ -81,14 +103,14 @@ async function unfile(
   await forgetPartingsOf(tx, key);
 }
 
-/** What the row shall say from now on, or undefined when nothing of that is given. */
+/** The transaction's own day, amount and name from now on, or undefined when none of them is given. */
 function ownChanges(
   before: StoredTransaction,
   { date, amount, type, name }: UpdateTransactionOptions,
 ): RowChanges["own"] {
   if (date === undefined && amount === undefined && type === undefined && name === undefined) return undefined;
   if (before.source === "bank") {
-    throw new AppError("UNPROCESSABLE", "The day, amount and name of this row are the bank's own");
+    throw new AppError("UNPROCESSABLE", "Your bank sets the day, amount and name of this transaction");
   }
   const { currency, amountMinor } = before;
   const magnitude = amount ?? Math.abs(toMajor(amountMinor, currency));

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from "vitest";
+import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { prisma } from "@/lib/db/client";
+import { createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { runQueuedJobs } from "@/tests/jobs";
+import { countingStatements } from "@/tests/queries";
+
+let viewer: TestViewer;
+let id: string;
+beforeAll(async () => {
+  viewer = await createViewer();
+  await linkBank(viewer);
+  await runQueuedJobs();
+  id = (await prisma().transaction.findFirstOrThrow({ where: { userId: viewer.userId } })).id;
+});
+
+const change = async (changes: object) => {
+  const answers: Awaited<ReturnType<TestViewer["patch"]>>[] = [];
+  const statements = await countingStatements(async () => {
+    answers.push(await viewer.patch(patchRoute, `/api/transactions/${id}`, changes));
+  });
+  const [answer] = answers;
+  expect(answer?.status).toBe(200);
+  return { statements, transaction: answer?.body.payload };
+};
+const MAX_STATEMENTS_OF_A_NOTE = 4;
+
+test("a note settles nothing: session included, it is written with four statements at most", async () => {
+  const noted = await change({ notes: "Lunch with Ada" });
+  expect(noted.transaction).toMatchObject({ id, notes: "Lunch with Ada" });
+  expect(noted.statements).toBeLessThanOrEqual(MAX_STATEMENTS_OF_A_NOTE);
+  const removed = await change({ notes: "" });
+  expect(removed.transaction).not.toHaveProperty("notes");
+  expect(removed.statements).toBeLessThanOrEqual(MAX_STATEMENTS_OF_A_NOTE);
+  expect((await change({ notes: null })).statements).toBeLessThanOrEqual(MAX_STATEMENTS_OF_A_NOTE);
+});
+
+test("what a transaction is already is not settled again, and what it was not is", async () => {
+  const excluded = await change({ isExcluded: true });
+  const again = await change({ isExcluded: true, notes: "Not mine" });
+  expect(again.transaction).toMatchObject({ isExcluded: true, notes: "Not mine" });
+  expect(excluded.statements).toBeGreaterThan(2 * again.statements);
+  const included = await change({ isExcluded: false });
+  expect(included.statements).toBeGreaterThan(2 * again.statements);
+});
+
+test("a note on another person's transaction is refused as if the transaction did not exist", async () => {
+  const stranger = await createViewer();
+  const answer = await stranger.patch(patchRoute, `/api/transactions/${id}`, { notes: "mine now" });
+  expect(answer.status).toBe(404);
+  expect((await prisma().transaction.findFirstOrThrow({ where: { id } })).notes).not.toBe("mine now");
+});
