@@ -1,5 +1,5 @@
 /** What every email about a subscription is written from. */
-export type SubscriptionFacts = {
+export type SubscriptionMailFacts = {
   firstName: string;
   /** As it is shown: `"$7.99 a month"`. */
   price: string;
@@ -11,7 +11,7 @@ export type SubscriptionFacts = {
   planUrl: string;
 };
 
-export const exampleSubscription: SubscriptionFacts = {
+export const exampleSubscription: SubscriptionMailFacts = {
   firstName: "Ada",
   price: "$7.99 a month",
   periodEnd: "March 3, 2027",

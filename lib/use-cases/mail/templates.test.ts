@@ -1,16 +1,17 @@
 import { readdirSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { exampleSubscription } from "../subscription-facts";
-import type { accountExistsMail } from "./account-exists";
-import { contactMessageMail } from "./contact-message";
-import { monthlySummaryMail } from "./monthly-summary";
-import { passwordChangedMail } from "./password-changed";
-import { passwordResetCodeMail } from "./password-reset-code";
-import { premiumPaymentFailedMail } from "./premium-payment-failed";
-import { premiumWelcomeMail } from "./premium-welcome";
-import { premiumWillNotRenewMail } from "./premium-will-not-renew";
-import { type SecurityChange, securityChangeMail } from "./security-change";
-import { verificationCodeMail } from "./verification-code";
+import { exampleSubscription } from "./subscription-facts";
+import type { accountExistsMail } from "./templates/account-exists";
+import { contactMessageMail } from "./templates/contact-message";
+import { monthlySummaryMail } from "./templates/monthly-summary";
+import { passwordChangedMail } from "./templates/password-changed";
+import { passwordResetCodeMail } from "./templates/password-reset-code";
+import { premiumPaymentFailedMail } from "./templates/premium-payment-failed";
+import { premiumWelcomeMail } from "./templates/premium-welcome";
+import { premiumWillNotRenewMail } from "./templates/premium-will-not-renew";
+import { type SecurityChange, securityChangeMail } from "./templates/security-change";
+import { verificationCodeMail } from "./templates/verification-code";
 
 const hostile = `<script>alert(1)</script>"'&`;
 
@@ -22,11 +23,10 @@ type Template = {
 
 /** Every template of the folder: a new one is held to the same promises without being named here. */
 const templates = await Promise.all(
-  readdirSync(import.meta.dirname)
-    .filter((file) => !file.endsWith(".test.ts"))
+  readdirSync(path.join(import.meta.dirname, "templates"))
     .map((file) => file.replace(/\.ts$/, ""))
     .map(async (file): Promise<[file: string, template: Template]> => {
-      const exported: Record<string, Template> = await import(`./${file}.ts`);
+      const exported: Record<string, Template> = await import(`./templates/${file}.ts`);
       const [template, ...others] = Object.values(exported);
       if (!template || others.length > 0) throw new Error(`${file} is to export one email`);
       return [file, template];
