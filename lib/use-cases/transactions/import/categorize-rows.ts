@@ -17,11 +17,7 @@ export type CategorizedRow = Omit<StatementRow, "category"> & {
  * Categorizes rows that no bank has categorized: by the person's rule for the merchant, else by the file's own word where it is
  * one of our categories' names, else like the merchant's newest transaction, else as other income or uncategorized.
  */
-export async function categorizeRows(
-  db: Db,
-  userId: string,
-  rows: readonly StatementRow[],
-): Promise<CategorizedRow[]> {
+export async function categorizeRows(db: Db, userId: string, rows: readonly StatementRow[]): Promise<CategorizedRow[]> {
   const keyOf = rememberingMerchantKey();
   const keyed = rows.map((row) => ({ row, merchantKey: keyOf({ name: row.name, merchant: null }) }));
   const merchantKeys = [...new Set(keyed.map(({ merchantKey }) => merchantKey))];
