@@ -33,7 +33,6 @@ export default {
   // The middleware does it, with a policy.
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
-  experimental: { inlineCss: true, cssChunking: { type: "graph", requestCost: 0 } },
   serverExternalPackages: [
     "pg",
     "pg-boss",

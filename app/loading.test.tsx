@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 test.each([
-  ["signed-in pages", AppLoading],
-  ["sign-in pages", AuthLoading],
+  ["pages behind the login", AppLoading],
+  ["login pages", AuthLoading],
   ["steps between them", SetupLoading],
 ])("while one of the %s is on its way, 'Loading...' stands in its place", (_, Loading) => {
   render(<Loading />);

@@ -4,11 +4,11 @@ import { PAGES } from "@/lib/routes";
 
 export const dynamic = "force-dynamic";
 
-/** Everything public may be read. What is behind a sign-in only leads away, and the API is not for reading. */
+/** Everything public may be read. What is behind the login only leads away, and the API is not for reading. */
 export default function robots(): MetadataRoute.Robots {
-  const behindSignIn = Object.entries(PAGES).flatMap(([path, kind]) => (kind === "protected" ? [path] : []));
+  const behindLogin = Object.entries(PAGES).flatMap(([path, kind]) => (kind === "protected" ? [path] : []));
   return {
-    rules: { userAgent: "*", allow: "/", disallow: ["/api/", ...behindSignIn] },
+    rules: { userAgent: "*", allow: "/", disallow: ["/api/", ...behindLogin] },
     sitemap: new URL("/sitemap.xml", env().appUrl).href,
   };
 }

@@ -9,7 +9,7 @@ import { ClientProviders } from "@/lib/client/providers";
 import { clientConfig } from "@/lib/use-cases/site/client-config";
 import "../screens.css";
 
-/** Steps between signing in and the app itself: signed in, but without the app's frame. */
+/** Steps between the login and the app itself: logged in, but without the app's frame. */
 export default async function SetupLayout({ children }: { children: ReactNode }) {
   const requestHeaders = await headers();
   return (

@@ -9,7 +9,7 @@ import { ClientProviders } from "@/lib/client/providers";
 import { clientConfig } from "@/lib/use-cases/site/client-config";
 import "../screens.css";
 
-/** The sign-in screens: one calm column. Rendered per request, because their policy carries a nonce. */
+/** The login screens: one calm column. Rendered per request, because their policy carries a nonce. */
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (

@@ -3,13 +3,12 @@ import { PREFERENCES_SCRIPT } from "@/components/shell/preferences/preferences-s
 import { LayOutLater } from "@/components/site/lay-out-later";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
-import "./site.css";
 
 /** The theme's script stands in the built page and needs no nonce, so nothing of it has to be script of React's as well. */
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="site">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, nothing of a person's is in it */}
+    <div className="site font-sans text-prose">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no user data is in it */}
       <script dangerouslySetInnerHTML={{ __html: PREFERENCES_SCRIPT }} />
       <SiteHeader />
       <main id="main" tabIndex={-1}>

@@ -4,7 +4,7 @@ import { notFound, redirect } from "next/navigation";
 const FOLDERS_OF_FILES = ["_next", "icons", "press"];
 
 /**
- * Any path that is no page of ours leads to the landing page (docs/spec-coverage.md, row 2.34). A redirect from
+ * Any path that isn't one of our pages leads to the landing page (docs/spec-coverage.md, row 2.34). A redirect from
  * `not-found.tsx` would come too late: the answer would already be a 404. A built file that is not there is a 404: a
  * script or a style must not be answered with a page.
  */

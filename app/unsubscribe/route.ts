@@ -1,6 +1,6 @@
 import { unsubscribePage } from "@/lib/use-cases/insights/monthly/unsubscribe-page";
 
-/** Asks: programs that look at a mail's links before its reader does must end nothing. */
+/** Asks: programs that look at an email's links before its reader does must end nothing. */
 export function GET(request: Request): Response {
   return answer(unsubscribePage.ask(tokenOf(request)));
 }

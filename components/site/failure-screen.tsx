@@ -10,7 +10,7 @@ const button =
 
 /**
  * What stands in place of a page that could not be shown. The heading's words are the product's (section 2). Trying again
- * loads the page anew: that also brings what the server could not say and a script that did not come.
+ * loads the whole page again: that also brings what the server could not say and a script that did not come.
  */
 export function FailureScreen({ digest }: { digest?: string | undefined }) {
   return (
@@ -20,7 +20,7 @@ export function FailureScreen({ digest }: { digest?: string | undefined }) {
       <p className="text-ink-2 text-lead">
         This page could not be shown. Nothing of yours was changed by it. Trying again often helps.
       </p>
-      {digest ? <p className="text-ink-3 text-small">If you report it, name the code {digest}.</p> : null}
+      {digest ? <p className="text-ink-3 text-small">If you report it, include the code {digest}.</p> : null}
       <div className="flex flex-wrap gap-3 pt-2">
         <button
           type="button"
@@ -30,7 +30,7 @@ export function FailureScreen({ digest }: { digest?: string | undefined }) {
           Try again
         </button>
         <a href="/" className={`${button} border-line bg-surface text-ink`}>
-          Go to the first page
+          Go to the home page
         </a>
       </div>
     </main>

@@ -4,11 +4,11 @@
 import { usePathname } from "next/navigation";
 
 /** A link of the header that knows when the page is its own, or below it. */
-export function HeaderLink({ label, href }: { label: string; href: string }) {
+export function HeaderLink({ label, href, className }: { label: string; href: string; className: string }) {
   const pathname = usePathname();
   const isHere = pathname === href || pathname.startsWith(`${href}/`);
   return (
-    <a href={href} aria-current={isHere ? "page" : undefined}>
+    <a href={href} className={className} aria-current={isHere ? "page" : undefined}>
       {label}
     </a>
   );

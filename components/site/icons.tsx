@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /**
  * The public pages' icons, drawn inline: they carry no script, which an icon library's client components would.
- * Strokes follow the Lucide set the signed-in pages use. Each is marked as pure, so that a script of the page that draws
+ * Strokes follow the Lucide set the pages behind the login use. Each is marked as pure, so that a script of the page that draws
  * one carries that one alone.
  */
 function icon(paths: ReactNode) {

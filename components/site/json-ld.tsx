@@ -1,8 +1,8 @@
 import type { Graph, Thing } from "schema-dts";
 
 /**
- * What the page is about, for machines, in schema.org's vocabulary. A data block is no script: the content security
- * policy needs no hash for it.
+ * What the page is about, for machines, in schema.org's vocabulary. A data block isn't run as a script: the content
+ * security policy needs no hash for it.
  *
  * @param things  made by `structured-data.ts`; they may name each other by `@id`
  */

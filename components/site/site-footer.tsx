@@ -1,6 +1,5 @@
 import { Logo } from "@/components/shell/logo";
 import { brand } from "@/lib/brand";
-import styles from "./site-footer.module.css";
 import { footerGroups } from "./site-nav";
 
 /** The year is the one the pages were built in. */
@@ -8,34 +7,36 @@ const builtYear = new Date().getUTCFullYear();
 
 export function SiteFooter() {
   return (
-    <footer className={styles.footer}>
+    <footer className="mt-32 border-t border-t-ink pt-14 pb-12 text-note narrow:mt-22 narrow:pt-10">
       <div className="site-wrap">
-        <div className={`site-grid ${styles.footerGrid}`}>
-          <div className={styles.footerBrand}>
-            <a className={styles.logo} href="/">
+        <div className="site-grid gap-y-10 narrow:grid narrow:grid-cols-2 narrow:gap-y-7">
+          <div className="col-[1/5] narrow:col-[1/3]">
+            <a className="inline-flex min-h-11 items-center" href="/">
               <Logo size={29} className="text-[25px]" />
             </a>
-            <p>Your own money, with every number open to its rows.</p>
+            <p className="mt-3 max-w-[34ch] text-ink-2">Your own money, with every number open to its rows.</p>
           </div>
           {footerGroups.map((group) => (
-            <nav className={styles.footerGroup} key={group.title} aria-label={group.title}>
-              <h2>{group.title}</h2>
+            <nav className="col-span-2 narrow:col-span-1" key={group.title} aria-label={group.title}>
+              <h2 className="mb-2 font-semibold text-small">{group.title}</h2>
               <ul>
                 {group.links.map((link) => (
                   <li key={link.href}>
-                    <a href={link.href}>{link.label}</a>
+                    <a className="block py-1.5 text-ink-2 hover:text-ink narrow:py-2.5" href={link.href}>
+                      {link.label}
+                    </a>
                   </li>
                 ))}
               </ul>
             </nav>
           ))}
         </div>
-        <div className={styles.legal}>
-          <p>
+        <div className="mt-14 flex justify-between gap-10 border-t pt-5 text-ink-2 text-small narrow:mt-9 narrow:block">
+          <p className="max-w-[78ch]">
             {brand.name} is made by {brand.company}. It is not a bank, a broker, a lender or a tax adviser, and nothing
             here is advice to buy or sell. Pictures on this page show an invented household, not a real person.
           </p>
-          <p>
+          <p className="max-w-[78ch] narrow:mt-3">
             © {builtYear} {brand.company}
           </p>
         </div>

@@ -1,9 +1,12 @@
 import { Logo } from "@/components/shell/logo";
 import { HeaderLink } from "./header-link";
 import { MenuIcon, MoonIcon, SunIcon } from "./icons";
-import styles from "./site-header.module.css";
 import { headerLinks } from "./site-nav";
 import { ThemeSwitch } from "./theme-switch";
+import { SiteButtonLink } from "./ui/button";
+
+const LINK = "px-3 font-heading text-ink-2 text-note/11 hover:text-ink";
+const MENU_LINK = "block border-line py-3 text-prose/6 not-first:border-t aria-[current]:font-strong";
 
 /**
  * Plain links throughout: the pages behind them carry other scripts and another content policy, so there is nothing
@@ -15,35 +18,42 @@ export function SiteHeader() {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <header className={styles.header}>
-        <div className={`site-wrap ${styles.bar}`}>
-          <a className={styles.logo} href="/">
+      <header className="relative border-b">
+        <div className="site-wrap flex min-h-19 flex-wrap items-center gap-x-2 narrow:min-h-16">
+          <a className="inline-flex min-h-11 items-center narrow:mr-auto" href="/">
             <Logo size={29} className="text-[25px]" />
           </a>
-          <nav className={styles.links} aria-label="Main">
+          <nav className="ml-8 flex flex-1 gap-1 narrow:hidden" aria-label="Main">
             {headerLinks.map((link) => (
-              <HeaderLink key={link.href} {...link} />
+              <HeaderLink
+                key={link.href}
+                {...link}
+                className={`${LINK} aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--sorrel)]`}
+              />
             ))}
           </nav>
-          <ThemeSwitch className={styles.theme}>
-            <SunIcon size={20} className={styles.sun} />
-            <MoonIcon size={20} className={styles.moon} />
+          <ThemeSwitch className="grid size-11 place-items-center rounded-control text-ink-2 hover:text-ink [html:not([data-hydrated])_&]:invisible">
+            {/* The icon shows what a press brings. */}
+            <SunIcon size={20} className="hidden dark:block" />
+            <MoonIcon size={20} className="dark:hidden" />
           </ThemeSwitch>
-          <a className={styles.login} href="/login">
+          <a className={LINK} href="/login">
             Log in
           </a>
-          <a className={`site-button site-button-small ${styles.start}`} href="/signup">
+          <SiteButtonLink isSmall className="narrow:hidden" href="/signup">
             Start free
-          </a>
-          <details className={styles.menu}>
-            <summary aria-label="Menu">
+          </SiteButtonLink>
+          <details className="hidden narrow:block">
+            <summary aria-label="Menu" className="-mr-3 grid size-11 place-items-center rounded-control">
               <MenuIcon size={20} />
             </summary>
-            <nav className={styles.menuLinks} aria-label="Menu">
+            <nav className="absolute inset-x-0 top-full z-5 border-y bg-paper px-5 pt-1 pb-3" aria-label="Menu">
               {headerLinks.map((link) => (
-                <HeaderLink key={link.href} {...link} />
+                <HeaderLink key={link.href} {...link} className={MENU_LINK} />
               ))}
-              <a href="/signup">Start free</a>
+              <a className={MENU_LINK} href="/signup">
+                Start free
+              </a>
             </nav>
           </details>
         </div>

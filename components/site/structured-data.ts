@@ -13,7 +13,7 @@ import type {
 import { brand } from "@/lib/brand";
 import { picturePath, siteUrl } from "@/lib/site-address";
 
-/** Things of schema.org's vocabulary that our pages tell machines. Paths are completed to addresses where one is known. */
+/** Things of schema.org's vocabulary that our pages state for machines. Paths are completed to addresses where one is known. */
 
 const ORGANIZATION_ID = "/#organization";
 const WEBSITE_ID = "/#website";
@@ -74,7 +74,7 @@ export function webPage(
   };
 }
 
-/** A page with prose that somebody wrote on a day and stands by. */
+/** A page with prose written on a day by a person who stands by it. */
 export function article({ path, title, description, changedOn }: DescribedPage, publishedOn = changedOn): Article {
   return {
     "@type": "Article",

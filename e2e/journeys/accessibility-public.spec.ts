@@ -20,7 +20,7 @@ const SCREENS: readonly Screen[] = [
   ),
   { name: "login", path: "/login", ready: heading("Log in") },
   { name: "sign-up", path: "/signup", ready: heading("Start free") },
-  { name: "verify e-mail", path: "/verify-email?email=nobody@example.test", ready: heading("Check your mail") },
+  { name: "verify e-mail", path: "/verify-email?email=nobody@example.test", ready: heading("Check your email") },
   { name: "forgot password", path: "/forgot-password", ready: heading(/.+/) },
   { name: "reset password", path: "/reset-password?email=nobody@example.test", ready: heading(/.+/) },
 ];

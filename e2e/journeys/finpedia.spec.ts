@@ -69,7 +69,7 @@ test("a search answers as it is typed, with a slip or half a word, and its scrip
   await page.keyboard.press("Escape");
   await expect(search(page)).toHaveValue("");
   await page.keyboard.type("zzzzqq");
-  await expect(list(page).getByRole("status")).toHaveText("No entry for “zzzzqq”");
+  await expect(list(page).getByRole("status")).toHaveText("No entries for “zzzzqq”");
   await open(page, "/finpedia?q=home+loan+emi");
   await expect(list(page).getByRole("link").first()).toContainText("Home loan EMI");
 });

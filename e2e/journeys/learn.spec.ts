@@ -17,8 +17,8 @@ test("a lesson marked as done stays so after a reload and in another tab, and th
   context,
 }) => {
   await open(page, "/learn");
-  await expect(page.getByRole("link", { name: /^Begin with the first/ })).toHaveAttribute("href", FIRST);
-  await page.getByRole("link", { name: /^Begin with the first/ }).click();
+  await expect(page.getByRole("link", { name: /^Start with the first/ })).toHaveAttribute("href", FIRST);
+  await page.getByRole("link", { name: /^Start with the first/ }).click();
   await expect(markAsDone(page)).toHaveAttribute("aria-pressed", "false");
   await markAsDone(page).focus();
   await page.keyboard.press("Enter");
@@ -28,20 +28,20 @@ test("a lesson marked as done stays so after a reload and in another tab, and th
 
   const other = await context.newPage();
   await open(other, "/learn");
-  await expect(other.getByRole("link", { name: /^Continue where you were/ })).toHaveAttribute("href", SECOND);
+  await expect(other.getByRole("link", { name: /^Continue where you left off/ })).toHaveAttribute("href", SECOND);
   await expect(other.getByText(`1 of ${LESSONS} done`)).toBeVisible();
   await expect(other.getByText(`1 of ${PATHS[0]?.lessons.length} done`)).toBeVisible();
   // The mark is taken away in the first tab, and the second one follows.
   await markAsDone(page).click();
   await expect(markAsDone(page)).toHaveAttribute("aria-pressed", "false");
   await expect(other.getByText(`0 of ${LESSONS} done`)).toBeVisible();
-  await expect(other.getByRole("link", { name: /^Continue where you were/ })).toHaveAttribute("href", FIRST);
+  await expect(other.getByRole("link", { name: /^Continue where you left off/ })).toHaveAttribute("href", FIRST);
 });
 
 test("strange progress in the browser does no harm", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("learn-progress", '{"done":"all","opened":[1]}'));
   await open(page, "/learn");
-  await expect(page.getByRole("link", { name: /^Begin with the first/ })).toHaveAttribute("href", FIRST);
+  await expect(page.getByRole("link", { name: /^Start with the first/ })).toHaveAttribute("href", FIRST);
 });
 
 test("a lesson's calculator answers to other figures, and its question opens", async ({ page }) => {

@@ -7,7 +7,7 @@ import { VerifyEmailForm } from "@/components/auth/sign-up/verify-email-form";
 import { rememberedPath } from "@/lib/routes";
 import { demoHints } from "@/lib/use-cases/site/demo-hints";
 
-export const metadata: Metadata = { title: "Verify your e-mail" };
+export const metadata: Metadata = { title: "Verify your email" };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -16,7 +16,7 @@ export default async function VerifyEmailPage({ searchParams }: Props) {
   const destination = rememberedPath((await cookies()).get("from")?.value);
   return (
     <AuthPage
-      title="Check your mail"
+      title="Check your email"
       intro="We sent you a six-digit code. Enter it to show that the address is yours."
       foot={
         <>

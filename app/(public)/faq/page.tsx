@@ -11,7 +11,7 @@ export default function FaqPage() {
     <QuestionsPage
       path="/faq"
       heading="Questions and answers"
-      lead="Short answers, true of Sorrel as it is today. If you are in the middle of something, Help says how it is done."
+      lead="Short answers about Sorrel as it is today. For step-by-step instructions, see Help."
       groups={faq}
     />
   );

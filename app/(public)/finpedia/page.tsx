@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { EntryList } from "@/components/site/finpedia/entry-list";
-import styles from "@/components/site/finpedia/entry-list.module.css";
 import { JsonLd } from "@/components/site/json-ld";
 import { pageMetadata } from "@/components/site/page-metadata";
 import { breadcrumbList, webPage } from "@/components/site/structured-data";
@@ -19,9 +18,9 @@ export default function FinpediaPage() {
     <>
       <JsonLd things={[webPage({ path, ...page }, "CollectionPage"), breadcrumbList([{ name: page.label, path }])]} />
       <EntryList entries={entries}>
-        <header className={styles.head}>
+        <header className="col-[1/13] pb-11 narrow:pb-6">
           <h1 className="site-h1">Finpedia</h1>
-          <p>
+          <p className="mt-4.5 max-w-[34em] text-pretty font-display text-[1.375rem]/8.25 tracking-[-0.008em] narrow:mt-3.5 narrow:text-[1.1875rem]/7">
             {entries.length} terms of everyday money: what each means, why it matters, an example worked through, and
             the rules where you live, with the official sources.
           </p>

@@ -12,7 +12,7 @@ export default function HelpPage() {
     <QuestionsPage
       path="/help"
       heading="How to"
-      lead="Say what you are looking for. What is not here, a person answers: the form stands at the end."
+      lead="Find out how to do something. Can’t find it? Send us a message below."
       groups={help}
       last={{ id: "contact", title: "Write to us", body: <ContactForm /> }}
     />

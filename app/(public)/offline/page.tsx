@@ -8,14 +8,14 @@ export default function OfflinePage() {
   return (
     <div className="site-wrap">
       <PageHead
-        heading="There is no connection"
-        lead="This page is not kept on your device. Nothing of yours was changed or lost; load it again when you are online."
+        heading="You’re offline"
+        lead="This page isn’t saved on your device. Nothing of yours was changed or lost. Load it again when you’re back online."
       />
       <div className="site-prose">
         <p>
-          What can be read meanwhile: the <a href="/">first page</a>, <a href="/faq">questions</a>,{" "}
-          <a href="/help">help</a>, and every public page you have opened before on this device. Your own figures are
-          never kept in the browser.
+          What you can read meanwhile: the <a href="/">home page</a>, <a href="/faq">questions</a>,{" "}
+          <a href="/help">help</a>, and every public page you’ve opened before on this device. Your own figures are
+          never stored in the browser.
         </p>
       </div>
     </div>

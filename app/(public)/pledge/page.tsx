@@ -24,7 +24,7 @@ export default function PledgePage() {
         <ChangedOn day={page.changedOn} />
       </PageHead>
       <PledgeLines lines={pledge} isDated />
-      <section className="site-section site-prose" aria-labelledby="changes">
+      <section className="site-prose pt-28 narrow:pt-20" aria-labelledby="changes">
         <h2 id="changes">Changes to this page</h2>
         <ul>
           {pledgeChanges.map(({ on, what }) => (
@@ -34,7 +34,7 @@ export default function PledgePage() {
           ))}
         </ul>
         <p>
-          If one of these lines were ever to fall, everybody with an account would get a mail 90 days before, saying
+          If one of these lines were ever to fall, everyone with an account would get an email 90 days before, saying
           which and why, and how to take everything along.
         </p>
       </section>

@@ -6,9 +6,9 @@ import { PageHead } from "@/components/site/page/page-head";
 import { pageMetadata } from "@/components/site/page-metadata";
 import { PressDownloads } from "@/components/site/press/press-downloads";
 import { breadcrumbList, organization, webPage } from "@/components/site/structured-data";
+import { PageBody } from "@/components/site/ui/page-body";
 import { boilerplates, facts } from "@/content/press";
 import { SITE_PAGES } from "@/lib/content/site-pages";
-import styles from "./press.module.css";
 
 const path = "/press";
 const page = SITE_PAGES[path];
@@ -32,15 +32,12 @@ export default function PressPage() {
       >
         <ChangedOn day={page.changedOn} />
       </PageHead>
-      <div className={`site-grid ${styles.body}`}>
-        <aside className={styles.contents}>
-          <Contents headings={headings} />
-        </aside>
-        <div className={`site-prose ${styles.text}`}>
+      <PageBody aside={<Contents headings={headings} />}>
+        <div className="site-prose col-[4/12] narrow:mt-10">
           <section aria-labelledby="words">
             <h2 id="words">Sorrel in three lengths</h2>
-            {boilerplates.map(({ id, title, paragraphs }) => (
-              <div key={id} className={styles.length}>
+            {boilerplates.map(({ id, title, paragraphs }, index) => (
+              <div key={id} className={index > 0 ? "mt-8" : undefined}>
                 <h3 id={id}>{title}</h3>
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
@@ -64,7 +61,7 @@ export default function PressPage() {
           <section aria-labelledby="logos">
             <h2 id="logos">Logos</h2>
             <p>
-              Leave a leaf’s width of room around them, and neither recolour, tilt nor crop them. The green is{" "}
+              Leave a leaf’s width of room around them, and neither recolor, tilt nor crop them. The green is{" "}
               <span className="site-num">#1f6b4a</span>.
             </p>
             <PressDownloads />
@@ -73,11 +70,11 @@ export default function PressPage() {
             <h2 id="write">Write to us</h2>
             <p>
               Use the <a href="/help#contact">contact form</a> and choose “Press”. Say by when you need an answer. We
-              are glad to show the product, its code of proof included, on an invented household.
+              are glad to show the product, proof included, on an invented household.
             </p>
           </section>
         </div>
-      </div>
+      </PageBody>
     </div>
   );
 }

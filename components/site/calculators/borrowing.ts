@@ -1,5 +1,5 @@
 import { payFixed, payMinimums, payOffDebts, repayLoan } from "@/lib/domain/site/calculators/borrowing";
-import { shareOf } from "@/lib/domain/site/calculators/planning";
+import { ratioOf } from "@/lib/domain/site/calculators/planning";
 import { calculator } from "./calculator";
 
 export const loanPaymentCalculator = calculator({
@@ -50,19 +50,19 @@ export const debtPayoffCalculator = calculator({
     const [avalanche, snowball] = [by("avalanche"), by("snowball")];
     const savedMinor = avalanche && snowball ? snowball.interestMinor - avalanche.interestMinor : null;
     return {
-      label: "The dearest debt first saves",
+      label: "The highest rate first saves",
       value: savedMinor === null ? "–" : write.money(savedMinor),
       how:
         avalanche && snowball
           ? `${write.money(snowball.interestMinor)} interest − ${write.money(avalanche.interestMinor)} interest`
           : "These payments do not cover the interest: the debts never end",
       rows: [
-        ["Dearest first (avalanche): free in", write.months(avalanche?.months ?? null)],
+        ["Highest rate first (avalanche): free in", write.months(avalanche?.months ?? null)],
         ["Its interest", avalanche ? write.money(avalanche.interestMinor) : "–"],
         ["Smallest first (snowball): free in", write.months(snowball?.months ?? null)],
         ["Its interest", snowball ? write.money(snowball.interestMinor) : "–"],
       ],
-      note: "What a paid-off debt no longer takes goes to the next one. A balance of zero is no debt.",
+      note: "What a paid-off debt no longer takes goes to the next one. Leave a balance at zero if you have fewer debts.",
     };
   },
 });
@@ -111,7 +111,7 @@ export const loanToValueCalculator = calculator({
     value: { label: "Value of the home", kind: "money", initial: 300_000, min: 1, max: 1_500_000, step: 1_000 },
   },
   answer: ({ loan, value }, write) => {
-    const share = shareOf(loan, value) ?? 0;
+    const share = ratioOf(loan, value) ?? 0;
     return {
       label: "Loan to value",
       value: write.share(share),
@@ -137,7 +137,7 @@ export const creditUtilizationCalculator = calculator({
     limit: { label: "Limits of all cards", kind: "money", initial: 5_000, min: 1, max: 60_000, step: 100 },
   },
   answer: ({ balance, limit }, write) => {
-    const share = shareOf(balance, limit) ?? 0;
+    const share = ratioOf(balance, limit) ?? 0;
     return {
       label: "Credit utilization",
       value: write.share(share),
@@ -166,7 +166,7 @@ export const debtToIncomeCalculator = calculator({
   },
   answer: ({ housing, other, income }, write) => {
     const debts = housing + other;
-    const share = shareOf(debts, income) ?? 0;
+    const share = ratioOf(debts, income) ?? 0;
     return {
       label: "Debt to income",
       value: write.share(share),
@@ -180,7 +180,7 @@ export const debtToIncomeCalculator = calculator({
         ],
       },
       rows: [
-        ["Housing alone", write.share(shareOf(housing, income))],
+        ["Housing alone", write.share(ratioOf(housing, income))],
         ["Left of the income", write.money(income - debts)],
         ["36% of the income is", write.money(Math.floor((income * 36) / 100))],
       ],

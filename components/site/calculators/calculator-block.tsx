@@ -1,13 +1,13 @@
 import type { CalculatorId } from "@/lib/domain/site/calculators/ids";
-import { type Field, initialValues, type Setting } from "./calculator";
-import styles from "./calculator.module.css";
+import { type CalculatorField, initialValues, type Setting } from "./calculator";
 import { CalculatorIsland } from "./calculator-island";
-import { CalculatorView, trackStyle, unitOf, writeNumber } from "./calculator-view";
+import { CalculatorView, FIGURE, FieldRow, trackStyle, unitOf, writeNumber } from "./calculator-view";
 import { CALCULATORS } from "./definitions";
+import slider from "./slider.module.css";
 
 /**
  * A calculator on a built page. The page itself holds the worked example as plain figures; its script is fetched once
- * somebody comes near, and takes the example's place.
+ * a reader comes near, and takes the example's place.
  *
  * @param inputs  the example's own figures by field, money in major units; the calculator has its own for the others
  */
@@ -22,21 +22,17 @@ export function CalculatorBlock({
 }) {
   const calculator = CALCULATORS[id];
   const values = initialValues(calculator, setting, inputs);
-  const plain = (name: string, field: Field) => {
+  const plain = (name: string, field: CalculatorField) => {
     const value = values[name] ?? field.initial;
-    const unit = unitOf(field, setting);
     return {
       box: (
-        <div className={styles.row}>
-          <span>{field.label}</span>
-          <span className={styles.box}>
-            {unit.before ? <span>{unit.before}</span> : null}
-            <b>{writeNumber(value, setting)}</b>
-            {unit.after ? <span>{unit.after}</span> : null}
-          </span>
-        </div>
+        <FieldRow name={<span>{field.label}</span>} unit={unitOf(field, setting)}>
+          <b className={FIGURE}>{writeNumber(value, setting)}</b>
+        </FieldRow>
       ),
-      slider: <span className={styles.track} style={trackStyle(field, value)} />,
+      slider: (
+        <span className={`${slider.track} relative block h-11 noscript:hidden`} style={trackStyle(field, value)} />
+      ),
     };
   };
   return (

@@ -13,7 +13,7 @@ const BY_KEYS = ["keydown", "focusin"] as const;
 
 /**
  * The built example until the calculator's script is there; for good, and with a word, when it does not come. It is
- * fetched once somebody comes near it: most readers of a page never do, and a page's first load should not wait for it.
+ * fetched once a reader comes near it: most readers of a page never do, and a page's first load should not wait for it.
  */
 export function CalculatorIsland({ children, ...props }: ChosenCalculator & { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function CalculatorIsland({ children, ...props }: ChosenCalculator & { ch
       {Live ? <Live {...props} /> : children}
       {hasFailed ? (
         <p role="alert">
-          The calculator could not be loaded; these are the example’s figures. Load the page again to use it.
+          The calculator couldn’t be loaded, so these are the example’s figures. Reload the page to use it.
         </p>
       ) : null}
     </div>

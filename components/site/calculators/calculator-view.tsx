@@ -1,10 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
 import { AnswerPicture } from "./answer-picture";
-import { answerOf, type Calculator, type Field, fieldIn, type Setting } from "./calculator";
-import styles from "./calculator.module.css";
+import { answerOf, type Calculator, type CalculatorField, fieldIn, type Setting } from "./calculator";
 
 /** How one field is filled in: the figure in its box, and the slider below it. */
-export type Control = { box: ReactNode; slider: ReactNode };
+export type FieldControl = { box: ReactNode; slider: ReactNode };
 
 /** More fields than this stand in rows above the answer: in a column they would reach far below it. */
 const MAX_IN_COLUMN = 4;
@@ -23,22 +22,31 @@ export function CalculatorView({
   /** By field, money in major units. */
   values: Readonly<Record<string, number>>;
   setting: Setting;
-  control: (name: string, field: Field) => Control;
+  control: (name: string, field: CalculatorField) => FieldControl;
 }) {
   const answer = answerOf(calculator, values, setting);
   const fields = Object.entries(calculator.fields);
+  const isInRows = fields.length > MAX_IN_COLUMN;
   return (
     <>
-      <div className={fields.length > MAX_IN_COLUMN ? `${styles.card} ${styles.wide}` : styles.card}>
-        <div className={styles.fields}>
-          {fields.map(([name, base]) => {
+      <div
+        data-in-rows={isInRows ? "" : undefined}
+        className="group/card mt-7 grid grid-cols-2 overflow-hidden rounded-card border bg-surface data-in-rows:grid-cols-1 narrow:-mx-2 narrow:grid-cols-1"
+      >
+        <div
+          className={`px-7 pt-7 pb-1.5 narrow:px-4.5 narrow:pt-5.5 narrow:pb-0 ${isInRows ? "wide:grid wide:grid-cols-6 wide:gap-x-9 wide:border-b" : "wide:border-r"}`}
+        >
+          {fields.map(([name, base], index) => {
             const field = fieldIn(base, setting);
             const { box, slider } = control(name, field);
             return (
-              <div key={name} className={styles.field}>
+              <div key={name} className={`pb-5.5 ${isInRows ? `wide:self-end ${spanOf(index, fields.length)}` : ""}`}>
                 {box}
                 {slider}
-                <div className={styles.ends} aria-hidden="true">
+                <div
+                  className="num -mt-2 flex justify-between text-caption text-ink-2 noscript:hidden"
+                  aria-hidden="true"
+                >
                   <span>{writeFigure(field, field.min, setting)}</span>
                   <span>{writeFigure(field, field.max, setting)}</span>
                 </div>
@@ -46,32 +54,78 @@ export function CalculatorView({
             );
           })}
         </div>
-        <div className={styles.answer}>
+        <div
+          className={`flex flex-col bg-surface-2 p-7 narrow:px-4.5 narrow:py-5.5 ${isInRows ? "wide:grid wide:grid-cols-2 wide:gap-x-14" : ""}`}
+        >
           <div role="status">
-            <p className={styles.label}>{answer.label}</p>
-            <p className={styles.value} data-calculator-value="">
+            <p className="text-body text-ink-2">{answer.label}</p>
+            <p
+              className="num wrap-anywhere mt-1 font-display text-[3.25rem]/15 tracking-[-0.03em] narrow:text-[2.75rem]/12.5"
+              data-calculator-value=""
+            >
               {answer.value}
             </p>
-            <p className={styles.how}>{answer.how}</p>
+            <p className="num mt-1.5 text-body text-ink-2">{answer.how}</p>
           </div>
           {answer.picture ? <AnswerPicture picture={answer.picture} /> : null}
-          <dl className={styles.rows}>
+          <dl
+            className={`mt-auto pt-4.5 text-note/5.5 ${isInRows ? "wide:col-start-2 wide:row-[1/span_2] wide:mt-0 wide:pt-0" : ""}`}
+          >
             {answer.rows.map(([label, value]) => (
-              <div key={label}>
+              <div key={label} className="flex justify-between gap-4 border-t py-2.25">
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd className="whitespace-nowrap font-semibold">{value}</dd>
               </div>
             ))}
           </dl>
         </div>
       </div>
-      {answer.note ? <p className={styles.note}>{answer.note}</p> : null}
+      {answer.note ? <p className="mt-4 text-body/5.5 text-ink-2">{answer.note}</p> : null}
     </>
   );
 }
 
+/** Three fields a row; two that are left over share the last row, one has it for itself. */
+function spanOf(index: number, count: number): string {
+  const isLeftOver = index >= count - (count % 3);
+  if (!isLeftOver) return "wide:col-span-2";
+  return count % 3 === 2 ? "wide:col-span-3" : "wide:col-span-full";
+}
+
+/**
+ * A field's name and the box of its figure. A third of the card, which a field has in rows, holds no name beside the box.
+ *
+ * @param name  a label where the box can be typed in
+ */
+export function FieldRow({ name, unit, children }: { name: ReactNode; unit: Unit; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 font-strong text-note/5.5 wide:group-data-in-rows/card:flex-col wide:group-data-in-rows/card:items-stretch wide:group-data-in-rows/card:gap-1.5">
+      {name}
+      <span className="num inline-flex h-11 w-34 flex-none items-center gap-2 rounded-control border border-edge px-3 font-medium text-lead/5.5 focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-1 has-aria-invalid:border-critical noscript:border-transparent noscript:pr-0 wide:group-data-in-rows/card:w-full">
+        {unit.before ? <UnitSign>{unit.before}</UnitSign> : null}
+        {children}
+        {unit.after ? <UnitSign>{unit.after}</UnitSign> : null}
+      </span>
+    </div>
+  );
+}
+
+/** The figure in the box, whether it stands there or is typed there. */
+export const FIGURE = "w-full min-w-0 flex-1 text-right font-medium outline-none";
+
+/** Only seen: a field's name and its slider are read out with the unit. */
+function UnitSign({ children }: { children: string }) {
+  return (
+    <span className="flex-none font-normal text-ink-2" aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+type Unit = { before: string; after: string };
+
 /** The sign before or after the figure in a box. */
-export function unitOf({ kind }: Field, { locale, currency }: Setting): { before: string; after: string } {
+export function unitOf({ kind }: CalculatorField, { locale, currency }: Setting): Unit {
   if (kind === "money") {
     const parts = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
     return { before: parts.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency, after: "" };
@@ -84,13 +138,13 @@ export function writeNumber(value: number, { locale }: Setting): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(value);
 }
 
-function writeFigure(field: Field, value: number, setting: Setting): string {
+function writeFigure(field: CalculatorField, value: number, setting: Setting): string {
   const { before, after } = unitOf(field, setting);
   return before + writeNumber(value, setting) + after;
 }
 
 /** How far along its slider a value lies, for the part of the track that is filled. */
-export function trackStyle({ min, max }: Field, value: number): CSSProperties {
+export function trackStyle({ min, max }: CalculatorField, value: number): CSSProperties {
   const share = Math.min(1, Math.max(0, (value - min) / (max - min)));
   return { "--filled": `${(share * 100).toFixed(1)}%` } as CSSProperties;
 }

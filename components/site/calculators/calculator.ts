@@ -5,7 +5,7 @@ import type { CalculatorId } from "@/lib/domain/site/calculators/ids";
  * One input. `money` is in major units here and handed to `answer` in minor ones; a rate is in percent. `initial`, `max`
  * and `step` of money are meant for a dollar and scaled for the rupee.
  */
-export type Field = {
+export type CalculatorField = {
   label: string;
   kind: "money" | "percent" | "years" | "months" | "times";
   initial: number;
@@ -23,7 +23,7 @@ export type Picture =
   /** As many boxes as months, filled from the first on. */
   | { kind: "boxes"; count: number; filled: number };
 
-export type Answer = {
+export type CalculatorAnswer = {
   label: string;
   value: string;
   /** How the value comes about, in figures: `$2,860 a month × 4 months`. */
@@ -45,14 +45,14 @@ export type Writer = {
 };
 
 export type Calculator = {
-  fields: Readonly<Record<string, Field>>;
-  answer: (values: Readonly<Record<string, number>>, write: Writer) => Answer;
+  fields: Readonly<Record<string, CalculatorField>>;
+  answer: (values: Readonly<Record<string, number>>, write: Writer) => CalculatorAnswer;
 };
 
 /** A calculator whose `answer` knows its own fields by name. */
 export function calculator<Name extends string>(definition: {
-  fields: Readonly<Record<Name, Field>>;
-  answer: (values: Readonly<Record<Name, number>>, write: Writer) => Answer;
+  fields: Readonly<Record<Name, CalculatorField>>;
+  answer: (values: Readonly<Record<Name, number>>, write: Writer) => CalculatorAnswer;
 }): Calculator {
   return definition as Calculator;
 }
@@ -67,7 +67,7 @@ export type ChosenCalculator = { id: CalculatorId; setting: Setting; inputs: Rea
 const RUPEE_SCALE = 20;
 
 /** A field as it is shown in a currency. */
-export function fieldIn(field: Field, { currency }: Setting): Field {
+export function fieldIn(field: CalculatorField, { currency }: Setting): CalculatorField {
   if (field.kind !== "money" || currency !== "INR") return field;
   const { initial, min, max, step } = field;
   return {
@@ -79,8 +79,8 @@ export function fieldIn(field: Field, { currency }: Setting): Field {
   };
 }
 
-/** The most that may be typed: money far beyond the slider, so that nobody's own figures are refused; else its end. */
-export function limitOf({ kind, max }: Field): number {
+/** The most that may be typed: money far beyond the slider, so that no one's own figures are refused; else its end. */
+export function limitOf({ kind, max }: CalculatorField): number {
   return kind === "money" ? max * 100 : max;
 }
 
@@ -96,7 +96,11 @@ export function initialValues(
 }
 
 /** @param values  by name, money in major units with no more decimals than the currency has */
-export function answerOf(calculation: Calculator, values: Readonly<Record<string, number>>, setting: Setting): Answer {
+export function answerOf(
+  calculation: Calculator,
+  values: Readonly<Record<string, number>>,
+  setting: Setting,
+): CalculatorAnswer {
   const inMinor = Object.fromEntries(
     Object.entries(calculation.fields).map(([name, { kind }]) => {
       const value = values[name] ?? 0;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PLACES } from "@/lib/content/finpedia/places";
 import { readEntries } from "@/lib/content/finpedia/read-entries";
 import { CALCULATOR_IDS } from "@/lib/domain/site/calculators/ids";
-import { answerOf, type Field, fieldIn, initialValues, limitOf } from "./calculator";
+import { answerOf, type CalculatorField, fieldIn, initialValues, limitOf } from "./calculator";
 import { CALCULATORS } from "./definitions";
 import { readNumber } from "./read-number";
 
@@ -68,15 +68,16 @@ test("a calculator on an entry begins with the entry's own figures, and what it 
     const values = initialValues(calculator, PLACES[country], formula.inputs);
     const { value } = answerOf(calculator, values, PLACES[country]);
     const file = readFileSync(new URL(`../../../content/finpedia/${path}.mdx`, import.meta.url), "utf8");
-    const said = numbersIn(file.slice(file.indexOf("\n---\n")));
+    const written = numbersIn(file.slice(file.indexOf("\n---\n")));
     // From a thousand on the calculator leaves the cents out.
-    const isSaid = (one: number) => said.some((other) => other === one || (one >= 1000 && Math.round(other) === one));
-    return formula.inputs && numbersIn(value).every(isSaid) ? [] : [`${path}: ${value}`];
+    const isWritten = (one: number) =>
+      written.some((other) => other === one || (one >= 1000 && Math.round(other) === one));
+    return formula.inputs && numbersIn(value).every(isWritten) ? [] : [`${path}: ${value}`];
   });
   expect(silent).toEqual([]);
 });
 
-const money: Field = { label: "", kind: "money", initial: 0, min: 0, max: 1000, step: 1 };
+const money: CalculatorField = { label: "", kind: "money", initial: 0, min: 0, max: 1000, step: 1 };
 
 test.each([
   ["1,450.50", 1450.5],
@@ -96,6 +97,6 @@ test("a rate may have more decimals than money", () => {
   expect(readNumber("3.875%", { ...money, kind: "percent" })).toBe(3.875);
 });
 
-test("half a year is no number of years", () => {
+test("half a year is refused as a number of years", () => {
   expect(readNumber("2.5", { ...money, kind: "years" })).toBeNull();
 });

@@ -96,11 +96,11 @@ export const ruleOf72Calculator = calculator({
       value: `${write.number(byRuleYears, 1)} years`,
       how: `72 ÷ ${write.number(rate, 2)}`,
       rows: [
-        ["Reckoned exactly", `${write.number(exactYears, 2)} years`],
+        ["Computed exactly", `${write.number(exactYears, 2)} years`],
         ["The rule is off by", `${write.number(Math.abs(byRuleYears - exactYears), 2)} years`],
         ["Four times as much after", `${write.number(exactYears * 2, 1)} years`],
       ],
-      note: "The same rule tells when prices double at that rate of inflation.",
+      note: "The same rule shows when prices double at that rate of inflation.",
     };
   },
 });

@@ -1,21 +1,21 @@
 "use client";
 
 import { useId, useState } from "react";
-import { type ChosenCalculator, type Field, initialValues, limitOf } from "./calculator";
-import styles from "./calculator.module.css";
-import { CalculatorView, trackStyle, unitOf, writeNumber } from "./calculator-view";
+import { type CalculatorField, type ChosenCalculator, initialValues, limitOf } from "./calculator";
+import { CalculatorView, FIGURE, FieldRow, trackStyle, unitOf, writeNumber } from "./calculator-view";
 import { CALCULATORS } from "./definitions";
 import { readNumber } from "./read-number";
+import slider from "./slider.module.css";
 
 /** A calculator in use: a figure is typed or a slider moved, and the answer follows at once. Nothing leaves the page. */
 export function LiveCalculator({ id, setting, inputs }: ChosenCalculator) {
   const calculator = CALCULATORS[id];
   const [values, setValues] = useState(() => initialValues(calculator, setting, inputs));
-  /** What is being typed, as it is typed: a figure written out anew at each key would move under the cursor. */
+  /** What is being typed, as it is typed: a figure written out again at each key would move under the cursor. */
   const [draft, setDraft] = useState<{ name: string; text: string } | null>(null);
   const ids = useId();
 
-  const control = (name: string, field: Field) => {
+  const control = (name: string, field: CalculatorField) => {
     const value = values[name] ?? field.initial;
     const unit = unitOf(field, setting);
     const text = draft?.name === name ? draft.text : writeNumber(value, setting);
@@ -23,35 +23,29 @@ export function LiveCalculator({ id, setting, inputs }: ChosenCalculator) {
     const fieldId = `${ids}${name}`;
     return {
       box: (
-        <div className={styles.row}>
-          <label htmlFor={fieldId}>{field.label}</label>
-          <span className={styles.box}>
-            {unit.before ? <span aria-hidden="true">{unit.before}</span> : null}
-            <input
-              id={fieldId}
-              inputMode="decimal"
-              autoComplete="off"
-              value={text}
-              aria-invalid={isWrong}
-              title={
-                isWrong
-                  ? `From ${writeNumber(field.min, setting)} to ${writeNumber(limitOf(field), setting)}`
-                  : undefined
-              }
-              onChange={(event) => {
-                setDraft({ name, text: event.target.value });
-                const typed = readNumber(event.target.value, field);
-                if (typed !== null) setValues({ ...values, [name]: typed });
-              }}
-              onBlur={() => setDraft(null)}
-            />
-            {unit.after ? <span aria-hidden="true">{unit.after}</span> : null}
-          </span>
-        </div>
+        <FieldRow name={<label htmlFor={fieldId}>{field.label}</label>} unit={unit}>
+          <input
+            id={fieldId}
+            className={FIGURE}
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            aria-invalid={isWrong}
+            title={
+              isWrong ? `From ${writeNumber(field.min, setting)} to ${writeNumber(limitOf(field), setting)}` : undefined
+            }
+            onChange={(event) => {
+              setDraft({ name, text: event.target.value });
+              const typed = readNumber(event.target.value, field);
+              if (typed !== null) setValues({ ...values, [name]: typed });
+            }}
+            onBlur={() => setDraft(null)}
+          />
+        </FieldRow>
       ),
       slider: (
         <input
-          className={styles.slider}
+          className={`${slider.slider} relative m-0 block h-11 w-full cursor-pointer appearance-none`}
           type="range"
           aria-label={field.label}
           aria-valuetext={`${unit.before}${writeNumber(value, setting)}${unit.after}`}

@@ -3,8 +3,8 @@ import {
   emergencyFund,
   netWorth,
   potForSpending,
+  ratioOf,
   runway,
-  shareOf,
   splitBudget,
 } from "@/lib/domain/site/calculators/planning";
 import { calculator } from "./calculator";
@@ -50,7 +50,7 @@ export const savingsRateCalculator = calculator({
   },
   answer: ({ income, spending }, write) => {
     const saved = income - spending;
-    const share = shareOf(saved, income);
+    const share = ratioOf(saved, income);
     return {
       label: "Savings rate",
       value: write.share(share),
@@ -153,7 +153,7 @@ export const safeWithdrawalCalculator = calculator({
   },
   answer: ({ spending, rate, saved }, write) => {
     const pot = potForSpending({ yearlySpendingMinor: spending, withdrawalPercent: rate });
-    const share = shareOf(saved, pot) ?? 0;
+    const share = ratioOf(saved, pot) ?? 0;
     return {
       label: "Savings that carry it",
       value: write.money(pot),
@@ -181,7 +181,7 @@ export const rentToIncomeCalculator = calculator({
     income: { label: "Income a month before tax", kind: "money", initial: 5_000, min: 1, max: 30_000, step: 50 },
   },
   answer: ({ rent, income }, write) => {
-    const share = shareOf(rent, income) ?? 0;
+    const share = ratioOf(rent, income) ?? 0;
     return {
       label: "Rent to income",
       value: write.share(share),
@@ -255,7 +255,7 @@ export const capitalGainCalculator = calculator({
             picture: {
               kind: "parts" as const,
               parts: [
-                { label: "Kept", share: gain.keptMinor / gain.gainMinor },
+                { label: "Left", share: gain.afterTaxMinor / gain.gainMinor },
                 { label: "Tax", share: gain.taxMinor / gain.gainMinor },
               ],
             },
@@ -264,7 +264,7 @@ export const capitalGainCalculator = calculator({
       rows: [
         ["Taxable", write.money(gain.taxableMinor)],
         ["Tax", write.money(gain.taxMinor)],
-        ["Kept of it", write.money(gain.keptMinor)],
+        ["Left after tax", write.money(gain.afterTaxMinor)],
       ],
       note: "One rate on the whole taxable part. Your country may tax parts of it at different rates.",
     };

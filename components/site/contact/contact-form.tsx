@@ -2,7 +2,13 @@
 
 import { type FormEvent, useId, useRef, useState } from "react";
 import { CONTACT_LIMITS, CONTACT_TOPICS } from "@/lib/domain/site/contact";
-import styles from "./contact-form.module.css";
+import { SiteButton } from "../ui/button";
+
+const FIELD = "grid content-start gap-1.5";
+const LABEL = "font-strong text-note";
+const CONTROL =
+  "min-h-12 w-full rounded-button border border-edge bg-surface px-3.5 py-2.5 text-lead/6.5 aria-invalid:border-critical";
+const WIDE = "col-[1/3]";
 
 type Sending = { is: "open" | "sending" | "sent" } | { is: "refused"; message: string; field?: string };
 
@@ -10,8 +16,8 @@ type Sending = { is: "open" | "sending" | "sent" } | { is: "refused"; message: s
 const TIMEOUT_MS = 10_000;
 
 /**
- * A message to the operator. The browser checks the fields and the server has the last word; the forms of the signed-in
- * pages would bring their libraries with them, which a page that is read by everybody need not carry.
+ * A message to the operator. The browser checks the fields and the server has the last word; the forms of the
+ * product itself would bring their libraries with them, which a public page need not carry.
  */
 export function ContactForm() {
   const id = useId();
@@ -29,8 +35,8 @@ export function ContactForm() {
 
   if (sending.is === "sent") {
     return (
-      <p role="status" className={styles.sent}>
-        Thank you. Your message is on its way, and an answer comes by mail.
+      <p role="status" className="rounded-card border bg-sorrel-soft px-6 py-5">
+        Thank you. Your message is on its way. We’ll answer by email.
       </p>
     );
   }
@@ -40,26 +46,37 @@ export function ContactForm() {
   return (
     <>
       <noscript>
-        <p>The form needs JavaScript. Switch it on in your browser and load this page again.</p>
+        <p>This form needs JavaScript. Turn it on in your browser and reload this page.</p>
       </noscript>
       {/* Pressed before the script is there, it must not put the message into the address. */}
-      <form ref={form} method="post" className={styles.form} onSubmit={submit}>
-        <p className={styles.field}>
-          <label htmlFor={`${id}-name`}>Your name</label>
+      <form
+        ref={form}
+        method="post"
+        className="relative grid max-w-180 grid-cols-2 gap-x-6 gap-y-5 narrow:flex narrow:flex-col noscript:hidden"
+        onSubmit={submit}
+      >
+        <p className={FIELD}>
+          <label htmlFor={`${id}-name`} className={LABEL}>
+            Your name
+          </label>
           <input
             id={`${id}-name`}
             name="name"
+            className={CONTROL}
             autoComplete="name"
             required
             maxLength={CONTACT_LIMITS.name}
             {...invalid("name")}
           />
         </p>
-        <p className={styles.field}>
-          <label htmlFor={`${id}-email`}>Your e-mail address</label>
+        <p className={FIELD}>
+          <label htmlFor={`${id}-email`} className={LABEL}>
+            Your email address
+          </label>
           <input
             id={`${id}-email`}
             name="email"
+            className={CONTROL}
             type="email"
             autoComplete="email"
             required
@@ -67,9 +84,11 @@ export function ContactForm() {
             {...invalid("email")}
           />
         </p>
-        <p className={styles.field}>
-          <label htmlFor={`${id}-topic`}>What it is about</label>
-          <select id={`${id}-topic`} name="topic" defaultValue="question" {...invalid("topic")}>
+        <p className={FIELD}>
+          <label htmlFor={`${id}-topic`} className={LABEL}>
+            What it is about
+          </label>
+          <select id={`${id}-topic`} name="topic" className={CONTROL} defaultValue="question" {...invalid("topic")}>
             {Object.entries(CONTACT_TOPICS).map(([topic, label]) => (
               <option key={topic} value={topic}>
                 {label}
@@ -77,11 +96,14 @@ export function ContactForm() {
             ))}
           </select>
         </p>
-        <p className={`${styles.field} ${styles.wide}`}>
-          <label htmlFor={`${id}-message`}>Your message</label>
+        <p className={`${FIELD} ${WIDE}`}>
+          <label htmlFor={`${id}-message`} className={LABEL}>
+            Your message
+          </label>
           <textarea
             id={`${id}-message`}
             name="message"
+            className={CONTROL}
             rows={6}
             required
             minLength={CONTACT_LIMITS.shortestMessage}
@@ -89,31 +111,31 @@ export function ContactForm() {
             aria-describedby={`${id}-hint`}
             {...invalid("message")}
           />
-          <span id={`${id}-hint`} className={styles.hint}>
-            No passwords, account numbers or statements, please: we never need them.
+          <span id={`${id}-hint`} className="text-ink-2 text-small">
+            Please don’t send passwords, account numbers or statements. We never need them.
           </span>
         </p>
         {/* For machines that fill in whatever they find. */}
-        <p className={styles.trap} aria-hidden="true">
+        <p className="sr-only" aria-hidden="true">
           <label htmlFor={`${id}-website`}>Leave this empty</label>
           <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
         </p>
         {refusal ? (
-          <p role="alert" id={`${id}-refusal`} className={`${styles.wide} ${styles.refusal}`}>
+          <p role="alert" id={`${id}-refusal`} className={`${WIDE} font-strong text-critical`}>
             {refusal.message}
           </p>
         ) : null}
-        <p className={styles.wide}>
-          <button type="submit" className="site-button site-button-primary" disabled={sending.is === "sending"}>
+        <p className={WIDE}>
+          <SiteButton type="submit" isPrimary disabled={sending.is === "sending"}>
             {sending.is === "sending" ? "Sending…" : "Send"}
-          </button>
+          </SiteButton>
         </p>
       </form>
     </>
   );
 }
 
-const UNREACHED = "Your message could not be sent. It is still here: please try again.";
+const UNREACHED = "Your message couldn’t be sent. It’s still here, so please try again.";
 
 type Answer = { message?: string; issues?: { path: string; message: string }[] };
 

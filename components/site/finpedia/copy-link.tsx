@@ -5,15 +5,19 @@ import { useState } from "react";
 import { LinkIcon } from "@/components/site/icons";
 
 /** Puts the entry's address, without its anchor, on the clipboard, and says whether that went well. */
-export function CopyLink({ className }: { className: string | undefined }) {
+export function CopyLink() {
   const [word, setWord] = useState("Copy link to entry");
   const copy = () =>
     navigator.clipboard.writeText(window.location.origin + window.location.pathname).then(
       () => setWord("Link copied"),
-      () => setWord("The link could not be copied"),
+      () => setWord("The link couldn’t be copied"),
     );
   return (
-    <button type="button" className={className} onClick={copy}>
+    <button
+      type="button"
+      className="mt-5 inline-flex min-h-11 items-center gap-2 font-strong text-body text-sorrel noscript:hidden"
+      onClick={copy}
+    >
       <LinkIcon size={15} />
       <span role="status">{word}</span>
     </button>

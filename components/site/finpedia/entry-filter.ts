@@ -1,10 +1,15 @@
-import { CATEGORIES, type Category, COUNTRIES, type Country } from "@/lib/content/finpedia/places";
+import {
+  ENTRY_CATEGORIES,
+  ENTRY_COUNTRIES,
+  type EntryCategory,
+  type EntryCountry,
+} from "@/lib/content/finpedia/places";
 
 /** What the list shows of an entry. */
 export type ListedEntry = { path: string; term: string; summary: string };
 
 /** What the list is narrowed to; an empty text narrows nothing. It stands in the page's address. */
-export type Filter = { query: string; country: Country | ""; category: Category | "" };
+export type Filter = { query: string; country: EntryCountry | ""; category: EntryCategory | "" };
 
 export const NO_FILTER: Filter = { query: "", country: "", category: "" };
 
@@ -13,8 +18,8 @@ export function filterOf(search: string): Filter {
   const named = new URLSearchParams(search);
   return {
     query: (named.get("q") ?? "").slice(0, 100),
-    country: COUNTRIES.find((country) => country === named.get("country")) ?? "",
-    category: CATEGORIES.find((category) => category === named.get("category")) ?? "",
+    country: ENTRY_COUNTRIES.find((country) => country === named.get("country")) ?? "",
+    category: ENTRY_CATEGORIES.find((category) => category === named.get("category")) ?? "",
   };
 }
 

@@ -2,9 +2,9 @@
 "use no memo";
 
 import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { CATEGORIES, CATEGORY_NAMES, COUNTRIES, COUNTRY_NAMES } from "@/lib/content/finpedia/places";
+import { CATEGORY_NAMES, COUNTRY_NAMES, ENTRY_CATEGORIES, ENTRY_COUNTRIES } from "@/lib/content/finpedia/places";
 import { addressOf, type Filter, filterOf, isOf, type ListedEntry, NO_FILTER } from "./entry-filter";
-import styles from "./entry-list.module.css";
+import rows from "./entry-rows.module.css";
 import { FilterChoices } from "./filter-choices";
 import { LetterStrip } from "./letter-strip";
 import { anchorOf, LETTERS, letterOf } from "./letters";
@@ -52,11 +52,11 @@ export function EntryList({ entries, children }: { entries: readonly ListedEntry
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   const met = isSearched ? search.found.flatMap(({ path }) => byPath.get(path) ?? []) : entries;
   const shown = met.filter(({ path }) => isOf(path, filter));
-  const filed = new Set(isSearched ? [] : shown.map(({ term }) => letterOf(term)));
+  const used = new Set(isSearched ? [] : shown.map(({ term }) => letterOf(term)));
 
   return (
     <>
-      <LetterStrip filed={filed} base="">
+      <LetterStrip used={used} base="">
         <SearchBox
           value={filter.query}
           onType={(query) => narrow({ query })}
@@ -68,15 +68,16 @@ export function EntryList({ entries, children }: { entries: readonly ListedEntry
           }}
         />
       </LetterStrip>
-      <div className={`site-wrap site-grid ${styles.page}`}>
+      <div className="site-wrap site-grid pt-12 narrow:pt-7">
         {children}
-        <div className={styles.side}>
-          <div className={styles.filters}>
+        {/* Filtering is a script's work; the whole list is there without one. */}
+        <div className="col-[1/4] min-w-0 noscript:hidden">
+          <div className="sticky top-24 text-note/5.5 narrow:static narrow:pb-6">
             <FilterChoices
               legend="Country"
               name="country"
               chosen={filter.country}
-              choices={COUNTRIES.map((country) => ({
+              choices={ENTRY_COUNTRIES.map((country) => ({
                 value: country,
                 label: COUNTRY_NAMES[country],
                 count: met.filter(({ path }) => isOf(path, { country, category: filter.category })).length,
@@ -87,7 +88,7 @@ export function EntryList({ entries, children }: { entries: readonly ListedEntry
               legend="Category"
               name="category"
               chosen={filter.category}
-              choices={CATEGORIES.map((category) => ({
+              choices={ENTRY_CATEGORIES.map((category) => ({
                 value: category,
                 label: CATEGORY_NAMES[category],
                 count: met.filter(({ path }) => isOf(path, { country: filter.country, category })).length,
@@ -96,11 +97,15 @@ export function EntryList({ entries, children }: { entries: readonly ListedEntry
             />
           </div>
         </div>
-        <div className={styles.list} id="finpedia-entries">
-          <div className={styles.count}>
+        <div className="col-[4/13] min-w-0" id="finpedia-entries">
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-b-ink pb-3.5 text-ink-2 text-note">
             <p role="status">{statusOf(search.status, shown.length, filter.query.trim())}</p>
             {addressOf(filter) === "/finpedia" ? null : (
-              <button type="button" className={styles.reset} onClick={() => narrow(NO_FILTER)}>
+              <button
+                type="button"
+                className="font-strong text-sorrel underline decoration-1 underline-offset-4"
+                onClick={() => narrow(NO_FILTER)}
+              >
                 Show all {entries.length}
               </button>
             )}
@@ -108,25 +113,31 @@ export function EntryList({ entries, children }: { entries: readonly ListedEntry
           {isSearched ? (
             <Entries entries={shown} />
           ) : (
-            LETTERS.filter((letter) => filed.has(letter)).map((letter) => {
-              const filedHere = shown.filter(({ term }) => letterOf(term) === letter);
-              const style = { "--entries": filedHere.length } as CSSProperties;
+            LETTERS.filter((letter) => used.has(letter)).map((letter) => {
+              const listed = shown.filter(({ term }) => letterOf(term) === letter);
+              const style = { "--entries": listed.length } as CSSProperties;
               return (
                 <section
                   key={letter}
                   id={anchorOf(letter)}
-                  className={styles.letter}
+                  // Until it is laid out, a letter is as high as so many entries are on the whole.
+                  className="grid scroll-mt-16 grid-cols-[4rem_minmax(0,1fr)] border-t-ink [contain-intrinsic-block-size:auto_calc(var(--entries)*109px)] [[data-letter]+&]:border-t narrow:scroll-mt-31 narrow:grid-cols-1 narrow:[contain-intrinsic-block-size:auto_calc(52px+var(--entries)*161px)]"
+                  data-letter=""
                   style={style}
                   aria-label={letter}
                   data-later=""
                 >
-                  <h2>{letter}</h2>
-                  {isAsBuilt ? <BuiltEntries entries={filedHere} /> : <Entries entries={filedHere} />}
+                  <h2 className="pt-3.5 font-display font-normal text-[2rem]/9.5 tracking-[-0.018em] narrow:pt-4.5 narrow:text-[1.8125rem]/8.5">
+                    {letter}
+                  </h2>
+                  {isAsBuilt ? <BuiltEntries entries={listed} /> : <Entries entries={listed} />}
                 </section>
               );
             })
           )}
-          {shown.length === 0 ? <p className={styles.none}>Try another word for it, or leave out a filter.</p> : null}
+          {shown.length === 0 ? (
+            <p className="max-w-[60ch] py-8 text-ink-2">Try another word, or remove a filter.</p>
+          ) : null}
         </div>
       </div>
     </>
@@ -136,13 +147,14 @@ export function EntryList({ entries, children }: { entries: readonly ListedEntry
 function statusOf(search: SearchState["status"], count: number, query: string): string {
   const entries = count === 1 ? "1 entry" : `${count} entries`;
   if (query === "") return entries;
-  if (search === "failed") return "The search could not be loaded. The list is whole; change a letter to try again.";
+  if (search === "failed")
+    return "Search could not be loaded. All entries are still listed; change a letter to try again.";
   if (search === "waiting") return "Searching…";
-  return `${count === 0 ? "No entry" : entries} for “${query}”`;
+  return `${count === 0 ? "No entries" : entries} for “${query}”`;
 }
 
-/** One object for every time: React writes anew what is given in another. */
-const KEPT = { __html: "" };
+/** One object for every time: React writes again what is given in another. */
+const UNTOUCHED = { __html: "" };
 
 /**
  * Entries as the built page holds them, all of them links, which need no script. The page's script leaves what stands in an
@@ -151,17 +163,17 @@ const KEPT = { __html: "" };
 function BuiltEntries({ entries }: { entries: readonly ListedEntry[] }) {
   if (typeof window === "undefined") return <Entries entries={entries} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; see above
-  return <ul className={styles.entries} suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />;
+  return <ul className={rows.entries} suppressHydrationWarning dangerouslySetInnerHTML={UNTOUCHED} />;
 }
 
 function Entries({ entries }: { entries: readonly ListedEntry[] }) {
   return (
-    <ul className={styles.entries}>
+    <ul className={rows.entries}>
       {entries.map(({ path, term, summary }) => (
         <li key={path}>
           <a href={`/finpedia/${path}`}>
             <b>{term}</b>
-            <span className={styles.place}>{placeOf(path)}</span>
+            <span className={rows.place}>{placeOf(path)}</span>
             <p>{summary}</p>
           </a>
         </li>

@@ -3,23 +3,17 @@ import { CalculatorBlock } from "@/components/site/calculators/calculator-block"
 import { ArrowRightIcon, ChevronDownIcon, GlobeIcon, ReceiptIcon, ReviewedIcon } from "@/components/site/icons";
 import { JsonLd } from "@/components/site/json-ld";
 import { Breadcrumbs } from "@/components/site/page/breadcrumbs";
-import { Neighbours } from "@/components/site/page/neighbours";
+import { PreviousNext } from "@/components/site/page/previous-next";
 import { breadcrumbList, type Crumb, definedTerm } from "@/components/site/structured-data";
+import { PageBody } from "@/components/site/ui/page-body";
+import { InSightStyle, SIDE_LINK, SideTitle } from "@/components/site/ui/side-nav";
 import type { Entry } from "@/lib/content/finpedia/entry";
 import { CATEGORY_NAMES, COUNTRY_NAMES, PLACES } from "@/lib/content/finpedia/places";
 import { CopyLink } from "./copy-link";
-import styles from "./entry-page.module.css";
 import { EntrySearch } from "./entry-search";
 import { LetterStrip } from "./letter-strip";
 import { letterOf } from "./letters";
 import { Markdown } from "./markdown";
-
-/**
- * Marks the part that is being read, in browsers that know it without a script. It stands here because the build's reader
- * of style sheets does not know the selector yet.
- */
-const READING = `[data-contents] { scroll-target-group: auto }
-[data-contents] a:target-current { border-left-color: var(--sorrel); box-shadow: inset 1px 0 var(--sorrel); font-weight: 600; color: var(--ink) }`;
 
 /** The section that a calculator follows: it begins with the figures of an example. */
 const BEFORE_CALCULATOR = "an-example";
@@ -55,7 +49,7 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
   return (
     <>
       <LetterStrip
-        filed={new Set(entries.map(({ term }) => letterOf(term)))}
+        used={new Set(entries.map(({ term }) => letterOf(term)))}
         base="/finpedia"
         current={letterOf(entry.term)}
       >
@@ -71,91 +65,105 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
             breadcrumbList(trail),
           ]}
         />
-        <div className={styles.trail}>
+        <div className="pt-5 narrow:pt-2">
           <Breadcrumbs trail={trail} />
         </div>
-        <header className={`site-grid ${styles.head}`}>
-          <h1 className={`site-h1 ${styles.term}`}>{entry.term}</h1>
-          <p className={styles.definition}>{entry.summary}</p>
-          <dl className={styles.facts}>
+        <header className="site-grid pt-9 pb-12 narrow:pt-5 narrow:pb-8">
+          <h1 className="site-h1 col-[4/13] -ml-0.75 wrap-break-word narrow:text-[3rem]/12.5 max-[350px]:text-[2.4375rem]/10.5">
+            {entry.term}
+          </h1>
+          <p className="col-[4/12] mt-5 max-w-[30em] text-pretty font-display text-summary tracking-[-0.008em] narrow:mt-4 narrow:text-summary-narrow">
+            {entry.summary}
+          </p>
+          <dl className="col-[4/13] mt-7 flex flex-wrap gap-x-7 gap-y-2 text-body text-ink-2 narrow:mt-5.5 narrow:flex-col">
             <Fact icon={<ReviewedIcon />} name="Reviewed" value={writeDay(entry.reviewed, place.locale)} />
             {entry.taxYear ? <Fact icon={<ReceiptIcon />} name="Figures for" value={entry.taxYear} /> : null}
             <Fact icon={<GlobeIcon />} name="Country" value={COUNTRY_NAMES[entry.country]} />
           </dl>
         </header>
-        <details className={styles.contentsOnPhone}>
-          <summary>
+        <details className="mb-9 hidden border-y border-t-ink narrow:block">
+          <summary className="flex min-h-14 items-center justify-between font-strong text-lead">
             On this page
-            <ChevronDownIcon />
+            <ChevronDownIcon className="in-open:rotate-180" />
           </summary>
-          <Contents contents={contents} label="On this page, short" />
+          <Contents contents={contents} label="On this page, short" className="pb-4" />
         </details>
-        <div className={`site-grid site-body ${styles.body}`}>
-          <aside className={`site-aside ${styles.side}`}>
-            <style>{READING}</style>
-            <div className={styles.sticky}>
-              <h2>On this page</h2>
-              <Contents contents={contents} label="On this page" />
-              <CopyLink className={styles.copy} />
-            </div>
-          </aside>
-          <article className={styles.article}>
+        <PageBody
+          className="narrow:border-t-0 narrow:pt-0"
+          aside={
+            <aside className="col-[1/4] text-note/5.5 narrow:hidden">
+              <InSightStyle />
+              <div className="sticky top-22">
+                <SideTitle>On this page</SideTitle>
+                <Contents contents={contents} label="On this page" />
+                <CopyLink />
+              </div>
+            </aside>
+          }
+        >
+          <article className="col-[4/13] min-w-0">
             {sections.map(({ id, title, nodes }) => (
               <Fragment key={id}>
-                <section id={id}>
-                  <h2 className="site-h3">{title}</h2>
+                <Part id={id} title={title}>
                   <Markdown nodes={nodes} />
-                </section>
+                </Part>
                 {formula && id === BEFORE_CALCULATOR ? (
-                  <section id="calculator">
-                    <h2 className="site-h3">Calculator</h2>
-                    <p className={styles.formula}>{formula.text}</p>
+                  <Part id="calculator" title="Calculator">
+                    <p className="wrap-anywhere max-w-[66ch] font-display text-[1.1875rem]/7 italic">{formula.text}</p>
                     <CalculatorBlock
                       id={formula.calculator}
                       setting={{ locale: place.locale, currency: place.currency }}
                       inputs={formula.inputs}
                     />
-                  </section>
+                  </Part>
                 ) : null}
               </Fragment>
             ))}
-            <section id="sources">
-              <h2 className="site-h3">Sources</h2>
-              <ol className={styles.sources}>
+            <Part id="sources" title="Sources">
+              <ol>
                 {entry.sources.map(({ title, publisher, url }) => (
-                  <li key={url}>
-                    <a href={url} rel="noopener">
+                  <li
+                    key={url}
+                    className="relative max-w-190 border-b py-3.5 pl-8 text-note before:absolute before:left-0 before:font-semibold before:text-sorrel before:content-[counter(list-item)] first:border-t"
+                  >
+                    <a
+                      href={url}
+                      className="wrap-anywhere font-medium text-sorrel underline decoration-1 underline-offset-4"
+                      rel="noopener"
+                    >
                       {title}
                     </a>
-                    <span>
+                    <span className="block text-body text-ink-2">
                       {publisher}, {new URL(url).hostname.replace(/^www\./, "")}
                     </span>
                   </li>
                 ))}
               </ol>
-            </section>
-            <section id="related">
-              <h2 className="site-h3">Related entries</h2>
-              <ul className={styles.related}>
+            </Part>
+            <Part id="related" title="Related entries">
+              <ul className="grid grid-cols-2 gap-x-12 border-t border-t-ink narrow:grid-cols-1">
                 {related.map((other) => (
-                  <li key={other.path}>
-                    <a href={other.href}>
-                      <b>{other.term}</b>
-                      <ArrowRightIcon />
-                      <span>{other.summary}</span>
+                  <li key={other.path} className="grid border-b">
+                    <a
+                      href={other.href}
+                      className="group grid grid-cols-[minmax(0,1fr)_1.25rem] content-start gap-x-3 gap-y-0.5 py-4.5"
+                    >
+                      <b className="site-linked-title font-display text-term">{other.term}</b>
+                      <ArrowRightIcon className="mt-1.25 text-ink-2" />
+                      <span className="text-pretty text-body text-ink-2">{other.summary}</span>
                     </a>
                   </li>
                 ))}
               </ul>
-            </section>
+            </Part>
           </article>
-        </div>
-        <Neighbours
+        </PageBody>
+        <PreviousNext
           label="Previous and next entry"
           previous={
             previous && { href: previous.href, rel: "prev", where: `Previous in ${shelfName}`, title: previous.term }
           }
-          onward={next && { href: next.href, rel: "next", where: `Next in ${shelfName}`, title: next.term }}
+          next={next && { href: next.href, rel: "next", where: `Next in ${shelfName}`, title: next.term }}
         />
       </div>
     </>
@@ -174,21 +182,40 @@ function trailOf({ country, category, term, href }: Entry): Crumb[] {
 
 function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string }) {
   return (
-    <div>
+    <div className="inline-flex items-center gap-2">
       {icon}
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd className="font-strong text-ink">{value}</dd>
     </div>
   );
 }
 
-function Contents({ contents, label }: { contents: readonly { id: string; title: string }[]; label: string }) {
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className={styles.contents} data-contents="">
+    <section id={id} className="scroll-mt-24 not-first:mt-18 narrow:scroll-mt-33 narrow:not-first:mt-14">
+      <h2 className="site-h3 mb-4 narrow:text-[1.8125rem]/8.5">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Contents({
+  contents,
+  label,
+  className,
+}: {
+  contents: readonly { id: string; title: string }[];
+  label: string;
+  className?: string;
+}) {
+  return (
+    <nav aria-label={label} className={className} data-contents="">
       <ul>
         {contents.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+            <a href={`#${id}`} className={`${SIDE_LINK} py-2 pr-3 narrow:py-2.75`}>
+              {title}
+            </a>
           </li>
         ))}
       </ul>

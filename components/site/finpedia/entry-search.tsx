@@ -4,10 +4,12 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { placeOf } from "./place-of";
 import { SearchBox } from "./search-box";
-import styles from "./search-field.module.css";
 import { useSearch } from "./use-search";
 
 const SHOWN = 8;
+
+const DROPDOWN =
+  "absolute inset-x-0 top-[calc(100%+6px)] z-6 max-h-[min(60vh,28.75rem)] overflow-y-auto rounded-card border bg-surface p-1.5";
 
 /** The search on an entry's page: what is found drops down, and Enter without a choice opens the list of all that fits. */
 export function EntrySearch() {
@@ -57,7 +59,7 @@ export function EntrySearch() {
       onBlur={() => setIsOpen(false)}
     >
       {isShown && found.length > 0 ? (
-        <div className={styles.found} role="listbox" id={listId} aria-label="Entries found">
+        <div className={DROPDOWN} role="listbox" id={listId} aria-label="Entries found">
           {found.map(({ path, term }, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field's own keys choose it
@@ -65,21 +67,22 @@ export function EntrySearch() {
               key={path}
               id={`${listId}-${index}`}
               role="option"
+              className="block cursor-pointer rounded-control px-2.5 py-2 text-note/5.5 hover:bg-surface-2 aria-selected:bg-surface-2"
               aria-selected={index === active}
               // The field would lose its focus, and with it the list.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => window.location.assign(`/finpedia/${path}`)}
             >
               {term}
-              <small>{placeOf(path)}</small>
+              <small className="block text-ink-2 text-small/4.5">{placeOf(path)}</small>
             </div>
           ))}
         </div>
       ) : null}
       {isShown && found.length === 0 ? (
-        <div className={styles.found} id={listId} role="status">
-          <p className={styles.word}>
-            {search.status === "failed" ? "The search could not be loaded. Try again." : "No entry fits these words."}
+        <div className={DROPDOWN} id={listId} role="status">
+          <p className="px-2.5 py-2 text-ink-2 text-note/5.5">
+            {search.status === "failed" ? "Search could not be loaded. Try again." : "No entries match these words."}
           </p>
         </div>
       ) : null}

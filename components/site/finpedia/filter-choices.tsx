@@ -1,6 +1,12 @@
 "use no memo";
 
-import styles from "./entry-list.module.css";
+import { SIDE_LINK, SideTitle } from "@/components/site/ui/side-nav";
+
+/**
+ * On a narrow page the choices are a row of buttons that scrolls by itself. A choice's own button is placed within it, so that
+ * the row keeps what it hides.
+ */
+const CHOICE = `${SIDE_LINK} relative flex gap-2 py-1.75 has-checked:border-l-2 has-checked:border-l-sorrel has-checked:pl-3.25 has-checked:font-semibold has-checked:text-ink has-focus-visible:rounded-[4px] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-1 narrow:has-focus-visible:rounded-button narrow:min-h-11 narrow:flex-none narrow:items-center narrow:whitespace-nowrap narrow:rounded-button narrow:border narrow:bg-surface narrow:px-3.5 narrow:py-0 narrow:has-checked:border narrow:has-checked:border-sorrel narrow:has-checked:bg-sorrel-soft narrow:has-checked:px-3.5`;
 
 type Choice<T extends string> = { value: T; label: string; count: number };
 
@@ -20,14 +26,21 @@ export function FilterChoices<T extends string>({
 }) {
   const all = { value: "" as const, label: "All", count: undefined };
   return (
-    <fieldset>
-      <legend>{legend}</legend>
-      <div className={styles.choices}>
+    <fieldset className="min-w-0 not-first:mt-7 narrow:not-first:mt-3">
+      <SideTitle as="legend">{legend}</SideTitle>
+      <div className="narrow:-mx-5 narrow:flex narrow:gap-2 narrow:overflow-x-auto narrow:px-5 narrow:py-0.75 narrow:[scrollbar-width:none]">
         {[all, ...choices].map(({ value, label, count }) => (
-          <label key={value} data-empty={count === 0 ? "" : undefined}>
-            <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => onChoose(value)} />
+          <label key={value} className={count === 0 ? `${CHOICE} text-ink-3` : CHOICE}>
+            <input
+              type="radio"
+              className="absolute opacity-0"
+              name={name}
+              value={value}
+              checked={chosen === value}
+              onChange={() => onChoose(value)}
+            />
             {label}
-            {count === undefined ? null : <span>{count}</span>}
+            {count === undefined ? null : <span className="font-normal text-ink-2 tabular-nums">{count}</span>}
           </label>
         ))}
       </div>

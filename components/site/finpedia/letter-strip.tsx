@@ -2,41 +2,47 @@
 
 import type { ReactNode } from "react";
 import { anchorOf, lettersToShow } from "./letters";
-import styles from "./strip.module.css";
+
+const LETTER = "min-w-6 text-center text-body/10 narrow:min-w-9.5 narrow:flex-none narrow:text-body/11";
 
 /**
  * The strip under the header: A to Z, and the search beside it. It stays in sight while the page is scrolled.
  *
- * @param filed  the letters that have entries; the others are there and lead nowhere
+ * @param used  the letters that have entries; the others keep their place and lead nowhere, as all do under what a search found
  * @param base  the page the letters are on, or an empty text for this one
  * @param current  the letter of the entry that is open
  */
 export function LetterStrip({
-  filed,
+  used,
   base,
   current,
   children,
 }: {
-  filed: ReadonlySet<string>;
+  used: ReadonlySet<string>;
   base: "" | "/finpedia";
   current?: string;
   children: ReactNode;
 }) {
   return (
-    <div className={styles.strip}>
-      <div className={`site-wrap ${styles.bar}`}>
-        <nav className={styles.letters} aria-label="Finpedia A to Z" data-empty={filed.size === 0 ? "" : undefined}>
-          {lettersToShow(filed).map((letter) =>
-            filed.has(letter) ? (
+    // On a narrow page the letters stay in sight, the search above them goes.
+    <div className="sticky top-0 z-4 border-b bg-paper narrow:-top-15">
+      <div className="site-wrap flex min-h-16 items-center gap-6 narrow:flex-col-reverse narrow:items-stretch narrow:gap-1 narrow:pt-3">
+        <nav
+          className={`flex max-w-185 flex-1 justify-between text-ink-2 narrow:-mx-5 narrow:max-w-none narrow:flex-none narrow:overflow-x-auto narrow:px-3 narrow:[scrollbar-width:none] ${used.size === 0 ? "invisible" : ""}`}
+          aria-label="Finpedia A to Z"
+        >
+          {lettersToShow(used).map((letter) =>
+            used.has(letter) ? (
               <a
                 key={letter}
+                className={`${LETTER} font-strong hover:text-ink aria-[current]:font-bold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--sorrel)]`}
                 href={`${base}#${anchorOf(letter)}`}
                 aria-current={letter === current ? "true" : undefined}
               >
                 {letter}
               </a>
             ) : (
-              <span key={letter} aria-hidden="true">
+              <span key={letter} className={`${LETTER} text-ink-3`} aria-hidden="true">
                 {letter}
               </span>
             ),

@@ -3,7 +3,6 @@
 
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { CloseIcon, SearchIcon } from "@/components/site/icons";
-import styles from "./search-field.module.css";
 import { loadSearch } from "./use-search";
 
 /**
@@ -29,16 +28,19 @@ export function SearchBox({
   }, []);
 
   return (
-    <search className={styles.search}>
+    /* Searching is a script's work; the whole list is there without one. */
+    <search className="relative ml-auto min-w-0 max-w-105 flex-1 narrow:m-0 narrow:max-w-none narrow:flex-none noscript:hidden">
       <form
         action="/finpedia"
-        className={styles.box}
+        className="flex h-11 items-center gap-2.5 rounded-button border border-edge bg-surface px-3 text-ink-2 focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-1"
         onSubmit={(event) => value.trim() === "" && event.preventDefault()}
       >
         <SearchIcon />
         <input
           ref={field}
           type="search"
+          // Smaller, and a phone would zoom the page in.
+          className="h-10.5 min-w-0 flex-1 text-ink text-lead outline-none placeholder:text-ink-2 [&::-webkit-search-cancel-button]:appearance-none"
           name="q"
           aria-label="Search Finpedia"
           placeholder="Search Finpedia"
@@ -47,16 +49,16 @@ export function SearchBox({
           enterKeyHint="search"
           value={value}
           onChange={(event) => onType(event.target.value)}
-          // A failure is told once something is typed.
+          // A failure is reported once something is typed.
           onFocus={() => void loadSearch().catch(() => undefined)}
           {...input}
         />
         {value === "" ? (
-          <kbd>/</kbd>
+          <kbd className="rounded-[5px] border px-1.75 font-medium font-sans text-caption/5 narrow:hidden">/</kbd>
         ) : (
           <button
             type="button"
-            className={styles.clear}
+            className="-mr-3 grid h-10.5 w-11 place-items-center text-ink-2 hover:text-ink"
             aria-label="Clear the search"
             onClick={() => {
               onType("");

@@ -1,33 +1,46 @@
-import styles from "./hero.module.css";
+import type { ReactNode } from "react";
+import { SiteButtonLink } from "../ui/button";
 import { OpenedFigure } from "./widgets/opened-figure";
+
+const ACTION = "narrow:flex-1 narrow:px-3.5";
+const NOTE = "text-pretty text-ink-2 text-small";
 
 export function Hero() {
   return (
     <div className="site-wrap">
-      <section className={`site-grid ${styles.hero}`}>
-        <h1 className="site-h1">
-          See what you missed in your own money, with <span className={styles.proof}>proof</span> for every number.
+      <section className="site-grid items-end pt-20 pb-16 narrow:py-11">
+        <h1 className="site-h1 col-[1/9]">
+          See what you missed in your own money, with <Proved>proof</Proved> for every number.
         </h1>
-        <div className={styles.side}>
-          <p>
+        <div className="col-[9/13] pb-1.5 narrow:pt-5">
+          <p className="mb-6 text-pretty text-ink-2">
             Sorrel reads your transactions, finds what is easy to overlook, and opens each figure into the rows it came
             from.
           </p>
-          <div className={styles.actions}>
-            <a className="site-button site-button-primary" href="/signup">
+          <div className="flex flex-wrap gap-3">
+            <SiteButtonLink isPrimary className={ACTION} href="/signup">
               Start free
-            </a>
-            <a className="site-button" href="/login?demo=1">
+            </SiteButtonLink>
+            <SiteButtonLink className={ACTION} href="/login?demo=1">
               Try the demo
-            </a>
+            </SiteButtonLink>
           </div>
-          <p className={styles.note}>Free has no end date and asks for no card.</p>
+          <p className={`mt-4 ${NOTE}`}>Free has no end date and asks for no card.</p>
         </div>
       </section>
       <OpenedFigure />
-      <p className={styles.caption}>
+      <p className={`mt-3.5 ${NOTE}`}>
         An example month. Choose a figure with a dotted line, and the rows behind it stand beside it.
       </p>
     </div>
+  );
+}
+
+/** The double rule of a proved total, drawn under the word so that its descender crosses it. */
+function Proved({ children }: { children: ReactNode }) {
+  return (
+    <span className="relative after:absolute after:right-[0.02em] after:bottom-[-0.065em] after:left-[0.02em] after:h-[max(5px,0.075em)] after:border-sorrel after:border-y-[0.024em]">
+      {children}
+    </span>
   );
 }

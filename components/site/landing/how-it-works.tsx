@@ -1,48 +1,45 @@
 import type { ReactNode } from "react";
-import styles from "./how-it-works.module.css";
+import { LandingSection, LandingSectionHead } from "./section";
 import { CashflowMonths } from "./widgets/cashflow-months";
 import { LinkSteps } from "./widgets/link-steps";
 import { PriceRise } from "./widgets/price-rise";
 
 export function HowItWorks() {
   return (
-    <section className="site-wrap site-section" id="how" data-later="">
-      <div className="site-grid site-section-head">
-        <h2 className="site-h2">Three things it does, shown working</h2>
-        <p>
-          A dotted line under a figure means it opens. A double line under a total means the rows above add up to it.
-        </p>
-      </div>
-      <Thing
+    <LandingSection className="site-wrap" id="how">
+      <LandingSectionHead title="Three things it does, shown working">
+        A dotted line under a figure means it opens. A double line under a total means the rows above add up to it.
+      </LandingSectionHead>
+      <Feature
         title="Twelve months on one page"
         text="Income up, spending down, one line for what you kept. Choose a month to read it."
       >
         <CashflowMonths />
-      </Thing>
-      <Thing
+      </Feature>
+      <Feature
         title="A bank linked while you watch"
         text="Four steps, each one named. Rows appear as they are read, so you are never left with a spinner."
       >
         <LinkSteps />
-      </Thing>
-      <Thing
+      </Feature>
+      <Feature
         title="What hides between the rows"
         text="Bills that creep up, charges made twice. Too small to notice once, plain when they are lined up."
       >
         <PriceRise />
-      </Thing>
-    </section>
+      </Feature>
+    </LandingSection>
   );
 }
 
-function Thing({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Feature({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className={`site-grid ${styles.thing}`}>
-      <div className={styles.words}>
+    <div className="site-grid border-t border-t-line pt-10 pb-16 nth-2:border-t-ink narrow:pt-7 narrow:pb-12">
+      <div className="col-[1/5] pr-3">
         <h3 className="site-h3">{title}</h3>
-        <p>{text}</p>
+        <p className="mt-3.5 max-w-[38ch] text-pretty text-ink-2">{text}</p>
       </div>
-      <div className={styles.picture}>{children}</div>
+      <div className="col-[5/13] narrow:-mx-2 narrow:mt-6">{children}</div>
     </div>
   );
 }

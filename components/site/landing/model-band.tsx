@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { sumMinor } from "@/lib/domain/money";
 import { CheckIcon } from "../icons";
-import styles from "./model-band.module.css";
 import { proofRows, usualMonthMinor } from "./widgets/example-household";
 import { dollars } from "./widgets/us-english";
 
@@ -18,68 +18,83 @@ const checks = ["No digit and no currency sign", "No name or date of its own", "
 /** The page's one dark band: how a sentence of an insight comes about. */
 export function ModelBand() {
   return (
-    <section className={styles.band} id="model" data-later="">
+    <section
+      className="mt-28 bg-band pt-24 pb-22 text-band-ink narrow:mt-20 narrow:pt-16 narrow:pb-14"
+      id="model"
+      data-later=""
+    >
       <div className="site-wrap">
-        <div className={`site-grid ${styles.head}`}>
-          <h2 className="site-h2">The model never writes a number</h2>
-          <p>
+        <div className="site-grid items-end pb-14 narrow:pb-8">
+          <h2 className="site-h2 col-[1/8]">The model never writes a number</h2>
+          <p className="col-[8/13] text-pretty text-band-ink-2 narrow:mt-3.5">
             A language model is good with words and poor at sums. So Sorrel does the sums in code, gives the model
             placeholders, and checks its sentence before you read it.
           </p>
         </div>
-        <ol className={styles.flow}>
-          <li>
-            <h3>1. Facts</h3>
-            <p className={styles.by}>Computed by code from your rows</p>
-            <dl className={styles.body}>
+        <ol className="grid grid-cols-4 border-t border-t-band-line narrow:grid-cols-1">
+          <Step title="1. Facts" by="Computed by code from your rows">
+            <dl>
               {facts.map((fact) => (
-                <div className={styles.fact} key={fact.name}>
-                  <dt>{fact.name}</dt>
+                <div
+                  className="num flex justify-between border-b border-b-band-line py-2.25 text-note/5"
+                  key={fact.name}
+                >
+                  <dt className="text-band-ink-2">{fact.name}</dt>
                   <dd>{fact.value}</dd>
                 </div>
               ))}
             </dl>
-          </li>
-          <li>
-            <h3>2. Words</h3>
-            <p className={styles.by}>Written by the model, which gets no figure, name or date</p>
-            <p className={styles.body}>
+          </Step>
+          <Step title="2. Words" by="Written by the model, which gets no figure, name or date">
+            <p>
               You spent <Placeholder name="spent" /> in{" "}
-              <span className={styles.together}>
+              <span className="whitespace-nowrap">
                 <Placeholder name="month" />,
               </span>{" "}
               against <Placeholder name="usual" /> in a usual month.
             </p>
-          </li>
-          <li>
-            <h3>3. Check</h3>
-            <p className={styles.by}>Done by code, or the sentence is thrown away</p>
-            <ul className={styles.body}>
+          </Step>
+          <Step title="3. Check" by="Done by code, or the sentence is thrown away">
+            <ul>
               {checks.map((check) => (
-                <li className={styles.check} key={check}>
-                  <CheckIcon />
+                <li className="flex gap-2.5 py-1.5 text-note/5.5" key={check}>
+                  <CheckIcon className="mt-0.5 flex-none text-band-mark" />
                   {check}
                 </li>
               ))}
             </ul>
-          </li>
-          <li>
-            <h3>4. You</h3>
-            <p className={styles.by}>Read it, and open any figure</p>
-            <p className={`${styles.body} ${styles.read}`}>
+          </Step>
+          <Step title="4. You" by="Read it, and open any figure">
+            <p className="font-display text-onward-narrow/8">
               You spent{" "}
               <a className="site-opens" href="#proof">
                 {spent}
               </a>{" "}
               in October, against {usual} in a usual month.
             </p>
-          </li>
+          </Step>
         </ol>
       </div>
     </section>
   );
 }
 
+/** One step on the way to a sentence. An arrowhead on the line before it says where it comes from. */
+function Step({ title, by, children }: { title: string; by: string; children: ReactNode }) {
+  return (
+    <li className="group relative border-band-line pt-5.5 pr-7 pb-2 not-first:border-l not-first:pl-7 narrow:pr-0 narrow:pb-6.5 narrow:not-first:border-t narrow:not-first:border-l-0 narrow:not-first:pl-0">
+      <span className="absolute top-7 -left-1.5 size-2.5 rotate-45 border-t-[1.5px] border-t-band-mark border-r-[1.5px] border-r-band-mark bg-band group-first:hidden narrow:-top-1.75 narrow:left-3.5 narrow:rotate-135" />
+      <h3 className="font-semibold text-prose/6">{title}</h3>
+      <p className="min-h-10 text-band-ink-2 text-small narrow:min-h-0">{by}</p>
+      <div className="mt-7 min-h-39 text-pretty text-lead/7 narrow:mt-3 narrow:min-h-0">{children}</div>
+    </li>
+  );
+}
+
 function Placeholder({ name }: { name: string }) {
-  return <span className={styles.placeholder}>{name}</span>;
+  return (
+    <span className="inline-block whitespace-nowrap rounded-[5px] border border-band-mark border-dashed px-1.75 text-band-mark text-body/5.5">
+      {name}
+    </span>
+  );
 }

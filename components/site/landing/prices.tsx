@@ -1,71 +1,115 @@
+import type { ReactNode } from "react";
 import { PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
-import styles from "./prices.module.css";
+import { QUOTA } from "@/lib/domain/billing/quota";
+import { formatMoney } from "@/lib/domain/money";
+import { SiteButtonLink } from "../ui/button";
+import { LandingSection, LandingSectionHead } from "./section";
 import { dollars } from "./widgets/us-english";
 
-const twelveMonthsMinor = PREMIUM_PRICE_MINOR.month * 12;
+const { month: monthMinor, year: yearMinor } = PREMIUM_PRICE_MINOR;
+const twelveMonthsMinor = monthMinor * 12;
+
+const generations = (plan: keyof typeof QUOTA) => `${QUOTA[plan].generationsPerMonth} generations a month`;
 
 const rows = [
-  { what: "Insights", free: "10 generations a month", premium: "200 generations a month" },
-  { what: "Hidden insights", free: "10 generations a month", premium: "200 generations a month" },
-  { what: "Bank links", free: "3", premium: "20" },
-  { what: "Refresh of balances", free: "Every hour", premium: "Every minute" },
+  { what: "Insights", free: generations("free"), premium: generations("premium") },
+  { what: "Hidden insights", free: generations("free"), premium: generations("premium") },
+  { what: "Bank links", free: String(QUOTA.free.bankLinks), premium: String(QUOTA.premium.bankLinks) },
+  {
+    what: "Refresh of balances",
+    free: every(QUOTA.free.balanceRefreshMs),
+    premium: every(QUOTA.premium.balanceRefreshMs),
+  },
   { what: "Every row, figure and proof", free: "Included", premium: "Included" },
 ];
 
+/* On a narrow page each row is a small grid: its name, and below it the two plans beside each other. */
+const ROW = "narrow:grid narrow:grid-cols-2";
+const CELL = "border-b py-4.5 pr-6 align-top narrow:border-b-0 narrow:py-0 narrow:pr-3";
+const FOOT_CELL = "pt-6 pr-6 pb-4.5 align-top narrow:col-[1/3] narrow:pt-4 narrow:pr-0 narrow:pb-0";
+
 export function Prices() {
   return (
-    <section className="site-section" id="prices" data-later="">
-      <div className="site-grid site-section-head">
-        <h2 className="site-h2">Two prices, nothing locked</h2>
-        <p>Premium raises three limits. Every screen and every proof is in both.</p>
-      </div>
-      <table className={styles.prices}>
-        <colgroup>
-          <col className={styles.what} />
-          <col className={styles.free} />
+    <LandingSection id="prices">
+      <LandingSectionHead title="Two prices, nothing locked">
+        Premium raises three limits. Every screen and every proof is in both.
+      </LandingSectionHead>
+      <table className="num text-lead narrow:block">
+        <colgroup className="narrow:hidden">
+          <col className="w-[41.66%]" />
+          <col className="w-1/4" />
           <col />
         </colgroup>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">
-              <span className={styles.plan}>Free</span>
-              <span className={styles.amount}>$0</span>
-              <span className={styles.per}>with no end date</span>
-            </th>
-            <th scope="col">
-              <span className={styles.plan}>Premium</span>
-              <span className={styles.amount}>{dollars(PREMIUM_PRICE_MINOR.month)}</span>
-              <span className={styles.per}>
-                a month, or <span className="site-num">$79</span> a year
-              </span>
-            </th>
+        <thead className="narrow:block">
+          <tr className={`${ROW} narrow:border-b narrow:border-b-ink`}>
+            <td className="border-b border-b-ink narrow:hidden" />
+            <PlanHead name="Free" price="$0" per="with no end date" />
+            <PlanHead
+              name="Premium"
+              price={dollars(monthMinor)}
+              per={
+                <>
+                  a month, or <span className="site-num">{shortDollars(yearMinor)}</span> a year
+                </>
+              }
+            />
           </tr>
         </thead>
-        <tbody>
+        <tbody className="narrow:block">
           {rows.map((row) => (
-            <tr key={row.what}>
-              <th scope="row">{row.what}</th>
-              <td>{row.free}</td>
-              <td>{row.premium}</td>
+            <tr key={row.what} className={`${ROW} narrow:border-b narrow:py-3`}>
+              <th
+                scope="row"
+                className={`${CELL} text-ink-2 narrow:col-[1/3] narrow:pr-0 narrow:pb-0.5 narrow:text-body/6`}
+              >
+                {row.what}
+              </th>
+              <td className={`${CELL} font-strong`}>{row.free}</td>
+              <td className={`${CELL} font-strong`}>{row.premium}</td>
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <td className={styles.saving}>
-              A year costs {dollars(PREMIUM_PRICE_MINOR.year)} against 12 × {dollars(PREMIUM_PRICE_MINOR.month)} ={" "}
-              {dollars(twelveMonthsMinor)}, so it saves{" "}
-              <b className="site-num">{dollars(twelveMonthsMinor - PREMIUM_PRICE_MINOR.year)}</b>.
+        <tfoot className="narrow:block">
+          <tr className={ROW}>
+            <td className={`${FOOT_CELL} max-w-[34ch] text-body/5.5 text-ink-2`}>
+              A year costs {dollars(yearMinor)} against 12 × {dollars(monthMinor)} = {dollars(twelveMonthsMinor)}, so it
+              saves <b className="site-num">{dollars(twelveMonthsMinor - yearMinor)}</b>.
             </td>
-            <td colSpan={2}>
-              <a className="site-button" href="/signup">
+            <td colSpan={2} className={FOOT_CELL}>
+              <SiteButtonLink className="narrow:w-full" href="/signup">
                 Start free
-              </a>
+              </SiteButtonLink>
             </td>
           </tr>
         </tfoot>
       </table>
-    </section>
+    </LandingSection>
   );
+}
+
+function PlanHead({ name, price, per }: { name: string; price: string; per: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      className="border-b border-b-ink pr-6 pb-6 align-bottom narrow:border-b-0 narrow:pr-3 narrow:pb-4.5"
+    >
+      <span className="font-display text-[1.5rem]/7.5">{name}</span>
+      <span className="mt-1.5 block font-display text-[2.75rem]/12 tracking-[-0.025em] narrow:text-[2.375rem]/11">
+        {price}
+      </span>
+      <span className="block text-ink-2 text-note narrow:text-body">{per}</span>
+    </th>
+  );
+}
+
+/** `3_600_000` → `Every hour`. */
+function every(ms: number): string {
+  const minutes = ms / 60_000;
+  if (minutes === 1) return "Every minute";
+  return minutes === 60 ? "Every hour" : `Every ${minutes} minutes`;
+}
+
+/** `7900` → `$79`; with cents where there are some. */
+function shortDollars(amountMinor: number): string {
+  return formatMoney(amountMinor, "USD", { cents: amountMinor % 100 !== 0 });
 }

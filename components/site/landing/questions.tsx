@@ -1,6 +1,6 @@
 import { faq } from "@/content/faq";
-import { PlusIcon } from "../icons";
-import styles from "./questions.module.css";
+import { Disclosure } from "../ui/disclosure";
+import { LandingSection } from "./section";
 
 /** Those of the questions that people ask before they scroll further. */
 const FIRST = ["move-money", "free-leaves-out", "ai-sees", "wrong-number", "without-bank", "bank-password"];
@@ -9,11 +9,11 @@ const questions = FIRST.flatMap((id) => faq.flatMap((group) => group.questions.f
 
 export function Questions() {
   return (
-    <section className={`site-section site-grid ${styles.section}`} id="questions" data-later="">
-      <div className={styles.head}>
+    <LandingSection className="site-grid" id="questions">
+      <div className="col-[1/5]">
         <h2 className="site-h2">Six questions</h2>
-        <p>
-          Short answers, true of Sorrel as it is today. More of them under{" "}
+        <p className="mt-4 text-ink-2 text-note">
+          Short answers about Sorrel as it is today. There are more under{" "}
           <a className="site-link" href="/faq">
             Questions
           </a>{" "}
@@ -24,19 +24,20 @@ export function Questions() {
           , both searchable.
         </p>
       </div>
-      <div className={styles.list}>
+      <div className="col-[5/13] border-t border-t-ink narrow:mt-7">
         {questions.map((entry, index) => (
-          <details key={entry.id} open={index === 0}>
-            <summary>
-              {entry.question}
-              <PlusIcon size={20} />
-            </summary>
+          <Disclosure key={entry.id} className="border-b" summary={entry.question} open={index === 0}>
             {entry.answer.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p
+                key={paragraph}
+                className="max-w-[66ch] text-pretty pr-12 pb-6 text-ink-2 narrow:pr-0 narrow:text-lead/6.5"
+              >
+                {paragraph}
+              </p>
             ))}
-          </details>
+          </Disclosure>
         ))}
       </div>
-    </section>
+    </LandingSection>
   );
 }

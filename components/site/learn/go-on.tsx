@@ -2,11 +2,10 @@
 "use no memo";
 
 import { ArrowRightIcon } from "@/components/site/icons";
-import styles from "./learn-page.module.css";
 import { countDone, nextLesson } from "./progress";
 import { useProgress } from "./use-progress";
 
-/** Begins with the first lesson, or goes on where somebody was. It measures the same either way, so that nothing moves. */
+/** Begins with the first lesson, or continues where the reader was. It measures the same either way, so that nothing moves. */
 export function GoOn({ lessons }: { lessons: readonly { id: string; title: string; href: string }[] }) {
   const progress = useProgress();
   const ids = lessons.map(({ id }) => id);
@@ -15,15 +14,21 @@ export function GoOn({ lessons }: { lessons: readonly { id: string; title: strin
   const lesson = lessons.find(({ id }) => id === next) ?? lessons[0];
   if (!lesson) return null;
   const hasBegun = done > 0 || (progress.opened !== null && ids.includes(progress.opened));
-  const word = next === null ? "All done. Read again" : hasBegun ? "Continue where you were" : "Begin with the first";
+  const word =
+    next === null ? "All done. Read them again" : hasBegun ? "Continue where you left off" : "Start with the first";
   return (
-    <a className={styles.goOn} href={lesson.href}>
-      <span className={styles.goOnWord}>
+    <a
+      className="mb-18 grid grid-cols-[minmax(0,1fr)_1.25rem] items-center gap-x-4 gap-y-1 rounded-card border bg-surface px-6 py-5 hover:border-ink narrow:mb-12 narrow:p-4.5"
+      href={lesson.href}
+    >
+      <span className="flex flex-wrap gap-x-4 font-strong text-body text-sorrel">
         {word}
-        <span>{hasBegun ? `${done} of ${ids.length} done` : `${ids.length} lessons`}</span>
+        <span className="num font-normal text-ink-2">
+          {hasBegun ? `${done} of ${ids.length} done` : `${ids.length} lessons`}
+        </span>
       </span>
-      <b>{lesson.title}</b>
-      <ArrowRightIcon size={20} />
+      <b className="truncate font-display text-onward narrow:text-onward-narrow">{lesson.title}</b>
+      <ArrowRightIcon size={20} className="col-start-2 row-[1/3] text-sorrel" />
     </a>
   );
 }

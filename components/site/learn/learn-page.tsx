@@ -1,10 +1,11 @@
 import { JsonLd } from "@/components/site/json-ld";
 import { PageHead } from "@/components/site/page/page-head";
 import { breadcrumbList, webPage } from "@/components/site/structured-data";
+import { PageBody } from "@/components/site/ui/page-body";
+import { InSightStyle, SIDE_LINK, SideTitle } from "@/components/site/ui/side-nav";
 import type { LearnPath } from "@/lib/content/learn/lesson";
 import { SITE_PAGES } from "@/lib/content/site-pages";
 import { GoOn } from "./go-on";
-import styles from "./learn-page.module.css";
 import { LessonMark } from "./lesson-mark";
 import { PathProgress } from "./path-progress";
 
@@ -24,44 +25,55 @@ export function LearnPage({ paths }: { paths: readonly LearnPath[] }) {
       />
       <PageHead
         heading="Learn"
-        lead="Short lessons about your own money. Each takes a few minutes, works one example through, and ends with a question."
+        lead="Short lessons about your own money. Each takes a few minutes, works through one example, and ends with a question."
       >
-        <p>Free, without an account. What you have done is kept in this browser and sent nowhere.</p>
-        <p>Amounts are in dollars; the sums are the same in any currency.</p>
+        <p>Free, and no account needed. Your progress stays in this browser.</p>
+        <p>Amounts are in dollars; the math is the same in any currency.</p>
       </PageHead>
-      <div className={`site-grid site-body ${styles.body}`}>
-        <aside className={`site-aside ${styles.side}`}>
-          <nav className={styles.contents} aria-label="Paths">
-            <h2>Paths</h2>
-            <ul>
-              {paths.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </aside>
-        <div className={styles.paths}>
+      <PageBody
+        aside={
+          <aside className="col-[1/4] text-note/5.5 narrow:hidden">
+            <InSightStyle />
+            <nav className="sticky top-8" aria-label="Paths">
+              <SideTitle>Paths</SideTitle>
+              <ul data-contents="">
+                {paths.map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={`#${id}`} className={`${SIDE_LINK} py-2 pr-3`}>
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </aside>
+        }
+      >
+        <div className="col-[4/13] min-w-0">
           <GoOn lessons={lessons.map(({ id, title, href }) => ({ id, title, href }))} />
           {paths.map((path) => (
-            <section key={path.id} id={path.id} className={styles.path}>
-              <header>
+            <section key={path.id} id={path.id} className="scroll-mt-8 not-last:mb-18 narrow:not-last:mb-14">
+              <header className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1.5 border-b border-b-ink pb-5 narrow:block">
                 <h2 className="site-h3">{path.title}</h2>
                 <PathProgress
                   lessons={path.lessons.map(({ id }) => id)}
                   minutes={path.lessons.reduce((sum, { minutes }) => sum + minutes, 0)}
                 />
-                <p className={styles.summary}>{path.summary}</p>
+                <p className="col-[1/3] max-w-[62ch] text-pretty text-ink-2 text-note narrow:mt-2">{path.summary}</p>
               </header>
               <ol>
                 {path.lessons.map(({ id, href, title, summary, calculator }, at) => (
-                  <li key={id}>
-                    <a href={href}>
+                  <li key={id} className="border-b">
+                    <a
+                      href={href}
+                      className="group grid grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-4.5 gap-y-0.5 py-4 narrow:grid-cols-[1.75rem_minmax(0,1fr)] narrow:gap-x-3.5"
+                    >
                       <LessonMark id={id} number={at + 1} />
-                      <b>{title}</b>
-                      <span className={styles.kind}>{calculator ? "With a calculator" : ""}</span>
-                      <p>{summary}</p>
+                      <b className="site-linked-title font-display text-term">{title}</b>
+                      <span className="pt-1.25 text-ink-2 text-small narrow:col-start-2 narrow:row-start-3 narrow:empty:hidden narrow:pt-1">
+                        {calculator ? "With a calculator" : ""}
+                      </span>
+                      <p className="col-start-2 max-w-[62ch] text-pretty text-ink-2 text-note/5.75">{summary}</p>
                     </a>
                   </li>
                 ))}
@@ -69,7 +81,7 @@ export function LearnPage({ paths }: { paths: readonly LearnPath[] }) {
             </section>
           ))}
         </div>
-      </div>
+      </PageBody>
     </div>
   );
 }

@@ -1,17 +1,20 @@
 import { CalculatorBlock } from "@/components/site/calculators/calculator-block";
 import { Markdown } from "@/components/site/finpedia/markdown";
-import { PlusIcon } from "@/components/site/icons";
 import { JsonLd } from "@/components/site/json-ld";
 import { Breadcrumbs } from "@/components/site/page/breadcrumbs";
 import { ChangedOn } from "@/components/site/page/changed-on";
-import { Neighbours } from "@/components/site/page/neighbours";
 import { PageHead } from "@/components/site/page/page-head";
+import { PreviousNext } from "@/components/site/page/previous-next";
 import { article, breadcrumbList } from "@/components/site/structured-data";
+import { Disclosure } from "@/components/site/ui/disclosure";
+import { PageBody } from "@/components/site/ui/page-body";
+import { SideTitle } from "@/components/site/ui/side-nav";
 import { PLACES } from "@/lib/content/finpedia/places";
 import type { LearnPath, Lesson } from "@/lib/content/learn/lesson";
 import { LessonMark } from "./lesson-mark";
-import styles from "./lesson-page.module.css";
 import { MarkDone } from "./mark-done";
+
+const PART = "scroll-mt-8 not-first:mt-16 narrow:not-first:mt-13";
 
 /**
  * One lesson. Scripts reach the browser for the calculator and for progress; it reads whole without them.
@@ -43,58 +46,66 @@ export function LessonPage({ lesson, path, paths }: { lesson: Lesson; path: Lear
         </p>
         <ChangedOn day={reviewed} />
       </PageHead>
-      <div className={`site-grid site-body ${styles.body}`}>
-        <aside className="site-aside">
-          <nav className={styles.lessons} aria-label={path.title}>
-            <h2>{path.title}</h2>
-            <ol>
-              {path.lessons.map((one, at) => (
-                <li key={one.id}>
-                  <a href={one.href} aria-current={one === lesson ? "page" : undefined}>
-                    <LessonMark id={one.id} number={at + 1} />
-                    {one.title}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        </aside>
-        <article className={styles.article}>
+      {/* On a narrow page the lessons of the path come after this one. */}
+      <PageBody
+        className="narrow:flex narrow:flex-col-reverse narrow:gap-14 narrow:pt-7"
+        aside={
+          <aside className="col-[1/4] text-note/5.5">
+            <nav
+              className="sticky top-8 pr-3 narrow:static narrow:border-t narrow:border-t-ink narrow:pt-6"
+              aria-label={path.title}
+            >
+              <SideTitle>{path.title}</SideTitle>
+              <ol>
+                {path.lessons.map((one, at) => (
+                  <li key={one.id}>
+                    <a
+                      href={one.href}
+                      className="group grid min-h-11 grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-2.5 py-1 text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+                      aria-current={one === lesson ? "page" : undefined}
+                    >
+                      <LessonMark id={one.id} number={at + 1} />
+                      {one.title}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          </aside>
+        }
+      >
+        <article className="col-[4/13] min-w-0">
           {sections.map(({ id, title: heading, nodes }) => (
-            <section key={id} id={id}>
-              <h2 className="site-h3">{heading}</h2>
+            <section key={id} id={id} className={PART}>
+              <h2 className="site-h3 mb-4">{heading}</h2>
               <Markdown nodes={nodes} />
             </section>
           ))}
           {calculator ? (
-            <section id="calculator">
-              <h2 className="site-h3">Try it with your own figures</h2>
-              <p className={styles.calculatorLead}>
-                The figures of the example to begin with. Nothing you enter leaves this page.
+            <section id="calculator" className={PART}>
+              <h2 className="site-h3 mb-4">Try it with your own figures</h2>
+              <p className="mb-6 max-w-[66ch] text-pretty">
+                It starts with the figures of the example. Nothing you enter leaves this page.
               </p>
               <CalculatorBlock id={calculator.name} setting={PLACES.global} inputs={calculator.inputs} />
             </section>
           ) : null}
-          <section id="check" className={styles.check}>
-            <h2 className="site-h3">Check yourself</h2>
-            <details>
-              <summary>
-                {check.question}
-                <PlusIcon size={20} />
-              </summary>
-              <p>{check.answer}</p>
-            </details>
+          <section id="check" className={PART}>
+            <h2 className="site-h3 mb-4">Check yourself</h2>
+            <Disclosure className="max-w-190 border-y border-t-ink" summary={check.question}>
+              <p className="max-w-[66ch] text-pretty pr-12 pb-6 text-ink-2 narrow:pr-0">{check.answer}</p>
+            </Disclosure>
           </section>
           <MarkDone id={lesson.id} />
         </article>
-      </div>
-      <Neighbours
+      </PageBody>
+      <PreviousNext
         label="Previous and next lesson"
         previous={previous && { href: previous.href, rel: "prev", where: "Previous lesson", title: previous.title }}
-        onward={
+        next={
           next
             ? { href: next.href, rel: "next", where: "Next lesson", title: next.title }
-            : { href: "/learn", rel: "up", where: "The last lesson", title: "All paths" }
+            : { href: "/learn", rel: "up", where: "That was the last lesson", title: "All paths" }
         }
       />
     </div>

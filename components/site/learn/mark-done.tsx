@@ -3,7 +3,7 @@
 
 import { useEffect } from "react";
 import { CheckIcon } from "@/components/site/icons";
-import styles from "./lesson-page.module.css";
+import { SiteButton } from "@/components/site/ui/button";
 import { withDone } from "./progress";
 import { changeProgress, useProgress } from "./use-progress";
 
@@ -15,17 +15,16 @@ export function MarkDone({ id }: { id: string }) {
   const isDone = useProgress().done.includes(id);
   useEffect(() => changeProgress((progress) => ({ ...progress, opened: id })), [id]);
   return (
-    <div className={styles.done}>
-      <button
-        type="button"
-        className="site-button"
+    <div className="mt-12 flex flex-wrap items-center gap-x-5 gap-y-2 text-ink-2 text-note/7 [html:not([data-hydrated])_&]:invisible">
+      <SiteButton
+        className="gap-2.5 aria-pressed:border-sorrel aria-pressed:bg-sorrel-soft"
         aria-pressed={isDone}
         onClick={() => changeProgress((progress) => withDone(progress, id, !isDone))}
       >
-        <CheckIcon />
+        <CheckIcon className={isDone ? undefined : "opacity-35"} />
         Mark as done
-      </button>
-      <p role="status">{isDone ? "Done. Kept in this browser only." : ""}</p>
+      </SiteButton>
+      <p role="status">{isDone ? "Done. Saved in this browser only." : ""}</p>
     </div>
   );
 }

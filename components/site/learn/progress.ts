@@ -1,4 +1,4 @@
-/** Where the browser keeps which lessons somebody has done. Nothing of it is sent anywhere. */
+/** Where the browser keeps which lessons are done. Nothing of it is sent anywhere. */
 export const PROGRESS_KEY = "learn-progress";
 
 export type Progress = {

@@ -43,7 +43,7 @@ export function changeProgress(change: (progress: Progress) => Progress): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** What somebody has done so far in this browser, in all its tabs; nothing, on the server. */
+/** The lessons done so far in this browser, in all its tabs; nothing, on the server. */
 export function useProgress(): Progress {
   return useSyncExternalStore(subscribe, snapshot, () => NO_PROGRESS);
 }

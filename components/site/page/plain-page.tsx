@@ -4,10 +4,10 @@ import { SITE_PAGES } from "@/lib/content/site-pages";
 import type { PublicPath } from "@/lib/routes";
 import { JsonLd } from "../json-ld";
 import { breadcrumbList, webPage } from "../structured-data";
+import { PageBody } from "../ui/page-body";
 import { ChangedOn } from "./changed-on";
 import { Contents } from "./contents";
 import { PageHead } from "./page-head";
-import styles from "./plain-page.module.css";
 
 export type PlainPageProps = {
   path: PublicPath;
@@ -26,11 +26,8 @@ export function PlainPage({ path, text, type, children }: PlainPageProps) {
       <PageHead heading={text.heading} lead={text.lead}>
         <ChangedOn day={page.changedOn} />
       </PageHead>
-      <div className={`site-grid site-body ${styles.body}`}>
-        <aside className={styles.contents}>
-          <Contents headings={text.sections} />
-        </aside>
-        <div className={`site-prose ${styles.text}`}>
+      <PageBody aside={<Contents headings={text.sections} />}>
+        <div className="site-prose col-[4/11] narrow:mt-10">
           {text.sections.map(({ id, title, body }) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id}>{title}</h2>
@@ -38,7 +35,7 @@ export function PlainPage({ path, text, type, children }: PlainPageProps) {
             </section>
           ))}
         </div>
-      </div>
+      </PageBody>
       {children}
     </div>
   );

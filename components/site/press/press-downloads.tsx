@@ -1,22 +1,33 @@
 import { downloads } from "@/content/press";
-import styles from "./press-downloads.module.css";
+
+const DOWNLOAD = "inline-block py-2.5 pr-5";
 
 export function PressDownloads() {
   return (
-    <ul className={styles.downloads}>
+    <ul className="mt-6 grid max-w-none list-none grid-cols-2 gap-6 p-0 narrow:grid-cols-1">
       {downloads.map(({ file, title, about, isDark }) => (
-        <li key={file}>
-          <div className={isDark ? styles.dark : styles.light}>
-            {/* biome-ignore lint/performance/noImgElement: a vector of six kilobytes has nothing to optimise */}
-            <img src={`/press/${file}.svg`} alt="" height={64} loading="lazy" decoding="async" />
+        <li key={file} className="m-0">
+          {/* Grounds of print, whatever the page's own theme. */}
+          <div
+            className={`grid h-42 place-items-center rounded-card border ${isDark ? "bg-[#10241a]" : "bg-[#fbfaf5]"}`}
+          >
+            {/* biome-ignore lint/performance/noImgElement: a vector of six kilobytes has nothing to optimize */}
+            <img
+              src={`/press/${file}.svg`}
+              alt=""
+              height={64}
+              loading="lazy"
+              decoding="async"
+              className="h-16 w-auto"
+            />
           </div>
-          <h3>{title}</h3>
-          <p>{about}</p>
-          <p className={styles.links}>
-            <a href={`/press/${file}.svg`} download aria-label={`${title} as SVG`}>
+          <h3 className="mt-3 mb-0">{title}</h3>
+          <p className="m-0 text-ink-2 text-note">{about}</p>
+          <p className="m-0 text-note">
+            <a href={`/press/${file}.svg`} className={DOWNLOAD} download aria-label={`${title} as SVG`}>
               SVG
             </a>
-            <a href={`/press/${file}.png`} download aria-label={`${title} as PNG`}>
+            <a href={`/press/${file}.png`} className={DOWNLOAD} download aria-label={`${title} as PNG`}>
               PNG
             </a>
           </p>

@@ -3,7 +3,6 @@
 
 import { type ReactNode, useId, useRef, useState } from "react";
 import { matches } from "./matches";
-import styles from "./question-search.module.css";
 
 /**
  * Shows the questions that hold every word that is typed, opened when they are few. The questions themselves are plain
@@ -29,10 +28,22 @@ export function QuestionSearch({ count, children }: { count: number; children: R
 
   return (
     <>
-      <search className={styles.search}>
-        <label htmlFor={id}>Search {count} answers</label>
-        <input id={id} type="search" autoComplete="off" onChange={(event) => search(event.target.value)} />
-        <p role="status">{found === null ? "" : words(found)}</p>
+      {/* Without a script it would find nothing. */}
+      <search className="noscript:hidden">
+        <label htmlFor={id} className="mb-1.5 block font-strong text-note">
+          Search {count} answers
+        </label>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          className="h-12 w-full max-w-120 rounded-button border border-edge bg-surface px-3.5 text-lead"
+          onChange={(event) => search(event.target.value)}
+        />
+        {/* Its line is kept, so that nothing moves when the answer comes. */}
+        <p role="status" className="mt-1.5 min-h-6 text-ink-2 text-note">
+          {found === null ? "" : words(found)}
+        </p>
       </search>
       <div ref={list}>{children}</div>
     </>
@@ -40,6 +51,6 @@ export function QuestionSearch({ count, children }: { count: number; children: R
 }
 
 function words(found: number): string {
-  if (found === 0) return "Nothing fits. Try fewer words, or write to us.";
+  if (found === 0) return "No answers match. Try fewer words, or write to us.";
   return found === 1 ? "One answer" : `${found} answers`;
 }

@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import type { QuestionGroup } from "@/lib/content/questions";
 import { SITE_PAGES } from "@/lib/content/site-pages";
 import type { PublicPath } from "@/lib/routes";
-import { PlusIcon } from "../icons";
 import { JsonLd } from "../json-ld";
 import { ChangedOn } from "../page/changed-on";
 import { Contents } from "../page/contents";
 import { PageHead } from "../page/page-head";
 import { breadcrumbList, faqPage, webPage } from "../structured-data";
+import { Disclosure } from "../ui/disclosure";
+import { PageBody } from "../ui/page-body";
 import { QuestionSearch } from "./question-search";
-import styles from "./questions-page.module.css";
 
 export type QuestionsPageProps = {
   path: PublicPath;
   heading: string;
   lead: string;
   groups: readonly QuestionGroup[];
-  /** A last part that is no question. */
+  /** A last part that asks nothing. */
   last?: { id: string; title: string; body: ReactNode };
 };
 
@@ -33,27 +33,29 @@ export function QuestionsPage({ path, heading, lead, groups, last }: QuestionsPa
       <PageHead heading={heading} lead={lead}>
         <ChangedOn day={page.changedOn} />
       </PageHead>
-      <div className={`site-grid site-body ${styles.body}`}>
-        <aside className={styles.contents}>
-          <Contents headings={last ? [...groups, last] : groups} />
-        </aside>
-        <div className={styles.text}>
+      <PageBody aside={<Contents headings={last ? [...groups, last] : groups} />}>
+        <div className="col-[4/12] narrow:mt-8">
           <QuestionSearch count={asked.length}>
             {groups.map(({ id, title, questions }) => (
-              <section key={id} className={styles.group} data-group aria-labelledby={id}>
-                <h2 id={id}>{title}</h2>
+              <section key={id} className="mt-14" data-group aria-labelledby={id}>
+                <h2 id={id} className="site-h3 border-b border-b-ink pb-4">
+                  {title}
+                </h2>
                 {questions.map((entry) => (
-                  <details key={entry.id} id={entry.id} data-question>
-                    <summary>
-                      <h3>{entry.question}</h3>
-                      <PlusIcon size={20} />
-                    </summary>
-                    <div className="site-prose">
+                  <Disclosure
+                    key={entry.id}
+                    id={entry.id}
+                    className="border-b"
+                    summary={<h3>{entry.question}</h3>}
+                    isDense
+                    data-question=""
+                  >
+                    <div className="site-prose pr-12 pb-6 text-ink-2 narrow:pr-0">
                       {entry.answer.map((paragraph) => (
                         <p key={paragraph}>{paragraph}</p>
                       ))}
                       {entry.links ? (
-                        <p className={styles.links}>
+                        <p className="flex flex-wrap gap-x-5 gap-y-2">
                           {entry.links.map(({ label, href }) => (
                             <a key={href} href={href}>
                               {label}
@@ -62,19 +64,21 @@ export function QuestionsPage({ path, heading, lead, groups, last }: QuestionsPa
                         </p>
                       ) : null}
                     </div>
-                  </details>
+                  </Disclosure>
                 ))}
               </section>
             ))}
           </QuestionSearch>
           {last ? (
-            <section className={styles.last} aria-labelledby={last.id}>
-              <h2 id={last.id}>{last.title}</h2>
+            <section className="mt-14" aria-labelledby={last.id}>
+              <h2 id={last.id} className="site-h3 pb-4">
+                {last.title}
+              </h2>
               {last.body}
             </section>
           ) : null}
         </div>
-      </div>
+      </PageBody>
     </div>
   );
 }

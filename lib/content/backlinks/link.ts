@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { isOfficial } from "../finpedia/official-hosts";
-import { COUNTRIES } from "../finpedia/places";
+import { ENTRY_COUNTRIES } from "../finpedia/places";
 
 const link = z.strictObject({
   title: z.string().trim().min(2).max(60),
   url: z
     .url({ protocol: /^https$/, error: "must be an https address" })
     .refine((url) => new URL(url).search === "" && new URL(url).hash === "", "must have no query and no anchor"),
-  country: z.enum(COUNTRIES),
+  country: z.enum(ENTRY_COUNTRIES),
   /** What is found there, in our own words. */
   line: z.string().trim().min(30).max(110).regex(/\.$/, "must end as a sentence does"),
 });

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { CALCULATOR_IDS } from "@/lib/domain/site/calculators/ids";
 import type { Section } from "../markdown";
 import { isOfficial } from "./official-hosts";
-import { CATEGORIES, COUNTRIES, COUNTRY_NAMES, type Country } from "./places";
+import { COUNTRY_NAMES, ENTRY_CATEGORIES, ENTRY_COUNTRIES, type EntryCountry } from "./places";
 
 /** `country/category/slug`: where an entry's file lies, and what other entries call it. */
 const entryPath = z
   .string()
   .regex(
-    new RegExp(`^(${COUNTRIES.join("|")})/(${CATEGORIES.join("|")})/[a-z0-9]+(-[a-z0-9]+)*$`),
+    new RegExp(`^(${ENTRY_COUNTRIES.join("|")})/(${ENTRY_CATEGORIES.join("|")})/[a-z0-9]+(-[a-z0-9]+)*$`),
     "must be country/category/slug",
   );
 
@@ -19,7 +19,7 @@ const source = z.strictObject({
 });
 
 /** How a country writes the year its taxes are counted for; what holds everywhere has none. */
-const TAX_YEARS: Readonly<Record<Country, { form: RegExp; example: string } | null>> = {
+const TAX_YEARS: Readonly<Record<EntryCountry, { form: RegExp; example: string } | null>> = {
   us: { form: /^\d{4}$/, example: "2026" },
   ca: { form: /^\d{4}$/, example: "2026" },
   gb: { form: /^\d{4}\/\d{2}$/, example: "2026/27" },
@@ -32,8 +32,8 @@ const TAX_YEARS: Readonly<Record<Country, { form: RegExp; example: string } | nu
 export const entryHead = z
   .strictObject({
     term: z.string().trim().min(2).max(80),
-    country: z.enum(COUNTRIES),
-    category: z.enum(CATEGORIES),
+    country: z.enum(ENTRY_COUNTRIES),
+    category: z.enum(ENTRY_CATEGORIES),
     summary: z
       .string()
       .trim()

@@ -1,9 +1,9 @@
 /** The five countries of the encyclopedia, in the order in which they are offered, and after them what holds everywhere. */
-export const COUNTRIES = ["us", "gb", "ca", "au", "in", "global"] as const;
-export type Country = (typeof COUNTRIES)[number];
+export const ENTRY_COUNTRIES = ["us", "gb", "ca", "au", "in", "global"] as const;
+export type EntryCountry = (typeof ENTRY_COUNTRIES)[number];
 
 /** The eight categories, in the order in which they are offered. */
-export const CATEGORIES = [
+export const ENTRY_CATEGORIES = [
   "banking",
   "budgeting",
   "credit",
@@ -13,9 +13,9 @@ export const CATEGORIES = [
   "insurance",
   "housing",
 ] as const;
-export type Category = (typeof CATEGORIES)[number];
+export type EntryCategory = (typeof ENTRY_CATEGORIES)[number];
 
-export const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
+export const COUNTRY_NAMES: Readonly<Record<EntryCountry, string>> = {
   us: "United States",
   gb: "United Kingdom",
   ca: "Canada",
@@ -27,7 +27,7 @@ export const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
 type Place = { inSentence: string; locale: string; currency: string };
 
 /** How a country is named within a sentence, how days and money are written there. What holds everywhere is written as in the US. */
-export const PLACES: Readonly<Record<Country, Place>> = {
+export const PLACES: Readonly<Record<EntryCountry, Place>> = {
   us: { inSentence: "the United States", locale: "en-US", currency: "USD" },
   gb: { inSentence: "the United Kingdom", locale: "en-GB", currency: "GBP" },
   ca: { inSentence: "Canada", locale: "en-CA", currency: "CAD" },
@@ -36,7 +36,7 @@ export const PLACES: Readonly<Record<Country, Place>> = {
   global: { inSentence: "every country", locale: "en-US", currency: "USD" },
 };
 
-export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
+export const CATEGORY_NAMES: Readonly<Record<EntryCategory, string>> = {
   banking: "Banking",
   budgeting: "Budgeting",
   credit: "Credit",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ContentError } from "../markdown";
-import { CATEGORIES, COUNTRIES } from "./places";
+import { ENTRY_CATEGORIES, ENTRY_COUNTRIES } from "./places";
 import { assertLinked, readEntries, toEntry } from "./read-entries";
 
 const entries = readEntries();
@@ -11,8 +11,8 @@ test("every entry of the encyclopedia is read, and each of its paths once", () =
 });
 
 test("every country has two entries or more in every category", () => {
-  const counts = COUNTRIES.flatMap((country) =>
-    CATEGORIES.map((category) => ({
+  const counts = ENTRY_COUNTRIES.flatMap((country) =>
+    ENTRY_CATEGORIES.map((category) => ({
       place: `${country}/${category}`,
       count: entries.filter((entry) => entry.country === country && entry.category === category).length,
     })),

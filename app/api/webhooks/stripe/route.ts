@@ -1,7 +1,7 @@
 import { receiveWebhook } from "@/lib/http/webhook";
 import { receiveBillingWebhook } from "@/lib/use-cases/billing/receive-billing-webhook";
 
-/** Called by the payment provider, which signs instead of signing in. */
+/** Called by the payment provider, which signs its calls instead of logging in. */
 export const { GET, POST, PUT, PATCH, DELETE } = receiveWebhook("/api/webhooks/stripe", ({ body, header }) =>
   receiveBillingWebhook({ body, signature: header("stripe-signature") }),
 );

@@ -1,16 +1,17 @@
 import { TableIcon } from "@/components/site/icons";
+import { Chip } from "@/components/site/ui/chip";
+import { PictureCard, PictureHead } from "@/components/site/ui/picture-card";
 import { sumMinor } from "@/lib/domain/money";
-import head from "./card-head.module.css";
 import styles from "./cashflow-months.module.css";
 import { cashflowMonths } from "./example-household";
-import { monthLabel, monthName, shortMonth, signedWholeDollars } from "./us-english";
+import { longMonth, monthLabel, shortMonth, signedWholeDollars } from "./us-english";
 
 /** The axis runs from minus to plus this much, in minor units; the zero line lies in the middle. */
 const scaleMinor = 700_000;
 const gridMinor = [600_000, 300_000, 0, -300_000, -600_000];
 
 const months = cashflowMonths.map((entry) => ({ ...entry, netMinor: entry.incomeMinor - entry.expenseMinor }));
-const keptMinor = sumMinor(months.map((entry) => entry.netMinor));
+const savedMinor = sumMinor(months.map((entry) => entry.netMinor));
 const worst = months.reduce((lowest, entry) => (entry.netMinor < lowest.netMinor ? entry : lowest));
 const selectedFirst = worst.month;
 
@@ -28,16 +29,16 @@ const netLine = months
  */
 export function CashflowMonths() {
   return (
-    <div className={`site-card ${styles.card}`}>
-      <div className={head.head}>
-        <div>
-          <h4>{monthName(worst.month)} is the only month you spent more than you earned</h4>
-          <p>
-            Nov 2025 to Oct 2026, US dollars. You kept <span className="site-num">{signedWholeDollars(keptMinor)}</span>{" "}
-            over the year.
-          </p>
-        </div>
-      </div>
+    <PictureCard className={styles.card}>
+      <PictureHead
+        title={`${longMonth(worst.month)} is the only month you spent more than you earned`}
+        about={
+          <>
+            Nov 2025 to Oct 2026, US dollars. You kept{" "}
+            <span className="site-num">{signedWholeDollars(savedMinor)}</span> over the year.
+          </>
+        }
+      />
       <fieldset className={styles.chart}>
         <legend className="sr-only">Month</legend>
         <div className={styles.axis} aria-hidden="true">
@@ -117,11 +118,11 @@ export function CashflowMonths() {
       </div>
       <details className={styles.table}>
         <summary>
-          <span className="site-chip">
+          <Chip>
             <TableIcon size={15} />
             <span className={styles.whenClosed}>Show table</span>
             <span className={styles.whenOpen}>Hide table</span>
-          </span>
+          </Chip>
         </summary>
         <table>
           <thead>
@@ -150,13 +151,13 @@ export function CashflowMonths() {
               <td>{signedWholeDollars(sumMinor(months.map((entry) => entry.incomeMinor)))}</td>
               <td>{signedWholeDollars(-sumMinor(months.map((entry) => entry.expenseMinor)))}</td>
               <td>
-                <span className="site-proved">{signedWholeDollars(keptMinor)}</span>
+                <span className="site-proved">{signedWholeDollars(savedMinor)}</span>
               </td>
             </tr>
           </tfoot>
         </table>
       </details>
-    </div>
+    </PictureCard>
   );
 }
 

@@ -1,6 +1,6 @@
 /**
  * The household drawn on the landing page. People, merchants and banks are invented; the arithmetic is not: the page
- * computes every total from these rows, and `example-household.test.ts` holds the sentences to them.
+ * computes every total from these rows, and `example-household.test.ts` checks the sentences against them.
  *
  * Amounts are minor units of US dollars, money out negative.
  */

@@ -1,6 +1,7 @@
 import { ScanIcon } from "@/components/site/icons";
+import { Chip } from "@/components/site/ui/chip";
+import { PictureCard, PictureHead } from "@/components/site/ui/picture-card";
 import { sumMinor } from "@/lib/domain/money";
-import head from "./card-head.module.css";
 import { cashflowMonths, internetBillsMinor, squareMinor } from "./example-household";
 import styles from "./price-rise.module.css";
 import { dollars, shortMonth } from "./us-english";
@@ -22,21 +23,17 @@ const yearAheadMinor = (lastBillMinor - firstBillMinor) * bills.length;
 /** A price rise as a unit chart: what it has cost so far can be counted. */
 export function PriceRise() {
   return (
-    <div className="site-card">
-      <div className={head.head}>
-        <div>
-          <h4>
-            Your internet bill rose {rises} times in {bills.length} months
-          </h4>
-          <p>
-            One square is {dollars(squareMinor)} above the first bill of {dollars(firstBillMinor)}
-          </p>
-        </div>
-        <span className={`site-chip ${head.chip}`}>
-          <ScanIcon size={15} />
-          Hidden insight
-        </span>
-      </div>
+    <PictureCard>
+      <PictureHead
+        title={`Your internet bill rose ${rises} times in ${bills.length} months`}
+        about={`One square is ${dollars(squareMinor)} above the first bill of ${dollars(firstBillMinor)}`}
+        chip={
+          <Chip className="ml-auto narrow:ml-0">
+            <ScanIcon size={15} />
+            Hidden insight
+          </Chip>
+        }
+      />
       <ol className={styles.chart}>
         {bills.map((bill) => (
           <li key={bill.month}>
@@ -55,16 +52,18 @@ export function PriceRise() {
           </li>
         ))}
       </ol>
-      <div className={styles.sum}>
-        <b>{dollars(-squares * squareMinor)}</b>
+      <div className="mx-6 mt-4.5 flex flex-wrap items-baseline gap-x-3.5 gap-y-2 border-t pt-4 pb-5 text-pretty text-note narrow:mx-4.5">
+        <b className="num font-display font-normal text-[2rem]/9 tracking-[-0.02em]">
+          {dollars(-squares * squareMinor)}
+        </b>
         <span>
           so far: {squares} squares × {dollars(squareMinor)}.
         </span>
-        <span className={styles.ahead}>
+        <span className="basis-full text-ink-2">
           Over a year at the new price: <span className="site-num">{dollars(-yearAheadMinor)}</span>, which is{" "}
           {bills.length} × {dollars(lastBillMinor - firstBillMinor)}.
         </span>
       </div>
-    </div>
+    </PictureCard>
   );
 }

@@ -26,13 +26,13 @@ export function dayLabel(day: string): string {
 }
 
 /** `"2026-03"` → `March`. */
-export function monthName(month: string): string {
-  return longMonth.format(firstInstantOf(month));
+export function longMonth(month: string): string {
+  return wholeName.format(firstInstantOf(month));
 }
 
 /** `"2026-03"` → `March 2026`. */
 export function monthLabel(month: string): string {
-  return `${monthName(month)} ${month.slice(0, 4)}`;
+  return `${longMonth(month)} ${month.slice(0, 4)}`;
 }
 
 /** `"2026-03"` → `Mar`. */
@@ -41,7 +41,7 @@ export function shortMonth(month: string): string {
 }
 
 const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-const longMonth = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
+const wholeName = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
 const threeLetters = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
 
 function firstInstantOf(month: string): Date {

@@ -6,8 +6,8 @@ import {
   netWorth,
   percentOf,
   potForSpending,
+  ratioOf,
   runway,
-  shareOf,
   splitBudget,
 } from "./planning";
 
@@ -25,11 +25,11 @@ test("an emergency fund that is there needs no months, and one nobody saves for 
 
 /** CFPB, “What is a debt-to-income ratio?”: $2,000 of debts on $6,000 of gross income is 33 percent. */
 test("debt to income is the share that the CFPB's example gives", () => {
-  expect(shareOf(1_500_00 + 100_00 + 400_00, 6_000_00)).toBeCloseTo(0.33, 2);
+  expect(ratioOf(1_500_00 + 100_00 + 400_00, 6_000_00)).toBeCloseTo(0.33, 2);
 });
 
 test("a share of nothing is not said to be zero", () => {
-  expect(shareOf(100, 0)).toBeNull();
+  expect(ratioOf(100, 0)).toBeNull();
 });
 
 test("the three parts of a budget add up to it, whatever it is", () => {
@@ -68,7 +68,7 @@ test("a gain is taxed above its allowance only, and a loss not at all", () => {
     gainMinor: 7_000_00,
     taxableMinor: 4_000_00,
     taxMinor: 720_00,
-    keptMinor: 6_280_00,
+    afterTaxMinor: 6_280_00,
   });
   expect(capitalGain({ ...sale, soldMinor: 5_000_00 })).toMatchObject({ gainMinor: -3_100_00, taxMinor: 0 });
 });

@@ -2,7 +2,7 @@ import { sumMinor } from "@/lib/domain/money";
 import { dividedBy, exact, exactPercent, times, toWhole } from "./exact";
 
 /** @returns the part as a share of the whole (0.25 is a quarter); null when the whole is nothing */
-export function shareOf(partMinor: number, wholeMinor: number): number | null {
+export function ratioOf(partMinor: number, wholeMinor: number): number | null {
   return wholeMinor > 0 ? partMinor / wholeMinor : null;
 }
 
@@ -30,7 +30,7 @@ export function emergencyFund(input: {
     targetMinor,
     leftMinor,
     monthsToGo: leftMinor === 0 ? 0 : saving > 0 ? Math.ceil(leftMinor / saving) : null,
-    coveredMonths: shareOf(input.savedMinor, input.monthlySpendingMinor),
+    coveredMonths: ratioOf(input.savedMinor, input.monthlySpendingMinor),
   };
 }
 
@@ -89,9 +89,9 @@ export function capitalGain(input: {
   costsMinor: number;
   allowanceMinor: number;
   taxPercent: number;
-}): { gainMinor: number; taxableMinor: number; taxMinor: number; keptMinor: number } {
+}): { gainMinor: number; taxableMinor: number; taxMinor: number; afterTaxMinor: number } {
   const gainMinor = input.soldMinor - input.boughtMinor - input.costsMinor;
   const taxableMinor = Math.max(0, gainMinor - input.allowanceMinor);
   const taxMinor = percentOf(taxableMinor, input.taxPercent);
-  return { gainMinor, taxableMinor, taxMinor, keptMinor: gainMinor - taxMinor };
+  return { gainMinor, taxableMinor, taxMinor, afterTaxMinor: gainMinor - taxMinor };
 }

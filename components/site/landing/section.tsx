@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+/** A section of the landing page. What is far below is laid out later. */
+export function LandingSection({
+  id,
+  className = "",
+  children,
+}: {
+  id: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={`pt-28 narrow:pt-20 ${className}`} id={id} data-later="">
+      {children}
+    </section>
+  );
+}
+
+/** Its heading, and at the right a line about it. */
+export function LandingSectionHead({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="site-grid items-end pb-12 narrow:pb-8">
+      <h2 className="site-h2 col-[1/8]">{title}</h2>
+      <p className="col-[9/13] text-pretty text-ink-2 text-note narrow:mt-3.5">{children}</p>
+    </div>
+  );
+}
