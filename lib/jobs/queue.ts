@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { Job } from "./define-job";
 
-type Sql = { query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }> };
+type Db = { $queryRawUnsafe: (text: string, ...values: unknown[]) => Promise<unknown> };
 
 /** What the queue needs to know of a job to hold it; what it does is the worker's. */
 type QueuedJob<Data> = Pick<Job<string, Data>, "name" | "retry" | "expireInS" | "singletonKey">;
@@ -12,11 +12,11 @@ type QueuedJob<Data> = Pick<Job<string, Data>, "name" | "retry" | "expireInS" | 
  * Queues a job through the caller's connection: inside a transaction the job exists exactly when the transaction is
  * committed, so no job is started for a row that is not there, and no row is left without its job.
  */
-export async function enqueue<Data extends object>(sql: Sql, job: QueuedJob<Data>, data: NoInfer<Data>): Promise<void> {
+export async function enqueue<Data extends object>(db: Db, job: QueuedJob<Data>, data: NoInfer<Data>): Promise<void> {
   await boss().send(job.name, data, {
     ...sendOptions(job),
     ...singletonOf(job, data),
-    db: { executeSql: (text, values) => sql.query(text, values) },
+    db: { executeSql: async (text, values) => ({ rows: (await db.$queryRawUnsafe(text, ...values)) as unknown[] }) },
   });
 }
 

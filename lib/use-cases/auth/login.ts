@@ -1,6 +1,6 @@
 import { recordAudit } from "@/lib/db/auth/audit";
 import { findUserByEmail, lockUser, type StoredUser } from "@/lib/db/auth/users";
-import { inTransaction, pool } from "@/lib/db/client";
+import { inTransaction, prisma } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { sendCode } from "./code/send-code";
@@ -33,7 +33,7 @@ export async function login(options: {
     throw error;
   });
   if (!user || !isRight) {
-    await recordAudit(pool(), { userId: user?.id ?? null, action: "login_failed", ipAddress: caller.ipAddress });
+    await recordAudit(prisma(), { userId: user?.id ?? null, action: "login_failed", ipAddress: caller.ipAddress });
     throw wrongPair();
   }
   await giveBack();

@@ -8,7 +8,7 @@ import {
   markLoginRequired,
   returnBalanceRefresh,
 } from "@/lib/db/banks/connections";
-import { inTransaction, pool } from "@/lib/db/client";
+import { inTransaction, prisma } from "@/lib/db/client";
 import { planOf, QUOTA } from "@/lib/domain/billing/quota";
 import { subscriptionView } from "@/lib/domain/billing/subscription";
 import { AppError, notFound } from "@/lib/domain/errors";
@@ -35,7 +35,7 @@ export async function refreshAccount(options: RefreshAccountOptions): Promise<Ac
   const { connectionId } = account;
   const [connection, owner] = await Promise.all([
     findConnection({ userId, connectionId }),
-    findLinkOwner(pool(), { userId, lock: false }),
+    findLinkOwner(prisma(), { userId, lock: false }),
   ]);
   if (!connection || !owner) throw notFound("Account");
   const plan = planOf(subscriptionView(owner.subscription, now).hasPremium);
@@ -54,7 +54,7 @@ export async function refreshAccount(options: RefreshAccountOptions): Promise<Ac
   } catch (error) {
     if (isLive) await returnBalanceRefresh({ userId, connectionId, claimedAt: now, before });
     if (error instanceof AppError && error.code === "LOGIN_REQUIRED") {
-      await markLoginRequired(pool(), { userId, connectionId, reason: repairReasonOf(error) });
+      await markLoginRequired(prisma(), { userId, connectionId, reason: repairReasonOf(error) });
     }
     throw error;
   }

@@ -1,4 +1,4 @@
-import { pool } from "@/lib/db/client";
+import { prisma } from "@/lib/db/client";
 import { listSaid } from "@/lib/db/insights/feedback";
 import {
   listInsights as listStored,
@@ -43,13 +43,13 @@ export async function rateInsight(options: {
   const { viewer, id, kind, feedback = null } = options;
   const stored = await setFeedback({ userId: viewer.userId, id, kind, feedback });
   if (!stored) throw notFound("Insight");
-  const said = await listSaid(pool(), { userId: viewer.userId, kind });
+  const said = await listSaid(prisma(), { userId: viewer.userId, kind });
   return toInsight(stored, { today: viewer.today, said });
 }
 
 async function ranked({ userId, today }: Reader, kind: InsightKind, stored: readonly StoredInsight[]) {
   if (stored.length === 0) return [];
-  const said = await listSaid(pool(), { userId, kind });
+  const said = await listSaid(prisma(), { userId, kind });
   // Equal ones stay as the generation ranked them.
   return stored.map((one) => toInsight(one, { today, said })).sort((a, b) => b.priority - a.priority);
 }

@@ -1,4 +1,4 @@
-import { pool } from "@/lib/db/client";
+import { prisma } from "@/lib/db/client";
 import { takeUnfinished } from "@/lib/db/insights/insights";
 import { enqueue } from "@/lib/jobs/queue";
 import { generateInsightsJob } from "@/lib/use-cases/insights/jobs/generate-insights";
@@ -26,6 +26,6 @@ export function resumeStalledGenerations({ now = new Date() } = {}): Promise<num
 
 async function resume(times: { unseenSince: Date; now: Date }): Promise<number> {
   const unfinished = await takeUnfinished(times);
-  for (const { userId, id } of unfinished) await enqueue(pool(), generateInsightsJob, { userId, requestId: id });
+  for (const { userId, id } of unfinished) await enqueue(prisma(), generateInsightsJob, { userId, requestId: id });
   return unfinished.length;
 }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import { inTransaction, pool } from "@/lib/db/client";
+import { inTransaction, prisma } from "@/lib/db/client";
 import { ledgerFingerprint } from "@/lib/db/insights/corrections";
 import { listSaid } from "@/lib/db/insights/feedback";
 import {
@@ -106,11 +106,11 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   const settings = await findUserSettings(request.userId);
   const today = dayInTimeZone(now, settings.timeZone);
   const { userId, kind } = request;
-  const printBefore = await ledgerFingerprint(pool(), userId);
+  const printBefore = await ledgerFingerprint(prisma(), userId);
   const [entries, accounts, said] = await Promise.all([
     loadLedgerEntries({ userId, from: firstDayRead(today) }),
     loadLedgerAccounts(userId),
-    listSaid(pool(), { userId, kind }),
+    listSaid(prisma(), { userId, kind }),
   ]);
 
   await progress(key, 2);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { findCurrentSubscription } from "@/lib/db/billing/subscriptions";
-import { inTransaction, pool } from "@/lib/db/client";
+import { inTransaction, prisma } from "@/lib/db/client";
 import {
   countGenerations,
   findRequest,
@@ -122,7 +122,7 @@ function quotaExceeded({ limit, renewsOn }: Allowance, kind: InsightKind): AppEr
 /** What is left of this calendar month's generations of a kind. */
 export async function loadAllowance(viewer: Who, kind: InsightKind): Promise<Allowance> {
   const [used, subscription] = await Promise.all([
-    countGenerations(pool(), monthOfViewer(viewer, kind)),
+    countGenerations(prisma(), monthOfViewer(viewer, kind)),
     findCurrentSubscription(viewer.userId),
   ]);
   const { hasPremium } = subscriptionView(subscription, new Date());

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { recordAudit } from "@/lib/db/auth/audit";
 import { completeUserProfile } from "@/lib/db/auth/users";
-import { pool } from "@/lib/db/client";
+import { prisma } from "@/lib/db/client";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { toMinor } from "@/lib/domain/money";
 import type { User } from "@/lib/schemas/auth";
@@ -32,7 +32,7 @@ export async function completeProfile(
     now,
   );
   if (!user) throw notFound("User");
-  await recordAudit(pool(), { userId: user.id, action: "profile_completed", ipAddress: caller.ipAddress });
+  await recordAudit(prisma(), { userId: user.id, action: "profile_completed", ipAddress: caller.ipAddress });
   return toWireUser(user);
 }
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { recordAudit } from "@/lib/db/auth/audit";
 import { listLiveConnectionIds } from "@/lib/db/banks/connections";
-import { inTransaction, pool } from "@/lib/db/client";
+import { inTransaction, prisma } from "@/lib/db/client";
 import { eraseUser } from "@/lib/db/profile/user-data";
 import { AppError } from "@/lib/domain/errors";
 import { enqueue } from "@/lib/jobs/queue";
@@ -42,7 +42,7 @@ export async function deleteAccount(options: DeleteAccountOptions): Promise<{ er
       return done;
     });
     if (!erased) continue;
-    await recordAudit(pool(), { userId: null, action: "account_erased", ipAddress: "" });
+    await recordAudit(prisma(), { userId: null, action: "account_erased", ipAddress: "" });
     if (erased.departed) await endCustomerNow(erased.departed.providerCustomerId);
     return { erased: true };
   }

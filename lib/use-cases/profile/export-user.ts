@@ -1,5 +1,5 @@
 import { recordAudit } from "@/lib/db/auth/audit";
-import { pool } from "@/lib/db/client";
+import { prisma } from "@/lib/db/client";
 import { readAllRows } from "@/lib/db/profile/user-data";
 import { AppError } from "@/lib/domain/errors";
 import { charge } from "@/lib/use-cases/auth/rate-limits";
@@ -14,7 +14,7 @@ import type { Caller } from "@/lib/use-cases/auth/session/caller";
 export async function exportAccount(options: { viewer: Viewer; caller: Caller; now?: Date }) {
   const { viewer, caller, now = new Date() } = options;
   await charge([{ limit: "exportByUser", subject: viewer.userId }]);
-  await recordAudit(pool(), { userId: viewer.userId, action: "account_exported", ipAddress: caller.ipAddress });
+  await recordAudit(prisma(), { userId: viewer.userId, action: "account_exported", ipAddress: caller.ipAddress });
   const { users = [], ...tables } = await readAllRows(viewer.userId);
   const [user] = users;
   if (!user) throw new AppError("UNAUTHENTICATED", "Please log in to continue");

@@ -1,4 +1,4 @@
-import { pool } from "@/lib/db/client";
+import { prisma } from "@/lib/db/client";
 import { listRefundsOf } from "@/lib/db/transactions/refunds";
 import { findTransaction, listTransactionsById } from "@/lib/db/transactions/transactions";
 import { listTransfersOf } from "@/lib/db/transactions/transfers";
@@ -15,7 +15,7 @@ import { toTransaction } from "./transaction-view";
  */
 export async function transactionDetails({ userId, id }: { userId: string; id: string }): Promise<TransactionDetails> {
   const key = { userId, transactionId: id };
-  const row = await findTransaction(pool(), key);
+  const row = await findTransaction(prisma(), key);
   if (!row) throw notFound("Transaction");
   const [transfers, { purchaseId, refundIds }] = await Promise.all([listTransfersOf(key), listRefundsOf(key)]);
   const linked = await listTransactionsById({ userId, ids: [...(purchaseId ? [purchaseId] : []), ...refundIds] });

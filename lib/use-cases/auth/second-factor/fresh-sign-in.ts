@@ -1,6 +1,6 @@
 import { recordAudit } from "@/lib/db/auth/audit";
 import { findProvedAt, markProved } from "@/lib/db/auth/sessions";
-import { pool } from "@/lib/db/client";
+import { prisma } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import { assertOwnPassword } from "@/lib/use-cases/auth/password/own-password";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
@@ -36,6 +36,6 @@ export async function reauthenticate(options: {
   const { viewer, password, caller, now = new Date() } = options;
   await assertOwnPassword({ viewer, password, field: "password" });
   await markProved({ ...viewer, now });
-  await recordAudit(pool(), { userId: viewer.userId, action: "reauthenticated", ipAddress: caller.ipAddress });
+  await recordAudit(prisma(), { userId: viewer.userId, action: "reauthenticated", ipAddress: caller.ipAddress });
   return { freshUntil: new Date(now.getTime() + FRESH_MS).toISOString() };
 }

@@ -11,7 +11,7 @@ import {
 import { markPasskeyUsed } from "@/lib/db/auth/passkeys";
 import { countFactors, findTotp, hasRecoveryCode, takeRecoveryCode, takeTotpStep } from "@/lib/db/auth/second-factors";
 import { findUserById, lockUser, type StoredUser } from "@/lib/db/auth/users";
-import { inTransaction, pool, type Tx } from "@/lib/db/client";
+import { inTransaction, prisma, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import type { MfaRequired } from "@/lib/schemas/auth";
 import type { finishMfaInput, passkeyRequestOptions } from "@/lib/schemas/auth-second-factor";
@@ -98,7 +98,7 @@ export async function finishMfa(
   ]);
   const proof = await proofOf(options, { userId: user.id, passkeyChallenge: attempt.passkeyChallenge, now });
   if (!proof) {
-    await recordAudit(pool(), { userId: user.id, action: "second_factor_failed", ipAddress: caller.ipAddress });
+    await recordAudit(prisma(), { userId: user.id, action: "second_factor_failed", ipAddress: caller.ipAddress });
     throw notRight(method);
   }
   await giveBack();

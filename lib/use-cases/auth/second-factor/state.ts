@@ -1,6 +1,6 @@
 import { listPasskeys, type StoredPasskey } from "@/lib/db/auth/passkeys";
 import { countFactors, findTotp } from "@/lib/db/auth/second-factors";
-import { pool } from "@/lib/db/client";
+import { prisma } from "@/lib/db/client";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { freshUntil } from "./fresh-sign-in";
@@ -11,7 +11,7 @@ export async function secondFactorState(options: { viewer: Viewer; now?: Date })
   const [totp, passkeys, counts, fresh] = await Promise.all([
     findTotp(viewer.userId),
     listPasskeys(viewer.userId),
-    countFactors(pool(), viewer.userId),
+    countFactors(prisma(), viewer.userId),
     freshUntil(viewer, now),
   ]);
   const enabledAt = totp?.confirmedAt?.toISOString() ?? null;

@@ -1,6 +1,6 @@
 import { findAccount } from "@/lib/db/banks/accounts";
 import { findConnection, findLinkOwner } from "@/lib/db/banks/connections";
-import { pool } from "@/lib/db/client";
+import { prisma } from "@/lib/db/client";
 import { notFound } from "@/lib/domain/errors";
 import { bankProvider, newBankProvider } from "@/lib/providers/adapters";
 import type { LinkToken } from "@/lib/providers/bank";
@@ -20,7 +20,7 @@ export async function createLinkToken(options: {
   now?: Date;
 }): Promise<LinkToken> {
   const { userId, accountId, now = new Date() } = options;
-  const owner = await findLinkOwner(pool(), { userId, lock: false });
+  const owner = await findLinkOwner(prisma(), { userId, lock: false });
   if (!owner) throw notFound("User");
   if (accountId === undefined) {
     assertMayLink(owner, now);

@@ -1,5 +1,5 @@
 import { disconnectConnection, findConnection } from "@/lib/db/banks/connections";
-import { pool } from "@/lib/db/client";
+import { prisma } from "@/lib/db/client";
 import { bankProvider } from "@/lib/providers/adapters";
 import { openBankToken } from "./bank-token";
 
@@ -13,5 +13,5 @@ export async function endLink(key: { userId: string; connectionId: string }): Pr
   const connection = await findConnection(key);
   if (!connection || connection.status === "disconnected") return;
   await bankProvider(connection.provider).disconnect(openBankToken(connection.sealedToken, key));
-  await disconnectConnection(pool(), key);
+  await disconnectConnection(prisma(), key);
 }

@@ -1,5 +1,5 @@
 import { listUnfinishedConnections } from "@/lib/db/banks/connections";
-import { pool } from "@/lib/db/client";
+import { prisma } from "@/lib/db/client";
 import { enqueue } from "@/lib/jobs/queue";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 
@@ -11,6 +11,6 @@ import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
  */
 export async function resumeUnfinishedSyncs(): Promise<number> {
   const unfinished = await listUnfinishedConnections();
-  for (const connection of unfinished) await enqueue(pool(), syncConnectionJob, connection);
+  for (const connection of unfinished) await enqueue(prisma(), syncConnectionJob, connection);
   return unfinished.length;
 }

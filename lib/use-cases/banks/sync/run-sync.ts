@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { showProgress } from "@/lib/db/banks/accounts";
 import { type Connection, findConnection, markLoginRequired } from "@/lib/db/banks/connections";
 import { clearStagedChanges, type StagedRow, stageChanges } from "@/lib/db/banks/staged-changes";
-import { pool, type ReservedConnection } from "@/lib/db/client";
+import { prisma, type ReservedConnection } from "@/lib/db/client";
 import { withLock } from "@/lib/db/locks";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
@@ -92,7 +92,7 @@ async function run(reserved: ReservedConnection, options: RunSyncOptions): Promi
     return { ...counts, isComplete };
   } catch (error) {
     if (error instanceof AppError && error.code === "LOGIN_REQUIRED") {
-      await markLoginRequired(pool(), { userId, connectionId, reason: repairReasonOf(error) });
+      await markLoginRequired(prisma(), { userId, connectionId, reason: repairReasonOf(error) });
     }
     throw error;
   } finally {
