@@ -189,10 +189,22 @@ function unreleased(client: pg.PoolClient): pg.PoolClient {
   });
 }
 
+/** A write that returns no rows. What stands in brackets (a `WITH` part, a subquery) is not what the statement itself does. */
+function isCountedText(text: string): boolean {
+  let outer = text;
+  for (let before = ""; before !== outer; ) {
+    before = outer;
+    outer = outer.replace(/\([^()]*\)/g, " ");
+  }
+  const [verb = ""] = /\b(SELECT|INSERT|UPDATE|DELETE)\b/i.exec(outer) ?? [];
+  return /^(INSERT|UPDATE|DELETE)$/i.test(verb) && !/\bRETURNING\b/i.test(outer);
+}
+
 /** Temporary, see `Sql`: runs a statement in text where the typed ones run, and reads its rows as they are read there. */
-const runText = async function (this: unknown, text: string, values: unknown[] = []) {
+const runText = async function (this: unknown, statement: string | pg.QueryConfig, given: unknown[] = []) {
+  const { text, values = [] } = typeof statement === "string" ? { text: statement, values: given } : statement;
   const db = Prisma.getExtensionContext(this) as unknown as Pick<PrismaClient, "$executeRawUnsafe" | "$queryRawUnsafe">;
-  if (/^\s*(INSERT|UPDATE|DELETE)\b/i.test(text) && !/\bRETURNING\b/i.test(text)) {
+  if (isCountedText(text)) {
     return { rows: [], rowCount: await db.$executeRawUnsafe(text, ...values) };
   }
   const rows = await db.$queryRawUnsafe<unknown[]>(text + TYPED, ...values);

@@ -112,6 +112,9 @@ test("models, typed statements and text see one transaction, and nothing of it i
       expect(seen).toEqual({ firstName: "By model" });
       const { rowCount } = await tx.query("UPDATE users SET first_name = 'By text' WHERE id = $1", [userId]);
       expect(rowCount).toBe(1);
+      const counted =
+        "WITH x AS (SELECT id FROM users WHERE id = $1) UPDATE users u SET country = NULL FROM x WHERE u.id = x.id";
+      expect((await tx.query(counted, [userId])).rowCount).toBe(1);
       expect((await tx.user.findUniqueOrThrow({ where: { id: userId } })).firstName).toBe("By text");
       throw new Error("taken back");
     }),
