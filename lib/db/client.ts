@@ -48,10 +48,20 @@ export const poolKysely = (): Statements => connections().statements;
  */
 const TRANSACTION = { maxWait: 10_000, timeout: 180_000 };
 
-/** Runs `work` in one database transaction (read committed): all of it is kept, or nothing. */
-export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one database transaction: all of it is kept, or nothing.
+ *
+ * @param options.isolationLevel  read committed by default; `RepeatableRead` sees one instant, however much it reads
+ */
+export async function inTransaction<T>(
+  work: (tx: Tx) => Promise<T>,
+  options: { isolationLevel?: "RepeatableRead" } = {},
+): Promise<T> {
   try {
-    return await prisma().$transaction((transaction) => work(withStatements(transaction)), TRANSACTION);
+    return await prisma().$transaction((transaction) => work(withStatements(transaction)), {
+      ...TRANSACTION,
+      ...options,
+    });
   } catch (error) {
     throw toAppError(error);
   }

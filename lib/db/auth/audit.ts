@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Sql } from "@/lib/db/client";
+import type { Db } from "@/lib/db/client";
 
 /** What is written down of an account's life. `details` name no person, address, password or code. */
 export type AuditAction =
@@ -30,14 +30,9 @@ export type AuditAction =
   | "account_erased";
 
 export async function recordAudit(
-  sql: Sql,
+  db: Db,
   entry: { userId: string | null; action: AuditAction; ipAddress: string; details?: Record<string, string | number> },
 ): Promise<void> {
-  await sql.query("INSERT INTO audit_entries (id, user_id, action, ip_address, details) VALUES ($1, $2, $3, $4, $5)", [
-    uuidv7(),
-    entry.userId,
-    entry.action,
-    entry.ipAddress,
-    JSON.stringify(entry.details ?? {}),
-  ]);
+  const { userId, action, ipAddress, details = {} } = entry;
+  await db.auditEntry.createMany({ data: { id: uuidv7(), userId, action, ipAddress, details } });
 }

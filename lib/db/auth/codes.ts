@@ -1,4 +1,4 @@
-import { pool, type Sql } from "@/lib/db/client";
+import { prisma, type Tx } from "@/lib/db/client";
 
 export type CodePurpose = "VERIFY_EMAIL" | "RESET_PASSWORD";
 type Address = { email: string; purpose: CodePurpose };
@@ -15,7 +15,7 @@ export type NewChallenge = Address & {
 };
 
 /**
- * Puts a new challenge in the place of the last one, in one statement, so that of many requests at once one sends. One
+ * Puts a new challenge in the place of the last one; of many requests at once one sends. One
  * that is asked for, not caused by a sign-up, is counted; with the last one that a window allows, the next may be asked
  * for when the window ends.
  *
@@ -23,52 +23,67 @@ export type NewChallenge = Address & {
  * @returns when the next may be asked for, or null when nothing was stored
  */
 export async function replaceChallenge(
-  sql: Sql,
+  tx: Tx,
   challenge: NewChallenge,
   options: { inCooldown: "refuse" | "replace"; maxResends: number; resendWindowMs: number },
 ): Promise<Date | null> {
-  const { rows } = await sql.query<{ canResendAt: Date }>(
-    // `counted` is how the count stands after this one, before the row is written.
-    `WITH counted AS (
-       SELECT CASE WHEN $7 THEN coalesce(live.resends, 0) ELSE coalesce(live.resends, 0) + 1 END AS resends,
-         CASE WHEN $7 THEN live.resends_since ELSE coalesce(live.resends_since, $4) END AS since
-       FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
-         SELECT resends, resends_since FROM one_time_codes
-         WHERE email = $1 AND purpose = $2 AND resends_since > $4::timestamptz - $9 * interval '1 millisecond' FOR UPDATE
-       ) AS live ON true
-     )
-     INSERT INTO one_time_codes AS c (email, purpose, code_hash, created_at, expires_at, can_resend_at, resends,
-       resends_since)
-     SELECT $1, $2, $3, $4, $5,
-       CASE WHEN resends >= $8 THEN greatest($6, since + $9 * interval '1 millisecond') ELSE $6 END, resends, since
-     FROM counted
-     ON CONFLICT (email, purpose) DO UPDATE SET code_hash = EXCLUDED.code_hash, attempts = 0, consumed_at = NULL,
-       created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at, can_resend_at = EXCLUDED.can_resend_at,
-       resends = EXCLUDED.resends, resends_since = EXCLUDED.resends_since
-       WHERE $7 OR c.can_resend_at <= EXCLUDED.created_at
-     RETURNING can_resend_at AS "canResendAt"`,
-    [
-      challenge.email,
-      challenge.purpose,
-      challenge.codeHash,
-      challenge.sentAt,
-      challenge.expiresAt,
-      challenge.canResendAt,
-      options.inCooldown === "replace",
-      options.maxResends,
-      options.resendWindowMs,
-    ],
-  );
-  return rows[0]?.canResendAt ?? null;
+  const { email, purpose, codeHash, sentAt, expiresAt } = challenge;
+  const { maxResends, resendWindowMs } = options;
+  const isReplacing = options.inCooldown === "replace";
+  const inWindow = await tx.$kysely
+    .selectFrom("oneTimeCodes")
+    .select(["resends", "resendsSince"])
+    .where("email", "=", email)
+    .where("purpose", "=", purpose)
+    .where("resendsSince", ">", new Date(sentAt.getTime() - resendWindowMs))
+    .forUpdate()
+    .executeTakeFirst();
+  const resends = (inWindow?.resends ?? 0) + (isReplacing ? 0 : 1);
+  const resendsSince = inWindow?.resendsSince ?? (isReplacing ? null : sentAt);
+  const windowEndsAtMs = resends >= maxResends && resendsSince ? resendsSince.getTime() + resendWindowMs : 0;
+  const stored = await tx.$kysely
+    .insertInto("oneTimeCodes")
+    .values({
+      email,
+      purpose,
+      codeHash,
+      createdAt: sentAt,
+      expiresAt,
+      canResendAt: new Date(Math.max(challenge.canResendAt.getTime(), windowEndsAtMs)),
+      resends,
+      resendsSince,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["email", "purpose"])
+        .doUpdateSet((eb) => ({
+          codeHash: eb.ref("excluded.codeHash"),
+          attempts: 0,
+          consumedAt: null,
+          createdAt: eb.ref("excluded.createdAt"),
+          expiresAt: eb.ref("excluded.expiresAt"),
+          canResendAt: eb.ref("excluded.canResendAt"),
+          resends: eb.ref("excluded.resends"),
+          resendsSince: eb.ref("excluded.resendsSince"),
+        }))
+        // Of two requests at once the second finds the first one's row, and its cooldown.
+        .where((eb) =>
+          eb.or([eb.lit(isReplacing), eb("oneTimeCodes.canResendAt", "<=", eb.ref("excluded.createdAt"))]),
+        ),
+    )
+    .returning("canResendAt")
+    .executeTakeFirst();
+  return stored?.canResendAt ?? null;
 }
 
-export async function findChallenge(address: Address): Promise<StoredChallenge | null> {
-  const { rows } = await pool().query<StoredChallenge>(
-    `SELECT created_at AS "sentAt", can_resend_at AS "canResendAt", attempts, consumed_at AS "usedAt" FROM one_time_codes
-     WHERE email = $1 AND purpose = $2`,
-    [address.email, address.purpose],
-  );
-  return rows[0] ?? null;
+export async function findChallenge({ email, purpose }: Address): Promise<StoredChallenge | null> {
+  const code = await prisma().oneTimeCode.findUnique({
+    where: { email_purpose: { email, purpose } },
+    select: { createdAt: true, canResendAt: true, attempts: true, consumedAt: true },
+  });
+  if (!code) return null;
+  const { createdAt: sentAt, canResendAt, attempts, consumedAt: usedAt } = code;
+  return { sentAt, canResendAt, attempts, usedAt };
 }
 
 /**
@@ -78,24 +93,29 @@ export async function findChallenge(address: Address): Promise<StoredChallenge |
  *   the code was used
  */
 export async function takeTry(
-  address: Address,
+  { email, purpose }: Address,
   options: { maxAttempts: number; now: Date },
 ): Promise<{ codeHash: string | null } | null> {
-  const { rows } = await pool().query<{ codeHash: string | null }>(
-    `UPDATE one_time_codes SET attempts = attempts + 1
-     WHERE email = $1 AND purpose = $2 AND attempts < $3 AND consumed_at IS NULL AND expires_at > $4
-     RETURNING code_hash AS "codeHash"`,
-    [address.email, address.purpose, options.maxAttempts, options.now],
-  );
-  return rows[0] ?? null;
+  const [code] = await prisma().oneTimeCode.updateManyAndReturn({
+    where: {
+      email,
+      purpose,
+      attempts: { lt: options.maxAttempts },
+      consumedAt: null,
+      expiresAt: { gt: options.now },
+    },
+    data: { attempts: { increment: 1 } },
+    select: { codeHash: true },
+  });
+  return code ?? null;
 }
 
 /** Uses the code up; false when a newer one or another request came first. */
-export async function consumeCode(sql: Sql, options: Address & { codeHash: string; now: Date }): Promise<boolean> {
-  const { rowCount } = await sql.query(
-    `UPDATE one_time_codes SET consumed_at = $4
-     WHERE email = $1 AND purpose = $2 AND code_hash = $3 AND consumed_at IS NULL`,
-    [options.email, options.purpose, options.codeHash, options.now],
-  );
-  return rowCount === 1;
+export async function consumeCode(tx: Tx, options: Address & { codeHash: string; now: Date }): Promise<boolean> {
+  const { email, purpose, codeHash, now } = options;
+  const { count } = await tx.oneTimeCode.updateMany({
+    where: { email, purpose, codeHash, consumedAt: null },
+    data: { consumedAt: now },
+  });
+  return count === 1;
 }

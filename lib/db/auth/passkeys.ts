@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import { pool, type Sql } from "@/lib/db/client";
+import { prisma, type Tx } from "@/lib/db/client";
+import { toSafeInteger } from "@/lib/db/safe-integer";
 
 /** `publicKey` is COSE; `credentialId` base64url. */
 export type StoredPasskey = {
@@ -14,81 +15,83 @@ export type StoredPasskey = {
 };
 
 export async function listPasskeys(userId: string): Promise<StoredPasskey[]> {
-  const { rows } = await pool().query<StoredPasskey>(
-    `SELECT id, credential_id AS "credentialId", public_key AS "publicKey", counter::float8 AS counter, transports, name,
-       created_at AS "createdAt", last_used_at AS "lastUsedAt"
-     FROM passkeys WHERE user_id = $1 ORDER BY created_at, id`,
-    [userId],
-  );
-  return rows;
+  const passkeys = await prisma().passkey.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    omit: { userId: true },
+  });
+  return passkeys.map((passkey) => ({
+    ...passkey,
+    publicKey: Buffer.from(passkey.publicKey),
+    counter: toSafeInteger(passkey.counter),
+  }));
 }
 
 type NewPasskey = Pick<StoredPasskey, "credentialId" | "counter" | "transports" | "name"> & { publicKey: Uint8Array };
 
 /** @returns its id, or null when that authenticator's key is stored already, by whomever */
 export async function insertPasskey(
-  sql: Sql,
+  tx: Tx,
   passkey: NewPasskey & { userId: string; now: Date },
 ): Promise<string | null> {
-  const { rows } = await sql.query<{ id: string }>(
-    `INSERT INTO passkeys (user_id, id, credential_id, public_key, counter, transports, name, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
-    [
-      passkey.userId,
-      uuidv7(),
-      passkey.credentialId,
-      Buffer.from(passkey.publicKey),
-      passkey.counter,
-      passkey.transports,
-      passkey.name,
-      passkey.now,
-    ],
-  );
-  return rows[0]?.id ?? null;
+  const { userId, credentialId, counter, transports, name, now } = passkey;
+  const publicKey = Buffer.from(passkey.publicKey);
+  const id = uuidv7();
+  const { count } = await tx.passkey.createMany({
+    data: { userId, id, credentialId, publicKey, counter, transports, name, createdAt: now },
+    skipDuplicates: true,
+  });
+  return count === 1 ? id : null;
 }
 
 /**
- * Keeps the authenticator's counter; false when the passkey was removed meanwhile, or another sign-in has moved the counter
+ * Keeps the authenticator's counter; false when the passkey was removed meanwhile, or another login has moved the counter
  * as far: then two devices hold the key. Authenticators that do not count say 0 for ever.
  */
 export async function markPasskeyUsed(
-  sql: Sql,
+  tx: Tx,
   options: { userId: string; credentialId: string; counter: number; now: Date },
 ): Promise<boolean> {
-  const { rowCount } = await sql.query(
-    `UPDATE passkeys SET counter = $3, last_used_at = $4
-     WHERE user_id = $1 AND credential_id = $2 AND (counter < $3 OR (counter = 0 AND $3 = 0))`,
-    [options.userId, options.credentialId, options.counter, options.now],
-  );
-  return rowCount === 1;
+  const { userId, credentialId, counter, now } = options;
+  const { count } = await tx.passkey.updateMany({
+    where: { userId, credentialId, counter: counter === 0 ? 0 : { lt: counter } },
+    data: { counter, lastUsedAt: now },
+  });
+  return count === 1;
 }
 
 /** @returns what it was called, or null when the user has no such passkey */
-export async function deletePasskey(sql: Sql, options: { userId: string; id: string }): Promise<string | null> {
-  const { rows } = await sql.query<{ name: string }>(
-    "DELETE FROM passkeys WHERE user_id = $1 AND id = $2 RETURNING name",
-    [options.userId, options.id],
-  );
-  return rows[0]?.name ?? null;
+export async function deletePasskey(tx: Tx, options: { userId: string; id: string }): Promise<string | null> {
+  const { userId, id } = options;
+  const passkey = await tx.$kysely
+    .deleteFrom("passkeys")
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .returning("name")
+    .executeTakeFirst();
+  return passkey?.name ?? null;
 }
 
 type SessionKey = { userId: string; sessionId: string };
 
 /** What the browser is asked to sign; the newest question of a session counts. */
 export async function storeRegistration(options: SessionKey & { challenge: string; expiresAt: Date }): Promise<void> {
-  await pool().query(
-    `INSERT INTO passkey_registrations (user_id, session_id, challenge, expires_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (user_id, session_id) DO UPDATE SET challenge = EXCLUDED.challenge, expires_at = EXCLUDED.expires_at`,
-    [options.userId, options.sessionId, options.challenge, options.expiresAt],
-  );
+  const { userId, sessionId, challenge, expiresAt } = options;
+  await prisma().passkeyRegistration.upsert({
+    where: { userId_sessionId: { userId, sessionId } },
+    create: { userId, sessionId, challenge, expiresAt },
+    update: { challenge, expiresAt },
+  });
 }
 
 /** The question, once: whoever answers it wrongly asks for a new one. */
 export async function takeRegistration(options: SessionKey & { now: Date }): Promise<string | null> {
-  const { rows } = await pool().query<{ challenge: string; isLive: boolean }>(
-    `DELETE FROM passkey_registrations WHERE user_id = $1 AND session_id = $2
-     RETURNING challenge, expires_at > $3 AS "isLive"`,
-    [options.userId, options.sessionId, options.now],
-  );
-  return rows[0]?.isLive ? rows[0].challenge : null;
+  const { userId, sessionId, now } = options;
+  const registration = await prisma()
+    .$kysely.deleteFrom("passkeyRegistrations")
+    .where("userId", "=", userId)
+    .where("sessionId", "=", sessionId)
+    .returning(["challenge", "expiresAt"])
+    .executeTakeFirst();
+  return registration && registration.expiresAt > now ? registration.challenge : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pool } from "@/lib/db/client";
+import { inTransaction, pool } from "@/lib/db/client";
 import { createViewer } from "@/tests/factories";
 import { countingQueries } from "@/tests/queries";
 import { findLiveSession, revokeSession } from "./sessions";
@@ -14,7 +14,7 @@ async function newKey() {
 
 test("sessions that are asked for at once are read by one statement, each answered for itself and by what was true when it was asked", async () => {
   const [first, second, third] = [await newKey(), await newKey(), await newKey()];
-  await revokeSession(pool(), { ...third, now: new Date() });
+  await inTransaction((tx) => revokeSession(tx, { ...third, now: new Date() }));
   // The user of one and the session of another are both in the statement, and are nobody together.
   const mixed = { userId: first.userId, sessionId: second.sessionId };
   const answers: unknown[] = [];
@@ -24,7 +24,7 @@ test("sessions that are asked for at once are read by one statement, each answer
   expect(queries).toBe(1);
   expect(answers).toEqual([settings, null, null, settings, settings]);
 
-  await revokeSession(pool(), { ...first, now: new Date() });
+  await inTransaction((tx) => revokeSession(tx, { ...first, now: new Date() }));
   expect(await findLiveSession(first)).toBeNull();
 });
 

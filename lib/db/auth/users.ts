@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import { pool, type Sql } from "@/lib/db/client";
+import { type Db, prisma, type Tx } from "@/lib/db/client";
+import { toSafeInteger } from "@/lib/db/safe-integer";
 import type { Day } from "@/lib/domain/calendar";
 
 /** A user as stored. `monthlyIncomeMinor` is in minor units of `currency`; `lastSeenDay` in the user's own time zone. */
@@ -22,31 +23,62 @@ export type StoredUser = {
   lastSeenDay: Day | null;
 };
 
-const COLUMNS = `id, email, email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash",
-  google_sub AS "googleSub", first_name AS "firstName", last_name AS "lastName", role, country, currency, timezone,
-  monthly_income_minor AS "monthlyIncomeMinor", goals, profile_completed_at AS "profileCompletedAt",
-  streak_days AS "streakDays", last_seen_day AS "lastSeenDay"`;
+const select = {
+  id: true,
+  email: true,
+  emailVerifiedAt: true,
+  passwordHash: true,
+  googleSub: true,
+  firstName: true,
+  lastName: true,
+  role: true,
+  country: true,
+  currency: true,
+  timezone: true,
+  monthlyIncomeMinor: true,
+  goals: true,
+  profileCompletedAt: true,
+  streakDays: true,
+  lastSeenDay: true,
+} as const satisfies Record<keyof StoredUser, true>;
+const COLUMNS = Object.keys(select) as (keyof typeof select)[];
+
+type Row = Omit<StoredUser, "monthlyIncomeMinor" | "lastSeenDay"> & {
+  monthlyIncomeMinor: bigint | null;
+  lastSeenDay: Date | null;
+};
+
+function toStoredUser(row: Row | undefined | null): StoredUser | null {
+  if (!row) return null;
+  const { monthlyIncomeMinor: income, lastSeenDay } = row;
+  return {
+    ...row,
+    monthlyIncomeMinor: income === null ? null : toSafeInteger(income),
+    lastSeenDay: lastSeenDay === null ? null : lastSeenDay.toISOString().slice(0, 10),
+  };
+}
 
 /** @param email  lower-cased */
 export async function findUserByEmail(email: string): Promise<StoredUser | null> {
-  const { rows } = await pool().query<StoredUser>(`SELECT ${COLUMNS} FROM users WHERE email = $1`, [email]);
-  return rows[0] ?? null;
+  return toStoredUser(await prisma().user.findUnique({ where: { email }, select }));
 }
 
 export async function findUserById(userId: string): Promise<StoredUser | null> {
-  const { rows } = await pool().query<StoredUser>(`SELECT ${COLUMNS} FROM users WHERE id = $1`, [userId]);
-  return rows[0] ?? null;
+  return toStoredUser(await prisma().user.findUnique({ where: { id: userId }, select }));
 }
 
 /**
  * The user as they are now, held for the rest of the transaction: what was proved a third of a second ago, while a hash
  * was computed, may not hold any more. Rows that only refer to the user can still be written by others.
  */
-export async function lockUser(sql: Sql, userId: string): Promise<StoredUser | null> {
-  const { rows } = await sql.query<StoredUser>(`SELECT ${COLUMNS} FROM users WHERE id = $1 FOR NO KEY UPDATE`, [
-    userId,
-  ]);
-  return rows[0] ?? null;
+export async function lockUser(tx: Tx, userId: string): Promise<StoredUser | null> {
+  const user = await tx.$kysely
+    .selectFrom("users")
+    .select(COLUMNS)
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return user ?? null;
 }
 
 /**
@@ -55,38 +87,53 @@ export async function lockUser(sql: Sql, userId: string): Promise<StoredUser | n
  *
  * @param google.email  lower-cased
  */
-export async function findUserOfGoogle(sql: Sql, google: { sub: string; email: string }): Promise<StoredUser | null> {
-  const { rows } = await sql.query<StoredUser>(
-    `SELECT ${COLUMNS} FROM users WHERE google_sub = $1 OR email = $2
-     ORDER BY google_sub IS NOT DISTINCT FROM $1 DESC LIMIT 1 FOR UPDATE`,
-    [google.sub, google.email],
-  );
-  return rows[0] ?? null;
+export async function findUserOfGoogle(tx: Tx, google: { sub: string; email: string }): Promise<StoredUser | null> {
+  const user = await tx.$kysely
+    .selectFrom("users")
+    .select(COLUMNS)
+    .where((eb) => eb.or([eb("googleSub", "=", google.sub), eb("email", "=", google.email)]))
+    .orderBy((eb) => eb("googleSub", "is not distinct from", google.sub), "desc")
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return user ?? null;
 }
 
 export type GooglePerson = { sub: string; email: string; firstName: string; lastName: string };
 
 /** Makes a verified user without a password; null when the address or the Google account has just been taken. */
-export async function insertGoogleUser(sql: Sql, person: GooglePerson & { now: Date }): Promise<StoredUser | null> {
-  const { rows } = await sql.query<StoredUser>(
-    `INSERT INTO users (id, email, google_sub, first_name, last_name, email_verified_at, terms_accepted_at, created_at,
-       updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $6, $6) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
-    [uuidv7(), person.email, person.sub, person.firstName, person.lastName, person.now],
-  );
-  return rows[0] ?? null;
+export async function insertGoogleUser(tx: Tx, person: GooglePerson & { now: Date }): Promise<StoredUser | null> {
+  const { sub, email, firstName, lastName, now } = person;
+  const [user] = await tx.user.createManyAndReturn({
+    data: {
+      id: uuidv7(),
+      email,
+      googleSub: sub,
+      firstName,
+      lastName,
+      emailVerifiedAt: now,
+      termsAcceptedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    },
+    skipDuplicates: true,
+    select,
+  });
+  return toStoredUser(user);
 }
 
 /** Links a verified user to a Google account. */
 export async function linkGoogle(
-  sql: Sql,
+  tx: Tx,
   options: { userId: string; sub: string; now: Date },
 ): Promise<StoredUser | null> {
-  const { rows } = await sql.query<StoredUser>(
-    `UPDATE users SET google_sub = $2, updated_at = $3 WHERE id = $1 RETURNING ${COLUMNS}`,
-    [options.userId, options.sub, options.now],
-  );
-  return rows[0] ?? null;
+  const { userId, sub, now } = options;
+  const [user] = await tx.user.updateManyAndReturn({
+    where: { id: userId },
+    data: { googleSub: sub, updatedAt: now },
+    select,
+  });
+  return toStoredUser(user);
 }
 
 /**
@@ -94,16 +141,24 @@ export async function linkGoogle(
  * before all, was perhaps somebody else's.
  */
 export async function takeOverByGoogle(
-  sql: Sql,
+  tx: Tx,
   options: GooglePerson & { userId: string; now: Date },
 ): Promise<StoredUser | null> {
-  const { rows } = await sql.query<StoredUser>(
-    `UPDATE users SET google_sub = $2, first_name = $3, last_name = $4, password_hash = NULL, email_verified_at = $5,
-       terms_accepted_at = $5, updated_at = $5
-     WHERE id = $1 RETURNING ${COLUMNS}`,
-    [options.userId, options.sub, options.firstName, options.lastName, options.now],
-  );
-  return rows[0] ?? null;
+  const { userId, sub, firstName, lastName, now } = options;
+  const [user] = await tx.user.updateManyAndReturn({
+    where: { id: userId },
+    data: {
+      googleSub: sub,
+      firstName,
+      lastName,
+      passwordHash: null,
+      emailVerifiedAt: now,
+      termsAcceptedAt: now,
+      updatedAt: now,
+    },
+    select,
+  });
+  return toStoredUser(user);
 }
 
 export type SignedUp = { email: string; passwordHash: string; firstName: string; lastName: string; now: Date };
@@ -113,47 +168,64 @@ export type SignedUp = { email: string; passwordHash: string; firstName: string;
  *
  * @returns the user's id, or null when the address belongs to a verified user, who is left untouched
  */
-export async function upsertUnverifiedUser(sql: Sql, user: SignedUp): Promise<string | null> {
-  const { rows } = await sql.query<{ id: string }>(
-    `INSERT INTO users (id, email, password_hash, first_name, last_name, terms_accepted_at, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $6)
-     ON CONFLICT (email) DO UPDATE SET password_hash = EXCLUDED.password_hash, first_name = EXCLUDED.first_name,
-       last_name = EXCLUDED.last_name, terms_accepted_at = EXCLUDED.terms_accepted_at, updated_at = EXCLUDED.updated_at
-       WHERE users.email_verified_at IS NULL
-     RETURNING id`,
-    [uuidv7(), user.email, user.passwordHash, user.firstName, user.lastName, user.now],
-  );
-  return rows[0]?.id ?? null;
+export async function upsertUnverifiedUser(tx: Tx, user: SignedUp): Promise<string | null> {
+  const { email, passwordHash, firstName, lastName, now } = user;
+  const stored = await tx.$kysely
+    .insertInto("users")
+    .values({
+      id: uuidv7(),
+      email,
+      passwordHash,
+      firstName,
+      lastName,
+      termsAcceptedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("email")
+        .doUpdateSet((eb) => ({
+          passwordHash: eb.ref("excluded.passwordHash"),
+          firstName: eb.ref("excluded.firstName"),
+          lastName: eb.ref("excluded.lastName"),
+          termsAcceptedAt: eb.ref("excluded.termsAcceptedAt"),
+          updatedAt: eb.ref("excluded.updatedAt"),
+        }))
+        .where("users.emailVerifiedAt", "is", null),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return stored?.id ?? null;
 }
 
 /** The address has proved to be the user's. */
-export async function markVerified(sql: Sql, options: { userId: string; now: Date }): Promise<void> {
-  await sql.query(
-    "UPDATE users SET email_verified_at = coalesce(email_verified_at, $2), updated_at = $2 WHERE id = $1",
-    [options.userId, options.now],
-  );
+export async function markVerified(tx: Tx, options: { userId: string; now: Date }): Promise<void> {
+  const { userId, now } = options;
+  await tx.$kysely
+    .updateTable("users")
+    .set((eb) => ({ emailVerifiedAt: eb.fn.coalesce("emailVerifiedAt", eb.val(now)), updatedAt: now }))
+    .where("id", "=", userId)
+    .execute();
 }
 
-export async function setPassword(
-  sql: Sql,
-  options: { userId: string; passwordHash: string; now: Date },
-): Promise<void> {
-  await sql.query("UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1", [
-    options.userId,
-    options.passwordHash,
-    options.now,
-  ]);
+export async function setPassword(tx: Tx, options: { userId: string; passwordHash: string; now: Date }): Promise<void> {
+  const { userId, passwordHash, now } = options;
+  await tx.user.updateMany({ where: { id: userId }, data: { passwordHash, updatedAt: now } });
 }
 
 /** Keeps the streak; of two requests at once on a new day one writes. */
 export async function setStreak(
-  sql: Sql,
+  db: Db,
   options: { userId: string; lastSeenDay: Day; streakDays: number },
 ): Promise<void> {
-  await sql.query(
-    "UPDATE users SET last_seen_day = $2, streak_days = $3 WHERE id = $1 AND last_seen_day IS DISTINCT FROM $2",
-    [options.userId, options.lastSeenDay, options.streakDays],
-  );
+  const { userId, lastSeenDay, streakDays } = options;
+  await db.$kysely
+    .updateTable("users")
+    .set({ lastSeenDay, streakDays })
+    .where("id", "=", userId)
+    .where("lastSeenDay", "is distinct from", lastSeenDay)
+    .execute();
 }
 
 export type ProfileChange = Pick<
@@ -167,21 +239,15 @@ export async function completeUserProfile(
   profile: ProfileChange,
   now: Date,
 ): Promise<StoredUser | null> {
-  const { rows } = await pool().query<StoredUser>(
-    `UPDATE users SET first_name = $2, last_name = $3, country = $4, currency = $5, timezone = $6,
-       monthly_income_minor = $7, goals = $8, profile_completed_at = coalesce(profile_completed_at, $9), updated_at = $9
-     WHERE id = $1 RETURNING ${COLUMNS}`,
-    [
-      userId,
-      profile.firstName,
-      profile.lastName,
-      profile.country,
-      profile.currency,
-      profile.timezone,
-      profile.monthlyIncomeMinor,
-      profile.goals,
-      now,
-    ],
-  );
-  return rows[0] ?? null;
+  const user = await prisma()
+    .$kysely.updateTable("users")
+    .set((eb) => ({
+      ...profile,
+      profileCompletedAt: eb.fn.coalesce("profileCompletedAt", eb.val(now)),
+      updatedAt: now,
+    }))
+    .where("id", "=", userId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return user ?? null;
 }

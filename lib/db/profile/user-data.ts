@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { type DepartedCustomer, rememberDeparted } from "@/lib/db/billing/customers";
-import { inTransaction, type Sql, type Tx } from "@/lib/db/client";
+import { inTransaction, type Tx } from "@/lib/db/client";
 import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 
 /** What opens something, or is of no use outside the row it was made for. Never exported. */
@@ -42,29 +43,35 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
 type Row = Record<string, unknown>;
 
 /** Every row that is stored of a user, by table, as of one instant; amounts in minor units, columns as they are named. */
-export async function readAllRows(userId: string): Promise<Record<string, Row[]>> {
-  return inTransaction(async (sql) => {
-    await sql.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
-    const tables: Record<string, Row[]> = {};
-    for (const [table, secret] of Object.entries(SECRET)) tables[table] = await readTable(sql, table, secret, userId);
-    // Kept by address, because it is kept for addresses without an account too.
-    const { rows } = await sql.query<{ row: Row }>(
-      `SELECT to_jsonb(c) - ARRAY['email', 'code_hash'] AS row FROM one_time_codes c JOIN users u USING (email)
-       WHERE u.id = $1 ORDER BY c.purpose`,
-      [userId],
-    );
-    tables.one_time_codes = rows.map(({ row }) => row);
-    return tables;
-  });
+export function readAllRows(userId: string): Promise<Record<string, Row[]>> {
+  return inTransaction(
+    async (tx) => {
+      const tables: Record<string, Row[]> = {};
+      for (const [table, secret] of Object.entries(SECRET)) tables[table] = await readTable(tx, table, secret, userId);
+      // Kept by address, because it is kept for addresses without an account too.
+      const codes = await tx.$kysely
+        .selectFrom("oneTimeCodes as c")
+        .innerJoin("users as u", "u.email", "c.email")
+        .select(sql<Row>`to_jsonb(c) - array['email', 'code_hash']`.as("row"))
+        .where("u.id", "=", userId)
+        .orderBy("c.purpose")
+        .execute();
+      tables.one_time_codes = codes.map(({ row }) => row);
+      return tables;
+    },
+    { isolationLevel: "RepeatableRead" },
+  );
 }
 
-async function readTable(sql: Sql, table: string, secret: readonly string[], userId: string): Promise<Row[]> {
+async function readTable(tx: Tx, table: string, secret: readonly string[], userId: string): Promise<Row[]> {
   const owner = table === "users" ? "id" : "user_id";
   const hidden = table === "users" ? secret : [...secret, "user_id"];
-  const { rows } = await sql.query<{ row: Row }>(
-    `SELECT to_jsonb(t) - $2::text[] AS row FROM ${table} t WHERE ${owner} = $1 ORDER BY to_jsonb(t)->>'id'`,
-    [userId, hidden],
-  );
+  const rows = await tx.$kysely
+    .selectFrom(sql<Record<string, unknown>>`${sql.raw(table)}`.as("t"))
+    .select(sql<Row>`to_jsonb(t) - ${hidden}::text[]`.as("row"))
+    .where(sql.raw(`t.${owner}`), "=", userId)
+    .orderBy(sql`to_jsonb(t)->>'id'`)
+    .execute();
   return rows.map(({ row }) => row);
 }
 
@@ -80,20 +87,23 @@ export async function eraseUser(
 ): Promise<{ departed: DepartedCustomer | null } | null> {
   const { userId, email } = options;
   // In the order in which a sync takes them: its link, the ledger, and the user by a foreign key.
-  await tx.query("SELECT 1 FROM bank_connections WHERE user_id = $1 ORDER BY id FOR UPDATE", [userId]);
+  await tx.$kysely
+    .selectFrom("bankConnections")
+    .select("id")
+    .where("userId", "=", userId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
   await lockLedger(tx, userId);
-  await tx.query("SELECT 1 FROM users WHERE id = $1 FOR UPDATE", [userId]);
-  const { rowCount: liveLinks } = await tx.query(
-    "SELECT 1 FROM bank_connections WHERE user_id = $1 AND status <> 'disconnected'",
-    [userId],
-  );
-  if (liveLinks) return null;
+  await tx.$kysely.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+  const liveConnections = await tx.bankConnection.count({ where: { userId, status: { not: "disconnected" } } });
+  if (liveConnections > 0) return null;
   const departed = await rememberDeparted(tx, userId);
   // Before the user: the trigger that keeps monthly sums writes rows that need one.
-  await tx.query("DELETE FROM transactions WHERE user_id = $1", [userId]);
-  await tx.query("UPDATE audit_entries SET ip_address = '' WHERE user_id = $1", [userId]);
-  await tx.query("DELETE FROM mails WHERE to_address = $1", [email]);
-  await tx.query("DELETE FROM one_time_codes WHERE email = $1", [email]);
-  await tx.query("DELETE FROM users WHERE id = $1", [userId]);
+  await tx.transaction.deleteMany({ where: { userId } });
+  await tx.auditEntry.updateMany({ where: { userId }, data: { ipAddress: "" } });
+  await tx.mail.deleteMany({ where: { toAddress: email } });
+  await tx.oneTimeCode.deleteMany({ where: { email } });
+  await tx.user.deleteMany({ where: { id: userId } });
   return { departed };
 }

@@ -3,7 +3,7 @@ import { POST as changePassword } from "@/app/api/auth/change-password/route";
 import { POST as login } from "@/app/api/auth/login/route";
 import { GET as me } from "@/app/api/auth/me/route";
 import { setPassword } from "@/lib/db/auth/users";
-import { pool } from "@/lib/db/client";
+import { inTransaction, pool } from "@/lib/db/client";
 import { newBrowser, PASSWORD, signedInBrowser } from "@/tests/auth";
 import type { Answer } from "@/tests/http";
 import { hashPassword } from "./password-hash";
@@ -14,11 +14,10 @@ const NEWER = "a slow boat on the lake";
 async function overtakenByReset(email: string, attempt: () => Promise<Answer>): Promise<Answer> {
   const passwordHash = await hashPassword(NEWER);
   const { rows } = await pool().query("SELECT id FROM users WHERE email = $1", [email]);
-  const reset = await pool().connect();
-  try {
-    await reset.query("BEGIN");
-    await setPassword(reset, { userId: rows[0].id, passwordHash, now: new Date() });
-    const attempted = attempt();
+  let attempted: Promise<Answer> | undefined;
+  await inTransaction(async (tx) => {
+    await setPassword(tx, { userId: rows[0].id, passwordHash, now: new Date() });
+    attempted = attempt();
     await expect
       .poll(
         async () =>
@@ -31,11 +30,9 @@ async function overtakenByReset(email: string, attempt: () => Promise<Answer>): 
         { timeout: 20_000 },
       )
       .toBe(1);
-    await reset.query("COMMIT");
-    return await attempted;
-  } finally {
-    reset.release();
-  }
+  });
+  if (!attempted) throw new Error("Nothing was attempted");
+  return attempted;
 }
 
 test("a password that is reset while it is compared starts no session", async () => {
