@@ -1,32 +1,30 @@
 import pg from "pg";
 import { vi } from "vitest";
-import { pool } from "@/lib/db/client";
 
-/** How many statements reached the database through the pool while `work` ran. */
+/** What begins and ends a transaction, or sets a new connection up, asks the database for nothing. */
+const SURROUNDS = /^\s*(BEGIN|COMMIT|ROLLBACK|SET)\b/i;
+
+/** How many statements reached the database while `work` ran, on whatever connection, transactions' own ones not counted. */
 export async function countingQueries(work: () => Promise<unknown>): Promise<number> {
-  const original = pool().query.bind(pool());
-  let count = 0;
-  Object.assign(pool(), {
-    query: (...args: Parameters<typeof original>) => {
-      count += 1;
-      return original(...args);
-    },
-  });
-  try {
-    await work();
-    return count;
-  } finally {
-    Object.assign(pool(), { query: original });
-  }
+  return (await sentWhile(work)).filter((text) => !SURROUNDS.test(text)).length;
 }
 
-/** How many statements reached the database while `work` ran, on whatever connection; a transaction's begin and commit count. */
+/** As `countingQueries`; a transaction's begin and commit count. */
 export async function countingStatements(work: () => Promise<unknown>): Promise<number> {
+  return (await sentWhile(work)).length;
+}
+
+async function sentWhile(work: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(pg.Client.prototype, "query");
   try {
     await work();
-    return sent.mock.calls.length;
+    return sent.mock.calls.map(([query]) => textOf(query));
   } finally {
     sent.mockRestore();
   }
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === "string") return query;
+  return typeof query === "object" && query !== null && "text" in query ? String(query.text) : "";
 }
