@@ -1,4 +1,7 @@
-import { pool, type Sql } from "@/lib/db/client";
+import { type ExpressionBuilder, sql } from "kysely";
+import { prisma, type Tx } from "@/lib/db/client";
+import type { DB } from "@/lib/db/generated-kysely/types";
+import { unnest } from "@/lib/db/unnest";
 import type { BalancePoint, Explanation } from "@/lib/domain/banks/trust";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 
@@ -19,40 +22,49 @@ export type CheckedAccount = {
  * @param options.accountIds  those whose balance the bank has just told
  */
 export async function listForCheck(
-  sql: Sql,
-  options: { userId: string; accountIds: readonly string[] },
+  tx: Tx,
+  { userId, accountIds }: { userId: string; accountIds: readonly string[] },
 ): Promise<CheckedAccount[]> {
-  const { rows } = await sql.query<{
-    accountId: string;
-    type: LedgerAccount["type"];
-    rows: number;
-    balanceMinor: number | null;
-    postedMinor: number;
-    pendingMinor: number;
-    otherCurrencyRows: number;
-    since: Date | null;
-    openingMinor: number | null;
-    openingPostedMinor: number;
-    openingPendingMinor: number;
-    openingOtherCurrencyRows: number;
-  }>(
-    `SELECT a.id AS "accountId", a.type, t.rows, a.current_balance_minor AS "balanceMinor", t.posted AS "postedMinor",
-       t.pending AS "pendingMinor", t.other AS "otherCurrencyRows", b.at AS since, b.closing_minor AS "openingMinor",
-       b.posted_minor AS "openingPostedMinor", b.pending_minor AS "openingPendingMinor",
-       b.other_currency_rows AS "openingOtherCurrencyRows"
-     FROM accounts a
-     CROSS JOIN LATERAL (
-       SELECT count(*)::int AS rows,
-         coalesce(sum(t.amount_minor) FILTER (WHERE t.currency = a.currency AND NOT t.pending), 0)::bigint AS posted,
-         coalesce(sum(t.amount_minor) FILTER (WHERE t.currency = a.currency AND t.pending), 0)::bigint AS pending,
-         count(*) FILTER (WHERE t.currency <> a.currency)::int AS other
-       FROM transactions t WHERE t.user_id = a.user_id AND t.account_id = a.id AND t.source = 'bank') t
-     LEFT JOIN LATERAL (
-       SELECT * FROM balance_checks b WHERE b.user_id = a.user_id AND b.account_id = a.id AND b.closing_minor IS NOT NULL
-         AND coalesce(b.gap_minor, 0) = 0 ORDER BY b.at DESC, b.id DESC LIMIT 1) b ON true
-     WHERE a.user_id = $1 AND a.id = ANY($2::uuid[])`,
-    [options.userId, options.accountIds],
-  );
+  const rows = await tx.$kysely
+    .selectFrom("accounts as a")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("transactions as t")
+          .select(({ fn }) => fn.countAll<number>().as("rows"))
+          .select((of) => [
+            sumOf(of, { pending: false }).as("posted"),
+            sumOf(of, { pending: true }).as("pending"),
+            of.fn.countAll<number>().filterWhereRef("t.currency", "<>", "a.currency").as("other"),
+          ])
+          .whereRef("t.userId", "=", "a.userId")
+          .whereRef("t.accountId", "=", "a.id")
+          .where("t.source", "=", "bank")
+          .as("t"),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("balanceChecks as b")
+          .select(["b.at", "b.closingMinor", "b.postedMinor", "b.pendingMinor", "b.otherCurrencyRows"])
+          .whereRef("b.userId", "=", "a.userId")
+          .whereRef("b.accountId", "=", "a.id")
+          .where("b.closingMinor", "is not", null)
+          .where(({ eb: is, or }) => or([is("b.gapMinor", "is", null), is("b.gapMinor", "=", 0)]))
+          .orderBy("b.at", "desc")
+          .orderBy("b.id", "desc")
+          .limit(1)
+          .as("b"),
+      (join) => join.onTrue(),
+    )
+    .select(["a.id as accountId", "a.type", "a.currentBalanceMinor as balanceMinor", "t.rows"])
+    .select(["t.posted as postedMinor", "t.pending as pendingMinor", "t.other as otherCurrencyRows"])
+    .select(["b.at as since", "b.closingMinor as openingMinor", "b.postedMinor as openingPostedMinor"])
+    .select(["b.pendingMinor as openingPendingMinor", "b.otherCurrencyRows as openingOtherCurrencyRows"])
+    .where("a.userId", "=", userId)
+    .where("a.id", "=", sql<string>`any(${accountIds})`)
+    .execute();
   return rows.map((row) => ({
     accountId: row.accountId,
     type: row.type,
@@ -64,7 +76,10 @@ export async function listForCheck(
       otherCurrencyRows: row.otherCurrencyRows,
     },
     explained:
-      row.since === null
+      row.since === null ||
+      row.openingPostedMinor === null ||
+      row.openingPendingMinor === null ||
+      row.openingOtherCurrencyRows === null
         ? null
         : {
             since: row.since,
@@ -74,6 +89,18 @@ export async function listForCheck(
             otherCurrencyRows: row.openingOtherCurrencyRows,
           },
   }));
+}
+
+/** What the bank's rows in the account's own currency add up to. */
+function sumOf(
+  eb: ExpressionBuilder<DB & { t: DB["transactions"]; a: DB["accounts"] }, "t" | "a">,
+  { pending }: { pending: boolean },
+) {
+  const sum = eb.fn
+    .sum("t.amountMinor")
+    .filterWhereRef("t.currency", "=", "a.currency")
+    .filterWhere("t.pending", "=", pending);
+  return sql<number>`coalesce(${sum}, 0)::bigint`;
 }
 
 export type NewCheck = {
@@ -86,46 +113,74 @@ export type NewCheck = {
   explanation: Explanation | null;
 };
 
-/** Keeps what checks found. One that found what the one before it did only moves that one's `checked_at`. */
-export async function storeChecks(sql: Sql, options: { userId: string; checks: readonly NewCheck[] }): Promise<void> {
-  const { userId, checks } = options;
+/** What two checks of one account have in common when the later one found nothing new. */
+const FOUND = ["closingMinor", "gapMinor", "postedMinor", "pendingMinor", "otherCurrencyRows"] as const;
+
+/** Keeps what checks found. One that found what the one before it did only moves that one's `checkedAt`. */
+export async function storeChecks(
+  tx: Tx,
+  { userId, checks }: { userId: string; checks: readonly NewCheck[] },
+): Promise<void> {
   if (checks.length === 0) return;
-  await sql.query(
-    `WITH found AS (
-       SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-         $9::bigint[], $10::bigint[], $11::int[])
-         s(id, account_id, since, opening_minor, closing_minor, rows_minor, gap_minor, posted_minor, pending_minor,
-           other_currency_rows)),
-     last AS (
-       SELECT DISTINCT ON (account_id) * FROM balance_checks
-       WHERE user_id = $1 AND account_id = ANY($3::uuid[]) ORDER BY account_id, at DESC, id DESC),
-     same AS (
-       SELECT f.id AS found_id, l.id AS last_id FROM found f JOIN last l USING (account_id)
-       WHERE (f.closing_minor, f.gap_minor, f.posted_minor, f.pending_minor, f.other_currency_rows)
-         IS NOT DISTINCT FROM (l.closing_minor, l.gap_minor, l.posted_minor, l.pending_minor, l.other_currency_rows)),
-     seen AS (
-       UPDATE balance_checks b SET checked_at = clock_timestamp() FROM same
-       WHERE b.user_id = $1 AND b.id = same.last_id)
-     INSERT INTO balance_checks (user_id, id, account_id, since, at, checked_at, opening_minor, closing_minor, rows_minor,
-       gap_minor, posted_minor, pending_minor, other_currency_rows)
-     SELECT $1, f.id, f.account_id, coalesce(f.since, t.at), t.at, t.at, f.opening_minor, f.closing_minor, f.rows_minor,
-       f.gap_minor, f.posted_minor, f.pending_minor, f.other_currency_rows
-     FROM found f CROSS JOIN (SELECT clock_timestamp() AS at) t
-     WHERE NOT EXISTS (SELECT 1 FROM same WHERE same.found_id = f.id)`,
-    [
-      userId,
-      checks.map((check) => check.id),
-      checks.map((check) => check.accountId),
-      checks.map((check) => check.since),
-      checks.map((check) => check.explanation?.openingMinor ?? null),
-      checks.map((check) => check.now.balanceMinor),
-      checks.map((check) => check.explanation?.rowsMinor ?? null),
-      checks.map((check) => check.explanation?.gapMinor ?? null),
-      checks.map((check) => check.now.postedMinor),
-      checks.map((check) => check.now.pendingMinor),
-      checks.map((check) => check.now.otherCurrencyRows),
-    ],
-  );
+  const accountIds = checks.map((check) => check.accountId);
+  const found = unnest("s", {
+    id: { type: "uuid", values: checks.map((check) => check.id) },
+    accountId: { type: "uuid", values: accountIds },
+    since: { type: "timestamptz", values: checks.map((check) => check.since) },
+    openingMinor: { type: "bigint", values: checks.map((check) => check.explanation?.openingMinor ?? null) },
+    closingMinor: { type: "bigint", values: checks.map((check) => check.now.balanceMinor) },
+    rowsMinor: { type: "bigint", values: checks.map((check) => check.explanation?.rowsMinor ?? null) },
+    gapMinor: { type: "bigint", values: checks.map((check) => check.explanation?.gapMinor ?? null) },
+    postedMinor: { type: "bigint", values: checks.map((check) => check.now.postedMinor) },
+    pendingMinor: { type: "bigint", values: checks.map((check) => check.now.pendingMinor) },
+    otherCurrencyRows: { type: "int", values: checks.map((check) => check.now.otherCurrencyRows) },
+  });
+  await tx.$kysely
+    .with("found", (db) => db.selectFrom(found).selectAll("s"))
+    .with("last", (db) =>
+      db
+        .selectFrom("balanceChecks")
+        .distinctOn("accountId")
+        .select(["id", "accountId", ...FOUND])
+        .where("userId", "=", userId)
+        .where("accountId", "=", sql<string>`any(${accountIds})`)
+        .orderBy("accountId")
+        .orderBy("at", "desc")
+        .orderBy("id", "desc"),
+    )
+    .with("same", (db) =>
+      db
+        .selectFrom("found as f")
+        .innerJoin("last as l", "l.accountId", "f.accountId")
+        .select(["f.id as foundId", "l.id as lastId"])
+        .where(({ eb, and, ref }) =>
+          and(FOUND.map((column) => eb(`f.${column}`, "is not distinct from", ref(`l.${column}`)))),
+        ),
+    )
+    .with("seen", (db) =>
+      db
+        .updateTable("balanceChecks as b")
+        .from("same")
+        .set({ checkedAt: sql<Date>`clock_timestamp()` })
+        .where("b.userId", "=", userId)
+        .whereRef("b.id", "=", "same.lastId"),
+    )
+    .with("moment", (db) => db.selectNoFrom(sql<Date>`clock_timestamp()`.as("at")))
+    .insertInto("balanceChecks")
+    .columns(["userId", "id", "accountId", "since", "at", "checkedAt", "openingMinor", "rowsMinor", ...FOUND])
+    .expression((eb) =>
+      eb
+        .selectFrom("found as f")
+        .crossJoin("moment as t")
+        .select([sql<string>`${userId}::uuid`.as("userId"), "f.id", "f.accountId"])
+        .select(({ fn }) => fn.coalesce("f.since", "t.at").as("since"))
+        .select(["t.at", "t.at as checkedAt", "f.openingMinor", "f.rowsMinor"])
+        .select(FOUND.map((column) => `f.${column}` as const))
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom("same").select("same.foundId").whereRef("same.foundId", "=", "f.id"))),
+        ),
+    )
+    .execute();
 }
 
 /** A kept check. `openingMinor`, `rowsMinor` and `gapMinor` are null where nothing could be said. */
@@ -141,16 +196,14 @@ export type StoredCheck = {
 };
 
 /** The last checks of an account, newest first. */
-export async function listChecks(options: {
-  userId: string;
-  accountId: string;
-  limit: number;
-}): Promise<StoredCheck[]> {
-  const { rows } = await pool().query<StoredCheck>(
-    `SELECT id, since, at, checked_at AS "checkedAt", opening_minor AS "openingMinor", closing_minor AS "closingMinor",
-       rows_minor AS "rowsMinor", gap_minor AS "gapMinor"
-     FROM balance_checks WHERE user_id = $1 AND account_id = $2 ORDER BY at DESC, id DESC LIMIT $3`,
-    [options.userId, options.accountId, options.limit],
-  );
-  return rows;
+export function listChecks(options: { userId: string; accountId: string; limit: number }): Promise<StoredCheck[]> {
+  return prisma()
+    .$kysely.selectFrom("balanceChecks")
+    .select(["id", "since", "at", "checkedAt", "openingMinor", "closingMinor", "rowsMinor", "gapMinor"])
+    .where("userId", "=", options.userId)
+    .where("accountId", "=", options.accountId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(options.limit)
+    .execute();
 }

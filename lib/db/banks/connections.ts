@@ -1,7 +1,9 @@
-import { CURRENT_FIRST } from "@/lib/db/billing/subscriptions";
-import { pool, type Sql } from "@/lib/db/client";
+import { type ExpressionBuilder, sql } from "kysely";
+import { selectCurrentSubscription } from "@/lib/db/billing/subscriptions";
+import { type Db, prisma, type Tx } from "@/lib/db/client";
+import type { DB } from "@/lib/db/generated-kysely/types";
 import type { BankProviderName, RepairReason } from "@/lib/domain/banks/connection";
-import type { SubscriptionFacts } from "@/lib/domain/billing/subscription";
+import type { SubscriptionFacts, SubscriptionStatus } from "@/lib/domain/billing/subscription";
 
 export type ConnectionStatus = "ok" | "login_required" | "disconnected";
 
@@ -23,44 +25,61 @@ export type Connection = {
   timeZone: string;
 };
 
-const COLUMNS = `c.user_id AS "userId", c.id, c.provider, c.sealed_token AS "sealedToken", c.status, c.sync_cursor AS "syncCursor",
-  c.first_synced_at AS "firstSyncedAt", c.last_synced_at AS "lastSyncedAt",
-  c.balances_refreshed_at AS "balancesRefreshedAt", c.repair_reason AS "repairReason", c.created_at AS "createdAt", u.timezone AS "timeZone"`;
+/** Links with their owner. */
+function connections(db: Db) {
+  return db.$kysely
+    .selectFrom("bankConnections as c")
+    .innerJoin("users as u", "u.id", "c.userId")
+    .select(["c.userId", "c.id", "c.provider", "c.sealedToken", "c.status", "c.syncCursor", "c.firstSyncedAt"])
+    .select(["c.lastSyncedAt", "c.balancesRefreshedAt", "c.repairReason", "c.createdAt", "u.timezone as timeZone"])
+    .$narrowType<{ provider: BankProviderName; repairReason: RepairReason | null }>();
+}
 
 /** The connection when it is the user's own, else null. */
-export async function findConnection(options: { userId: string; connectionId: string }): Promise<Connection | null> {
-  const { rows } = await pool().query<Connection>(
-    `SELECT ${COLUMNS} FROM bank_connections c JOIN users u ON u.id = c.user_id WHERE c.user_id = $1 AND c.id = $2`,
-    [options.userId, options.connectionId],
-  );
-  return rows[0] ?? null;
+export async function findConnection({ userId, connectionId }: Key): Promise<Connection | null> {
+  const found = await connections(prisma())
+    .where("c.userId", "=", userId)
+    .where("c.id", "=", connectionId)
+    .executeTakeFirst();
+  return found ?? null;
 }
+
+type Key = { userId: string; connectionId: string };
 
 /** Who links a bank: where they live, how many live links they have, and what they subscribed to last. */
 export type LinkOwner = { country: string | null; liveLinks: number; subscription: SubscriptionFacts | null };
 
-/**
- * @param options.lock  holds the user's row until the transaction ends, so that two links made at once are counted one
- *   after the other
- */
-export async function findLinkOwner(sql: Sql, options: { userId: string; lock: boolean }): Promise<LinkOwner | null> {
+export async function findLinkOwner(db: Db, { userId }: { userId: string }): Promise<LinkOwner | null> {
+  const found = await db.$kysely
+    .selectFrom("users as u")
+    .leftJoin(
+      selectCurrentSubscription(db, userId).select(["status", "cancelAtPeriodEnd", "currentPeriodEnd"]).as("s"),
+      (join) => join.onTrue(),
+    )
+    .select(["u.country", "s.status", "s.cancelAtPeriodEnd", "s.currentPeriodEnd"])
+    .select((eb) =>
+      eb
+        .selectFrom("bankConnections as c")
+        .select(eb.fn.countAll<number>().as("count"))
+        .whereRef("c.userId", "=", "u.id")
+        .where("c.status", "<>", "disconnected")
+        .as("liveLinks"),
+    )
+    .where("u.id", "=", userId)
+    .$narrowType<{ liveLinks: number; status: SubscriptionStatus | null }>()
+    .executeTakeFirst();
+  if (!found) return null;
+  const { country, liveLinks, status, cancelAtPeriodEnd, currentPeriodEnd } = found;
+  const subscription =
+    status === null ? null : { status, cancelAtPeriodEnd: cancelAtPeriodEnd === true, currentPeriodEnd };
+  return { country, liveLinks, subscription };
+}
+
+/** As `findLinkOwner`; holds the user's row until the transaction ends, so that two links made at once are counted one after the other. */
+export async function lockLinkOwner(tx: Tx, { userId }: { userId: string }): Promise<LinkOwner | null> {
   // Not `FOR UPDATE`: every row that is stored for the user refers to this one, and a sync would have to wait for a link.
-  if (options.lock) await sql.query("SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE", [options.userId]);
-  const { rows } = await sql.query<LinkOwner>(
-    `SELECT u.country,
-       (SELECT count(*)::int FROM bank_connections c WHERE c.user_id = u.id AND c.status <> 'disconnected') AS "liveLinks",
-       (SELECT jsonb_build_object('status', s.status, 'cancelAtPeriodEnd', s.cancel_at_period_end,
-                                  'currentPeriodEnd', s.current_period_end)
-        FROM subscriptions s WHERE s.user_id = u.id ORDER BY ${CURRENT_FIRST} LIMIT 1) AS subscription
-     FROM users u WHERE u.id = $1`,
-    [options.userId],
-  );
-  const [owner] = rows;
-  if (!owner?.subscription) return owner ?? null;
-  const { currentPeriodEnd } = owner.subscription;
-  // JSON has no instants.
-  const endsAt = currentPeriodEnd === null ? null : new Date(currentPeriodEnd);
-  return { ...owner, subscription: { ...owner.subscription, currentPeriodEnd: endsAt } };
+  await tx.$kysely.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+  return findLinkOwner(tx, { userId });
 }
 
 export type NewConnection = {
@@ -74,30 +93,24 @@ export type NewConnection = {
 };
 
 /** Stores a new link; false when the bank's link is stored already, by whomever. */
-export async function insertConnection(sql: Sql, connection: NewConnection): Promise<boolean> {
-  const { rowCount } = await sql.query(
-    `INSERT INTO bank_connections (user_id, id, provider, provider_connection_id, sealed_token, institution_id, institution_name)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (provider, provider_connection_id) DO NOTHING`,
-    [
-      connection.userId,
-      connection.id,
-      connection.provider,
-      connection.providerConnectionId,
-      connection.sealedToken,
-      connection.institutionId,
-      connection.institutionName,
-    ],
-  );
-  return rowCount === 1;
+export async function insertConnection(tx: Tx, connection: NewConnection): Promise<boolean> {
+  const { userId, id, provider, providerConnectionId, sealedToken, institutionId, institutionName } = connection;
+  const { numInsertedOrUpdatedRows } = await tx.$kysely
+    .insertInto("bankConnections")
+    .values({ userId, id, provider, providerConnectionId, sealedToken, institutionId, institutionName })
+    .onConflict((conflict) => conflict.columns(["provider", "providerConnectionId"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** The id of the user's own connection with that id at the provider, else null. */
 export async function findConnectionIdAtProvider(options: { userId: string } & AtProvider): Promise<string | null> {
-  const { rows } = await pool().query<{ id: string }>(
-    "SELECT id FROM bank_connections WHERE user_id = $1 AND provider = $2 AND provider_connection_id = $3",
-    [options.userId, options.provider, options.providerConnectionId],
-  );
-  return rows[0]?.id ?? null;
+  const { userId, provider, providerConnectionId } = options;
+  const found = await prisma().bankConnection.findUnique({
+    where: { userId, provider_providerConnectionId: { provider, providerConnectionId } },
+    select: { id: true },
+  });
+  return found?.id ?? null;
 }
 
 /** A connection by the provider's own id of it. */
@@ -105,55 +118,60 @@ type AtProvider = { provider: BankProviderName; providerConnectionId: string };
 
 /** The live connection with that id at the provider, else null. For webhooks, which name no user. */
 export async function findConnectionAtProvider(
-  sql: Sql,
-  atProvider: AtProvider,
-): Promise<{ userId: string; connectionId: string } | null> {
-  const { rows } = await sql.query<{ userId: string; connectionId: string }>(
-    `SELECT user_id AS "userId", id AS "connectionId" FROM bank_connections
-     WHERE provider = $1 AND provider_connection_id = $2 AND status <> 'disconnected'`,
-    [atProvider.provider, atProvider.providerConnectionId],
-  );
-  return rows[0] ?? null;
+  db: Db,
+  { provider, providerConnectionId }: AtProvider,
+): Promise<Key | null> {
+  const found = await db.bankConnection.findUnique({
+    where: {
+      provider_providerConnectionId: { provider, providerConnectionId },
+      status: { not: "disconnected" },
+    },
+    select: { userId: true, id: true },
+  });
+  return found && { userId: found.userId, connectionId: found.id };
 }
 
 /** Takes back the note that a login is needed. */
-export async function markRepaired(sql: Sql, options: { userId: string; connectionId: string }): Promise<void> {
-  await sql.query(
-    `UPDATE bank_connections SET status = 'ok', repair_reason = NULL
-     WHERE user_id = $1 AND id = $2 AND status = 'login_required'`,
-    [options.userId, options.connectionId],
-  );
+export async function markRepaired(db: Db, { userId, connectionId }: Key): Promise<void> {
+  await db.bankConnection.updateMany({
+    where: { userId, id: connectionId, status: "login_required" },
+    data: { status: "ok", repairReason: null },
+  });
 }
 
 /** A link that was repaired: its new token, and a clean state. */
 export async function renewConnection(
-  sql: Sql,
-  options: { userId: string; connectionId: string; sealedToken: string },
+  tx: Tx,
+  { userId, connectionId, sealedToken }: Key & { sealedToken: string },
 ): Promise<void> {
-  await sql.query(
-    "UPDATE bank_connections SET sealed_token = $3, status = 'ok', repair_reason = NULL WHERE user_id = $1 AND id = $2",
-    [options.userId, options.connectionId, options.sealedToken],
-  );
+  await tx.bankConnection.updateMany({
+    where: { userId, id: connectionId },
+    data: { sealedToken, status: "ok", repairReason: null },
+  });
 }
 
 /** Notes that the person has to sign in at the bank again. */
 export async function markLoginRequired(
-  sql: Sql,
-  options: { userId: string; connectionId: string; reason: RepairReason },
+  db: Db,
+  { userId, connectionId, reason }: Key & { reason: RepairReason },
 ): Promise<void> {
-  await sql.query(
-    `UPDATE bank_connections SET status = 'login_required', repair_reason = $3
-     WHERE user_id = $1 AND id = $2 AND status <> 'disconnected'`,
-    [options.userId, options.connectionId, options.reason],
-  );
+  await db.bankConnection.updateMany({
+    where: { userId, id: connectionId, status: { not: "disconnected" } },
+    data: { status: "login_required", repairReason: reason },
+  });
 }
 
 /**
  * A good answer takes back that a login is needed, but not what the bank has announced for later: that it still answers
  * is no news. Only a new sign-in ends that.
  */
-const STATUS_AFTER_ANSWER = `status = CASE WHEN repair_reason = 'consent_ends' THEN status ELSE 'ok' END,
-  repair_reason = CASE WHEN repair_reason = 'consent_ends' THEN repair_reason END`;
+function afterAnswer(eb: ExpressionBuilder<DB, "bankConnections">) {
+  const keepsWhatIsAnnounced = eb("repairReason", "=", "consent_ends");
+  return {
+    status: eb.case().when(keepsWhatIsAnnounced).then(eb.ref("status")).else(sql.lit<ConnectionStatus>("ok")).end(),
+    repairReason: eb.case().when(keepsWhatIsAnnounced).then(eb.ref("repairReason")).end(),
+  };
+}
 
 /**
  * Takes the turn to ask the bank itself for balances: of several who ask at once, one has it.
@@ -167,26 +185,25 @@ export async function claimBalanceRefresh(options: {
   now: Date;
 }): Promise<boolean> {
   const { userId, connectionId, intervalMs, now } = options;
-  const { rowCount } = await pool().query(
-    `UPDATE bank_connections SET balances_refreshed_at = $3
-     WHERE user_id = $1 AND id = $2 AND status <> 'disconnected'
-       AND (balances_refreshed_at IS NULL OR balances_refreshed_at <= $4)`,
-    [userId, connectionId, now, new Date(now.getTime() - intervalMs)],
-  );
-  return rowCount === 1;
+  const { count } = await prisma().bankConnection.updateMany({
+    where: {
+      userId,
+      id: connectionId,
+      status: { not: "disconnected" },
+      OR: [{ balancesRefreshedAt: null }, { balancesRefreshedAt: { lte: new Date(now.getTime() - intervalMs) } }],
+    },
+    data: { balancesRefreshedAt: now },
+  });
+  return count === 1;
 }
 
 /** Gives a turn back that brought nothing. */
-export async function returnBalanceRefresh(options: {
-  userId: string;
-  connectionId: string;
-  claimedAt: Date;
-  before: Date | null;
-}): Promise<void> {
-  await pool().query(
-    "UPDATE bank_connections SET balances_refreshed_at = $4 WHERE user_id = $1 AND id = $2 AND balances_refreshed_at = $3",
-    [options.userId, options.connectionId, options.claimedAt, options.before],
-  );
+export async function returnBalanceRefresh(options: Key & { claimedAt: Date; before: Date | null }): Promise<void> {
+  const { userId, connectionId, claimedAt, before } = options;
+  await prisma().bankConnection.updateMany({
+    where: { userId, id: connectionId, balancesRefreshedAt: claimedAt },
+    data: { balancesRefreshedAt: before },
+  });
 }
 
 /**
@@ -197,24 +214,26 @@ export async function returnBalanceRefresh(options: {
  *   neither case may what was fetched be stored
  */
 export async function lockForBalances(
-  sql: Sql,
-  options: { userId: string; connectionId: string; isLive: boolean; seenAt: Date | null },
+  tx: Tx,
+  { userId, connectionId, isLive, seenAt }: Key & { isLive: boolean; seenAt: Date | null },
 ): Promise<"ok" | "ended" | "overtaken"> {
-  const key = [options.userId, options.connectionId];
-  const { rows } = await sql.query<{ isCurrent: boolean }>(
-    `SELECT balances_refreshed_at IS NOT DISTINCT FROM $3 AS "isCurrent" FROM bank_connections
-     WHERE user_id = $1 AND id = $2 AND status <> 'disconnected' FOR UPDATE`,
-    [...key, options.seenAt],
-  );
-  const [row] = rows;
+  const row = await tx.$kysely
+    .selectFrom("bankConnections")
+    .select((eb) => eb("balancesRefreshedAt", "is not distinct from", seenAt).$castTo<boolean>().as("isCurrent"))
+    .where("userId", "=", userId)
+    .where("id", "=", connectionId)
+    .where("status", "<>", "disconnected")
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) return "ended";
-  if (!options.isLive && !row.isCurrent) return "overtaken";
-  await sql.query(
-    `UPDATE bank_connections
-     SET ${STATUS_AFTER_ANSWER}, balances_refreshed_at = CASE WHEN $3 THEN clock_timestamp() ELSE balances_refreshed_at END
-     WHERE user_id = $1 AND id = $2`,
-    [...key, options.isLive],
-  );
+  if (!isLive && !row.isCurrent) return "overtaken";
+  await tx.$kysely
+    .updateTable("bankConnections")
+    .set(afterAnswer)
+    .$if(isLive, (update) => update.set({ balancesRefreshedAt: sql<Date>`clock_timestamp()` }))
+    .where("userId", "=", userId)
+    .where("id", "=", connectionId)
+    .execute();
   return "ok";
 }
 
@@ -223,85 +242,96 @@ export async function lockForBalances(
  * stored: not when the link was disconnected meanwhile, nor when another run has moved the cursor.
  */
 export async function lockForSync(
-  sql: Sql,
-  options: { userId: string; connectionId: string; cursor: string | null },
+  tx: Tx,
+  { userId, connectionId, cursor }: Key & { cursor: string | null },
 ): Promise<boolean> {
-  const { rowCount } = await sql.query(
-    `SELECT 1 FROM bank_connections
-     WHERE user_id = $1 AND id = $2 AND status <> 'disconnected' AND sync_cursor IS NOT DISTINCT FROM $3 FOR UPDATE`,
-    [options.userId, options.connectionId, options.cursor],
-  );
-  return rowCount === 1;
+  const row = await tx.$kysely
+    .selectFrom("bankConnections")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("id", "=", connectionId)
+    .where("status", "<>", "disconnected")
+    .where("syncCursor", "is not distinct from", cursor)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** As `findConnection`; takes the connection's row for the rest of the transaction. */
-export async function lockConnection(
-  sql: Sql,
-  options: { userId: string; connectionId: string },
-): Promise<Connection | null> {
-  const { rows } = await sql.query<Connection>(
-    `SELECT ${COLUMNS} FROM bank_connections c JOIN users u ON u.id = c.user_id
-     WHERE c.user_id = $1 AND c.id = $2 FOR UPDATE OF c`,
-    [options.userId, options.connectionId],
-  );
-  return rows[0] ?? null;
+export async function lockConnection(tx: Tx, { userId, connectionId }: Key): Promise<Connection | null> {
+  const found = await connections(tx)
+    .where("c.userId", "=", userId)
+    .where("c.id", "=", connectionId)
+    .forUpdate("c")
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** Moves the cursor; only ever in the transaction that stores the rows it covers. */
 export async function finishSync(
-  sql: Sql,
-  options: { userId: string; connectionId: string; cursor: string; isComplete: boolean },
+  tx: Tx,
+  { userId, connectionId, cursor, isComplete }: Key & { cursor: string; isComplete: boolean },
 ): Promise<void> {
-  await sql.query(
-    `UPDATE bank_connections
-     SET sync_cursor = $3, last_synced_at = now(), ${STATUS_AFTER_ANSWER},
-         first_synced_at = CASE WHEN $4 THEN coalesce(first_synced_at, now()) ELSE first_synced_at END
-     WHERE user_id = $1 AND id = $2`,
-    [options.userId, options.connectionId, options.cursor, options.isComplete],
-  );
+  const now = sql<Date>`now()`;
+  await tx.$kysely
+    .updateTable("bankConnections")
+    .set(afterAnswer)
+    .set({ syncCursor: cursor, lastSyncedAt: now })
+    .$if(isComplete, (update) => update.set((eb) => ({ firstSyncedAt: eb.fn.coalesce("firstSyncedAt", now) })))
+    .where("userId", "=", userId)
+    .where("id", "=", connectionId)
+    .execute();
 }
 
 /** The live links that are to be read by the clock, page by page in the order of their keys. */
-export async function listDueConnections(options: {
-  syncedBefore: Date;
-  after: { userId: string; connectionId: string } | null;
-  limit: number;
-}): Promise<{ userId: string; connectionId: string }[]> {
+export function listDueConnections(options: { syncedBefore: Date; after: Key | null; limit: number }): Promise<Key[]> {
   const { syncedBefore, after, limit } = options;
-  const { rows } = await pool().query<{ userId: string; connectionId: string }>(
-    `SELECT user_id AS "userId", id AS "connectionId" FROM bank_connections
-     WHERE (status = 'ok' OR status = 'login_required' AND repair_reason = 'consent_ends')
-       AND coalesce(last_synced_at, created_at) < $1 AND (user_id, id) > ($2, $3)
-     ORDER BY user_id, id LIMIT $4`,
-    [syncedBefore, after?.userId ?? NIL, after?.connectionId ?? NIL, limit],
-  );
-  return rows;
+  return prisma()
+    .$kysely.selectFrom("bankConnections")
+    .select(["userId", "id as connectionId"])
+    .where(({ eb, or, and }) =>
+      or([
+        eb("status", "=", "ok"),
+        and([eb("status", "=", "login_required"), eb("repairReason", "=", "consent_ends")]),
+      ]),
+    )
+    .where(({ eb, fn }) => eb(fn.coalesce("lastSyncedAt", "createdAt"), "<", syncedBefore))
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("userId", "id"), ">", tuple(after?.userId ?? NIL, after?.connectionId ?? NIL)),
+    )
+    .orderBy("userId")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
 }
 
 const NIL = "00000000-0000-0000-0000-000000000000";
 
 /** Ends a link: its token is forgotten, its history stays. */
-export async function disconnectConnection(sql: Sql, options: { userId: string; connectionId: string }): Promise<void> {
-  await sql.query(
-    "UPDATE bank_connections SET status = 'disconnected', sealed_token = '', repair_reason = NULL WHERE user_id = $1 AND id = $2",
-    [options.userId, options.connectionId],
-  );
+export async function disconnectConnection(db: Db, { userId, connectionId }: Key): Promise<void> {
+  await db.bankConnection.updateMany({
+    where: { userId, id: connectionId },
+    data: { status: "disconnected", sealedToken: "", repairReason: null },
+  });
 }
 
 /** The user's links that are not ended yet. */
 export async function listLiveConnectionIds(userId: string): Promise<string[]> {
-  const { rows } = await pool().query<{ id: string }>(
-    "SELECT id FROM bank_connections WHERE user_id = $1 AND status <> 'disconnected' ORDER BY id",
-    [userId],
-  );
-  return rows.map(({ id }) => id);
+  const live = await prisma().bankConnection.findMany({
+    where: { userId, status: { not: "disconnected" } },
+    orderBy: { id: "asc" },
+    select: { id: true },
+  });
+  return live.map(({ id }) => id);
 }
 
 /** Links whose first sync has not ended, for the start after a crash. */
-export async function listUnfinishedConnections(): Promise<{ userId: string; connectionId: string }[]> {
-  const { rows } = await pool().query<{ userId: string; connectionId: string }>(
-    `SELECT user_id AS "userId", id AS "connectionId" FROM bank_connections
-     WHERE first_synced_at IS NULL AND status = 'ok' ORDER BY created_at`,
-  );
-  return rows;
+export function listUnfinishedConnections(): Promise<Key[]> {
+  return prisma()
+    .$kysely.selectFrom("bankConnections")
+    .select(["userId", "id as connectionId"])
+    .where("firstSyncedAt", "is", null)
+    .where("status", "=", "ok")
+    .orderBy("createdAt")
+    .execute();
 }

@@ -1,4 +1,7 @@
-import type { Sql } from "@/lib/db/client";
+import { sql } from "kysely";
+import type { Db, Tx } from "@/lib/db/client";
+import type { AccountType } from "@/lib/db/generated-kysely/types";
+import { unnest } from "@/lib/db/unnest";
 import type { AccountMarks } from "@/lib/domain/banks/same-account";
 
 /** An account at a bank, by what tells it from others, and whether the bank still brings its rows. */
@@ -13,34 +16,52 @@ export type AccountAtInstitution = AccountMarks & {
  * The user's accounts of an institution, the newest first; ended ones included, as long as they have not been erased.
  * A link that no longer exists at the provider brings nothing, whatever its status here.
  */
-export async function listAccountsAtInstitution(
-  sql: Sql,
-  options: { userId: string; institutionId: string },
+export function listAccountsAtInstitution(
+  db: Db,
+  { userId, institutionId }: { userId: string; institutionId: string },
 ): Promise<AccountAtInstitution[]> {
-  const { rows } = await sql.query<AccountAtInstitution>(
-    `SELECT a.id, a.connection_id AS "connectionId", c.institution_name AS "institutionName", a.name, a.mask, a.type, a.subtype,
-       a.persistent_account_id AS "persistentAccountId",
-       (a.disconnected_at IS NULL AND c.status <> 'disconnected' AND NOT coalesce(c.repair_reason = 'not_shared', false))
-         AS "isLive"
-     FROM accounts a JOIN bank_connections c ON c.user_id = a.user_id AND c.id = a.connection_id
-     WHERE a.user_id = $1 AND c.institution_id = $2 ORDER BY a.created_at DESC, a.id`,
-    [options.userId, options.institutionId],
-  );
-  return rows;
+  return db.$kysely
+    .selectFrom("accounts as a")
+    .innerJoin("bankConnections as c", (join) =>
+      join.onRef("c.userId", "=", "a.userId").onRef("c.id", "=", "a.connectionId"),
+    )
+    .select(["a.id", "a.connectionId", "c.institutionName", "a.name", "a.mask", "a.type", "a.subtype"])
+    .select("a.persistentAccountId")
+    .select(({ eb, and }) =>
+      and([
+        eb("a.disconnectedAt", "is", null),
+        eb("c.status", "<>", "disconnected"),
+        eb("c.repairReason", "is distinct from", "not_shared"),
+      ])
+        .$castTo<boolean>()
+        .as("isLive"),
+    )
+    .where("a.userId", "=", userId)
+    .where("c.institutionId", "=", institutionId)
+    .orderBy("a.createdAt", "desc")
+    .orderBy("a.id")
+    .execute();
 }
 
 /** A link's institution, and the provider's ids of all accounts that it has ever brought; null when there is no such link. */
 export async function findLinkPlace(
-  sql: Sql,
-  options: { userId: string; connectionId: string },
+  db: Db,
+  { userId, connectionId }: { userId: string; connectionId: string },
 ): Promise<{ institutionId: string; providerAccountIds: string[] } | null> {
-  const { rows } = await sql.query<{ institutionId: string; providerAccountIds: string[] }>(
-    `SELECT c.institution_id AS "institutionId", ARRAY(SELECT a.provider_account_id FROM accounts a
-       WHERE a.user_id = c.user_id AND a.connection_id = c.id) AS "providerAccountIds"
-     FROM bank_connections c WHERE c.user_id = $1 AND c.id = $2`,
-    [options.userId, options.connectionId],
-  );
-  return rows[0] ?? null;
+  const place = await db.$kysely
+    .selectFrom("bankConnections as c")
+    .select((eb) => {
+      const accounts = eb
+        .selectFrom("accounts as a")
+        .select("a.providerAccountId")
+        .whereRef("a.userId", "=", "c.userId")
+        .whereRef("a.connectionId", "=", "c.id");
+      return ["c.institutionId", sql<string[]>`array${accounts}`.as("providerAccountIds")];
+    })
+    .where("c.userId", "=", userId)
+    .where("c.id", "=", connectionId)
+    .executeTakeFirst();
+  return place ?? null;
 }
 
 /**
@@ -49,7 +70,7 @@ export async function findLinkPlace(
  * the provider is ended when it has no account left.
  */
 export async function continueAccounts(
-  sql: Sql,
+  tx: Tx,
   options: {
     userId: string;
     connectionId: string;
@@ -59,30 +80,58 @@ export async function continueAccounts(
 ): Promise<void> {
   const { userId, connectionId, pairs } = options;
   if (pairs.length === 0) return;
-  const accountIds = pairs.map((pair) => pair.accountId);
-  const { rows: former } = await sql.query<{ connectionId: string; providerAccountId: string; newId: string }>(
-    `UPDATE accounts a SET connection_id = $2, provider_account_id = s.provider_id, disconnected_at = NULL
-     FROM unnest($3::uuid[], $4::text[], $5::uuid[]) s(id, provider_id, new_id), accounts before
-     WHERE a.user_id = $1 AND a.id = s.id AND before.user_id = $1 AND before.id = a.id
-     RETURNING before.connection_id AS "connectionId", before.provider_account_id AS "providerAccountId", s.new_id AS "newId"`,
-    [userId, connectionId, accountIds, pairs.map((pair) => pair.providerAccountId), pairs.map((pair) => pair.newId)],
-  );
-  await sql.query(
-    `INSERT INTO accounts (user_id, connection_id, id, provider_account_id, name, type, currency, disconnected_at)
-     SELECT $1, s.connection_id, s.id, s.provider_id, 'Removed account', 'other', 'USD', now()
-     FROM unnest($2::uuid[], $3::uuid[], $4::text[]) s(connection_id, id, provider_id)
-     JOIN bank_connections c ON c.user_id = $1 AND c.id = s.connection_id AND c.status <> 'disconnected'`,
-    [
-      userId,
-      former.map((place) => place.connectionId),
-      former.map((place) => place.newId),
-      former.map((place) => place.providerAccountId),
-    ],
-  );
-  await sql.query(
-    `UPDATE bank_connections c SET status = 'disconnected', sealed_token = '', repair_reason = NULL
-     WHERE c.user_id = $1 AND c.id = ANY($2::uuid[]) AND c.repair_reason = 'not_shared'
-       AND NOT EXISTS (SELECT 1 FROM accounts o WHERE o.user_id = $1 AND o.connection_id = c.id AND o.disconnected_at IS NULL)`,
-    [userId, former.map((place) => place.connectionId)],
-  );
+  const former = await tx.$kysely
+    .updateTable("accounts as a")
+    .from(
+      unnest("s", {
+        id: { type: "uuid", values: pairs.map((pair) => pair.accountId) },
+        providerAccountId: { type: "text", values: pairs.map((pair) => pair.providerAccountId) },
+        newId: { type: "uuid", values: pairs.map((pair) => pair.newId) },
+      }),
+    )
+    .innerJoin("accounts as before", "before.id", "s.id")
+    .set((eb) => ({ connectionId, providerAccountId: eb.ref("s.providerAccountId"), disconnectedAt: null }))
+    .where("a.userId", "=", userId)
+    .whereRef("a.id", "=", "s.id")
+    .where("before.userId", "=", userId)
+    .returning(["before.connectionId", "before.providerAccountId", "s.newId"])
+    .execute();
+  const formerIds = former.map((place) => place.connectionId);
+  const left = unnest("s", {
+    connectionId: { type: "uuid", values: formerIds },
+    id: { type: "uuid", values: former.map((place) => place.newId) },
+    providerAccountId: { type: "text", values: former.map((place) => place.providerAccountId) },
+  });
+  await tx.$kysely
+    .insertInto("accounts")
+    .columns(["userId", "connectionId", "id", "providerAccountId", "name", "type", "currency", "disconnectedAt"])
+    .expression((eb) =>
+      eb
+        .selectFrom(left)
+        .innerJoin("bankConnections as c", "c.id", "s.connectionId")
+        .select(["c.userId", "s.connectionId", "s.id", "s.providerAccountId"])
+        .select([sql.lit("Removed account").as("name"), sql.lit<AccountType>("other").as("type")])
+        .select([sql.lit("USD").as("currency"), sql<Date>`now()`.as("disconnectedAt")])
+        .where("c.userId", "=", userId)
+        .where("c.status", "<>", "disconnected"),
+    )
+    .execute();
+  await tx.$kysely
+    .updateTable("bankConnections as c")
+    .set({ status: "disconnected", sealedToken: "", repairReason: null })
+    .where("c.userId", "=", userId)
+    .where("c.id", "=", sql<string>`any(${formerIds})`)
+    .where("c.repairReason", "=", "not_shared")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("accounts as o")
+            .select("o.id")
+            .whereRef("o.userId", "=", "c.userId")
+            .whereRef("o.connectionId", "=", "c.id")
+            .where("o.disconnectedAt", "is", null),
+        ),
+      ),
+    )
+    .execute();
 }

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { pool, type Sql } from "@/lib/db/client";
+import { type Db, prisma, type Tx } from "@/lib/db/client";
+import { unnest } from "@/lib/db/unnest";
 import { isLive, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "@/lib/domain/billing/subscription";
 
 /** What the payment provider said of a subscription when it was last asked. */
@@ -16,22 +18,28 @@ export type FetchedSubscription = {
 export type StoredSubscription = FetchedSubscription & { id: string; fetchedAt: Date };
 
 const LIVE = SUBSCRIPTION_STATUSES.filter(isLive);
-const IS_LIVE = `status IN (${LIVE.map((status) => `'${status}'`).join(", ")})`;
+
+/** What the database holds to by a check, which the column's type does not say. */
+type Known = Pick<FetchedSubscription, "status" | "interval">;
 
 /** The one that counts for its user: the live one, of which there is one at most, else the newest. */
-export const CURRENT_FIRST = `(${IS_LIVE}) DESC, created_at DESC`;
-
-const COLUMNS = `id, provider_subscription_id AS "providerSubscriptionId", status, interval, amount_minor AS "amountMinor",
-  currency, current_period_end AS "currentPeriodEnd", cancel_at_period_end AS "cancelAtPeriodEnd",
-  fetched_at AS "fetchedAt"`;
+export function selectCurrentSubscription(db: Db, userId: string) {
+  return db.$kysely
+    .selectFrom("subscriptions")
+    .where("userId", "=", userId)
+    .orderBy((eb) => eb("status", "in", LIVE), "desc")
+    .orderBy("createdAt", "desc")
+    .limit(1);
+}
 
 /** What the payment provider last said of the user's subscription, or null without one. */
-export async function findCurrentSubscription(userId: string, sql: Sql = pool()): Promise<StoredSubscription | null> {
-  const { rows } = await sql.query<StoredSubscription>(
-    `SELECT ${COLUMNS} FROM subscriptions WHERE user_id = $1 ORDER BY ${CURRENT_FIRST} LIMIT 1`,
-    [userId],
-  );
-  return rows[0] ?? null;
+export async function findCurrentSubscription(userId: string): Promise<StoredSubscription | null> {
+  const found = await selectCurrentSubscription(prisma(), userId)
+    .select(["id", "providerSubscriptionId", "status", "interval", "amountMinor", "currency"])
+    .select(["currentPeriodEnd", "cancelAtPeriodEnd", "fetchedAt"])
+    .$narrowType<Known>()
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /**
@@ -42,7 +50,7 @@ export async function findCurrentSubscription(userId: string, sql: Sql = pool())
  * @param options.kept  the one of them that counts; the others are over
  */
 export async function storeSubscriptions(
-  sql: Sql,
+  tx: Tx,
   options: {
     userId: string;
     fetched: readonly FetchedSubscription[];
@@ -52,63 +60,81 @@ export async function storeSubscriptions(
 ): Promise<void> {
   const { userId, fetched, kept, fetchedAt } = options;
   const over = fetched.filter(({ status }) => !isLive(status));
-  await sql.query(
-    `UPDATE subscriptions s SET fetched_at = $5,
-       status = COALESCE((SELECT o.status FROM unnest($3::text[], $4::text[]) AS o (id, status)
-                          WHERE o.id = s.provider_subscription_id), 'canceled')
-     WHERE s.user_id = $1 AND s.provider_subscription_id IS DISTINCT FROM $2 AND s.status = ANY ($6)`,
-    [
-      userId,
-      kept?.providerSubscriptionId ?? null,
-      over.map((one) => one.providerSubscriptionId),
-      over.map((one) => one.status),
+  const ended = unnest("o", {
+    id: { type: "text", values: over.map((one) => one.providerSubscriptionId) },
+    status: { type: "text", values: over.map((one): string => one.status) },
+  });
+  await tx.$kysely
+    .updateTable("subscriptions as s")
+    .set((eb) => ({
       fetchedAt,
-      LIVE,
-    ],
-  );
+      status: eb.fn.coalesce(
+        eb.selectFrom(ended).select("o.status").whereRef("o.id", "=", "s.providerSubscriptionId"),
+        sql.lit("canceled"),
+      ),
+    }))
+    .where("s.userId", "=", userId)
+    .where("s.providerSubscriptionId", "is distinct from", kept?.providerSubscriptionId ?? null)
+    .where("s.status", "in", LIVE)
+    .execute();
   if (!kept) return;
-  const { rowCount } = await sql.query(
-    `INSERT INTO subscriptions (user_id, id, provider_subscription_id, status, interval, amount_minor, currency,
-       current_period_end, cancel_at_period_end, fetched_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     ON CONFLICT (provider_subscription_id) DO UPDATE SET status = EXCLUDED.status, interval = EXCLUDED.interval,
-       amount_minor = EXCLUDED.amount_minor, currency = EXCLUDED.currency,
-       current_period_end = EXCLUDED.current_period_end, cancel_at_period_end = EXCLUDED.cancel_at_period_end,
-       fetched_at = EXCLUDED.fetched_at
-     WHERE subscriptions.user_id = EXCLUDED.user_id`,
-    [
+  const { numInsertedOrUpdatedRows } = await tx.$kysely
+    .insertInto("subscriptions")
+    .values({
       userId,
-      uuidv7(),
-      kept.providerSubscriptionId,
-      kept.status,
-      kept.interval,
-      kept.amountMinor,
-      kept.currency,
-      kept.currentPeriodEnd,
-      kept.cancelAtPeriodEnd,
+      id: uuidv7(),
+      providerSubscriptionId: kept.providerSubscriptionId,
+      status: kept.status,
+      interval: kept.interval,
+      amountMinor: kept.amountMinor,
+      currency: kept.currency,
+      currentPeriodEnd: kept.currentPeriodEnd,
+      cancelAtPeriodEnd: kept.cancelAtPeriodEnd,
       fetchedAt,
-    ],
-  );
-  if (rowCount !== 1) throw new Error("The provider names a subscription that is another user's here");
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("providerSubscriptionId")
+        .doUpdateSet((eb) => ({
+          status: eb.ref("excluded.status"),
+          interval: eb.ref("excluded.interval"),
+          amountMinor: eb.ref("excluded.amountMinor"),
+          currency: eb.ref("excluded.currency"),
+          currentPeriodEnd: eb.ref("excluded.currentPeriodEnd"),
+          cancelAtPeriodEnd: eb.ref("excluded.cancelAtPeriodEnd"),
+          fetchedAt: eb.ref("excluded.fetchedAt"),
+        }))
+        .whereRef("subscriptions.userId", "=", "excluded.userId"),
+    )
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) {
+    throw new Error("The provider names a subscription that is another user's here");
+  }
 }
 
 /**
  * Users whose stored subscription should be asked for again although nobody said anything: a period that ended unheard,
  * or a day of silence. In order of their ids, after `after`.
  */
-export async function listSilentSubscribers(options: {
+export function listSilentSubscribers(options: {
   now: Date;
   fetchedBefore: Date;
   after: string | null;
   limit: number;
 }): Promise<{ userId: string }[]> {
-  const { rows } = await pool().query<{ userId: string }>(
-    `SELECT user_id AS "userId" FROM subscriptions
-     WHERE ${IS_LIVE}
-       AND (fetched_at < $2 OR (current_period_end < $1 AND fetched_at < current_period_end))
-       AND ($3::uuid IS NULL OR user_id > $3)
-     ORDER BY user_id LIMIT $4`,
-    [options.now, options.fetchedBefore, options.after, options.limit],
-  );
-  return rows;
+  const { now, fetchedBefore, after, limit } = options;
+  return prisma()
+    .$kysely.selectFrom("subscriptions")
+    .select("userId")
+    .where("status", "in", LIVE)
+    .where(({ eb, or, and }) =>
+      or([
+        eb("fetchedAt", "<", fetchedBefore),
+        and([eb("currentPeriodEnd", "<", now), eb("fetchedAt", "<", eb.ref("currentPeriodEnd"))]),
+      ]),
+    )
+    .$if(after !== null, (query) => query.where("userId", ">", after))
+    .orderBy("userId")
+    .limit(limit)
+    .execute();
 }

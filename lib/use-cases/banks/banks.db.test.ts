@@ -9,7 +9,7 @@ import { POST as tokenRoute } from "@/app/api/accounts/link/token/route";
 import { GET as listRoute } from "@/app/api/accounts/route";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
-import { findLinkOwner } from "@/lib/db/banks/connections";
+import { lockLinkOwner } from "@/lib/db/banks/connections";
 import { inTransaction, pool, prisma } from "@/lib/db/client";
 import { plaidProvider } from "@/lib/providers/plaid/provider";
 import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
@@ -155,8 +155,8 @@ describe("linking a bank", () => {
 
   test("counted while it is made holds up none of the person's rows: a sync and a new link cannot wait for each other", async () => {
     const { viewer } = await linked();
-    await inTransaction(async (sql) => {
-      await findLinkOwner(sql, { userId: viewer.userId, lock: true });
+    await inTransaction(async (tx) => {
+      await lockLinkOwner(tx, { userId: viewer.userId });
       const row = { date: "2026-11-20", amount: 3, type: "expense", name: "Kiosk", categoryId: category("coffee").id };
       expect((await viewer.post(manualRoute, "/api/transactions/manual", row)).status).toBe(201);
     });

@@ -35,7 +35,7 @@ export async function refreshAccount(options: RefreshAccountOptions): Promise<Ac
   const { connectionId } = account;
   const [connection, owner] = await Promise.all([
     findConnection({ userId, connectionId }),
-    findLinkOwner(prisma(), { userId, lock: false }),
+    findLinkOwner(prisma(), { userId }),
   ]);
   if (!connection || !owner) throw notFound("Account");
   const plan = planOf(subscriptionView(owner.subscription, now).hasPremium);

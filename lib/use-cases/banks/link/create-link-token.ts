@@ -20,7 +20,7 @@ export async function createLinkToken(options: {
   now?: Date;
 }): Promise<LinkToken> {
   const { userId, accountId, now = new Date() } = options;
-  const owner = await findLinkOwner(prisma(), { userId, lock: false });
+  const owner = await findLinkOwner(prisma(), { userId });
   if (!owner) throw notFound("User");
   if (accountId === undefined) {
     assertMayLink(owner, now);

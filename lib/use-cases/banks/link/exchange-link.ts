@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { listAccountsOfConnection, type StoredAccount, upsertAccounts } from "@/lib/db/banks/accounts";
 import {
   findConnectionIdAtProvider,
-  findLinkOwner,
   insertConnection,
+  lockLinkOwner,
   renewConnection,
 } from "@/lib/db/banks/connections";
 import { listAccountsAtInstitution } from "@/lib/db/banks/relinked-accounts";
@@ -89,7 +89,7 @@ async function store(options: StoreOptions): Promise<StoredAccount[]> {
   const { institution } = metadata;
   const sealedToken = sealBankToken(options.accessToken, { userId, connectionId });
   return inTransaction(async (tx) => {
-    const owner = await findLinkOwner(tx, { userId, lock: true });
+    const owner = await lockLinkOwner(tx, { userId });
     if (!owner) throw notFound("User");
     if (options.isKnown) {
       await renewConnection(tx, { userId, connectionId, sealedToken });
