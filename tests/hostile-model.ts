@@ -9,24 +9,24 @@ export type Asked = { path: string; body: Record<string, unknown>; input: string
 /** One of the facts in a question. */
 export type AskedFact = { id: string; type: string; placeholders: Record<string, string>; required: string[] };
 
-type Behaviour = (asked: Asked, response: ServerResponse) => void;
+type Behavior = (asked: Asked, response: ServerResponse) => void;
 
 export type HostileModel = {
   /** Of everything that speaks to it: `…/v1`. */
   baseUrl: () => string;
   /** How it answers from now on. */
-  behaves: (behaviour: Behaviour) => void;
+  behaves: (behavior: Behavior) => void;
   /** All it was asked since the test began. */
   asked: Asked[];
 };
 
 /**
  * A model's server that does whatever a test tells it to, in both protocols. The sandbox's is well-behaved but for its
- * faults; this one is nobody's friend.
+ * faults; this one does whatever a test asks.
  */
 export function startHostileModel(): HostileModel {
   const asked: Asked[] = [];
-  let behaviour: Behaviour = (_, response) => response.end();
+  let behavior: Behavior = (_, response) => response.end();
   let server: Server;
   // A server for each test: a connection that one test broke must not be the one on which the next one asks.
   beforeEach(async () => {
@@ -36,7 +36,7 @@ export function startHostileModel(): HostileModel {
       const body: Record<string, unknown> = JSON.parse(Buffer.concat(chunks).toString() || "{}");
       const question: Asked = { path: request.url ?? "", body, input: inputOf(body) };
       asked.push(question);
-      behaviour(question, response);
+      behavior(question, response);
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   });
@@ -48,7 +48,7 @@ export function startHostileModel(): HostileModel {
   return {
     baseUrl: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     behaves: (next) => {
-      behaviour = next;
+      behavior = next;
     },
     asked,
   };
@@ -68,7 +68,7 @@ export function factsOf({ input }: Asked): AskedFact[] {
 const USAGE = { input: 900, output: 300 };
 
 /** A whole and well-formed answer around a text, in the protocol that was spoken. */
-export function says(text: string, more: Record<string, unknown> = {}): Behaviour {
+export function answersWith(text: string, more: Record<string, unknown> = {}): Behavior {
   return (asked, response) => {
     const isChat = asked.path.endsWith("/chat/completions");
     send(response, 200, {
@@ -93,13 +93,13 @@ export function says(text: string, more: Record<string, unknown> = {}): Behaviou
 }
 
 /** An answer with a wording for each fact it is asked for, or none for those that give null. */
-export function words(word: (fact: AskedFact) => { id?: string; title: string; body: string } | null): Behaviour {
+export function words(word: (fact: AskedFact) => { id?: string; title: string; body: string } | null): Behavior {
   return (asked, response) => {
     const items = factsOf(asked).flatMap((fact) => {
       const wording = word(fact);
       return wording ? [{ id: fact.id, ...wording }] : [];
     });
-    says(JSON.stringify({ items }))(asked, response);
+    answersWith(JSON.stringify({ items }))(asked, response);
   };
 }
 

@@ -6,7 +6,7 @@ import { formatDay } from "@/lib/client/format-date";
 import type { Correction, Insight } from "@/lib/schemas/insights";
 import { FigureValue } from "./proof/figure-value";
 
-/** What became of a finding since it was made: the figure before and now, and why. Nothing where nothing changed. */
+/** What became of an insight since it was made: the figure before and now, and why. Nothing where nothing changed. */
 export function Corrections({ insight }: { insight: Insight }) {
   const locale = useLocale();
   const { corrections, status, expiresAfter } = insight;

@@ -10,9 +10,9 @@ export type FeedbackButtonsProps = {
   onFeedback: (feedback: InsightFeedback | null) => void;
 };
 
-/** Three calm words about a finding; the one that holds is pressed, and pressing it again takes it back. */
+/** Three calm words about an insight; the one given is pressed, and pressing it again withdraws it. */
 export function FeedbackButtons({ insight: { feedback, severity, title }, onFeedback }: FeedbackButtonsProps) {
-  const toggle = (said: InsightFeedback) => onFeedback(feedback === said ? null : said);
+  const toggle = (pressed: InsightFeedback) => onFeedback(feedback === pressed ? null : pressed);
   const isDismissed = feedback === "dismissed";
   return (
     <fieldset aria-label={`What you think of “${title}”`} className="flex flex-wrap items-center gap-2">

@@ -33,7 +33,7 @@ export function GenerationProgress({
         <p className="text-ink-2">Waiting for a place in the queue</p>
       )}
       <p className="mt-3 text-pretty text-ink-3 text-small">
-        You can leave this page; the findings will be here when you return.
+        You can leave this page; the insights will be here when you return.
       </p>
     </section>
   );

@@ -8,7 +8,7 @@ const usd = (amount: number, per: "month" | "year" | "once") => ({
   evidence,
 });
 
-describe("what findings are worth", () => {
+describe("what insights are worth", () => {
   test("a monthly impact counts twelve times, one that happens once counts once", () => {
     expect(yearlyImpact(usd(15, "month"))).toEqual({ amountMinor: 18_000, currency: "USD", per: "year" });
     expect(yearlyImpact(usd(816, "year"))).toEqual({ amountMinor: 81_600, currency: "USD", per: "year" });
@@ -21,7 +21,7 @@ describe("what findings are worth", () => {
     expect(worthPerYear(impacts)).toEqual([{ amountMinor: 194_258, currency: "USD", isShared: false }]);
   });
 
-  test("a row behind two findings is money that counts once", () => {
+  test("a row behind two insights is money that counts once", () => {
     const of = (amount: number, ...transactionIds: string[]) => ({
       ...usd(amount, "year"),
       evidence: { ...evidence, transactionIds },
@@ -40,7 +40,7 @@ describe("what findings are worth", () => {
   });
 });
 
-test("findings are ordered by what they count for the person, then by what they are worth; or the other way round", () => {
+test("insights are ordered by what they count for the person, then by what they are worth; or the other way round", () => {
   const low = anInsight({ id: "low", priority: 1, ...usd(900, "year") });
   const highCheap = anInsight({ id: "highCheap", priority: 10, ...usd(10, "year") });
   const high = anInsight({ id: "high", priority: 10, ...usd(20, "year") });

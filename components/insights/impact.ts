@@ -8,7 +8,7 @@ export type InsightOrder = "priority" | "impact";
 
 const MONTHS_A_YEAR = 12;
 
-/** What a finding is worth in a year, as a magnitude; null when it has no price. */
+/** What an insight is worth in a year, as a magnitude; null when it has no price. */
 export function yearlyImpact({ impact }: Pick<Insight, "impact">): YearlyImpact | null {
   if (!impact) return null;
   const times = impact.per === "month" ? MONTHS_A_YEAR : 1;
@@ -19,7 +19,7 @@ export function yearlyImpact({ impact }: Pick<Insight, "impact">): YearlyImpact 
   };
 }
 
-/** What the findings are worth a year together, by currency, largest first; money that two of them share counts once. */
+/** What the insights are worth a year together, by currency, largest first; money that two of them share counts once. */
 export function worthPerYear(insights: readonly Pick<Insight, "impact" | "evidence">[]) {
   return worthTogether(
     insights.flatMap((insight) => {

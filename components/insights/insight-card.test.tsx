@@ -45,7 +45,7 @@ function show(change: Partial<Insight>, modelCalls: ModelCall[] = []) {
   return { onFeedback, user: userEvent.setup() };
 }
 
-test("three words about a finding; the one that holds is pressed, and pressed again it is taken back", async () => {
+test("three words about an insight; the one given is pressed, and pressed again it is withdrawn", async () => {
   const { onFeedback, user } = show({ feedback: "useful" });
   const words = screen.getByRole("group", { name: /^What you think of/ });
   expect(within(words).getByRole("button", { name: "Useful" })).toHaveAttribute("aria-pressed", "true");
@@ -56,14 +56,14 @@ test("three words about a finding; the one that holds is pressed, and pressed ag
   expect(onFeedback.mock.calls).toEqual([[null], ["not_useful"], ["dismissed"]]);
 });
 
-test("a dismissed finding can be brought back, and a severe one says why it stays", async () => {
+test("a dismissed insight can be brought back, and a severe one says why it stays", async () => {
   const { onFeedback, user } = show({ feedback: "dismissed", severity: "critical" });
   expect(screen.getByText("Dismissed. It stays in sight because it is severe.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Bring back" }));
   expect(onFeedback).toHaveBeenCalledWith(null);
 });
 
-test("a corrected finding says what it was, what it is and why", () => {
+test("a corrected insight says what it was, what it is and why", () => {
   const reason = "a refund from Kiku came on November 14";
   const correction = {
     at: "2026-11-21T09:00:00.000Z",
@@ -93,14 +93,15 @@ test("one about the past says until when it was news", () => {
   expect(screen.getByText(/it was news until Nov 20/)).toBeVisible();
 });
 
-test("what the AI saw: the exact texts, the model, tokens, time, cost and what was not let through", async () => {
+test("what we sent to the model: in words and as the exact texts, the model, tokens, time, cost and what was not let through", async () => {
   const { user } = show({}, [call]);
-  await user.click(screen.getByText("What the AI saw"));
+  await user.click(screen.getByText("What we sent to the model"));
+  await user.click(screen.getByText("The exact text"));
   expect(screen.getByRole("region", { name: "The facts, as they were sent" })).toHaveTextContent(call.input);
   for (const words of ["small-2026", "1,234 tokens", "210 tokens", "2.3 s", "$0.00042"]) {
     expect(screen.getByText(words)).toBeVisible();
   }
-  expect(screen.getByText("This finding: a digit in the body")).toBeVisible();
+  expect(screen.getByText("This insight: a digit in the body")).toBeVisible();
   const [copy] = screen.getAllByRole("button", { name: "Copy" });
   if (copy) await user.click(copy);
   expect(await navigator.clipboard.readText()).toBe(call.input);
@@ -109,6 +110,6 @@ test("what the AI saw: the exact texts, the model, tokens, time, cost and what w
 
 test("where nothing was sent it says so", async () => {
   const { user } = show({}, []);
-  await user.click(screen.getByText("What the AI saw"));
+  await user.click(screen.getByText("What we sent to the model"));
   expect(screen.getByText(/^Nothing\. This run used the built-in wording/)).toBeVisible();
 });

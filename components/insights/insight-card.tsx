@@ -17,15 +17,15 @@ export type InsightCardProps = Omit<InsightProofProps, "insight"> & {
   onToggle: () => void;
 };
 
-/** The anchor of a finding, for links from the dashboard. */
+/** The anchor of an insight, for links from the dashboard. */
 export function insightAnchor(id: string): string {
   return `insight-${id}`;
 }
 
-/** One finding: what it is, how grave, the key figure, what it is worth a year, and its proof when opened. */
+/** One insight: what it is, how grave, the key figure, what it is worth a year, and its proof when opened. */
 export function InsightCard({ insight, isOpen, onToggle, ...proof }: InsightCardProps) {
   const anchor = insightAnchor(insight.id);
-  const isTold = insight.status === "holds";
+  const isReported = insight.status === "holds";
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
     <article
@@ -45,7 +45,7 @@ export function InsightCard({ insight, isOpen, onToggle, ...proof }: InsightCard
           <p className="mt-1 max-w-[60ch] veiled text-pretty text-ink-2">{insight.body}</p>
           <Corrections insight={insight} />
         </div>
-        {insight.status === "no_longer_true" ? null : <KeyFigure insight={insight} isTold={isTold} />}
+        {insight.status === "no_longer_true" ? null : <KeyFigure insight={insight} isReported={isReported} />}
       </div>
       <button
         type="button"
@@ -66,12 +66,12 @@ export function InsightCard({ insight, isOpen, onToggle, ...proof }: InsightCard
 }
 
 /** What is about the past costs nothing any more: only its figure stays. */
-function KeyFigure({ insight, isTold }: { insight: Insight; isTold: boolean }) {
+function KeyFigure({ insight, isReported }: { insight: Insight; isReported: boolean }) {
   const key = insight.evidence.figures[0];
   const yearly = yearlyImpact(insight);
   if (!key) return null;
   // Where the key figure is the year's already, saying it twice says nothing.
-  const saysYear =
+  const isOtherThanYear =
     yearly?.per === "year" && !(key.unit === yearly.currency && toMinor(key.value, key.unit) === yearly.amountMinor);
   return (
     <div className="flex items-end justify-between gap-4 md:min-w-33 md:flex-col md:justify-start md:gap-0 md:text-right">
@@ -79,7 +79,7 @@ function KeyFigure({ insight, isTold }: { insight: Insight; isTold: boolean }) {
         <FigureValue figure={key} size="figure" className="block" />
         <span className="block text-ink-2 text-small">{lowerFirst(key.label)}</span>
       </p>
-      {isTold && yearly && saysYear ? (
+      {isReported && yearly && isOtherThanYear ? (
         <p className="shrink-0 text-ink-2 text-small md:mt-auto md:pt-1.5">
           <Amount minor={yearly.amountMinor} currency={yearly.currency} className="font-title text-ink" /> a year
         </p>

@@ -15,7 +15,7 @@ import { PAGE_TEXTS } from "./insights-copy";
 import { type GenerationHistory, sortOut } from "./runs";
 import { SEVERITIES } from "./severities";
 
-export type FindingListProps = {
+export type InsightListProps = {
   kind: InsightKind;
   /** Of one run. */
   insights: readonly Insight[];
@@ -33,17 +33,17 @@ const ORDERS = [
 const FILTERED_FROM = 6;
 
 /**
- * The findings of one run: how many, what they are worth, each as a card; folded away below, those that were dismissed and
+ * The insights of one run: how many, what they are worth, each as a card; folded away below, those that were dismissed and
  * those that hold no more.
  */
-export function FindingList({ kind, insights, history, linkedInsightId, onFeedback }: FindingListProps) {
+export function InsightList({ kind, insights, history, linkedInsightId, onFeedback }: InsightListProps) {
   const [order, setOrder] = useState<InsightOrder>("priority");
   const [filter, setFilter] = useState("");
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(linkedInsightId ? [linkedInsightId] : []));
-  const { findings, dismissed, past } = sortOut(insights);
+  const { active, dismissed, past } = sortOut(insights);
   useOpenLinked(linkedInsightId, setOpenIds);
-  const isFiltered = findings.length >= FILTERED_FROM;
-  const shown = isFiltered ? findings.filter((insight) => isOfFilter(insight, filter)) : findings;
+  const isFiltered = active.length >= FILTERED_FROM;
+  const shown = isFiltered ? active.filter((insight) => isOfFilter(insight, filter)) : active;
 
   const card = (insight: Insight) => (
     <InsightCard
@@ -60,10 +60,10 @@ export function FindingList({ kind, insights, history, linkedInsightId, onFeedba
   return (
     <>
       <div className="mb-1 flex min-h-8 flex-wrap items-center justify-between gap-3">
-        <Summary kind={kind} findings={shown} isEmpty={findings.length === 0} />
+        <Summary kind={kind} active={shown} isEmpty={active.length === 0} />
         <div className="flex flex-wrap items-center gap-3 phone:w-full">
-          {isFiltered ? <FindingFilter findings={findings} value={filter} onChange={setFilter} /> : null}
-          {findings.filter(({ impact }) => impact).length > 1 ? (
+          {isFiltered ? <InsightFilter active={active} value={filter} onChange={setFilter} /> : null}
+          {active.filter(({ impact }) => impact).length > 1 ? (
             <Segmented label="Order" value={order} options={ORDERS} onChange={setOrder} className="phone:hidden" />
           ) : null}
         </div>
@@ -87,7 +87,7 @@ export function FindingList({ kind, insights, history, linkedInsightId, onFeedba
   );
 }
 
-/** Findings that are kept out of the way; a link to one of them opens the fold. */
+/** Insights that are kept out of the way; a link to one of them opens the fold. */
 function Folded({
   title,
   insights,
@@ -108,20 +108,20 @@ function Folded({
   );
 }
 
-/** One choice narrows the list: a severity, or a kind of finding. */
-function FindingFilter({
-  findings,
+/** One choice narrows the list: a severity, or a kind of insight. */
+function InsightFilter({
+  active,
   value,
   onChange,
 }: {
-  findings: readonly Insight[];
+  active: readonly Insight[];
   value: string;
   onChange: (filter: string) => void;
 }) {
-  const severities = [...new Set(findings.map(({ severity }) => severity))].sort(
+  const severities = [...new Set(active.map(({ severity }) => severity))].sort(
     (a, b) => SEVERITIES[a].rank - SEVERITIES[b].rank,
   );
-  const types = new Map(findings.map(({ type, label }) => [type, label]));
+  const types = new Map(active.map(({ type, label }) => [type, label]));
   return (
     <Select
       aria-label="Show"
@@ -129,7 +129,7 @@ function FindingFilter({
       onChange={(event) => onChange(event.target.value)}
       className="min-w-44 text-small phone:w-full"
     >
-      <option value="">All findings</option>
+      <option value="">All insights</option>
       <optgroup label="By severity">
         {severities.map((severity) => (
           <option key={severity} value={`severity:${severity}`}>
@@ -152,8 +152,8 @@ function isOfFilter({ severity, type }: Insight, filter: string): boolean {
   return filter === "" || filter === `severity:${severity}` || filter === `type:${type}`;
 }
 
-/** What is hidden has a price; what changed has not, it is only told. */
-function Summary({ kind, findings, isEmpty }: { kind: InsightKind; findings: readonly Insight[]; isEmpty: boolean }) {
+/** Hidden insights have a price; changes have none and are only counted. */
+function Summary({ kind, active, isEmpty }: { kind: InsightKind; active: readonly Insight[]; isEmpty: boolean }) {
   const locale = useLocale();
   if (isEmpty) {
     return (
@@ -163,10 +163,10 @@ function Summary({ kind, findings, isEmpty }: { kind: InsightKind; findings: rea
       </p>
     );
   }
-  const worth = kind === "hidden" ? worthPerYear(findings) : [];
+  const worth = kind === "hidden" ? worthPerYear(active) : [];
   return (
     <p className="text-ink-2 phone:text-small">
-      {findings.length === 1 ? "1 finding" : `${findings.length} findings`}
+      {active.length === 1 ? "1 insight" : `${active.length} insights`}
       {worth.length > 0 ? (
         <>
           {" worth up to "}
@@ -186,7 +186,7 @@ function Summary({ kind, findings, isEmpty }: { kind: InsightKind; findings: rea
   );
 }
 
-/** A link to a finding opens its proof and brings it into view, also when the link is followed on this very page. */
+/** A link to an insight opens its proof and brings it into view, also when the link is followed on this very page. */
 function useOpenLinked(
   linkedInsightId: string | null,
   setOpenIds: (change: (open: ReadonlySet<string>) => ReadonlySet<string>) => void,

@@ -21,7 +21,7 @@ export const PAGE_TEXTS: Record<
     icon: ScanSearch,
     emptyTitle: "What you missed will be here",
     emptyText:
-      "A run looks through your transactions for charges taken twice, prices that crept up, fees and forgotten subscriptions. Every finding opens into the rows that prove it.",
+      "A run looks through your transactions for charges taken twice, prices that crept up, fees and forgotten subscriptions. Every insight opens into the rows that prove it.",
     nothingFound: "This run looked for everything it knows and found nothing hidden. That is good news.",
   },
 };

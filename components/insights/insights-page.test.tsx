@@ -41,7 +41,7 @@ function show(kind: InsightKind) {
   );
 }
 
-describe.each(["insight", "hidden"] as const)("the page of kind %s without findings", (kind) => {
+describe.each(["insight", "hidden"] as const)("the page of kind %s without insights", (kind) => {
   const { emptyTitle } = PAGE_TEXTS[kind];
 
   test("says what will be here once it is known that nothing ever ran", async () => {

@@ -22,7 +22,7 @@ import {
   useWatchGeneration,
 } from "@/lib/client/insights/use-insights";
 import { GenerationProgress } from "./generation-progress";
-import { FindingList } from "./insight-list";
+import { InsightList } from "./insight-list";
 import { PAGE_TEXTS } from "./insights-copy";
 import { RunRail } from "./run-rail";
 import type { GenerationHistory } from "./runs";
@@ -51,7 +51,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
   const earlier = useRunInsights(kind, requestId === currentRequestId ? null : requestId);
   const shown = requestId === currentRequestId ? insights : earlier.data;
   const isBusy = state.generating || state.isThinking;
-  // Without findings only the runs tell whether there ever were any: as long as they are unknown nothing is called empty.
+  // Without insights only the runs tell whether there ever were any: as long as they are unknown nothing is called empty.
   const isUntold = state.initialized && !state.error && insights.length === 0 && !history.data;
   const isFirstTime = state.initialized && !state.error && insights.length === 0 && !isUntold && runs.length === 0;
   const error = state.error ?? (isUntold && history.isError ? errorMessage(history.error) : null);
@@ -102,17 +102,17 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
           {earlier.isError ? (
             <div className="rounded-card border border-line bg-surface">
               <ErrorState
-                title="Could not load the findings of that run"
+                title="Could not load the insights of that run"
                 message={errorMessage(earlier.error)}
                 onRetry={() => void earlier.refetch()}
                 isRetrying={earlier.isFetching}
               />
             </div>
           ) : null}
-          {!state.initialized || earlier.isLoading || (isUntold && history.isPending) ? <FindingsSkeleton /> : null}
+          {!state.initialized || earlier.isLoading || (isUntold && history.isPending) ? <InsightsSkeleton /> : null}
           {isFirstTime && !isBusy && !generateError ? (
             <div className="rounded-card border border-line bg-surface">
-              <h2 className="sr-only">Findings</h2>
+              <h2 className="sr-only">Found in this run</h2>
               <EmptyState
                 icon={<texts.icon size={20} strokeWidth={1.75} />}
                 title={texts.emptyTitle}
@@ -123,7 +123,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
             </div>
           ) : null}
           {state.initialized && !state.error && !isUntold && !isFirstTime && shown ? (
-            <FindingList
+            <InsightList
               key={requestId}
               kind={kind}
               insights={shown}
@@ -132,7 +132,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
               onFeedback={(insight, feedback) => {
                 void state.giveFeedback(insight, feedback);
                 if (feedback === "dismissed" && insight.severity !== "critical") {
-                  toast("Dismissed. It is told again only if it grows worse.", {
+                  toast("Dismissed. We'll only bring it back if it gets worse.", {
                     action: {
                       label: "Undo",
                       onClick: () => void state.giveFeedback(insight, insight.feedback ?? null),
@@ -193,7 +193,7 @@ function NoTransactions({ message }: { message: string }) {
   );
 }
 
-function FindingsSkeleton() {
+function InsightsSkeleton() {
   return (
     <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <span className="sr-only">Loading your insights</span>
@@ -228,7 +228,7 @@ function RailPlaceholder({ isPending, onRetry }: { isPending: boolean; onRetry: 
   );
 }
 
-/** The finding named in the address (`#insight-<id>`), as the dashboard links it. */
+/** The insight named in the address (`#insight-<id>`), as the dashboard links it. */
 function useLinkedInsight(): string | null {
   const hash = useSyncExternalStore(onHashChange, readHash, () => "");
   return hash.startsWith("#insight-") ? hash.slice("#insight-".length) : null;

@@ -12,13 +12,13 @@ import type { GenerationHistory, GenerationRun } from "./runs";
 
 export type RunRailProps = {
   history: GenerationHistory;
-  /** The run whose findings are shown. */
+  /** The run whose insights are shown. */
   requestId: string | null;
   onChoose: (requestId: string) => void;
   timeZone: string | undefined;
 };
 
-/** Beside the findings: the run they are of, what is left of the month's allowance, and the other runs. */
+/** Beside the insights: the run they are of, what is left of the month's allowance, and the other runs. */
 export function RunRail({ history, requestId, onChoose, timeZone }: RunRailProps) {
   const { runs, allowance } = history;
   const shown = runs.find((run) => run.requestId === requestId);
@@ -121,7 +121,7 @@ function OtherRuns({
             >
               <span>{shortWhen(run.createdAt, locale, timeZone)}</span>
               <span className="font-medium text-ink">
-                {run.findings === 1 ? "1 finding" : `${run.findings} findings`}
+                {run.insightCount === 1 ? "1 insight" : `${run.insightCount} insights`}
               </span>
               <span className="num">
                 {run.impacts.map((impact) => (
@@ -143,7 +143,7 @@ function formatDuration(durationMs: number): string {
   return whole === 1 ? "1 second" : `${whole} seconds`;
 }
 
-/** "Nov 3"; a run of today is told from its neighbours by the time: "9:32 AM". */
+/** "Nov 3"; a run of today is told apart by its time: "9:32 AM". */
 function shortWhen(instant: string, locale: string, timeZone: string | undefined): string {
   const day = dayOfInstant(instant, timeZone);
   if (day !== dayOfInstant(new Date().toISOString(), timeZone)) return formatDay(day, locale, "short");

@@ -5,7 +5,7 @@ import { SEVERITIES } from "./severities";
 
 const TICKS = [1, 2, 3] as const;
 
-/** The line over a finding's title: picture and name of its type, three ticks of severity and the word for it. */
+/** The line over an insight's title: picture and name of its type, three ticks of severity and the word for it. */
 export function SeverityLine({ label, icon, severity, kind }: Pick<Insight, "label" | "icon" | "severity" | "kind">) {
   const Icon = insightIcon(icon);
   const { ticks, word, tone, tick } = SEVERITIES[severity];

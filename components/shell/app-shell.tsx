@@ -45,7 +45,7 @@ function SignedInShell({ user, children }: { user: User; children: ReactNode }) 
     <ShellView
       user={user}
       planWords={plan ? planWords(plan, { locale, timeZone: user.timezone, now }) : null}
-      hiddenInsights={initialized ? sortOut(insights).findings.length : null}
+      hiddenInsights={initialized ? sortOut(insights).active.length : null}
       onSignOut={signOut}
     >
       {children}

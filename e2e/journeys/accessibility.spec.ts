@@ -124,6 +124,7 @@ async function openProofs(page: Page) {
     await finding.getByRole("button", { name: "Show the proof" }).click();
     await expect(finding.getByText("How this is counted")).toBeVisible();
   }
-  await page.getByText("What the AI saw").first().click();
+  await page.getByText("What we sent to the model").first().click();
+  await page.getByText("The exact text").first().click();
   await settled(page);
 }

@@ -20,7 +20,7 @@ test.beforeAll(async ({ playwright }) => {
 const rich = () => people.rich as Person;
 const POLLS = /\/api\/hidden-insights\/generate-v2\/[0-9a-f-]+$/;
 
-test("by keyboard alone a proof is opened, its rows are there, what the AI saw is read, and the finding is judged", async ({
+test("by keyboard alone a proof is opened, its rows are there, what we sent to the model is read, and the insight is rated", async ({
   page,
   context,
 }) => {
@@ -36,7 +36,10 @@ test("by keyboard alone a proof is opened, its rows are there, what the AI saw i
   await expect(card.getByRole("button", { name: "Useful", exact: true })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(card.getByRole("button", { name: "Useful", exact: true })).toHaveAttribute("aria-pressed", "true");
-  await card.locator("summary", { hasText: "What the AI saw" }).focus();
+  await card.locator("summary", { hasText: "What we sent to the model" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(card.getByText("In place of your data")).toBeVisible();
+  await card.locator("summary", { hasText: "The exact text" }).focus();
   await page.keyboard.press("Enter");
   const facts = card.getByRole("region", { name: "The facts, as they were sent" });
   await expect(facts).toBeVisible();

@@ -18,7 +18,7 @@ export const figure = z.object({
 });
 
 /**
- * What became of a finding when rows behind it changed: the figure before and after, and why, as the end of a sentence.
+ * What became of an insight when rows behind it changed: the figure before and after, and why, as the end of a sentence.
  * `after` is null where it holds no more. `unit` as in figures.
  */
 export const correction = z.object({
@@ -49,7 +49,7 @@ export const insight = z.object({
   evidence: z.object({
     transactionIds: z.array(field.id),
     figures: z.array(figure),
-    /** How the finding is counted, in one plain sentence. */
+    /** How the insight is counted, in one plain sentence. */
     method: z.string(),
     /** The figure that equals the sum of the rows, and that sum; null where the proof is not a sum. */
     sum: z.object({ figureId: z.string(), amount: z.number(), currency: z.string() }).nullable(),
@@ -111,13 +111,13 @@ export const insightFeedbackInput = z.object({ id: field.id, feedback: feedback.
 const usd = z.object({ amount: z.number(), currency: z.literal("USD") });
 
 /**
- * One call of the model, as "What the AI saw" shows it. Null is "not known", never zero: a server that does not count
+ * One call of the model, as "What we sent to the model" shows it. Null is "not known", never zero: a server that does not count
  * tokens, a model without a list price, a process that died while it waited.
  */
 export const modelCall = z.object({
   number: z.number().int(),
   sentAt: field.instant,
-  /** The exact texts that were sent: what the model was told to do, and the facts. `""` where an old one was not kept. */
+  /** The exact texts that were sent: what the model was asked to do, and the facts. `""` where an old one was not kept. */
   instructions: z.string(),
   input: z.string(),
   /** The model that was asked for, and the one that says it answered. */
@@ -151,14 +151,14 @@ export const generationHistoryOutput = z.object({
     z.object({
       requestId: z.string(),
       createdAt: field.instant,
-      findings: z.number().int(),
+      insightCount: z.number().int(),
       transactionsRead: z.number().int(),
       period: z.object({ from: field.day, to: field.day }).nullable(),
       checksRun: z.number().int(),
       durationMs: z.number().int().nullable(),
       impacts: z.array(z.object({ amount: z.number(), currency: z.string() })),
       model: z.string(),
-      /** What each finding is called in the texts that were sent: `f1`, `f2`, … */
+      /** What each insight is called in the texts that were sent: `f1`, `f2`, … */
       factIds: z.array(z.object({ insightId: field.id, factId: z.string() })),
       /** The exact text of the last message to the model, or null when none was sent; `modelCalls` has them all. */
       sentToModel: z.string().nullable(),

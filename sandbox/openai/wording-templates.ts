@@ -32,10 +32,10 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
     titles: [
       { when: { ...soFar, result: "ahead" }, text: "You are {net} ahead so far in {month}" },
       { when: { ...soFar, result: "ahead" }, text: "So far {month} leaves you with {net}" },
-      { when: { ...soFar, result: "behind" }, text: "So far more went out than came in during {month}: {net}" },
+      { when: { ...soFar, result: "behind" }, text: "So far in {month} you spent more than you earned: {net}" },
       { when: { ...whole, result: "ahead" }, text: "You came out {net} ahead in {month}" },
       { when: { ...whole, result: "ahead" }, text: "{month} left you with {net}" },
-      { when: { ...whole, result: "behind" }, text: "More went out than came in during {month}: {net}" },
+      { when: { ...whole, result: "behind" }, text: "You spent more than you earned in {month}: {net}" },
       "{month}: {net} between income and spending",
       "Your month at a glance",
     ],
@@ -59,9 +59,9 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
       "{category} is above usual",
     ],
     leads: [
-      { when: soFar, text: "You had spent {spent} by {until}, where {usual} is usual for the same days." },
-      { when: soFar, text: "By {until} it came to {spent}, against {usual} on the same days of a usual month." },
-      { when: whole, text: "You spent {spent} in {month}, where {usual} is usual for a month." },
+      { when: soFar, text: "{spent} so far this month. You usually spend {usual} by now." },
+      { when: soFar, text: "By {until} it came to {spent}. You usually spend {usual} by then." },
+      { when: whole, text: "You spent {spent} in {month}. You usually spend {usual} in a month." },
       "{amount|current|spent|total} has gone there, where {usual|before|previous|average|typical} is usual.",
       "{amount|current|spent|total} has gone there, more than usual.",
     ],
@@ -74,8 +74,8 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
   category_drop: {
     titles: ["{category} is {percent|change|decrease|share} below usual", "{category} is below usual"],
     leads: [
-      { when: soFar, text: "By {until} it came to {spent}, where {usual} is usual for the same days." },
-      { when: whole, text: "You spent {spent} in {month}, where {usual} is usual for a month." },
+      { when: soFar, text: "{spent} so far this month. You usually spend {usual} by now." },
+      { when: whole, text: "You spent {spent} in {month}. You usually spend {usual} in a month." },
       "{amount|current|spent|total} has gone there, where {usual|before|previous|average|typical} is usual.",
       "Less than usual has gone there.",
     ],
@@ -160,7 +160,7 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
     ],
     details: [
       { when: several, text: "The largest is {largestMerchant}, {largestAmount} on {largestDate}." },
-      { when: { amounts: "partly estimated" }, text: "Some amounts differ each time and are taken as the last one." },
+      { when: { amounts: "partly estimated" }, text: "For bills that vary, we use the last amount." },
       "The next is {nextMerchant|firstMerchant} on {nextDate|firstDate}.",
       "After them your balance would be {balanceAfter|after|remaining|left}.",
     ],

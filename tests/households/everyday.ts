@@ -44,12 +44,12 @@ export function liveEveryday(home: Home, shape: Shape): void {
     habit("Personal care", "personal-care", ["North Barber"], 0.25, 4200, 0.1),
   ];
   for (const one of habits) {
-    const dear = new Map<string, number>();
+    const expensive = new Map<string, number>();
     // A fridge empties at its own pace: purchases keep a distance, near enough, and months differ by some tenths at most.
     for (let date = home.from, due = random.between(0, 7 / one.perWeek); date <= home.today; date = addDays(date, 1)) {
       const month = monthOf(date);
-      if (!dear.has(month)) dear.set(month, random.between(0.92, 1.08));
-      const mood = dear.get(month) ?? 1;
+      if (!expensive.has(month)) expensive.set(month, random.between(0.92, 1.08));
+      const mood = expensive.get(month) ?? 1;
       due -= mood * shape.factor(one.group, date) * ([0, 5, 6].includes(weekdayOf(date)) ? 1.15 : 0.9);
       if (due > 0) continue;
       buy(home, one, date, one.middleMinor * scale);

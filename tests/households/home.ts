@@ -14,7 +14,7 @@ import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
 import { type Random, randomOf } from "./random";
 
-/** What a row is in the life that was made up, which the detectors are not told. */
+/** What a row is in the life that was made up, which the detectors do not know. */
 export type Role = "income" | "bill" | "everyday" | "refund" | "fee" | "cash" | "transfer" | "hold";
 
 export type Row = {
@@ -73,7 +73,7 @@ export type Home = {
   labels: Label[];
   bills: Bill[];
   dueOnce: DueOnce[];
-  /** `next` is null where the pay ended or changed hands, and nobody can say when it comes. */
+  /** `next` is null where the pay ended or changed hands, and no one can say when it comes. */
   paydays: { past: Day[]; next: Day | null };
   add: (row: Row) => LedgerEntry | null;
   addBill: (bill: Bill) => LedgerEntry[];
@@ -178,7 +178,7 @@ function bankText(random: Random, merchant: string): string {
   return random.chance(0.2) ? `SQ *${text}` : text;
 }
 
-/** Whether the finding rests on one of these rows. */
+/** Whether the fact rests on one of these rows. */
 export function about(...rows: (LedgerEntry | null | undefined)[]): (fact: Fact) => boolean {
   const ids = new Set(rows.flatMap((row) => row?.id ?? []));
   return (fact) =>

@@ -41,7 +41,7 @@ export function makeHousehold(seed: number): Household {
   };
 }
 
-/** Rent, power, a phone: what everybody has. */
+/** Rent, power, a phone: what everyone has. */
 function liveInHome(home: Home): void {
   const { random } = home;
   const rentMinor = random.whole(80_000, 240_000);

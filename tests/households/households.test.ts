@@ -19,7 +19,7 @@ test.each(insightTypes().map(({ type }) => type))("%s is found where it was plan
   if (missed.length > 1) expect(recallOf(score), missed.join("\n")).toBeGreaterThanOrEqual(0.9);
 });
 
-test("our own wording of every finding would pass as a model's, and leaves no placeholder open", () => {
+test("our own wording of every fact would pass as a model's, and leaves no placeholder open", () => {
   const worded = new Set<string>();
   for (const seed of SEEDS.slice(0, 60)) {
     const { input } = makeHousehold(seed);

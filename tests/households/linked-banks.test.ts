@@ -31,16 +31,16 @@ const FIRST_DAY = Date.parse("2026-12-01") / DAY_MS;
 /** Every fifth day of a year: each day of the month and of the week comes up. */
 const DAYS = Array.from({ length: 73 }, (_, at) => FIRST_DAY + at * 5);
 /** As many as one generation tells. */
-const TOLD = 12;
+const REPORTED = 12;
 
 test.each(BANKS)(
-  "whoever links %s, on whatever day of the year, is told all that is promised of it",
+  "whoever links %s, on whatever day of the year, is found all that is promised of it",
   (_, ids, types) => {
     for (const day of DAYS) {
       const input = linkedBanks(ids, day);
-      const told = [...detect("insight", input).slice(0, TOLD), ...detect("hidden", input).slice(0, TOLD)];
+      const found = [...detect("insight", input).slice(0, REPORTED), ...detect("hidden", input).slice(0, REPORTED)];
       expect(
-        told.map(({ type }) => type),
+        found.map(({ type }) => type),
         toDate(day),
       ).toEqual(expect.arrayContaining([...types]));
     }

@@ -20,7 +20,7 @@ function subscribe(home: Home, { merchant, slug, amountMinor, first, count = 99 
 const back = (home: Home, days: number) => addDays(home.today, -days);
 const isKnown = (home: Home, date: Day, days: number) => addDays(home.from, days) <= date;
 
-/** Two dear purchases in a month are a month that is dear, whatever else they are. */
+/** Two expensive purchases in a month are a month that is expensive, whatever else they are. */
 function mayRaiseItsGroup(home: Home): void {
   home.label("may", "category_spike", "dear purchases", (fact) =>
     JSON.stringify(fact.slots.category).includes("Shopping"),

@@ -16,8 +16,8 @@ export function reportLabels(home: Home): void {
 }
 
 /**
- * Chance makes dear and cheap months too. Where a group came to far more or less than in the mean of the months before, saying so
- * is true, though nobody planted it: it may be told.
+ * Chance makes expensive and cheap months too. Where a group came to far more or less than in the mean of the months before, saying so
+ * is true, though no one planted it: it may be reported.
  */
 function labelChance(home: Home): void {
   for (const group of new Set(home.entries.map(groupName))) {
@@ -64,7 +64,7 @@ function labelSavingsRate(home: Home): void {
   const spent = -sum(rowsOf(home, from, to, SPENT));
   const income = incomes.reduce((total, one) => total + one, 0);
   const rate = Math.round(((income - spent) / income) * 100);
-  // Without pay there may be a little interest: a rate of that says nothing, and may be told.
+  // Without pay there may be a little interest: a rate of that says nothing, and may be reported.
   const isSure = incomes.every((one) => one > 50_000);
   home.label(
     isSure ? "must" : "may",
@@ -95,14 +95,14 @@ function labelLargestExpense(home: Home): void {
   const month = addMonths(monthOf(home.today), isEarly ? -1 : 0);
   const [from, to] = [firstDayOf(month), isEarly ? lastDayOf(month) : home.today];
   const rows = rowsOf(home, from, to, new Set(["everyday"]))
-    .filter((row) => !row.pending && !isGivenBack(home, row))
+    .filter((row) => !row.pending && !isRefunded(home, row))
     .sort((a, b) => a.amountMinor - b.amountMinor);
   const [largest, next] = rows;
   if (!largest) return;
   const share = -largest.amountMinor / -sum(rowsOf(home, from, to, SPENT));
   const isClear =
     -largest.amountMinor >= 12_000 && share >= 0.06 && share < 0.95 && largest.amountMinor < (next?.amountMinor ?? 0);
-  // A yearly bill is a large payment too, where nobody can know yet that it comes again.
+  // A yearly bill is a large payment too, where no one can know yet that it comes again.
   const bills = rowsOf(home, from, to, new Set(["bill"])).filter((row) => row.amountMinor < largest.amountMinor);
   home.label(
     isClear && bills.every(isMonthly) ? "must" : "may",
@@ -120,7 +120,7 @@ function labelLargestExpense(home: Home): void {
   }
 }
 
-function isGivenBack(home: Home, row: LedgerEntry): boolean {
+function isRefunded(home: Home, row: LedgerEntry): boolean {
   return home.entries.some(
     (one) =>
       home.roles.get(one.id) === "refund" &&
@@ -136,9 +136,11 @@ function labelUpcomingBills(home: Home): void {
   const surely = dueBills(home, addDays(home.today, 2), addDays(home.today, 10)).map((due) => due.merchant);
   const byId = new Map(home.entries.map((entry) => [entry.id, entry]));
   home.label(surely.length > 0 ? "must" : "may", "upcoming_bills", surely.join(", "), (fact) => {
-    const told = fact.transactionIds.flatMap((id) => byId.get(id) ?? []);
-    const areBills = told.every((row) => home.roles.get(row.id) === "bill" || row.categorySlug === "cash-withdrawal");
-    return areBills && surely.every((merchant) => told.some((row) => sameName(nameOf(row), merchant)));
+    const reported = fact.transactionIds.flatMap((id) => byId.get(id) ?? []);
+    const areBills = reported.every(
+      (row) => home.roles.get(row.id) === "bill" || row.categorySlug === "cash-withdrawal",
+    );
+    return areBills && surely.every((merchant) => reported.some((row) => sameName(nameOf(row), merchant)));
   });
 }
 

@@ -3,7 +3,7 @@ import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { type InsightType, insightTypes } from "@/lib/domain/insights/insight-types";
 import { makeHousehold } from "./household";
 
-/** `wrong` are findings of nothing that was planted, `missed` what was planted and not found, each with where to look. */
+/** `wrong` are facts of nothing that was planted, `missed` what was planted and not found, each with where to look. */
 export type TypeScore = { planted: number; found: number; right: number; wrong: string[]; missed: string[] };
 
 /** Runs every detector over the households of these seeds and compares what they say with what was planted. */
@@ -36,7 +36,7 @@ export function scoreDetectors(seeds: Iterable<number>): ReadonlyMap<InsightType
   return scores;
 }
 
-/** Of what was told, the share that is true. */
+/** Of what was reported, the share that is true. */
 export function precisionOf({ right, wrong }: TypeScore): number {
   return right + wrong.length === 0 ? 1 : right / (right + wrong.length);
 }

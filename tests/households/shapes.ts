@@ -3,13 +3,13 @@ import type { Shape } from "./everyday";
 import { CARD, type Home, judgedMonthOf } from "./home";
 import { besideMonthsBefore, groupName, riseOverYear } from "./months";
 
-/** The slots of a finding name its group. */
+/** The slots of a fact name its group. */
 const ofGroup = (group: string) => (fact: { slots: Record<string, unknown> }) =>
   JSON.stringify(fact.slots.category ?? "").includes(group);
 
 /**
  * One bend of a household's everyday spending, and what of it must be found. A household gets one at most, because a rise that is
- * planted into a fall is neither. Side effects are labelled "may": a month that runs away does so in its groups too.
+ * planted into a fall is neither. Side effects are labeled "may": a month that runs away does so in its groups too.
  */
 export type Bend = { name: string; plant: (home: Home) => Shape; extra?: (home: Home) => void };
 
@@ -144,7 +144,7 @@ const KINDS: readonly Bend[] = [
       for (let after = 0; after < 6; after += 1)
         spend(after, home.random.amount(4200, 0.3), "dining-out", `Tasca ${after}`);
       spend(3, home.random.amount(6000, 0.3), "shopping", "Cortica");
-      // Eating out rose in that month, whatever the reason: it may be told as a rise, and never as a way of life.
+      // Eating out rose in that month, whatever the reason: it may be reported as a rise, and never as a way of life.
       mayRiseOrFall(home);
     },
   },

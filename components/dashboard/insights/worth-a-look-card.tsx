@@ -20,7 +20,7 @@ export type WorthALookCardProps = {
 
 const SHOWN = 3;
 
-/** The three findings that matter most, each with its key figure and the way to its proof. */
+/** The three insights that matter most, each with its key figure and the way to its proof. */
 export function WorthALookCard({ insights, className }: WorthALookCardProps) {
   const titleId = useId();
   const shown = mostWorthALook(insights, SHOWN);
@@ -37,7 +37,7 @@ export function WorthALookCard({ insights, className }: WorthALookCardProps) {
       ) : (
         <ul className="flex flex-1 flex-col">
           {shown.map((insight) => (
-            <Finding key={insight.id} insight={insight} />
+            <InsightLink key={insight.id} insight={insight} />
           ))}
         </ul>
       )}
@@ -45,7 +45,7 @@ export function WorthALookCard({ insights, className }: WorthALookCardProps) {
   );
 }
 
-function Finding({ insight: { id, kind, label, icon, title, severity, evidence } }: { insight: Insight }) {
+function InsightLink({ insight: { id, kind, label, icon, title, severity, evidence } }: { insight: Insight }) {
   const Icon = insightIcon(icon);
   const [key] = evidence.figures;
   return (

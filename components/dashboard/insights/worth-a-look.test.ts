@@ -3,22 +3,22 @@ import { anInsight } from "@/lib/client/test-data";
 import type { Insight } from "@/lib/schemas/insights";
 import { mostWorthALook } from "./worth-a-look";
 
-const finding = (id: string, more: Partial<Insight>) =>
+const insight = (id: string, more: Partial<Insight>) =>
   anInsight({ id, title: id, severity: "warning", priority: 3, ...more });
 
 describe("worth a look", () => {
   test("what is severe comes first, then what is worth more a year", () => {
-    const monthly = finding("monthly", { impact: { amount: 15, currency: "USD", per: "month" } });
-    const once = finding("once", { impact: { amount: 100, currency: "USD", per: "once" } });
-    const critical = finding("critical", { severity: "critical", priority: 10 });
+    const monthly = insight("monthly", { impact: { amount: 15, currency: "USD", per: "month" } });
+    const once = insight("once", { impact: { amount: 100, currency: "USD", per: "once" } });
+    const critical = insight("critical", { severity: "critical", priority: 10 });
     expect(mostWorthALook([once, monthly, critical], 3).map(({ id }) => id)).toEqual(["critical", "monthly", "once"]);
   });
 
-  test("a finding that was dismissed, is past or no longer true does not come back", () => {
+  test("an insight that was dismissed, is past or no longer true does not come back", () => {
     const gone = [{ feedback: "dismissed" }, { status: "expired" }, { status: "no_longer_true" }] as const;
     expect(
       mostWorthALook(
-        gone.map((more, place) => finding(String(place), more)),
+        gone.map((more, place) => insight(String(place), more)),
         3,
       ),
     ).toEqual([]);

@@ -6,11 +6,11 @@ import { TextLink } from "@/components/ui/text-link";
 import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
 import type { Insight } from "@/lib/schemas/insights";
 import { Formula } from "./formula";
-import { WhatAiSaw, type WhatAiSawProps } from "./model-request";
+import { ModelRequest, type ModelRequestProps } from "./model-request";
 import { ProofFigures } from "./proof-figures";
 import { ProofRows } from "./proof-rows";
 
-export type InsightProofProps = Pick<WhatAiSawProps, "run" | "prices"> & {
+export type InsightProofProps = Pick<ModelRequestProps, "run" | "prices"> & {
   insight: Insight;
   onFeedback: FeedbackButtonsProps["onFeedback"];
 };
@@ -18,7 +18,7 @@ export type InsightProofProps = Pick<WhatAiSawProps, "run" | "prices"> & {
 /** The server takes this many ids in one address (`myRangeInput`). */
 const MAX_IDS = 200;
 
-/** How a finding was counted: its method, its figures, the very rows, and what the person can do with it. */
+/** How an insight was counted: its method, its figures, the very rows, and what the person can do with it. */
 export function InsightProof({ insight, run, prices, onFeedback }: InsightProofProps) {
   const { evidence } = insight;
   return (
@@ -41,12 +41,12 @@ export function InsightProof({ insight, run, prices, onFeedback }: InsightProofP
           </TextLink>
         ) : null}
       </div>
-      <WhatAiSaw run={run} prices={prices} insight={insight} />
+      <ModelRequest run={run} prices={prices} insight={insight} />
     </div>
   );
 }
 
-/** The rows themselves where an address can hold their ids, else all rows of the finding's period. */
+/** The rows themselves where an address can hold their ids, else all rows of the insight's period. */
 function spendingHref({ id, evidence, period }: Insight): string {
   const isLong = evidence.transactionIds.length > MAX_IDS;
   const filters = isLong ? { startDate: period.from, endDate: period.to } : { ids: evidence.transactionIds };

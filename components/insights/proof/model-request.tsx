@@ -9,10 +9,10 @@ import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
 import type { Insight, ModelCall } from "@/lib/schemas/insights";
-import { ownFact } from "./own-fact";
+import { ownFact, sentFact } from "./own-fact";
 
-export type WhatAiSawProps = {
-  /** The run the finding is of; `undefined` while it is not known. */
+export type ModelRequestProps = {
+  /** The run the insight is of; `undefined` while it is not known. */
   run: Pick<GenerationRun, "modelCalls" | "factIds"> | undefined;
   /** Where the prices behind the costs stand. */
   prices: GenerationHistory["prices"] | undefined;
@@ -20,13 +20,13 @@ export type WhatAiSawProps = {
 };
 
 /** What left for the model in this run, and what came of it: texts with placeholders, tokens, cost, what was refused. */
-export function WhatAiSaw({ run, prices, insight }: WhatAiSawProps) {
+export function ModelRequest({ run, prices, insight }: ModelRequestProps) {
   const calls = run?.modelCalls ?? [];
   return (
-    <details className="group border-line border-t text-small" onToggle={showOwnFact}>
+    <details className="group border-line border-t text-small">
       <summary className="-outline-offset-2 flex h-12 list-none items-center gap-2 px-4 font-medium text-ink-2 hover:text-ink md:h-11 md:px-6 [&::-webkit-details-marker]:hidden">
         <ChevronRight size={15} strokeWidth={2} aria-hidden="true" className="group-open:rotate-90" />
-        What the AI saw
+        What we sent to the model
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pb-4 text-ink-2 md:pr-6 md:pb-6 md:pl-[47px]">
         <p className="text-pretty">{explanation(run, insight.model)}</p>
@@ -45,13 +45,13 @@ export function WhatAiSaw({ run, prices, insight }: WhatAiSawProps) {
   );
 }
 
-function explanation(run: WhatAiSawProps["run"], model: string): string {
+function explanation(run: ModelRequestProps["run"], model: string): string {
   if (run === undefined) return "The record of this run could not be loaded.";
   if (run.modelCalls.length === 0)
     return "Nothing. This run used the built-in wording, and nothing was sent to a model.";
   const sent = "Names, amounts and dates were replaced before anything was sent. These are the exact texts.";
   return model === "built-in"
-    ? `${sent} The answer for this finding was not used: its words are the built-in ones.`
+    ? `${sent} The answer for this insight was not used: its words are the built-in ones.`
     : sent;
 }
 
@@ -76,12 +76,16 @@ function Call({
     >
       {isOneOfTwo ? <h4 className="font-title text-ink">{CALL_TITLES[call.number === 1 ? 0 : 1]}</h4> : null}
       <Measures call={call} />
-      <SentText title="The facts, as they were sent" text={call.input}>
-        <Facts text={call.input} factId={factId} />
-      </SentText>
+      <OwnRequest text={call.input} factId={factId} />
+      <details className="group/fold" onToggle={showOwnFact}>
+        <FoldSummary>The exact text</FoldSummary>
+        <SentText title="The facts, as they were sent" text={call.input}>
+          <Facts text={call.input} factId={factId} />
+        </SentText>
+      </details>
       {call.instructions ? (
         <details className="group/fold">
-          <FoldSummary>What the model was told to do</FoldSummary>
+          <FoldSummary>What the model was asked to do</FoldSummary>
           <SentText title="The instructions, as they were sent" text={call.instructions}>
             {call.instructions}
           </SentText>
@@ -101,16 +105,49 @@ function Call({
             {own
               .flatMap(({ reasons }) => reasons)
               .map((reason) => (
-                <li key={reason}>This finding: {reason}</li>
+                <li key={reason}>This insight: {reason}</li>
               ))}
             {others > 0 ? (
-              <li>{others === 1 ? "The words of one other finding" : `The words of ${others} other findings`}</li>
+              <li>{others === 1 ? "The words of one other insight" : `The words of ${others} other insights`}</li>
             ) : null}
           </ul>
         </div>
       ) : null}
     </section>
   );
+}
+
+/** What was sent about this insight, in words: its type and the names of placeholders, with no value behind them. */
+function OwnRequest({ text, factId }: { text: string; factId: string | undefined }) {
+  const sent = factId === undefined ? null : sentFact(text, factId);
+  if (!sent) return null;
+  const hints = Object.values(sent.hints);
+  return (
+    <div>
+      <h4 className="font-medium text-ink">About this insight</h4>
+      <dl className="mt-1 grid gap-x-6 gap-y-1.5 md:grid-cols-[auto_minmax(0,1fr)]">
+        <dt className="text-ink-3">What it is</dt>
+        <dd>{sent.type.replaceAll("_", " ")}</dd>
+        <dt className="text-ink-3">In place of your data</dt>
+        <dd>
+          {Object.entries(sent.placeholders)
+            .map(([name, kind]) => `${spaced(name)} (${kind})`)
+            .join(", ")}
+        </dd>
+        {hints.length > 0 ? (
+          <>
+            <dt className="text-ink-3">What it may say</dt>
+            <dd>{hints.join(", ")}</dd>
+          </>
+        ) : null}
+      </dl>
+    </div>
+  );
+}
+
+/** `secondMerchant` reads "second merchant". */
+function spaced(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 }
 
 const CALL_TITLES = ["First try", "Second try, for what was not let through"] as const;
@@ -202,7 +239,7 @@ function SentText({ title, text, children }: { title: string; text: string; chil
   );
 }
 
-/** The facts of the whole run, with the finding's own one set off from the others. */
+/** The facts of the whole run, with the insight's own one set off from the others. */
 function Facts({ text, factId }: { text: string; factId: string | undefined }) {
   const own = factId === undefined ? null : ownFact(text, factId);
   if (!own) return withPlaceholders(text);
@@ -230,7 +267,7 @@ function showOwnFact({ currentTarget: details }: { currentTarget: HTMLDetailsEle
 /** A line of what stands before it, so that one sees that there is more. */
 const OVER_OWN_FACT_PX = 36;
 
-/** A placeholder as the model is told of it: its name and what kind of thing will stand there. */
+/** A placeholder as the model sees it: its name and what kind of thing will stand there. */
 const PLACEHOLDER = /("\w+": "(?:text|money|percent|count|days|date|month)")/;
 
 /** `"amount": "money"` in green, so that one sees how little the text says. */

@@ -1,5 +1,5 @@
 /**
- * Where in the facts that were sent a finding's own one stands, from its opening brace to the closing one; null where the
+ * Where in the facts that were sent an insight's own one stands, from its opening brace to the closing one; null where the
  * text does not hold it (a second try asks for some facts only).
  *
  * @param text  `modelCalls[].input`: the JSON as it was sent
@@ -17,4 +17,24 @@ export function ownFact(text: string, factId: string): { from: number; to: numbe
     if (depth === 0) return { from, to: to + 1 };
   }
   return null;
+}
+
+/** What was sent about one insight. */
+export type SentFact = {
+  type: string;
+  placeholders: Readonly<Record<string, string>>;
+  hints: Readonly<Record<string, string>>;
+};
+
+/** The insight's own fact as it was sent, to be shown in words; null where the text does not hold it. */
+export function sentFact(text: string, factId: string): SentFact | null {
+  const place = ownFact(text, factId);
+  if (!place) return null;
+  try {
+    const { type, placeholders, hints }: Partial<SentFact> = JSON.parse(text.slice(place.from, place.to));
+    return type && placeholders ? { type, placeholders, hints: hints ?? {} } : null;
+  } catch {
+    // Another version's text: it is still shown as it was sent.
+    return null;
+  }
 }

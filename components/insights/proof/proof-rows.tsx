@@ -21,7 +21,7 @@ import { checkSum, type SumCheck } from "./sum-check";
 const ROWS_AT_FIRST = 40;
 
 /**
- * The very transactions behind a finding, fetched by their ids now, and the sum that is checked here; below them those it
+ * The very transactions behind an insight, fetched by their ids now, and the sum that is checked here; below them those it
  * compares them with, which are in no sum.
  */
 export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence"]; countedOn: string }) {
@@ -32,7 +32,7 @@ export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence
       <section className="px-4 py-4 md:px-6 md:py-5">
         <h3 className="font-medium text-ink-2 text-small">No rows behind it</h3>
         <p className="mt-2 text-pretty text-ink-2 text-small">
-          This finding rests on balances or dates, not on single transactions.
+          This insight rests on balances or dates, not on single transactions.
         </p>
       </section>
     );

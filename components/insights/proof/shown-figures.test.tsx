@@ -33,25 +33,25 @@ function drawnOf({ seed, kind }: { seed: number; kind: InsightKind }) {
   return drawn;
 }
 
-type Finding = { seed: number; kind: InsightKind; place: number };
+type PlacedFact = { seed: number; kind: InsightKind; place: number };
 
 const SEEDS = 12;
-/** One of a household's findings, and whatever a model might have answered for it. */
+/** One of a household's insights, and whatever a model might have answered for it. */
 const cases = fc
   .record({ seed: fc.integer({ min: 1, max: SEEDS }), kind: fc.constantFrom(...KINDS), place: fc.nat(11) })
   .filter((one) => one.place < drawnOf(one).facts.length)
   .chain((one) => {
-    const { fact, factId } = findingOf(one);
+    const { fact, factId } = insightOfArticle(one);
     return randomWording(fact, factId).map((wording) => ({ ...one, wording }));
   });
 
-function findingOf({ place, ...one }: Finding) {
+function insightOfArticle({ place, ...one }: PlacedFact) {
   const { input, facts } = drawnOf(one);
   const fact = facts[place] as Fact;
   return { input, fact, factId: factIdOf(facts, fact) };
 }
 
-test("whatever household, whatever a model answers: every figure on a finding's card is one of its fact or of its rows, and the rows on it add up", () => {
+test("whatever household, whatever a model answers: every figure on an insight's card is one of its fact or of its rows, and the rows on it add up", () => {
   fc.assert(
     fc.property(cases, ({ wording, ...one }) => {
       holds(one, wording);
@@ -60,14 +60,14 @@ test("whatever household, whatever a model answers: every figure on a finding's 
   );
 }, 120_000);
 
-test("the same holds of every type of finding in words that are accepted: where all is refused, nothing is shown to hold", () => {
-  const ofEachType = new Map<string, Finding>();
-  for (const one of everyFinding()) {
-    const { type } = findingOf(one).fact;
+test("the same holds of every type of insight in words that are accepted: where all is refused, nothing is shown to hold", () => {
+  const ofEachType = new Map<string, PlacedFact>();
+  for (const one of everyFact()) {
+    const { type } = insightOfArticle(one).fact;
     if (!ofEachType.has(type)) ofEachType.set(type, one);
   }
   const shown = [...ofEachType.values()].map((one) => {
-    const { fact, factId } = findingOf(one);
+    const { fact, factId } = insightOfArticle(one);
     return holds(one, builtInWording(fact, factId));
   });
   expect(shown.every(({ isAccepted }) => isAccepted)).toBe(true);
@@ -75,15 +75,15 @@ test("the same holds of every type of finding in words that are accepted: where 
   expect(shown.filter(({ isSummed }) => isSummed).length).toBeGreaterThanOrEqual(20);
 }, 120_000);
 
-function everyFinding(): Finding[] {
+function everyFact(): PlacedFact[] {
   return Array.from({ length: SEEDS }, (_, at) => at + 1).flatMap((seed) =>
     KINDS.flatMap((kind) => drawnOf({ seed, kind }).facts.map((_fact, place) => ({ seed, kind, place }))),
   );
 }
 
-/** Shows a finding in the words that a model gave it, or in ours where those are refused, and reads its card. */
-function holds(one: Finding, wording: Wording): { isAccepted: boolean; isSummed: boolean } {
-  const { input, fact, factId } = findingOf(one);
+/** Shows an insight in the words that a model gave it, or in ours where those are refused, and reads its card. */
+function holds(one: PlacedFact, wording: Wording): { isAccepted: boolean; isSummed: boolean } {
+  const { input, fact, factId } = insightOfArticle(one);
   const judged = judgeDrafts([{ id: factId, ...wording }], new Map([[factId, fact]]), { language: "en" });
   const accepted = judged.accepted.get(factId);
   cleanup();
@@ -94,10 +94,10 @@ function holds(one: Finding, wording: Wording): { isAccepted: boolean; isSummed:
   const figures = within(card).getByRole("heading", { name: "Figures" }).closest("section") as HTMLElement;
   const keyFigure = card.querySelector(".text-figure")?.closest("div") as HTMLElement;
   const method = within(card).getByRole("heading", { name: "How this is counted" }).parentElement as HTMLElement;
-  const said = Object.values(fact.slots).flatMap(numbersOfSlot);
+  const stated = Object.values(fact.slots).flatMap(numbersOfSlot);
   const counted = numbersOfFigures(fact);
-  expectOnly(title, said);
-  expectOnly(title.nextElementSibling as HTMLElement, said);
+  expectOnly(title, stated);
+  expectOnly(title.nextElementSibling as HTMLElement, stated);
   expectOnly(keyFigure, counted);
   expectOnly(figures, counted);
   expectOnly(method, numbersIn(fact.method));
@@ -118,7 +118,7 @@ function insightOf(fact: Fact, factId: string, wording: Wording, input: Detector
     fact: { data: JSON.parse(JSON.stringify(fact)), transactionIds: fact.transactionIds },
     corrections: [],
   };
-  return toInsight(stored as unknown as Parameters<typeof toInsight>[0], { today: input.today, said: [] });
+  return toInsight(stored as unknown as Parameters<typeof toInsight>[0], { today: input.today, feedback: [] });
 }
 
 function show(insight: Insight, input: DetectorInput) {
@@ -233,5 +233,5 @@ function numbersOfFigures({ figures, currency, impact }: Fact): number[] {
   ];
 }
 
-/** Nobody is shown more than a hundredth of a percent. */
+/** No one is shown more than a hundredth of a percent. */
 const rounded = (value: number) => Math.round(value * 100) / 100;

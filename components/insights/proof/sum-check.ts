@@ -7,7 +7,7 @@ export type SumCheck =
   | { kind: "notASum" }
   /** The rows shown add up to the figure; signed minor units of `currency`. */
   | { kind: "matches"; sumMinor: number; currency: string }
-  /** They do not any more: a row was changed or has gone since the finding was made. */
+  /** They do not any more: a row was changed or has gone since the insight was made. */
   | { kind: "differs"; sumMinor: number; figureMinor: number; currency: string; missingRows: number };
 
 /**

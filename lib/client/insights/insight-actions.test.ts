@@ -42,7 +42,7 @@ function setUp(...answers: Answer[]) {
     host: () => "sorrel.test",
     currentPath: () => "/hidden-insights",
   });
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const waits: number[] = [];
   let whileWaiting = async () => {};
   let nowMs = 1_000;
@@ -63,9 +63,9 @@ function setUp(...answers: Answer[]) {
     onRunEnded,
     onRated: () => {},
     memory: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
     },
   });
   const onWait = (work: () => Promise<void>) => {
@@ -74,12 +74,12 @@ function setUp(...answers: Answer[]) {
   const passMs = (ms: number) => {
     nowMs += ms;
   };
-  return { passMs, actions, fetch, notify, seen, kept, onRunEnded, waits, onWait, state: () => state };
+  return { passMs, actions, fetch, notify, seen, stored, onRunEnded, waits, onWait, state: () => state };
 }
 
 describe("a generation", () => {
-  test("is begun with a UUID, watched step by step, and its findings become the list", async () => {
-    const { actions, fetch, seen, state, kept, onRunEnded } = setUp(
+  test("is begun with a UUID, watched step by step, and its insights become the list", async () => {
+    const { actions, fetch, seen, state, stored, onRunEnded } = setUp(
       ok({ requestId, isProcessing: true, message: "Begun" }, 202),
       ok(processing),
       ok(completed([anInsight()])),
@@ -93,7 +93,7 @@ describe("a generation", () => {
     expect(fetch.mock.calls[0]?.[1].body).toBe(JSON.stringify({ requestId }));
     expect(seen.map((step) => step.progress?.label)).toContain("Looking for duplicates");
     expect(state()).toMatchObject({ insights: [anInsight()], isPolling: false, generateError: null });
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
     expect(onRunEnded).toHaveBeenCalledOnce();
   });
 
@@ -136,17 +136,17 @@ describe("a generation", () => {
   });
 
   test("is taken up again after a reload", async () => {
-    const { actions, state, kept } = setUp(ok(completed([anInsight()])));
-    kept.set("sorrel:insights:hidden:running", requestId);
+    const { actions, state, stored } = setUp(ok(completed([anInsight()])));
+    stored.set("sorrel:insights:hidden:running", requestId);
     await actions.resume("hidden");
     expect(state().insights).toHaveLength(1);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 });
 
 describe("a page that is left", () => {
-  test("asks no more, and goes on where it was when somebody returns", async () => {
-    const { actions, fetch, state, kept, onRunEnded, onWait, waits } = setUp(
+  test("asks no more, and goes on where it was when someone returns", async () => {
+    const { actions, fetch, state, stored, onRunEnded, onWait, waits } = setUp(
       ok({ requestId, isProcessing: true, message: "Begun" }, 202),
       ok(processing),
       ok(processing),
@@ -156,20 +156,20 @@ describe("a page that is left", () => {
     await actions.generate("hidden");
     expect(fetch).toHaveBeenCalledTimes(2);
     expect(state()).toMatchObject({ isThinking: true, isPolling: false, generateError: null });
-    expect([...kept.values()]).toEqual([requestId]);
+    expect([...stored.values()]).toEqual([requestId]);
     expect(onRunEnded).not.toHaveBeenCalled();
 
     onWait(async () => {});
     await actions.resume("hidden");
     expect(fetch).toHaveBeenCalledTimes(4);
     expect(state()).toMatchObject({ isThinking: false, insights: [anInsight()] });
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
     // Back from a pause, it begins at a second again.
     expect(waits).toEqual([1_000, 1_000]);
   });
 
   test("before the server has answered is not followed until it is back", async () => {
-    const { actions, fetch, state, kept } = setUp(
+    const { actions, fetch, state, stored } = setUp(
       ok({ requestId, isProcessing: true, message: "Begun" }, 202),
       ok(completed([anInsight()])),
     );
@@ -177,7 +177,7 @@ describe("a page that is left", () => {
     await actions.generate("hidden");
     expect(fetch).toHaveBeenCalledOnce();
     expect(state()).toMatchObject({ isThinking: true, isPolling: false });
-    expect([...kept.values()]).toEqual([requestId]);
+    expect([...stored.values()]).toEqual([requestId]);
     await actions.resume("hidden");
     expect(state().insights).toHaveLength(1);
   });
@@ -209,7 +209,7 @@ describe("a page that is left", () => {
 describe("a generation that runs elsewhere", () => {
   const elsewhere = { requestId, startedAt: 500 };
 
-  test("is watched from the time it was begun, and its findings become the list", async () => {
+  test("is watched from the time it was begun, and its insights become the list", async () => {
     const { actions, fetch, seen, state, onRunEnded } = setUp(ok(processing), ok(completed([anInsight()])));
     await actions.follow("hidden", elsewhere);
     expect(fetch.mock.calls.map(([url]) => url)).toEqual(
@@ -228,7 +228,7 @@ describe("a generation that runs elsewhere", () => {
     expect(state()).toMatchObject({ generateError: null, isThinking: false });
   });
 
-  test("is watched by one loop, and not at all in a page that nobody looks at", async () => {
+  test("is watched by one loop, and not at all in a page that no one looks at", async () => {
     const { actions, fetch, onWait } = setUp(ok(processing), ok(completed([])));
     actions.pause("hidden");
     await actions.follow("hidden", elsewhere);
@@ -241,7 +241,7 @@ describe("a generation that runs elsewhere", () => {
 });
 
 describe("a list that was fetched a while ago", () => {
-  test("is fetched again when somebody returns, because rows may have corrected it and another tab run anew", async () => {
+  test("is fetched again when someone returns, because rows may have corrected it and another tab run again", async () => {
     const corrected = { ...anInsight(), status: "no_longer_true" as const };
     const { actions, fetch, state, passMs } = setUp(ok([anInsight()]), ok([corrected]));
     await actions.refresh("hidden");
@@ -252,7 +252,7 @@ describe("a list that was fetched a while ago", () => {
     expect(state().insights).toEqual([corrected]);
   });
 
-  test("is left alone while a run is under way, whose findings will take its place", async () => {
+  test("is left alone while a run is under way, whose insights will take its place", async () => {
     const { actions, fetch, passMs, onWait } = setUp(
       ok([anInsight()]),
       ok({ requestId, isProcessing: true, message: "Begun" }, 202),

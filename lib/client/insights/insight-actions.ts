@@ -16,7 +16,7 @@ import {
 
 /** About a minute and a half: a server that restarts in the middle of a generation is back by then. */
 const MAX_FAILED_POLLS = 20;
-/** What was fetched longer ago is fetched again by who looks at it: rows may have corrected a finding, another tab run anew. */
+/** What was fetched longer ago is fetched again by who looks at it: rows may have corrected an insight, another tab run again. */
 const FRESH_MS = 5_000;
 
 export type InsightEnvironment = {
@@ -28,7 +28,7 @@ export type InsightEnvironment = {
   wait: (ms: number) => Promise<void>;
   /** Called when a run has ended, well or not: the allowance and the list of runs have changed. */
   onRunEnded: (kind: InsightKind) => void;
-  /** Called when feedback was saved: the findings of an earlier run are not in the state. */
+  /** Called when feedback was saved: the insights of an earlier run are not in the state. */
   onRated: (kind: InsightKind, insight: Insight) => void;
   /** Where a running request is remembered, so that a reload of the page picks it up again. */
   memory: Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -54,7 +54,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
-  /** Fetches the findings unless they were only just fetched, or a run is under way that brings new ones. */
+  /** Fetches the insights unless they were only just fetched, or a run is under way that brings new ones. */
   async function refresh(kind: InsightKind): Promise<void> {
     const { lastFetched, generating, isThinking } = read(kind);
     if (generating || isThinking || (lastFetched !== null && now() - lastFetched < FRESH_MS)) return;
@@ -83,7 +83,7 @@ export function createInsightActions(environment: InsightEnvironment) {
 
   /**
    * The page of a kind is looked at, again or after a reload: goes on watching a generation that is under way, or sees what has
-   * become of the findings meanwhile.
+   * become of the insights meanwhile.
    */
   async function resume(kind: InsightKind): Promise<void> {
     away.delete(kind);
@@ -169,7 +169,7 @@ export function createInsightActions(environment: InsightEnvironment) {
   }
 
   /**
-   * Says what a person thinks of a finding, or with `null` that they take it back; shown at once, and put back when the
+   * Says what a person thinks of an insight, or with `null` that they take it back; shown at once, and put back when the
    * server refuses.
    */
   async function giveFeedback(kind: InsightKind, known: Insight, feedback: InsightFeedback | null) {

@@ -145,9 +145,9 @@ export function createInsightReducer(kind: InsightKind) {
       }
       case "pollingFailed": {
         const error = event.error || event.errorDetails || texts.generateFailed;
-        return { ...state, ...idle, generateError: error, isNoTransactionsError: saysNoTransactions(event) };
+        return { ...state, ...idle, generateError: error, isNoTransactionsError: isNoTransactions(event) };
       }
-      // The page was left: the server goes on, and nobody looks.
+      // The page was left: the server goes on, and no one looks.
       case "pollingPaused":
         return { ...state, isPolling: false };
       case "pollingResumed":
@@ -157,7 +157,7 @@ export function createInsightReducer(kind: InsightKind) {
           ...state,
           ...idle,
           generateError: event.error,
-          isNoTransactionsError: saysNoTransactions({ error: event.error }),
+          isNoTransactionsError: isNoTransactions({ error: event.error }),
         };
       case "thinkingStarted":
         return {
@@ -238,7 +238,7 @@ function onTop(known: readonly Insight[], fresh: readonly Insight[]): readonly I
 
 const NO_TRANSACTIONS = ["no recent transactions", "no transactions found", "insufficient transaction data"];
 
-function saysNoTransactions({ error, errorDetails }: { error?: string; errorDetails?: string }): boolean {
+function isNoTransactions({ error, errorDetails }: { error?: string; errorDetails?: string }): boolean {
   const text = `${error ?? ""}\n${errorDetails ?? ""}`.toLowerCase();
   return NO_TRANSACTIONS.some((phrase) => text.includes(phrase));
 }
@@ -247,7 +247,7 @@ const POLLING = {
   /** Soon enough that a quick run is seen to be quick. */
   firstMs: 1_000,
   factor: 1.5,
-  /** A run that takes long is not done sooner by being asked for: five seconds is as long as anybody waits in doubt. */
+  /** A run that takes long is not done sooner by being asked for: five seconds is as long as anyone waits in doubt. */
   longestMs: 5_000,
 } as const;
 

@@ -11,8 +11,8 @@ import { useInsightState } from "./insight-store";
 import type { InsightKind } from "./insights-state";
 
 /**
- * The findings of one kind with everything that can be done about them. The state outlives the page; a component that comes
- * later fetches it anew, so that a finding corrected meanwhile is not shown as it was.
+ * The insights of one kind with everything that can be done about them. The state outlives the page; a component that comes
+ * later fetches it again, so that an insight corrected meanwhile is not shown as it was.
  */
 export function useInsights(kind: InsightKind) {
   const state = useInsightState(kind);
@@ -30,7 +30,7 @@ export function useInsights(kind: InsightKind) {
 
 /**
  * Watches the generation of a kind that is under way, as long as the component is there and its tab is looked at: asking
- * stops when the page is left, and goes on when somebody returns.
+ * stops when the page is left, and goes on when someone returns.
  */
 export function useWatchGeneration(kind: InsightKind): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Sql } from "@/lib/db/client";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
-import { type Said, yearlyMinor } from "@/lib/domain/insights/feedback/ranking";
+import { type StoredFeedback, yearlyMinor } from "@/lib/domain/insights/feedback/ranking";
 
 /** What was said longer ago weighs a hundredth of what is said today, and a finding that came back is another by then. */
 const REMEMBERED_DAYS = 600;
@@ -8,11 +8,13 @@ const REMEMBERED_DAYS = 600;
 const MAX_SAID = 300;
 
 /** What a person last said of each finding of a kind, newest first; taken back is said too. */
-export async function listSaid(
+export async function listFeedback(
   sql: Sql,
   options: { userId: string; kind: InsightKind },
-): Promise<(Said & { at: Date })[]> {
-  const { rows } = await sql.query<Omit<Said, "yearlyMinor"> & { at: Date; impact: Parameters<typeof yearlyMinor>[0] }>(
+): Promise<(StoredFeedback & { at: Date })[]> {
+  const { rows } = await sql.query<
+    Omit<StoredFeedback, "yearlyMinor"> & { at: Date; impact: Parameters<typeof yearlyMinor>[0] }
+  >(
     `SELECT * FROM (
        SELECT DISTINCT ON (i.key) i.key, f.type, f.data->'slots'->'merchant'->>'text' AS merchant, i.feedback,
               to_char(i.feedback_at, 'YYYY-MM-DD') AS day, f.severity, f.data->'impact' AS impact,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { says, send, startHostileModel } from "@/tests/hostile-model";
+import { answersWith, send, startHostileModel } from "@/tests/hostile-model";
 import { MAX_ANSWER_BYTES } from "./bounded-fetch";
 import { openaiProvider } from "./provider";
 
@@ -18,7 +18,7 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
   beforeEach(() => void Object.assign(settings.openai, { api, baseUrl: model.baseUrl() }));
 
   test("is given a strict schema, stores nothing, and its answer is read with what it cost", async () => {
-    model.behaves(says(ITEMS));
+    model.behaves(answersWith(ITEMS));
     expect(await ask()).toEqual({
       drafts: [{ id: "f1", title: "A title", body: "A body" }],
       problem: null,
@@ -46,14 +46,14 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
     ? { choices: [{ finish_reason: "stop", message: { content: null, refusal: "I owe you $5,000." } }] }
     : { output: [{ type: "message", content: [{ type: "refusal", refusal: "I owe you $5,000." }] }] };
   test.each([
-    ["refuses", says(ITEMS, refused), "the model refused"],
-    ["is filtered", says(ITEMS, filtered), "the model refused"],
-    ["is cut off", says(ITEMS, cut), "the answer was cut off"],
-    ["breaks its JSON off", says('{"items": [{'), "the answer is not JSON"],
-    ["answers with another shape", says('{"items": [{"id": 7}]}'), "the answer is not of the agreed shape"],
+    ["refuses", answersWith(ITEMS, refused), "the model refused"],
+    ["is filtered", answersWith(ITEMS, filtered), "the model refused"],
+    ["is cut off", answersWith(ITEMS, cut), "the answer was cut off"],
+    ["breaks its JSON off", answersWith('{"items": [{'), "the answer is not JSON"],
+    ["answers with another shape", answersWith('{"items": [{"id": 7}]}'), "the answer is not of the agreed shape"],
     [
       "answers with a list of hundreds",
-      says(JSON.stringify({ items: Array(101).fill(JSON.parse(ITEMS).items[0]) })),
+      answersWith(JSON.stringify({ items: Array(101).fill(JSON.parse(ITEMS).items[0]) })),
       "the answer is not of the agreed shape",
     ],
   ])("that %s costs its tokens and gives no draft", async (_, behaviour, problem) => {
@@ -136,7 +136,7 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
 
   test("that gives itself a name no model has is called as it was asked for; tokens it makes up are not known", async () => {
     const nonsense = { input_tokens: -5, output_tokens: "many", prompt_tokens: -5, completion_tokens: "many" };
-    model.behaves(says(ITEMS, { model: "You owe $5,000", usage: nonsense }));
+    model.behaves(answersWith(ITEMS, { model: "You owe $5,000", usage: nonsense }));
     expect(await ask()).toMatchObject({ model: "asked-for", usage: { inputTokens: null, outputTokens: null } });
   });
 });

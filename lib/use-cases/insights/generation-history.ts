@@ -33,7 +33,7 @@ export async function generationHistory(options: {
     runs: runs.map((run) => ({
       requestId: run.id,
       createdAt: run.createdAt.toISOString(),
-      findings: run.facts.length,
+      insightCount: run.facts.length,
       transactionsRead: run.transactionsRead,
       period: run.periodFrom && run.periodTo ? { from: dayOf(run.periodFrom), to: dayOf(run.periodTo) } : null,
       checksRun: run.checksRun,
@@ -74,7 +74,7 @@ function toModelCall(call: Run["modelCalls"][number], insights: Run["insights"])
   };
 }
 
-/** A fact is called by its place among the findings, and insights keep that order. */
+/** A fact is called by its place among the insights, and insights keep that order. */
 function factIdAt(rank: number): string {
   return `f${rank + 1}`;
 }
@@ -93,7 +93,7 @@ function toUsd(microUsd: bigint) {
   return { amount: Number(microUsd) / 1_000_000, currency: "USD" as const };
 }
 
-/** What a run's findings are worth a year together, as the page says it of the run that is shown. */
+/** What a run's insights are worth a year together, as the page says it of the run that is shown. */
 function yearlyImpacts(facts: readonly Fact[]) {
   const worths = facts.flatMap(({ impact, transactionIds: rowIds }) =>
     impact ? [{ yearlyMinor: yearlyMinor(impact), currency: impact.currency, rowIds }] : [],

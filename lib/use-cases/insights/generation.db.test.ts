@@ -52,7 +52,7 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Somebody with two years of rows. */
+/** Someone with two years of rows. */
 async function household(): Promise<TestViewer> {
   const viewer = await createViewer();
   for (const bank of [BANKS.checking, BANKS.card]) {
@@ -80,7 +80,7 @@ async function generated(kind: Kind, viewer: TestViewer): Promise<Insight[]> {
 }
 
 /** The words may be others, and so may its place. */
-function isSameFinding(one: Insight, other: Insight | undefined): boolean {
+function isSameInsight(one: Insight, other: Insight | undefined): boolean {
   return one.type === other?.type && JSON.stringify(one.evidence) === JSON.stringify(other.evidence);
 }
 
@@ -114,15 +114,15 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
     expect(await runQueuedJobs()).toEqual([]);
   });
 
-  test("is told of on every device while it runs, and afterwards what each finding was called in what was sent", async () => {
+  test("is reported to every device while it runs, and afterwards what each fact was called in what was sent", async () => {
     const viewer = await household();
     const requestId = randomUUID();
-    const told = async () => (await viewer.get(kind.history, `${kind.path}/history`)).body.payload;
-    expect((await told()).running).toBeNull();
+    const reported = async () => (await viewer.get(kind.history, `${kind.path}/history`)).body.payload;
+    expect((await reported()).running).toBeNull();
     await start(kind, viewer, requestId);
-    expect((await told()).running).toEqual({ requestId, startedAt: expect.any(String) });
+    expect((await reported()).running).toEqual({ requestId, startedAt: expect.any(String) });
     await runQueuedJobs();
-    const { running, runs } = await told();
+    const { running, runs } = await reported();
     expect(running).toBeNull();
     const [{ factIds, modelCalls }] = runs;
     const sent: { id: string; type: string }[] = JSON.parse(modelCalls[0].input).facts;
@@ -133,7 +133,7 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
     }
   });
 
-  test("is nobody else's, and its id is a UUID", async () => {
+  test("belongs to one person, and its id is a UUID", async () => {
     const [viewer, stranger] = [await household(), await createViewer()];
     const requestId = randomUUID();
     await start(kind, viewer, requestId);
@@ -170,8 +170,8 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
   });
 });
 
-describe("a finding", () => {
-  test("adds up to the rows it names, to the cent, as anybody can ask for them", async () => {
+describe("an insight", () => {
+  test("adds up to the rows it names, to the cent, as anyone can ask for them", async () => {
     const viewer = await household();
     for (const kind of KINDS) {
       for (const { evidence } of await generated(kind, viewer)) {
@@ -199,7 +199,7 @@ describe("a finding", () => {
     const rated = await viewer.patch(kind.rate, `${kind.path}/${first?.id}`, { feedback: "dismissed" });
     expect(rated.body.payload.feedback).toBe("dismissed");
     const again = await generated(kind, viewer);
-    expect(again.find((one) => isSameFinding(one, first))?.feedback).toBe("dismissed");
+    expect(again.find((one) => isSameInsight(one, first))?.feedback).toBe("dismissed");
     const stranger = await createViewer();
     expect((await stranger.patch(kind.rate, `${kind.path}/${first?.id}`, { feedback: "useful" })).status).toBe(404);
   });
@@ -215,7 +215,7 @@ describe("the model", () => {
   });
 
   test.each([{ kind: "refusal" }, { kind: "invalid_json" }, { kind: "incomplete" }, { status: 500 }, { status: 429 }])(
-    "that answers with %j changes the words and not the findings",
+    "that answers with %j changes the words and not the insights",
     async (fault) => {
       expect(worded.some(({ model }) => model !== "built-in")).toBe(true);
       await sandbox("/_sandbox/faults", { provider: "openai", times: 5, ...fault });
@@ -262,7 +262,7 @@ test("a generation that was let through before another took the last of the mont
   const done = { status: "completed", finishedAt: new Date(), userId: viewer.userId, kind: kind.kind } as const;
   await prisma().insightRequest.createMany({ data: Array.from({ length: 9 }, () => ({ ...done, id: randomUUID() })) });
   const { answer } = await inTransaction(async (sql) => {
-    // Lets everybody read and nobody write: the second request has counted nine and waits to be written down.
+    // Lets everyone read and no one write: the second request has counted nine and waits to be written down.
     await sql.query("LOCK TABLE insight_requests IN EXCLUSIVE MODE");
     const waiting = start(kind, viewer);
     await vi.waitFor(async () => {
@@ -282,7 +282,7 @@ test("a generation that was let through before another took the last of the mont
   await runQueuedJobs();
 });
 
-test("a finding that was dismissed stays dismissed when a run in between did not find it", async () => {
+test("an insight that was dismissed stays dismissed when a run in between did not find it", async () => {
   const viewer = await household();
   const [kind] = KINDS;
   const [first] = await generated(kind, viewer);
@@ -290,5 +290,5 @@ test("a finding that was dismissed stays dismissed when a run in between did not
   // A run that found nothing.
   await prisma().insight.updateMany({ where: { userId: viewer.userId }, data: { supersededAt: new Date() } });
   const again = await generated(kind, viewer);
-  expect(again.find((one) => isSameFinding(one, first))?.feedback).toBe("dismissed");
+  expect(again.find((one) => isSameInsight(one, first))?.feedback).toBe("dismissed");
 });

@@ -8,7 +8,15 @@ import { env } from "@/lib/env";
 import type { Insight, ModelCall } from "@/lib/schemas/insights";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { BANKS, createViewer, linkBank, type TestViewer } from "@/tests/factories";
-import { type AskedFact, factsOf, plainWording, says, send, startHostileModel, words } from "@/tests/hostile-model";
+import {
+  type AskedFact,
+  answersWith,
+  factsOf,
+  plainWording,
+  send,
+  startHostileModel,
+  words,
+} from "@/tests/hostile-model";
 import { startOwnSandbox } from "@/tests/own-sandbox";
 import { listInsights } from "./list-insights";
 import { runGeneration } from "./run-generation";
@@ -51,7 +59,7 @@ async function callsOf(requestId: string): Promise<ModelCall[]> {
 }
 
 beforeEach(async () => {
-  model.behaves(says("[]"));
+  model.behaves(answersWith("[]"));
   builtIn ??= (await generate()).insights;
   model.asked.length = 0;
 });
@@ -59,7 +67,7 @@ beforeEach(async () => {
 describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
   beforeEach(() => void Object.assign(env().openai ?? {}, { api }));
 
-  test("words every finding with its figures, and all of the call is kept for the person to read", async () => {
+  test("words every insight with its figures, and all of the call is kept for the person to read", async () => {
     model.behaves(words(plainWording));
     const { requestId, insights } = await generate();
     expect(insights.length).toBeGreaterThan(1);
@@ -90,7 +98,7 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
   test.each<[string, Parameters<typeof model.behaves>[0], number]>([
     [
       "refuses",
-      says(
+      answersWith(
         "",
         api === "chat"
           ? { choices: [{ finish_reason: "stop", message: { refusal: "No." } }] }
@@ -100,7 +108,7 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
     ],
     [
       "is cut off",
-      says(
+      answersWith(
         "{",
         api === "chat"
           ? { choices: [{ finish_reason: "length", message: { content: "{" } }] }
@@ -110,16 +118,16 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
     ],
     ["has no capacity", (_, response) => send(response, 429, {}), 1],
     ["fails", (_, response) => send(response, 500, {}), 1],
-    ["breaks its JSON off", says('{"items": ['), 1],
-    ["answers with another shape", says('{"facts": []}'), 1],
-    ["answers with ten megabytes", says(" ".repeat(10_000_000)), 1],
+    ["breaks its JSON off", answersWith('{"items": ['), 1],
+    ["answers with another shape", answersWith('{"facts": []}'), 1],
+    ["answers with ten megabytes", answersWith(" ".repeat(10_000_000)), 1],
     ["hangs up", (_, response) => void response.destroy(), 1],
-    ["words nothing", says('{"items": []}'), 2],
+    ["words nothing", answersWith('{"items": []}'), 2],
     ["writes figures of its own", words(lies), 2],
     [
       "words every fact twice",
       (asked, response) =>
-        says(
+        answersWith(
           JSON.stringify({
             items: [...factsOf(asked), ...factsOf(asked)].map((fact) => ({ id: fact.id, ...plainWording(fact) })),
           }),
@@ -127,8 +135,8 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
       2,
     ],
     ["words other facts than it was asked for", words((fact) => ({ ...plainWording(fact), id: `${fact.id}0` })), 2],
-  ])("that %s leaves the findings as they are, in our own words", async (_, behaviour, calls) => {
-    model.behaves(behaviour);
+  ])("that %s leaves the insights as they are, in our own words", async (_, behavior, calls) => {
+    model.behaves(behavior);
     const { requestId, insights } = await generate();
     expect(insights.map((one) => one.model)).toEqual(insights.map(() => "built-in"));
     expect(wordsOf(insights)).toEqual(wordsOf(builtIn));
@@ -137,7 +145,7 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
     expect(JSON.stringify(await callsOf(requestId))).not.toContain("9,999");
   });
 
-  test("that drips its answer is left in time for the findings to be told", async () => {
+  test("that drips its answer is left in time for the insights to be reported", async () => {
     model.behaves((_, response) => {
       response.writeHead(200, { "content-type": "application/json" });
       const timer = setInterval(() => response.write(" "), 50);

@@ -1,5 +1,5 @@
 import { prisma } from "@/lib/db/client";
-import { listSaid } from "@/lib/db/insights/feedback";
+import { listFeedback } from "@/lib/db/insights/feedback";
 import {
   listInsights as listStored,
   type StoredInsight,
@@ -30,7 +30,7 @@ export async function insightsOfRequest(
 }
 
 /**
- * Keeps what a person thinks of an insight; `null` takes it back.
+ * Stores a person's feedback on an insight; `null` withdraws it.
  *
  * @throws AppError `NOT_FOUND` for one that is not there or not the user's
  */
@@ -43,13 +43,13 @@ export async function rateInsight(options: {
   const { viewer, id, kind, feedback = null } = options;
   const stored = await setFeedback({ userId: viewer.userId, id, kind, feedback });
   if (!stored) throw notFound("Insight");
-  const said = await listSaid(prisma(), { userId: viewer.userId, kind });
-  return toInsight(stored, { today: viewer.today, said });
+  const history = await listFeedback(prisma(), { userId: viewer.userId, kind });
+  return toInsight(stored, { today: viewer.today, feedback: history });
 }
 
 async function ranked({ userId, today }: Reader, kind: InsightKind, stored: readonly StoredInsight[]) {
   if (stored.length === 0) return [];
-  const said = await listSaid(prisma(), { userId, kind });
+  const feedback = await listFeedback(prisma(), { userId, kind });
   // Equal ones stay as the generation ranked them.
-  return stored.map((one) => toInsight(one, { today, said })).sort((a, b) => b.priority - a.priority);
+  return stored.map((one) => toInsight(one, { today, feedback })).sort((a, b) => b.priority - a.priority);
 }

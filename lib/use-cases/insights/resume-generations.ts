@@ -3,11 +3,11 @@ import { takeUnfinished } from "@/lib/db/insights/insights";
 import { enqueue } from "@/lib/jobs/queue";
 import { generateInsightsJob } from "@/lib/use-cases/insights/jobs/generate-insights";
 
-/** Longer than a generation may take, with its progress told at every step: whoever was at it is gone. */
+/** Longer than a generation may take, with its progress reported at every step: whoever was at it is gone. */
 const GONE_AFTER_MS = 120_000;
 
 /**
- * Queues again every generation that nobody has finished. One that is being done is locked, so a second job does nothing.
+ * Queues again every generation that no one has finished. One that is being done is locked, so a second job does nothing.
  *
  * @returns how many were queued
  */
@@ -17,7 +17,7 @@ export function resumeUnfinishedGenerations(): Promise<number> {
 }
 
 /**
- * The job `resume-stalled-generations`, every minute: a process that dies on the last try of its job leaves nobody who
+ * The job `resume-stalled-generations`, every minute: a process that dies on the last try of its job leaves no one who
  * would try again, and where jobs run in processes of their own no start comes along to notice.
  */
 export function resumeStalledGenerations({ now = new Date() } = {}): Promise<number> {

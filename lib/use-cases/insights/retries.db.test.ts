@@ -70,7 +70,7 @@ describe("a generation", () => {
     expect(await used()).toBe(0);
   });
 
-  test("that is resumed after two deaths ends well, with one set of findings", async () => {
+  test("that is resumed after two deaths ends well, with one set of insights", async () => {
     await dieAtIt();
     await dieAtIt();
     await Promise.all([run(), run()]);
@@ -100,7 +100,7 @@ describe("a generation", () => {
   });
 });
 
-describe("a generation that nobody is at any more", () => {
+describe("a generation that no one is at any more", () => {
   const inMinutes = (minutes: number) => ({ now: new Date(Date.now() + minutes * 60_000) });
 
   test("is found by the clock, queued once, and done, though no process starts", async () => {

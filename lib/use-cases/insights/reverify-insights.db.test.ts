@@ -47,7 +47,7 @@ beforeEach(async () => {
   await runQueuedJobs();
 });
 
-async function finding(): Promise<Insight> {
+async function storedInsight(): Promise<Insight> {
   const listed: Insight[] = (await owner.post(listRoute, "/api/hidden-insights", {})).body.payload;
   const [found] = listed.filter(({ type }) => type === "duplicate_charge");
   if (!found) throw new Error("There is no duplicate charge");
@@ -57,13 +57,13 @@ async function finding(): Promise<Insight> {
 const patch = (id: string, body: object) => owner.patch(patchRoute, `/api/transactions/${id}`, body);
 const keyOf = (insight: Insight) => insight.evidence.figures[0]?.value;
 
-describe("a finding whose rows change", () => {
+describe("an insight whose rows change", () => {
   test("takes the figures of the rows as they are, and tells what it said before and why", async () => {
-    const before = await finding();
+    const before = await storedInsight();
     expect([keyOf(before), before.status, before.corrections]).toEqual([136, "holds", []]);
     await patch(seconds[0] ?? "", { isExcluded: true });
     expect(await runQueuedJobs()).toEqual(["reverify-insights"]);
-    const after = await finding();
+    const after = await storedInsight();
     expect(after.id).toBe(before.id);
     expect([keyOf(after), after.evidence.sum?.amount, after.status]).toEqual([68, 68, "holds"]);
     expect(after.evidence.transactionIds).toEqual([seconds[1]]);
@@ -77,19 +77,19 @@ describe("a finding whose rows change", () => {
   });
 
   test("reads as it did when the change is taken back, and tells nothing of it", async () => {
-    const before = await finding();
+    const before = await storedInsight();
     await patch(seconds[0] ?? "", { isExcluded: true });
     await runQueuedJobs();
     await patch(seconds[0] ?? "", { isExcluded: false });
     await runQueuedJobs();
-    expect(await finding()).toEqual(before);
+    expect(await storedInsight()).toEqual(before);
   });
 
   test("is no longer true when nothing of it is left, leaves the totals, and is true again when that is undone", async () => {
-    const before = await finding();
+    const before = await storedInsight();
     for (const id of seconds) await patch(id, { isExcluded: true });
     expect(await runQueuedJobs()).toEqual(["reverify-insights"]);
-    const untrue = await finding();
+    const untrue = await storedInsight();
     expect(untrue).toMatchObject({
       status: "no_longer_true",
       corrections: [{ outcome: "no_longer_true", before: 136, after: null, reason: "2 rows are left out of totals" }],
@@ -98,7 +98,7 @@ describe("a finding whose rows change", () => {
     expect(runs[0].impacts).toEqual([]);
     for (const id of seconds) await patch(id, { isExcluded: false });
     await runQueuedJobs();
-    expect(await finding()).toEqual(before);
+    expect(await storedInsight()).toEqual(before);
   });
 
   test("says that a refund came, though it came after the day it was counted on", async () => {
@@ -112,7 +112,7 @@ describe("a finding whose rows change", () => {
     const { rowCount } = await pool().query("SELECT 1 FROM refunds WHERE user_id = $1", [owner.userId]);
     expect(rowCount).toBe(1);
     await runQueuedJobs();
-    const after = await finding();
+    const after = await storedInsight();
     const [correction] = after.corrections;
     expect(correction?.reason).toMatch(/^a refund from Alder Fitness came on /);
     expect([correction?.before, correction?.after]).toEqual([136, 68]);
@@ -123,25 +123,25 @@ describe("a finding whose rows change", () => {
     await pool().query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [owner.userId, seconds[0]]);
     await bookRows(owner, { date: today, amountMinor: -4_50, merchant: "Kiosk", slug: "coffee" });
     await runQueuedJobs();
-    const { corrections, ...after } = await finding();
+    const { corrections, ...after } = await storedInsight();
     expect(keyOf(after as Insight)).toBe(68);
     expect(corrections[0]?.reason).toBe("a row behind it was removed");
   });
 
   test("stays untouched by rows that are none of its own, and keeps what was said of it", async () => {
-    const before = await finding();
+    const before = await storedInsight();
     await owner.patch(rateRoute, `/api/hidden-insights/${before.id}`, { feedback: "useful" });
     await bookRows(owner, { date: today, amountMinor: -12_00, merchant: "Kiosk", slug: "coffee" });
     await runQueuedJobs();
-    expect(await finding()).toMatchObject({ ...before, feedback: "useful", priority: expect.any(Number) });
+    expect(await storedInsight()).toMatchObject({ ...before, feedback: "useful", priority: expect.any(Number) });
     await patch(seconds[0] ?? "", { isExcluded: true });
     await runQueuedJobs();
-    expect(await finding()).toMatchObject({ feedback: "useful", corrections: [{ after: 68 }] });
+    expect(await storedInsight()).toMatchObject({ feedback: "useful", corrections: [{ after: 68 }] });
   });
 });
 
-describe("a finding that rests on balances alone", () => {
-  test("is told anew when one of its accounts is disconnected, and no longer true when none is left, though no row changed", async () => {
+describe("an insight that rests on balances alone", () => {
+  test("is reported again when one of its accounts is disconnected, and no longer true when none is left, though no row changed", async () => {
     const saver = await createLedgerOwner(today);
     const spent = [5, 4, 3, 2, 1].flatMap((back) =>
       [2, 6, 10, 14, 18, 22, 26].map((day) => ({
@@ -187,13 +187,13 @@ describe("a finding that rests on balances alone", () => {
   }
 });
 
-test("however many changes come at once, findings are held against the rows once", async () => {
+test("however many changes come at once, insights are verified against the transactions once", async () => {
   for (const isExcluded of [true, false, true]) await patch(seconds[0] ?? "", { isExcluded });
   expect(await boss().getQueueSize("reverify-insights")).toBe(1);
   expect(await runQueuedJobs()).toEqual(["reverify-insights"]);
 });
 
-test("without findings nothing is held against the rows", async () => {
+test("without insights nothing is verified", async () => {
   const stranger = await createLedgerOwner(today);
   await bookRows(stranger, { ...club, date: today });
   expect(await runQueuedJobs()).toEqual([]);
@@ -209,5 +209,5 @@ test("rows that changed while the words were written are not missed", async () =
     return wordFacts(options);
   });
   expect(await runQueuedJobs()).toEqual(["generate-insights", "reverify-insights"]);
-  expect(keyOf(await finding())).toBe(68);
+  expect(keyOf(await storedInsight())).toBe(68);
 });

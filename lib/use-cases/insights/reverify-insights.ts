@@ -33,7 +33,7 @@ import { log } from "@/lib/log";
 import { firstDayRead } from "./reading-window";
 
 /**
- * Holds what is shown to a person against their rows as they are now: each finding is computed again by the same detector,
+ * Verifies what is shown to a person with their transactions as they are now: each insight is computed again by the same detector,
  * for the day it was counted on, so that only rows and accounts make a difference and not the time that has passed. One that reads
  * differently gets its new figures and says what it said before, and why; one that holds no more says so. No model is asked.
  *
@@ -69,7 +69,7 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
     currency: fact.currency,
   });
   for (const { type, problem } of rejected)
-    log.error({ type, problem }, "a finding did not add up when it was verified again");
+    log.error({ type, problem }, "a fact did not add up when it was verified again");
 
   const unknown = new Set(rejected.map(({ type }) => type));
   const taken = new Set(run.map((one) => one.fact.key));
@@ -112,7 +112,7 @@ async function settle(
     return;
   }
   const figure = changedFigure(before, after) ?? (isTrue ? null : keyFigure(after ?? before));
-  if (takesBack(insight, after)) {
+  if (reverses(insight, after)) {
     if (insight.latest) await dropCorrection(tx, { userId, id: insight.latest.id });
     if (after) await show(tx, userId, insight, after);
     return;
@@ -132,8 +132,8 @@ async function settle(
   });
 }
 
-/** Whether what was changed last is undone by this: it reads again as it did before, and nothing is told. */
-function takesBack({ latest, isTrue, fact }: LiveInsight, after: Fact | null): boolean {
+/** Whether what was changed last is undone by this: it reads again as it did before, and nothing is reported. */
+function reverses({ latest, isTrue, fact }: LiveInsight, after: Fact | null): boolean {
   if (!latest || !after) return false;
   if (latest.outcome === "no_longer_true") return !isTrue && isSameFact(fact, after);
   const figure = after.figures.find(({ label }) => label === latest.label);
@@ -146,7 +146,7 @@ function keyFigure(fact: Fact): ChangedFigure | null {
 }
 
 async function show(tx: Tx, userId: string, insight: LiveInsight, fact: Fact): Promise<void> {
-  const { filled, kept, isBuiltIn } = reword(insight.wording, fact);
+  const { filled, stored, isBuiltIn } = reword(insight.wording, fact);
   await replaceFact(tx, {
     userId,
     insight,
@@ -154,7 +154,7 @@ async function show(tx: Tx, userId: string, insight: LiveInsight, fact: Fact): P
     fact: { ...fact, key: insight.fact.key },
     transactionIds: rowIdsOf(fact),
     ...filled,
-    wording: kept,
+    wording: stored,
     model: isBuiltIn ? "built-in" : insight.model,
   });
 }

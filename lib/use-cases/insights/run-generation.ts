@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { inTransaction, prisma } from "@/lib/db/client";
 import { ledgerFingerprint } from "@/lib/db/insights/corrections";
-import { listSaid } from "@/lib/db/insights/feedback";
+import { listFeedback } from "@/lib/db/insights/feedback";
 import {
   beginTry,
   completeRequest,
@@ -21,7 +21,7 @@ import { AppError } from "@/lib/domain/errors";
 import { rowIdsOf } from "@/lib/domain/insights/correction/correction";
 import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
-import { carriedFeedback, chooseFindings, rankForPerson } from "@/lib/domain/insights/feedback/ranking";
+import { carriedFeedback, chooseFacts, rankForPerson } from "@/lib/domain/insights/feedback/ranking";
 import { insightTypes } from "@/lib/domain/insights/insight-types";
 import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/queue";
@@ -31,12 +31,12 @@ import { firstDayRead } from "./reading-window";
 import { GENERATION_TEXTS, STEPS } from "./texts";
 import { type Worded, wordFacts } from "./word-facts";
 
-/** More findings than a person reads at once are noise; the best come first. */
-const MAX_FINDINGS = 12;
+/** More insights than a person reads at once are noise; the best come first. */
+const MAX_FACTS = 12;
 
 /**
  * What one try may take. The model gets what is left of it, so that a slow one costs words and never the outcome; what is
- * not done by then has gone wrong in a way that another try does not mend, and somebody is waiting.
+ * not done by then has gone wrong in a way that another try does not fix, and someone is waiting.
  */
 const TIME_LIMIT_MS = 60_000;
 /** Of which so much is kept for storing what was found. */
@@ -107,17 +107,16 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   const today = dayInTimeZone(now, settings.timeZone);
   const { userId, kind } = request;
   const printBefore = await ledgerFingerprint(prisma(), userId);
-  const [entries, accounts, said] = await Promise.all([
+  const [entries, accounts, feedback] = await Promise.all([
     loadLedgerEntries({ userId, from: firstDayRead(today) }),
     loadLedgerAccounts(userId),
-    listSaid(prisma(), { userId, kind }),
+    listFeedback(prisma(), { userId, kind }),
   ]);
 
   await progress(key, 2);
   const found = detectWithRejected(request.kind, { entries, accounts, today, currency: settings.currency });
-  for (const { type, problem } of found.rejected)
-    log.error({ type, problem }, "a finding did not add up and is not told");
-  const facts = chooseFindings(rankForPerson(found.facts, said, today), MAX_FINDINGS);
+  for (const { type, problem } of found.rejected) log.error({ type, problem }, "a fact did not add up and was dropped");
+  const facts = chooseFacts(rankForPerson(found.facts, feedback, today), MAX_FACTS);
 
   await progress(key, 3);
   const worded = await wordFacts({
@@ -132,17 +131,17 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   const first = entries[0];
   await inTransaction(async (tx) => {
     await lockLedger(tx, userId);
-    // Asked for again: something may have been said while the words were written.
-    const saidNow = await listSaid(tx, { userId, kind });
+    // Read again: feedback may have been given while the words were written.
+    const feedbackNow = await listFeedback(tx, { userId, kind });
     const isDone = await completeRequest(tx, key, {
-      insights: worded.insights.map((one) => toNewInsight(one, saidNow)),
+      insights: worded.insights.map((one) => toNewInsight(one, feedbackNow)),
       kind,
       model: worded.model,
       transactionsRead: entries.length,
       checksRun: insightTypes(kind).length,
       period: first ? { from: first.date, to: today } : null,
     });
-    // Rows that changed meanwhile did not find these findings yet.
+    // Rows that changed meanwhile did not find these insights yet.
     if (isDone && (await ledgerFingerprint(tx, userId)) !== printBefore) {
       await enqueue(tx, reverifyInsightsJob, { userId });
     }
@@ -155,9 +154,9 @@ function progress(key: RequestKey, step: 1 | 2 | 3 | 4): Promise<void> {
 
 function toNewInsight(
   { fact, title, body, wording, model }: Worded & { fact: Fact },
-  said: Awaited<ReturnType<typeof listSaid>>,
+  feedback: Awaited<ReturnType<typeof listFeedback>>,
 ): NewInsight {
-  const carried = carriedFeedback(fact, said);
+  const carried = carriedFeedback(fact, feedback);
   return {
     factId: uuidv7(),
     insightId: uuidv7(),
@@ -174,7 +173,7 @@ function toNewInsight(
   };
 }
 
-/** Stands for the person at the provider and says nothing of them: keyed, so that nobody can try ids against it. */
+/** Stands for the person at the provider and says nothing of them: keyed, so that no one can try ids against it. */
 function userHash(userId: string): string {
   return createHmac("sha256", env().authSecret).update(`safety-identifier:${userId}`).digest("hex");
 }

@@ -2,7 +2,7 @@ import type { StoredInsight } from "@/lib/db/insights/insights";
 import type { Day } from "@/lib/domain/calendar";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
-import { priorityOf, type Said } from "@/lib/domain/insights/feedback/ranking";
+import { priorityOf, type StoredFeedback } from "@/lib/domain/insights/feedback/ranking";
 import { presentationOf } from "@/lib/domain/insights/insight-types";
 import { toMajor } from "@/lib/domain/money";
 import type { Correction, Insight } from "@/lib/schemas/insights";
@@ -10,9 +10,9 @@ import type { Correction, Insight } from "@/lib/schemas/insights";
 /**
  * A stored insight and its fact as the wire shows them: money in major units, named by its currency.
  *
- * @param reader.said  what the person said of this kind's findings
+ * @param reader.feedback  what the person answered to insights of this kind
  */
-export function toInsight(stored: StoredInsight, reader: { today: Day; said: readonly Said[] }): Insight {
+export function toInsight(stored: StoredInsight, reader: { today: Day; feedback: readonly StoredFeedback[] }): Insight {
   const fact = factOf(stored.fact.data);
   const money = (amountMinor: number) => toMajor(amountMinor, fact.currency);
   const { label, icon } = presentationOf(fact.type);
@@ -44,7 +44,7 @@ export function toInsight(stored: StoredInsight, reader: { today: Day; said: rea
     ...(stored.feedback ? { feedback: stored.feedback } : {}),
     status: stored.noLongerTrueAt ? "no_longer_true" : fact.expiresAfter < reader.today ? "expired" : "holds",
     expiresAfter: fact.expiresAfter,
-    priority: priorityOf(fact, reader.said, reader.today),
+    priority: priorityOf(fact, reader.feedback, reader.today),
     corrections: stored.corrections.map((one) => toCorrection(one, fact.currency)),
   };
 }

@@ -1,7 +1,7 @@
 import type { RequestKey } from "@/lib/db/insights/insights";
 import { completeModelCall, countModelCalls, insertModelCall } from "@/lib/db/insights/model-calls";
 import { AppError } from "@/lib/domain/errors";
-import { keptWording } from "@/lib/domain/insights/correction/correction";
+import { storedWording } from "@/lib/domain/insights/correction/correction";
 import type { Wording } from "@/lib/domain/insights/define-insight";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
@@ -61,7 +61,12 @@ export async function wordFacts(options: Options): Promise<{ insights: (Worded &
   }
   const insights = [...ids].map(([factId, fact]) => {
     const { wording, model } = accepted.get(factId) ?? { wording: builtInWording(fact, factId), model: BUILT_IN };
-    return { fact, model, wording: keptWording(wording), ...renderWording(wording, fact, { factId, locale: LOCALE }) };
+    return {
+      fact,
+      model,
+      wording: storedWording(wording),
+      ...renderWording(wording, fact, { factId, locale: LOCALE }),
+    };
   });
   return { insights, model: insights.find(({ model }) => model !== BUILT_IN)?.model ?? BUILT_IN };
 }

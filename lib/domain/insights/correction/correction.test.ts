@@ -8,10 +8,10 @@ import {
   changedFigure,
   findAgain,
   isSameFact,
-  keptWording,
   type RowNow,
   reasonOfChange,
   reword,
+  storedWording,
 } from "./correction";
 
 const two = inputOf(repeatedCharge(1), repeatedCharge(2));
@@ -34,11 +34,11 @@ const reason = (change: (id: string) => Partial<RowNow> | null, after: Fact | nu
 const [firstId] = before.transactionIds;
 const ofFirst = (change: Partial<RowNow> | null) => (id: string) => (id === firstId ? change : {});
 
-describe("why a finding reads differently", () => {
+describe("why a fact reads differently", () => {
   test("names the row and what became of it", () => {
     expect(reason(ofFirst({ isExcluded: true }))).toMatch(/^Alder Fitness on \w+ \d+ is left out of totals$/);
     expect(reason(ofFirst({ isTransfer: true }))).toMatch(/^Alder Fitness on \w+ \d+ counts as a transfer$/);
-    expect(reason(ofFirst({ isTouched: true, categorySlug: "groceries" }))).toMatch(/ is filed under Groceries$/);
+    expect(reason(ofFirst({ isTouched: true, categorySlug: "groceries" }))).toMatch(/ is categorized as Groceries$/);
     expect(reason(ofFirst({ isTouched: true, amountMinor: -5000 }))).toMatch(/ was changed$/);
     expect(reason(ofFirst(null))).toBe("a row behind it was removed");
   });
@@ -73,12 +73,12 @@ describe("why a finding reads differently", () => {
       if (!key) throw new Error("no figures");
       const balance = { ...key, basis: { by: "balance", accountIds: ids, what: "current" } as const };
       const rows = rowsWith(ofFirst(null));
-      const ledger = { rows, refundIds: [], accountIds: new Set(["kept"]), today: TODAY };
+      const ledger = { rows, refundIds: [], accountIds: new Set(["stored"]), today: TODAY };
       return reasonOfChange({ ...before, type: "cash_runway", figures: [balance, ...others] }, null, ledger);
     };
-    expect(of(["kept", "gone"])).toBe("an account it counted was disconnected");
+    expect(of(["stored", "gone"])).toBe("an account it counted was disconnected");
     expect(of(["gone", "gone too"])).toBe("2 accounts it counted were disconnected");
-    expect(of(["kept"])).toBe("a row behind it was removed");
+    expect(of(["stored"])).toBe("a row behind it was removed");
   });
 
   test("shows a merchant's name without what could disturb the sentence", () => {
@@ -88,7 +88,7 @@ describe("why a finding reads differently", () => {
   });
 });
 
-describe("a finding that is looked for again", () => {
+describe("a fact that is looked for again", () => {
   test("is known by its key, else by the rows it shares", () => {
     const one = duplicateIn(inputOf(repeatedCharge(1)));
     expect(one.key === before.key || findAgain(before, [one], new Set()) === one).toBe(true);
@@ -136,23 +136,23 @@ describe("a finding that is looked for again", () => {
   });
 });
 
-describe("the words of a finding whose figures changed", () => {
+describe("the words of a fact whose figures changed", () => {
   const draft = {
     title: "{f7.merchant} took the same payment again",
     body: "A second charge of {f7.amount} came within {f7.gap}, and again since. Together that makes {f7.total}.",
   };
 
   test("stay, with the new figures in them", () => {
-    const { filled, isBuiltIn } = reword(keptWording(draft), before);
+    const { filled, isBuiltIn } = reword(storedWording(draft), before);
     expect(isBuiltIn).toBe(false);
     expect(filled.title).toBe("Alder Fitness took the same payment again");
     expect(filled.body).toContain("$136.00");
   });
 
   test("give way to the built-in ones where they fit no more, or are not known", () => {
-    const wrong = { ...keptWording(draft), body: "The charge of {f1.amount} rose by about a third since last time." };
-    for (const kept of [wrong, null]) {
-      const { filled, isBuiltIn } = reword(kept, before);
+    const wrong = { ...storedWording(draft), body: "The charge of {f1.amount} rose by about a third since last time." };
+    for (const stored of [wrong, null]) {
+      const { filled, isBuiltIn } = reword(stored, before);
       expect(isBuiltIn).toBe(true);
       expect(filled.body).toContain("$136.00");
     }

@@ -10,16 +10,16 @@ import type { Fact } from "../facts/fact";
 import { INSIGHT_TYPES } from "../insight-types";
 import { builtInWording, renderWording } from "../wording/wording";
 
-/** One figure of a finding before its rows changed and after; `after` is null where the finding holds no more. */
+/** One figure of a fact before its rows changed and after; `after` is null where the fact holds no more. */
 export type ChangedFigure = { label: string; unit: Figure["unit"]; before: number; after: number | null };
 
-/** A row now, with what happened to it since the finding was counted. */
+/** A row now, with what happened to it since the fact was counted. */
 export type RowNow = LedgerEntry & { isNew: boolean; isTouched: boolean };
 
-/** What a finding is held against when it is verified again. */
+/** What a fact is compared with when it is verified again. */
 export type LedgerNow = {
   rows: ReadonlyMap<string, RowNow>;
-  /** Refunds of the finding's rows that came since: ids of rows. */
+  /** Refunds of the fact's rows that came since: ids of rows. */
   refundIds: readonly string[];
   /** Of the accounts that are connected. */
   accountIds: ReadonlySet<string>;
@@ -27,8 +27,8 @@ export type LedgerNow = {
 };
 
 const LOCALE = "en-US";
-/** What a fact is called in a wording that is kept: `{f1.amount}`. */
-export const KEPT_FACT_ID = "f1";
+/** What a fact is called in a wording that is stored: `{f1.amount}`. */
+export const STORED_FACT_ID = "f1";
 const ANY_FACT_ID = /\{f\d+\./g;
 
 /** The ledger as it was looked at on a day: rows up to then, and refunds that came later for what was bought before. */
@@ -42,7 +42,7 @@ export function asOfDay<T extends LedgerEntry>(entries: readonly T[], day: Day, 
 }
 
 /**
- * The same finding among those of now: the one with its key, else the one of its type that shares most rows with it. A
+ * The same fact among those of now: the one with its key, else the one of its type that shares most rows with it. A
  * key may hold an amount or a row, and those are what changed.
  */
 export function findAgain(before: Fact, now: readonly Fact[], taken: ReadonlySet<string>): Fact | null {
@@ -67,8 +67,8 @@ export function changedFigure(before: Fact, after: Fact | null): ChangedFigure |
 }
 
 /**
- * Why a finding reads differently now, as the end of a sentence ("a refund from Kiku came on November 14"); null where no
- * row and no account says so, and the finding is then left as it is.
+ * Why a fact reads differently now, as the end of a sentence ("a refund from Kiku came on November 14"); null where no
+ * row and no account says so, and the fact is then left as it is.
  */
 export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerNow): string | null {
   const was = rowIdsOf(before);
@@ -89,7 +89,11 @@ export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerN
     [goneCount, "a row behind it was removed", "rows behind it were removed"],
     [rows.filter((row) => row.isExcluded), "{name} on {day} is left out of totals", "rows are left out of totals"],
     [rows.filter((row) => !countsInCashflow(row)), "{name} on {day} counts as a transfer", "rows count as transfers"],
-    [holdsItsSum(before, rows) ? moved : [], `{name} on {day} is filed under ${category}`, "rows are filed elsewhere"],
+    [
+      holdsItsSum(before, rows) ? moved : [],
+      `{name} on {day} is categorized as ${category}`,
+      "rows are in another category",
+    ],
     [touched, "{name} on {day} was changed", "rows behind it were changed"],
     [added, "{name} on {day} came in later", "rows came in later"],
   ];
@@ -124,42 +128,43 @@ function fillRow(words: string, row: RowNow | undefined, today: Day): string {
 
 /** Whether two facts say the same and rest on the same rows. */
 export function isSameFact(before: Fact, after: Fact): boolean {
-  return tellingOf(before) === tellingOf(after);
+  return contentOf(before) === contentOf(after);
 }
 
-function tellingOf({ severity, impact, figures, slots, period }: Fact) {
+function contentOf({ severity, impact, figures, slots, period }: Fact) {
   return inOrder([severity, impact, figures.map(({ id, value, formula }) => [id, value, formula]), slots, period]);
 }
 
 /** A stored fact comes back with its keys in another order. */
-function inOrder(telling: unknown): string {
-  return JSON.stringify(telling, (_, value: unknown) =>
+function inOrder(content: unknown): string {
+  return JSON.stringify(content, (_, value: unknown) =>
     value !== null && typeof value === "object" && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   );
 }
 
-/** A wording as it is kept with an insight: the fact is called `f1`, whatever it was called when it was worded. */
-export function keptWording({ title, body }: Wording): Wording {
-  const rename = (text: string) => text.replaceAll(ANY_FACT_ID, `{${KEPT_FACT_ID}.`);
+/** A wording as it is stored with an insight: the fact is called `f1`, whatever it was called when it was worded. */
+export function storedWording({ title, body }: Wording): Wording {
+  const rename = (text: string) => text.replaceAll(ANY_FACT_ID, `{${STORED_FACT_ID}.`);
   return { title: rename(title), body: rename(body) };
 }
 
 /**
- * Fills a finding's words in again from the fact as it is now. No model is asked: words that no longer fit the fact ("about
+ * Fills a fact's words in again from the fact as it is now. No model is asked: words that no longer fit the fact ("about
  * a third" where it is a tenth) give way to the built-in ones.
  *
- * @param kept  as `keptWording` made it; null where only built-in words are known
+ * @param stored  as `storedWording` made it; null where only built-in words are known
  * @returns the words filled in, the ones to keep, and whether they are still the writer's own
  */
-export function reword(kept: Wording | null, after: Fact): { filled: Wording; kept: Wording; isBuiltIn: boolean } {
+export function reword(stored: Wording | null, after: Fact): { filled: Wording; stored: Wording; isBuiltIn: boolean } {
   const fits =
-    kept !== null && verifyWording({ id: KEPT_FACT_ID, ...kept }, after, KEPT_FACT_ID, { language: "en" }).length === 0;
-  const words = fits ? kept : builtInWording(after, KEPT_FACT_ID);
+    stored !== null &&
+    verifyWording({ id: STORED_FACT_ID, ...stored }, after, STORED_FACT_ID, { language: "en" }).length === 0;
+  const words = fits ? stored : builtInWording(after, STORED_FACT_ID);
   return {
-    filled: renderWording(words, after, { factId: KEPT_FACT_ID, locale: LOCALE }),
-    kept: words,
+    filled: renderWording(words, after, { factId: STORED_FACT_ID, locale: LOCALE }),
+    stored: words,
     isBuiltIn: !fits,
   };
 }

@@ -17,7 +17,7 @@ import { checkEligibility } from "./eligibility";
 import { changed, firstOf, inputOf, quietHousehold, repeatedCharge, TODAY } from "./household.fixture";
 
 const figure = (fact: Fact | undefined, id: string) => fact?.figures.find((candidate) => candidate.id === id)?.value;
-const told = (fact: Fact | undefined) =>
+const worded = (fact: Fact | undefined) =>
   fact && renderWording(builtInWording(fact, "f1"), fact, { factId: "f1", locale: "en-US" });
 
 describe("a quiet household", () => {
@@ -26,7 +26,7 @@ describe("a quiet household", () => {
     expect(factsOf(categorySpike, inputOf())).toEqual([]);
   });
 
-  test("is summed up and told what is coming", () => {
+  test("is summed up, with what is coming", () => {
     expect(detect("insight", inputOf()).map((fact) => fact.type)).toEqual([
       "upcoming_bills",
       "cash_runway",
@@ -77,8 +77,8 @@ describe("monthly summary", () => {
 
   test("reads as a sentence", () => {
     const facts = factsOf(monthlySummary, inputOf());
-    expect(told(facts[0])?.title).toMatch(/^You are \$[\d,.]+ ahead so far in November$/);
-    expect(told(facts[1])?.title).toMatch(/^You came out \$[\d,.]+ ahead in October$/);
+    expect(worded(facts[0])?.title).toMatch(/^You are \$[\d,.]+ ahead so far in November$/);
+    expect(worded(facts[1])?.title).toMatch(/^You came out \$[\d,.]+ ahead in October$/);
   });
 });
 
@@ -98,7 +98,7 @@ describe("category spike", () => {
     expect(fact?.slots.category).toEqual({ kind: "text", text: "Dining out" });
     expect(fact?.figures[0]?.id).toBe("difference");
     expect(figure(fact, "difference")).toBe((figure(fact, "spent") ?? 0) - (figure(fact, "usual") ?? 0));
-    expect(told(fact)?.title).toMatch(/^Dining out is \d+% above usual$/);
+    expect(worded(fact)?.title).toMatch(/^Dining out is \d+% above usual$/);
   });
 
   test("refunds lower it, and enough of them end it", () => {
@@ -134,12 +134,12 @@ describe("price increase", () => {
       sketch.merchant === "Brightline Internet" && sketch.date >= fromDate ? { ...sketch, amountMinor } : sketch,
     );
 
-  test("a step that has stayed is told with both prices and its cost a year", () => {
+  test("a step that has stayed is reported with both prices and its cost a year", () => {
     const [fact, ...others] = factsOf(priceIncrease, raised("2026-10-01", -7499));
     expect(others).toEqual([]);
     expect(fact?.figures[0]).toMatchObject({ id: "difference", value: 1500 });
     expect(fact?.impact).toEqual({ amountMinor: 18_000, currency: "USD", per: "year" });
-    expect(told(fact)).toEqual({
+    expect(worded(fact)).toEqual({
       title: "Brightline Internet went from $59.99 to $74.99",
       body: "The price rose on October 24 and has stayed there. That is $15.00 more each time, $180.00 over a year.",
     });
@@ -165,7 +165,7 @@ describe("price increase", () => {
 });
 
 describe("duplicate charge", () => {
-  test("twice a month for three months is one finding of the three second charges", () => {
+  test("twice a month for three months is one fact of the three second charges", () => {
     const input = inputOf(repeatedCharge(2), repeatedCharge(1), repeatedCharge(0));
     const [fact, ...others] = factsOf(duplicateCharge, input);
     expect(others).toEqual([]);
@@ -173,13 +173,13 @@ describe("duplicate charge", () => {
     expect(fact?.figures[0]).toMatchObject({ id: "total", value: 20_400 });
     const rows = input.entries.filter((entry) => fact?.transactionIds.includes(entry.id));
     expect(rows.map((row) => row.date)).toEqual(["2026-09-03", "2026-10-03", "2026-11-03"]);
-    expect(told(fact)?.title).toBe("Alder Fitness keeps charging you twice");
+    expect(worded(fact)?.title).toBe("Alder Fitness keeps charging you twice");
   });
 
   test("once is a warning about that one charge", () => {
     const [fact] = factsOf(duplicateCharge, inputOf(repeatedCharge(0)));
     expect(fact).toMatchObject({ severity: "warning", impact: { amountMinor: 6800, per: "once" } });
-    expect(told(fact)?.body).toContain("on November 2 was followed by the same charge on November 3");
+    expect(worded(fact)?.body).toContain("on November 2 was followed by the same charge on November 3");
   });
 
   test.each<[string, EntrySketch[]]>([
@@ -189,8 +189,8 @@ describe("duplicate charge", () => {
     ["excluded", [repeatedCharge(0, { isExcluded: true })]],
     ["three days later", [repeatedCharge(0, { date: "2026-11-05" })]],
     ["a cent more", [repeatedCharge(0, { amountMinor: -6801 })]],
-    ["longer ago than anybody corrects", [repeatedCharge(9)]],
-  ])("%s: no finding", (_, added) => {
+    ["longer ago than anyone corrects", [repeatedCharge(9)]],
+  ])("%s: no fact", (_, added) => {
     expect(factsOf(duplicateCharge, inputOf(...added))).toEqual([]);
   });
 
@@ -206,7 +206,7 @@ describe("duplicate charge", () => {
       [...twice("entertainment", -4500, "Theatre"), ...twice("entertainment", -4500, "Theatre")],
     ],
     ["the same lunch at a place visited every other day", twice("groceries", -5510, "Green Market")],
-  ])("%s: no finding", (_, added) => {
+  ])("%s: no fact", (_, added) => {
     expect(factsOf(duplicateCharge, inputOf(...added))).toEqual([]);
   });
 
@@ -232,11 +232,11 @@ describe("upcoming bills", () => {
     const poor = inputOf().accounts.map((account) => ({ ...account, availableBalanceMinor: 100_000 }));
     const [fact] = factsOf(upcomingBillsInsight, { ...inputOf(), accounts: poor });
     expect(fact).toMatchObject({ severity: "warning" });
-    expect(told(fact)?.body).toContain("more than your current accounts hold");
+    expect(worded(fact)?.body).toContain("more than your current accounts hold");
   });
 });
 
-describe("every finding", () => {
+describe("every fact", () => {
   const sketches = fc.array(
     fc.record({
       date: fc.integer({ min: 0, max: 200 }).map((back) => addDays(TODAY, -back)),
@@ -256,7 +256,7 @@ describe("every finding", () => {
         const { facts, rejected } = detectWithRejected(kind, inputOf(...added));
         expect(rejected).toEqual([]);
         for (const fact of facts) {
-          const wording = told(fact);
+          const wording = worded(fact);
           expect(wording?.body).not.toMatch(/\{f\d*\.(?!total)/);
           expect(fact.kind).toBe(kind);
           expect(fact.period.from <= fact.period.to).toBe(true);
@@ -310,16 +310,16 @@ describe("every finding", () => {
     ]);
   });
 
-  test("keeps its key while it is the same finding", () => {
+  test("keeps its key while it is the same fact", () => {
     const keys = (today: string) => detect("hidden", { ...inputOf(repeatedCharge(0)), today }).map((fact) => fact.key);
     expect(keys(TODAY)).toEqual(keys(addDays(TODAY, 1)));
   });
 });
 
 test("each type is shown on one of the two pages, under its own name", () => {
-  expect(insightTypes()).toHaveLength(26);
-  expect(insightTypes("insight")).toHaveLength(10);
-  expect(insightTypes("hidden")).toHaveLength(16);
+  // The contract's: a new one may come, none of these may be lost.
+  expect(insightTypes("insight").length).toBeGreaterThanOrEqual(10);
+  expect(insightTypes("hidden").length).toBeGreaterThanOrEqual(16);
   expect(INSIGHT_TYPES.monthly_summary.page).toBe("insight");
   expect(INSIGHT_TYPES.price_increase.page).toBe("hidden");
   expect(insightTypes().map(({ type }) => type)).toEqual(Object.keys(INSIGHT_TYPES));
@@ -331,7 +331,7 @@ test("a stored type that was removed since is still shown, as an insight", () =>
   expect(presentationOf("constructor").label).toBe("Insight");
 });
 
-test("too little to look at is told apart from nothing at all", () => {
+test("too little to look at is worded apart from nothing at all", () => {
   const rows = (count: number, date: string) => Array.from({ length: count }, () => ({ date }));
   expect(checkEligibility(rows(50, addDays(TODAY, -90)), TODAY)).toBe("NO_RECENT_TRANSACTIONS");
   expect(checkEligibility(rows(50, addDays(TODAY, 1)), TODAY)).toBe("NO_RECENT_TRANSACTIONS");

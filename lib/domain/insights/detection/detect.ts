@@ -16,7 +16,7 @@ export function factsOf({ type, page, detect: find }: InsightDefinition<InsightT
 
 /**
  * Runs every detector of a kind over one person's rows and ranks what they find: most severe first, then by what it is
- * worth in a year, then the newest. A finding that does not add up to its rows is dropped: it is never told.
+ * worth in a year, then the newest. A fact that does not add up to its rows is dropped: it is never reported.
  */
 export function detect(kind: InsightKind, input: DetectorInput): Fact[] {
   return detectWithRejected(kind, input).facts;
@@ -57,7 +57,7 @@ function byWeight(a: Fact, b: Fact): number {
   );
 }
 
-/** What a finding is worth in a year; what happens once is worth what it is. */
+/** What a fact is worth in a year; what happens once is worth what it is. */
 function yearlyMinor({ impact }: Fact): number {
   if (!impact) return 0;
   return impact.per === "month" ? impact.amountMinor * 12 : impact.amountMinor;

@@ -8,8 +8,8 @@ import { builtInWording, renderWording } from "../wording/wording";
 import { type DetectorInput, detectWithRejected } from "./detect";
 import { inputOf, TODAY } from "./household.fixture";
 
-/** The findings of a type, each put into our own words; a finding that does not add up fails the test. */
-export function told(type: InsightType, input: DetectorInput): { fact: Fact; title: string; body: string }[] {
+/** The facts of a type, each put into our own words; a fact that does not add up fails the test. */
+export function detected(type: InsightType, input: DetectorInput): { fact: Fact; title: string; body: string }[] {
   const results = [detectWithRejected("insight", input), detectWithRejected("hidden", input)];
   const rejected = results.flatMap((result) => result.rejected);
   if (rejected.length > 0) throw new AppError("INTERNAL", JSON.stringify(rejected));
@@ -20,9 +20,9 @@ export function told(type: InsightType, input: DetectorInput): { fact: Fact; tit
   }));
 }
 
-/** What the findings of a type are called when rows are added to the household. */
+/** What the facts of a type are called when rows are added to the household. */
 export const titles = (type: InsightType, ...added: EntrySketch[]) =>
-  told(type, inputOf(...added)).map(({ title }) => title);
+  detected(type, inputOf(...added)).map(({ title }) => title);
 /** Days before the household's today. */
 export const back = (days: number) => addDays(TODAY, -days);
 /** Payments of one amount to a merchant; positive here, money out in the rows. */

@@ -6,7 +6,7 @@ import { countedEntries, type DetectorInput } from "./input";
 export type Fees = { rows: LedgerEntry[]; charged: LedgerEntry[]; totalMinor: number };
 
 /**
- * The fees of these categories in the last `days`, today included; what was given back lowers the total and is among the rows.
+ * The fees of these categories in the last `days`, today included; what was refunded lowers the total and is among the rows.
  * What a loan's own account books is the price of the loan, not a fee.
  */
 export function feesOf(input: DetectorInput, slugs: ReadonlySet<string>, days: number): Fees {

@@ -13,7 +13,7 @@ export const DEVIATION_SCALE = 1.4826;
 
 /**
  * How much purchases differ, as a share of one: half, in number and amount together. The sum of n of them differs by that share
- * divided by the root of n, so six months that happened to be alike do not make the seventh a finding.
+ * divided by the root of n, so six months that happened to be alike do not make the seventh a rise.
  */
 const PURCHASE_SPREAD = 0.5;
 
@@ -29,8 +29,8 @@ export type GroupComparison = {
   usualMinor: number;
   /** How many purchases are usual by then. */
   usualCount: number;
-  /** The dearest of those months, were its largest purchase like the others. */
-  dearestMinor: number;
+  /** The most expensive of those months, were its largest purchase like the others. */
+  mostExpensiveMinor: number;
   /** How far a month lies from usual by chance: what earlier months did, and no less than so few purchases allow. */
   spreadMinor: number;
 };
@@ -47,7 +47,7 @@ export function judgedMonth(today: Day, minDayOfMonth: number): JudgedMonth {
   };
 }
 
-/** Compares each group of day-to-day spending with the same days of the months before, refunds taken off. */
+/** Compares each group of day-to-day spending with the same days of the months before, less refunds. */
 export function compareGroups(input: DetectorInput, judged: JudgedMonth, monthsCompared: number): GroupComparison[] {
   const { month, day } = judged;
   const months = wholeMonths(input, month, monthsCompared);
@@ -69,13 +69,15 @@ export function compareGroups(input: DetectorInput, judged: JudgedMonth, monthsC
       beforeMinor,
       usualMinor,
       usualCount,
-      dearestMinor: Math.max(...months.map((wanted) => spent(wanted) - excessOfLargest(ofMonth.get(wanted) ?? []))),
+      mostExpensiveMinor: Math.max(
+        ...months.map((wanted) => spent(wanted) - excessOfLargest(ofMonth.get(wanted) ?? [])),
+      ),
       spreadMinor: spreadOf(beforeMinor, usualCount),
     };
   });
 }
 
-/** How far the largest purchase lies above the middle one: what one dear thing adds to a sum. */
+/** How far the largest purchase lies above the middle one: what one expensive thing adds to a sum. */
 export function excessOfLargest(rows: readonly LedgerEntry[]): number {
   const amounts = rows.flatMap((row) => (row.amountMinor < 0 ? -row.amountMinor : []));
   return amounts.length === 0 ? 0 : Math.max(...amounts) - median(amounts);
@@ -89,7 +91,7 @@ export function spreadOf(valuesMinor: readonly number[], usualCount: number): nu
   );
 }
 
-/** The finding that a group is above or below usual; the two differ in direction and in what they are worth. */
+/** The fact that a group is above or below usual; the two differ in direction and in what they are worth. */
 export function groupFact(
   { currency }: DetectorInput,
   { group, rows, spentMinor, beforeMinor, usualMinor }: GroupComparison,
@@ -107,16 +109,10 @@ export function groupFact(
       isUp ? `${write(spentMinor)} − ${write(usualMinor)}` : `${write(usualMinor)} − ${write(spentMinor)}`,
       { by: "minus", figures: ["spent", "usual"] },
     ),
-    money(
-      "spent",
-      day === null ? "Spent that month" : "Spent so far",
-      spentMinor,
-      "the rows beside, refunds taken off",
-      {
-        by: "sum",
-        of: "rows",
-      },
-    ),
+    money("spent", day === null ? "Spent that month" : "Spent so far", spentMinor, "the rows beside, less refunds", {
+      by: "sum",
+      of: "rows",
+    }),
     money("usual", "Usual by then", usualMinor, `the middle of ${beforeMinor.map(write).join(", ")}`, {
       by: "median",
       values: beforeMinor,
@@ -141,8 +137,8 @@ export function groupFact(
     sumFigureId: "spent",
     method:
       day === null
-        ? "Spending of the whole month, refunds taken off and payments that come again left out, against the middle of the whole months before."
-        : "Spending from the first of the month to today, refunds taken off and payments that come again left out, against the middle of the same days in the months before.",
+        ? "Spending of the whole month, refunds subtracted and recurring payments left out, against the middle of the whole months before."
+        : "Spending from the first of the month to today, refunds subtracted and recurring payments left out, against the middle of the same days in the months before.",
     slots: {
       category: { kind: "text", text: group },
       ...slotsOf(figures, ["spent", "usual", "difference", "percent"], currency),

@@ -66,9 +66,9 @@ export function repeatedCharge(back: number, sketch: Partial<EntrySketch> = {}):
   return { date, amountMinor: -6800, slug: "fitness", merchant: "Alder Fitness", ...sketch };
 }
 
-/** The first finding, where a test cannot go on without one. */
+/** The first fact, where a test cannot go on without one. */
 export function firstOf(facts: readonly Fact[]): Fact {
   const [fact] = facts;
-  if (!fact) throw new AppError("NOT_FOUND", "There is no finding");
+  if (!fact) throw new AppError("NOT_FOUND", "There is no fact");
   return fact;
 }

@@ -110,7 +110,7 @@ export function signedMoneyWriter(currency: string): (amountMinor: number) => st
   return (amountMinor) => formatMoney(amountMinor, currency);
 }
 
-/** Where the rows of a finding can be looked at. */
+/** Where the rows of a fact can be looked at. */
 export function spendingHref(filters: Record<string, string>): string {
   return `/spending?${new URLSearchParams(filters)}`;
 }
@@ -124,14 +124,14 @@ export function byDate(a: LedgerEntry, b: LedgerEntry): number {
   return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
 }
 
-/** Reckons what several detectors need once for an input, which nobody changes. */
-export function once<V>(reckon: (input: DetectorInput) => V): (input: DetectorInput) => V {
-  const kept = new WeakMap<DetectorInput, { value: V }>();
+/** Computes what several detectors need once for an input, which no one changes. */
+export function once<V>(compute: (input: DetectorInput) => V): (input: DetectorInput) => V {
+  const results = new WeakMap<DetectorInput, { value: V }>();
   return (input) => {
-    const known = kept.get(input);
+    const known = results.get(input);
     if (known) return known.value;
-    const value = reckon(input);
-    kept.set(input, { value });
+    const value = compute(input);
+    results.set(input, { value });
     return value;
   };
 }

@@ -120,7 +120,7 @@ const OF_WHOLE_MONTHS: ReadonlySet<InsightType> = new Set(["savings_rate", "top_
 /** What these say is of days to come. */
 const OF_DAYS_TO_COME: ReadonlySet<InsightType> = new Set(["upcoming_bills", "bill_due_before_payday"]);
 
-/** Draws ledgers and holds every finding of each. */
+/** Draws ledgers and checks every fact of each. */
 function holds(check: (fact: Fact, input: DetectorInput, rows: LedgerEntry[]) => void) {
   fc.assert(
     fc.property(household, (drawn) => {
@@ -140,7 +140,7 @@ function holds(check: (fact: Fact, input: DetectorInput, rows: LedgerEntry[]) =>
 }
 
 describe("of any ledger, however odd", () => {
-  test("the ledgers drawn here hold findings of most types: where nothing is found, nothing is shown to hold", () => {
+  test("the ledgers drawn here hold facts of most types: where nothing is found, nothing is shown to hold", () => {
     // The same ledgers at every run: how many types others hold is chance, and chance fails a test now and then.
     const drawn = fc.sample(household, { seed: 1, numRuns: 800 });
     const met = new Set(drawn.flatMap((one) => found(inputOf(one)).facts.map(({ type }) => type)));
@@ -156,7 +156,7 @@ describe("of any ledger, however odd", () => {
     );
   });
 
-  test("no row behind a finding is of the future, excluded or of another currency", () => {
+  test("no row behind a fact is of the future, excluded or of another currency", () => {
     holds((fact, input, rows) => {
       for (const row of rows) {
         expect(row.date <= input.today, `${fact.type} rests on ${row.date}`).toBe(true);
@@ -166,7 +166,7 @@ describe("of any ledger, however odd", () => {
     });
   });
 
-  test("no finding speaks of a month that is not over as of a whole one", () => {
+  test("no fact speaks of a month that is not over as of a whole one", () => {
     holds((fact, { today }, rows) => {
       if (!OF_DAYS_TO_COME.has(fact.type)) expect(fact.period.to <= today, fact.type).toBe(true);
       expect(fact.period.from <= fact.period.to, fact.type).toBe(true);
@@ -189,7 +189,7 @@ describe("of any ledger, however odd", () => {
     });
   });
 
-  test("the order in which rows come changes no finding", () => {
+  test("the order in which rows come changes no fact", () => {
     fc.assert(
       fc.property(household, (drawn) => {
         const input = inputOf(drawn);

@@ -23,7 +23,7 @@ export type Figure = {
 /** The fact's own rows, those it compares them with, or some of both by id. */
 export type RowSet = "rows" | "compared" | readonly string[];
 
-/** The formula as `proof.ts` reckons it again. Other figures are named by their ids; amounts of rows are magnitudes. */
+/** The formula as `proof.ts` computes it again. Other figures are named by their ids; amounts of rows are magnitudes. */
 export type Basis =
   /** All rows of the set added up, or counted. */
   | { by: "sum" | "count"; of: RowSet }
@@ -44,21 +44,21 @@ export type Basis =
   /** Counted over rows or months that are too many to name, or a bound that the method names. */
   | { by: "stated" };
 
-/** What a finding is worth, as a magnitude. */
+/** What a fact is worth, as a magnitude. */
 export type Impact = { amountMinor: number; currency: string; per: "month" | "year" | "once" };
 
 /**
- * A finding, complete before any word is written about it.
+ * A fact, complete before any word is written about it.
  *
- * - `key` is the same whenever the same thing is found again, so that a dismissed finding stays dismissed.
- * - `figures[0]` is the key figure. `transactionIds` are the rows behind the finding; the figure `sumFigureId` is their sum
+ * - `key` is the same whenever the same thing is found again, so that a dismissed fact stays dismissed.
+ * - `figures[0]` is the key figure. `transactionIds` are the rows behind the fact; the figure `sumFigureId` is their sum
  *   (or its magnitude), null where the proof is not a sum. `compared` are rows that are shown beside them and are not in
  *   that sum: the first charge of a pair, the price before.
  * - `method` is one plain sentence that says how it is counted, conditions included.
  * - `slots` are what a wording may name, and all it may name. `hints` are words, from fixed lists, that tell a writer the
- *   shape of the finding without telling its figures.
+ *   shape of the fact without giving its figures.
  * - `action` leads to the rows, null where there is no page of them.
- * - After `expiresAfter` the finding is about the past and is no longer shown first.
+ * - After `expiresAfter` the fact is about the past and is no longer shown first.
  */
 export type DetectedFact = {
   key: string;
@@ -105,7 +105,7 @@ export type SizeHint =
   | "far more than double";
 
 /**
- * A share in words, so that a writer can say "by about a quarter" without being told the figure. What falls cannot fall by
+ * A share in words, so that a writer can say "by about a quarter" without knowing the figure. What falls cannot fall by
  * more than all of it, and has not doubled.
  */
 export function sizeHint(ratio: number, direction: "up" | "down"): SizeHint {

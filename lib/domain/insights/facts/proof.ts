@@ -21,8 +21,8 @@ export function evidenceOf(input: { entries: Iterable<LedgerEntry>; accounts: re
 }
 
 /**
- * Reckons every figure of a fact again, from its rows, balances and other figures, and checks that all it can say is one
- * of them: a fact that does not add up is never told.
+ * Computes every figure of a fact again, from its rows, balances and other figures, and checks that all it can say is one
+ * of them: a fact that does not add up is never reported.
  *
  * @throws AppError `INTERNAL` naming what does not hold: a row that is missing, named twice, excluded or in another
  *   currency; a figure that differs from what its basis comes to; a number a wording could name that is none of the figures
@@ -67,7 +67,7 @@ function assertFigure(
   }
 }
 
-/** What a basis comes to: one value, several of which the figure must be one, or null where there is nothing to reckon. */
+/** What a basis comes to: one value, several of which the figure must be one, or null where there is nothing to compute. */
 function valuesOf(
   fact: TypedFact,
   basis: Basis,
@@ -112,7 +112,7 @@ function valuesOf(
   }
 }
 
-/** `a ÷ b × factor`, rounded: how detectors and proofs both reckon percentages and days, so that they agree. */
+/** `a ÷ b × factor`, rounded: how detectors and proofs both compute percentages and days, so that they agree. */
 export function quotient(a: number, b: number, factor: number, decimals = 0): number {
   const scale = 10 ** decimals;
   return Math.round((a / b) * factor * scale) / scale;
@@ -160,5 +160,5 @@ function sumOf(rows: readonly LedgerEntry[]): number {
 }
 
 function fail(fact: TypedFact, problem: string): never {
-  throw new AppError("INTERNAL", `The finding ${fact.type} does not add up: ${problem}`);
+  throw new AppError("INTERNAL", `The fact ${fact.type} does not add up: ${problem}`);
 }

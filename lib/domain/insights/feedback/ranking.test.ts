@@ -4,7 +4,7 @@ import { TODAY } from "@/lib/domain/insights/detection/household.fixture";
 import { fc } from "@/tests/seeded";
 import type { Severity } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
-import { carriedFeedback, chooseFindings, type Feedback, priorityOf, rankForPerson, type Said } from "./ranking";
+import { carriedFeedback, chooseFacts, type Feedback, priorityOf, rankForPerson, type StoredFeedback } from "./ranking";
 
 function aFact(key: string, change: Partial<Fact> = {}): Fact {
   return {
@@ -27,7 +27,7 @@ function aFact(key: string, change: Partial<Fact> = {}): Fact {
   };
 }
 
-function said(feedback: Feedback | null, change: Partial<Said> = {}): Said {
+function given(feedback: Feedback | null, change: Partial<StoredFeedback> = {}): StoredFeedback {
   return {
     key: "k",
     type: "price_increase",
@@ -41,14 +41,15 @@ function said(feedback: Feedback | null, change: Partial<Said> = {}): Said {
   };
 }
 
-const other = (feedback: Feedback, change: Partial<Said> = {}) => said(feedback, { key: "another", ...change });
+const other = (feedback: Feedback, change: Partial<StoredFeedback> = {}) =>
+  given(feedback, { key: "another", ...change });
 const keysOf = (facts: readonly Fact[]) => facts.map(({ key }) => key);
 
 describe("the ranking for one person", () => {
   const warning = aFact("warning", { severity: "warning", type: "fee_leak", slots: {} });
   const plain = aFact("plain");
 
-  test("is that of the detectors while nothing was said", () => {
+  test("is that of the detectors without any feedback", () => {
     const facts = [warning, aFact("b"), aFact("a")];
     expect(rankForPerson(facts, [], TODAY)).toEqual(facts);
   });
@@ -65,7 +66,7 @@ describe("the ranking for one person", () => {
     expect(keysOf(rankForPerson([about("Kiku"), about("Osteria")], [bored], TODAY))).toEqual(["Osteria", "Kiku"]);
   });
 
-  test("lets a liked plain finding pass a disliked warning, and none that nobody spoke of", () => {
+  test("lets a liked plain fact pass a disliked warning, and none that no one spoke of", () => {
     const likes = [other("useful"), other("useful"), other("useful")];
     const dislike = Array.from({ length: 5 }, () => other("not_useful", { type: "fee_leak", merchant: null }));
     expect(keysOf(rankForPerson([warning, plain], [...likes, ...dislike], TODAY))).toEqual(["plain", "warning"]);
@@ -73,17 +74,17 @@ describe("the ranking for one person", () => {
     expect(keysOf(rankForPerson([warning, plain], dislike, TODAY))).toEqual(["warning", "plain"]);
   });
 
-  test("forgets: what was said a season ago weighs half", () => {
+  test("forgets: feedback of a season ago weighs half", () => {
     const fresh = priorityOf(plain, [other("useful", { merchant: null })], TODAY) - 1;
     const old = priorityOf(plain, [other("useful", { merchant: null, day: addDays(TODAY, -90) })], TODAY) - 1;
     expect(old).toBeCloseTo(fresh / 2, 10);
   });
 
-  test("never moves a critical finding behind another, nor leaves it out, whatever was said", () => {
+  test("never moves a critical insight behind another, nor leaves it out, whatever the feedback", () => {
     const severities: Severity[] = ["critical", "warning", "positive", "info"];
     const feedback = fc.constantFrom<Feedback>("useful", "not_useful", "dismissed");
     const sayings = fc.array(
-      fc.record({ key: fc.constantFrom("0", "1", "2", "3"), feedback }).map((one) => said(one.feedback, one)),
+      fc.record({ key: fc.constantFrom("0", "1", "2", "3"), feedback }).map((one) => given(one.feedback, one)),
       { maxLength: 30 },
     );
     const facts = fc
@@ -95,7 +96,7 @@ describe("the ranking for one person", () => {
         expect(keysOf(ranked).sort()).toEqual(keysOf(drawn).sort());
         const critical = ranked.filter(({ severity }) => severity === "critical");
         expect(ranked.slice(0, critical.length)).toEqual(critical);
-        const chosen = chooseFindings(ranked, limit);
+        const chosen = chooseFacts(ranked, limit);
         for (const one of critical) expect(chosen).toContain(one);
         expect(chosen.length).toBeLessThanOrEqual(Math.max(limit, critical.length));
       }),
@@ -103,20 +104,20 @@ describe("the ranking for one person", () => {
   });
 });
 
-describe("a dismissed finding", () => {
+describe("a dismissed fact", () => {
   test("stands last and takes no other's place", () => {
     const facts = [aFact("k", { severity: "warning" }), aFact("a"), aFact("b")];
-    const dismissed = [said("dismissed", { severity: "warning", merchant: null, type: "fee_leak" })];
+    const dismissed = [given("dismissed", { severity: "warning", merchant: null, type: "fee_leak" })];
     expect(keysOf(rankForPerson(facts, dismissed, TODAY))).toEqual(["a", "b", "k"]);
-    expect(keysOf(chooseFindings(rankForPerson(facts, dismissed, TODAY), 2))).toEqual(["a", "b"]);
+    expect(keysOf(chooseFacts(rankForPerson(facts, dismissed, TODAY), 2))).toEqual(["a", "b"]);
   });
 
-  test("is not told again while it is the same, and is when it grew worse", () => {
+  test("is not reported again while it is the same, and is when it grew worse", () => {
     const worth = (amountMinor: number) => aFact("k", { impact: { amountMinor, currency: "USD", per: "year" } });
-    expect(carriedFeedback(worth(10_000), [said("dismissed")])?.feedback).toBe("dismissed");
-    expect(carriedFeedback(worth(12_000), [said("dismissed")])?.feedback).toBe("dismissed");
-    expect(carriedFeedback(worth(12_001), [said("dismissed")])).toBeNull();
-    expect(carriedFeedback(aFact("k", { severity: "warning" }), [said("dismissed")])).toBeNull();
+    expect(carriedFeedback(worth(10_000), [given("dismissed")])?.feedback).toBe("dismissed");
+    expect(carriedFeedback(worth(12_000), [given("dismissed")])?.feedback).toBe("dismissed");
+    expect(carriedFeedback(worth(12_001), [given("dismissed")])).toBeNull();
+    expect(carriedFeedback(aFact("k", { severity: "warning" }), [given("dismissed")])).toBeNull();
   });
 
   test("that has no price is compared by its key figure, and good news cannot grow worse", () => {
@@ -124,7 +125,7 @@ describe("a dismissed finding", () => {
       const { impact: _, ...fact } = aFact("k", { severity });
       return { ...fact, figures: [{ ...aFact("k").figures[0], value } as Fact["figures"][number]] };
     };
-    const before = said("dismissed", { yearlyMinor: 0, keyValue: -1_000 });
+    const before = given("dismissed", { yearlyMinor: 0, keyValue: -1_000 });
     expect(carriedFeedback(counted(-1_100), [before])?.feedback).toBe("dismissed");
     expect(carriedFeedback(counted(-2_000), [before])).toBeNull();
     expect(carriedFeedback(counted(2_000, "positive"), [{ ...before, severity: "positive" }])?.feedback).toBe(
@@ -132,8 +133,8 @@ describe("a dismissed finding", () => {
     );
   });
 
-  test("that was brought back is told as if nothing had been said; a rating stays with what grew worse", () => {
-    expect(carriedFeedback(aFact("k"), [said(null)])).toBeNull();
-    expect(carriedFeedback(aFact("k", { severity: "critical" }), [said("useful")])?.feedback).toBe("useful");
+  test("that was brought back is reported as without feedback; a rating stays with what got worse", () => {
+    expect(carriedFeedback(aFact("k"), [given(null)])).toBeNull();
+    expect(carriedFeedback(aFact("k", { severity: "critical" }), [given("useful")])?.feedback).toBe("useful");
   });
 });

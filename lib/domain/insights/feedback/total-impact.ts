@@ -1,18 +1,16 @@
-/** What a finding says it is worth in a year, as a magnitude in minor units, and the rows it was counted on. */
+/** What a fact says it is worth in a year, as a magnitude in minor units, and the rows it was counted on. */
 export type Worth = { yearlyMinor: number; currency: string; rowIds: readonly string[] };
 
 /**
- * What findings are worth a year together, by currency, largest first; currencies are never mixed.
+ * What facts are worth a year together, by currency, largest first; currencies are never mixed.
  *
- * Findings that share a row are about the same money: a gym that nobody visits is also one of two gyms. Only the one that is
+ * Facts that share a row are about the same money: a gym that no one visits is also one of two gyms. Only the one that is
  * worth most counts, so that the sum never promises a charge twice. It may promise too little, never too much.
  */
-export function worthTogether(
-  findings: readonly Worth[],
-): { amountMinor: number; currency: string; isShared: boolean }[] {
+export function worthTogether(parts: readonly Worth[]): { amountMinor: number; currency: string; isShared: boolean }[] {
   const counted = new Set<string>();
   const sums = new Map<string, { amountMinor: number; isShared: boolean }>();
-  for (const { yearlyMinor, currency, rowIds } of findings.toSorted((a, b) => b.yearlyMinor - a.yearlyMinor)) {
+  for (const { yearlyMinor, currency, rowIds } of parts.toSorted((a, b) => b.yearlyMinor - a.yearlyMinor)) {
     if (yearlyMinor <= 0) continue;
     const sum = sums.get(currency) ?? { amountMinor: 0, isShared: false };
     const isShared = rowIds.some((id) => counted.has(id));

@@ -4,7 +4,7 @@ import { OPPOSITE } from "./prose-words";
 
 /**
  * True figures make a lie when the words beside them are another figure's: what was spent called income, a month's price
- * called a week's, the price before called the new one. What a figure is, its name and its type say; what is said of it are
+ * called a week's, the price before called the new one. What a figure is, its name and its type say; what is claimed of it are
  * the words of its own clause, up to four on either side.
  *
  * @returns what is wrong, for the retry and the log; none of the text is in it
@@ -12,10 +12,10 @@ import { OPPOSITE } from "./prose-words";
 export function problemsOfFigures(text: string, fact: Fact, factId: string): string[] {
   const problems = new Set<string>();
   for (const clause of text.toLowerCase().split(CLAUSES)) {
-    for (const said of saidIn(clause, fact, factId)) {
-      const { name, before, after } = said;
-      if (isTurnedAbout(said, fact)) problems.add("a figure called what another one is");
-      if (BOUND.test(before) && !COMPARED_WITH.has(name)) problems.add("a figure said to be more or less than it is");
+    for (const claim of claimsIn(clause, fact, factId)) {
+      const { name, before, after } = claim;
+      if (isTurnedAbout(claim, fact)) problems.add("a figure called what another one is");
+      if (BOUND.test(before) && !COMPARED_WITH.has(name)) problems.add("a figure claim to be more or less than it is");
       if (NEGATED.test(before)) problems.add("a figure that is denied");
       if (fact.slots[name]?.kind === "days") continue;
       const rate = rateOf(after);
@@ -23,22 +23,22 @@ export function problemsOfFigures(text: string, fact: Fact, factId: string): str
       if (UNIT.test(after)) problems.add("a figure with a unit of its own");
     }
     const prose = clause.replaceAll(/\{[^{}]*\}/g, "");
-    if (DENIAL.test(prose)) problems.add("a finding that is denied");
+    if (DENIAL.test(prose)) problems.add("a fact that is denied");
     for (const [, unit, adverb] of prose.matchAll(EVERY)) {
       const word = unit ?? adverb ?? "";
-      if (!unitsOf(fact.type).has(UNITS[word] ?? word)) problems.add("a rhythm that is not the finding's");
+      if (!unitsOf(fact.type).has(UNITS[word] ?? word)) problems.add("a rhythm that is not the fact's");
     }
   }
   return [...problems];
 }
 
-/** What is said of one figure within a clause: the words up to the next placeholder, four at most, on either side. */
-type Said = { name: string; before: string; after: string };
+/** What is claimed of one figure within a clause: the words up to the next placeholder, four at most, on either side. */
+type Claim = { name: string; before: string; after: string };
 
 const CLAUSES = /[.!?:;,()—–]+(?=\s|$)|\s(?:and|but|while|where|whereas|against)\s/;
 const WORDS_NEAR = 4;
 
-function saidIn(clause: string, fact: Fact, factId: string): Said[] {
+function claimsIn(clause: string, fact: Fact, factId: string): Claim[] {
   const pieces = clause.split(/\{([^{}]*)\}/);
   return pieces.flatMap((piece, at) => {
     if (at % 2 === 0) return [];
@@ -54,25 +54,27 @@ function saidIn(clause: string, fact: Fact, factId: string): Said[] {
   });
 }
 
-/** Figures of another time than the finding's, or of what is usual; and those that stand against them. */
+/** Figures of another time than the fact's, or of what is usual; and those that stand against them. */
 const THEN = new Set(["before", "usual", "previousNet", "previousRate"]);
 const NOW = new Set(["after", "spent", "projected", "amount", "net", "rate"]);
-const SAYS_NOW =
+const CLAIMS_NOW =
   /\b(?:now|currently|today|new|newest|latest|lately|recently|so far|this month|became|(?:rose|rise|risen|up) to)\b/;
-const SAYS_THEN = /\b(?:usual|usually|normal|normally|before|previous|previously|formerly|earlier|used to)\b/;
+const CLAIMS_THEN = /\b(?:usual|usually|normal|normally|before|previous|previously|formerly|earlier|used to)\b/;
 /** Of the figure that follows: "rose to {f1.after} from {f1.before}". */
 const COMES_FROM = /\b(?:from|instead of)$/;
-const SAYS_IN = /\b(?:income|incomes|earned|earn|earnings|salary|wages|received|(?:came|come|coming|comes) in)\b/;
-const SAYS_OUT =
+const CLAIMS_INCOME = /\b(?:income|incomes|earned|earn|earnings|salary|wages|received|(?:came|come|coming|comes) in)\b/;
+const CLAIMS_EXPENSE =
   /\b(?:spent|spend|spends|spending|expense|expenses|outgoings|cost|costs|(?:went|gone|goes|going) out)\b/;
 
-function isTurnedAbout({ name, before, after }: Said, { slots }: Fact): boolean {
+function isTurnedAbout({ name, before, after }: Claim, { slots }: Fact): boolean {
   const words = `${before} | ${after}`;
-  if (name === "income") return SAYS_OUT.test(words);
-  if ((name === "expense" || name === "spent") && SAYS_IN.test(words)) return true;
-  if (THEN.has(name)) return SAYS_NOW.test(words);
+  if (name === "income") return CLAIMS_EXPENSE.test(words);
+  if ((name === "expense" || name === "spent") && CLAIMS_INCOME.test(words)) return true;
+  // "You usually spend {f1.usual} by now" claims the usual figure, for this day.
+  if (THEN.has(name))
+    return CLAIMS_NOW.test(CLAIMS_THEN.test(before) ? `${before} | ${after.replace(/^by now\b/, "")}` : words);
   const hasThen = Object.keys(slots).some((other) => THEN.has(other));
-  return NOW.has(name) && hasThen && (SAYS_THEN.test(words) || COMES_FROM.test(before));
+  return NOW.has(name) && hasThen && (CLAIMS_THEN.test(words) || COMES_FROM.test(before));
 }
 
 /** "More than {f1.amount}" is wrong where the amount is that very amount; "more than {f1.usual}" is a comparison. */

@@ -13,8 +13,8 @@ import { type Draft, judgeDrafts } from "./verify-drafts";
 const LOCALE = "en-US";
 const KINDS: readonly InsightKind[] = ["insight", "hidden"];
 
-/** The findings of a random household, as one generation has them. A few dozen households, each looked at once. */
-const findings = fc
+/** The facts of a random household, as one generation has them. A few dozen households, each looked at once. */
+const generated = fc
   .record({ seed: fc.integer({ min: 1, max: 40 }), kind: fc.constantFrom(...KINDS) })
   .map(({ seed, kind }) => ({ kind, facts: factsOf(seed, kind) }))
   .filter(({ facts }) => facts.length > 0);
@@ -41,11 +41,11 @@ function remainder(wording: Wording, fact: Fact, factId: string): string {
     ),
   };
   const { title, body } = renderWording(wording, nameless, { factId, locale: LOCALE });
-  const said = Object.values(nameless.slots)
+  const stated = Object.values(nameless.slots)
     .map((slot) => renderSlot(slot, { locale: LOCALE }))
     .sort((a, b) => b.length - a.length);
   // A figure that something was joined to is another figure: it is taken out only where it stands alone.
-  return said.reduce(
+  return stated.reduce(
     (text, figure) =>
       text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}.,+(-])${escaped(figure)}(?![\\p{L}\\p{N}]|[.,]\\p{N})`, "gu"), "·"),
     `${title} / ${body}`,
@@ -61,12 +61,12 @@ const shown = (fact: Fact, text: string) =>
   Object.values(fact.hints).reduce<string>((left, hint) => left.replaceAll(hint, "·"), text);
 
 describe("whatever household, whatever a model answers", () => {
-  test("no figure on the screen is another than the finding's own", () => {
+  test("no figure on the screen is another than the fact's own", () => {
     let accepted = 0;
     let refused = 0;
     fc.assert(
       fc.property(
-        findings.chain(({ facts }) => {
+        generated.chain(({ facts }) => {
           const ids = facts.map((fact) => factIdOf(facts, fact));
           const drafts = facts.map((fact, at) =>
             fc.record({
@@ -81,8 +81,8 @@ describe("whatever household, whatever a model answers", () => {
         }),
         ({ facts, drafts }) => {
           const asked = new Map(facts.map((fact) => [factIdOf(facts, fact), fact]));
-          const said: Draft[] = drafts.map(({ id, wording }) => ({ id, ...wording }));
-          const judged = judgeDrafts(said, asked, { language: "en" });
+          const stated: Draft[] = drafts.map(({ id, wording }) => ({ id, ...wording }));
+          const judged = judgeDrafts(stated, asked, { language: "en" });
           for (const [factId, fact] of asked) {
             const wording = judged.accepted.get(factId) ?? builtInWording(fact, factId);
             if (judged.accepted.has(factId)) accepted += 1;
@@ -100,7 +100,7 @@ describe("whatever household, whatever a model answers", () => {
 
   test("nothing of the person's is in what a model is sent: no digit, no name, no id", () => {
     fc.assert(
-      fc.property(findings, ({ kind, facts }) => {
+      fc.property(generated, ({ kind, facts }) => {
         const sent = writtenPayload(toModelPayload(facts, { kind, language: "en" }));
         expect(sent.replaceAll(/"f\d+"/g, "")).not.toMatch(/\p{N}/u);
         for (const fact of facts) {

@@ -2,7 +2,7 @@
 
 /**
  * Number words, of which a wording may use only those that stand in the fact's hints ("about a quarter", "twice"). "One"
- * and "once" are allowed as pronoun and adverb, and so are "first" and "second", which a doubled charge cannot be told
+ * and "once" are allowed as pronoun and adverb, and so are "first" and "second", which a doubled charge cannot be reported
  * without; "one" before something that is counted is not (`COUNTED`).
  */
 export const NUMBERS = list(`
@@ -30,7 +30,7 @@ export const DATES = list(`
   tuesday wednesday thursday friday saturday sunday tue tues wed thu thur thurs fri today yesterday tomorrow tonight
   christmas easter thanksgiving halloween`);
 
-/** Words that would turn a finding round, by the hint they contradict. */
+/** Words that would reverse a fact, by the hint they contradict. */
 export const OPPOSITE: Readonly<Record<string, ReadonlySet<string>>> = {
   up: list(`fell fallen falls fall falling dropped drop drops dropping decreased decrease decreases decreasing declined
     decline shrank shrunk cheaper lower lowered reduced reduction sank slipped`),
@@ -46,7 +46,7 @@ export const OPPOSITE: Readonly<Record<string, ReadonlySet<string>>> = {
  * What holds English sentences together: about every second word of one. A body without enough of them is in another
  * language, or no sentence.
  */
-export const FUNCTION_WORDS = list(`
+export const COMMON_WORDS = list(`
   a an the this that these those it its they them their there here you your yours we our us he she his her i me my one
   ones who which what where when while than then as at by for from in into of off on onto out over to up down with
   within without after before since until till between about above below under around through across against near

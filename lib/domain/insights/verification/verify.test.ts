@@ -31,7 +31,7 @@ describe("what passes", () => {
     expect(body("That's {f3.difference} each time — “quite a step”.")).toEqual([]);
   });
 
-  test("our own wording of every finding", () => {
+  test("our own wording of every fact", () => {
     const facts = [
       ...detect("insight", inputOf()),
       ...detect("hidden", raised),
@@ -47,7 +47,7 @@ describe("what passes", () => {
 });
 
 describe("what passes of whatever is found", () => {
-  test("our own wording and the sandbox's model's, for every kind of finding", () => {
+  test("our own wording and the sandbox's model's, for every kind of fact", () => {
     const types = new Set<string>();
     const all = insightTypes().length;
     for (let seed = 1; types.size < all && seed <= 150; seed += 1) {
@@ -91,21 +91,21 @@ describe("what does not", () => {
     ["a month", "It has been so since November."],
     ["a month that opens a sentence", "October was when it rose."],
     ["a weekday", "It comes on monday."],
-    ["a name inside a sentence", "They are dearer than Comcast now."],
+    ["a name inside a sentence", "They are more expensive than Comcast now."],
     ["a link", "See example.com for more."],
     ["a link with a scheme", "See https://x for more."],
-    ["an e-mail address", "Write to help@x now."],
-    ["HTML", "It is <b>dearer</b> now."],
-    ["an entity", "It is &amp; dearer."],
-    ["Markdown emphasis", "It is **dearer** now."],
-    ["a Markdown link", "It is [dearer](x) now."],
-    ["code", "It is `dearer` now."],
-    ["a line break", "It is dearer.\nMore."],
+    ["an email address", "Write to help@x now."],
+    ["HTML", "It is <b>more expensive</b> now."],
+    ["an entity", "It is &amp; more expensive."],
+    ["Markdown emphasis", "It is **more expensive** now."],
+    ["a Markdown link", "It is [more expensive](x) now."],
+    ["code", "It is `more expensive` now."],
+    ["a line break", "It is more expensive.\nMore."],
     ["a bidi override", "It is \u202Edearer now."],
-    ["a zero-width joiner", "It is dear\u200Der now."],
-    ["a soft hyphen", "It is dear\u00ADer now."],
-    ["an emoji", "It is dearer 😀."],
-    ["the gap mark", "It is dearer \uFFFC now."],
+    ["a zero-width joiner", "It is pric\u200Dier now."],
+    ["a soft hyphen", "It is pric\u00ADier now."],
+    ["an emoji", "It is more expensive 😀."],
+    ["the gap mark", "It is more expensive \uFFFC now."],
     ["a Cyrillic look-alike", "It is dеarer now."],
     ["another fact's placeholder", "It is {f1.after} now."],
     ["a placeholder that does not exist", "It is {f3.balance} now."],
@@ -155,9 +155,9 @@ describe("what does not", () => {
     ["a Spanish sentence", "Esto es el doble que pagas para una cosa."],
     ["a Greek letter", "It is α now."],
     ["a letter of no English word", "It is øver now."],
-    ["a line separator", "It is dearer.\u2028More."],
-    ["a variation selector", "It is dearer\uFE0F now."],
-    ["a tag character", "It is dearer\u{E0031} now."],
+    ["a line separator", "It is more expensive.\u2028More."],
+    ["a variation selector", "It is more expensive\uFE0F now."],
+    ["a tag character", "It is more expensive\u{E0031} now."],
     ["prices the wrong way round", "It went from {f3.after} to {f3.before}."],
     ["the price before called the new one", "It now costs {f3.before}."],
     ["the price before called the latest", "The latest charge was {f3.before}."],
@@ -166,7 +166,7 @@ describe("what does not", () => {
     ["a rate that is not the figure's", "You pay {f3.after} a week."],
     ["a rate as an adverb", "You pay {f3.difference} more weekly."],
     ["a year's figure called a month's", "That is {f3.yearly} a month."],
-    ["a rhythm that is not the finding's", "It is taken every week."],
+    ["a rhythm that is not the fact's", "It is taken every week."],
     ["a figure said to be less than it is", "It is more than {f3.after} now."],
     ["a figure said to be nearly reached", "It is almost {f3.after} now."],
     ["a figure that is denied", "You do not pay {f3.after} for it."],
@@ -198,7 +198,7 @@ describe("what does not", () => {
     expect(performance.now() - startedAtMs).toBeLessThan(10_000);
   });
 
-  test("prices are not turned round in any finding that has a before and an after", () => {
+  test("prices are not turned round in any fact that has a before and an after", () => {
     const crept: Fact = { ...fact, type: "lifestyle_creep" };
     const turned = problems({ body: "It went from {f3.after} to {f3.before}, as far as we can see." }, crept);
     expect(turned).toContain("figures in the wrong order in the body");
@@ -206,23 +206,23 @@ describe("what does not", () => {
 
   test("a month that is not over is not said to have ended, and a loss is not a gain", () => {
     const summary = firstOf(detect("insight", inputOf()).filter((one) => one.hints.span === "month so far"));
-    const say = (text: string) =>
+    const problemsOf = (text: string) =>
       problems({ title: "{f3.month} in short", body: `It stands at {f3.net} by now. ${text}` }, summary);
-    expect(say("That is what is left.")).toEqual([]);
-    expect(say("The month ended well.")).not.toEqual([]);
-    expect(say("You are behind.")).not.toEqual([]);
+    expect(problemsOf("That is what is left.")).toEqual([]);
+    expect(problemsOf("The month ended well.")).not.toEqual([]);
+    expect(problemsOf("You are behind.")).not.toEqual([]);
   });
 
   test("what was spent is not called income, nor income spending, nor last month this one", () => {
     const summary = firstOf(detect("insight", inputOf()).filter((one) => one.hints.span === "whole month"));
-    const say = (text: string) =>
+    const problemsOf = (text: string) =>
       problems({ title: "{f3.month} in short: {f3.net}", body: `This is how it went. ${text}` }, summary);
-    expect(say("You received {f3.income} and spent {f3.expense}.")).toEqual([]);
-    expect(say("Of {f3.income} that came in, {f3.expense} was spent.")).toEqual([]);
-    expect(say("You received {f3.expense} and spent {f3.income}.")).not.toEqual([]);
-    expect(say("{f3.expense} came in and {f3.income} went out.")).not.toEqual([]);
-    expect(say("Your income was {f3.expense} in {f3.month}.")).not.toEqual([]);
-    expect(say("This month stands at {f3.previousNet}.")).not.toEqual([]);
+    expect(problemsOf("You received {f3.income} and spent {f3.expense}.")).toEqual([]);
+    expect(problemsOf("Of {f3.income} that came in, {f3.expense} was spent.")).toEqual([]);
+    expect(problemsOf("You received {f3.expense} and spent {f3.income}.")).not.toEqual([]);
+    expect(problemsOf("{f3.expense} came in and {f3.income} went out.")).not.toEqual([]);
+    expect(problemsOf("Your income was {f3.expense} in {f3.month}.")).not.toEqual([]);
+    expect(problemsOf("This month stands at {f3.previousNet}.")).not.toEqual([]);
   });
 
   test("no text whatever brings a digit, a currency sign or an invisible character through", () => {
@@ -251,9 +251,9 @@ describe("filling in", () => {
   });
 
   test("a placeholder that the fact does not have is an error, not an empty space", () => {
-    expect(() => renderWording(good, fact, { factId: "f1", locale: "en-US" })).toThrow("not of the finding");
+    expect(() => renderWording(good, fact, { factId: "f1", locale: "en-US" })).toThrow("not of the fact");
     expect(() => renderWording({ title: "{f3.nothing}", body: "" }, fact, { factId: "f3", locale: "en-US" })).toThrow(
-      "not of the finding",
+      "not of the fact",
     );
     expect(() =>
       renderWording({ title: "{f3.constructor}", body: "" }, fact, { factId: "f3", locale: "en-US" }),

@@ -3,11 +3,11 @@ import type { Fact } from "../facts/fact";
 import { requiredPlaceholders } from "../wording/wording";
 import { problemsOfFigures } from "./figure-claims";
 import {
+  COMMON_WORDS,
   COUNTED,
   CURRENCIES,
   DATES,
   FOREIGN,
-  FUNCTION_WORDS,
   LONE_LETTERS,
   NUMBERS,
   OPENERS,
@@ -33,7 +33,7 @@ const JOINED = /[^\s"“‘(—]\uFFFC|[-–]\s*\uFFFC|\uFFFC[^\s"”’').,;:!?
 const MIN_ENGLISH = 0.2;
 
 /**
- * Checks a model's wording of one fact before it may be shown. Deterministic: whatever the model was told by whom, what
+ * Checks a model's wording of one fact before it may be shown. Deterministic: whatever instructions reached the model, what
  * passes here cannot contain a number, a name or a date that is not the fact's own.
  *
  * @param factId  what the fact is called in the model's request (`"f3"`); placeholders must be its own
@@ -52,7 +52,7 @@ export function verifyWording(
   for (const part of ["title", "body"] as const) {
     const text = draft[part];
     const { min, max } = WORDING_LENGTHS[part];
-    // What is far too long is not looked at: somebody else chose its length.
+    // What is far too long is not looked at: someone else chose its length.
     const length = text.length > 4 * max ? text.length : [...text].length;
     if (length < min || length > max) problems.add(`the ${part} must be ${min} to ${max} characters`);
     if (length > max) continue;
@@ -107,8 +107,8 @@ function problemsOfWords(prose: string, fact: Fact): string[] {
   const unhinted = size ? prose.toLowerCase().replace(new RegExp(`\\b${size}\\b(?!\\s+of\\b)`, "g"), " ") : prose;
   const words = wordsOf(unhinted);
   for (const [at, word] of words.entries()) {
-    if (opposites.some((opposite) => opposite?.has(word))) problems.push("a word that turns the finding round");
-    if (FOREIGN.has(word) && !FUNCTION_WORDS.has(word)) problems.push("a word of another language");
+    if (opposites.some((opposite) => opposite?.has(word))) problems.push("a word that reverses the fact");
+    if (FOREIGN.has(word) && !COMMON_WORDS.has(word)) problems.push("a word of another language");
     if (hinted.has(word)) continue;
     if (isForbidden(word) || (word === "one" && COUNTED.has(singular(words[at + 1] ?? "")))) {
       problems.push("a number, date or currency in words");
@@ -124,7 +124,7 @@ function problemsOfWords(prose: string, fact: Fact): string[] {
   return problems;
 }
 
-/** A capitalised word at the beginning of a sentence, whole: "McBurger" is not "Mc" and a name. */
+/** A capitalized word at the beginning of a sentence, whole: "McBurger" is not "Mc" and a name. */
 const SENTENCE_START = /(?<=^|[.!?:]\s+)["“(‘]?(\p{Lu}\p{L}*)/gu;
 
 function isForbidden(word: string): boolean {
@@ -188,7 +188,7 @@ function hidesNumber(prose: string): boolean {
 /** As far as two lists can tell: enough of the words that every English sentence is made of. */
 function readsAsEnglish(body: string): boolean {
   const words = wordsOf(body.replaceAll(BRACED, " "));
-  const english = words.filter((word) => FUNCTION_WORDS.has(word)).length;
+  const english = words.filter((word) => COMMON_WORDS.has(word)).length;
   return english > 0 && english >= words.length * MIN_ENGLISH;
 }
 

@@ -10,7 +10,7 @@ describe("the cost of a call", () => {
     expect(costMicroUsd("gpt-5-mini-2025-08-07", usage)).toBe(1455);
   });
 
-  test("is unknown, not zero, for a model without a price, or where the server told no tokens", () => {
+  test("is unknown, not zero, for a model without a price, or where the server reported no tokens", () => {
     expect(costMicroUsd("llama-3.3-70b", usage)).toBeNull();
     expect(costMicroUsd("toString", usage)).toBeNull();
     expect(costMicroUsd("gpt-5-mini", { ...usage, inputTokens: null })).toBeNull();
@@ -18,7 +18,7 @@ describe("the cost of a call", () => {
     expect(costMicroUsd("gpt-5-mini", { ...usage, cachedInputTokens: null })).toBe(1500);
   });
 
-  test("comes from a list that names its source and its day, with cached input never dearer than fresh", () => {
+  test("comes from a list that names its source and its day, with cached input never more expensive than fresh", () => {
     expect([MODEL_PRICES.source, MODEL_PRICES.readOn]).toEqual([
       expect.stringMatching(/^https:/),
       expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

@@ -27,8 +27,7 @@ export function renderWording(wording: Wording, fact: Fact, options: { factId: s
   const fill = (text: string) =>
     text.replaceAll(PLACEHOLDER, (_, id: string, name: string) => {
       const slot = id === options.factId && Object.hasOwn(fact.slots, name) ? fact.slots[name] : undefined;
-      if (!slot)
-        throw new AppError("INTERNAL", `The wording of ${fact.type} names something that is not of the finding`);
+      if (!slot) throw new AppError("INTERNAL", `The wording of ${fact.type} names something that is not of the fact`);
       return renderSlot(slot, { locale: options.locale });
     });
   return { title: fill(wording.title), body: fill(wording.body) };
@@ -55,7 +54,7 @@ export type ModelPayload = {
  * What leaves the house: for each fact its type, the names and kinds of its placeholders and hints from fixed lists of
  * words. No name, amount, date, id or text of the person's, and no digit but those of `f1`, `f2`, …
  *
- * @param facts  all findings of the generation: a fact is called by its place among them
+ * @param facts  all facts of the generation: a fact is called by its place among them
  * @param options.only  those that are asked for, where not all are (a second try)
  */
 export function toModelPayload(
@@ -76,7 +75,7 @@ export function toModelPayload(
   };
 }
 
-/** A payload as the text that is sent, and shown afterwards as "What the AI saw". */
+/** A payload as the text that is sent, and shown afterwards as "What we sent to the model". */
 export function writtenPayload(payload: ModelPayload): string {
   return JSON.stringify(payload, null, 1);
 }
@@ -88,6 +87,6 @@ export function writtenPayload(payload: ModelPayload): string {
  */
 export function factIdOf(facts: readonly Fact[], fact: Fact): string {
   const index = facts.indexOf(fact);
-  if (index === -1) throw new AppError("INTERNAL", `The finding ${fact.type} is not of this generation`);
+  if (index === -1) throw new AppError("INTERNAL", `The fact ${fact.type} is not of this generation`);
   return `f${index + 1}`;
 }

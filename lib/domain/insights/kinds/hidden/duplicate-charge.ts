@@ -20,17 +20,17 @@ const THRESHOLDS = {
   windowDays: 2,
   /** Two coffees, two tickets, two cans: below this, equal amounts are how prices work. */
   minAmountMinor: 1000,
-  /** Somebody who comes this often a month pays the same amount on two days by habit … */
+  /** Someone who comes this often a month pays the same amount on two days by habit … */
   frequentPerMonth: 5,
   /** … unless the amount is far beyond what is usual there: this many times the merchant's median. */
   frequentFactor: 3,
-  /** Three or more in a row are instalments or tickets for a group. */
+  /** Three or more in a row are installments or tickets for a group. */
   maxChain: 2,
   /** Banks and merchants correct what is reported within about half a year. */
   lookbackDays: 183,
   /** Money that came back within a month has settled it. */
   refundDays: 30,
-  /** Repeats a month apart will go on until somebody says so. */
+  /** Repeats a month apart will go on until someone says so. */
   minRepeatsForYear: 2,
 } as const;
 
@@ -78,10 +78,10 @@ const NEVER: ReadonlySet<string> = new Set([
 
 /**
  * Charges that look as if they had gone through twice: same merchant, same amount, same account, within two days. Only the
- * second one counts. Repeats of one merchant and amount are one finding.
+ * second one counts. Repeats of one merchant and amount are one fact.
  *
  * Left out: small amounts and everyday tickets, merchants visited several times a week, three or more equal charges in a row
- * (tickets for a group, instalments), what was refunded since, pending rows (a hold is not a charge), and merchants that
+ * (tickets for a group, installments), what was refunded since, pending rows (a hold is not a charge), and merchants that
  * have always charged in pairs (two memberships).
  */
 function detectDuplicateCharge(input: DetectorInput): DetectedFact[] {
@@ -188,7 +188,7 @@ function toFact({ currency, today }: DetectorInput, key: string, repeats: readon
     }),
     ...(isMonthly
       ? [
-          money("yearly", "If it goes on for a year", amountMinor * 12, `${write(amountMinor)} × 12`, {
+          money("yearly", "If it continues for a year", amountMinor * 12, `${write(amountMinor)} × 12`, {
             by: "times",
             figure: "amount",
             factor: 12,
@@ -197,7 +197,7 @@ function toFact({ currency, today }: DetectorInput, key: string, repeats: readon
       : []),
   ];
   return {
-    // The first repeat names it: one more next month is the same finding, grown.
+    // The first repeat names it: one more next month is the same fact, grown.
     key: `duplicate_charge:${currency}:${key}:${repeats[0]?.second.id ?? ""}`,
     severity: repeats.length >= THRESHOLDS.minRepeatsForYear ? "critical" : "warning",
     period: { from: firstDay, to: lastDay },

@@ -42,12 +42,12 @@ export const feeLeak = defineInsight({
   },
 });
 
-/** What a bank takes for its own doings. Fees for paying abroad are a finding of their own. */
+/** What a bank takes for its own doings. Fees for paying abroad are a fact of their own. */
 const FEES: ReadonlySet<string> = new Set(["bank-fees", "atm-fees", "overdraft-fees", "interest-charges"]);
 /** Four times ninety days: a year, near enough for a pace. */
 const TIMES_A_YEAR = 4;
 
-/** Fees of the last ninety days, where there are several of them; those given back are taken off. */
+/** Fees of the last ninety days, where there are several of them; less those refunded. */
 function detectFeeLeak(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
   const { rows, charged, totalMinor } = feesOf(input, FEES, THRESHOLDS.days);
@@ -60,7 +60,7 @@ function detectFeeLeak(input: DetectorInput): DetectedFact[] {
     group[1].length > most[1].length ? group : most,
   );
   const figures = [
-    money("total", "In ninety days", totalMinor, "the rows beside, what was given back taken off", {
+    money("total", "In ninety days", totalMinor, "the rows beside, less refunds", {
       by: "sum",
       of: "rows",
     }),
@@ -95,7 +95,7 @@ function detectFeeLeak(input: DetectorInput): DetectedFact[] {
       transactionIds: rows.map((row) => row.id),
       sumFigureId: "total",
       method:
-        "Fees for accounts, cash machines, overdrafts and card interest in the last ninety days, three at least, those given back taken off; what a loan's own account books is not among them.",
+        "Fees for accounts, ATMs, overdrafts and card interest in the last ninety days, three at least, less those refunded; what a loan's own account books is not among them.",
       slots: {
         ...slotsOf(figures, ["total", "count", "typical", "yearly"], currency),
         kind: { kind: "text", text: categoryBySlug(kind)?.name ?? "Fees" },

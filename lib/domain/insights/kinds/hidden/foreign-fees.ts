@@ -43,12 +43,12 @@ const FEES: ReadonlySet<string> = new Set(["foreign-fees"]);
 function detectForeignFees(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
   const { rows, charged, totalMinor } = feesOf(input, FEES, THRESHOLDS.days);
-  const isTold =
+  const isReported =
     totalMinor >= amountFor(currency, THRESHOLDS.minTotalMinor) &&
     charged.length - (rows.length - charged.length) >= THRESHOLDS.minFees;
-  if (!isTold) return [];
+  if (!isReported) return [];
   const figures = [
-    money("total", "In twelve months", totalMinor, "the rows beside, what was given back taken off", {
+    money("total", "In twelve months", totalMinor, "the rows beside, less refunds", {
       by: "sum",
       of: "rows",
     }),
@@ -73,7 +73,7 @@ function detectForeignFees(input: DetectorInput): DetectedFact[] {
       transactionIds: rows.map((row) => row.id),
       sumFigureId: "total",
       method:
-        "Fees for paying in another currency over the last twelve months, those given back taken off. The purchases themselves are not among them.",
+        "Fees for paying in another currency over the last twelve months, less those refunded. The purchases themselves are not among them.",
       slots: { ...slotsOf(figures, ["total", "count", "largest"], currency), lastDate: dateSlot(lastDay, today) },
       hints: { count: "several" },
       action: {

@@ -20,7 +20,7 @@ import { defineInsight } from "../../define-insight";
 const THRESHOLDS = {
   /** A year in which nothing else happened there. */
   minDays: 365,
-  /** Nobody misses less than three a month. */
+  /** No one misses less than three a month. */
   minYearlyMinor: 3000,
   /** More than twenty-five a month is seen on every statement. */
   maxYearlyMinor: 30_000,
@@ -57,8 +57,8 @@ const EASILY_FORGOTTEN: ReadonlySet<string> = new Set(["software", "news-magazin
 
 /**
  * Small subscriptions that have gone on at one price for a year or longer and of whose use the rows show no sign: nothing else
- * was ever bought there, no plan was changed, nothing was given back. Rows cannot prove that something is unused; the
- * finding asks.
+ * was ever bought there, no plan was changed, nothing was refunded. Rows cannot prove that something is unused; the
+ * fact asks.
  */
 function detectForgottenSubscription(input: DetectorInput): DetectedFact[] {
   return seriesOf(input).flatMap((series) => {

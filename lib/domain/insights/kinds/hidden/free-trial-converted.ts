@@ -58,7 +58,7 @@ export const freeTrialConverted = defineInsight({
 
 /**
  * A subscription whose first charge was nothing or next to nothing and which has cost its full price since: a trial that
- * nobody ended. The hold a pump or a shop tests a card with is none, because nothing is subscribed to there.
+ * no one ended. The hold a pump or a shop tests a card with is none, because nothing is subscribed to there.
  */
 function detectFreeTrialConverted(input: DetectorInput): DetectedFact[] {
   return [...entriesByMerchant(input)].flatMap(([merchant, rows]) => {

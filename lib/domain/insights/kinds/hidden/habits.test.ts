@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
-import { back, charge, titles, told } from "@/lib/domain/insights/detection/detected.fixture";
+import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { changed } from "@/lib/domain/insights/detection/household.fixture";
 import { type EntrySketch, every, monthly } from "@/lib/domain/transactions/transaction.fixture";
 
@@ -15,7 +15,7 @@ describe("habits", () => {
     expect(titles("unusual_charge", ...charge("Kestrel Air", "flights", 92_900, ["2026-11-11"]))).toEqual([]);
   });
 
-  test("day-to-day spending that crept up is told over a year; one dear month is not", () => {
+  test("day-to-day spending that crept up is detected over a year; one expensive month is not", () => {
     const grown = (factorOf: (monthsAgo: number) => number) =>
       changed((row) => {
         const monthsAgo = 12 - monthly("2025-11", 13, 1).findIndex((day) => monthOf(day) === monthOf(row.date));
@@ -23,18 +23,18 @@ describe("habits", () => {
         return isDaily ? { ...row, amountMinor: Math.round(row.amountMinor * factorOf(monthsAgo)) } : row;
       });
     expect(
-      told(
+      detected(
         "lifestyle_creep",
         grown((ago) => 1 + (12 - ago) * 0.09),
       )[0]?.title,
     ).toMatch(/^Day-to-day spending crept up by \d+%$/);
     expect(
-      told(
+      detected(
         "lifestyle_creep",
         grown((ago) => (ago === 2 ? 2 : 1)),
       ),
     ).toEqual([]);
-    // A dear coat that went back leaves the month as it was.
+    // An expensive coat that went back leaves the month as it was.
     const rising = grown((ago) => 1 + (12 - ago) * 0.09);
     const coat = (id: string, date: string, amountMinor: number) =>
       Object.assign({}, rising.entries[0], {
@@ -46,7 +46,7 @@ describe("habits", () => {
         merchant: "Fine Coats",
       });
     const entries = [...rising.entries, coat("out", "2026-10-05", -90_000), coat("back", "2026-10-09", 90_000)];
-    expect(told("lifestyle_creep", { ...rising, entries })).toHaveLength(1);
+    expect(detected("lifestyle_creep", { ...rising, entries })).toHaveLength(1);
   });
 
   test("a trip abroad is no way of life, whatever was eaten on it", () => {
@@ -61,7 +61,7 @@ describe("habits", () => {
     expect(titles("lifestyle_creep", ...trip.map((row) => ({ ...row, currency: "EUR" })))).toEqual([]);
   });
 
-  test("the dearest day of the week is told where it is so in most weeks; one dear Saturday is not", () => {
+  test("the most expensive day of the week is detected where it is so in most weeks; one expensive Saturday is not", () => {
     const saturdays = every(7, "2026-05-30", 25);
     expect(
       titles(
@@ -71,11 +71,11 @@ describe("habits", () => {
           amountMinor: row.amountMinor - index * 13,
         })),
       ),
-    ).toEqual(["Saturday is your dearest day of the week"]);
+    ).toEqual(["Saturday is your most expensive day of the week"]);
     expect(titles("weekday_pattern", ...charge("Sofa House", "shopping", 400_000, ["2026-10-31"]))).toEqual([]);
   });
 
-  test("more a day after payday is told; the rent that is due then is not in it", () => {
+  test("more a day after payday is detected; the rent that is due then is not in it", () => {
     const paydays = monthly("2026-01", 11, 5).flatMap((day) => [day, sameDayOfMonth(monthOf(day), 20)]);
     const sprees = paydays.flatMap((day) =>
       [0, 0, 1, 1, 2, 2].flatMap((after, index) => charge(`Shop ${index}`, "shopping", 1850, [addDays(day, after)])),
@@ -84,7 +84,7 @@ describe("habits", () => {
     expect(titles("payday_effect", ...charge("Second rent", "rent", 90_000, paydays))).toEqual([]);
   });
 
-  test("thirty small purchases in thirty days are told; pending ones may still change and are not counted", () => {
+  test("thirty small purchases in thirty days are detected; pending ones may still change and are not counted", () => {
     const snacks = every(1, back(27), 26).map(
       (date, index): EntrySketch => ({ date, amountMinor: -410 - index, slug: "coffee", merchant: "Kiosk" }),
     );

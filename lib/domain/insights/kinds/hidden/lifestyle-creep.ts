@@ -30,11 +30,11 @@ const THRESHOLDS = {
   minRatio: 0.25,
   /** Month after month: by chance, fewer than one year in a hundred rises so steadily. */
   minTrend: 2.5,
-  /** Each recent month shows at least a fifth of the rise, or it is one dear month. */
+  /** Each recent month shows at least a fifth of the rise, or it is one expensive month. */
   minShareEachMonth: 0.2,
   /** The months between show some of it, or it is a step and not a creep. */
   minShareBetween: 0.1,
-  /** One dear purchase counts as four usual ones. */
+  /** One expensive purchase counts as four usual ones. */
   capFactor: 4,
 } as const;
 
@@ -63,7 +63,7 @@ export const lifestyleCreep = defineInsight({
 
 /**
  * Day-to-day spending that has crept up over a year: the last three whole months, each of them, lie clear of the middle of the
- * oldest ones, and the months between lie between. A trip or a dear month moves no middle, and travel is not in it.
+ * oldest ones, and the months between lie between. A trip or an expensive month moves no middle, and travel is not in it.
  */
 function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
   const months = wholeMonths(input, monthOf(input.today), THRESHOLDS.monthsCompared);
@@ -77,8 +77,8 @@ function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
   const [afterMinor, beforeMinor] = [Math.round(median(now)), Math.round(median(then))];
   const differenceMinor = afterMinor - beforeMinor;
   const middleMinor = median(between.map(spent));
-  // The same with every purchase counted up to a few usual ones: two dear things in two months are no way of life,
-  // and what was given back of one is counted as far as the thing was.
+  // The same with every purchase counted up to a few usual ones: two expensive things in two months are no way of life,
+  // and what was refunded of one is counted as far as the thing was.
   const capMinor = cappedAt(dayToDayEntries(input), THRESHOLDS.capFactor);
   const capped = (month: Month) =>
     -sumMinor((ofMonth.get(month) ?? []).map((entry) => Math.max(-capMinor, Math.min(entry.amountMinor, capMinor))));

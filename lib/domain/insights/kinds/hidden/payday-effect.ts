@@ -28,7 +28,7 @@ const THRESHOLDS = {
   /** In most of the cycles, each by itself more than a tenth above its rest. */
   minShareOfCycles: 0.7,
   minFactorEach: 1.1,
-  /** One dear purchase counts as four usual ones. */
+  /** One expensive purchase counts as four usual ones. */
   capFactor: 4,
 } as const;
 
@@ -60,7 +60,7 @@ type Cycle = { rows: LedgerEntry[]; firstMinor: number; restMinor: number };
 
 /**
  * More day-to-day money a day in the first days after a payday than in the rest of the time to the next, in most of the
- * paydays. Rent and other bills that are due then are not in it, nor does one dear purchase decide.
+ * paydays. Rent and other bills that are due then are not in it, nor does one expensive purchase decide.
  */
 function detectPaydayEffect(input: DetectorInput): DetectedFact[] {
   const pay = mainPay(input);
@@ -92,7 +92,7 @@ function cyclesOf(input: DetectorInput, pay: RecurringSeries): Cycle[] {
     const split = addDays(payday, THRESHOLDS.days);
     const inCycle = between(purchases, payday, next);
     const rows = inCycle.filter((row) => row.date < split);
-    // The same days of the week only: who is paid on Fridays would else be told of weekends.
+    // The same days of the week only: for who is paid on Fridays, weekends would count as an effect otherwise.
     const weekdays = new Set(Array.from({ length: THRESHOLDS.days }, (_, after) => weekdayOf(addDays(payday, after))));
     const rest = inCycle.filter((row) => row.date >= split && weekdays.has(weekdayOf(row.date)));
     const restDays = Array.from({ length: length - THRESHOLDS.days }, (_, after) => addDays(split, after)).filter(
@@ -163,7 +163,7 @@ function toFact(
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "spent",
     method:
-      "Day-to-day purchases a day from each payday on, three days long, against the same weekdays until the next payday; bills and payments that come again are left out, and a single dear purchase counts only up to four times the middle one.",
+      "Day-to-day purchases a day from each payday on, three days long, against the same weekdays until the next payday; bills and payments that come again are left out, and a single expensive purchase counts only up to four times the middle one.",
     slots: slotsOf(figures, ["after", "usual", "difference", "percent", "days"], currency),
     hints: { direction: "up", size: sizeHint(differenceMinor / usualMinor, "up") },
     action: { label: "See the rows", href: spendingHref({ startDate: from, endDate: to, type: "expense" }) },

@@ -15,7 +15,7 @@ const THRESHOLDS = {
   minRatio: 0.03,
   /** Half a unit a charge: less is not worth a click. */
   minDifferenceMinor: 50,
-  /** More than three times the old price is another plan or the end of a trial, which is another finding. */
+  /** More than three times the old price is another plan or the end of a trial, which is another type. */
   maxRatio: 2,
   /** At least so many charges at the old price, or it was no price. */
   minChargesBefore: 2,
@@ -68,7 +68,7 @@ function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
   return seriesOf(input).flatMap((series) => {
     if (series.direction !== "out" || !series.isActive || series.isVariable) return [];
     const step = latestStep(series.payments);
-    return step && isTold(input, series, step) ? [toFact(input, series, step)] : [];
+    return step && isReported(input, series, step) ? [toFact(input, series, step)] : [];
   });
 }
 
@@ -88,7 +88,7 @@ function latestStep(payments: readonly SeriesPayment[]): Step | null {
   };
 }
 
-function isTold(
+function isReported(
   { currency, today }: DetectorInput,
   series: RecurringSeries,
   { beforeMinor, afterMinor, before, since }: Step,

@@ -24,7 +24,7 @@ const THRESHOLDS = {
   /** Banks and merchants correct what is reported within about half a year. */
   lookbackDays: 183,
   minAmountMinor: 500,
-  /** A payment given back within a month and a bit was given back as a whole. */
+  /** A payment refunded within a month and a bit was refunded as a whole. */
   refundDays: 35,
   /** Two equal charges this near each other are one charge taken twice, and the refund settles that. */
   doubleChargeDays: 3,
@@ -149,13 +149,13 @@ function againFact(
       by: "sum",
       of: "rows",
     }),
-    money("refunded", "Given back before", refund.amountMinor, "a payment in full", { by: "each", of: "compared" }),
+    money("refunded", "Refunded before", refund.amountMinor, "a payment in full", { by: "each", of: "compared" }),
     days("days", "Since then", daysBetween(refund.date, today), "from that refund to today", {
       by: "days",
       from: refund.date,
       to: today,
     }),
-    money("yearly", "If it goes on for a year", refund.amountMinor * 12, `${write(refund.amountMinor)} × 12`, {
+    money("yearly", "If it continues for a year", refund.amountMinor * 12, `${write(refund.amountMinor)} × 12`, {
       by: "times",
       figure: "refunded",
       factor: 12,
@@ -172,7 +172,7 @@ function againFact(
     sumFigureId: "amount",
     compared: { label: "The refund before", transactionIds: [refund.id] },
     method:
-      "A monthly payment of which one was given back in full, as when it is ended, and which was charged again after that. The rows are the charges since.",
+      "A monthly payment of which one was refunded in full, as when it is ended, and which was charged again after that. The rows are the charges since.",
     slots: {
       merchant: textSlot(series.merchant),
       ...slotsOf(figures, ["amount", "days", "refunded"], currency),

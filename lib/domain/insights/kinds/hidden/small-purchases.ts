@@ -48,7 +48,7 @@ export const smallPurchases = defineInsight({
   },
 });
 
-/** Amounts that nobody notices one by one, of the last thirty days, where there are many of them. */
+/** Amounts that no one notices one by one, of the last thirty days, where there are many of them. */
 function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
   const limitMinor = amountFor(currency, THRESHOLDS.limitMinor);

@@ -10,7 +10,7 @@ import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
-  /** One hears one thing at a time. */
+  /** People listen to one thing at a time. */
   minMusic: 2,
   minFitness: 2,
   /** Two are usual. */

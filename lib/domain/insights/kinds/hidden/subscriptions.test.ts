@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { monthOf } from "@/lib/domain/calendar";
-import { back, charge, titles, told } from "@/lib/domain/insights/detection/detected.fixture";
+import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
 import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
 
@@ -40,24 +40,24 @@ describe("subscriptions", () => {
     expect(titles("subscription_overlap", ...tidal(monthly("2026-05", 7, 9), "Storytime Books"))).toEqual([]);
   });
 
-  test("a trial at next to nothing that charges in full since is told; a pump's hold is not", () => {
+  test("a trial at next to nothing that charges in full since is detected; a pump's hold is not", () => {
     const lumen = (slug: string) => [
       ...charge("Lumen", slug, 100, ["2026-08-10"]),
       ...charge("Lumen", slug, 1495, ["2026-09-10", "2026-10-10", "2026-11-10"]),
     ];
-    expect(told("free_trial_converted", inputOf(...lumen("music")))[0]).toMatchObject({
+    expect(detected("free_trial_converted", inputOf(...lumen("music")))[0]).toMatchObject({
       title: "Lumen is no longer free",
       body: "A trial from August 10 became $14.95 on September 10. $44.85 has gone out since, and a year costs $179.40.",
     });
     expect(titles("free_trial_converted", ...lumen("fuel"))).toEqual([]);
   });
 
-  test("what charges in full every week since its trial is not told at twelve times its price a year", () => {
+  test("what charges in full every week since its trial is not detected at twelve times its price a year", () => {
     const weekly = charge("Lumen", "fitness", 1495, every(7, "2026-10-17", 6));
     expect(titles("free_trial_converted", ...charge("Lumen", "fitness", 100, ["2026-10-10"]), ...weekly)).toEqual([]);
   });
 
-  test("a payment given back in full and charged again asks for a refund; a refund on its way does not", () => {
+  test("a payment refunded in full and charged again asks for a refund; a refund on its way does not", () => {
     const course = charge("Quarry", "education", 2900, monthly("2026-04", 8, 4));
     const refund = { date: "2026-09-10", amountMinor: 2900, slug: "education", merchant: "Quarry" };
     expect(titles("refund_missing", ...course, refund)).toEqual(["Quarry gave a payment back and charged you again"]);

@@ -29,7 +29,7 @@ const THRESHOLDS = {
   minDeviations: 6,
   /** … and twice the largest so far. */
   minFactorOfLargest: 2,
-  /** Below, nobody looks twice. */
+  /** Below, no one looks twice. */
   minDifferenceMinor: 5000,
   /** A first charge must be large in itself … */
   minFirstAmountMinor: 25_000,
@@ -88,7 +88,7 @@ const SMALL_BY_NATURE: ReadonlySet<string> = new Set([
 
 /**
  * Charges that are not like the others: several times what that merchant ever took, or, from a merchant never seen before, far
- * above every purchase of the kind. Holds may still change and are left out, so is what was given back.
+ * above every purchase of the kind. Holds may still change and are left out, so is what was refunded.
  */
 function detectUnusualCharge(input: DetectorInput): DetectedFact[] {
   const from = addDays(input.today, -THRESHOLDS.lookbackDays);
@@ -103,12 +103,12 @@ function detectUnusualCharge(input: DetectorInput): DetectedFact[] {
       if (row.date >= from && isCandidate(row, input)) {
         if (seen >= THRESHOLDS.minEarlier && amountMinor >= largestMinor * THRESHOLDS.minFactorOfLargest) {
           const earlier = rows.slice(0, index).filter((one) => one.amountMinor < 0);
-          const isTold = isFarAbove(row, earlier, input) && !wasGivenBack(row, rows.slice(index));
-          if (isTold) facts.push(ownFact(input, row, earlier));
+          const isReported = isFarAbove(row, earlier, input) && !wasRefunded(row, rows.slice(index));
+          if (isReported) facts.push(ownFact(input, row, earlier));
         } else if (seen === 0 && SMALL_BY_NATURE.has(groupOf(row)) && !recurringIds(input).has(row.id)) {
           purchases ??= purchasesOf(input);
-          const isTold = isLikeNone(row, purchases, input) && !wasGivenBack(row, rows);
-          if (isTold) facts.push(firstFact(input, row, purchases));
+          const isReported = isLikeNone(row, purchases, input) && !wasRefunded(row, rows);
+          if (isReported) facts.push(firstFact(input, row, purchases));
         }
       }
       if (amountMinor > 0) seen += 1;
@@ -141,7 +141,7 @@ function isLikeNone(row: LedgerEntry, purchases: Float64Array, { currency }: Det
   const others = purchases.length - 1;
   if (amountMinor < amountFor(currency, THRESHOLDS.minFirstAmountMinor) || others < THRESHOLDS.minPurchases)
     return false;
-  // One dear purchase in a year must not hide the next: it is measured against all others but the very largest.
+  // One expensive purchase in a year must not hide the next: it is measured against all others but the very largest.
   const above = Math.floor(others * THRESHOLDS.shareAbove);
   const isAmongThem = amountMinor >= (purchases[others - above] ?? 0);
   const nearlyLargest = purchases[others - above - (isAmongThem ? 1 : 0)] ?? 0;
@@ -166,7 +166,7 @@ function middleOf(sorted: Float64Array): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-function wasGivenBack(row: LedgerEntry, rows: readonly LedgerEntry[]): boolean {
+function wasRefunded(row: LedgerEntry, rows: readonly LedgerEntry[]): boolean {
   return rows.some((one) => one.date >= row.date && one.amountMinor > 0 && one.amountMinor * 2 >= -row.amountMinor);
 }
 
@@ -181,7 +181,7 @@ function ownFact(input: DetectorInput, row: LedgerEntry, earlier: readonly Ledge
     ...factOf(input, row, usual),
     compared: { label: "The charges before", transactionIds: shown.map((one) => one.id) },
     method:
-      "A charge several times as large as is usual at that merchant and clearly above the largest so far, not given back since.",
+      "A charge several times as large as is usual at that merchant and clearly above the largest so far, not refunded since.",
     hints: { comparison: "own usual" },
   };
 }
@@ -191,7 +191,7 @@ function firstFact(input: DetectorInput, row: LedgerEntry, purchases: Float64Arr
   return {
     ...factOf(input, row, money("usual", "Usual purchase", middleOf(purchases), formula, { by: "stated" })),
     method:
-      "A first charge of a merchant, many times as large as a usual purchase and above nearly all purchases of twelve months, not given back since. Travel, health, cars, homes and taxes are left out.",
+      "A first charge of a merchant, many times as large as a usual purchase and above nearly all purchases of twelve months, not refunded since. Travel, health, cars, homes and taxes are left out.",
     hints: { comparison: "all purchases" },
   };
 }

@@ -16,9 +16,9 @@ const THRESHOLDS = {
   minWeeks: 10,
   /** Twice an even share of the week. */
   minShare: 0.28,
-  /** The dearest day in nearly half of the weeks; by chance it is one in seven. */
+  /** The most expensive day in nearly half of the weeks; by chance it is one in seven. */
   minShareOfWeeks: 0.45,
-  /** One dear purchase counts as four usual ones. */
+  /** One expensive purchase counts as four usual ones. */
   capFactor: 4,
 } as const;
 
@@ -39,7 +39,7 @@ export const weekdayPattern = defineInsight({
     rates: {},
     required: ["weekday", "share"],
     template: () => ({
-      title: "{f.weekday} is your dearest day of the week",
+      title: "{f.weekday} is your most expensive day of the week",
       body: "A {f.weekday} comes to {f.average} of day-to-day spending, and takes {f.share} of what a week costs.",
     }),
   },
@@ -48,7 +48,7 @@ export const weekdayPattern = defineInsight({
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /**
- * The day of the week on which most of the day-to-day money goes, where it is so in most weeks and not by one dear purchase:
+ * The day of the week on which most of the day-to-day money goes, where it is so in most weeks and not by one expensive purchase:
  * amounts count only up to a few times the middle one. Bills are left out, whose day is the merchant's choice.
  */
 function detectWeekdayPattern(input: DetectorInput): DetectedFact[] {
@@ -119,7 +119,7 @@ function toFact(
         factor: 100,
       },
     ),
-    count("wins", "Weeks in which it was the dearest day", wins, `of ${activeWeeks} weeks with purchases`, {
+    count("wins", "Weeks in which it was the most expensive day", wins, `of ${activeWeeks} weeks with purchases`, {
       by: "stated",
     }),
   ];
@@ -132,7 +132,7 @@ function toFact(
     transactionIds: onDay.map((row) => row.id),
     sumFigureId: "spent",
     method:
-      "Day-to-day purchases of whole weeks, half a year at most, by the day of the week; bills and payments that come again are left out, and no single dear purchase decides.",
+      "Day-to-day purchases of whole weeks, half a year at most, by the day of the week; bills and payments that come again are left out, and no single expensive purchase decides.",
     slots: {
       weekday: { kind: "text", text: name },
       ...slotsOf(figures, ["average", "share"], currency),

@@ -57,7 +57,7 @@ export const budgetPace = defineInsight({
 });
 
 /**
- * Where this month's day-to-day spending is heading, told when that is clearly above a usual month. What is still to come is
+ * Where this month's day-to-day spending is heading, reported when that is clearly above a usual month. What is still to come is
  * what usually comes after this day of the month, never the daily rate so far; bills are not in it, and one large
  * purchase is no pace.
  */
@@ -106,7 +106,7 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
       by: "plus",
       figures: ["spent", "rest"],
     }),
-    money("spent", "Spent so far", spentMinor, "the rows beside, refunds taken off", { by: "sum", of: "rows" }),
+    money("spent", "Spent so far", spentMinor, "the rows beside, less refunds", { by: "sum", of: "rows" }),
     money("rest", "Usually still to come", restMinor, `the middle of ${rest.map(write).join(", ")}`, {
       by: "median",
       values: rest,

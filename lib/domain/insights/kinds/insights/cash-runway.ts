@@ -13,7 +13,7 @@ const THRESHOLDS = {
   monthsCompared: 6,
   /** Fewer have no middle. */
   minMonthsCompared: 3,
-  /** Three months of spending is the reserve most advice asks for; above, there is nothing to tell. */
+  /** Three months of spending is the reserve most advice asks for; above, there is nothing to report. */
   shortDays: 90,
   /** Less than a month is short by any advice. */
   warningDays: 30,
@@ -42,11 +42,11 @@ export const cashRunway = defineInsight({
   },
 });
 
-/** What the days of a month are taken for when a runway is told in days. */
+/** What the days of a month are taken for when a runway is given in days. */
 const DAYS_A_MONTH = 30;
 
 /**
- * How long what lies in deposits would last at the usual pace, told when that is short. The middle of whole months is the
+ * How long what lies in deposits would last at the usual pace, reported when that is short. The middle of whole months is the
  * pace: rent on the first is in each of them once, and a month with a repair does not set it.
  */
 function detectCashRunway(input: DetectorInput): DetectedFact[] {

@@ -9,7 +9,7 @@ const THRESHOLDS = {
   minDayOfMonth: 7,
   monthsCompared: 6,
   minMonthsCompared: 3,
-  /** Less is noise in anybody's month. */
+  /** Less is noise in anyone's month. */
   minDifferenceMinor: 5000,
   /** A third less: a fall is easier to come by than a rise (a week away), so it takes more. */
   minRatio: 0.35,
@@ -41,8 +41,8 @@ export const categoryDrop = defineInsight({
       title: "{f.category} is {f.percent} below usual",
       body:
         span === "month so far"
-          ? "You had spent {f.spent} by {f.until}, against {f.usual} on the same days of a usual month. That is {f.difference} less."
-          : "You spent {f.spent} in {f.month}, against {f.usual} in a usual month. That is {f.difference} less.",
+          ? "{f.spent} so far this month. You usually spend {f.usual} by now. That is {f.difference} less."
+          : "You spent {f.spent} in {f.month}. You usually spend {f.usual} in a month. That is {f.difference} less.",
     }),
   },
 });

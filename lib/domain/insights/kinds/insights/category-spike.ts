@@ -13,11 +13,11 @@ const THRESHOLDS = {
   minMonthsCompared: 3,
   /** One purchase is a purchase, not a habit that rose. */
   minRows: 3,
-  /** Nobody changes anything over less. */
+  /** No one changes anything over less. */
   minDifferenceMinor: 5000,
   /** Below a quarter more, it is not worth a sentence even where months hardly differ. */
   minRatio: 0.25,
-  /** How many typical deviations above the middle: with eight groups a month, chance alone then tells one rise in eight years. */
+  /** How many typical deviations above the middle: with eight groups a month, chance alone then reports one rise in eight years. */
   minDeviations: 3,
   /** From about a third more and 75.00 it is worth a warning. */
   warningRatio: 0.3,
@@ -44,8 +44,8 @@ export const categorySpike = defineInsight({
       title: "{f.category} is {f.percent} above usual",
       body:
         span === "month so far"
-          ? "You had spent {f.spent} by {f.until}, against {f.usual} on the same days of a usual month. That is {f.difference} more."
-          : "You spent {f.spent} in {f.month}, against {f.usual} in a usual month. That is {f.difference} more.",
+          ? "{f.spent} so far this month. You usually spend {f.usual} by now. That is {f.difference} more."
+          : "You spent {f.spent} in {f.month}. You usually spend {f.usual} in a month. That is {f.difference} more.",
     }),
   },
 });
@@ -59,7 +59,7 @@ function detectCategorySpike(input: DetectorInput): DetectedFact[] {
   const { currency } = input;
   const judged = judgedMonth(input.today, THRESHOLDS.minDayOfMonth);
   return compareGroups(input, judged, THRESHOLDS.monthsCompared).flatMap((comparison) => {
-    const { rows, spentMinor, usualMinor, spreadMinor, beforeMinor, dearestMinor } = comparison;
+    const { rows, spentMinor, usualMinor, spreadMinor, beforeMinor, mostExpensiveMinor } = comparison;
     const differenceMinor = spentMinor - usualMinor;
     const isSpike =
       beforeMinor.length >= THRESHOLDS.minMonthsCompared &&
@@ -68,7 +68,7 @@ function detectCategorySpike(input: DetectorInput): DetectedFact[] {
       differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) &&
       differenceMinor >= usualMinor * THRESHOLDS.minRatio &&
       differenceMinor >= spreadMinor * THRESHOLDS.minDeviations &&
-      spentMinor > dearestMinor &&
+      spentMinor > mostExpensiveMinor &&
       // Were its largest purchase like the others, it must still be a rise.
       differenceMinor - excessOfLargest(rows) >= usualMinor * THRESHOLDS.minRatio;
     if (!isSpike) return [];

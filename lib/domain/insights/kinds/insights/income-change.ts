@@ -23,7 +23,7 @@ const THRESHOLDS = {
   /** Pay that differs each time shows only in as many payments by how much it does. */
   variedPaymentsBefore: 6,
   variedPaymentsCompared: 12,
-  /** Below, nobody lives on it. */
+  /** Below, no one lives on it. */
   minAmountMinor: 10_000,
   /** Less is an allowance or a rounding. */
   minRatio: 0.03,
@@ -184,7 +184,7 @@ function movedFact(
     sumFigureId: "received",
     compared: { label: "The payments before", transactionIds: before.map((payment) => payment.entryId) },
     method:
-      "Income that comes again, whose latest payments, two at least, all lie clear of the middle of the payments before. A single payment, such as a bonus, is no change.",
+      "Income that comes again, whose latest payments, two at least, all lie clear of the middle of the payments before. A single payment, such as a bonus, is not a change.",
     slots: {
       source: textSlot(series.merchant),
       ...slotsOf(figures, ["before", "after", "difference", "percent", "yearly"], currency),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DetectorInput } from "@/lib/domain/insights/detection/detect";
-import { told } from "@/lib/domain/insights/detection/detected.fixture";
+import { detected } from "@/lib/domain/insights/detection/detected.fixture";
 import { changed, inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import { formatMoney } from "@/lib/domain/money";
 import { every } from "@/lib/domain/transactions/transaction.fixture";
@@ -9,24 +9,24 @@ describe("income", () => {
   const pay = (amountOf: (date: string) => number) =>
     changed((row) => (row.merchant === "Fernwood Studio" ? { ...row, amountMinor: amountOf(row.date) } : row));
 
-  test("a raise that came twice is told with both amounts, once is a bonus and is not", () => {
+  test("a raise that came twice is detected with both amounts, once is a bonus and is not", () => {
     const raised = pay((date) => (date > "2026-11-01" ? 343_200 : 312_000));
-    expect(told("income_change", raised)[0]).toMatchObject({
+    expect(detected("income_change", raised)[0]).toMatchObject({
       title: "Fernwood Studio pays you $312.00 more each time",
       body: "Since November 5 it is $3,432.00, where it was $3,120.00. Over a year that makes $7,488.00.",
     });
     expect(
-      told(
+      detected(
         "income_change",
         pay((date) => (date > "2026-11-10" ? 343_200 : 312_000)),
       ),
     ).toEqual([]);
   });
 
-  test("pay that stopped is told, and not where another job has taken its place", () => {
+  test("pay that stopped is detected, and not where another job has taken its place", () => {
     const input = inputOf();
     const entries = input.entries.filter((row) => row.merchant !== "Fernwood Studio" || row.date < "2026-10-01");
-    expect(told("income_change", { ...input, entries })[0]?.title).toBe("Fernwood Studio has stopped paying in");
+    expect(detected("income_change", { ...input, entries })[0]?.title).toBe("Fernwood Studio has stopped paying in");
     const paidElsewhere = inputOf(
       ...every(7, "2026-09-25", 9).map((date) => ({
         date,
@@ -35,7 +35,7 @@ describe("income", () => {
         merchant: "Harbor Works",
       })),
     ).entries.filter((row) => row.merchant !== "Fernwood Studio" || row.date < "2026-10-01");
-    expect(told("income_change", { ...input, entries: paidElsewhere })).toEqual([]);
+    expect(detected("income_change", { ...input, entries: paidElsewhere })).toEqual([]);
   });
 
   test("pay by the hour that came to less twice is no change where it is not known yet by how much it differs", () => {
@@ -48,23 +48,23 @@ describe("income", () => {
         merchant: "Harbor Works",
       })),
     );
-    expect(told("income_change", input)).toEqual([]);
+    expect(detected("income_change", input)).toEqual([]);
   });
 
   test("what is kept is counted over three whole months: the month that is not over changes nothing", () => {
-    const dear = { date: "2026-11-12", amountMinor: -400_000, slug: "car", merchant: "Garage" };
-    const rate = (input: DetectorInput) => told("savings_rate", input)[0]?.fact.figures[0]?.value;
-    expect(rate(inputOf(dear))).toBe(rate(inputOf()));
+    const repair = { date: "2026-11-12", amountMinor: -400_000, slug: "car", merchant: "Garage" };
+    const rate = (input: DetectorInput) => detected("savings_rate", input)[0]?.fact.figures[0]?.value;
+    expect(rate(inputOf(repair))).toBe(rate(inputOf()));
   });
 
   test("what was spent beyond what came in stands in the formula with its minus", () => {
-    const dear = ["2026-08-12", "2026-09-12", "2026-10-12"].map((date) => ({
+    const repair = ["2026-08-12", "2026-09-12", "2026-10-12"].map((date) => ({
       date,
       amountMinor: -700_000,
       slug: "car",
       merchant: "Garage",
     }));
-    const [rate, saved] = told("savings_rate", inputOf(...dear))[0]?.fact.figures ?? [];
+    const [rate, saved] = detected("savings_rate", inputOf(...repair))[0]?.fact.figures ?? [];
     expect(rate?.value).toBeLessThan(0);
     expect(saved?.value).toBeLessThan(0);
     expect(rate?.formula).toBe(`${formatMoney(saved?.value ?? 0, "USD")} ÷ $18,720.00`);
@@ -72,8 +72,8 @@ describe("income", () => {
   });
 
   test("nothing is said to be kept where more pay was taken back over the three months than came in", () => {
-    const takenBack = { date: "2026-09-25", amountMinor: -9_000_000, slug: "salary", merchant: "Fernwood Studio" };
+    const reversal = { date: "2026-09-25", amountMinor: -9_000_000, slug: "salary", merchant: "Fernwood Studio" };
     const refund = { date: "2026-09-26", amountMinor: 400_000, slug: "clothing", merchant: "Fine Coats" };
-    expect(told("savings_rate", inputOf(takenBack, refund))).toEqual([]);
+    expect(detected("savings_rate", inputOf(reversal, refund))).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ const THRESHOLDS = {
   /** A twentieth of all spending at least. */
   minShare: 0.05,
   /** With so much of it back, it was no expense. */
-  givenBackShare: 0.5,
+  refundedShare: 0.5,
 } as const;
 
 export const largestExpense = defineInsight({
@@ -53,7 +53,7 @@ export const largestExpense = defineInsight({
         span === "month so far"
           ? "{f.merchant} is the largest expense of {f.month} so far"
           : "{f.merchant} was the largest expense of {f.month}",
-      body: "{f.amount} went there on {f.date}, filed under {f.category}. That is {f.share} of all spending of that time.",
+      body: "{f.amount} went there on {f.date}, categorized as {f.category}. That is {f.share} of all spending of that time.",
     }),
   },
 });
@@ -63,7 +63,7 @@ const NEVER: ReadonlySet<string> = new Set(["rent", "mortgage", "cash-withdrawal
 
 /**
  * The largest single payment of this month so far, or of the last month in a month's first days. What comes again is left
- * out, so is a hold that may still change, and so is what was given back.
+ * out, so is a hold that may still change, and so is what was refunded.
  */
 function detectLargestExpense(input: DetectorInput): DetectedFact[] {
   const judged = judgedMonth(input.today, THRESHOLDS.minDayOfMonth);
@@ -80,7 +80,7 @@ function detectLargestExpense(input: DetectorInput): DetectedFact[] {
         groupOf(entry) !== "Loans",
     )
     .sort((a, b) => a.amountMinor - b.amountMinor || (a.id < b.id ? -1 : 1));
-  const largest = candidates.find((entry) => !wasGivenBack(input, entry, THRESHOLDS.givenBackShare));
+  const largest = candidates.find((entry) => !wasRefunded(input, entry, THRESHOLDS.refundedShare));
   const { expenseMinor } = totalsOf(cashflowOfEntries(inWindow));
   if (!largest) return [];
   const share = -largest.amountMinor / Math.max(1, expenseMinor);
@@ -89,7 +89,7 @@ function detectLargestExpense(input: DetectorInput): DetectedFact[] {
   return [toFact(input, judged, largest, expenseMinor)];
 }
 
-function wasGivenBack(input: DetectorInput, purchase: LedgerEntry, share: number): boolean {
+function wasRefunded(input: DetectorInput, purchase: LedgerEntry, share: number): boolean {
   const since = (entriesByMerchant(input).get(merchantKey(purchase)) ?? []).filter(
     (entry) => entry.amountMinor > 0 && entry.date >= purchase.date,
   );
@@ -106,7 +106,7 @@ function toFact(
   const amountMinor = -row.amountMinor;
   const figures = [
     money("amount", "In one payment", amountMinor, "the row beside", { by: "sum", of: "rows" }),
-    money("expense", "All spending of that time", expenseMinor, "all rows but income, refunds taken off", {
+    money("expense", "All spending of that time", expenseMinor, "all rows but income, less refunds", {
       by: "stated",
     }),
     percent(
@@ -130,7 +130,7 @@ function toFact(
     transactionIds: [row.id],
     sumFigureId: "amount",
     method:
-      "The largest single payment of the month that is booked and was not given back; rent, loans, cash and payments that come again are left out.",
+      "The largest single payment of the month that is booked and was not refunded; rent, loans, cash and payments that come again are left out.",
     slots: {
       merchant: textSlot(merchantName(row)),
       category: { kind: "text", text: categoryBySlug(row.categorySlug)?.name ?? "Uncategorized" },

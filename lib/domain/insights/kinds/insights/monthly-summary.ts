@@ -31,12 +31,12 @@ const THRESHOLDS = {
 const TITLES = {
   "whole month": {
     ahead: "You came out {f.net} ahead in {f.month}",
-    behind: "More went out than came in during {f.month}: {f.net}",
+    behind: "You spent more than you earned in {f.month}: {f.net}",
     even: "Income and spending met in {f.month}, at {f.net}",
   },
   "month so far": {
     ahead: "You are {f.net} ahead so far in {f.month}",
-    behind: "So far in {f.month} more went out than came in: {f.net}",
+    behind: "So far in {f.month} you spent more than you earned: {f.net}",
     even: "So far in {f.month}, income and spending meet at {f.net}",
   },
 } as const;
@@ -79,15 +79,15 @@ function detectMonthlySummary(input: DetectorInput): DetectedFact[] {
   const current = monthOf(input.today);
   const byMonth = entriesByMonth(input);
   const facts: DetectedFact[] = [];
-  const tell = (month: Month, day: number | null) => {
+  const report = (month: Month, day: number | null) => {
     const [now, before] = [windowOf(month, day), windowOf(addMonths(month, -1), day)];
     const [rows, rowsBefore] = [rowsIn(byMonth, now), rowsIn(byMonth, before)];
     if (rows.length >= THRESHOLDS.minRows && rowsBefore.length >= THRESHOLDS.minRows) {
       facts.push(toFact(input, now, rows, before, rowsBefore, day !== null));
     }
   };
-  if (dayOfMonth(input.today) >= THRESHOLDS.minDayOfMonth) tell(current, dayOfMonth(input.today));
-  tell(addMonths(current, -1), null);
+  if (dayOfMonth(input.today) >= THRESHOLDS.minDayOfMonth) report(current, dayOfMonth(input.today));
+  report(addMonths(current, -1), null);
   return facts;
 }
 
@@ -148,12 +148,12 @@ function figuresOf(totals: Totals, previous: Totals, write: (amountMinor: number
   const net = (of: Totals) => `${write(of.incomeMinor)} − ${write(of.expenseMinor)}`;
   return [
     money("net", "Left over", totals.netMinor, net(totals), { by: "minus", figures: ["income", "expense"] }),
-    money("income", "Income", totals.incomeMinor, "all rows filed as income", {
+    money("income", "Income", totals.incomeMinor, "all rows categorized as income", {
       by: "cashflow",
       of: "rows",
       part: "incomeMinor",
     }),
-    money("expense", "Spending", totals.expenseMinor, "all other rows, refunds taken off", {
+    money("expense", "Spending", totals.expenseMinor, "all other rows, less refunds", {
       by: "cashflow",
       of: "rows",
       part: "expenseMinor",

@@ -102,12 +102,12 @@ function toFact(
       factor: 100,
     }),
     money("saved", "Left over", netMinor, `${write(incomeMinor)} − ${write(expenseMinor)}`, { by: "sum", of: "rows" }),
-    money("income", "Income", incomeMinor, "all rows filed as income", {
+    money("income", "Income", incomeMinor, "all rows categorized as income", {
       by: "cashflow",
       of: "rows",
       part: "incomeMinor",
     }),
-    money("expense", "Spending", expenseMinor, "all other rows, refunds taken off", {
+    money("expense", "Spending", expenseMinor, "all other rows, less refunds", {
       by: "cashflow",
       of: "rows",
       part: "expenseMinor",

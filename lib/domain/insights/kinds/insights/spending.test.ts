@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, monthOf } from "@/lib/domain/calendar";
-import { charge, savings, titles, told } from "@/lib/domain/insights/detection/detected.fixture";
+import { charge, detected, savings, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { changed, inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
 import { type EntrySketch, every, monthly } from "@/lib/domain/transactions/transaction.fixture";
 
@@ -9,14 +9,14 @@ describe("spending", () => {
     const without = changed((row) =>
       row.slug === "groceries" && row.date > "2026-11-08" ? { ...row, slug: "savings" } : row,
     );
-    expect(told("category_drop", without)).toEqual([]);
+    expect(detected("category_drop", without)).toEqual([]);
     const cheap = changed((row) =>
       row.slug === "groceries" && row.date > "2026-11-01" ? { ...row, amountMinor: -600 } : row,
     );
-    expect(told("category_drop", cheap)[0]?.title).toMatch(/^Groceries is \d+% below usual$/);
+    expect(detected("category_drop", cheap)[0]?.title).toMatch(/^Groceries is \d+% below usual$/);
   });
 
-  test("a group that fell to less than half of its cheapest month is told, however much its months differ", () => {
+  test("a group that fell to less than half of its cheapest month is detected, however much its months differ", () => {
     const factors = [0.4, 1.7, 0.5, 1.6, 0.6, 1.4];
     const differing = (latest: number) =>
       changed((row) => {
@@ -26,17 +26,17 @@ describe("spending", () => {
         return row.amountMinor < 0 ? { ...row, amountMinor: Math.round(row.amountMinor * factor) } : row;
       });
     // Four purchases by the 21st are too few for it.
-    expect(told("category_drop", differing(0.15))).toEqual([]);
+    expect(detected("category_drop", differing(0.15))).toEqual([]);
     const often = (latest: number) => {
       const input = differing(latest);
       const second = input.entries.filter((row) => row.categorySlug === "groceries");
       return { ...input, entries: [...input.entries, ...second.map((row) => ({ ...row, id: `${row.id}b` }))] };
     };
-    expect(told("category_drop", often(0.15))[0]?.title).toMatch(/^Groceries is \d+% below usual$/);
-    expect(told("category_drop", often(0.35))).toEqual([]);
+    expect(detected("category_drop", often(0.15))[0]?.title).toMatch(/^Groceries is \d+% below usual$/);
+    expect(detected("category_drop", often(0.35))).toEqual([]);
   });
 
-  test("a dear repair months ago does not hide that driving costs twice as much now", () => {
+  test("an expensive repair months ago does not hide that driving costs twice as much now", () => {
     const fuel = monthly("2026-05", 7, 2).flatMap((first) =>
       charge("Shell", "fuel", 4600 + Number(first.slice(6, 7)), [first, addDays(first, 6), addDays(first, 12)]),
     );
@@ -46,7 +46,7 @@ describe("spending", () => {
     expect(titles("category_spike", ...fuel, ...repair)).toEqual([]);
   });
 
-  test("a month that runs away is told by what usually follows; rent on the first and one dear thing are no pace", () => {
+  test("a month that runs away is detected by what usually follows; rent on the first and one expensive thing are no pace", () => {
     const meals = every(1, "2026-11-03", 18).flatMap((date, index) =>
       charge(`Place ${index}`, "dining-out", 2900, [date]),
     );
@@ -67,13 +67,13 @@ describe("spending", () => {
     ]);
   });
 
-  test("the first places of a month are told without its bills", () => {
+  test("the first places of a month are detected without its bills", () => {
     expect(titles("top_merchants")).toEqual(["Green Market received the most in October"]);
   });
 
-  test("cash that lasts less than three months is told in days", () => {
-    expect(told("cash_runway", inputOf())[0]?.body).toMatch(/^You hold \$6,412\.38 in deposit accounts/);
+  test("cash that lasts less than three months is detected in days", () => {
+    expect(detected("cash_runway", inputOf())[0]?.body).toMatch(/^You hold \$6,412\.38 in deposit accounts/);
     const rich = { ...inputOf(), accounts: [savings("much", 9_000_000)] };
-    expect(told("cash_runway", rich)).toEqual([]);
+    expect(detected("cash_runway", rich)).toEqual([]);
   });
 });

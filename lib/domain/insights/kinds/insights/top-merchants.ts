@@ -24,7 +24,7 @@ const THRESHOLDS = {
   places: 3,
   /** Among fewer places, the largest three are nearly all. */
   minPlaces: 5,
-  /** A month in which no place got more has nothing to tell. */
+  /** A month in which no place got more has nothing to report. */
   minAmountMinor: 5000,
 } as const;
 
@@ -51,7 +51,7 @@ export const topMerchants = defineInsight({
   },
 });
 
-/** What is owed whether one likes it or not, and what is no merchant: nobody is surprised that rent is the largest. */
+/** What is owed whether one likes it or not, and what is no merchant: no one is surprised that rent is the largest. */
 const NOT_CHOSEN: ReadonlySet<string> = new Set([
   "Housing",
   "Loans",
@@ -67,7 +67,7 @@ const NOT_CHOSEN: ReadonlySet<string> = new Set([
 
 type Place = { name: string; rows: LedgerEntry[]; spentMinor: number };
 
-/** The three places that received the most in the last whole month, refunds taken off, bills and loans left out. */
+/** The three places that received the most in the last whole month, less refunds, bills and loans left out. */
 function detectTopMerchants(input: DetectorInput): DetectedFact[] {
   const [month] = wholeMonths(input, monthOf(input.today), 1);
   if (!month) return [];
@@ -85,14 +85,14 @@ function detectTopMerchants(input: DetectorInput): DetectedFact[] {
     .sort((a, b) => b.spentMinor - a.spentMinor || (a.name < b.name ? -1 : 1))
     .slice(0, THRESHOLDS.places);
   const [first, second] = top;
-  const isWorthTelling =
+  const isWorthReporting =
     top.length === THRESHOLDS.places &&
     (first?.spentMinor ?? 0) >= amountFor(input.currency, THRESHOLDS.minAmountMinor) &&
     places.length >= THRESHOLDS.minPlaces;
   const { expenseMinor } = totalsOfMonth(input, month);
   // More came back elsewhere than was spent: then a share of all spending says nothing.
   const isShare = sumMinor(top.map((place) => place.spentMinor)) <= expenseMinor;
-  return isWorthTelling && isShare && first && second ? [toFact(input, month, top, first, second, expenseMinor)] : [];
+  return isWorthReporting && isShare && first && second ? [toFact(input, month, top, first, second, expenseMinor)] : [];
 }
 
 function toFact(
@@ -111,12 +111,12 @@ function toFact(
       by: "sum",
       of: "rows",
     }),
-    money("topAmount", "At the first", first.spentMinor, "its rows, refunds taken off", { by: "sum", of: of(first) }),
-    money("secondAmount", "At the second", second.spentMinor, "its rows, refunds taken off", {
+    money("topAmount", "At the first", first.spentMinor, "its rows, less refunds", { by: "sum", of: of(first) }),
+    money("secondAmount", "At the second", second.spentMinor, "its rows, less refunds", {
       by: "sum",
       of: of(second),
     }),
-    money("expense", "All spending of the month", expenseMinor, "all rows but income, refunds taken off", {
+    money("expense", "All spending of the month", expenseMinor, "all rows but income, less refunds", {
       by: "stated",
     }),
     percent(
@@ -141,7 +141,7 @@ function toFact(
     transactionIds: top.flatMap(of),
     sumFigureId: "together",
     method:
-      "What was spent at each place in the last whole month, refunds taken off; rent, loans, bills, fees, cash and payments that come again are left out. The rows are those of the first places.",
+      "What was spent at each place in the last whole month, less refunds; rent, loans, bills, fees, cash and payments that come again are left out. The rows are those of the first places.",
     slots: {
       topMerchant: textSlot(first.name),
       secondMerchant: textSlot(second.name),

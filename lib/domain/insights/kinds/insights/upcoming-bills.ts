@@ -32,8 +32,7 @@ export const upcomingBillsInsight = defineInsight({
     rates: {},
     required: ["total", "until"],
     template: ({ count, amounts, coverage }) => {
-      const estimate =
-        amounts === "partly estimated" ? " Some amounts differ each time and are taken as the last one." : "";
+      const estimate = amounts === "partly estimated" ? " For bills that vary, we use the last amount." : "";
       const short =
         coverage === "more than the current account holds" ? " That is more than your current accounts hold." : "";
       return count === "single"
