@@ -66,7 +66,7 @@ function withOtherSums({ text, values, name }, by) {
 const SUMS = /\/\* totals \*\/.*\/\* end of totals \*\//s;
 
 function withoutSums({ text, values, name }) {
-  const left = text.replace(SUMS, "SELECT NULL");
+  const left = text.replace(SUMS, "null as totals");
   const bound = Math.max(...[...left.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)));
   return { text: left, values: values.slice(0, bound), name: name && `${name}-without` };
 }

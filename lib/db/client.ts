@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { PostgresDriver } from "kysely";
 import pg from "pg";
 import { env } from "@/lib/env";
 import { notReady, toAppError } from "./database-away";
 import { Prisma, PrismaClient } from "./generated/client";
 import { toSafeInteger } from "./safe-integer";
 import { TYPED, withTypedRows } from "./typed-rows";
-import { type Statements, statementsOn, throughPrisma } from "./typed-statements";
+import { type Statements, statementsOn, throughPool, throughPrisma } from "./typed-statements";
 
 /**
  * Temporary, for statements that are still text: what `pool()`, a `Db` and a connection of `withConnection` have in common.
@@ -129,7 +128,7 @@ function connect(connectionString: string): Connections {
   return {
     pool: newPool,
     prisma: createClient(newPool),
-    statements: statementsOn(new PostgresDriver({ pool: newPool })),
+    statements: statementsOn(throughPool(newPool)),
   };
 }
 

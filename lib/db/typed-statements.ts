@@ -9,8 +9,11 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
   UpdateQueryNode,
 } from "kysely";
+import type { Pool } from "pg";
+import { toAppError } from "./database-away";
 import type { DB } from "./generated-kysely/types";
 import { TYPED } from "./typed-rows";
 
@@ -38,17 +41,40 @@ type Prisma = {
 };
 
 export function throughPrisma(db: Prisma): Driver {
-  const connection: DatabaseConnection = {
-    async executeQuery<R>({ sql, parameters, query }: CompiledQuery) {
+  return driverOf({
+    async executeQuery<R>({ sql: text, parameters, query }: CompiledQuery) {
       if (isCounted(query)) {
-        return { rows: [], numAffectedRows: BigInt(await db.$executeRawUnsafe(sql, ...parameters)) };
+        return { rows: [], numAffectedRows: BigInt(await db.$executeRawUnsafe(text, ...parameters)) };
       }
-      return { rows: await db.$queryRawUnsafe<R[]>(sql + TYPED, ...parameters) };
+      return { rows: await db.$queryRawUnsafe<R[]>(text + TYPED, ...parameters) };
     },
-    streamQuery: () => {
-      throw new Error("Typed statements do not stream: read page by page");
+    streamQuery,
+  });
+}
+
+/** Marks a statement that is parsed and planned once a connection, on the pool: only where its texts are few. */
+export const prepared = (name: string) => sql.raw(`/* prepared as ${name} */`);
+const PREPARED = /\/\* prepared as ([\w-]+) \*\//;
+
+export function throughPool(pool: Pool): Driver {
+  return driverOf({
+    async executeQuery<R>({ sql: text, parameters }: CompiledQuery) {
+      const name = PREPARED.exec(text)?.[1];
+      const query = pool.query({ text, values: [...parameters], ...(name !== undefined && { name }) });
+      const { rows, rowCount } = await query.catch((error: unknown) => {
+        throw toAppError(error);
+      });
+      return { rows: rows as R[], ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) };
     },
-  };
+    streamQuery,
+  });
+}
+
+const streamQuery = () => {
+  throw new Error("Typed statements do not stream: read page by page");
+};
+
+function driverOf(connection: DatabaseConnection): Driver {
   const nothing = async () => undefined;
   const refuse = async () => {
     throw new Error("Transactions are begun by inTransaction");

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { inTransaction, pool, type Sql } from "@/lib/db/client";
+import { inTransaction, pool, prisma, type Sql } from "@/lib/db/client";
 import { databaseCodesOf } from "@/lib/db/database-away";
 import { loadLedgerEntries } from "@/lib/db/transactions/analysis-rows";
 import { cashflowOfEntries } from "@/lib/domain/cashflow/cashflow";
@@ -147,7 +147,7 @@ async function keptRollups(userId: string) {
 }
 
 async function recomputedRollups(userId: string) {
-  const cells = cashflowOfEntries(await loadLedgerEntries({ userId, from: "1900-01-01" }));
+  const cells = cashflowOfEntries(await loadLedgerEntries(prisma(), { userId, from: "1900-01-01" }));
   const keyOf = (cell: (typeof cells)[number]) => `${cell.month} ${cell.currency} ${cell.categoryId}`;
   return cells.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

@@ -1,51 +1,49 @@
-import { pool, type Sql } from "@/lib/db/client";
+import { type Db, prisma } from "@/lib/db/client";
 import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
 
 /**
- * A user's rows as the rules read them, oldest first. One query.
+ * A user's transactions as the rules read them, oldest first. One statement.
  *
- * @param from  the first day to read; analysis looks back two years, no further
+ * @param options.from  the first day to read; analysis looks back two years, no further
  */
-export async function loadLedgerEntries(
-  options: { userId: string; from: string },
-  sql: Sql = pool(),
-): Promise<LedgerEntry[]> {
-  const { rows } = await sql.query<LedgerEntry>({
-    name: "ledger-entries",
-    text: `SELECT tx.id, tx.account_id AS "accountId", tx.date, tx.amount_minor AS "amountMinor", tx.currency, tx.name,
-                  tx.merchant, tx.category_id AS "categoryId", c.slug AS "categorySlug", c.kind AS "categoryKind",
-                  tx.pending, tx.is_excluded AS "isExcluded", tx.is_transfer AS "isTransfer"
-           FROM transactions tx JOIN categories c ON c.id = tx.category_id
-           WHERE tx.user_id = $1 AND tx.date >= $2
-           ORDER BY tx.date, tx.id`,
-    values: [options.userId, options.from],
-  });
-  return rows;
+export function loadLedgerEntries(db: Db, options: { userId: string; from: string }): Promise<LedgerEntry[]> {
+  return db.$kysely
+    .selectFrom("transactions as tx")
+    .innerJoin("categories as c", "c.id", "tx.categoryId")
+    .select(["tx.id", "tx.accountId", "tx.date", "tx.amountMinor", "tx.currency", "tx.name", "tx.merchant"])
+    .select(["tx.categoryId", "c.slug as categorySlug", "c.kind as categoryKind"])
+    .select(["tx.pending", "tx.isExcluded", "tx.isTransfer"])
+    .where("tx.userId", "=", options.userId)
+    .where("tx.date", ">=", options.from)
+    .orderBy("tx.date")
+    .orderBy("tx.id")
+    .execute();
 }
 
 /** A user's connected accounts as the rules read them; money owed is negative. */
-export async function loadLedgerAccounts(userId: string): Promise<LedgerAccount[]> {
-  const { rows } = await pool().query<LedgerAccount>({
-    name: "ledger-accounts",
-    text: `SELECT id, name, type, subtype, currency, current_balance_minor AS "currentBalanceMinor",
-                  available_balance_minor AS "availableBalanceMinor"
-           FROM accounts WHERE user_id = $1 AND disconnected_at IS NULL ORDER BY id`,
-    values: [userId],
-  });
-  return rows;
+export function loadLedgerAccounts(userId: string): Promise<LedgerAccount[]> {
+  return prisma()
+    .$kysely.selectFrom("accounts")
+    .select(["id", "name", "type", "subtype", "currency", "currentBalanceMinor", "availableBalanceMinor"])
+    .where("userId", "=", userId)
+    .where("disconnectedAt", "is", null)
+    .orderBy("id")
+    .execute();
 }
 
-/** The days of some rows of a range, `limit` at most: enough to tell whether there is enough to look at. */
-export async function listEntryDays(options: {
+/** The days of some transactions of a range, `limit` at most: enough to tell whether there is enough to look at. */
+export function listEntryDays(options: {
   userId: string;
   from: string;
   to: string;
   limit: number;
 }): Promise<{ date: string }[]> {
-  const { rows } = await pool().query<{ date: string }>({
-    name: "entry-days",
-    text: "SELECT date FROM transactions WHERE user_id = $1 AND date BETWEEN $2 AND $3 LIMIT $4",
-    values: [options.userId, options.from, options.to, options.limit],
-  });
-  return rows;
+  const { userId, from, to, limit } = options;
+  return prisma()
+    .$kysely.selectFrom("transactions")
+    .select("date")
+    .where("userId", "=", userId)
+    .where((eb) => eb.between("date", from, to))
+    .limit(limit)
+    .execute();
 }

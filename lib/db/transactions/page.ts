@@ -1,8 +1,12 @@
-import { pool } from "@/lib/db/client";
-import { type Bind, parameters } from "@/lib/db/parameters";
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from "kysely";
+import { anyOf } from "@/lib/db/any-of";
+import { prisma } from "@/lib/db/client";
+import type { DB } from "@/lib/db/generated-kysely/types";
 import { currencyExponent, magnitudeOf } from "@/lib/domain/money";
 import { CATEGORIES, type CategoryKind } from "@/lib/domain/transactions/category";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
+
+const eb = expressionBuilder<DB>();
 
 /** Filters of the transaction list; what is undefined does not filter. Days are included at both ends. */
 export type TransactionFilter = {
@@ -33,59 +37,79 @@ export function keyOf(row: StoredTransaction, sort: PageOrder["sort"]): PageKey 
 }
 
 /**
- * One page of rows in a total order, so that no row is on two pages. From `after` when given, at the same cost however
- * deep; else `offset` rows are skipped.
+ * One page of transactions in a total order, so that none is on two pages. From `after` when given, at the same cost however
+ * deep; else `offset` of them are skipped.
  */
-export async function listTransactions(filter: TransactionFilter, page: Page): Promise<StoredTransaction[]> {
-  const { values, bind } = parameters();
-  const { rows, order } = selectPage(filter, page, bind);
-  const text = `SELECT ${TRANSACTION_COLUMNS} FROM (${rows}) tx ${order}`;
-  return (await pool().query<StoredTransaction>(text, values)).rows;
+export function listTransactions(filter: TransactionFilter, page: Page): Promise<StoredTransaction[]> {
+  return prisma()
+    .$kysely.selectFrom(selectPage(filter, page).as("tx"))
+    .select(TRANSACTION_COLUMNS)
+    .orderBy(orderColumn(page.sort), page.order)
+    .orderBy("tx.id", page.order)
+    .execute();
 }
 
-/** The page's rows of `transactions`, all columns, as a statement; and the order they come in. */
-export function selectPage(filter: TransactionFilter, page: Page, bind: Bind): { rows: string; order: string } {
-  const where = conditionsOf(filter, bind);
-  const column = page.sort === "date" ? "tx.date" : MAGNITUDE;
-  const type = page.sort === "date" ? "date" : "numeric";
-  if (page.after) {
-    const comparison = page.order === "desc" ? "<" : ">";
-    where.push(`(${column}, tx.id) ${comparison} (${bind(page.after.value)}::${type}, ${bind(page.after.id)}::uuid)`);
-  }
-  const order = `ORDER BY ${column} ${page.order}, tx.id ${page.order}`;
-  const fitting = `FROM transactions tx WHERE ${where.join(" AND ")} ${order} LIMIT ${bind(page.limit)}`;
-  if (page.after || page.offset === 0) return { rows: `SELECT tx.* ${fitting}`, order };
+/** The page's transactions, all columns. */
+export function selectPage(filter: TransactionFilter, page: Page) {
+  const { sort, order, after } = page;
+  const column = orderColumn(sort);
+  const fitting = eb
+    .selectFrom("transactions as tx")
+    .where(fits(filter))
+    .$if(after !== undefined, (query) => query.where(comesAfter(page)))
+    .orderBy(column, order)
+    .orderBy("tx.id", order)
+    .limit(page.limit);
+  if (after || page.offset === 0) return fitting.selectAll("tx");
   // What is skipped is skipped in the index: only the rows of the page itself are read.
-  const rows = `SELECT tx.* FROM transactions tx
-    WHERE tx.user_id = ${bind(filter.userId)} AND tx.id IN (SELECT tx.id ${fitting} OFFSET ${bind(page.offset)})`;
-  return { rows, order };
+  return eb
+    .selectFrom("transactions as tx")
+    .selectAll("tx")
+    .where("tx.userId", "=", filter.userId)
+    .where("tx.id", "in", fitting.select("tx.id").offset(page.offset));
 }
 
-/** The conditions on `transactions tx` that a filter stands for. */
-export function conditionsOf(filter: TransactionFilter, bind: Bind): string[] {
-  const where = [`tx.user_id = ${bind(filter.userId)}`];
-  if (filter.startDate !== undefined) where.push(`tx.date >= ${bind(filter.startDate)}`);
-  if (filter.endDate !== undefined) where.push(`tx.date <= ${bind(filter.endDate)}`);
-  if (filter.accountId !== undefined) where.push(`tx.account_id = ${bind(filter.accountId)}`);
-  if (filter.categoryId !== undefined) where.push(`tx.category_id = ${bind(filter.categoryId)}`);
-  if (filter.ids !== undefined) where.push(`tx.id = ANY(${bind(filter.ids)}::uuid[])`);
-  if (filter.pending !== undefined) where.push(`tx.pending = ${bind(filter.pending)}`);
-  if (filter.isGuess !== undefined) where.push(`${IS_GUESS} = ${bind(filter.isGuess)}`);
-  if (filter.type === "transfer") where.push("tx.is_transfer");
-  else if (filter.type) {
-    where.push(`NOT tx.is_transfer AND tx.category_id = ANY(${bind(IDS_OF_KIND[filter.type])}::uuid[])`);
-  }
-  if (filter.q) {
-    const pattern = bind(`%${filter.q.replaceAll(/[\\%_]/g, "\\$&")}%`);
-    where.push(`(tx.name ILIKE ${pattern} OR tx.merchant ILIKE ${pattern} OR tx.notes ILIKE ${pattern})`);
-  }
-  if (filter.minAmount !== undefined) where.push(`abs(tx.amount_minor) >= ${minorIn(bind(filter.minAmount))}`);
-  if (filter.maxAmount !== undefined) where.push(`abs(tx.amount_minor) <= ${minorIn(bind(filter.maxAmount))}`);
-  return where;
+function comesAfter({ sort, order, after }: Page) {
+  const comparison = sql.raw(order === "desc" ? "<" : ">");
+  const type = sql.raw(sort === "date" ? "date" : "numeric");
+  return sql<boolean>`(${orderColumn(sort)}, ${sql.ref("tx.id")}) ${comparison} (${after?.value}::${type}, ${after?.id}::uuid)`;
+}
+
+export const orderColumn = (sort: PageOrder["sort"]) =>
+  sort === "date" ? sql<string>`${sql.ref("tx.date")}` : MAGNITUDE;
+
+/** Whether a transaction `tx` fits a filter. */
+export function fits(filter: TransactionFilter) {
+  return (tx: ExpressionBuilder<DB & { tx: DB["transactions"] }, "tx">) => {
+    const conditions: Expression<SqlBool>[] = [tx("tx.userId", "=", filter.userId)];
+    const { startDate, endDate, accountId, categoryId, ids, pending, isGuess, type, q, minAmount, maxAmount } = filter;
+    if (startDate !== undefined) conditions.push(tx("tx.date", ">=", startDate));
+    if (endDate !== undefined) conditions.push(tx("tx.date", "<=", endDate));
+    if (accountId !== undefined) conditions.push(tx("tx.accountId", "=", accountId));
+    if (categoryId !== undefined) conditions.push(tx("tx.categoryId", "=", categoryId));
+    if (ids !== undefined) conditions.push(tx("tx.id", "=", anyOf(ids)));
+    if (pending !== undefined) conditions.push(tx("tx.pending", "=", pending));
+    if (isGuess !== undefined) conditions.push(sql<boolean>`${IS_GUESS} = ${isGuess}`);
+    if (type === "transfer") conditions.push(tx.ref("tx.isTransfer"));
+    else if (type) {
+      conditions.push(tx.not(tx.ref("tx.isTransfer")), tx("tx.categoryId", "=", anyOf(IDS_OF_KIND[type])));
+    }
+    if (q) {
+      const pattern = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
+      const columns = ["tx.name", "tx.merchant", "tx.notes"] as const;
+      conditions.push(tx.or(columns.map((column) => tx(column, "ilike", pattern))));
+    }
+    const magnitudeMinor = tx.fn<number>("abs", ["tx.amountMinor"]);
+    if (minAmount !== undefined) conditions.push(tx(magnitudeMinor, ">=", minorIn(minAmount)));
+    if (maxAmount !== undefined) conditions.push(tx(magnitudeMinor, "<=", minorIn(maxAmount)));
+    return tx.and(conditions);
+  };
 }
 
 /** As `isCategoryGuess` (lib/domain/transactions/category.ts). */
-const IS_GUESS = "(tx.category_source = 'provider' AND coalesce(tx.provider_confidence, '') IN ('LOW', 'UNKNOWN'))";
+const IS_GUESS = sql.raw(
+  "(tx.category_source = 'provider' AND coalesce(tx.provider_confidence, '') IN ('LOW', 'UNKNOWN'))",
+);
 
 const idsOfKind = (kind: CategoryKind) => CATEGORIES.filter((category) => category.kind === kind).map(({ id }) => id);
 export const IDS_OF_KIND = {
@@ -95,14 +119,14 @@ export const IDS_OF_KIND = {
 };
 
 /** Minor units in one major unit of a row's currency; the codes are of our own table, so they are safe in SQL text. */
-const SCALE = `CASE tx.currency ${Intl.supportedValuesOf("currency")
-  .filter((code) => currencyExponent(code) !== 2)
-  .map((code) => `WHEN '${code}' THEN ${10 ** currencyExponent(code)}`)
-  .join(" ")} ELSE 100 END`;
+const SCALE = sql.raw(
+  `CASE tx.currency ${Intl.supportedValuesOf("currency")
+    .filter((code) => currencyExponent(code) !== 2)
+    .map((code) => `WHEN '${code}' THEN ${10 ** currencyExponent(code)}`)
+    .join(" ")} ELSE 100 END`,
+);
 
 /** As `magnitudeOf` (lib/domain/money.ts): 9 dollars come before 10 yen, though they are 900 and 10 minor units. */
-const MAGNITUDE = `(abs(tx.amount_minor)::numeric * (10000 / ${SCALE}))`;
+const MAGNITUDE = sql<string>`(abs(tx.amount_minor)::numeric * (10000 / ${SCALE}))`;
 
-function minorIn(parameter: string): string {
-  return `${parameter}::numeric * ${SCALE}`;
-}
+const minorIn = (majorUnits: number) => sql<number>`${majorUnits}::numeric * ${SCALE}`;

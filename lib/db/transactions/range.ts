@@ -1,14 +1,12 @@
-import { pool } from "@/lib/db/client";
-import { parameters } from "@/lib/db/parameters";
-import { type Page, selectPage, type TransactionFilter } from "./page";
+import { poolKysely } from "@/lib/db/client";
+import { prepared } from "@/lib/db/typed-statements";
+import { orderColumn, type Page, selectPage, type TransactionFilter } from "./page";
 import { isRangeOnly, readTotals, selectTotals, type TransactionTotals } from "./totals";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
-type Row = StoredTransaction & { totals: string | null };
-
 /**
- * A page of the rows that fit, as `listTransactions` gives them, and the totals of all that fit, in one statement: asked for
- * apart they would be two of the three statements of the call that every visit makes most.
+ * A page of the transactions that fit, as `listTransactions` gives them, and the totals of all that fit, in one statement: asked
+ * for apart they would be two of the three statements of the call that every visit makes most. On the pool for the same reason.
  *
  * @throws AppError `UNPROCESSABLE` for a sum that a number cannot hold exactly
  */
@@ -16,19 +14,27 @@ export async function listPageWithTotals(
   filter: TransactionFilter,
   page: Page,
 ): Promise<{ rows: StoredTransaction[]; totals: TransactionTotals[] }> {
-  const { values, bind } = parameters();
-  const { rows: pageRows, order } = selectPage(filter, page, bind);
-  const totals = selectTotals(filter, bind);
-  const { rows } = await pool().query<Row>({
+  const totals = selectTotals(filter);
+  const rows = await poolKysely()
+    .selectFrom(selectPage(filter, page).as("tx"))
+    // Where no transaction is on the page, one row of nulls still carries the totals.
+    .rightJoin(totals.query.as("summed"), (join) => join.onTrue())
+    .select(TRANSACTION_COLUMNS)
+    .select("summed.totals")
+    .orderBy(orderColumn(page.sort), page.order)
+    .orderBy("tx.id", page.order)
     // A plain range is parsed and planned once a connection. Named in all their forms, the statements would fill its memory.
-    ...(isRangeOnly(filter) ? { name: nameOf(page, totals.form) } : {}),
-    // Where no row is on the page, one row of nulls still carries the totals.
-    text: `SELECT ${TRANSACTION_COLUMNS}, summed.totals FROM (/* totals */ ${totals.text} /* end of totals */) summed(totals)
-      LEFT JOIN LATERAL (${pageRows}) tx ON true ${order}`,
-    values,
-  });
-  const json = rows[0]?.totals ?? null;
-  return { rows: rows.filter(({ id }) => id !== null), totals: readTotals(json) };
+    .$if(isRangeOnly(filter), (query) => query.modifyEnd(prepared(nameOf(page, totals.form))))
+    .execute();
+  const stored = rows.flatMap(({ totals: _, ...row }) => (isStored(row) ? [row] : []));
+  return { rows: stored, totals: readTotals(rows[0]?.totals ?? null) };
+}
+
+/** Of no transaction every column is null. */
+function isStored(
+  row: { [Name in keyof StoredTransaction]: StoredTransaction[Name] | null },
+): row is StoredTransaction {
+  return row.id !== null;
 }
 
 function nameOf({ sort, order, after, offset }: Page, form: string): string {

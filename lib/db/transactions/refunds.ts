@@ -1,89 +1,121 @@
-import { pool, type Sql } from "@/lib/db/client";
+import { sql } from "kysely";
+import { anyOf } from "@/lib/db/any-of";
+import { type Db, prisma, type Tx } from "@/lib/db/client";
+import { unnest } from "@/lib/db/unnest";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
 
 /** Refunds of these merchants of which the person said that they came from no purchase. */
-export async function listRefundsOfNone(
-  sql: Sql,
-  options: { userId: string; merchantKeys: readonly string[] },
+export async function listUnmatchedRefunds(
+  db: Db,
+  { userId, merchantKeys }: { userId: string; merchantKeys: readonly string[] },
 ): Promise<Set<string>> {
-  const { rows } = await sql.query<{ id: string }>(
-    `SELECT r.transaction_id AS id FROM refunds r JOIN transactions t ON t.user_id = r.user_id AND t.id = r.transaction_id
-     WHERE r.user_id = $1 AND r.purchase_id IS NULL AND t.merchant_key = ANY($2::text[])`,
-    [options.userId, options.merchantKeys],
-  );
-  return new Set(rows.map(({ id }) => id));
+  const rows = await withTransaction(db)
+    .select("r.transactionId")
+    .where("r.userId", "=", userId)
+    .where("r.purchaseId", "is", null)
+    .where("t.merchantKey", "=", anyOf(merchantKeys))
+    .execute();
+  return new Set(rows.map(({ transactionId }) => transactionId));
 }
 
 /**
  * Makes the links of these merchants' refunds from `from` on exactly `links`; what the person said stays.
  */
 export async function storeRefunds(
-  sql: Sql,
+  tx: Tx,
   options: { userId: string; merchantKeys: readonly string[]; from: string; links: readonly RefundLink[] },
 ): Promise<void> {
   const { userId, merchantKeys, from, links } = options;
   const refundIds = links.map(({ refundId }) => refundId);
-  await sql.query(
-    `DELETE FROM refunds r USING transactions t
-     WHERE r.user_id = $1 AND t.user_id = $1 AND t.id = r.transaction_id AND r.purchase_id IS NOT NULL
-       AND t.merchant_key = ANY($2::text[]) AND t.date >= $3 AND NOT r.transaction_id = ANY($4::uuid[])`,
-    [userId, merchantKeys, from, refundIds],
-  );
-  if (links.length > 0) {
-    await sql.query(
-      `INSERT INTO refunds AS r (user_id, transaction_id, purchase_id)
-       SELECT $1, s.refund_id, s.purchase_id FROM unnest($2::uuid[], $3::uuid[]) s(refund_id, purchase_id)
-       ON CONFLICT (user_id, transaction_id) DO UPDATE SET purchase_id = excluded.purchase_id
-         WHERE r.purchase_id IS NOT NULL AND r.purchase_id <> excluded.purchase_id`,
-      [userId, refundIds, links.map(({ purchaseId }) => purchaseId)],
-    );
-  }
+  await tx.$kysely
+    .deleteFrom("refunds as r")
+    .using("transactions as t")
+    .where("r.userId", "=", userId)
+    .where("t.userId", "=", userId)
+    .whereRef("t.id", "=", "r.transactionId")
+    .where("r.purchaseId", "is not", null)
+    .where("t.merchantKey", "=", anyOf(merchantKeys))
+    .where("t.date", ">=", from)
+    .where(({ eb, not }) => not(eb("r.transactionId", "=", anyOf(refundIds))))
+    .execute();
+  if (links.length === 0) return;
+  const found = unnest("s", {
+    refundId: { type: "uuid", values: refundIds },
+    purchaseId: { type: "uuid", values: links.map(({ purchaseId }) => purchaseId) },
+  });
+  await tx.$kysely
+    .insertInto("refunds")
+    .columns(["userId", "transactionId", "purchaseId"])
+    .expression(({ selectFrom }) =>
+      selectFrom(found).select([sql<string>`${userId}::uuid`.as("userId"), "s.refundId", "s.purchaseId"]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["userId", "transactionId"])
+        .doUpdateSet(({ ref }) => ({ purchaseId: ref("excluded.purchaseId") }))
+        .where("refunds.purchaseId", "is not", null)
+        .whereRef("refunds.purchaseId", "<>", "excluded.purchaseId"),
+    )
+    .execute();
 }
 
-/** Files linked refunds where their purchases are filed, but for those that the person filed. */
-export async function fileRefundsAsPurchases(
-  sql: Sql,
-  options: { userId: string; refundIds: readonly string[] },
+/** Gives linked refunds the categories of their purchases, except those that the person categorized. */
+export async function categorizeRefundsAsPurchases(
+  tx: Tx,
+  { userId, refundIds }: { userId: string; refundIds: readonly string[] },
 ): Promise<void> {
-  await sql.query(
-    `UPDATE transactions t SET category_id = p.category_id, updated_at = now()
-     FROM refunds r JOIN transactions p ON p.user_id = r.user_id AND p.id = r.purchase_id
-     WHERE r.user_id = $1 AND r.transaction_id = ANY($2::uuid[]) AND t.user_id = $1 AND t.id = r.transaction_id
-       AND t.category_source <> 'user' AND t.category_id <> p.category_id`,
-    [options.userId, options.refundIds],
-  );
+  await tx.$kysely
+    .updateTable("transactions as t")
+    .from("refunds as r")
+    .innerJoin("transactions as p", (join) =>
+      join.onRef("p.userId", "=", "r.userId").onRef("p.id", "=", "r.purchaseId"),
+    )
+    .set(({ fn, ref }) => ({ categoryId: ref("p.categoryId"), updatedAt: fn<Date>("now") }))
+    .where("r.userId", "=", userId)
+    .where("r.transactionId", "=", anyOf(refundIds))
+    .where("t.userId", "=", userId)
+    .whereRef("t.id", "=", "r.transactionId")
+    .where("t.categorySource", "<>", "user")
+    .whereRef("t.categoryId", "<>", "p.categoryId")
+    .execute();
 }
 
-/** The person says that a refund came from no purchase here. For a row that is no refund nothing changes. */
-export async function refundOfNone(sql: Sql, options: { userId: string; transactionId: string }): Promise<void> {
-  await sql.query("UPDATE refunds SET purchase_id = NULL WHERE user_id = $1 AND transaction_id = $2", [
-    options.userId,
-    options.transactionId,
-  ]);
+type TransactionKey = { userId: string; transactionId: string };
+
+/** The person says that a refund came from no purchase here. For a transaction that is no refund nothing changes. */
+export async function markRefundUnmatched(tx: Tx, { userId, transactionId }: TransactionKey): Promise<void> {
+  await tx.refund.updateMany({ where: { userId, transactionId }, data: { purchaseId: null } });
 }
 
-/** Forgets what was said of a refund: it is looked for anew. */
-export async function forgetRefund(sql: Sql, options: { userId: string; transactionId: string }): Promise<void> {
-  await sql.query("DELETE FROM refunds WHERE user_id = $1 AND transaction_id = $2", [
-    options.userId,
-    options.transactionId,
-  ]);
+/** Deletes what is stored of a refund, so that its purchase is looked for anew. */
+export async function deleteRefund(tx: Tx, { userId, transactionId }: TransactionKey): Promise<void> {
+  await tx.refund.deleteMany({ where: { userId, transactionId } });
 }
 
-/** The purchase a row is the refund of, null without one; and the refunds that a row got, oldest first. */
-export async function listRefundsOf(options: {
-  userId: string;
-  transactionId: string;
-}): Promise<{ purchaseId: string | null; refundIds: string[] }> {
-  const { rows } = await pool().query<{ refundId: string; purchaseId: string | null }>(
-    `SELECT r.transaction_id AS "refundId", r.purchase_id AS "purchaseId"
-     FROM refunds r JOIN transactions t ON t.user_id = r.user_id AND t.id = r.transaction_id
-     WHERE r.user_id = $1 AND (r.transaction_id = $2 OR r.purchase_id = $2) ORDER BY t.date, t.id`,
-    [options.userId, options.transactionId],
-  );
-  const own = rows.find(({ refundId }) => refundId === options.transactionId);
+/** The purchase a transaction is the refund of, null without one; and the refunds that it got, oldest first. */
+export async function listRefundsOf({
+  userId,
+  transactionId,
+}: TransactionKey): Promise<{ purchaseId: string | null; refundIds: string[] }> {
+  const rows = await withTransaction(prisma())
+    .select(["r.transactionId as refundId", "r.purchaseId"])
+    .where("r.userId", "=", userId)
+    .where(({ eb, or }) => or([eb("r.transactionId", "=", transactionId), eb("r.purchaseId", "=", transactionId)]))
+    .orderBy("t.date")
+    .orderBy("t.id")
+    .execute();
+  const own = rows.find(({ refundId }) => refundId === transactionId);
   return {
     purchaseId: own?.purchaseId ?? null,
-    refundIds: rows.filter(({ purchaseId }) => purchaseId === options.transactionId).map(({ refundId }) => refundId),
+    refundIds: rows.filter(({ purchaseId }) => purchaseId === transactionId).map(({ refundId }) => refundId),
   };
+}
+
+/** Refunds `r`, each with its transaction `t`. */
+function withTransaction(db: Db) {
+  return db.$kysely
+    .selectFrom("refunds as r")
+    .innerJoin("transactions as t", (join) =>
+      join.onRef("t.userId", "=", "r.userId").onRef("t.id", "=", "r.transactionId"),
+    );
 }

@@ -1,30 +1,77 @@
-import type { Sql } from "@/lib/db/client";
+import { type Selectable, sql } from "kysely";
+import type { Tx } from "@/lib/db/client";
+import type { DB } from "@/lib/db/generated-kysely/types";
 
 type Key = { userId: string; transactionId: string };
 
-/** Takes a row out of the ledger and keeps it aside for a day; what was kept aside longer is forgotten. */
-export async function removeRow(sql: Sql, { userId, transactionId }: Key): Promise<void> {
-  await sql.query("DELETE FROM removed_transactions WHERE user_id = $1 AND removed_at < now() - interval '1 day'", [
-    userId,
-  ]);
-  await sql.query(
-    `WITH gone AS (DELETE FROM transactions t WHERE t.user_id = $1 AND t.id = $2 RETURNING t.*)
-     INSERT INTO removed_transactions (user_id, id, row) SELECT user_id, id, to_jsonb(gone) FROM gone
-     ON CONFLICT (user_id, id) DO UPDATE SET row = excluded.row, removed_at = now()`,
-    [userId, transactionId],
-  );
+const aDayAgo = sql<Date>`now() - interval '1 day'`;
+
+/** Deletes a transaction and keeps it aside for a day; what was kept aside longer is deleted for good. */
+export async function removeRow(tx: Tx, { userId, transactionId }: Key): Promise<void> {
+  await tx.$kysely
+    .deleteFrom("removedTransactions")
+    .where("userId", "=", userId)
+    .where("removedAt", "<", aDayAgo)
+    .execute();
+  await tx.$kysely
+    .with("gone", (db) =>
+      db.deleteFrom("transactions").where("userId", "=", userId).where("id", "=", transactionId).returningAll(),
+    )
+    .insertInto("removedTransactions")
+    .columns(["userId", "id", "row"])
+    .expression(({ selectFrom }) => selectFrom("gone").select(["userId", "id", sql`to_jsonb(gone)`.as("row")]))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["userId", "id"])
+        .doUpdateSet(({ fn, ref }) => ({ row: ref("excluded.row"), removedAt: fn<Date>("now") })),
+    )
+    .execute();
 }
 
-/** Puts a row back as it was, of no import when that was undone meanwhile. @returns false when it is not kept aside (any more), or its account is gone */
-export async function restoreRow(sql: Sql, { userId, transactionId }: Key): Promise<boolean> {
-  const { rowCount } = await sql.query(
-    `WITH kept AS (DELETE FROM removed_transactions x WHERE x.user_id = $1 AND x.id = $2
-                     AND x.removed_at >= now() - interval '1 day' RETURNING x.row)
-     INSERT INTO transactions SELECT t.* FROM kept, jsonb_populate_record(NULL::transactions,
-       CASE WHEN EXISTS (SELECT 1 FROM imports i WHERE i.user_id = $1 AND i.id = (kept.row->>'import_id')::uuid)
-         THEN kept.row ELSE kept.row - 'import_id' END) t
-     WHERE t.account_id IS NULL OR EXISTS (SELECT 1 FROM accounts a WHERE a.user_id = $1 AND a.id = t.account_id)`,
-    [userId, transactionId],
-  );
-  return rowCount === 1;
+/** Puts a transaction back as it was, of no import when that was undone meanwhile. @returns false when it is not kept aside (any more), or its account is gone */
+export async function restoreRow(tx: Tx, { userId, transactionId }: Key): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.$kysely
+    .with("stored", (db) =>
+      db
+        .deleteFrom("removedTransactions")
+        .where("userId", "=", userId)
+        .where("id", "=", transactionId)
+        .where("removedAt", ">=", aDayAgo)
+        .returning(["row", sql<string | null>`(${sql.ref("row")}->>'import_id')::uuid`.as("importId")]),
+    )
+    .insertInto("transactions")
+    .expression(({ selectFrom }) =>
+      selectFrom("stored")
+        .innerJoinLateral(
+          ({ ref, exists, case: either, fn }) => {
+            const isImportThere = exists(
+              selectFrom("imports as i")
+                .select("i.id")
+                .where("i.userId", "=", userId)
+                .where("i.id", "=", ref("stored.importId")),
+            );
+            const row = either()
+              .when(isImportThere)
+              .then(ref("stored.row"))
+              .else(sql`${ref("stored.row")} - 'import_id'`)
+              .end();
+            return fn<Selectable<DB["transactions"]>>("jsonb_populate_record", [sql`null::transactions`, row]).as("t");
+          },
+          (join) => join.onTrue(),
+        )
+        .selectAll("t")
+        .where(({ eb, or, exists, ref, selectFrom: select }) =>
+          or([
+            eb("t.accountId", "is", null),
+            exists(
+              select("accounts as a")
+                .select("a.id")
+                .where("a.userId", "=", userId)
+                .where("a.id", "=", ref("t.accountId")),
+            ),
+          ]),
+        ),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }

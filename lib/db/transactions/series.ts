@@ -1,4 +1,7 @@
-import type { Sql } from "@/lib/db/client";
+import { sql } from "kysely";
+import { anyOf } from "@/lib/db/any-of";
+import type { Tx } from "@/lib/db/client";
+import { unnest } from "@/lib/db/unnest";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type RecurringSeries, rowIdsOfSeries } from "@/lib/domain/transactions/series";
 
@@ -10,7 +13,7 @@ import { type RecurringSeries, rowIdsOfSeries } from "@/lib/domain/transactions/
  * @param options.merchantKeys  the merchants that were looked at, with or without a series
  */
 export async function replaceSeries(
-  sql: Sql,
+  tx: Tx,
   options: {
     userId: string;
     merchantKeys: readonly string[];
@@ -19,44 +22,66 @@ export async function replaceSeries(
     from: string;
   },
 ): Promise<void> {
-  const { userId, merchantKeys, series, newIds } = options;
+  const { userId, merchantKeys, series, newIds, from } = options;
   // A key is `direction:currency:merchant` or `direction:currency:merchant:amount` (lib/domain/transactions/recurring.ts).
-  await sql.query(
-    `DELETE FROM recurring_series WHERE user_id = $1 AND NOT key = ANY($3::text[])
-       AND regexp_replace(regexp_replace(key, '^(in|out):[A-Z]{3}:', ''), ':[0-9]+$', '') = ANY($2::text[])`,
-    [userId, merchantKeys, series.map((one) => one.key)],
-  );
-  await sql.query(
-    `INSERT INTO recurring_series AS r (user_id, id, key, merchant, direction, cadence, amount_minor, is_variable, currency,
-       category_id, account_id, first_date, last_date, next_date, confidence)
-     SELECT $1, s.* FROM unnest($2::uuid[], $3::text[], $4::text[], $5::"Direction"[], $6::"Cadence"[], $7::bigint[],
-       $8::boolean[], $9::text[], $10::uuid[], $11::uuid[], $12::date[], $13::date[], $14::date[], $15::float8[]) s
-     ON CONFLICT (user_id, key) DO UPDATE
-       SET merchant = excluded.merchant, cadence = excluded.cadence, amount_minor = excluded.amount_minor,
-           is_variable = excluded.is_variable, category_id = excluded.category_id, account_id = excluded.account_id,
-           first_date = excluded.first_date, last_date = excluded.last_date, next_date = excluded.next_date,
-           confidence = excluded.confidence, updated_at = now()`,
-    [
-      userId,
-      newIds,
-      series.map((one) => one.key),
-      series.map((one) => one.merchant),
-      series.map((one) => one.direction),
-      series.map((one) => one.cadence),
-      series.map((one) => one.amountMinor),
-      series.map((one) => one.isVariable),
-      series.map((one) => one.currency),
-      series.map((one) => categoryBySlug(one.categorySlug)?.id),
-      series.map((one) => one.accountId),
-      series.map((one) => one.firstDate),
-      series.map((one) => one.lastDate),
-      series.map((one) => (one.isActive ? one.nextDate : null)),
-      series.map((one) => one.confidence),
-    ],
-  );
-  await sql.query(
-    `UPDATE transactions t SET is_recurring = NOT t.is_recurring
-     WHERE t.user_id = $1 AND t.merchant_key = ANY($2::text[]) AND t.date >= $4 AND t.is_recurring <> (t.id = ANY($3::uuid[]))`,
-    [userId, merchantKeys, series.flatMap(rowIdsOfSeries), options.from],
-  );
+  const merchantKeyOfSeries = sql<string>`regexp_replace(regexp_replace(key, '^(in|out):[A-Z]{3}:', ''), ':[0-9]+$', '')`;
+  await tx.$kysely
+    .deleteFrom("recurringSeries")
+    .where("userId", "=", userId)
+    .where(({ eb, not }) => not(eb("key", "=", anyOf(series.map((one) => one.key)))))
+    .where(merchantKeyOfSeries, "=", anyOf(merchantKeys))
+    .execute();
+  const found = unnest("s", {
+    id: { type: "uuid", values: newIds },
+    key: { type: "text", values: series.map((one) => one.key) },
+    merchant: { type: "text", values: series.map((one) => one.merchant) },
+    direction: { type: '"Direction"', values: series.map((one) => one.direction) },
+    cadence: { type: '"Cadence"', values: series.map((one) => one.cadence) },
+    amountMinor: { type: "bigint", values: series.map((one) => one.amountMinor) },
+    isVariable: { type: "boolean", values: series.map((one) => one.isVariable) },
+    currency: { type: "text", values: series.map((one) => one.currency) },
+    categoryId: { type: "uuid", values: series.map((one) => categoryBySlug(one.categorySlug)?.id ?? null) },
+    accountId: { type: "uuid", values: series.map((one) => one.accountId) },
+    firstDate: { type: "date", values: series.map((one) => one.firstDate) },
+    lastDate: { type: "date", values: series.map((one) => one.lastDate) },
+    nextDate: { type: "date", values: series.map((one) => (one.isActive ? one.nextDate : null)) },
+    confidence: { type: "float8", values: series.map((one) => one.confidence) },
+  });
+  const changing = [
+    "merchant",
+    "cadence",
+    "amountMinor",
+    "isVariable",
+    "categoryId",
+    "accountId",
+    "firstDate",
+    "lastDate",
+    "nextDate",
+    "confidence",
+  ] as const;
+  const columns = ["id", "key", "direction", "currency", ...changing] as const;
+  await tx.$kysely
+    .insertInto("recurringSeries")
+    .columns(["userId", ...columns])
+    .expression(({ selectFrom, cast, val }) =>
+      selectFrom(found)
+        .select(cast<string>(val(userId), "uuid").as("userId"))
+        .select(columns),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["userId", "key"]).doUpdateSet(({ fn, ref }) => ({
+        ...Object.fromEntries(changing.map((column) => [column, ref(`excluded.${column}`)])),
+        updatedAt: fn<Date>("now"),
+      })),
+    )
+    .execute();
+  const ids = series.flatMap(rowIdsOfSeries);
+  await tx.$kysely
+    .updateTable("transactions")
+    .set(({ not, ref }) => ({ isRecurring: not(ref("isRecurring")) }))
+    .where("userId", "=", userId)
+    .where("merchantKey", "=", anyOf(merchantKeys))
+    .where("date", ">=", from)
+    .where(({ eb }) => eb("isRecurring", "<>", eb.parens(eb("id", "=", anyOf(ids)).$castTo<boolean>())))
+    .execute();
 }

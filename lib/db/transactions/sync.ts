@@ -1,5 +1,12 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { anyOf } from "@/lib/db/any-of";
 import type { TouchedRow } from "@/lib/db/banks/staged-changes";
-import type { Sql } from "@/lib/db/client";
+import { type StagedTables, withStagedTables } from "@/lib/db/banks/staged-tables";
+import type { Db, Tx } from "@/lib/db/client";
+import type { DB } from "@/lib/db/generated-kysely/types";
+import type { CategorySource } from "@/lib/domain/transactions/category";
+
+type Where = (transaction: ExpressionBuilder<DB & StagedTables, "transactions">) => Expression<SqlBool>;
 
 export type StoredCounts = { inserted: number; updated: number };
 
@@ -14,81 +21,158 @@ export type StoredCounts = { inserted: number; updated: number };
  *   again, and looking for each costs a good part of storing it
  */
 export async function upsertToldRows(
-  sql: Sql,
+  tx: Tx,
   { userId, isContinued }: { userId: string; isContinued: boolean },
 ): Promise<StoredCounts> {
-  if (isContinued) await adoptPendingRows(sql, userId);
-  const counts = isContinued ? await storeAgain(sql, userId) : await storeAnew(sql, userId);
-  await giveBackWhatWasDone(sql, userId);
+  if (isContinued) await adoptPendingRows(tx, userId);
+  const counts = isContinued ? await storeAgain(tx, userId) : await storeAnew(tx, userId);
+  await restoreChangesOfPending(tx, userId);
   return counts;
 }
 
-async function adoptPendingRows(sql: Sql, userId: string): Promise<void> {
-  await sql.query(
-    `UPDATE transactions t SET provider_transaction_id = s.provider_transaction_id
-     FROM told_rows s
-     WHERE t.user_id = $1 AND t.account_id = s.account_id AND t.provider_transaction_id = s.replaces_pending_id
-       AND NOT EXISTS (SELECT 1 FROM transactions x WHERE x.user_id = $1 AND x.account_id = s.account_id
-                       AND x.provider_transaction_id = s.provider_transaction_id)`,
-    [userId],
-  );
+async function adoptPendingRows(tx: Tx, userId: string): Promise<void> {
+  await withStagedTables(tx.$kysely)
+    .updateTable("transactions as t")
+    .from("toldRows as s")
+    .set(({ ref }) => ({ providerTransactionId: ref("s.providerTransactionId") }))
+    .where("t.userId", "=", userId)
+    .whereRef("t.accountId", "=", "s.accountId")
+    .whereRef("t.providerTransactionId", "=", "s.replacesPendingId")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("transactions as x")
+            .select("x.id")
+            .where("x.userId", "=", userId)
+            .whereRef("x.accountId", "=", "s.accountId")
+            .whereRef("x.providerTransactionId", "=", "s.providerTransactionId"),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /**
- * A posted row whose pending one was taken back in an earlier sync gets what the person had done to that one.
+ * A posted transaction whose pending one was taken back in an earlier sync gets what the person had done to that one.
  */
-async function giveBackWhatWasDone(sql: Sql, userId: string): Promise<void> {
-  await sql.query(
-    `WITH remembered AS (
-       DELETE FROM removed_pending_rows r USING told_rows s
-       WHERE r.user_id = $1 AND r.account_id = s.account_id AND r.provider_transaction_id = s.replaces_pending_id
-       RETURNING r.account_id, s.provider_transaction_id AS posted_id, r.category_id, r.notes, r.is_excluded)
-     UPDATE transactions t SET category_id = coalesce(m.category_id, t.category_id),
-       category_source = CASE WHEN m.category_id IS NULL THEN t.category_source ELSE 'user' END,
-       is_transfer = CASE WHEN m.category_id IS NULL THEN t.is_transfer ELSE c.kind = 'transfer' END,
-       notes = coalesce(t.notes, m.notes), is_excluded = t.is_excluded OR m.is_excluded
-     FROM remembered m LEFT JOIN categories c ON c.id = m.category_id
-     WHERE t.user_id = $1 AND t.account_id = m.account_id AND t.provider_transaction_id = m.posted_id
-       AND t.category_source <> 'user'`,
-    [userId],
-  );
+async function restoreChangesOfPending(tx: Tx, userId: string): Promise<void> {
+  await withStagedTables(tx.$kysely)
+    .with("remembered", (db) =>
+      db
+        .deleteFrom("removedPendingRows as r")
+        .using("toldRows as s")
+        .where("r.userId", "=", userId)
+        .whereRef("r.accountId", "=", "s.accountId")
+        .whereRef("r.providerTransactionId", "=", "s.replacesPendingId")
+        .returning(["r.accountId", "s.providerTransactionId as postedId", "r.categoryId", "r.notes", "r.isExcluded"]),
+    )
+    .updateTable("transactions as t")
+    .from("remembered as m")
+    .leftJoin("categories as c", "c.id", "m.categoryId")
+    .set(({ eb, or, ref, fn, case: either }) => {
+      const isOwn = eb("m.categoryId", "is not", null);
+      return {
+        categoryId: fn.coalesce("m.categoryId", "t.categoryId"),
+        categorySource: either().when(isOwn).then(sql.lit<CategorySource>("user")).else(ref("t.categorySource")).end(),
+        isTransfer: either()
+          .when(isOwn)
+          .then(eb("c.kind", "=", "transfer").$castTo<boolean>())
+          .else(ref("t.isTransfer"))
+          .end(),
+        notes: fn.coalesce("t.notes", "m.notes"),
+        isExcluded: or([ref("t.isExcluded"), ref("m.isExcluded")]).$castTo<boolean>(),
+      };
+    })
+    .where("t.userId", "=", userId)
+    .whereRef("t.accountId", "=", "m.accountId")
+    .whereRef("t.providerTransactionId", "=", "m.postedId")
+    .where("t.categorySource", "<>", "user")
+    .execute();
 }
 
-const UPDATE_OF_TOLD_AGAIN = `
-  ON CONFLICT (user_id, account_id, provider_transaction_id) WHERE provider_transaction_id IS NOT NULL DO UPDATE
-    SET date = excluded.date, amount_minor = excluded.amount_minor, currency = excluded.currency,
-        name = excluded.name, merchant = excluded.merchant, merchant_key = excluded.merchant_key,
-        category_id = CASE WHEN t.category_source = 'user' THEN t.category_id ELSE excluded.category_id END,
-        category_source = CASE WHEN t.category_source = 'user' THEN t.category_source ELSE excluded.category_source END,
-        provider_category = excluded.provider_category, provider_confidence = excluded.provider_confidence,
-        pending = excluded.pending, updated_at = now()
-    WHERE (t.date, t.amount_minor, t.currency, t.name, t.merchant, t.merchant_key, t.provider_category, t.pending)
-      IS DISTINCT FROM (excluded.date, excluded.amount_minor, excluded.currency, excluded.name, excluded.merchant,
-        excluded.merchant_key, excluded.provider_category, excluded.pending)`;
+/** What a bank may report otherwise later. */
+const REPORTED = [
+  "date",
+  "amountMinor",
+  "currency",
+  "name",
+  "merchant",
+  "merchantKey",
+  "providerCategory",
+  "pending",
+] as const;
 
-const INSERT_OF_TOLD = `
-  INSERT INTO transactions AS t (user_id, id, account_id, provider_transaction_id, date, amount_minor, currency, name,
-    merchant, merchant_key, category_id, category_source, is_transfer, provider_category, provider_confidence, pending,
-    source)
-  SELECT $1, s.new_id, s.account_id, s.provider_transaction_id, s.date, s.amount_minor, s.currency, s.name, s.merchant,
-    s.merchant_key, c.id, CASE WHEN r.category_id IS NULL THEN 'provider' ELSE 'rule' END::"CategorySource",
-    c.kind = 'transfer', s.provider_category, s.provider_confidence, s.pending, 'bank'
-  FROM told_rows s
-  LEFT JOIN category_rules r ON r.user_id = $1 AND r.merchant_key = s.merchant_key
-  JOIN categories c ON c.id = coalesce(r.category_id, s.category_id)`;
-
-async function storeAnew(sql: Sql, userId: string): Promise<StoredCounts> {
-  const { rowCount } = await sql.query(INSERT_OF_TOLD, [userId]);
-  return { inserted: rowCount ?? 0, updated: 0 };
+function insertReported(tx: Tx, userId: string) {
+  const same = ["accountId", "providerTransactionId", "providerConfidence", ...REPORTED] as const;
+  return withStagedTables(tx.$kysely)
+    .insertInto("transactions")
+    .columns(["userId", "id", ...same, "categoryId", "categorySource", "isTransfer", "source"])
+    .expression(({ selectFrom, cast, val }) =>
+      selectFrom("toldRows as s")
+        .leftJoin("categoryRules as r", (join) =>
+          join.on("r.userId", "=", userId).onRef("r.merchantKey", "=", "s.merchantKey"),
+        )
+        .innerJoin("categories as c", (join) =>
+          join.on(({ eb, fn }) => eb("c.id", "=", fn.coalesce("r.categoryId", "s.categoryId"))),
+        )
+        .select([cast<string>(val(userId), "uuid").as("userId"), "s.newId"])
+        .select(same.map((column) => `s.${column}` as const))
+        .select(({ eb, case: either }) => [
+          "c.id as categoryId",
+          cast<CategorySource>(
+            either().when("r.categoryId", "is", null).then(sql.lit("provider")).else(sql.lit("rule")).end(),
+            sql`"CategorySource"`,
+          ).as("categorySource"),
+          eb("c.kind", "=", "transfer").$castTo<boolean>().as("isTransfer"),
+          sql<"bank">`'bank'::"TransactionSource"`.as("source"),
+        ]),
+    );
 }
 
-async function storeAgain(sql: Sql, userId: string): Promise<StoredCounts> {
-  const { rows: counted } = await sql.query<StoredCounts>(
-    `WITH stored AS (${INSERT_OF_TOLD} ${UPDATE_OF_TOLD_AGAIN} RETURNING (xmax = 0) AS is_new)
-     SELECT count(*) FILTER (WHERE is_new)::int AS inserted, count(*) FILTER (WHERE NOT is_new)::int AS updated FROM stored`,
-    [userId],
-  );
-  return counted[0] ?? { inserted: 0, updated: 0 };
+async function storeAnew(tx: Tx, userId: string): Promise<StoredCounts> {
+  const { numInsertedOrUpdatedRows = 0n } = await insertReported(tx, userId).executeTakeFirstOrThrow();
+  return { inserted: Number(numInsertedOrUpdatedRows), updated: 0 };
+}
+
+async function storeAgain(tx: Tx, userId: string): Promise<StoredCounts> {
+  const stored = insertReported(tx, userId)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["userId", "accountId", "providerTransactionId"])
+        .where("providerTransactionId", "is not", null)
+        .doUpdateSet(({ ref, fn, case: either }) => {
+          const unlessOwn = <Column extends "categoryId" | "categorySource">(column: Column) =>
+            either()
+              .when("transactions.categorySource", "=", "user")
+              .then(ref(`transactions.${column}`))
+              .else(ref(`excluded.${column}`))
+              .end();
+          return {
+            ...Object.fromEntries(
+              [...REPORTED, "providerConfidence" as const].map((name) => [name, ref(`excluded.${name}`)]),
+            ),
+            categoryId: unlessOwn("categoryId"),
+            categorySource: unlessOwn("categorySource"),
+            updatedAt: fn<Date>("now"),
+          };
+        })
+        .where(({ or, eb, ref }) =>
+          or(REPORTED.map((name) => eb(`transactions.${name}`, "is distinct from", ref(`excluded.${name}`)))),
+        ),
+    )
+    .returning(sql<boolean>`xmax = 0`.as("isNew"));
+  const counts = await tx.$kysely
+    .with("stored", () => stored)
+    .selectFrom("stored")
+    .select(({ fn, ref, not }) => [
+      fn.countAll<number>().filterWhere(ref("isNew")).as("inserted"),
+      fn
+        .countAll<number>()
+        .filterWhere(not(ref("isNew")))
+        .as("updated"),
+    ])
+    .executeTakeFirst();
+  return counts ?? { inserted: 0, updated: 0 };
 }
 
 /** How many rows are no more, and where the first and the last of each merchant stood. */
@@ -101,110 +185,194 @@ export type DeletedRows = { count: number; ends: TouchedRow[] };
 const REMEMBERED_DAYS = 30;
 
 /**
- * Deletes rows, and remembers what the person did to those that were pending: the bank may tell the removal in one sync
- * and the posted row in a later one.
+ * Deletes transactions, and remembers what the person did to those that were pending: the bank may report the removal in one
+ * sync and the posted transaction in a later one.
  */
-async function deleteAndRemember(sql: Sql, where: string, values: readonly unknown[]): Promise<DeletedRows> {
-  const { rows } = await sql.query<TouchedRow & { count: number }>(
-    `WITH gone AS (
-       DELETE FROM transactions WHERE user_id = $1 AND ${where}
-       RETURNING user_id, account_id, provider_transaction_id, category_id, category_source, notes, is_excluded, pending,
-         date, merchant_key),
-     kept AS (
-       INSERT INTO removed_pending_rows (user_id, account_id, provider_transaction_id, category_id, notes, is_excluded)
-       SELECT user_id, account_id, provider_transaction_id, CASE WHEN category_source = 'user' THEN category_id END, notes,
-         is_excluded
-       FROM gone WHERE pending AND (category_source = 'user' OR notes IS NOT NULL OR is_excluded)
-       ON CONFLICT (user_id, account_id, provider_transaction_id) DO UPDATE
-         SET category_id = excluded.category_id, notes = excluded.notes, is_excluded = excluded.is_excluded,
-             removed_at = excluded.removed_at)
-     SELECT merchant_key AS "merchantKey", unnest(ARRAY[min(date), max(date)]) AS date, unnest(ARRAY[count(*), 0]) AS count
-     FROM gone GROUP BY merchant_key`,
-    [...values],
-  );
+async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<DeletedRows> {
+  const rows = await withStagedTables(tx.$kysely)
+    .with("gone", (db) =>
+      db
+        .deleteFrom("transactions")
+        .where("userId", "=", userId)
+        .where(where)
+        .returning(["userId", "accountId", "providerTransactionId", "categoryId", "categorySource"])
+        .returning(["notes", "isExcluded", "pending", "date", "merchantKey"]),
+    )
+    .with("saved", (db) =>
+      db
+        .insertInto("removedPendingRows")
+        .columns(["userId", "accountId", "providerTransactionId", "categoryId", "notes", "isExcluded"])
+        .expression(({ selectFrom }) =>
+          selectFrom("gone")
+            .select(["userId", "accountId", "providerTransactionId"])
+            .select(({ ref, case: either }) =>
+              either().when("categorySource", "=", "user").then(ref("categoryId")).end().as("categoryId"),
+            )
+            .select(["notes", "isExcluded"])
+            .where(({ ref }) => ref("pending"))
+            .where(({ eb, or, ref }) =>
+              or([eb("categorySource", "=", "user"), eb("notes", "is not", null), ref("isExcluded")]),
+            ),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(["userId", "accountId", "providerTransactionId"]).doUpdateSet(({ ref }) => ({
+            categoryId: ref("excluded.categoryId"),
+            notes: ref("excluded.notes"),
+            isExcluded: ref("excluded.isExcluded"),
+            removedAt: ref("excluded.removedAt"),
+          })),
+        ),
+    )
+    .selectFrom("gone")
+    .select(({ fn }) => [
+      "merchantKey",
+      sql<string>`unnest(array[${fn.min("date")}, ${fn.max("date")}])`.as("date"),
+      sql<number>`unnest(array[${fn.countAll()}, 0])`.as("count"),
+    ])
+    .groupBy("merchantKey")
+    .execute();
   return {
     count: rows.reduce((sum, { count }) => sum + count, 0),
     ends: rows.map(({ date, merchantKey }) => ({ date, merchantKey })),
   };
 }
 
-/** Forgets what was done to pending rows whose posted ones have not come in a month. */
-export async function forgetRemovedRows(sql: Sql, options: { userId: string }): Promise<void> {
-  await sql.query(
-    "DELETE FROM removed_pending_rows WHERE user_id = $1 AND removed_at < now() - make_interval(days => $2)",
-    [options.userId, REMEMBERED_DAYS],
-  );
+/** Deletes what is remembered of pending transactions whose posted ones have not come in a month. */
+export async function forgetRemovedRows(tx: Tx, { userId }: { userId: string }): Promise<void> {
+  await tx.$kysely
+    .deleteFrom("removedPendingRows")
+    .where("userId", "=", userId)
+    .where("removedAt", "<", sql<Date>`now() - make_interval(days => ${REMEMBERED_DAYS})`)
+    .execute();
 }
 
-/** Whether a bank's rows of these accounts are stored: in the usual first sync none are. */
-export async function hasBankRows(
-  sql: Sql,
-  options: { userId: string; accountIds: readonly string[] },
-): Promise<boolean> {
-  const { rowCount } = await sql.query(
-    "SELECT 1 FROM transactions WHERE user_id = $1 AND account_id = ANY($2::uuid[]) AND source = 'bank' LIMIT 1",
-    [options.userId, options.accountIds],
-  );
-  return rowCount === 1;
+type UsersAccounts = { userId: string; accountIds: readonly string[] };
+
+/** Whether a bank's transactions of these accounts are stored: in the usual first sync none are. */
+export async function hasBankRows(db: Db, { userId, accountIds }: UsersAccounts): Promise<boolean> {
+  const rows = await db.$kysely
+    .selectFrom("transactions")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("accountId", "=", anyOf(accountIds))
+    .where("source", "=", "bank")
+    .limit(1)
+    .execute();
+  return rows.length === 1;
 }
 
-/** Takes out rows that the bank says it no longer has. */
-export async function deleteRemovedRows(
-  sql: Sql,
-  options: { userId: string; accountIds: readonly string[] },
-): Promise<DeletedRows> {
-  return deleteAndRemember(
-    sql,
-    `account_id = ANY($2::uuid[])
-     AND provider_transaction_id IN (SELECT provider_transaction_id FROM staged_changes WHERE is_removed)`,
-    [options.userId, options.accountIds],
-  );
-}
-
-/**
- * After everything was told of these accounts: rows of the time that was told which are not among it are no more at the
- * bank. Older ones stay: a bank tells two years, and a person keeps more.
- */
-export async function deleteVanishedRows(
-  sql: Sql,
-  options: { userId: string; accountIds: readonly string[] },
-): Promise<DeletedRows> {
-  if (options.accountIds.length === 0) return { count: 0, ends: [] };
-  return deleteAndRemember(
-    sql,
-    `source = 'bank' AND account_id = ANY($2::uuid[])
-     AND NOT EXISTS (SELECT 1 FROM told_rows s WHERE s.provider_transaction_id = transactions.provider_transaction_id)
-     AND (pending OR date >= (SELECT s.first_day FROM staged_accounts s WHERE s.account_id = transactions.account_id))`,
-    [options.userId, options.accountIds],
+/** Takes out transactions that the bank says it no longer has. */
+export async function deleteRemovedRows(tx: Tx, { userId, accountIds }: UsersAccounts): Promise<DeletedRows> {
+  return deleteAndRemember(tx, userId, ({ eb, and, selectFrom }) =>
+    and([
+      eb("accountId", "=", anyOf(accountIds)),
+      eb(
+        "providerTransactionId",
+        "in",
+        selectFrom("stagedChanges as s").select("s.providerTransactionId").where("s.isRemoved", "is", true),
+      ),
+    ]),
   );
 }
 
 /**
- * A new link of an account tells the same rows under new ids. They are known again by account, day, amount and text, the
- * first with the first where several are alike, so that what the person did to them stays.
+ * After everything was reported of these accounts: transactions of the reported time which are not among it are no more at the
+ * bank. Older ones stay: a bank reports two years, and a person keeps more.
  */
-export async function adoptRowsOfFormerLink(
-  sql: Sql,
-  options: { userId: string; accountIds: readonly string[] },
-): Promise<void> {
-  if (options.accountIds.length === 0) return;
-  await sql.query(
-    `WITH stored AS (
-       SELECT t.id, t.account_id, t.date, t.amount_minor, t.name,
-         row_number() OVER (PARTITION BY t.account_id, t.date, t.amount_minor, t.name ORDER BY t.id) AS place
-       FROM transactions t
-       WHERE t.user_id = $1 AND t.source = 'bank' AND t.account_id = ANY($2::uuid[])
-         AND NOT EXISTS (SELECT 1 FROM told_rows x
-                         WHERE x.account_id = t.account_id AND x.provider_transaction_id = t.provider_transaction_id)),
-     fresh AS (
-       SELECT x.account_id, x.provider_transaction_id AS provider_id, x.date, x.amount_minor, x.name,
-         row_number() OVER (PARTITION BY x.account_id, x.date, x.amount_minor, x.name ORDER BY x.provider_transaction_id)
-           AS place
-       FROM told_rows x WHERE x.account_id = ANY($2::uuid[]) AND NOT EXISTS (SELECT 1 FROM transactions t WHERE t.user_id = $1
-         AND t.account_id = x.account_id AND t.provider_transaction_id = x.provider_transaction_id))
-     UPDATE transactions t SET provider_transaction_id = fresh.provider_id
-     FROM stored JOIN fresh USING (account_id, date, amount_minor, name, place)
-     WHERE t.user_id = $1 AND t.id = stored.id`,
-    [options.userId, options.accountIds],
+export async function deleteVanishedRows(tx: Tx, { userId, accountIds }: UsersAccounts): Promise<DeletedRows> {
+  if (accountIds.length === 0) return { count: 0, ends: [] };
+  return deleteAndRemember(tx, userId, ({ eb, and, or, not, exists, ref, selectFrom }) =>
+    and([
+      eb("source", "=", "bank"),
+      eb("accountId", "=", anyOf(accountIds)),
+      not(
+        exists(
+          selectFrom("toldRows as s")
+            .select("s.newId")
+            .whereRef("s.providerTransactionId", "=", "transactions.providerTransactionId"),
+        ),
+      ),
+      or([
+        ref("pending"),
+        eb(
+          "date",
+          ">=",
+          selectFrom("stagedAccounts as s").select("s.firstDay").whereRef("s.accountId", "=", "transactions.accountId"),
+        ),
+      ]),
+    ]),
   );
+}
+
+/**
+ * A new link of an account reports the same transactions under new ids. They are known again by account, day, amount and text,
+ * the first with the first where several are alike, so that what the person did to them stays.
+ */
+export async function adoptRowsOfFormerLink(tx: Tx, { userId, accountIds }: UsersAccounts): Promise<void> {
+  if (accountIds.length === 0) return;
+  const alike = ["accountId", "date", "amountMinor", "name"] as const;
+  await withStagedTables(tx.$kysely)
+    .with("stored", (db) =>
+      db
+        .selectFrom("transactions as t")
+        .select(["t.id", "t.accountId", "t.date", "t.amountMinor", "t.name"])
+        .select(({ fn }) =>
+          fn
+            .agg<number>("row_number")
+            .over((over) => over.partitionBy(alike.map((column) => `t.${column}` as const)).orderBy("t.id"))
+            .as("place"),
+        )
+        .where("t.userId", "=", userId)
+        .where("t.source", "=", "bank")
+        .where("t.accountId", "=", anyOf(accountIds))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("toldRows as x")
+                .select("x.newId")
+                .whereRef("x.accountId", "=", "t.accountId")
+                .whereRef("x.providerTransactionId", "=", "t.providerTransactionId"),
+            ),
+          ),
+        ),
+    )
+    .with("fresh", (db) =>
+      db
+        .selectFrom("toldRows as x")
+        .select(["x.providerTransactionId as providerId", "x.accountId", "x.date", "x.amountMinor", "x.name"])
+        .select(({ fn }) =>
+          fn
+            .agg<number>("row_number")
+            .over((over) =>
+              over.partitionBy(alike.map((column) => `x.${column}` as const)).orderBy("x.providerTransactionId"),
+            )
+            .as("place"),
+        )
+        .where("x.accountId", "=", anyOf(accountIds))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("transactions as t")
+                .select("t.id")
+                .where("t.userId", "=", userId)
+                .whereRef("t.accountId", "=", "x.accountId")
+                .whereRef("t.providerTransactionId", "=", "x.providerTransactionId"),
+            ),
+          ),
+        ),
+    )
+    .updateTable("transactions as t")
+    .from("stored")
+    .innerJoin("fresh", (join) =>
+      join
+        .onRef("stored.accountId", "=", "fresh.accountId")
+        .onRef("stored.date", "=", "fresh.date")
+        .onRef("stored.amountMinor", "=", "fresh.amountMinor")
+        .onRef("stored.name", "=", "fresh.name")
+        .onRef("stored.place", "=", "fresh.place"),
+    )
+    .set(({ ref }) => ({ providerTransactionId: ref("fresh.providerId") }))
+    .where("t.userId", "=", userId)
+    .whereRef("t.id", "=", "stored.id")
+    .execute();
 }

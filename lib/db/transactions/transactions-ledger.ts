@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import { pool, type Sql, type Tx } from "@/lib/db/client";
+import { anyOf } from "@/lib/db/any-of";
+import { type Db, prisma, type Tx } from "@/lib/db/client";
+import { unnest } from "@/lib/db/unnest";
 import { categoryById } from "@/lib/domain/transactions/category";
 import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
 
@@ -15,80 +17,127 @@ export async function lockLedger(tx: Tx, userId: string): Promise<void> {
 
 type EntryRow = Omit<LedgerEntry, "categorySlug" | "categoryKind">;
 
-const COLUMNS = `t.id, t.account_id AS "accountId", t.date, t.amount_minor AS "amountMinor", t.currency, t.name, t.merchant,
-  t.category_id AS "categoryId", t.pending, t.is_excluded AS "isExcluded", t.is_transfer AS "isTransfer"`;
+const COLUMNS = [
+  "t.id",
+  "t.accountId",
+  "t.date",
+  "t.amountMinor",
+  "t.currency",
+  "t.name",
+  "t.merchant",
+  "t.categoryId",
+  "t.pending",
+  "t.isExcluded",
+  "t.isTransfer",
+] as const;
 
-/** How many rows of the user each of these merchants has from `from` on, those without any too. */
-export async function countRowsOfMerchants(
-  tx: Sql,
+/** How many transactions of the user each of these merchants has from `from` on, those without any too. */
+export function countRowsOfMerchants(
+  db: Db,
   options: { userId: string; merchantKeys: readonly string[]; from: string },
 ): Promise<{ merchantKey: string; rows: number }[]> {
-  const { rows } = await tx.query<{ merchantKey: string; rows: number }>(
-    `SELECT m.merchant_key AS "merchantKey", count(t.id) AS rows
-     FROM unnest($2::text[]) m(merchant_key)
-     LEFT JOIN transactions t ON t.user_id = $1 AND t.merchant_key = m.merchant_key AND t.date >= $3
-     GROUP BY m.merchant_key`,
-    [options.userId, options.merchantKeys, options.from],
-  );
-  return rows;
+  const { userId, merchantKeys, from } = options;
+  return db.$kysely
+    .selectFrom(unnest("m", { merchantKey: { type: "text", values: merchantKeys } }))
+    .leftJoin("transactions as t", (join) =>
+      join.on("t.userId", "=", userId).onRef("t.merchantKey", "=", "m.merchantKey").on("t.date", ">=", from),
+    )
+    .select(({ fn }) => ["m.merchantKey", fn.count<number>("t.id").as("rows")])
+    .groupBy("m.merchantKey")
+    .execute();
 }
 
-/** The days of a range on which the user has rows, in order, and how many. */
-export async function countRowsOfDays(
-  tx: Sql,
-  options: { userId: string; first: string; last: string },
+/** The days of a range on which the user has transactions, in order, and how many. */
+export function countRowsOfDays(
+  db: Db,
+  { userId, first, last }: { userId: string; first: string; last: string },
 ): Promise<{ date: string; rows: number }[]> {
-  const { rows } = await tx.query<{ date: string; rows: number }>(
-    `SELECT t.date, count(*) AS rows FROM transactions t
-     WHERE t.user_id = $1 AND t.date BETWEEN $2 AND $3 GROUP BY t.date ORDER BY t.date`,
-    [options.userId, options.first, options.last],
-  );
-  return rows;
+  return db.$kysely
+    .selectFrom("transactions")
+    .select(({ fn }) => ["date", fn.countAll<number>().as("rows")])
+    .where("userId", "=", userId)
+    .where((eb) => eb.between("date", first, last))
+    .groupBy("date")
+    .orderBy("date")
+    .execute();
 }
 
-/** The user's rows of these merchants from `from` on, oldest first. */
+/** The user's transactions of these merchants from `from` on, oldest first. */
 export async function listEntriesOfMerchants(
-  tx: Sql,
+  db: Db,
   options: { userId: string; merchantKeys: readonly string[]; from: string },
 ): Promise<LedgerEntry[]> {
-  const { rows } = await tx.query<EntryRow>(
-    `SELECT ${COLUMNS} FROM transactions t
-     WHERE t.user_id = $1 AND t.merchant_key = ANY($2::text[]) AND t.date >= $3 ORDER BY t.date, t.id`,
-    [options.userId, options.merchantKeys, options.from],
-  );
+  const rows = await db.$kysely
+    .selectFrom("transactions as t")
+    .select(COLUMNS)
+    .where("t.userId", "=", options.userId)
+    .where("t.merchantKey", "=", anyOf(options.merchantKeys))
+    .where("t.date", ">=", options.from)
+    .orderBy("t.date")
+    .orderBy("t.id")
+    .execute();
   return rows.map(toEntry);
 }
 
-/** The user's rows that belong to a recurring series, from `from` on, oldest first. */
+/** The user's transactions that belong to a recurring series, from `from` on, oldest first. */
 export async function listRecurringEntries(options: { userId: string; from: string }): Promise<LedgerEntry[]> {
-  const { rows } = await pool().query<EntryRow>(
-    `SELECT ${COLUMNS} FROM transactions t WHERE t.user_id = $1 AND t.date >= $2 AND t.is_recurring ORDER BY t.date, t.id`,
-    [options.userId, options.from],
-  );
+  const rows = await prisma()
+    .$kysely.selectFrom("transactions as t")
+    .select(COLUMNS)
+    .where("t.userId", "=", options.userId)
+    .where("t.date", ">=", options.from)
+    // As the partial index has it.
+    .where(({ ref }) => ref("t.isRecurring"))
+    .orderBy("t.date")
+    .orderBy("t.id")
+    .execute();
   return rows.map(toEntry);
 }
 
 /**
- * The rows that may be halves of a transfer: on an account, in the range, in no accepted pair, and not filed otherwise by the
- * person. Of rows in one currency only those whose opposite amount is there too, which few are: no other can have a half.
+ * The transactions that may be halves of a transfer: on an account, in the range, in no accepted pair, and not categorized
+ * otherwise by the person. Of those in one currency only those whose opposite amount is there too, which few are: no other can
+ * have a half.
  */
 export async function listTransferCandidates(
-  tx: Sql,
-  options: { userId: string; from: string; to: string },
+  db: Db,
+  { userId, from, to }: { userId: string; from: string; to: string },
 ): Promise<LedgerEntry[]> {
-  const { rows } = await tx.query<EntryRow>(
-    `SELECT ${COLUMNS} FROM transactions t JOIN categories c ON c.id = t.category_id
-     WHERE t.user_id = $1 AND t.date BETWEEN $2 AND $3 AND t.account_id IS NOT NULL
-       AND (t.category_source <> 'user' OR c.kind = 'transfer')
-       AND (-t.amount_minor IN (SELECT o.amount_minor FROM transactions o WHERE o.user_id = $1 AND o.date BETWEEN $2 AND $3)
-         OR (SELECT count(DISTINCT o.currency) > 1 FROM transactions o WHERE o.user_id = $1 AND o.date BETWEEN $2 AND $3))
-       AND NOT EXISTS (SELECT 1 FROM transfers x
-                       WHERE x.user_id = $1 AND x.out_transaction_id = t.id AND x.status = 'accepted')
-       AND NOT EXISTS (SELECT 1 FROM transfers x
-                       WHERE x.user_id = $1 AND x.in_transaction_id = t.id AND x.status = 'accepted')
-     ORDER BY t.date, t.id`,
-    [options.userId, options.from, options.to],
-  );
+  const rows = await db.$kysely
+    .selectFrom("transactions as t")
+    .innerJoin("categories as c", "c.id", "t.categoryId")
+    .select(COLUMNS)
+    .where("t.userId", "=", userId)
+    .where((eb) => eb.between("t.date", from, to))
+    .where("t.accountId", "is not", null)
+    .where(({ eb, or }) => or([eb("t.categorySource", "<>", "user"), eb("c.kind", "=", "transfer")]))
+    .where(({ eb, or, neg, ref, selectFrom }) => {
+      const ofTheseDays = selectFrom("transactions as o")
+        .where("o.userId", "=", userId)
+        .where((day) => day.between("o.date", from, to));
+      return or([
+        eb(neg(ref("t.amountMinor")), "in", ofTheseDays.select("o.amountMinor")),
+        ofTheseDays
+          .select((o) =>
+            o(o.fn.count("o.currency").distinct(), ">", o.lit(1)).$castTo<boolean>().as("isInSeveralCurrencies"),
+          )
+          .$asScalar()
+          .$notNull(),
+      ]);
+    })
+    .where(({ and, not, exists, selectFrom }) => {
+      const accepted = selectFrom("transfers as x")
+        .select("x.id")
+        .where("x.userId", "=", userId)
+        .where("x.status", "=", "accepted");
+      return and([
+        not(exists(accepted.whereRef("x.outTransactionId", "=", "t.id"))),
+        not(exists(accepted.whereRef("x.inTransactionId", "=", "t.id"))),
+      ]);
+    })
+    .orderBy("t.date")
+    .orderBy("t.id")
+    .execute();
   return rows.map(toEntry);
 }
 

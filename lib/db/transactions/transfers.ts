@@ -12,7 +12,7 @@ export type StoredTransfer = TransferPair & { id: string; status: TransferStatus
 const COLUMNS = ["x.id", "x.outTransactionId as outId", "x.inTransactionId as inId", "x.status", "x.doubt"] as const;
 
 /** The user's pairs of a status, the latest movement first. */
-export function listTransfers(options: {
+export function findTransfers(options: {
   userId: string;
   status: TransferStatus;
   limit: number;
@@ -55,7 +55,7 @@ export async function findTransfer(
 }
 
 /** Writes down what the person said of a pair. @returns false when one of its rows is in another accepted pair */
-export async function decideTransfer(
+export async function updateTransferStatus(
   tx: Tx,
   { userId, transferId, status }: { userId: string; transferId: string; status: TransferStatus },
 ): Promise<boolean> {
@@ -208,10 +208,10 @@ export async function rejectTransferOf(tx: Tx, { userId, transactionId }: RowOf)
 }
 
 /**
- * Takes back that a row's certain pairs were parted because the person filed it otherwise: they are looked for anew. A pair
+ * Deletes a transaction's certain pairs that were rejected because the person categorized it otherwise: they are looked for anew. A pair
  * that the person refused as such stays refused; it says why it was doubted.
  */
-export async function forgetPartingsOf(tx: Tx, { userId, transactionId }: RowOf): Promise<void> {
+export async function deleteRejectedPairsOf(tx: Tx, { userId, transactionId }: RowOf): Promise<void> {
   await tx.transfer.deleteMany({ where: { ...halves(userId, transactionId), status: "rejected", doubt: null } });
 }
 
@@ -248,7 +248,7 @@ export async function dropProposalsOfRefunds(tx: Tx, userId: string): Promise<vo
 }
 
 /**
- * Makes `is_transfer` true of exactly the rows that are a half of an accepted pair or filed under a transfer category:
+ * Makes `is_transfer` true of exactly the rows that are a half of an accepted pair or in a transfer category:
  * those, and no others, stay out of income and expense. Of a pair that goes, the database itself takes the mark off the half
  * that remains, so that no day outside these keeps one.
  *

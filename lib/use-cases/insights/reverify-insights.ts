@@ -57,7 +57,7 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
   const { timeZone } = await findUserSettings(userId);
   const earliest = run.reduce((since, one) => (one.since < since ? one.since : since), first.since);
   const [entries, accounts, refunds, changed] = [
-    await loadLedgerEntries({ userId, from: firstDayRead(countedOn) }, tx),
+    await loadLedgerEntries(tx, { userId, from: firstDayRead(countedOn) }),
     await loadAccountsOfDay(tx, { userId, day: countedOn }),
     await listRefundsOfPurchases(tx, { userId, purchaseIds: [...new Set(run.flatMap((one) => rowIdsOf(one.fact)))] }),
     await listChangedRows(tx, { userId, since: earliest }),

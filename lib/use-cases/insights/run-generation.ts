@@ -108,7 +108,7 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   const { userId, kind } = request;
   const printBefore = await ledgerFingerprint(prisma(), userId);
   const [entries, accounts, feedback] = await Promise.all([
-    loadLedgerEntries({ userId, from: firstDayRead(today) }),
+    loadLedgerEntries(prisma(), { userId, from: firstDayRead(today) }),
     loadLedgerAccounts(userId),
     listFeedback(prisma(), { userId, kind }),
   ]);

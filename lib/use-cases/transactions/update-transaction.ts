@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { inTransaction, prisma, type Tx } from "@/lib/db/client";
-import { listFilings, unfileRow } from "@/lib/db/transactions/categorization";
+import { clearUserCategory, listCategoryInputs } from "@/lib/db/transactions/categorization";
 import { upsertCategoryRule } from "@/lib/db/transactions/category-rules";
 import {
   findTransaction,
@@ -10,12 +10,12 @@ import {
   updateRow,
 } from "@/lib/db/transactions/transactions";
 import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
-import { forgetPartingsOf, forgetTransferOf, rejectTransferOf } from "@/lib/db/transactions/transfers";
+import { deleteRejectedPairsOf, forgetTransferOf, rejectTransferOf } from "@/lib/db/transactions/transfers";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { Transaction, updateTransactionInput } from "@/lib/schemas/transactions";
-import { refileRows } from "./categories/recategorize";
+import { recategorizeRows } from "./categories/recategorize";
 import { settleLedger } from "./settle-transactions";
 import { invalid, requireCategory, signedMinor } from "./transaction-input";
 import { toTransaction } from "./transaction-view";
@@ -98,9 +98,9 @@ async function uncategorize(
 ): Promise<void> {
   if (source === "manual" || applyToMerchant) throw invalid("categoryId", "Choose a category");
   const { userId, transactionId } = key;
-  await unfileRow(tx, key);
-  await refileRows(tx, { userId, filings: await listFilings(tx, { userId, ids: [transactionId] }) });
-  await forgetPartingsOf(tx, key);
+  await clearUserCategory(tx, key);
+  await recategorizeRows(tx, { userId, inputs: await listCategoryInputs(tx, { userId, ids: [transactionId] }) });
+  await deleteRejectedPairsOf(tx, key);
 }
 
 /** The transaction's own day, amount and name from now on, or undefined when none of them is given. */

@@ -6,7 +6,7 @@ import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
 import { requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 
 /**
- * Files a merchant's past and future rows under a category, but for those that the person filed one by one. Said again with
+ * Puts a merchant's past and future transactions into a category, except those that the person categorized one by one. Said again with
  * another category, the newer one holds.
  *
  * @throws AppError `VALIDATION_FAILED` with an issue at `categoryId`

@@ -1,13 +1,13 @@
 import { inTransaction } from "@/lib/db/client";
-import { listFilingsByRule } from "@/lib/db/transactions/categorization";
+import { listCategoryInputsOfRule } from "@/lib/db/transactions/categorization";
 import { deleteCategoryRule } from "@/lib/db/transactions/category-rules";
 import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { notFound } from "@/lib/domain/errors";
-import { refileRows } from "@/lib/use-cases/transactions/categories/recategorize";
+import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recategorize";
 import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
 
 /**
- * Forgets a merchant's rule. The rows that it filed go back to where the bank's word puts them; those that the person filed
+ * Deletes a merchant's rule. The transactions that it categorized go back to the bank's category; those that the person categorized
  * one by one stay.
  *
  * @throws AppError `NOT_FOUND`
@@ -21,9 +21,9 @@ export async function removeCategoryRule(options: {
   await inTransaction(async (tx) => {
     await lockLedger(tx, userId);
     if (!(await deleteCategoryRule(tx, { userId, merchantKey }))) throw notFound("Rule");
-    const filings = await listFilingsByRule(tx, { userId, merchantKey });
-    await refileRows(tx, { userId, filings });
-    await settleLedger(tx, { userId, today, touched: filings });
+    const inputs = await listCategoryInputsOfRule(tx, { userId, merchantKey });
+    await recategorizeRows(tx, { userId, inputs });
+    await settleLedger(tx, { userId, today, touched: inputs });
   });
   return { merchantKey };
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { type Db, inTransaction, prisma } from "@/lib/db/client";
-import { insertImport, listKnownRows, rememberMapping } from "@/lib/db/transactions/imports";
+import { insertImport, listKnownRows, storeMapping } from "@/lib/db/transactions/imports";
 import { findAccountCurrency } from "@/lib/db/transactions/transactions";
 import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { AppError, notFound } from "@/lib/domain/errors";
@@ -64,7 +64,7 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
     const categorized = await categorizeRows(tx, userId, fresh);
     if (reading.headerKey !== null && reading.mapping) {
       // Nothing is needed any more, so every column is there.
-      await rememberMapping(tx, { userId, headerKey: reading.headerKey }, reading.mapping as ImportMapping);
+      await storeMapping(tx, { userId, headerKey: reading.headerKey }, reading.mapping as ImportMapping);
     }
     const importId = categorized.length === 0 ? null : uuidv7();
     if (importId) {

@@ -1,5 +1,5 @@
 import { inTransaction } from "@/lib/db/client";
-import { forgetRefund, refundOfNone } from "@/lib/db/transactions/refunds";
+import { deleteRefund, markRefundUnmatched } from "@/lib/db/transactions/refunds";
 import { findTransaction } from "@/lib/db/transactions/transactions";
 import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { notFound } from "@/lib/domain/errors";
@@ -24,8 +24,8 @@ export async function linkRefund(options: {
     await lockLedger(tx, userId);
     const row = await findTransaction(tx, key);
     if (!row) throw notFound("Transaction");
-    if (isLinked) await forgetRefund(tx, key);
-    else await refundOfNone(tx, key);
+    if (isLinked) await deleteRefund(tx, key);
+    else await markRefundUnmatched(tx, key);
     await settleLedger(tx, { userId, today, touched: [row] });
     return { id };
   });

@@ -1,13 +1,13 @@
 import type { Tx } from "@/lib/db/client";
-import { listFilings } from "@/lib/db/transactions/categorization";
-import { fileRefundsAsPurchases, listRefundsOfNone, storeRefunds } from "@/lib/db/transactions/refunds";
+import { listCategoryInputs } from "@/lib/db/transactions/categorization";
+import { categorizeRefundsAsPurchases, listUnmatchedRefunds, storeRefunds } from "@/lib/db/transactions/refunds";
 import { dropProposalsOfRefunds } from "@/lib/db/transactions/transfers";
 import { matchRefunds } from "@/lib/domain/transactions/refund";
 import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
-import { refileRows } from "@/lib/use-cases/transactions/categories/recategorize";
+import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recategorize";
 
 /**
- * Links the refunds of some merchants to their purchases, and files them where those are filed: so a refund lowers the
+ * Links the refunds of some merchants to their purchases, and gives them their categories: so a refund lowers the
  * category it came from. Money in that is linked to nothing (any more) stands where it would without.
  *
  * @param options.entries  all rows of these merchants from `from` on
@@ -17,13 +17,14 @@ export async function settleRefunds(
   options: { userId: string; merchantKeys: readonly string[]; from: string; entries: readonly LedgerEntry[] },
 ): Promise<void> {
   const { userId, entries } = options;
-  const links = matchRefunds(entries, await listRefundsOfNone(tx, options));
+  const links = matchRefunds(entries, await listUnmatchedRefunds(tx, options));
   await storeRefunds(tx, { ...options, links });
   const refundIds = links.map(({ refundId }) => refundId);
   const linked = new Set(refundIds);
   const loose = entries.filter(({ id, amountMinor }) => amountMinor > 0 && !linked.has(id)).map(({ id }) => id);
-  if (loose.length > 0) await refileRows(tx, { userId, filings: await listFilings(tx, { userId, ids: loose }) });
-  if (links.length > 0) await fileRefundsAsPurchases(tx, { userId, refundIds });
+  if (loose.length > 0)
+    await recategorizeRows(tx, { userId, inputs: await listCategoryInputs(tx, { userId, ids: loose }) });
+  if (links.length > 0) await categorizeRefundsAsPurchases(tx, { userId, refundIds });
   // Also of other merchants' refunds: the days around were looked through for pairs, whoever's rows they are.
   await dropProposalsOfRefunds(tx, userId);
 }

@@ -4,8 +4,8 @@ import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import {
   findTransfer,
   forgetTransferOf,
-  decideTransfer as storeDecision,
   type TransferStatus,
+  updateTransferStatus,
 } from "@/lib/db/transactions/transfers";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
@@ -28,7 +28,7 @@ export async function decideTransfer(options: {
     await lockLedger(tx, userId);
     const transfer = await findTransfer(tx, { userId, transferId: id });
     if (!transfer) throw notFound("Transfer");
-    if (!(await storeDecision(tx, { userId, transferId: id, status }))) {
+    if (!(await updateTransferStatus(tx, { userId, transferId: id, status }))) {
       throw new AppError("CONFLICT", "One of these rows is already half of another transfer");
     }
     const halves: StoredTransaction[] = [];

@@ -1,5 +1,5 @@
 import { listTransactionsById } from "@/lib/db/transactions/transactions";
-import { listTransfers as listStored, type StoredTransfer, type TransferStatus } from "@/lib/db/transactions/transfers";
+import { findTransfers, type StoredTransfer, type TransferStatus } from "@/lib/db/transactions/transfers";
 import type { Transfer } from "@/lib/schemas/transactions-transfers";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
@@ -14,7 +14,7 @@ export async function listTransfers({
   userId: string;
   status: TransferStatus;
 }): Promise<Transfer[]> {
-  return withRows(userId, await listStored({ userId, status, limit: MAX_TRANSFERS }));
+  return withRows(userId, await findTransfers({ userId, status, limit: MAX_TRANSFERS }));
 }
 
 /** Stored pairs with both their rows; one whose row went meanwhile is left out. */
