@@ -74,8 +74,11 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
   });
 }
 
-function isNoteOnly({ userId, id, today, notes, ...rest }: UpdateTransactionOptions): boolean {
-  return notes !== undefined && Object.values(rest).every((value) => value === undefined);
+/** All that can be changed but the note. */
+const OTHER_CHANGES = ["categoryId", "isExcluded", "applyToMerchant", "date", "amount", "type", "name"] as const;
+
+function isNoteOnly(options: UpdateTransactionOptions): boolean {
+  return options.notes !== undefined && OTHER_CHANGES.every((name) => options[name] === undefined);
 }
 
 /** Transfers, refunds, series and insights follow from all of a transaction but its note; what stayed as it was changes none of them. */
