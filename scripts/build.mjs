@@ -51,9 +51,9 @@ export async function buildIfStale(env = process.env, { anyAddress = false } = {
 
 /**
  * What the framework says of `middleware.ts` at every build. The owner named the file, and its successor `proxy.ts` runs in
- * another runtime; until the name goes, this one notice says nothing new. Every other warning is shown.
+ * another runtime; until the name goes, this one warning says nothing new. Every other warning is shown.
  */
-const KNOWN_NOTICE =
+const KNOWN_WARNING =
   /^\s*⚠ The "middleware" file convention is deprecated\.[\s\S]*?nextjs\.org\/docs\/messages\/middleware-to-proxy\s*/m;
 
 function run(env) {
@@ -74,7 +74,7 @@ function run(env) {
     process.once("exit", () => child.kill());
     child.on("error", reject);
     child.on("exit", (code) => {
-      process.stderr.write(warnings.replace(KNOWN_NOTICE, ""));
+      process.stderr.write(warnings.replace(KNOWN_WARNING, ""));
       if (code === 0) resolve(undefined);
       else reject(new Error(`${progress}\nThe build failed (${code}).`));
     });

@@ -9,7 +9,7 @@ import { runQueuedJobs } from "./jobs";
 
 export const PASSWORD = "a quiet walk in the rain";
 
-/** An address nobody else has. */
+/** An address no one else has. */
 export const newAddress = (): string => `ada-${randomUUID()}@example.test`;
 
 /** A browser in a network of its own, so that one test's failures do not count against another's. */

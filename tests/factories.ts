@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import { signAccessToken } from "@/lib/use-cases/auth/session/access-token";
 import { type Answer, answerOf, type Handler } from "./http";
 
-/** Somebody who is signed in, without having gone through the doors: they have tests of their own. */
+/** A user who is logged in, without the calls that log in: those have tests of their own. */
 export type TestViewer = {
   userId: string;
   token: string;

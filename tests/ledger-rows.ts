@@ -20,7 +20,7 @@ export type RowSketch = {
   pending?: boolean;
 };
 
-/** Somebody with a bank link whose rows a test writes itself; accounts come into being when they are named. */
+/** A user with a bank connection whose rows a test writes itself; accounts come into being when they are named. */
 export type LedgerOwner = TestViewer & { connectionId: string; accountIds: Map<string, string>; today: string };
 
 export async function createLedgerOwner(today: string): Promise<LedgerOwner> {
