@@ -1,6 +1,8 @@
-import type { Sql } from "@/lib/db/client";
-import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import { type NotNull, sql } from "kysely";
+import type { Db } from "@/lib/db/client";
+import type { Impact, InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { type StoredFeedback, yearlyMinor } from "@/lib/domain/insights/feedback/ranking";
+import type { InsightType } from "@/lib/domain/insights/insight-types";
 
 /** What was said longer ago weighs a hundredth of what is said today, and a finding that came back is another by then. */
 const REMEMBERED_DAYS = 600;
@@ -9,21 +11,31 @@ const MAX_SAID = 300;
 
 /** What a person last said of each finding of a kind, newest first; taken back is said too. */
 export async function listFeedback(
-  sql: Sql,
+  db: Db,
   options: { userId: string; kind: InsightKind },
 ): Promise<(StoredFeedback & { at: Date })[]> {
-  const { rows } = await sql.query<
-    Omit<StoredFeedback, "yearlyMinor"> & { at: Date; impact: Parameters<typeof yearlyMinor>[0] }
-  >(
-    `SELECT * FROM (
-       SELECT DISTINCT ON (i.key) i.key, f.type, f.data->'slots'->'merchant'->>'text' AS merchant, i.feedback,
-              to_char(i.feedback_at, 'YYYY-MM-DD') AS day, f.severity, f.data->'impact' AS impact,
-              coalesce((f.data->'figures'->0->>'value')::float8, 0) AS "keyValue", i.feedback_at AS at
-       FROM insights i JOIN facts f ON f.user_id = i.user_id AND f.id = i.fact_id
-       WHERE i.user_id = $1 AND i.kind = $2 AND i.feedback_at > now() - make_interval(days => $3)
-       ORDER BY i.key, i.feedback_at DESC, i.created_at
-     ) said ORDER BY at DESC LIMIT $4`,
-    [options.userId, options.kind, REMEMBERED_DAYS, MAX_SAID],
-  );
+  const said = db.$kysely
+    .selectFrom("insights as i")
+    .innerJoin("facts as f", (join) => join.onRef("f.userId", "=", "i.userId").onRef("f.id", "=", "i.factId"))
+    .distinctOn("i.key")
+    .select(({ ref }) => [
+      "i.key",
+      ref("f.type").$castTo<InsightType>().as("type"),
+      sql<string | null>`${ref("f.data")}->'slots'->'merchant'->>'text'`.as("merchant"),
+      "i.feedback",
+      sql<string>`to_char(${ref("i.feedbackAt")}, 'YYYY-MM-DD')`.as("day"),
+      "f.severity",
+      sql<Impact | null>`${ref("f.data")}->'impact'`.as("impact"),
+      sql<number>`coalesce((${ref("f.data")}->'figures'->0->>'value')::float8, 0)`.as("keyValue"),
+      "i.feedbackAt as at",
+    ])
+    .where("i.userId", "=", options.userId)
+    .where("i.kind", "=", options.kind)
+    .where("i.feedbackAt", ">", sql<Date>`now() - make_interval(days => ${REMEMBERED_DAYS})`)
+    .$narrowType<{ at: NotNull }>()
+    .orderBy("i.key")
+    .orderBy("i.feedbackAt", "desc")
+    .orderBy("i.createdAt");
+  const rows = await db.$kysely.selectFrom(said.as("said")).selectAll().orderBy("at", "desc").limit(MAX_SAID).execute();
   return rows.map(({ impact, ...one }) => ({ ...one, yearlyMinor: yearlyMinor(impact ?? undefined) }));
 }

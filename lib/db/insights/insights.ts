@@ -1,5 +1,6 @@
-import { pool, prisma, type Sql } from "@/lib/db/client";
-import type { Feedback, InsightKind, RequestStatus } from "@/lib/db/generated/enums";
+import { sql } from "kysely";
+import { type Db, prisma, type Tx } from "@/lib/db/client";
+import type { Feedback, InsightKind, RequestStatus, Severity } from "@/lib/db/generated/enums";
 
 export type StoredRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
@@ -14,27 +15,31 @@ export function findRequest(id: string) {
  * @returns false when the id is taken, or one of this kind already runs: nothing was written
  */
 export async function insertRequest(
-  sql: Sql,
+  db: Db,
   request: { userId: string; id: string; kind: InsightKind },
 ): Promise<boolean> {
-  const { rowCount } = await sql.query(
-    "INSERT INTO insight_requests (user_id, id, kind) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-    [request.userId, request.id, request.kind],
-  );
-  return rowCount === 1;
+  const { numInsertedOrUpdatedRows } = await db.$kysely
+    .insertInto("insightRequests")
+    .values({ userId: request.userId, id: request.id, kind: request.kind })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Generations of a kind that count towards the month's allowance: those that run and those that were completed. */
 export async function countGenerations(
-  sql: Sql,
+  db: Db,
   options: { userId: string; kind: InsightKind; since: string; timeZone: string },
 ): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>(
-    `SELECT count(*) AS count FROM insight_requests
-     WHERE user_id = $1 AND kind = $2 AND status <> 'failed' AND created_at >= ($3::date::timestamp AT TIME ZONE $4)`,
-    [options.userId, options.kind, options.since, options.timeZone],
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await db.$kysely
+    .selectFrom("insightRequests")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("userId", "=", options.userId)
+    .where("kind", "=", options.kind)
+    .where("status", "<>", "failed")
+    .where("createdAt", ">=", sql<Date>`${options.since}::date::timestamp at time zone ${options.timeZone}`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The generation of this kind that is running for the user, or null. */
@@ -65,20 +70,23 @@ export async function beginTry({ userId, id }: RequestKey): Promise<StoredReques
  * Generations at which nobody was seen since a time: after a kill they are taken up again. They count as seen with this
  * call, so that two that ask at once are not given the same.
  */
-export async function takeUnfinished(times: {
-  unseenSince: Date;
-  now: Date;
-}): Promise<{ userId: string; id: string }[]> {
-  const { rows } = await pool().query<{ userId: string; id: string }>(
-    `UPDATE insight_requests SET worked_at = $2
-     WHERE status = 'processing' AND id IN (
-       SELECT id FROM insight_requests
-       WHERE status = 'processing' AND coalesce(worked_at, created_at) < $1
-       ORDER BY created_at LIMIT 1000 FOR UPDATE SKIP LOCKED)
-     RETURNING user_id AS "userId", id`,
-    [times.unseenSince, times.now],
-  );
-  return rows;
+export function takeUnfinished(times: { unseenSince: Date; now: Date }): Promise<{ userId: string; id: string }[]> {
+  return prisma()
+    .$kysely.updateTable("insightRequests")
+    .set({ workedAt: times.now })
+    .where("status", "=", "processing")
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom("insightRequests as unseen")
+        .select("unseen.id")
+        .where("unseen.status", "=", "processing")
+        .where(({ fn }) => fn.coalesce("unseen.workedAt", "unseen.createdAt"), "<", times.unseenSince)
+        .orderBy("unseen.createdAt")
+        .limit(1000)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["userId", "id"])
+    .execute();
 }
 
 /** Says how far a generation is; `step` is shown to the person who waits. */
@@ -96,7 +104,7 @@ export type NewInsight = {
   insightId: string;
   key: string;
   type: string;
-  severity: string;
+  severity: Severity;
   /** The whole fact, as JSON. */
   fact: unknown;
   transactionIds: readonly string[];
@@ -116,7 +124,7 @@ export type NewInsight = {
  * @returns whether this call completed it
  */
 export async function completeRequest(
-  sql: Sql,
+  tx: Tx,
   key: RequestKey,
   result: {
     insights: readonly NewInsight[];
@@ -127,60 +135,65 @@ export async function completeRequest(
     period: { from: string; to: string } | null;
   },
 ): Promise<boolean> {
-  const done = await sql.query(
-    `UPDATE insight_requests SET status = 'completed', finished_at = now(), model = $3, transactions_read = $4,
-            checks_run = $5, period_from = $6, period_to = $7
-     WHERE user_id = $1 AND id = $2 AND status = 'processing'`,
-    [
-      key.userId,
-      key.id,
-      result.model,
-      result.transactionsRead,
-      result.checksRun,
-      result.period?.from,
-      result.period?.to,
-    ],
-  );
-  if (done.rowCount !== 1) return false;
-  await sql.query(
-    "UPDATE insights SET superseded_at = now() WHERE user_id = $1 AND kind = $2 AND superseded_at IS NULL",
-    [key.userId, result.kind],
-  );
-  for (const [rank, insight] of result.insights.entries()) {
-    await sql.query(
-      `INSERT INTO facts (user_id, id, request_id, key, type, severity, data, transaction_ids)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        key.userId,
-        insight.factId,
-        key.id,
-        insight.key,
-        insight.type,
-        insight.severity,
-        JSON.stringify(insight.fact),
-        insight.transactionIds,
-      ],
-    );
-    await sql.query(
-      `INSERT INTO insights (user_id, id, request_id, fact_id, kind, key, rank, title, body, wording, model, feedback, feedback_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [
-        key.userId,
-        insight.insightId,
-        key.id,
-        insight.factId,
-        result.kind,
-        insight.key,
+  const now = sql<Date>`now()`;
+  const { numUpdatedRows } = await tx.$kysely
+    .updateTable("insightRequests")
+    .set({
+      status: "completed",
+      finishedAt: now,
+      model: result.model,
+      transactionsRead: result.transactionsRead,
+      checksRun: result.checksRun,
+      periodFrom: result.period?.from ?? null,
+      periodTo: result.period?.to ?? null,
+    })
+    .where("userId", "=", key.userId)
+    .where("id", "=", key.id)
+    .where("status", "=", "processing")
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) return false;
+  await tx.$kysely
+    .updateTable("insights")
+    .set({ supersededAt: now })
+    .where("userId", "=", key.userId)
+    .where("kind", "=", result.kind)
+    .where("supersededAt", "is", null)
+    .execute();
+  if (result.insights.length === 0) return true;
+  const ofRequest = { userId: key.userId, requestId: key.id };
+  await tx.$kysely
+    .insertInto("facts")
+    .values(
+      result.insights.map((insight) => ({
+        ...ofRequest,
+        id: insight.factId,
+        key: insight.key,
+        type: insight.type,
+        severity: insight.severity,
+        data: JSON.stringify(insight.fact),
+        transactionIds: [...insight.transactionIds],
+      })),
+    )
+    .execute();
+  await tx.$kysely
+    .insertInto("insights")
+    .values(
+      result.insights.map((insight, rank) => ({
+        ...ofRequest,
+        id: insight.insightId,
+        factId: insight.factId,
+        kind: result.kind,
+        key: insight.key,
         rank,
-        insight.title,
-        insight.body,
-        JSON.stringify(insight.wording),
-        insight.model,
-        insight.feedback?.feedback ?? null,
-        insight.feedback?.at ?? null,
-      ],
-    );
-  }
+        title: insight.title,
+        body: insight.body,
+        wording: JSON.stringify(insight.wording),
+        model: insight.model,
+        feedback: insight.feedback?.feedback ?? null,
+        feedbackAt: insight.feedback?.at ?? null,
+      })),
+    )
+    .execute();
   return true;
 }
 

@@ -45,7 +45,7 @@ const today = dayInTimeZone(new Date(), "UTC");
 /** A generation of its own, past the allowance, done by this process. */
 async function generate(options: { timeLimitMs?: number } = {}): Promise<{ requestId: string; insights: Insight[] }> {
   const requestId = randomUUID();
-  await insertRequest(pool(), { userId: viewer.userId, id: requestId, kind: "insight" });
+  await insertRequest(prisma(), { userId: viewer.userId, id: requestId, kind: "insight" });
   await runGeneration({ userId: viewer.userId, requestId }, options);
   return { requestId, insights: await listInsights({ viewer: { userId: viewer.userId, today }, kind: "insight" }) };
 }
@@ -204,7 +204,7 @@ test("an instruction in a merchant's name never reaches the model, and a model t
 test("the calls of a process that was killed count: two in all, and with both made nothing is asked", async () => {
   const interrupted = async (calls: number) => {
     const requestId = randomUUID();
-    await insertRequest(pool(), { userId: viewer.userId, id: requestId, kind: "insight" });
+    await insertRequest(prisma(), { userId: viewer.userId, id: requestId, kind: "insight" });
     for (let number = 1; number <= calls; number += 1) {
       const sent = { askedModel: "m", instructions: "", input: "{}" };
       await prisma().modelCall.create({ data: { userId: viewer.userId, requestId, number, ...sent } });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as statusRoute } from "@/app/api/insights/generate-v2/[requestId]/route";
 import { POST as generateRoute } from "@/app/api/insights/generate-v2/route";
-import { pool, prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/client";
 import * as insightRows from "@/lib/db/insights/insights";
 import { env } from "@/lib/env";
 import { boss } from "@/lib/jobs/queue";
@@ -40,7 +40,7 @@ const run = (options?: Parameters<typeof runGeneration>[1]) =>
 const polled = async () =>
   (await viewer.get(statusRoute, `/api/insights/generate-v2/status?requestId=${requestId}`)).body.payload;
 const used = () =>
-  insightRows.countGenerations(pool(), {
+  insightRows.countGenerations(prisma(), {
     userId: viewer.userId,
     kind: "insight",
     since: "2000-01-01",

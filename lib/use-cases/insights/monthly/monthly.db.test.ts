@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { PATCH as changeRoute, GET as readRoute } from "@/app/api/account/mail/route";
 import { GET as askRoute, POST as endRoute } from "@/app/unsubscribe/route";
-import { pool, prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/client";
 import * as insightRows from "@/lib/db/insights/insights";
 import { firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
@@ -132,7 +132,7 @@ describe("a summary", () => {
   test("counts toward the allowance, and generates nothing once it is used up", async () => {
     const since = { userId: viewer.userId, kind: "insight" as const, since: MONTH, timeZone: "UTC" };
     await sendMonthlySummary(due(), { now: NOW });
-    expect(await insightRows.countGenerations(pool(), since)).toBe(1);
+    expect(await insightRows.countGenerations(prisma(), since)).toBe(1);
     await prisma().monthlySummary.deleteMany();
     const done = { userId: viewer.userId, status: "completed", finishedAt: new Date() } as const;
     await prisma().insightRequest.createMany({
