@@ -138,7 +138,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     databaseUrl: v.DATABASE_URL,
     authSecret: v.AUTH_SECRET,
     dataEncryptionKeys: v.DATA_ENCRYPTION_KEYS,
-    /** The sandbox's address when it serves, for links to the mailbox and the demo sign-in. */
+    /** The sandbox's address when it serves, for links to the mailbox and the demo login. */
     sandboxUrl,
     plaid: {
       /** Null: other providers have keys and this one has neither keys nor an address, so no bank can be linked. */
@@ -174,7 +174,7 @@ export function readEnv(source: Record<string, string | undefined>) {
             priceYearly: v.STRIPE_PRICE_YEARLY ?? "price_sorrel_yearly",
           }
         : null,
-    /** Null: other providers have keys and this one has neither keys nor an address, so nobody signs in this way. */
+    /** Null: other providers have keys and this one has neither keys nor an address, so no one logs in this way. */
     google:
       v.GOOGLE_CLIENT_SECRET || v.GOOGLE_ISSUER || sandboxUrl
         ? {

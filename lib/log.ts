@@ -25,7 +25,7 @@ export const log = pino({
   },
 });
 
-/** What a request's line says, and nothing that somebody sent: `path` is the operation's, not the address. */
+/** What a request's line says, and nothing that a caller sent: `path` is the operation's, not the address. */
 export type RequestLine = { requestId: string; method: string; path: string; status: number; durationMs: number };
 
 const requests = pino(LINES);

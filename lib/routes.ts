@@ -3,10 +3,10 @@
  * the sitemap and the navigation all read it (docs/spec-coverage.md, section 2). Pages of which there are many, such as the
  * entries of the encyclopedia, are public and not listed.
  *
- * - `public`: built once, the same for everybody; works without JavaScript
+ * - `public`: built once, the same for everyone; works without JavaScript
  * - `unlisted`: as public, but no place to go to: neither listed nor indexed
- * - `guest`: for people who are not signed in; others go to the dashboard
- * - `protected`: for signed-in people; others go to the landing page, and their way is remembered
+ * - `guest`: for people who are not logged in; others go to the dashboard
+ * - `protected`: for logged-in people; others go to the landing page, and their way is remembered
  */
 export const PAGES = {
   "/": "guest-landing",
@@ -40,7 +40,7 @@ export const PAGES = {
 
 export type PagePath = keyof typeof PAGES;
 
-/** The paths anybody may read. `lib/content/site-pages.ts` has an entry for each. */
+/** The paths anyone may read. `lib/content/site-pages.ts` has an entry for each. */
 export type PublicPath = {
   [Path in PagePath]: (typeof PAGES)[Path] extends "public" | "guest-landing" ? Path : never;
 }[PagePath];
@@ -72,7 +72,7 @@ export function kindOfPage(pathname: string): (typeof PAGES)[PagePath] | undefin
 }
 
 /**
- * The way back after signing in: a path of ours, never an address elsewhere (docs/contract.md, section 2).
+ * The way back after logging in: a path of ours, never an address elsewhere (docs/contract.md, section 2).
  *
  * @returns the remembered path with its query, or the dashboard for anything that is not a protected page
  */

@@ -9,7 +9,7 @@ import { boss, stopQueue } from "./jobs/queue";
 import { startWorker } from "./jobs/worker";
 import { log } from "./log";
 
-/** How long running jobs may take to finish once the process is told to end. */
+/** How long running jobs may take to finish once the process is asked to end. */
 const SHUTDOWN_TIMEOUT_MS = 5000;
 
 /**
@@ -39,7 +39,7 @@ export function requireConfiguration(): void {
   }
 }
 
-/** On SIGTERM, SIGINT, or when the process that started us is gone: jobs finish or are given back, connections close. */
+/** On SIGTERM, SIGINT, or when the process that started us is gone: jobs finish or are released, connections close. */
 export function endCleanly(): void {
   let isEnding = false;
   const end = async (reason: string) => {

@@ -8,7 +8,7 @@ export type AuthPageProps = {
   foot?: ReactNode;
 };
 
-/** One sign-in screen: a heading, a card with a form, and a way out below it. */
+/** One login screen: a heading, a card with a form, and a way out below it. */
 export function AuthPage({ title, intro, children, foot }: AuthPageProps) {
   return (
     <div className="grid gap-6">

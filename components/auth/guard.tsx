@@ -9,14 +9,14 @@ import { isLeaving, signInAgain } from "@/lib/client/auth/session-browser";
 import { authOperations, type User } from "@/lib/schemas/auth";
 
 export type GuardProps = {
-  /** The page, given whoever is signed in. Not called for anybody else. */
+  /** The page, given the user who is logged in. Not called for anyone else. */
   children: (user: User) => ReactNode;
-  /** What stands round the words that are shown instead of the page; `isOver`: nobody is signed in any more. */
+  /** What stands round the words that are shown instead of the page; `isOver`: no one is logged in any more. */
   frame?: (words: ReactNode, isOver: boolean) => ReactNode;
 };
 
 /**
- * Keeps what is in it from everybody who is not signed in (docs/spec-coverage.md, sections 2 and 5). The middleware has turned
+ * Hides its content from everyone who is not logged in (docs/spec-coverage.md, sections 2 and 5). The middleware has turned
  * strangers away before; this one holds while the session is being read, and when it ends under an open page.
  */
 export function Guard({ children, frame = (words) => words }: GuardProps) {
@@ -28,7 +28,7 @@ export function Guard({ children, frame = (words) => words }: GuardProps) {
   }, [isNobodyKnown]);
 
   if (isInitialized && isLoggedIn && user) return children(user);
-  // Signed out in another tab: said where the page was, without going anywhere (section 4).
+  // Logged out in another tab: shown where the page was, without going anywhere (section 4).
   if (wasSignedIn && !isLeaving()) return frame(<SignedOutElsewhere />, true);
   return frame(<Authenticating />, wasSignedIn);
 }
@@ -69,8 +69,8 @@ function useOnceTrue(isTrue: boolean): boolean {
 }
 
 /**
- * The readable cookie names nobody, yet the middleware let the page through: the cookie was lost, or the session has
- * ended. In the second case the answer is 401, and the client leads to the sign-in page.
+ * The readable cookie names no user, yet the middleware let the page through: the cookie was lost, or the session has
+ * ended. In the second case the answer is 401, and the client leads to the login page.
  */
 async function askServerWhoThisIs() {
   try {

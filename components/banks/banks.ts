@@ -1,22 +1,22 @@
 import type { Account } from "@/lib/schemas/banks";
 
-/** The accounts behind one sign-in at one bank. */
+/** The accounts behind one login at one bank. */
 export type Bank = {
   connectionId: string;
   name: string;
   accounts: readonly Account[];
-  /** The bank asks for a new sign-in; until then its figures are as old as `lastSyncedAt`. */
+  /** The bank asks for a new login; until then its figures are as old as `lastSyncedAt`. */
   needsSignIn: boolean;
   /** What helps, when it does; see `Account`. */
   repair: NonNullable<Account["repair"]> | null;
   isSyncing: boolean;
   /** The oldest of its accounts' last syncs; `null` before the first. */
   lastSyncedAt: string | null;
-  /** The account to repair the sign-in with: any one of the bank's will do. */
+  /** The account to repair the login with: any one of the bank's will do. */
   repairAccountId: string;
 };
 
-/** Groups accounts by sign-in, in the order given; banks that need a new sign-in come last, where the repair strip is. */
+/** Groups accounts by login, in the order given; banks that need a new login come last, where the repair strip is. */
 export function toBanks(accounts: readonly Account[]): Bank[] {
   const groups = new Map<string, Account[]>();
   for (const account of accounts) {

@@ -15,7 +15,7 @@ import type { ConnectPurpose, ConnectState } from "@/lib/client/banks/connect-st
 import { useConnectBank } from "@/lib/client/banks/use-connect-bank";
 import type { Account } from "@/lib/schemas/banks";
 
-/** Connects a bank, or repairs a sign-in, with every step in sight. Once in the shell; opened by `useShellDialogs`. */
+/** Connects a bank, or repairs a login, with every step in sight. Once in the shell; opened by `useShellDialogs`. */
 export function ConnectBankDialog() {
   const { open, repairAccountId, close: closeShell } = useShellDialogs();
   const isOpen = open === "connect";

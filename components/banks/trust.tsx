@@ -21,8 +21,8 @@ export function withinSentence(day: string): string {
 }
 
 /**
- * Whether an account's rows explain its balance, in one small line; a gap opens into the rows. Nothing where nothing can
- * be said.
+ * Whether an account's rows explain its balance, in one small line; a gap opens into the rows. Renders nothing where nothing
+ * can be concluded.
  */
 export function TrustLine({ account, className }: { account: Account; className?: string }) {
   const locale = useLocale();

@@ -15,7 +15,7 @@ import type { InsightKind } from "@/lib/client/insights/insights-state";
 import { useGenerationHistory } from "@/lib/client/insights/use-insights";
 import { linkAllowance, type Plan } from "@/lib/domain/billing/quota";
 
-/** The person's plan, or why it cannot be told. */
+/** The person's plan, or why it is unknown. */
 type KnownPlan = Plan | "loading" | "unknown";
 
 /** How much is left of each limit. Each line loads and fails by itself. */

@@ -2,7 +2,7 @@ import { currencyExponent, formatMoney, toMinor } from "@/lib/domain/money";
 
 type Plan = { interval: "month" | "year"; amount: number; currency: string };
 
-/** A price as it is said: "$7.99", and "$79" where there are no cents to say. `amount` as on the wire. */
+/** A price as people write it: "$7.99", and "$79" where there are no cents. `amount` as on the wire. */
 export function formatPrice({ amount, currency }: Omit<Plan, "interval">, locale: string): string {
   return formatPriceMinor(toMinor(amount, currency), currency, locale);
 }
@@ -12,7 +12,7 @@ function formatPriceMinor(amountMinor: number, currency: string, locale: string)
   return formatMoney(amountMinor, currency, { locale, cents: hasCents });
 }
 
-/** How a year compares with twelve months, each amount as it is said. */
+/** How a year compares with twelve months, each amount as people write it. */
 export type YearComparison = { month: string; twelveMonths: string; saved: string };
 
 /** Null when a year is not cheaper, or when the two are in different currencies. */

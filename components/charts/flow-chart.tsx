@@ -83,7 +83,7 @@ function Ends({
   x: number;
   ends: readonly FlowEnd[];
   color: string;
-  /** Those in the colour of money in. */
+  /** Those in the color of money in. */
   others?: ReadonlySet<string>;
 }) {
   return ends.map(({ key, y, height }) => (

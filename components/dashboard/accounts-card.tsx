@@ -20,7 +20,7 @@ export type AccountsCardProps = {
   className?: string;
 };
 
-/** Every account under its bank, how fresh it is, and the way to mend what the bank has closed. */
+/** Every account under its bank, how fresh it is, and the way to repair what the bank has closed. */
 export function AccountsCard({ banks, onConnect, onRepair, className }: AccountsCardProps) {
   const titleId = useId();
   return (

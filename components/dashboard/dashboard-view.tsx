@@ -61,7 +61,7 @@ export function DashboardView(props: DashboardViewProps) {
   if (isFirstTime(props)) return <FirstTime onConnect={onConnect} onAddTransaction={onAddTransaction} />;
   const banks = accounts.state === "ready" ? toBanks(accounts.data) : [];
   const reading = rowsSoFar(banks);
-  // Until the first rows are stored what was earned and spent is unknown, and unknown is not nought.
+  // Until the first rows are stored what was earned and spent is unknown, and unknown is not zero.
   const isUnknown = reading !== null && transactions.state === "ready" && transactions.data.length === 0;
   const unlessUnknown = <T,>(part: Part<T>): Part<T> => (isUnknown ? { state: "loading" } : part);
   return (

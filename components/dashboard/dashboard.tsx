@@ -72,7 +72,7 @@ function withMonth(overview: Overview, month: string | null, ofMonth: Overview |
   return { ...overview, monthToDate: ofMonth.monthToDate, categories: ofMonth.categories };
 }
 
-/** What has come once stays on the page when asking for it anew fails; the toast says that. */
+/** What has come once stays on the page when a refetch fails; the toast says so. */
 function toPart<Data, T>(query: UseQueryResult<Data>, pick: (data: Data) => T): Part<T> {
   if (query.data !== undefined) return { state: "ready", data: pick(query.data) };
   if (!query.isError) return { state: "loading" };

@@ -22,7 +22,7 @@ const WHAT_WILL_BE_HERE = [
   },
 ];
 
-/** The dashboard of somebody who has nothing here yet: what will be here, and the one thing to do. */
+/** The dashboard of a user who has nothing here yet: what will be here, and the one thing to do. */
 export function FirstTime({ onConnect, onAddTransaction }: { onConnect: () => void; onAddTransaction: () => void }) {
   return (
     <Card isFlush aria-labelledby="first-time">

@@ -49,7 +49,7 @@ function hourIn(instant: Date, timeZone: string): number {
   return Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(instant));
 }
 
-/** Before 5 it is neither evening nor morning to whoever is awake: nothing is said of the hour. */
+/** Before 5 it is neither evening nor morning to whoever is awake: the greeting leaves the hour out. */
 export function salutation(hour: number): string {
   if (hour < 5) return "Hello";
   if (hour < 12) return "Good morning";

@@ -126,7 +126,7 @@ function History({ history, currency }: { history: Overview["netPosition"]["hist
   );
 }
 
-/** One line: which part of the figure is old and how to mend it, or when all of it was read. */
+/** One line: which part of the figure is old and how to fix it, or when all of it was read. */
 function Freshness({ banks, onRepair }: Pick<NetPositionProps, "banks" | "onRepair">) {
   const locale = useLocale();
   const now = useNow();

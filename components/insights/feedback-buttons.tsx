@@ -6,7 +6,7 @@ import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
 
 export type FeedbackButtonsProps = {
   insight: Pick<Insight, "feedback" | "severity" | "title">;
-  /** `null` takes back what was said. */
+  /** `null` withdraws the feedback. */
   onFeedback: (feedback: InsightFeedback | null) => void;
 };
 

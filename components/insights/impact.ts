@@ -31,7 +31,7 @@ export function worthPerYear(insights: readonly Pick<Insight, "impact" | "eviden
 }
 
 /**
- * By what they count for this person (the server's `priority`: severity, shifted by what was said of others like them), or by
+ * By what they count for this person (the server's `priority`: severity, shifted by the feedback on others like them), or by
  * what they are worth a year; the other one decides between equals, then the newer comes first.
  */
 export function sortInsights(insights: readonly Insight[], order: InsightOrder): Insight[] {

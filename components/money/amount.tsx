@@ -25,7 +25,7 @@ export type AmountProps = VariantProps<typeof amountVariants> & {
   /** ISO 4217. */
   currency: string;
   sign?: MoneyFormat["sign"];
-  /** `flow` colours money in green; money out stays ink. Together with `sign="always"`: colour alone says nothing. */
+  /** `flow` colors money in green; money out stays ink. Together with `sign="always"`: color alone says nothing. */
   tone?: "plain" | "flow";
   /** `false` rounds to whole units. */
   cents?: boolean;

@@ -13,7 +13,7 @@ export type ChangeProps = {
   className?: string;
 };
 
-/** How much something changed: an arrow and a percentage, coloured by whether that is good. */
+/** How much something changed: an arrow and a percentage, colored by whether that is good. */
 export function Change({ share, good, className }: ChangeProps) {
   const locale = useLocale();
   const base = cn("num inline-flex items-center gap-[3px] whitespace-nowrap text-small", className);

@@ -16,7 +16,7 @@ import {
 } from "@/lib/client/transactions/use-category-rules";
 import type { CategoryRule } from "@/lib/schemas/transactions-category-rules";
 
-/** "Always for this merchant": which merchants are filed where, each with a way to forget it. */
+/** "Always for this merchant": which merchants go to which category, each with a way to delete the rule. */
 export function CategoryRulesCard() {
   const titleId = useId();
   const rules = useCategoryRules();

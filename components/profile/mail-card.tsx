@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useMailPreferences } from "@/lib/client/profile/use-mail-preferences";
 
-/** The mails that come by themselves: off until somebody asks for them. */
+/** The emails that come by themselves: off until someone asks for them. */
 export function MailCard() {
   const titleId = useId();
   const { preferences, change } = useMailPreferences();

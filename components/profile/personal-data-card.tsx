@@ -16,7 +16,7 @@ import { guessProfile } from "./profile-choices";
 import { ProfileFields } from "./profile-fields";
 import { PROFILE_FIELDS, type Profile, type ProfileValues, profileValues } from "./profile-values";
 
-/** What the person has told of themselves, to be changed and saved. Rendered in the browser only. */
+/** What the person has entered about themselves, to be changed and saved. Rendered in the browser only. */
 export function PersonalDataCard({ user }: { user: User }) {
   const titleId = useId();
   const [refusal, setRefusal] = useState<string | null>(null);

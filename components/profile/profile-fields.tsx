@@ -19,7 +19,7 @@ export type ProfileForm = UseFormReturn<ProfileValues, unknown, Profile>;
  * countries, currencies and time zones are the browser's own.
  */
 export function ProfileFields({ form }: { form: ProfileForm }) {
-  // After a reset the form knows a field only when it is registered anew, which a memoised registration never is.
+  // After a reset the form knows a field only when it is registered again, which a memoized registration never is.
   "use no memo";
   const [openedAt] = useState(() => new Date());
   const { errors } = useFormState({ control: form.control });

@@ -16,7 +16,7 @@ import { SigningInCard } from "./security/login-methods-card";
 import { SignOutCard } from "./security/logout-card";
 import { YourDataCard } from "./your-data-card";
 
-/** Who the person is, which banks are read, how they sign in and where, how the page looks, and the ways out. */
+/** Who the person is, which banks are read, how they log in and where, how the page looks, and the ways out. */
 export function ProfilePage() {
   const user = useSession((session) => session.user);
   const locale = useLocale();

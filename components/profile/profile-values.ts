@@ -34,7 +34,7 @@ export function profileValues(
   };
 }
 
-/** `"2,600.50"` → `2600.5`; nothing typed is no answer; anything else is left for the schema to refuse. */
+/** `"2,600.50"` → `2600.5`; an empty text is unanswered; anything else is left for the schema to refuse. */
 export function toAmount(typed: unknown): number | undefined {
   if (typeof typed === "number" || typed === undefined) return typed;
   const text = String(typed).replace(/[\s,_']/g, "");

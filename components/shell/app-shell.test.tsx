@@ -26,7 +26,7 @@ test("until the session is known the page says that it is authenticating, and sh
   expect(screen.queryByText("private figures")).toBeNull();
   expect(fetched).not.toHaveBeenCalled();
 
-  // The cookie names nobody: the server is asked, and until it has answered the page stays closed.
+  // The cookie names no user: the server is asked, and until it has answered the page stays closed.
   await act(async () => dispatchAuth({ type: "startupChecked", user: null }));
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(["/api/auth/me"]);
   expect(screen.getByText("Authenticating...")).toBeVisible();

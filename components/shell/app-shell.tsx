@@ -13,12 +13,12 @@ import { planWords } from "./plan-copy";
 import { useShellDialogs } from "./shell-dialogs";
 import { ShellView } from "./shell-view";
 
-/** The frame of the signed-in pages, filled from the session. Until that is read there is no page in it. */
+/** The frame of the logged-in pages, filled from the session. Until that is read there is no page in it. */
 export function AppShell({ children }: { children: ReactNode }) {
   return (
     <Guard
       frame={(words, isOver) =>
-        // Navigation would lead a signed-out person nowhere; and its links, looked ahead for, would count as ways to be
+        // Navigation would lead a logged-out person nowhere; and its links, looked ahead for, would count as ways to be
         // remembered.
         isOver ? (
           <main id="main" tabIndex={-1} className="px-5">

@@ -31,7 +31,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 
     if (Loaded) return <Loaded {...props} />;
     if (failure === null) return <Panel />;
-    // A script that hangs is not asked for a second time by the browser; a page loaded anew asks for it.
+    // A script that hangs is not asked for a second time by the browser; a page that is reloaded asks for it.
     const retry = failure instanceof ChunkTimeoutError ? () => window.location.reload() : () => setTries(tries + 1);
     return <Panel onRetry={retry} />;
   };

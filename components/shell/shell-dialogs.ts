@@ -2,15 +2,15 @@
 
 import { create } from "zustand";
 
-/** What can lie over every signed-in page. One at a time. */
+/** What can lie over every logged-in page. One at a time. */
 export type ShellDialog = "palette" | "shortcuts" | "add-transaction" | "import" | "connect";
 
 type ShellDialogs = {
   open: ShellDialog | null;
-  /** The account whose sign-in `connect` is to repair; `null` for a new bank. */
+  /** The account whose login `connect` is to repair; `null` for a new bank. */
   repairAccountId: string | null;
   show: (dialog: ShellDialog) => void;
-  /** Opens `connect` to repair an account's sign-in at its bank. */
+  /** Opens `connect` to repair an account's login at its bank. */
   repair: (accountId: string) => void;
   close: () => void;
 };

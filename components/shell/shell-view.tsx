@@ -27,7 +27,7 @@ export type ShellViewProps = Omit<SidebarProps, "user"> & {
   children: ReactNode;
 };
 
-/** The frame of every signed-in page: navigation, top bar, the page, and what can be opened over it. */
+/** The frame of every logged-in page: navigation, top bar, the page, and what can be opened over it. */
 export function ShellView({ user, planWords, hiddenInsights, onSignOut, children }: ShellViewProps) {
   const { open, show } = useShellDialogs();
   const hasOpened = useOnceOpened();

@@ -50,7 +50,7 @@ export function SpendingPage() {
   const isEmpty = head !== undefined && rows.length === 0;
   const isUnfiltered = countFilters(filters) === 0;
   const isFirstTime = isEmpty && isUnfiltered && accounts.data?.length === 0;
-  // What a bank is still telling is stored all at once: until then nothing can be said of it, least of all that it is not there.
+  // What a bank is still sending is stored all at once: until then nothing is known of it, least of all that it is not there.
   const isArriving =
     isEmpty &&
     isUnfiltered &&

@@ -23,7 +23,7 @@ import { nameOf } from "./table/transaction-row";
 import { TransferPair } from "./transfers/transfer-pair";
 import { useTransferDecisions } from "./transfers/use-transfer-decisions";
 
-/** Everything that is known of one row, at the page's edge: who filed it, its transfer, its refunds. */
+/** Everything that is known of one row, at the page's edge: who categorized it, its transfer, its refunds. */
 export function RowDetails({ row, onClose }: { row: Transaction | null; onClose: () => void }) {
   return (
     <Dialog open={row !== null} onOpenChange={(isOpen) => isOpen || onClose()}>

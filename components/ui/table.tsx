@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** A ledger: rows parted by a hairline, amounts at the right, a total under a rule of ink. */
+/** A ledger: rows separated by a hairline, amounts at the right, a total under a rule of ink. */
 export function Table({ className, ...rest }: ComponentProps<"table">) {
   return <table className={cn("w-full border-collapse", className)} {...rest} />;
 }

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What the server tells the page about its surroundings; handed down by the layout, never read from the document. */
+/** What the page knows from the server about its environment; handed down by the layout, never read from the document. */
 export type ClientConfig = {
   /** Where the bank-linking provider's own script is: its CDN, or the sandbox. */
   plaidLinkUrl: string;

@@ -4,7 +4,7 @@ import { ApiError } from "./api/api-error";
 import { sessionManager, signInAgain } from "./auth/session-browser";
 import { saveFile } from "./save-file";
 
-/** Everything of many years is read, sent and kept in this time, or the person is told to try again. */
+/** Everything of many years is read, sent and saved in this time, or the person is asked to try again. */
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
 /**
@@ -12,7 +12,7 @@ const DOWNLOAD_TIMEOUT_MS = 120_000;
  * the same, but say nothing when the server refuses.
  *
  * @param path  of an operation that answers with a file
- * @throws ApiError fit for the person; after a 401 the sign-in page is on its way, as after every call
+ * @throws ApiError fit for the person; after a 401 the login page is on its way, as after every call
  */
 export async function downloadFile(path: string): Promise<void> {
   const { response, content } = await fetchFile(path).catch((cause: unknown) => {

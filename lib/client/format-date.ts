@@ -38,7 +38,7 @@ export function formatDayNear(day: string, today: string, locale: string): strin
   return formatDay(day, locale, day.slice(0, 4) === today.slice(0, 4) ? "short" : "medium");
 }
 
-/** `"Nov 1–21"`, `"Nov 22, 2025 – Nov 21, 2026"`: what the two days share is said once, as the locale does it. */
+/** `"Nov 1–21"`, `"Nov 22, 2025 – Nov 21, 2026"`: what the two days share is written once, as the locale does it. */
 export function formatDayRange(from: string, to: string, locale: string, style: "short" | "medium" = "medium"): string {
   const format = dateFormat(locale, { ...DAY_STYLES[style], timeZone: "UTC" });
   const text = format.formatRange(toDate(from), toDate(to));
@@ -46,7 +46,7 @@ export function formatDayRange(from: string, to: string, locale: string, style: 
   return text.replace(/\s*–\s*/, from.slice(0, 7) === to.slice(0, 7) ? "–" : " – ");
 }
 
-/** The calendar day on which an instant falls in a person's time zone; undefined, while nobody is known, is the browser's own. */
+/** The calendar day on which an instant falls in a person's time zone; undefined, while no user is known, is the browser's own. */
 export function dayOfInstant(instant: string | number, timeZone: string | undefined): string {
   return dateFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(new Date(instant));
 }

@@ -8,7 +8,7 @@ import { takeArrivalWords } from "./auth/arrival-copy";
 import { followSession, sessionManager, signInAgain } from "./auth/session-browser";
 import { type ClientConfig, ClientConfigProvider } from "./config";
 
-// Before the first render, so that a call made by the first effect already has its toast and its sign-out.
+// Before the first render, so that a call made by the first effect already has its toast and its logout.
 if (typeof window !== "undefined") {
   connectApi({
     // The text is the toast's id: ten failing calls say it once.

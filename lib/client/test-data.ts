@@ -4,7 +4,7 @@ import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Transaction } from "@/lib/schemas/transactions";
 
-/** Somebody with a password and a complete profile, as the server sends them; for tests of what runs in the browser. */
+/** A user with a password and a complete profile, as the server sends them; for tests of what runs in the browser. */
 export function aUser(change: Partial<User> = {}): User {
   return {
     id: "01890000-0000-7000-8000-000000000001",

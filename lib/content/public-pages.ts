@@ -15,7 +15,7 @@ export type PublicPage = {
   changedOn: string;
 };
 
-/** Every page a visitor may read without signing in: the sitemap's content, and whose titles are drawn as pictures. */
+/** Every page a visitor may read without logging in: the sitemap's content, and whose titles are drawn as pictures. */
 export function publicPages(): readonly PublicPage[] {
   const standing = (Object.keys(SITE_PAGES) as PublicPath[]).map((path) => {
     const { title, group, changedOn } = SITE_PAGES[path];

@@ -79,7 +79,7 @@ export type ReservedConnection = Sql & { client: pg.PoolClient };
 
 /**
  * Runs `work` on one connection that is its own. One that is lost meanwhile fails the next query on it and nothing more:
- * the driver also says so in an event, and an event that nobody hears would end the process.
+ * the driver also says so in an event, and an event without a listener would end the process.
  *
  * @param work  may call `discard`: the connection is then closed instead of going back to the pool
  */

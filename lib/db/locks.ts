@@ -21,7 +21,7 @@ export async function withLock<T>(
     try {
       return { result: await work(connection) };
     } finally {
-      // A connection that still held the lock must not go back to the pool: nobody could ever take it again.
+      // A connection that still held the lock must not go back to the pool: no one could ever take it again.
       await connection.query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", [name]).catch((error: unknown) => {
         discard();
         throw error;

@@ -23,7 +23,7 @@ export function listSealedOtherwise(table: SealedTable, options: PageOptions): P
   return ACCESS[table].list(options);
 }
 
-/** Puts one encrypted text in another's place; false when somebody has changed it meanwhile, and then nothing is changed. */
+/** Puts one encrypted text in another's place; false when someone has changed it meanwhile, and then nothing is changed. */
 export async function replaceSealed(table: SealedTable, options: SealedText & { resealed: string }): Promise<boolean> {
   return (await ACCESS[table].replace(options)).numUpdatedRows === 1n;
 }

@@ -16,7 +16,7 @@ export function isDay(text: string): text is Day {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(year, month);
 }
 
-/** The years in which somebody may have an account, for every day that a person types, a file holds or a bank tells. */
+/** The years in which someone may have an account, for every day that a person types, a file holds or a bank reports. */
 const [FIRST_LEDGER_DAY, LAST_LEDGER_DAY] = ["1900-01-01", "2199-12-31"];
 
 /** Whether the text is a day that exists and that a row may stand on. */

@@ -23,7 +23,7 @@ YT EUR,ZA ZAR,ZM ZMW,ZW USD`
     .map((entry): [string, string] => [entry.slice(0, 2), entry.slice(3)]),
 );
 
-/** Every country of ISO 3166-1 but the five nobody lives in, by code, in the order of the codes. */
+/** Every country of ISO 3166-1 but the five that no one lives in, by code, in the order of the codes. */
 export const COUNTRIES: readonly string[] = [...CURRENCY_OF.keys()];
 
 /** Every currency that is some country's, without repeats, in the order of the codes. */

@@ -83,7 +83,7 @@ export class AppError extends Error {
   }
 }
 
-/** The same answer for a thing that is not there and a thing that is somebody else's. */
+/** The same answer for a thing that is not there and a thing that is someone else's. */
 export function notFound(what: string): AppError {
   return new AppError("NOT_FOUND", `${what} not found`);
 }

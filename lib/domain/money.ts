@@ -28,7 +28,7 @@ export function currencyExponent(currency: string): number {
  *
  * @param amountMajor  e.g. `12.34`; the sign is kept
  * @throws AppError `INVALID_AMOUNT` when it is not finite, has more decimals than the currency, or is so large that
- *   a number no longer tells neighbouring cents apart. Nothing is rounded: a caller with `0.1 + 0.2` has a bug.
+ *   a number no longer tells neighboring cents apart. Nothing is rounded: a caller with `0.1 + 0.2` has a bug.
  */
 export function toMinor(amountMajor: number, currency: string): number {
   const scale = 10 ** currencyExponent(currency);
@@ -41,7 +41,7 @@ export function toMinor(amountMajor: number, currency: string): number {
 }
 
 /**
- * Turns minor units into the number that goes on the wire; `toMinor` gives back the very same minor units.
+ * Turns minor units into the number that goes on the wire; `toMinor` returns the very same minor units.
  *
  * @throws AppError `UNPROCESSABLE` for a fraction of a minor unit, or an amount beyond the exact range: each row is within
  *   it, so the caller asked for a sum of too many.
@@ -147,7 +147,7 @@ function signOf(amountMinor: number, sign: "auto" | "always" | "never"): MoneyPa
   return sign === "always" ? "+" : "";
 }
 
-/** Above 2^46 major units two neighbouring cents are the same double: such an amount could come back as another. */
+/** Above 2^46 major units two neighboring cents are the same double: such an amount could come back as another. */
 function isUnambiguous(amountMinor: number, scale: number): boolean {
   return (
     Number.isSafeInteger(amountMinor) &&

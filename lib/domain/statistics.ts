@@ -16,7 +16,7 @@ export function medianDeviation(values: readonly number[]): number {
   return median(values.map((value) => Math.abs(value - middle)));
 }
 
-/** The share of values that fulfil the condition, 0 to 1; 1 of nothing. */
+/** The share of values that fulfill the condition, 0 to 1; 1 of nothing. */
 export function shareOf<T>(values: readonly T[], condition: (value: T) => boolean): number {
   return values.length === 0 ? 1 : values.filter(condition).length / values.length;
 }

@@ -21,7 +21,7 @@ export function callerAddress(hop: {
 }): string {
   const said = hop.forwardedFor?.split(",").map((entry) => withoutPort(entry.trim())) ?? [];
   const path = [...said, hop.socketAddress];
-  // Shorter than it should be: somebody stands inside our proxies, who need not lie.
+  // Shorter than it should be: the caller is inside our proxies and has no need to lie.
   const address = path[Math.max(0, path.length - 1 - hop.trustedProxies)] ?? "";
   return (isIP(address) ? address : hop.socketAddress).slice(0, MAX_LENGTH);
 }
@@ -29,7 +29,7 @@ export function callerAddress(hop: {
 /**
  * From now on `X-Forwarded-For` of every request to this process holds the caller's address alone, whatever they sent.
  * Next itself fills the header in only where it is missing, and a handler cannot see the connection; Node's own
- * channel is told of a request before any listener of a server is.
+ * channel is notified of a request before any listener of a server is.
  *
  * @param trustedProxies  `TRUSTED_PROXY_COUNT`
  */

@@ -15,7 +15,7 @@ export function userCookie(user: User): string {
   return `user=${encodeURIComponent(JSON.stringify(user))}; Max-Age=${SESSION_LIFETIME_S}; ${COMMON}`;
 }
 
-/** A year: marks a browser that has logged in to an address, so that nobody else's failures lock it out. */
+/** A year: marks a browser that has logged in to an address, so that no one else's failures lock it out. */
 export function deviceCookie(token: string): string {
   return `device=${token}; Max-Age=${365 * 24 * 60 * 60}; HttpOnly; ${COMMON}`;
 }

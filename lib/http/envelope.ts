@@ -28,7 +28,7 @@ export function fileResponse(content: unknown, fileName: string): Response {
 
 /**
  * As `fileResponse`, for a text that is made piece by piece: the next piece is made when the last one was taken, so that a
- * slow reader costs no memory. What fails under way cuts the file off, which the browser tells as a failed download.
+ * slow reader costs no memory. What fails under way cuts the file off, which the browser reports as a failed download.
  */
 export function streamResponse(
   chunks: AsyncIterator<string>,

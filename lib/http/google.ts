@@ -27,7 +27,7 @@ type GoogleSettings = NonNullable<Env["google"]>;
 type Context = { params: Promise<{ nextauth?: string[] }> };
 
 /**
- * next-auth's part: to Google and back. It proves who somebody is, leaves that in a cookie of two minutes, and starts
+ * next-auth's part: to Google and back. It proves who someone is, leaves that in a cookie of two minutes, and starts
  * nothing: `POST /api/auth/google` does. Other paths under `/api/auth` are answered as every unknown path of the API.
  */
 export async function handleGoogle(request: Request, context: Context): Promise<Response> {
@@ -52,7 +52,7 @@ export async function handleGoogle(request: Request, context: Context): Promise<
   return response;
 }
 
-/** Why it went wrong (`OAuthCallback` for somebody who cancelled), when next-auth sends the person to a page of its own. */
+/** Why it went wrong (`OAuthCallback` for someone who canceled), when next-auth sends the person to a page of its own. */
 function failureIn(location: string | null): string | null {
   const target = location && URL.canParse(location, env().appUrl) ? new URL(location, env().appUrl) : null;
   if (!target || !/^\/api\/auth\/(error|signin)$/.test(target.pathname)) return null;
@@ -111,7 +111,7 @@ function isGoogle(profile: object | undefined): profile is GoogleProfile {
   return profile !== undefined && "email_verified" in profile;
 }
 
-/** Only what Google itself vouches for: an address that somebody merely wrote down proves nothing. */
+/** Only what Google itself vouches for: an address that someone merely wrote down proves nothing. */
 function isVerified(profile: object | undefined): boolean {
   return isGoogle(profile) && profile.email_verified === true;
 }

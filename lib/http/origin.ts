@@ -7,7 +7,7 @@ import { readCookie } from "./cookies";
  *
  * A request that carries the session cookie must say where it comes from, and it must be from us. One without the
  * cookie (a script with a bearer token, a first login) may stay silent, but if it names another origin it is refused
- * too, so that nobody can be logged in to somebody else's account from elsewhere.
+ * too, so that no one can be logged in to someone else's account from elsewhere.
  *
  * @throws AppError `CROSS_SITE`
  */

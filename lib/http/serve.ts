@@ -83,7 +83,7 @@ async function handle<O extends Operation>(
     response = await countInFlight(answer(operation, request, await params, work));
   } catch (error) {
     const isOurFault = !(error instanceof AppError) || error.status >= 500;
-    // A browser that leaves the page cuts its requests off: nobody is there to be answered and nothing is wrong.
+    // A browser that leaves the page cuts its requests off: no one is there to be answered and nothing is wrong.
     if (isOurFault && !request.signal.aborted) {
       log.error({ requestId, path: operation.path, err: error }, "request failed");
     }

@@ -84,7 +84,7 @@ export function bankFailureReason(error: unknown): BankFailureReason {
   return error instanceof AppError && error.cause instanceof BankFailure ? error.cause.reason : "other";
 }
 
-/** What a person has to mend after `error` (an AppError `LOGIN_REQUIRED`). */
+/** What a person has to fix after `error` (an AppError `LOGIN_REQUIRED`). */
 export function repairReasonOf(error: unknown): RepairReason {
   const reason = bankFailureReason(error);
   return reason === "not_shared" || reason === "consent_ends" ? reason : "sign_in";
@@ -93,8 +93,8 @@ export function repairReasonOf(error: unknown): RepairReason {
 /**
  * A provider of bank data. An adapter translates and no more: its own words, signs and codes end there.
  *
- * Every call throws an `AppError` whose `cause` is a `BankFailure`: `LOGIN_REQUIRED` (422) when the person has to sign in
- * again or connect anew, `UNPROCESSABLE` (422) for a public token that was used, `NOT_READY` (503) before the first fetch,
+ * Every call throws an `AppError` whose `cause` is a `BankFailure`: `LOGIN_REQUIRED` (422) when the person has to log in
+ * or connect again, `UNPROCESSABLE` (422) for a public token that was used, `NOT_READY` (503) before the first fetch,
  * `NOT_CONFIGURED` without keys, `PROVIDER_FAILED` (502) for everything else.
  */
 export type BankProvider = {

@@ -50,7 +50,7 @@ export type PaymentProvider = {
    * @param options.attempt  the same again makes the same customer
    */
   createCustomer: (options: { attempt: string; userId: string; email: string; name: string }) => Promise<string>;
-  /** Erases a customer at the provider, which ends their subscriptions at once. One that is gone is no error. */
+  /** Erases a customer at the provider, which ends their subscriptions at once. One that is gone isn't an error. */
   removeCustomer: (customerId: string) => Promise<void>;
   /**
    * Makes the page on which a customer buys one subscription; null when the provider does not know the customer any more.
@@ -69,7 +69,7 @@ export type PaymentProvider = {
   /** The page with this id, or null when there is none. */
   fetchCheckout: (id: string) => Promise<ProviderCheckout | null>;
   /**
-   * Ends a page, so that nobody can pay on it any more. Answers what it is now: `expired`, or `complete` when it was paid
+   * Ends a page, so that no one can pay on it any more. Answers what it is now: `expired`, or `complete` when it was paid
    * first; null when there is none.
    */
   expireCheckout: (id: string) => Promise<ProviderCheckout["status"] | null>;
@@ -85,9 +85,9 @@ export type PaymentProvider = {
   fetchSubscriptions: (customerId: string) => Promise<ProviderSubscription[]>;
   /** Lets a subscription end with what is paid for; false when there is nothing any more that could be ended. */
   cancelAtPeriodEnd: (subscriptionId: string) => Promise<boolean>;
-  /** Takes back that a subscription ends; false when it has ended already. */
+  /** Undoes a cancellation; false when it has ended already. */
   resume: (subscriptionId: string) => Promise<boolean>;
-  /** Ends a subscription at once. One that has ended is no error. */
+  /** Ends a subscription at once. One that has ended isn't an error. */
   cancelNow: (subscriptionId: string) => Promise<void>;
   /**
    * Checks that a webhook is the provider's and reads what it is about; null for an event that changes no subscription.

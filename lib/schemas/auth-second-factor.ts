@@ -111,7 +111,7 @@ export const secondFactorState = z.object({
   totp: z.object({ isEnabled: z.boolean(), enabledAt: field.instant.nullable() }),
   passkeys: z.array(passkey),
   recoveryCodesRemaining: z.number().int(),
-  /** Until then what is here may be changed; null: sign in again, or type the password (`/api/auth/reauthenticate`). */
+  /** Until then what is here may be changed; null: log in again, or type the password (`/api/auth/reauthenticate`). */
   freshUntil: field.instant.nullable(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;

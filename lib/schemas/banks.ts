@@ -9,7 +9,7 @@ export const accountStatus = z.enum(["ok", "login_required", "disconnected"]);
 /**
  * The trust meter: whether the account's rows explain how its balance has changed since `since`, the moment when every cent
  * was last explained. `gap` is in major units, positive when the balance is higher than the rows say. `unknown`: the bank
- * tells too little to say; `not_judged`: what stands in it moves without rows, as in a brokerage.
+ * reports too little to decide; `not_judged`: what stands in it moves without rows, as in a brokerage.
  */
 export const trust = z.discriminatedUnion("status", [
   z.object({ status: z.enum(["not_judged", "unknown"]) }),
@@ -35,7 +35,7 @@ export const account = z.object({
   status: accountStatus,
   /**
    * Why `login_required`. `sign_in`: the bank wants a new login; `consent_ends`: it will soon, and still answers;
-   * `not_shared`: it shares nothing any more, and only connecting it anew helps.
+   * `not_shared`: it shares nothing any more, and only connecting it again helps.
    */
   repair: z.enum(["sign_in", "consent_ends", "not_shared"]).optional(),
   /** Whether the first sync of its bank link is still running: rows are arriving. */
@@ -51,7 +51,7 @@ export const accountId = z.object({ id: field.id });
 export const listAccountsOutput = z.array(account);
 export const accountDetailsOutput = account.extend({
   balances: z.array(z.object({ date: field.day, balance: z.number(), currency: z.string() })).max(12),
-  /** What syncs found, newest first: `closing - opening - rows = gap`, null where nothing could be said. */
+  /** What syncs found, newest first: `closing - opening - rows = gap`, null where the check had no result. */
   checks: z
     .array(
       z.object({
@@ -96,7 +96,7 @@ export const linkExchangeOutput = z.object({ accounts: z.array(account) });
 export const syncAccountInput = z.object({
   id: field.id,
   full: z.boolean().optional(),
-  /** The person has just logged in again in the bank-linking window: a good run takes back what the bank announced. */
+  /** The person has just logged in again in the bank-linking window: a good run clears what the bank announced. */
   isRepaired: z.boolean().optional(),
 });
 export const syncAccountOutput = z.object({

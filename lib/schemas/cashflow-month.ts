@@ -13,7 +13,7 @@ const category = z.object({ slug: z.string(), name: z.string() });
 export const spendingOutput = z.object({
   month: field.month,
   currency: z.string(),
-  /** The largest first; what came back is taken off. */
+  /** The largest first; net of what came back. */
   merchants: z
     .array(
       z.object({

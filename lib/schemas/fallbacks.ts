@@ -1,5 +1,5 @@
 /**
- * What a person reads when a call fails and nobody has better words: every text of docs/spec-coverage.md, section 8, by
+ * What a person reads when a call fails and there are no better words: every text of docs/spec-coverage.md, section 8, by
  * area and call, and those of sections 4 and 5 that stand beside them. The operations' table, the server's refusals and the
  * browser take them from here and nowhere else. The wording is the specification's and is not to be improved.
  */
@@ -39,7 +39,7 @@ export const FALLBACKS = {
     verifyEmail: "Email verification failed",
     /** The answer arrived, and says no without a reason; a login says "Login failed" there. */
     verify: "Verification failed",
-    /** The call failed, and nobody said why (section 4). */
+    /** The call failed, and no reason was given (section 4). */
     verifyAgain: "Verification failed. Please try again.",
     verified: "Email verified successfully",
     verifiedWithoutSession: "Authentication failed. Please try logging in.",

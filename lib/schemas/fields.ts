@@ -17,7 +17,7 @@ export const email = z
 /** A password as typed at login: any length a person may have, bounded so that hashing cannot be abused. */
 export const passwordAttempt = z.string({ error: "Enter your password" }).min(1, "Enter your password").max(1024);
 
-/** A new password; the list of common ones and the e-mail rule are checked by the use case. */
+/** A new password; the list of common ones and the email rule are checked by the use case. */
 export const newPassword = z
   .string({ error: "Choose a password" })
   .min(12, "Use at least 12 characters")
@@ -30,7 +30,7 @@ export const otpCode = z
   .trim()
   .regex(/^\d{6}$/, "Enter the six digits from the mail");
 
-/** Joiners, marks of direction and spaces alone would be a name that nobody can see, or press. */
+/** Joiners, marks of direction and spaces alone would be a name that no one can see, or press. */
 export const isVisible = (text: string) => /[^\p{C}\p{Z}]/u.test(text);
 
 const personName = (what: string) =>
@@ -40,8 +40,8 @@ const personName = (what: string) =>
     .min(1, { error: `Enter your ${what}`, abort: true })
     .refine(isVisible, `Enter your ${what}`)
     .max(80, `Use at most 80 characters`)
-    // Control and bidirectional characters and line separators would let a name rewrite the line around it in mails and
-    // logs. What readers of mails turn into a link does not pass either: anybody can have a mail with a name of their
+    // Control and bidirectional characters and line separators would let a name rewrite the line around it in emails and
+    // logs. What email clients turn into a link does not pass either: anyone can have an email with a name of their
     // choice sent to an address of their choice. The two joiners (U+200C, U+200D) belong to the spelling of Persian and
     // Indic names.
     .regex(
@@ -57,7 +57,7 @@ export const id = z.uuid("That is not an id of ours");
 export const requestId = z.uuid("requestId must be a UUID");
 
 /**
- * A calendar day in the user's time zone, and one that exists: 2026-02-30 is refused. Bounded to years in which somebody
+ * A calendar day in the user's time zone, and one that exists: 2026-02-30 is refused. Bounded to years in which someone
  * may have an account: Postgres, for one, knows no year 0.
  */
 export const day = z.iso

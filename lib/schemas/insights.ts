@@ -105,7 +105,7 @@ export const generationStatusOutput = z.object({
   errorDetails: z.string().optional(),
 });
 
-/** `null` takes back what was said. */
+/** `null` withdraws the feedback. */
 export const insightFeedbackInput = z.object({ id: field.id, feedback: feedback.nullable() });
 
 const usd = z.object({ amount: z.number(), currency: z.literal("USD") });

@@ -25,14 +25,14 @@ export const completeProfileInput = z.object({
   goals: z.array(z.enum(GOALS)).max(GOALS.length).optional(),
 });
 
-/** The password; of a user without one, the e-mail address typed again. */
+/** The password; of a user without one, the email address typed again. */
 export const deleteAccountInput = z.object({
   password: field.passwordAttempt.optional(),
   email: field.email.optional(),
 });
 export const deleteAccountOutput = z.object({ erased: z.literal(true) });
 
-/** The mails that come by themselves. */
+/** The emails that come by themselves. */
 export const mailPreferences = z.object({ monthlySummary: z.boolean() });
 
 /** The file: rows as they are stored, by table, without anything that opens something. */

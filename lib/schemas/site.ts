@@ -23,7 +23,7 @@ export const contactInput = z.object({
     .min(CONTACT_LIMITS.shortestMessage, "Write a sentence or two")
     .max(CONTACT_LIMITS.message, `Use at most ${CONTACT_LIMITS.message} characters`)
     .refine((text) => text.isWellFormed() && !text.includes("\0"), "Use ordinary characters"),
-  /** Nobody sees this field. What fills in every field of a page fills in this one too. */
+  /** No person sees this field. What fills in every field of a page fills in this one too. */
   website: z.string().max(1000).optional(),
 });
 export const contactOutput = z.object({ received: z.literal(true) });

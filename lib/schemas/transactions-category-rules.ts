@@ -10,7 +10,7 @@ export const categoryRule = z.object({
   /** The merchant as its latest row names it. */
   merchant: z.string(),
   category: transaction.shape.category,
-  /** How many rows it filed. */
+  /** How many rows it categorized. */
   rowCount: z.number().int(),
 });
 export type CategoryRule = z.infer<typeof categoryRule>;

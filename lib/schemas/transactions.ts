@@ -14,7 +14,7 @@ export const category = z.object({
   kind: categoryKind,
   /** A lucide icon's name in kebab-case. */
   icon: z.string(),
-  /** A colour token's name, not a colour. */
+  /** A color token's name, not a color. */
   color: z.string(),
 });
 export type Category = z.infer<typeof category>;
@@ -30,9 +30,9 @@ export const transaction = z.object({
   name: z.string(),
   merchant: z.string().optional(),
   category: category.pick({ id: true, slug: true, name: true, group: true, kind: true }),
-  /** True while the category is only the bank's guess: it said so, and nobody has confirmed it. */
+  /** True while the category is only the bank's guess: the bank reported it, and no one has confirmed it. */
   isGuess: z.boolean().optional(),
-  /** Who filed it under its category: the person, or their rule for the merchant. Missing where the bank or the file did. */
+  /** Who gave it its category: the person, or their rule for the merchant. Missing where the bank or the file did. */
   filedBy: z.enum(["rule", "user"]).optional(),
   pending: z.boolean(),
   source: z.enum(["bank", "manual", "import"]),
@@ -115,7 +115,7 @@ export const manualTransactionOutput = transaction;
 
 export const updateTransactionInput = z.object({
   id: field.id,
-  /** `null` takes back that the person filed the row: their rule or the bank's word says again where it stands. */
+  /** `null` undoes the person's choice of category: their rule or the bank decides it again. */
   categoryId: field.id.nullable().optional(),
   notes: field.freeText(1000).nullable().optional(),
   isExcluded: z.boolean().optional(),

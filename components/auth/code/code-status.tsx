@@ -10,7 +10,7 @@ export type CodeState = {
   /** Instants; null where it is not known, or nothing is to be waited for. */
   expiresAt: string | null;
   canResendAt: string | null;
-  /** Null where the server does not tell. */
+  /** Null where the server does not report it. */
   attemptsRemaining: number | null;
 };
 
@@ -20,7 +20,7 @@ export type CodeStatusProps = {
   /** The server is being asked: whether a new one can be sent is not known yet. */
   isAwaited?: boolean;
   isSending: boolean;
-  /** What is said once a new one was asked for. */
+  /** The message after a new one was asked for. */
   sentWords: string;
   onResend: () => Promise<ActionResult<unknown>>;
 };

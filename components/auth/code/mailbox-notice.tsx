@@ -1,6 +1,6 @@
 import { Notice } from "@/components/auth/notice";
 
-/** Where mails go while the local sandbox serves; nothing anywhere else. */
+/** Where emails go while the local sandbox serves; nothing anywhere else. */
 export function MailboxNotice({ mailboxUrl }: { mailboxUrl: string | null }) {
   if (!mailboxUrl) return null;
   return (

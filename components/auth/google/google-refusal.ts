@@ -2,7 +2,7 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 /**
  * Words for the reason with which next-auth leads back from Google. Its codes are its own; one it does not know yet is
- * told like a failure, and nothing of what stands in the address is ever shown.
+ * shown as a general failure, and nothing from the address is ever shown.
  */
 export function googleRefusal(code: string): string {
   if (code === "AccessDenied") return "Google has not verified that address, so it cannot be used to sign in.";

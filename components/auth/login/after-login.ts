@@ -1,7 +1,7 @@
 import type { User } from "@/lib/schemas/auth";
 
 /**
- * Where a person goes once they are signed in: to finish their profile first, else on their way.
+ * Where a person goes once they are logged in: to finish their profile first, else on their way.
  *
  * @param destination  a path of ours, already checked by `rememberedPath`
  */

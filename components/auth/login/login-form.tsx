@@ -17,11 +17,11 @@ import { loginInput, type MfaRequired, type User } from "@/lib/schemas/auth";
 type Credentials = z.input<typeof loginInput>;
 
 export type LoginFormProps = {
-  /** The demo household's sign-in, only where the sandbox serves. */
+  /** The demo household's login, only where the sandbox serves. */
   demoLogin: Credentials | null;
   /** The person came here to try the demo. */
   isDemo: boolean;
-  /** An attempt begins: what was said about an earlier one is over. */
+  /** An attempt begins: the message about an earlier one is cleared. */
   onBegin: () => void;
   /** The password was right; the words are for the page that comes. */
   onAnswer: (answer: User | MfaRequired, words?: string) => Promise<void>;
@@ -51,7 +51,7 @@ export function LoginForm({ demoLogin, isDemo, onBegin, onAnswer }: LoginFormPro
   const fillDemo = () => {
     if (!demoLogin) return;
     form.clearErrors();
-    // Not `reset`: it forgets the fields, and a registration memoised by the compiler never brings them back.
+    // Not `reset`: it forgets the fields, and a registration memoized by the compiler never brings them back.
     form.setValue("email", demoLogin.email);
     form.setValue("password", demoLogin.password);
     form.setFocus("password");

@@ -17,11 +17,11 @@ import { SecondFactorForm } from "./second-factor-form";
 export type LoginScreenProps = {
   /** Where to go afterwards, a path of ours. */
   destination: string;
-  /** The demo household's sign-in, only where the sandbox serves. */
+  /** The demo household's login, only where the sandbox serves. */
   demoLogin: z.input<typeof loginInput> | null;
   /** The person came here to try the demo. */
   isDemo: boolean;
-  /** The person comes back from Google, and what for; null for everybody else. */
+  /** The person comes back from Google, and what for; null for everyone else. */
   fromGoogle: GoogleIntent | null;
   /** What to say first: why the last way in did not lead in. */
   notice: string | null;

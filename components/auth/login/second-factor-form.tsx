@@ -44,7 +44,7 @@ const WORDS: Record<Method, { title: string; intro: string; choice: string }> = 
   },
 };
 
-/** The second step of signing in, by the first of the person's own ways; the others are a click away. */
+/** The second step of logging in, by the first of the person's own ways; the others are a click away. */
 export function SecondFactorForm({ question, onSignedIn, onStartAgain }: SecondFactorFormProps) {
   const first = (["totp", "passkey", "recovery"] as const).find((one) => question.methods.includes(one)) ?? "recovery";
   const [method, setMethod] = useState<Method>(first);
@@ -91,7 +91,7 @@ type Refusal = Extract<ActionResult<never>, { ok: false }>;
 type FormProps = {
   method: Method;
   challenge: string;
-  /** Takes what ends the step; gives back a refusal that belongs on the form. */
+  /** Takes what ends the step; returns a refusal that belongs on the form. */
   onResult: (result: ActionResult<User>) => Promise<Refusal | null>;
 };
 
@@ -100,7 +100,7 @@ function CodeForm({ method, challenge, onResult }: FormProps) {
   const form = useForm({
     resolver: zodResolver(finishMfaInput),
     defaultValues: { challenge, method, code: "" },
-    // Not while the next code is being typed: what was said of the last one goes with its first digit.
+    // Not while the next code is being typed: the message about the last one goes with its first digit.
     reValidateMode: "onSubmit",
   });
   const { errors, isSubmitting } = form.formState;

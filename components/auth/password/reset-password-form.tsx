@@ -105,7 +105,7 @@ function NewPasswordForm({ email }: { email: string }) {
 }
 
 /**
- * What is known of a reset code: the server tells nobody how it stands, because that would tell who has an account. So
+ * What is known of a reset code: the server reports its state to no one, because that would reveal who has an account. So
  * the time runs from when this tab asked; opened by a link, only the next one's waiting time is counted, from now.
  */
 function sentNow(wasAskedHere: boolean): CodeState {

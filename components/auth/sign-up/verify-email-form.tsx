@@ -38,7 +38,7 @@ function CodeForm({ email, destination }: { email: string; destination: string }
   const form = useForm<z.input<typeof verifyEmailInput>>({
     resolver: zodResolver(verifyEmailInput),
     defaultValues: { email, otpCode: "" },
-    // Not while the next code is being typed: what was said of the last one goes with its first digit.
+    // Not while the next code is being typed: the message about the last one goes with its first digit.
     reValidateMode: "onSubmit",
   });
   const { errors, isSubmitting } = form.formState;

@@ -40,7 +40,7 @@ type AccountActivity = {
   isLoadingDetails: boolean;
 };
 
-/** What is being done to an account just now; `null` for nothing. What changes most is said first. */
+/** What is being done to an account just now; `null` for nothing. What changes most comes first. */
 export function accountActivityWords(flags: AccountActivity): string | null {
   if (flags.isDisconnecting) return "Disconnecting";
   if (flags.isSyncing) return "Reading the transactions";

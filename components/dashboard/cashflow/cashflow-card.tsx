@@ -33,7 +33,7 @@ const VIEWS = [
   { value: "table", label: "Table", icon: <Table2 size={15} strokeWidth={1.75} aria-hidden="true" /> },
 ] as const;
 
-/** Twelve months of income, expense and net. The title is the finding, the legend reads out the month one is at. */
+/** Twelve months of income, expense and net. The title is the insight, the legend reads out the month one is at. */
 export function CashflowCard({ months: all, currency, today, chosen, onChoose, className }: CashflowCardProps) {
   const locale = useLocale();
   const titleId = useId();

@@ -21,7 +21,7 @@ export function monthsShown(newestFirst: readonly CashflowMonth[], currency: str
     .reverse();
 }
 
-/** The finding that stands over the picture. Only full months count: a running one is not over. */
+/** The insight that stands over the chart. Only full months count: a running one is not over. */
 export function cashflowTitle(months: readonly CashflowMonth[]): string {
   const full = months.filter(({ isPartial }) => !isPartial);
   const ahead = full.filter(({ net }) => net > 0).length;

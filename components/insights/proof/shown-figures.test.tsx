@@ -114,7 +114,7 @@ function insightOf(fact: Fact, factId: string, wording: Wording, input: Detector
     createdAt: new Date(`${input.today}T08:00:00Z`),
     feedback: null,
     noLongerTrueAt: null,
-    // As the column gives it back.
+    // As the column returns it.
     fact: { data: JSON.parse(JSON.stringify(fact)), transactionIds: fact.transactionIds },
     corrections: [],
   };

@@ -1,6 +1,6 @@
 import type { Device } from "@/lib/client/auth/use-devices";
 
-/** "Firefox on Windows", with what the browser tells of itself. */
+/** "Firefox on Windows", from what the browser reports about itself. */
 export function deviceName({ browser, system }: Pick<Device, "browser" | "system">): string {
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? (system ? `Browser on ${system}` : "Unknown browser");

@@ -15,7 +15,7 @@ import type { User } from "@/lib/schemas/auth";
 import { deviceName, devicePlace, isHandheld } from "./device-copy";
 import { SecurityRow } from "./security-row";
 
-/** The browsers that are signed in, this one first, each with a way to sign it out. */
+/** The browsers that are logged in, this one first, each with a way to log it out. */
 export function DevicesCard({ user }: { user: User }) {
   const titleId = useId();
   const devices = useDevices();

@@ -15,7 +15,7 @@ import type { User } from "@/lib/schemas/auth";
 import { reauthenticateInput } from "@/lib/schemas/auth-second-factor";
 
 export type FreshSignIn = {
-  /** Does it at once when the sign-in is fresh; else asks for the password first. */
+  /** Does it at once when the login is fresh; else asks for the password first. */
   whenFresh: (action: () => void) => void;
   /** Stands anywhere below the caller. */
   dialog: ReactNode;
@@ -78,7 +78,7 @@ function PasswordAgain({ email, onFresh, onClose }: { email: string; onFresh: ()
       <form method="post" noValidate onSubmit={submit} className="contents">
         <DialogBody>
           {refusal ? <FormAlert>{refusal}</FormAlert> : null}
-          {/* Tells password managers whose password it is. */}
+          {/* Lets password managers know whose password it is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <Field label="Password" error={form.formState.errors.password?.message}>
             <PasswordInput autoComplete="current-password" {...form.register("password")} />

@@ -22,7 +22,7 @@ import { RenewCodesDialog } from "./renew-codes-dialog";
 import { SecurityRow } from "./security-row";
 import { TotpDialog } from "./totp-dialog";
 
-/** What stands between the account and somebody else: the password, and what is asked for after it. */
+/** What stands between the account and anyone else: the password, and what is asked for after it. */
 export function SigningInCard({ user }: { user: User }) {
   const titleId = useId();
   const secondFactor = useSecondFactor();

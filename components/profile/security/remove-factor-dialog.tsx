@@ -10,7 +10,7 @@ import type { Passkey } from "./passkey-list";
 /** What goes, and whether it is the last there is. */
 export type Removal = { isLast: boolean } & ({ kind: "totp" } | { kind: "passkey"; passkey: Passkey });
 
-/** A secret that is forgotten cannot be brought back, so the consequence is said before and not undone after. */
+/** A deleted secret cannot be restored, so the consequence is stated before and not undone after. */
 export function RemoveFactorDialog({ what, onClose }: { what: Removal; onClose: () => void }) {
   const removeTotp = useRemoveTotp();
   const removePasskey = useRemovePasskey();

@@ -10,7 +10,7 @@ export type SecurityRowProps = {
   action?: ReactNode;
 };
 
-/** One line of a card about signing in: what it is, how it stands, and the one thing to do about it. */
+/** One line of a card about logging in: what it is, how it stands, and the one thing to do about it. */
 export function SecurityRow({ icon: Icon, title, mark, children, action }: SecurityRowProps) {
   return (
     <div className="flex min-h-16 items-center gap-3 px-4 py-3 max-xs:flex-wrap md:px-6">

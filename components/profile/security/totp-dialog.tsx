@@ -71,7 +71,7 @@ function Confirm({ secret, onConfirmed, onClose }: ConfirmProps) {
   const form = useForm({
     resolver: zodResolver(confirmTotpInput),
     defaultValues: { code: "" },
-    // Not while the next code is being typed: what was said of the last one goes with its first digit.
+    // Not while the next code is being typed: the message about the last one goes with its first digit.
     reValidateMode: "onSubmit",
   });
   const { errors, isSubmitting } = form.formState;

@@ -14,7 +14,7 @@ export type SidebarProps = {
   user: { firstName: string; lastName: string } | null;
   /** "Premium until Mar 3"; `null` while it is not known. */
   planWords: string | null;
-  /** Findings not yet dismissed; `null` while they are not known. */
+  /** Insights not yet dismissed; `null` while they are not known. */
   hiddenInsights: number | null;
   onSignOut: () => void;
 };

@@ -1,4 +1,4 @@
-/** Where the browser keeps what a person chose about how the page looks. Not personal data; it survives a sign-out. */
+/** Where the browser keeps what a person chose about how the page looks. Not personal data; it survives a logout. */
 export const THEME_KEY = "theme";
 export const HIDE_KEY = "hide-amounts";
 

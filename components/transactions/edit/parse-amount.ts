@@ -3,7 +3,7 @@
  * two digits is the decimal one; all others only group thousands. A point that stands alone is decimal however many
  * digits follow: `"12.345"` is refused for its third decimal, where reading it as twelve thousand would be a silent lie.
  *
- * @returns `undefined` for an empty field, `NaN` for what is no amount, so that the form says so
+ * @returns `undefined` for an empty field, `NaN` for what isn't an amount, so that the form says so
  */
 export function parseAmount(typed: unknown): number | undefined {
   if (typeof typed === "number") return typed;

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Does what a person does, presses Undo once that is offered, and tells what was written for it. */
+/** Does what a person does, presses Undo once that is offered, and returns what was written for it. */
 async function undone(act_: (editing: ReturnType<typeof useRowEditing>) => void, count: number): Promise<string[]> {
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (

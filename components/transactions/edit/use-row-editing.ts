@@ -15,7 +15,7 @@ import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { Category, Transaction } from "@/lib/schemas/transactions";
 
 /**
- * What can be changed of a row. Each change is done at once and says how to undo it; the failure of one was already told
+ * What can be changed of a row. Each change is done at once and says how to undo it; the failure of one was already reported
  * by the API client's toast.
  */
 export function useRowEditing() {
@@ -26,7 +26,7 @@ export function useRowEditing() {
   const addRule = useAddCategoryRule();
   const removeRule = useRemoveCategoryRule();
 
-  /** As if the row had not been filed: where nobody had, its rule or its bank says again where it stands. */
+  /** As if the person had not categorized the row: its rule or its bank decides the category again. */
   const refile = ({ id, filedBy, category }: Transaction) =>
     update.mutateAsync({ id, categoryId: filedBy === "user" ? category.id : null });
 

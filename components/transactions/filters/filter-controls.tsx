@@ -173,7 +173,7 @@ function AmountControl({ filters, onChange, isCompact }: Omit<FilterControlsProp
   );
 }
 
-/** Takes effect as one types. What is no amount is marked, and narrows nothing. */
+/** Takes effect as one types. Anything but an amount is marked, and narrows nothing. */
 function AmountInput({
   label,
   placeholder,

@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/form/button";
 import { useInsights } from "@/lib/client/insights/use-insights";
 
-/** Says that only the rows behind a finding are shown, and leads back to all of them. */
+/** Says that only the rows behind an insight are shown, and leads back to all of them. */
 export function BehindBar({
   count,
   insightId,

@@ -9,7 +9,7 @@ export type TypedFilter<Value> = {
   /** The filter as it stands in the address. */
   value: Value;
   write: (value: Value) => string;
-  /** Different texts may mean the same ("12" and "12."): then nothing is asked for anew. */
+  /** Different texts may mean the same ("12" and "12."): then nothing is requested again. */
   read: (text: string) => Value;
   onChange: (value: Value) => void;
 };

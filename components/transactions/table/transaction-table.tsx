@@ -30,7 +30,7 @@ const AHEAD = 25;
 
 /** The ledger. Only the rows in sight are in the document, however many there are; the page itself scrolls. */
 export function TransactionTable(props: TransactionTableProps) {
-  // The virtualizer is one object that changes inside; memoised by the compiler, the table would stand still.
+  // The virtualizer is one object that changes inside; memoized by the compiler, the table would stand still.
   "use no memo";
   const { rows, total, activeIndex, hasMore, isLoadingMore, onLoadMore } = props;
   const body = useRef<HTMLTableSectionElement>(null);

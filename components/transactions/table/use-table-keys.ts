@@ -13,7 +13,7 @@ export type TableKeys = {
 
 /**
  * `j` and `k` go through the rows, `o` opens the row, `e` edits, `x` selects, `/` searches here. `/` is taken before the shell's own search
- * hears it, which looks elsewhere.
+ * handles it, which looks elsewhere.
  */
 export function useTableKeys(keys: TableKeys) {
   const press = useEffectEvent((key: string): boolean => {
@@ -52,7 +52,7 @@ export function useTableKeys(keys: TableKeys) {
   }, []);
 }
 
-/** A letter typed into a field, or with a dialog, menu or popover open, is no command. */
+/** A letter typed into a field, or with a dialog, menu or popover open, isn't a command. */
 function isBusy(target: EventTarget | null): boolean {
   const isTyping =
     target instanceof HTMLElement &&

@@ -4,7 +4,7 @@ import { toast } from "sonner";
 import { useDecideTransfer } from "@/lib/client/transactions/use-transfers";
 import type { Transfer } from "@/lib/schemas/transactions-transfers";
 
-/** What the person says of a pair: done at once, with the way back in the toast. A failure is told by the API client's. */
+/** What the person decides about a pair: done at once, with Undo in the toast. A failure is reported by the API client's toast. */
 export function useTransferDecisions() {
   const decide = useDecideTransfer();
   const say = (transfer: Transfer, status: "accepted" | "rejected", words: string) => {

@@ -60,7 +60,7 @@ export function Switch({ label, hint, className, ...rest }: CheckboxProps & { hi
         <input
           id={id}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state
           role="switch"
           className="peer size-full appearance-none rounded-full border border-edge bg-surface-2 transition-colors duration-100 checked:border-sorrel checked:bg-sorrel"
           {...rest}

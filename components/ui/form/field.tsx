@@ -21,7 +21,7 @@ export type FieldProps = {
   label: ReactNode;
   /** Said before the person types: what is asked for and why. */
   hint?: ReactNode;
-  /** What is wrong, in words that say how to mend it. Announced when it appears. */
+  /** What is wrong, in words that say how to fix it. Announced when it appears. */
   error?: string | undefined;
   isOptional?: boolean;
   /** Stands at the right of the label: "Forgot password?". */
@@ -39,7 +39,7 @@ export function Field({ label, hint, error, isOptional, aside, className, childr
   const isHinted = Boolean(hint) && !error;
   const describedBy = [isHinted ? hintId : "", error ? errorId : ""].filter(Boolean).join(" ");
   return (
-    // From the top: beside a taller neighbour the rows would share what is left over.
+    // From the top: beside a taller neighbor the rows would share what is left over.
     <div className={cn("grid content-start gap-1.5", className)}>
       <div className="flex items-baseline justify-between gap-3">
         <Label htmlFor={id}>

@@ -1,4 +1,4 @@
-/** Where words wait for the page that is loaded anew. Belongs to the tab and is taken away when read. */
+/** Where a message waits for the page that is loaded next. Belongs to the tab and is taken away when read. */
 const KEY = "arrival-words";
 
 /** Leaves words for the next page of this tab: a toast said now would end with this one. */

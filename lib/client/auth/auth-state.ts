@@ -62,12 +62,12 @@ export type AuthEvent =
   | { type: "loginStarted" }
   | { type: "loginSucceeded"; user: User }
   | { type: "loginFailed"; error: string }
-  /** The first factor was right; until the second is, nobody is signed in. */
+  /** The first factor was right; until the second is, no one is logged in. */
   | { type: "secondFactorAsked" }
   | { type: "registerStarted" }
   | { type: "registerSucceeded"; email: string }
   | { type: "registerFailed"; error: string }
-  /** A person comes back to the code page, or signs in before the address is verified. */
+  /** A person comes back to the code page, or logs in before the address is verified. */
   | { type: "verificationAsked"; email: string }
   | { type: "verifyStarted" }
   | { type: "verifySucceeded"; user: User }
@@ -92,9 +92,9 @@ export type AuthEvent =
   | { type: "profileStarted" }
   | { type: "profileCompleted"; user: User }
   | { type: "profileFailed"; error: string }
-  /** Another tab signed in as somebody else, or the cookie names another address (docs/spec-coverage.md, section 4). */
+  /** Another tab logged in as someone else, or the cookie names another address (docs/spec-coverage.md, section 4). */
   | { type: "userSwitched"; user: User }
-  /** Somebody else is about to sign in here. */
+  /** Someone else is about to log in here. */
   | { type: "previousUserLeft" }
   | { type: "errorCleared" }
   | { type: "loggedOut" };
@@ -144,7 +144,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
         [event.isResend ? "resendLoading" : "loading"]: true,
       });
     case "forgotSettled":
-      // Requested even if the call failed: the page must not tell which addresses have an account.
+      // Requested even if the call failed: the page must not reveal which addresses have an account.
       return withReset(state, {
         isRequested: true,
         email: event.email,
@@ -195,7 +195,7 @@ function signedIn(state: AuthState, user: User): AuthState {
   };
 }
 
-/** Nobody is signed in. A verification or reset that is under way goes on: it belongs to an address, not to a session. */
+/** No one is logged in. A verification or reset that is under way goes on: it belongs to an address, not to a session. */
 function signedOut(state: AuthState): AuthState {
   const { isLoggedIn, user, streakDays, isGoogleUser, hasPassword, isProfileComplete, needsProfileCompletion } =
     initialAuthState;

@@ -16,7 +16,7 @@ export type ActionResult<T = undefined> =
       ok: true;
       value: T;
       message?: string;
-      /** Of a sign-in: somebody else was signed in here, and was signed out first. */
+      /** Of a login: someone else was logged in here, and was logged out first. */
       hadConflict?: boolean;
     }
   | { ok: false; code: ApiErrorCode; message: string; issues: ApiError["issues"]; error: unknown };
@@ -32,7 +32,7 @@ export type SessionEnvironment = {
 const AUTH = FALLBACKS.auth;
 const strict = { invalid: AUTH.invalidResponse, missingPayload: AUTH.missingUser };
 
-/** Said to a person whose sign-in ended somebody else's session in this browser. */
+/** Shown to a person whose login ended someone else's session in this browser. */
 const DISPLACED = "Whoever was signed in here before is signed out now.";
 
 /** A verification can succeed without starting a session: then no token comes with it. */
@@ -57,7 +57,7 @@ export function createSessionActions(environment: SessionEnvironment) {
   };
 
   return {
-    /** The user, or the question for their second factor: then nobody is signed in yet. */
+    /** The user, or the question for their second factor: then no one is logged in yet. */
     async login(input: In<typeof authOperations.login>): Promise<ActionResult<User | MfaRequired>> {
       const hadConflict = await session.makeRoomFor(input.email);
       dispatch({ type: "loginStarted" });
@@ -212,7 +212,7 @@ export function createSessionActions(environment: SessionEnvironment) {
     /** The hand-off that Google's callback left with the server becomes a session. */
     async finishGoogle(intent: GoogleIntent): Promise<ActionResult<User | MfaRequired>> {
       const fallback = FALLBACKS.google[intent];
-      // Whose session it will be only the answer tells, and by then the old one could no longer be ended.
+      // Only the answer shows whose session it will be, and by then the old one could no longer be ended.
       const hadConflict = await session.makeRoomFor(null);
       dispatch({ type: "loginStarted" });
       try {

@@ -56,7 +56,7 @@ export function isLeaving(): boolean {
 }
 
 /**
- * Opens a page of ours by a full load, not a route change: after a sign-in or a sign-out nothing of the last person may
+ * Opens a page of ours by a full load, not a route change: after a login or a logout nothing of the last person may
  * stay in memory, and the page that comes must stand under its own content security policy.
  *
  * @param words  what the next page says in a toast
@@ -75,13 +75,13 @@ export function goToLogin(): void {
   void loadAnew("/login");
 }
 
-/** For a session that ended without the person's doing: the sign-in that follows leads back to where they were. */
+/** For a session that ended without the person's doing: the login that follows leads back to where they were. */
 export function signInAgain(): void {
   rememberWay();
   goToLogin();
 }
 
-/** The same cookie by which the middleware remembers a way; the sign-in page checks it before it goes there. */
+/** The same cookie by which the middleware remembers a path; the login page checks it before it goes there. */
 function rememberWay(): void {
   const way = window.location.pathname + window.location.search;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
@@ -98,7 +98,7 @@ export function followSession(): () => void {
   const onVisibility = () => sessionManager.visibilityChanged(document.visibilityState === "visible");
   const onPageHide = () => tabs.removeNow();
   const onPageShow = (event: PageTransitionEvent) => {
-    // Brought back as it was left, perhaps by somebody else: the server decides anew what may be seen.
+    // Brought back as it was left, perhaps by someone else: the server decides again what may be seen.
     if (event.persisted) window.location.reload();
   };
   window.addEventListener("storage", onStorage);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A browser: one cookie, one storage, and tabs that hear each other as `storage` events are heard, in all but the writer. */
+/** A browser: one cookie, one storage, and tabs that receive each other's `storage` events, in all but the writer. */
 function aBrowser() {
   const kept = new Map<string, string>();
   const tabs: { hear: (event: { key: string; newValue: string | null }) => void }[] = [];

@@ -10,7 +10,7 @@ export const PREVIOUS_USER_WAIT_MS = 100;
 
 export type SessionManagerEnvironment = {
   dispatch: (event: AuthEvent) => void;
-  /** Who this tab shows as signed in. */
+  /** Who this tab shows as logged in. */
   shownUser: () => User | null;
   /** The user in the readable cookie, or null. */
   readUser: () => User | null;
@@ -28,7 +28,7 @@ export type SessionManagerEnvironment = {
 };
 
 /**
- * Who is signed in, in this tab and beside the others. Decides nothing itself: what happened goes to `sessionStep`, and
+ * Who is logged in, in this tab and beside the others. Decides nothing itself: what happened goes to `sessionStep`, and
  * the effects that come back are carried out in their order.
  */
 export function createSessionManager(environment: SessionManagerEnvironment) {
@@ -64,10 +64,10 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
     },
 
     /**
-     * To be awaited before a sign-in: if somebody else's session exists in this browser, it is ended first, on the
-     * server too, and other tabs get 100 ms to hear of it.
+     * To be awaited before a login: if someone else's session exists in this browser, it is ended first, on the
+     * server too, and other tabs get 100 ms to react to it.
      *
-     * @param email  the address that is about to sign in, or null where only the answer will tell
+     * @param email  the address that is about to log in, or null where only the answer will show it
      * @returns whether there was a conflict
      */
     async makeRoomFor(email: string | null): Promise<boolean> {
@@ -84,7 +84,7 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
       handle({ type: "began", user, by });
     },
 
-    /** Ends the session everywhere in this browser and goes to the sign-in page. */
+    /** Ends the session everywhere in this browser and goes to the login page. */
     async end(): Promise<void> {
       await environment.endOnServer();
       handle({ type: "signedOut" });

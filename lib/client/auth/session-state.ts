@@ -4,7 +4,7 @@ import type { AuthEvent } from "./auth-state";
 /** docs/spec-coverage.md, section 9. */
 export const CACHE_CLEAR_INTERVAL_MS = 1_000;
 
-/** What the session manager goes by: who is signed in as far as this tab knows, and when it last cleared its caches. */
+/** What the session manager goes by: who is logged in as far as this tab knows, and when it last cleared its caches. */
 export type SessionState = { user: User | null; clearedAtMs: number | null };
 
 /** `user` is whoever the readable cookie names at that moment; all tabs share it, so it decides between them. */
@@ -13,7 +13,7 @@ export type SessionEvent =
   /** The cookie could not even be asked for. */
   | { type: "openingFailed"; error: string }
   | { type: "began"; user: User; by: "login" | "verification" | "google" }
-  /** Somebody else is about to sign in here: whoever was before goes. */
+  /** Someone else is about to log in here: whoever was before goes. */
   | { type: "displaced" }
   | { type: "signedOut" }
   | { type: "erased" }
@@ -44,7 +44,7 @@ export function sessionStep(
   { nowMs, isOnLoginPage }: Surroundings,
 ): { state: SessionState; effects: SessionEffect[] } {
   const isClearedAlready = state.clearedAtMs !== null && nowMs - state.clearedAtMs < CACHE_CLEAR_INTERVAL_MS;
-  // A second clearing so soon would find nothing: whoever comes after the first one comes with a page loaded anew.
+  // A second clearing so soon would find nothing: whoever comes after the first one comes with a freshly loaded page.
   const clearCaches: SessionEffect[] = isClearedAlready ? [] : [{ type: "clearCaches" }];
   const clearedAtMs = isClearedAlready ? state.clearedAtMs : nowMs;
   const nothing = { state, effects: [] };
@@ -56,7 +56,7 @@ export function sessionStep(
     tell({ type }),
     { type: "announce", message: { type: "LOGOUT", data: null } },
   ];
-  /** Without a redirect, without telling other tabs, and without touching cookies, which may be another's by now. */
+  /** Without a redirect, without notifying other tabs, and without touching cookies, which may be another's by now. */
   const leaveQuietly = () => becomes(null, [...clearCaches, tell({ type: "loggedOut" })]);
   const adopt = (user: User) =>
     becomes(user, [
@@ -97,7 +97,7 @@ export function sessionStep(
   }
 }
 
-/** Whether a sign-in with this address is one of the person who is signed in already. */
+/** Whether a login with this address is by the person who is logged in already. */
 export function isSamePerson(user: Pick<User, "email"> | null, email: string): boolean {
   return user !== null && user.email.trim().toLowerCase() === email.trim().toLowerCase();
 }

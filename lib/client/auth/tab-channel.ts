@@ -5,7 +5,7 @@ export const TAB_KEY_LIFETIME_MS = 100;
 /** Not one of the words by which caches are cleared: a message must outlive the clearing it goes with. */
 export const TAB_KEY = "auth-event";
 
-/** What tabs tell each other (docs/spec-coverage.md, row 3.6, "Cross-tab event"). Who signed in is read from the cookie. */
+/** The messages between tabs (docs/spec-coverage.md, row 3.6, "Cross-tab event"). Who logged in is read from the cookie. */
 const tabMessage = z.object({
   type: z.enum(["LOGIN", "LOGOUT"]),
   data: z.object({ email: z.string() }).nullable(),
@@ -62,7 +62,7 @@ export function createTabChannel({ storage, sourceSessionId, now }: TabChannelEn
       // By now it may hold another tab's message, which has its own hundred milliseconds.
       if (storage().getItem(TAB_KEY) === written) storage().removeItem(TAB_KEY);
     } catch {
-      // Storage was forbidden in the meantime; then nobody reads it either.
+      // Storage was forbidden in the meantime; then no tab reads it either.
     }
     end();
   }

@@ -6,7 +6,7 @@ import { callOf } from "@/lib/client/api/api";
 import { queryOf } from "@/lib/client/api/query-of";
 import { authOperations, type session } from "@/lib/schemas/auth";
 
-/** A browser that is signed in. */
+/** A browser that is logged in. */
 export type Device = z.infer<typeof session>;
 
 const devices = queryOf(authOperations.listSessions);

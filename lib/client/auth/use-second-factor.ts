@@ -9,7 +9,7 @@ import { secondFactorOperations as operations, type SecondFactorState } from "@/
 
 const secondFactor = queryOf(operations.secondFactor);
 
-/** Which second factors are set up, and until when they may be changed without signing in again. */
+/** Which second factors are set up, and until when they may be changed without logging in again. */
 export function useSecondFactor() {
   return useQuery(secondFactor);
 }
@@ -97,7 +97,7 @@ function useKeep() {
   return (state: SecondFactorState) => queryClient.setQueryData(secondFactor.queryKey, state);
 }
 
-/** When the server no longer takes the sign-in for fresh, the page learns it, and the next try asks for the password. */
+/** When the server no longer considers the login fresh, the page learns it, and the next try asks for the password. */
 function useStaleCheck() {
   const reload = useReload();
   return (error: unknown) => {

@@ -1,7 +1,7 @@
 import { type User, user } from "@/lib/schemas/auth";
 
 /**
- * The signed-in user as the readable `user` cookie holds it: URL-encoded JSON without the token. Display data only, the
+ * The logged-in user as the readable `user` cookie holds it: URL-encoded JSON without the token. Display data only, the
  * server never believes it.
  *
  * @param cookies  a `document.cookie` string

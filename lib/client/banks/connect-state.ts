@@ -1,13 +1,13 @@
 import type { Account } from "@/lib/schemas/banks";
 
-/** What the bank's window is opened for: a bank more, a new sign-in at one, or other accounts of one. */
+/** What the bank's window is opened for: another bank, a new login at one, or other accounts of one. */
 export type ConnectPurpose = "connect" | "repair" | "share";
 
 export type ConnectObstacle = "limit" | "duplicate";
 
 /**
  * Connecting a bank, step by step. `reading` and `done` hold the ids of the accounts that came, whose rows and names the
- * account list tells; of a bank that is connected already, the one that it was opened for.
+ * account list shows; of a bank that is connected already, the one that it was opened for.
  */
 export type ConnectState =
   | { step: "idle" }

@@ -15,7 +15,7 @@ const SYNC_POLL_MS = 2_000;
 
 /**
  * The connected accounts. While any of them is in its first sync, the list is asked for every 2 s, and each time rows
- * have arrived the transactions, cashflow and overview are asked for anew.
+ * have arrived the transactions, cashflow and overview are fetched again.
  */
 export function useAccounts() {
   const query = useQuery({

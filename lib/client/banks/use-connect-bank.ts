@@ -14,9 +14,9 @@ import { accountList, useAccounts } from "./use-accounts";
 
 /**
  * Connects a bank, or repairs the login of one: link token, the provider's window, exchange, first sync. Every failure
- * ends in the state `failed` with the words to show, from which `start` begins anew.
+ * ends in the state `failed` with the words to show, from which `start` begins again.
  *
- * @param options.onLeave  the person closed the bank's window without signing in: no failure, nothing to show
+ * @param options.onLeave  the person closed the bank's window without logging in: not a failure, nothing to show
  */
 export function useConnectBank({ onLeave }: { onLeave: () => void }) {
   const { plaidLinkUrl } = useClientConfig();

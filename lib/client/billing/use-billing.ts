@@ -22,7 +22,7 @@ export function useStartCheckout() {
   return useMutation({
     mutationFn: (interval: Interval) => callOf(billingOperations.startCheckout)({ interval }),
     onSuccess: ({ url }) => window.location.assign(url),
-    // Somebody who has premium already is told so: the page then shows it.
+    // Someone who has premium already gets that message: the page then shows it.
     onError: useInvalidateSubscription(),
   });
 }
@@ -58,7 +58,7 @@ export function useChangeRenewal(change: keyof typeof RENEWAL, onChanged: () => 
 }
 
 /**
- * Asks the payment provider anew, once, for who comes back from one of its pages.
+ * Asks the payment provider again, once, for a user who comes back from one of its pages.
  *
  * @returns whether it could not be asked, so that what is shown may be behind
  */
@@ -101,7 +101,7 @@ export function isUnderWay({ status, subscription }: CheckoutResult): boolean {
   return status === "complete" && (subscription === null || subscription.status === "incomplete");
 }
 
-/** What the plan decides about is asked for anew: the plan itself and the allowances. */
+/** Fetches again what the plan decides about: the plan itself and the allowances. */
 function useInvalidateSubscription() {
   const queryClient = useQueryClient();
   return async () => {

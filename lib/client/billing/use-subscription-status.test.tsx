@@ -57,7 +57,7 @@ test("has-premium and current-or-sync are asked at the same time, and a failed h
 test("has-premium is asked once more when what the other call fetched contradicts it", async () => {
   const { result } = renderHook(useSubscriptionStatus, { wrapper: QueryProvider });
   await waitFor(() => expect(waiting).toHaveLength(2));
-  // Ended at the provider, unheard: the stored subscription was still premium when this was read.
+  // Ended at the provider, without a webhook so far: the stored subscription was still premium when this was read.
   waiting[0]?.answer(200, { success: true, payload: true });
   waiting[1]?.answer(200, { success: true, payload: ENDED });
   await waitFor(() => expect(waiting).toHaveLength(3));

@@ -123,7 +123,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     if (away.has(kind)) return dispatch(kind, { type: "pollingPaused" });
     turns[kind] += 1;
     const turn = turns[kind];
-    // The state says whether this run is still wanted: a sign-out resets it, and the loop ends with it.
+    // The state says whether this run is still wanted: a logout resets it, and the loop ends with it.
     const isWanted = () => turns[kind] === turn && read(kind).isPolling && read(kind).currentRequestId === requestId;
     let polls = 0;
     let failedPolls = 0;
@@ -192,7 +192,7 @@ export function memoryKey(kind: InsightKind): string {
   return `sorrel:insights:${kind}:running`;
 }
 
-/** An answer that will not change by asking again: not found, not ours, not signed in. */
+/** An answer that will not change by asking again: not found, not ours, not logged in. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== null && error.status < 500 && error.status !== 429;
 }

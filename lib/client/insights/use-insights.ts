@@ -47,7 +47,7 @@ export function useWatchGeneration(kind: InsightKind): void {
   }, [kind]);
 }
 
-/** Takes up a generation that runs elsewhere, as the history tells of it. */
+/** Takes up a generation that runs elsewhere, as the history reports it. */
 export function useFollowRunning(kind: InsightKind, running: GenerationHistory["running"] | undefined): void {
   const requestId = running?.requestId;
   const startedAt = running?.startedAt;

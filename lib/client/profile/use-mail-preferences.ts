@@ -7,7 +7,7 @@ import { profileOperations } from "@/lib/schemas/profile";
 
 const mailPreferences = queryOf(profileOperations.mailPreferences);
 
-/** Which mails come by themselves, and how to change that. */
+/** Which emails come by themselves, and how to change that. */
 export function useMailPreferences() {
   const client = useQueryClient();
   const preferences = useQuery(mailPreferences);

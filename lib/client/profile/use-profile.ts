@@ -9,7 +9,7 @@ import { authOperations } from "@/lib/schemas/auth";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { profileOperations } from "@/lib/schemas/profile";
 
-/** Changes the password or sets a first one; every other device is signed out by it, and the person has one from then on. */
+/** Changes the password or sets a first one; every other device is logged out by it, and the person has one from then on. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -18,7 +18,7 @@ export function useChangePassword() {
     onSuccess: async () => {
       void queryClient.invalidateQueries({ queryKey: cacheKeyOf(authOperations.listSessions) });
       if (sessionStore.getState().hasPassword) return;
-      // The answer brings the readable cookie anew, or a reload would ask for a first password again.
+      // The answer sets the readable cookie again, or a reload would ask for a first password again.
       const user = await callOf(authOperations.me)({}, { fallback: FALLBACKS.generic });
       dispatchAuth({ type: "profileCompleted", user });
     },

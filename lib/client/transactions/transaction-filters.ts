@@ -73,7 +73,7 @@ export function filtersToUrl(filters: TransactionFilters): URLSearchParams {
   return params;
 }
 
-/** How many filters are set, for the badge on the phone's filter button; order is no filter. */
+/** How many filters are set, for the badge on the phone's filter button; order isn't a filter. */
 export function countFilters({ sort: _sort, order: _order, startDate, endDate, ...rest }: TransactionFilters): number {
   const range = startDate || endDate ? 1 : 0;
   return range + Object.values(rest).filter((value) => value !== undefined && value !== "").length;

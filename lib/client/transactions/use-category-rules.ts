@@ -8,7 +8,7 @@ import { type CategoryRule, categoryRuleOperations } from "@/lib/schemas/transac
 
 const rules = queryOf(categoryRuleOperations.listCategoryRules);
 
-/** Which merchants are always filed where. */
+/** Which merchants always get which category. */
 export function useCategoryRules() {
   return useQuery(rules);
 }

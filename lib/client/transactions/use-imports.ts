@@ -9,11 +9,11 @@ import { importOperations } from "@/lib/schemas/transactions-import";
 
 export type ImportRequest = CallInput<typeof importOperations.importTransactions>;
 
-/** Reads a file into the ledger, or with `dryRun` tells what that would do. */
+/** Reads a file into the ledger, or with `dryRun` reports what that would do. */
 export function useImportFile() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    // What is wrong with a file is said beside it.
+    // What is wrong with a file is shown beside it.
     mutationFn: (input: ImportRequest) => callOf(importOperations.importTransactions)(input, { isQuiet: true }),
     onSuccess: ({ importId }) => (importId === null ? undefined : invalidateLedger()),
   });

@@ -88,7 +88,7 @@ export function useAddManualTransaction() {
 
 export type TransactionChange = z.output<typeof operations.updateTransaction.input>;
 
-/** Changes one row; the lists show the server's answer at once, sums follow when they have been asked for anew. */
+/** Changes one row; the lists show the server's answer at once, sums follow when they have been fetched again. */
 export function useUpdateTransaction() {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();

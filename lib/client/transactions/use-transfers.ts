@@ -11,7 +11,7 @@ export function useProposedTransfers() {
   return useQuery(queryOf(transferOperations.listTransfers));
 }
 
-/** A row with its transfer, its refunds and who filed it; asked for only with an id. */
+/** A row with its transfer, its refunds and who categorized it; asked for only with an id. */
 export function useTransactionDetails(id: string | null) {
   return useQuery({ ...queryOf(transferOperations.transactionDetails, { id: id ?? "" }), enabled: id !== null });
 }

@@ -54,7 +54,7 @@ export function domainOf(url: string): string {
 }
 
 /**
- * What a link tells a search engine. Official bodies are vouched for; for everybody else we say what we found there and
+ * What a link says to a search engine. Official bodies are vouched for; for everyone else we say what we found there and
  * no more. The new page never gets a handle on ours.
  */
 export function relOf(url: string): "noopener" | "nofollow noopener" {

@@ -1,6 +1,6 @@
 /**
  * Whose word an entry may rest on: governments, central banks, regulators, the bodies that a law names, and
- * international organisations. A host counts with everything below it: `irs.gov` is covered by `gov`.
+ * international organizations. A host counts with everything below it: `irs.gov` is covered by `gov`.
  */
 const OFFICIAL_HOSTS: readonly string[] = [
   // Governments, by the endings that only they can have.
@@ -67,7 +67,7 @@ const OFFICIAL_HOSTS: readonly string[] = [
   "dicgc.org.in",
   "policyholder.gov.in",
   "ncfe.org.in",
-  // International organisations.
+  // International organizations.
   "bis.org",
   "imf.org",
   "iosco.org",

@@ -10,7 +10,7 @@ let kept: readonly Entry[] | undefined;
 
 /**
  * Every entry of the encyclopedia, in the order of its terms. Read from files, and so only while pages are built: each
- * is static. In development they are read anew each time, so that what is written is seen.
+ * is static. In development they are read again each time, so that edits show.
  *
  * @throws ContentError that names the file, when one is not as it must be or names another that is not there
  */

@@ -40,7 +40,7 @@ export function readPaths(): readonly LearnPath[] {
 }
 
 /**
- * Holds the outline to the files: each lesson of it is there once, and each file is a lesson of it.
+ * Checks the outline against the files: each of its lessons exists once, and each file is a lesson of it.
  *
  * @param found  `path/lesson` of each file
  */

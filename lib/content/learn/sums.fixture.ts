@@ -1,4 +1,4 @@
-/** Sums as texts write them, read and reckoned again: `($1,200 + $420) ÷ $4,500 = 36%`. */
+/** Sums as texts write them, parsed and calculated again: `($1,200 + $420) ÷ $4,500 = 36%`. */
 
 const AMOUNT = String.raw`[−-]?\$?\d+(?:,\d{3})*(?:\.\d+)?%?`;
 const OPERAND = String.raw`\(?${AMOUNT}\)?`;

@@ -7,7 +7,7 @@ type Address = { email: string; purpose: CodePurpose };
 export type StoredChallenge = { sentAt: Date; canResendAt: Date; attempts: number; usedAt: Date | null };
 
 export type NewChallenge = Address & {
-  /** Keyed hash of the code, or null when there is nobody to send one to. */
+  /** Keyed hash of the code, or null when there is no one to send one to. */
   codeHash: string | null;
   sentAt: Date;
   expiresAt: Date;

@@ -15,7 +15,7 @@ async function newKey() {
 test("sessions that are asked for at once are read by one statement, each answered for itself and by what was true when it was asked", async () => {
   const [first, second, third] = [await newKey(), await newKey(), await newKey()];
   await inTransaction((tx) => revokeSession(tx, { ...third, now: new Date() }));
-  // The user of one and the session of another are both in the statement, and are nobody together.
+  // The user of one and the session of another are both in the statement, and together match no one.
   const mixed = { userId: first.userId, sessionId: second.sessionId };
   const answers: unknown[] = [];
   const queries = await countingQueries(async () => {

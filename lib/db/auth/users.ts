@@ -138,7 +138,7 @@ export async function linkGoogle(
 
 /**
  * Gives an address that was never verified to whoever proved it by Google: what an earlier sign-up wrote, its password
- * before all, was perhaps somebody else's.
+ * before all, was perhaps someone else's.
  */
 export async function takeOverByGoogle(
   tx: Tx,

@@ -22,7 +22,7 @@ export type StoredAccount = LedgerAccount & {
 
 /**
  * The queue tries a first read for about an hour (lib/use-cases/banks/jobs/sync-connection.ts). When it has given up, nothing is being read before
- * the clock or the person asks again, and nobody is told so.
+ * the clock or the person asks again, and no one is notified.
  */
 const FIRST_READ_MINUTES = 90;
 

@@ -16,10 +16,10 @@ export type CheckedAccount = {
 };
 
 /**
- * The connected accounts of a link with the sums of the bank's rows. After a check of which nothing could be said the next
- * one begins anew: there is no other moment to go back to.
+ * The connected accounts of a link with the sums of the bank's rows. After a check without a result the next
+ * one starts over: there is no other moment to go back to.
  *
- * @param options.accountIds  those whose balance the bank has just told
+ * @param options.accountIds  those whose balance the bank has just reported
  */
 export async function listForCheck(
   tx: Tx,
@@ -109,7 +109,7 @@ export type NewCheck = {
   now: BalancePoint;
   /** When every cent was last explained; null for the first check, which only begins. */
   since: Date | null;
-  /** Null when nothing can be said. */
+  /** Null when the check has no result. */
   explanation: Explanation | null;
 };
 
@@ -183,7 +183,7 @@ export async function storeChecks(
     .execute();
 }
 
-/** A kept check. `openingMinor`, `rowsMinor` and `gapMinor` are null where nothing could be said. */
+/** A stored check. `openingMinor`, `rowsMinor` and `gapMinor` are null where it had no result. */
 export type StoredCheck = {
   id: string;
   since: Date;

@@ -131,7 +131,7 @@ export async function findConnectionAtProvider(
   return found && { userId: found.userId, connectionId: found.id };
 }
 
-/** Takes back the note that a login is needed. */
+/** Clears the note that a login is needed. */
 export async function markRepaired(db: Db, { userId, connectionId }: Key): Promise<void> {
   await db.bankConnection.updateMany({
     where: { userId, id: connectionId, status: "login_required" },
@@ -150,7 +150,7 @@ export async function renewConnection(
   });
 }
 
-/** Notes that the person has to sign in at the bank again. */
+/** Notes that the person has to log in at the bank again. */
 export async function markLoginRequired(
   db: Db,
   { userId, connectionId, reason }: Key & { reason: RepairReason },
@@ -162,8 +162,8 @@ export async function markLoginRequired(
 }
 
 /**
- * A good answer takes back that a login is needed, but not what the bank has announced for later: that it still answers
- * is no news. Only a new sign-in ends that.
+ * A good answer clears that a login is needed, but not what the bank has announced for later: that it still answers
+ * changes nothing. Only a new login ends that.
  */
 function afterAnswer(eb: ExpressionBuilder<DB, "bankConnections">) {
   const keepsWhatIsAnnounced = eb("repairReason", "=", "consent_ends");

@@ -1,8 +1,8 @@
 import type { Sql } from "@/lib/db/client";
 
 /**
- * What a bank told, page by page, until all of it can be stored at once: temporary tables of the connection that holds the
- * sync's lock. They are never logged, nobody else sees them, and they end with the connection, so that a killed run leaves
+ * What a bank reported, page by page, until all of it can be stored at once: temporary tables of the connection that holds the
+ * sync's lock. They are never logged, no one else sees them, and they end with the connection, so that a killed run leaves
  * nothing behind. Rows wait here and not in our memory, however many they are.
  *
  * Each row is there once, in its last state. `told_rows` are those with a place to go: an account that is connected.
@@ -43,7 +43,7 @@ export async function clearStagedChanges(sql: Sql): Promise<void> {
   await sql.query(TABLES);
 }
 
-/** Adds a page: what it tells of a row takes the place of what an earlier one told. No id may be in both lists, or twice. */
+/** Adds a page: what it reports of a row replaces what an earlier one reported. No id may be in both lists, or twice. */
 export async function stageChanges(
   sql: Sql,
   page: { rows: readonly StagedRow[]; removedIds: readonly string[] },
@@ -117,7 +117,7 @@ export async function stageAccounts(sql: Sql, accountIds: ReadonlyMap<string, st
 /** Where a row stands, stood or will stand: what is around it has to be looked at again. */
 export type TouchedRow = { date: string; merchantKey: string };
 
-/** The first and the last told row of each merchant. */
+/** The first and the last reported row of each merchant. */
 export async function listToldEnds(sql: Sql): Promise<TouchedRow[]> {
   const { rows } = await sql.query<TouchedRow>(
     `SELECT merchant_key AS "merchantKey", unnest(ARRAY[min(date), max(date)]) AS date FROM told_rows GROUP BY merchant_key`,
@@ -126,7 +126,7 @@ export async function listToldEnds(sql: Sql): Promise<TouchedRow[]> {
 }
 
 /**
- * Where rows stand that the bank is about to put elsewhere, the first and the last of each merchant: those it tells with
+ * Where rows stand that the bank is about to put elsewhere, the first and the last of each merchant: those it reports with
  * another day or merchant than are stored, under their own id or that of the pending row they replace. Asked before they are
  * stored, because what stood around them there (a transfer's other half, a series) has to be looked at again.
  */

@@ -17,7 +17,7 @@ export function findCheckout(userId: string): Promise<StoredCheckout | null> {
 
 /**
  * Begins a purchase in the place of `replaced`, or of none. One whose page was made meanwhile is not replaced: the page can be
- * paid, and would be known to nobody.
+ * paid, and no one would know of it.
  *
  * @returns false when another tab was faster
  */

@@ -4,7 +4,7 @@ import { prisma, type Tx } from "@/lib/db/client";
 /** The user at the payment provider. `version` counts what was written of what was fetched. */
 export type BillingCustomer = { providerCustomerId: string; version: number };
 
-/** Null for somebody who never went to the checkout. */
+/** Null for a user who never went to the checkout. */
 export function findBillingCustomer(userId: string): Promise<BillingCustomer | null> {
   return prisma().billingCustomer.findUnique({
     where: { userId },
@@ -20,7 +20,7 @@ export async function findUserOfCustomer(providerCustomerId: string): Promise<st
   return customer?.userId ?? null;
 }
 
-/** Who a user is to the payment provider, and to whom mails about billing go. */
+/** Who a user is to the payment provider, and to whom emails about billing go. */
 export type Payer = { email: string; firstName: string; lastName: string; timeZone: string };
 
 const PAYER = ["u.email", "u.firstName", "u.lastName", "u.timezone as timeZone"] as const;
@@ -66,7 +66,7 @@ export async function forgetBillingCustomer(options: { userId: string; providerC
 }
 
 /**
- * Takes the right to write what was fetched: only while nobody has written since `customer` was read. Holds the customer's
+ * Takes the right to write what was fetched: only while no one has written since `customer` was read. Holds the customer's
  * row until the transaction ends.
  *
  * @returns whom the writing is about, or null when what was fetched is overtaken
@@ -75,7 +75,7 @@ export async function claimBillingWrite(
   tx: Tx,
   { userId, customer }: { userId: string; customer: BillingCustomer },
 ): Promise<Payer | null> {
-  // The user first, in the order in which an erasure takes them: the mails that are written will hold that row too.
+  // The user first, in the order in which an erasure takes them: the emails that are written will hold that row too.
   await tx.$kysely.selectFrom("users").select("id").where("id", "=", userId).forKeyShare().execute();
   const payer = await tx.$kysely
     .updateTable("billingCustomers as b")
@@ -90,13 +90,13 @@ export async function claimBillingWrite(
   return payer ?? null;
 }
 
-/** @returns false when a mail about this was written before */
+/** @returns false when an email about this was written before */
 export async function noteBillingMail(tx: Tx, { userId, about }: { userId: string; about: string }): Promise<boolean> {
   const { count } = await tx.billingMail.createMany({ data: [{ userId, about }], skipDuplicates: true });
   return count === 1;
 }
 
-/** Lets a mail about each of these be written again. */
+/** Lets an email about each of these be written again. */
 export async function forgetBillingMails(
   tx: Tx,
   { userId, about }: { userId: string; about: readonly string[] },
@@ -133,7 +133,7 @@ export function findDeparted(providerCustomerId: string): Promise<DepartedCustom
   return prisma().departedCustomer.findUnique({ where: { providerCustomerId }, select: DEPARTED });
 }
 
-/** The longest departed first. */
+/** Those deleted longest ago first. */
 export function listDeparted(limit: number): Promise<DepartedCustomer[]> {
   return prisma().departedCustomer.findMany({ orderBy: { since: "asc" }, take: limit, select: DEPARTED });
 }

@@ -113,8 +113,8 @@ export async function storeSubscriptions(
 }
 
 /**
- * Users whose stored subscription should be asked for again although nobody said anything: a period that ended unheard,
- * or a day of silence. In order of their ids, after `after`.
+ * Users whose stored subscription should be fetched again although no webhook came: a period that ended without one,
+ * or a day without any. In order of their ids, after `after`.
  */
 export function listSilentSubscribers(options: {
   now: Date;

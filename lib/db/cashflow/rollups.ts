@@ -85,7 +85,7 @@ export async function listRollupDifferences(): Promise<RollupDifference[]> {
   return rows;
 }
 
-/** Makes a user's sums those of the rows. The caller holds `lockLedger`: nobody else writes the rows meanwhile. */
+/** Makes a user's sums those of the rows. The caller holds `lockLedger`: no one else writes the rows meanwhile. */
 export async function rebuildRollups(sql: Sql, userId: string): Promise<void> {
   await sql.query("DELETE FROM monthly_rollups WHERE user_id = $1", [userId]);
   await sql.query(

@@ -5,7 +5,7 @@ import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 
-/** More than anybody reads of one finding; the oldest go first. */
+/** More than anyone reads of one insight; the oldest go first. */
 const MAX_CORRECTIONS_KEPT = 10;
 
 /**
@@ -85,7 +85,7 @@ export async function listRefundsOfPurchases(
 
 /**
  * The accounts a user has today, with the balances they had on a day: the last that were written down by then, else today's.
- * One that was disconnected since is not among them: what rested on it is to be told anew.
+ * One that was disconnected since is not among them: what rested on it has to be detected again.
  */
 export async function loadAccountsOfDay(sql: Sql, options: { userId: string; day: string }): Promise<LedgerAccount[]> {
   const { rows } = await sql.query<LedgerAccount>(
@@ -118,7 +118,7 @@ export async function replaceFact(
   },
 ): Promise<void> {
   const { userId, insight, fact } = options;
-  // The key stays: by it the finding was dismissed, and the next run compares.
+  // The key stays: by it the insight was dismissed, and the next run compares.
   await sql.query("UPDATE facts SET data = $3, severity = $4, transaction_ids = $5 WHERE user_id = $1 AND id = $2", [
     userId,
     insight.factId,
@@ -179,12 +179,12 @@ export async function addCorrection(
   );
 }
 
-/** Takes back a correction whose cause was taken back: nothing has changed after all. */
+/** Removes a correction whose cause was undone: nothing has changed after all. */
 export async function dropCorrection(sql: Sql, key: { userId: string; id: string }): Promise<void> {
   await sql.query("DELETE FROM insight_corrections WHERE user_id = $1 AND id = $2", [key.userId, key.id]);
 }
 
-/** Tells whether rows have changed in between: equal texts, equal ledgers, as far as findings go. */
+/** Shows whether rows have changed in between: equal texts, equal ledgers, as far as insights go. */
 export async function ledgerFingerprint(sql: Sql, userId: string): Promise<string> {
   const { rows } = await sql.query<{ print: string }>(
     `SELECT concat_ws(' ', count(*), max(updated_at), count(*) FILTER (WHERE is_transfer),

@@ -4,12 +4,12 @@ import type { Impact, InsightKind } from "@/lib/domain/insights/facts/detected-f
 import { type StoredFeedback, yearlyMinor } from "@/lib/domain/insights/feedback/ranking";
 import type { InsightType } from "@/lib/domain/insights/insight-types";
 
-/** What was said longer ago weighs a hundredth of what is said today, and a finding that came back is another by then. */
+/** Feedback from longer ago weighs a hundredth of today's, and an insight that came back is another one by then. */
 const REMEMBERED_DAYS = 600;
-/** More findings than a person rates in that time; the newest count. */
+/** More insights than a person rates in that time; the newest count. */
 const MAX_SAID = 300;
 
-/** What a person last said of each finding of a kind, newest first; taken back is said too. */
+/** A person's last feedback on each insight of a kind, newest first; withdrawn feedback is included. */
 export async function listFeedback(
   db: Db,
   options: { userId: string; kind: InsightKind },

@@ -51,7 +51,7 @@ export function findRunning(userId: string, kind: InsightKind) {
 }
 
 /**
- * Counts one more try of a generation and says that somebody is at it.
+ * Counts one more try of a generation and records that a worker is on it.
  *
  * @returns the request with this try counted, or null when it is not the user's or is done
  */
@@ -67,7 +67,7 @@ export async function beginTry({ userId, id }: RequestKey): Promise<StoredReques
 }
 
 /**
- * Generations at which nobody was seen since a time: after a kill they are taken up again. They count as seen with this
+ * Generations on which no worker was seen since a time: after a kill they are taken up again. They count as seen with this
  * call, so that two that ask at once are not given the same.
  */
 export function takeUnfinished(times: { unseenSince: Date; now: Date }): Promise<{ userId: string; id: string }[]> {
@@ -113,7 +113,7 @@ export type NewInsight = {
   /** Title and body with placeholders, to be filled in again when rows change. */
   wording: unknown;
   model: string;
-  /** What was said of this finding before and still holds. */
+  /** The earlier feedback on this insight that still holds. */
   feedback: { feedback: Feedback; at: Date } | null;
 };
 
@@ -235,7 +235,7 @@ export function listInsights(options: { userId: string; kind: InsightKind; reque
   });
 }
 
-/** Keeps a person's word on an insight, or that it was taken back; null when it is not there or not theirs. */
+/** Stores a person's feedback on an insight, or its withdrawal; null when it is not there or not theirs. */
 export async function setFeedback(options: {
   userId: string;
   id: string;

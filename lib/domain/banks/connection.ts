@@ -2,7 +2,7 @@
 export type BankProviderName = "plaid";
 
 /**
- * What only the person can mend: sign in at the bank again (`sign_in`), sign in again before consent ends, while the
- * connection still answers (`consent_ends`), or connect the bank anew (`not_shared`).
+ * What only the person can fix: log in at the bank again (`sign_in`), log in again before consent ends, while the
+ * connection still answers (`consent_ends`), or connect the bank again (`not_shared`).
  */
 export type RepairReason = "sign_in" | "consent_ends" | "not_shared";

@@ -5,12 +5,12 @@ import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
  * account's currency; money owed is a negative balance, money in a positive row, for cards and loans as for money at hand.
  */
 export type BalancePoint = {
-  /** Null when the bank tells none. */
+  /** Null when the bank reports none. */
   balanceMinor: number | null;
   /** All the bank's posted rows in the account's currency. Rows added by hand or imported are not the bank's. */
   postedMinor: number;
   pendingMinor: number;
-  /** Rows in another currency: what they did to the balance, nobody told. */
+  /** Rows in another currency: what they did to the balance is unknown. */
   otherCurrencyRows: number;
 };
 
@@ -18,8 +18,8 @@ export type BalancePoint = {
 export type Explanation = { openingMinor: number; closingMinor: number; rowsMinor: number; gapMinor: number };
 
 /**
- * Whether an account's rows can be held against its balance at all: what stands in a brokerage moves with the market, and a
- * loan of which the bank tells no rows is paid down without any.
+ * Whether an account's rows can be reconciled with its balance at all: what stands in a brokerage moves with the market, and a
+ * loan of which the bank reports no rows is paid down without any.
  *
  * @param account.rows  how many of the bank's rows are stored of it
  */
@@ -39,11 +39,11 @@ export function isJudged(account: Pick<LedgerAccount, "type"> & { rows: number }
 /**
  * Whether the rows explain how the balance has changed since the moment when every cent was last explained.
  *
- * Whole sums are compared, not the rows in between, so a row that came late, was changed, or was taken back counts as
+ * Whole sums are compared, not the rows in between, so a row that came late, was changed, or was withdrawn counts as
  * what it does to the sum. Some banks count pending rows into the balance and some do not: either reading that explains
- * the change to the cent will do, and a gap is told by the posted rows alone.
+ * the change to the cent will do, and a gap is computed from the posted rows alone.
  *
- * @returns null when nothing can be said: a balance is unknown, or rows in another currency came or went
+ * @returns null when there is no result: a balance is unknown, or rows in another currency came or went
  */
 export function explainBalance(opening: BalancePoint, closing: BalancePoint): Explanation | null {
   if (opening.balanceMinor === null || closing.balanceMinor === null) return null;

@@ -1,15 +1,15 @@
 import type { SubscriptionStatus } from "./subscription";
 
-/** What of a subscription is worth a mail of ours; the receipt comes from the provider. */
+/** What of a subscription is worth an email of ours; the receipt comes from the provider. */
 export type BillingNews = {
   kind: "welcome" | "will_not_renew" | "payment_failed";
-  /** What it speaks of: the same thing, however often it is seen, is one mail. */
+  /** What it is about: the same thing, however often it is seen, causes a single email. */
   about: string;
 };
 
 /**
- * The mails that a subscription as it stands gives cause for. Whoever sends them leaves out what was written about before;
- * so a mail depends on what is the case, and on no event that may come late, twice or never.
+ * The emails that a subscription's current state calls for. Whoever sends them leaves out what was written about before;
+ * so an email depends on what is the case, and on no event that may come late, twice or never.
  *
  * @returns `over` names what is not the case any more: written about before, it would be news again
  */

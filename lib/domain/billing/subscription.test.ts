@@ -15,7 +15,7 @@ const at = (ms: number) => new Date(now.getTime() + ms);
 /** Columns: hasPremium, isActive, isCanceled, canPurchase, canReactivate. */
 type Row = [SubscriptionStatus, canceled: boolean, period: "paid" | "grace" | "over", columns: string];
 
-// Within the period; within the three days in which a renewal may not have been heard of; after them. What is told to end
+// Within the period; within the three days whose renewal may not have been reported yet; after them. What is set to end
 // has no such days.
 const TABLE: Row[] = [
   ["active", false, "paid", "yes yes no no no"],

@@ -36,8 +36,8 @@ export type SubscriptionView = {
 };
 
 /**
- * How long premium outlives a paid period whose renewal we have not heard of: the provider's message may be late, and
- * nobody should lose what they pay for because of that.
+ * How long premium outlives a paid period whose renewal was not reported to us: the provider's message may be late, and
+ * no one should lose what they pay for because of that.
  */
 export const RENEWAL_GRACE_MS = 3 * 86_400_000;
 
@@ -85,9 +85,9 @@ const RANK: readonly SubscriptionStatus[] = [
 ];
 
 /**
- * Of all the subscriptions a payer has at the provider, the one that counts, and those that must be ended because nobody
- * shall pay twice: what is left of a failed one when another was bought. We sell one at a time, so there are none as a rule.
- * What somebody made by hand at the provider may be about something else, and is theirs to end.
+ * Of all the subscriptions a payer has at the provider, the one that counts, and those that must be ended because no one
+ * should pay twice: what is left of a failed one when another was bought. We sell one at a time, so there are none as a rule.
+ * What someone made by hand at the provider may be about something else, and is theirs to end.
  *
  * Of two of a kind the older is kept, because the other came without need; of those that are over, the newest.
  */

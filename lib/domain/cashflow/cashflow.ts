@@ -74,7 +74,7 @@ export function shownMonths(
 
 /** The rollup of these rows, as the database keeps it: the definition that the kept one is checked against. */
 export function cashflowOfEntries(entries: Iterable<LedgerEntry>): RollupCell[] {
-  // A map in a map: a key of all three texts would be made and hashed anew for every row.
+  // A map in a map: a key of all three texts would be made and hashed again for every row.
   const cellsOf = new Map<string, Map<string, RollupCell>>();
   for (const entry of entries) {
     if (entry.isExcluded || entry.isTransfer) continue;

@@ -3,7 +3,7 @@ import { expectedDays } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, regularRepeats, type SeriesPayment } from "@/lib/domain/transactions/series";
 
 /**
- * A payment that is expected. `amountMinor` is the magnitude of the past payment it is modelled on, whose row is
+ * A payment that is expected. `amountMinor` is the magnitude of the past payment it is modeled on, whose row is
  * `basedOnEntryId`: so every expected amount can be shown with its proof. `isEstimate` when the amount varies.
  */
 export type UpcomingBill = {
@@ -22,7 +22,7 @@ export type UpcomingBill = {
  * The bills expected from `from` to `to`, both included, earliest first. Only money going out, only series that have
  * not ended. One that is a few days late is expected on `from`.
  *
- * Where a series falls due several times in the range, the occurrences are modelled on as many of its latest
+ * Where a series falls due several times in the range, the occurrences are modeled on as many of its latest
  * payments, so that no row proves two of them. Where the latest payments all came several times over (two memberships at one
  * place), so does the next.
  */

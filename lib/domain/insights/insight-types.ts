@@ -27,7 +27,7 @@ import { savingsRate } from "./kinds/insights/savings-rate";
 import { topMerchants } from "./kinds/insights/top-merchants";
 import { upcomingBillsInsight } from "./kinds/insights/upcoming-bills";
 
-/** Every type of insight, in the order of the pages. A new one is a file under `kinds/`, its import and a line here. */
+/** Every type of insight, in the order of the pages. A new one takes a module in `kinds/`, its import and a line here. */
 const definitions = {
   monthly_summary: monthlySummary,
   category_spike: categorySpike,

@@ -114,7 +114,7 @@ function usualDay(dates: readonly Day[]): number {
   return usual.length === 1 ? (usual[0] ?? 1) : Math.round(median(dates.slice(-8).map(dayOfMonth)));
 }
 
-/** The usual day in the aimed month or a neighbour of it, whichever is nearest to the aimed day. */
+/** The usual day in the aimed month or a neighbor of it, whichever is nearest to the aimed day. */
 function nearestTo(month: string, day: number, aim: Day): Day {
   const candidates = [-1, 0, 1].map((offset) => sameDayOfMonth(addMonths(month, offset), day));
   return candidates.reduce((best, candidate) =>

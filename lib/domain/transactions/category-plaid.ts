@@ -94,7 +94,7 @@ export const PLAID_PRIMARY: ReadonlyMap<string, CategorySlug> = new Map<string, 
  *
  * Calls that could go either way: a streaming or music bill stands under Subscriptions, where people look for it; an
  * alcohol or corner shop under Groceries, a supermarket's superstore under Shopping because that is all the code says; a
- * deposit of cash or cheques is income, the mirror of a cash withdrawal being spending.
+ * deposit of cash or checks is income, the mirror of a cash withdrawal being spending.
  */
 const BY_PRIMARY: Readonly<Record<string, Readonly<Record<string, CategorySlug>>>> = {
   INCOME: {

@@ -1,7 +1,7 @@
 import { type CategorySlug, PLAID_DETAILED, PLAID_PRIMARY } from "./category-plaid";
 
 export type CategoryKind = "income" | "expense" | "transfer";
-/** Who filed a row: the provider's word, the person's rule for the merchant, or the person. */
+/** Who categorized a row: the provider, the person's rule for the merchant, or the person. */
 export type CategorySource = "provider" | "rule" | "user";
 export type CategoryColor = "green" | "rust" | "amber" | "blue" | "violet" | "teal" | "pink" | "slate";
 
@@ -20,9 +20,9 @@ export type Category = {
  * The whole tree, in the order in which it is offered. The ids are constants, seeded into the database by migration,
  * and are never given to another category.
  *
- * - A cash withdrawal is spending, though nobody sees on what: counted as a transfer, the money would vanish from both
- *   sides. A row that only fills the wallet for later can be recategorised.
- * - Borrowed money coming in is no income, so "Loan proceeds" is a transfer. Paying a loan back is an expense: it
+ * - A cash withdrawal is spending, though no one sees on what: counted as a transfer, the money would vanish from both
+ *   sides. A row that only fills the wallet for later can be recategorized.
+ * - Borrowed money coming in isn't income, so "Loan proceeds" is a transfer. Paying a loan back is an expense: it
  *   leaves what can be spent. Where the loan is linked too, the matched pair stays out through `isTransfer`.
  * - "Uncategorized" is an expense; unknown money in is "Other income", or it would pass for a refund.
  */
@@ -142,7 +142,7 @@ export function isCategoryGuess(row: { categorySource: CategorySource; providerC
  * As `categoryOfPlaid`, of a stored row: what is kept of the provider's word is its detailed code, which begins with its
  * primary; of an imported row's file, the slug of ours that it meant.
  *
- * @param detailed  null for a row that nobody filed
+ * @param detailed  null for a row that no one categorized
  */
 export function categoryOfStored(
   detailed: string | null,

@@ -11,7 +11,7 @@ export type { RecurringSeries, SeriesPayment } from "./series";
 /** How far back series are looked for: long enough for a yearly payment to have been seen twice, whatever its day. */
 export const SERIES_WINDOW_DAYS = 800;
 
-/** Never a bill, however regular: cash and the price of somebody else's machine. */
+/** Never a bill, however regular: cash and the fee for someone else's machine. */
 const NEVER: ReadonlySet<string> = new Set([
   "cash-withdrawal",
   "atm-fees",
@@ -77,7 +77,7 @@ export function findRecurring(
   const latest = addDays(today, DAYS_AHEAD);
   const candidates = [...entries].filter((entry) => entry.date <= latest && mayRecur(entry));
   const found: RecurringSeries[] = [];
-  // One text after the other: a key of all three would be made and hashed anew for every row.
+  // One text after the other: a key of all three would be made and hashed again for every row.
   for (const [merchant, ofMerchant] of groupBy(candidates, keyOf)) {
     for (const [currency, ofCurrency] of groupBy(ofMerchant, (entry) => entry.currency)) {
       for (const [direction, group] of groupBy(ofCurrency, (entry) => (entry.amountMinor > 0 ? "in" : "out"))) {
@@ -186,7 +186,7 @@ function isPlausible(latest: LedgerEntry, cadence: Cadence, amounts: readonly nu
   return spread <= MAX_AMOUNT_SPREAD;
 }
 
-/** A price rises in steps: most neighbours are equal. Where they mostly are not, each payment is its own amount. */
+/** A price rises in steps: most neighbors are equal. Where they mostly are not, each payment is its own amount. */
 function changesTooOften(amounts: readonly number[]): boolean {
   const changes = amounts.filter((amountMinor, index) => index > 0 && amountMinor !== amounts[index - 1]).length;
   return changes > Math.max(1, Math.floor((amounts.length - 1) * 0.4));

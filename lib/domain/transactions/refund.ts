@@ -12,7 +12,7 @@ export type RefundLink = { refundId: string; purchaseId: string; reason: "equal"
 /** Shops take returns for 30 to 90 days, and a month more passes until the money is back. */
 export const REFUND_WINDOW_DAYS = 120;
 
-/** They stand between the person and everybody else: money from them is no sign of money to them. Merchant keys. */
+/** They stand between the person and everyone else: money from them doesn't mean that money went to them. Merchant keys. */
 const GO_BETWEENS: ReadonlySet<string> = new Set([
   "venmo",
   "paypal",
@@ -31,7 +31,7 @@ const NO_PURCHASE: ReadonlySet<string> = new Set(["cash-withdrawal"]);
 /**
  * Links money that came back to the purchase it came back from: same merchant and currency, on the same day or up to 120
  * days after it, and never more in all than was paid. A purchase of exactly the amount is taken, the latest one; else a larger
- * one if it is the only one. Where several larger ones fit, nobody can tell, and none is taken.
+ * one if it is the only one. Where several larger ones fit, the right one is unknown, and none is taken.
  *
  * @param entries  whole merchants, in any order
  * @param settled  ids of refunds of which the person said that they are of none of these purchases
@@ -53,7 +53,7 @@ export function matchRefunds(entries: Iterable<LedgerEntry>, settled: ReadonlySe
 }
 
 /**
- * Money in under a spending category is a refund. Money in that is filed as nothing in particular may be one: `linksOf` asks
+ * Money in under a spending category is a refund. Money in that is categorized as nothing in particular may be one: `linksOf` asks
  * that its text says so or that a purchase of the very amount stands before it.
  */
 function isRefund(entry: LedgerEntry, merchant: string): boolean {

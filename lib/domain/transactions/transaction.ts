@@ -46,7 +46,7 @@ export function countsInCashflow(entry: Pick<LedgerEntry, "isExcluded" | "isTran
   return !entry.isExcluded && !entry.isTransfer && entry.categoryKind !== "transfer";
 }
 
-/** The text by which a row's merchant is recognised again: the clean name where there is one, else the bank's text. */
+/** The text by which a row's merchant is recognized again: the clean name where there is one, else the bank's text. */
 export function merchantKey(entry: Pick<LedgerEntry, "name" | "merchant">): string {
   return merchantKeyOf(entry.merchant ?? entry.name);
 }

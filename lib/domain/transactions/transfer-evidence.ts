@@ -3,7 +3,7 @@ import type { LedgerEntry } from "./transaction";
 
 /** Banks take up to three working days; a weekend between makes four days the longest that is usual. */
 export const TRANSFER_WINDOW_DAYS = 4;
-/** What a half of a transfer is filed under when the bank did not recognise it as one. */
+/** The category of half of a transfer that the bank did not recognize as one. */
 const VAGUE_SLUGS: ReadonlySet<string> = new Set([
   "uncategorized",
   "other-income",
@@ -18,7 +18,7 @@ const TRANSFER_WORDS = /\b(transfer|xfer|trf|payment received|payment thank you|
 /** Whether two rows may still be called a pair; the one going out comes first. */
 export type IsOpen = (out: LedgerEntry, inEntry: LedgerEntry) => boolean;
 
-/** Whether a row may be half of a transfer at all: it is filed as one, or as nothing in particular, or named like one. */
+/** Whether a row may be half of a transfer at all: it is categorized as one, or as nothing in particular, or named like one. */
 export function mayBeTransfer(entry: LedgerEntry): boolean {
   return entry.categoryKind === "transfer" || VAGUE_SLUGS.has(entry.categorySlug) || TRANSFER_WORDS.test(entry.name);
 }
@@ -28,7 +28,7 @@ export function saysTransfer(entry: LedgerEntry): boolean {
   return entry.categoryKind === "transfer" || TRANSFER_WORDS.test(entry.name) || isLoanPayment(entry);
 }
 
-/** Both halves of a loan's payment are filed under the loan. */
+/** Both halves of a loan's payment are categorized under the loan. */
 function isLoanPayment(entry: LedgerEntry): boolean {
   return entry.categorySlug === "mortgage" || entry.categorySlug.endsWith("-loan");
 }

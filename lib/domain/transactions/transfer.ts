@@ -28,9 +28,9 @@ export type TransferDoubt = "several" | "unnamed" | "currency";
 export type TransferProposal = TransferPair & { doubt: TransferDoubt };
 export type TransferMatch = { pairs: TransferPair[]; proposals: TransferProposal[] };
 
-/** Above so many equal amounts in one run of days, who belongs to whom cannot be told, and is not worth trying. */
+/** Above so many equal amounts in one run of days, which belongs to which cannot be known, and is not worth trying. */
 const MAX_CLUSTER = 40;
-/** More choices than these for one row are no help to anybody. */
+/** More choices than these for one row help no one. */
 const MAX_CHOICES = 4;
 
 /**
@@ -38,12 +38,12 @@ const MAX_CHOICES = 4;
  * most four days apart, where no other row fits as well. What is doubtful is proposed, never decided.
  *
  * Equal and opposite is not enough: a purchase of 50.00 on the card and a friend's 50.00 into the bank account are two
- * things. So both rows must be filed as a transfer or vaguely, and at least one must say that it is one; where neither
+ * things. So both rows must be categorized as a transfer or vaguely, and at least one must say that it is one; where neither
  * does, a lone pair is proposed. So is a lone pair in two currencies: no rate is known here that could prove it.
  *
- * Time grows linearly with the rows: they are compared only within an amount and a run of neighbouring days.
+ * Time grows linearly with the rows: they are compared only within an amount and a run of neighboring days.
  *
- * @param entries  rows of which nobody has decided yet, in any order
+ * @param entries  rows that no one has decided on yet, in any order
  * @param rejected  pairs of which the person said that they are none
  */
 export function matchTransfers(entries: Iterable<LedgerEntry>, rejected: Iterable<TransferPair> = []): TransferMatch {
@@ -133,7 +133,7 @@ function fits(out: LedgerEntry, inEntry: LedgerEntry, isOpen: IsOpen): boolean {
   );
 }
 
-/** Splits rows of one amount where more than the window lies between two neighbours: no pair can cross it. */
+/** Splits rows of one amount where more than the window lies between two neighbors: no pair can cross it. */
 function runsOfDays(bucket: LedgerEntry[]): LedgerEntry[][] {
   const runs: LedgerEntry[][] = [];
   let last: Day | null = null;

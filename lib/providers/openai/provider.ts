@@ -133,7 +133,7 @@ async function askChat(
 
 const tokens = z.number().int().min(0).max(10_000_000);
 
-/** What is read of an answer; the SDK's types are a promise that nobody has checked. */
+/** What is read of an answer; the SDK's types are a promise that nothing has checked. */
 const responsesAnswer = z.object({
   status: z.string(),
   model: z.string().nullish(),

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_TRIES = 3;
 const FIRST_DELAY_MS = 400;
 
-/** A server that names a longer pause is left to the queue: nobody waits this long for an answer. */
+/** A server that names a longer pause is left to the queue: no one waits this long for an answer. */
 const LONGEST_PAUSE_MS = 2000;
 
 /** Answers of 500 rows are about 1 MB; what is fifty times that is not an answer. */

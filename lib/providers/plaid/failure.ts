@@ -18,7 +18,7 @@ export class PlaidFailure extends BankFailure {
   }
 }
 
-/** The person has to sign in to the bank again, through the bank-linking window in update mode. */
+/** The person has to log in to the bank again, through the bank-linking window in update mode. */
 const LOGIN_CODES: ReadonlySet<string> = new Set([
   "ITEM_LOGIN_REQUIRED",
   "INVALID_CREDENTIALS",
@@ -40,7 +40,7 @@ const GONE_CODES: ReadonlySet<string> = new Set([
   "ITEM_NO_LONGER_AVAILABLE",
 ]);
 
-/** Announced by webhook only: the link still answers for some days, and a new sign-in keeps it going. */
+/** Announced by webhook only: the link still answers for some days, and a new login keeps it going. */
 const ENDING_CODES: ReadonlySet<string> = new Set(["PENDING_DISCONNECT", "PENDING_EXPIRATION"]);
 
 /** What a person can do about a connection with this `error_code`; null for a code that asks nothing of the person. */
@@ -67,7 +67,7 @@ const errorBody = z.object({
 /**
  * Turns whatever a call threw into the product's error.
  *
- * - `LOGIN_REQUIRED` (422) when the person has to sign in at the bank again, or link it anew.
+ * - `LOGIN_REQUIRED` (422) when the person has to log in at the bank again, or link it again.
  * - `UNPROCESSABLE` (422) for a public token that was used or has expired.
  * - `NOT_READY` (503) while Plaid is still fetching for the first time.
  * - `PROVIDER_FAILED` (502) for everything else; retryable unless Plaid refused the request itself.
@@ -123,7 +123,7 @@ const axiosError = z.object({
     .object({
       status: z.number(),
       data: z.unknown(),
-      // Seconds; the other form, a date, is read as if nothing had been said.
+      // Seconds; the other form, a date, is treated as missing.
       headers: z
         .object({ "retry-after": z.coerce.number().min(0).max(86_400).optional().catch(undefined) })
         .optional()

@@ -108,7 +108,7 @@ type Currency = { code: string; minorPerUnit: number };
  * The ISO currency of an amount, or null.
  *
  * Plaid's unofficial codes are either another spelling of an ISO currency (pence, offshore yuan), which is read as that
- * one, or no money of any state (BTC, ETH…), with no exponent anybody has fixed: such accounts and rows are left out,
+ * one, or no money of any state (BTC, ETH…), with no exponent that anyone has fixed: such accounts and rows are left out,
  * because a guessed scale would be a wrong number in every sum.
  */
 function currencyOf(codes: z.output<z.ZodObject<typeof currencyCodes>>): Currency | null {

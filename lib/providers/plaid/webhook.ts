@@ -8,7 +8,7 @@ import type { BankProvider } from "@/lib/providers/bank";
 import { call } from "./api";
 import { repairOf } from "./failure";
 
-/** Plaid's own bound: an older one may be a copy that somebody sends again. */
+/** Plaid's own bound: an older one may be a copy that someone sends again. */
 const MAX_AGE = "5 min";
 
 const webhook = z.object({
@@ -81,7 +81,7 @@ type Key = Awaited<ReturnType<typeof importJWK>>;
 
 /** Keys rarely change; a day bounds how long one that was withdrawn is still believed. */
 const KEPT_MS = 24 * 3_600_000;
-/** Anybody can make up key ids; at most this many a minute are asked of Plaid. */
+/** Anyone can make up key ids; at most this many a minute are asked of Plaid. */
 const MAX_FETCHES_PER_MINUTE = 10;
 
 const kept = new Map<string, { key: Key; untilMs: number }>();

@@ -16,7 +16,7 @@ const send: MailProvider["send"] = async (email) => {
       subject: email.subject,
       text: email.text,
       html: email.html,
-      // The same at every try: a mailbox that gets it twice can tell.
+      // The same at every try: so a mailbox that gets it twice can recognize the copy.
       messageId: `<${email.id}@${new URL(env().appUrl).hostname}>`,
       headers: {
         "Auto-Submitted": "auto-generated",
@@ -44,7 +44,7 @@ const send: MailProvider["send"] = async (email) => {
 /** Any SMTP server. */
 export const smtpProvider: MailProvider = { send };
 
-// Connections are kept open between mails; a module that is reloaded must not open more.
+// Connections are kept open between emails; a module that is reloaded must not open more.
 const kept = globalThis as typeof globalThis & { sorrelMail?: ReturnType<typeof connect> };
 
 function transport() {

@@ -27,7 +27,7 @@ export const createCheckout: PaymentProvider["createCheckout"] = async (options)
 };
 
 export const fetchCheckout: PaymentProvider["fetchCheckout"] = async (id) => {
-  // What is no id of the provider's never becomes a part of an address there.
+  // Anything but an id of the provider's never becomes a part of an address there.
   if (!/^\w{1,255}$/.test(id)) return null;
   try {
     return await ask(session, (stripe) => stripe.checkout.sessions.retrieve(id));

@@ -5,7 +5,7 @@ import type { PaymentProvider, ProviderSubscription } from "@/lib/providers/paym
 import { ask, isMissing } from "./api";
 import { toMinorUnits } from "./money";
 
-/** The most the provider gives at once, newest first. Somebody with more has none of the older ones live. */
+/** The most the provider gives at once, newest first. A customer with more has none of the older ones live. */
 const MOST = 100;
 
 export const fetchSubscriptions: PaymentProvider["fetchSubscriptions"] = async (customerId) => {

@@ -56,7 +56,7 @@ export function findAgain(before: Fact, now: readonly Fact[], taken: ReadonlySet
   return best ?? null;
 }
 
-/** The figure that tells the change best: the key figure, else the first that differs; null where none does. */
+/** The figure that shows the change best: the key figure, else the first that differs; null where none does. */
 export function changedFigure(before: Fact, after: Fact | null): ChangedFigure | null {
   for (const figure of before.figures) {
     const now = after?.figures.find(({ id }) => id === figure.id);
@@ -109,7 +109,7 @@ export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerN
   return isCompared ? "rows it is compared with have changed" : null;
 }
 
-/** Whether the rows still come to the figure they proved: then what was changed of them is where they are filed. */
+/** Whether the rows still come to the figure they proved: then only their category was changed. */
 function holdsItsSum({ figures, sumFigureId, transactionIds }: Fact, rows: readonly RowNow[]): boolean {
   const figure = figures.find(({ id }) => id === sumFigureId);
   const own = new Set(transactionIds);

@@ -10,7 +10,7 @@ export const count = figureOf("count");
 export const days = figureOf("days");
 
 function figureOf(unit: Figure["unit"]): Make {
-  // A negated zero is zero: "−0.00" is no figure.
+  // A negated zero is zero: "−0.00" isn't a figure.
   return (id, label, value, formula, basis) => ({ id, label, value: value + 0, unit, formula, basis });
 }
 

@@ -35,7 +35,7 @@ export type GroupComparison = {
   spreadMinor: number;
 };
 
-/** This month up to today; in its first days, of which nothing can be said, the last whole one. */
+/** This month up to today; in its first days, too few to judge by, the last whole one. */
 export function judgedMonth(today: Day, minDayOfMonth: number): JudgedMonth {
   const isEarly = dayOfMonth(today) < minDayOfMonth;
   const month = isEarly ? addMonths(monthOf(today), -1) : monthOf(today);

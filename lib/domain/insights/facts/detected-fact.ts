@@ -55,7 +55,7 @@ export type Impact = { amountMinor: number; currency: string; per: "month" | "ye
  *   (or its magnitude), null where the proof is not a sum. `compared` are rows that are shown beside them and are not in
  *   that sum: the first charge of a pair, the price before.
  * - `method` is one plain sentence that says how it is counted, conditions included.
- * - `slots` are what a wording may name, and all it may name. `hints` are words, from fixed lists, that tell a writer the
+ * - `slots` are what a wording may name, and all it may name. `hints` are words, from fixed lists, that give a writer the
  *   shape of the fact without giving its figures.
  * - `action` leads to the rows, null where there is no page of them.
  * - After `expiresAfter` the fact is about the past and is no longer shown first.

@@ -26,7 +26,7 @@ export const FEEDBACK_RANKING = {
   severity: { critical: 10, warning: 3, positive: 1, info: 1 } satisfies Record<Severity, number>,
   /** To dismiss means "not this one"; "not useful" means "not this kind". */
   ofType: { useful: 0.5, not_useful: -0.6, dismissed: -0.3 } satisfies Record<Feedback, number>,
-  /** A merchant is nearer than a type of fact: no one who knows why one shop costs more needs to hear it again. */
+  /** A merchant is nearer than a type of fact: no one who knows why one shop costs more needs to read it again. */
   ofMerchant: { useful: 0.5, not_useful: -0.8, dismissed: -0.8 } satisfies Record<Feedback, number>,
   /** After a season life has changed: older feedback weighs half. */
   halfLifeDays: 90,

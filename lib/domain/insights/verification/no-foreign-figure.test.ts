@@ -28,7 +28,7 @@ function factsOf(seed: number, kind: InsightKind): Fact[] {
 
 /**
  * What is left of a text when everything that the fact says is taken out. Names stand aside: a shop may be called
- * "Level 9", and that is no figure.
+ * "Level 9", and that isn't a figure.
  */
 function remainder(wording: Wording, fact: Fact, factId: string): string {
   const nameless: Fact = {

@@ -9,7 +9,7 @@ export type Draft = { id: string } & Wording;
 export type Refusal = { factId: string | null; reasons: readonly string[] };
 
 /**
- * Holds a model's whole answer against the facts it was asked to word: for each, exactly one wording that passes the
+ * Checks a model's whole answer against the facts it was asked to word: for each, exactly one wording that passes the
  * verifier, or the reasons why not. What it says of facts that it was not asked for is not read.
  *
  * @param asked  what was asked for, by the name it was asked under (`f3`)

@@ -185,7 +185,7 @@ function hidesNumber(prose: string): boolean {
   });
 }
 
-/** As far as two lists can tell: enough of the words that every English sentence is made of. */
+/** As far as two lists can show: enough of the words that every English sentence is made of. */
 function readsAsEnglish(body: string): boolean {
   const words = wordsOf(body.replaceAll(BRACED, " "));
   const english = words.filter((word) => COMMON_WORDS.has(word)).length;

@@ -26,7 +26,7 @@ export const MODEL_PRICES = {
 export type TokenUsage = { inputTokens: number | null; cachedInputTokens: number | null; outputTokens: number | null };
 
 /**
- * What a call cost at the list price, in millionths of a dollar, rounded up: less than that is no estimate but a boast.
+ * What a call cost at the list price, in millionths of a dollar, rounded up: a lower figure would be a boast, not an estimate.
  *
  * @param model  as the server names it; a dated name (`gpt-5-mini-2025-08-07`) has the price of the plain one
  * @returns null, not zero, where the model's price or the tokens are not known

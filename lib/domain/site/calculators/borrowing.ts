@@ -58,7 +58,7 @@ export type Payoff = { months: number; interestMinor: number };
 
 /**
  * Several debts, each paid its minimum, with everything beyond going to one of them until it is gone: to the smallest
- * (“snowball”) or to the dearest (“avalanche”). What a paid-off debt no longer takes goes to the next.
+ * (“snowball”) or to the one with the highest rate (“avalanche”). What a paid-off debt no longer takes goes to the next.
  *
  * @param extraMinor  what is paid each month beyond all minimums
  * @returns null when the payments never end it

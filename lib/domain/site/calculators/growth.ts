@@ -91,7 +91,7 @@ export function annualGrowth(input: { startMinor: number; endMinor: number; year
 
 /**
  * What a yearly fee takes from an investment: it is charged on the balance at the end of each year, as the SEC's bulletin
- * “How Fees and Expenses Affect Your Investment Portfolio” reckons it.
+ * “How Fees and Expenses Affect Your Investment Portfolio” calculates it.
  *
  * @returns both balances, and `years` with both at the end of each
  */

@@ -44,7 +44,7 @@ export function splitBudget(takeHomeMinor: number): { needsMinor: number; wantsM
   return { needsMinor, wantsMinor, savingMinor: takeHomeMinor - needsMinor - wantsMinor };
 }
 
-/** What somebody owns less what they owe. */
+/** What a person owns minus what they owe. */
 export function netWorth(input: { ownedMinor: readonly number[]; owedMinor: readonly number[] }): {
   ownedMinor: number;
   owedMinor: number;

@@ -124,7 +124,7 @@ function visitsPerMonth(charges: readonly LedgerEntry[]): number {
   return (new Set(charges.map((entry) => entry.date)).size / spanDays) * 30;
 }
 
-/** Splits equal charges into runs of neighbours within the window; a run of two is a repeat. */
+/** Splits equal charges into runs of neighbors within the window; a run of two is a repeat. */
 function repeatsOf(same: readonly LedgerEntry[]): Repeat[] {
   const runs: LedgerEntry[][] = [];
   for (const entry of same) {

@@ -50,7 +50,7 @@ export const forgottenSubscription = defineInsight({
 });
 
 /**
- * Kinds of subscription that one forgets. Television and music are seen or heard every day; a lesson or a service at the door
+ * Kinds of subscription that one forgets. Television and music are part of every day; a lesson or a service at the door
  * is noticed when it comes.
  */
 const EASILY_FORGOTTEN: ReadonlySet<string> = new Set(["software", "news-magazines", "fitness", "games", "services"]);

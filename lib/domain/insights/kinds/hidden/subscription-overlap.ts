@@ -44,7 +44,7 @@ export const subscriptionOverlap = defineInsight({
 });
 
 /**
- * How many services of a kind are more than most people use at once. Two television services are usual, two places to hear
+ * How many services of a kind are more than most people use at once. Two television services are usual, two places to listen to
  * the same music are not. Kinds that hold different things (software, services) are not compared.
  */
 function enoughOf(slug: string): number | undefined {
@@ -62,7 +62,7 @@ function enoughOf(slug: string): number | undefined {
   }
 }
 
-/** Filed under music by banks, and something else to the ear. */
+/** Categorized as music by banks, and something else to the listener. */
 const SPOKEN = /book|audible|podcast/i;
 
 /** Several services that do the same job, paid side by side: each was charged again after the newest of them had begun. */

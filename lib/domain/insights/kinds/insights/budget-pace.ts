@@ -59,7 +59,7 @@ export const budgetPace = defineInsight({
 /**
  * Where this month's day-to-day spending is heading, reported when that is clearly above a usual month. What is still to come is
  * what usually comes after this day of the month, never the daily rate so far; bills are not in it, and one large
- * purchase is no pace.
+ * purchase doesn't make a pace.
  */
 function detectBudgetPace(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;

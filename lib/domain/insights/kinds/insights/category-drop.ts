@@ -48,7 +48,7 @@ export const categoryDrop = defineInsight({
 });
 
 /**
- * Groups that cost clearly less than on the same days of the months before. A rise that ended is no drop: the month must lie
+ * Groups that cost clearly less than on the same days of the months before. A rise that ended isn't a drop: the month must lie
  * below all of those it is compared with, not only below their middle.
  */
 function detectCategoryDrop(input: DetectorInput): DetectedFact[] {

@@ -70,7 +70,7 @@ type Move = { before: SeriesPayment[]; since: SeriesPayment[]; beforeMinor: numb
 
 /**
  * Income that comes again and now comes differently: at another amount, twice at least, or not any more. Payments are
- * compared with payments and not months with months: a month with a third payday is no raise, and a bonus is one payment.
+ * compared with payments and not months with months: a month with a third payday isn't a raise, and a bonus is one payment.
  */
 function detectIncomeChange(input: DetectorInput): DetectedFact[] {
   const incomes = seriesOf(input).filter(
@@ -88,7 +88,7 @@ function detectIncomeChange(input: DetectorInput): DetectedFact[] {
   });
 }
 
-/** What a bank pays on savings moves with the balance, and a refunded tax is no income to count on. */
+/** What a bank pays on savings moves with the balance, and a refunded tax isn't income to count on. */
 const NEVER: ReadonlySet<string> = new Set(["interest", "dividends", "tax-refund"]);
 
 /** The longest run of latest payments that all lie clear of the level before, on one side of it; null where there is none. */

@@ -58,7 +58,7 @@ export const largestExpense = defineInsight({
   },
 });
 
-/** Owed every month, whether or not a bank's text lets one see that it comes again; and cash, which is no expense yet. */
+/** Owed every month, whether or not a bank's text lets one see that it comes again; and cash, which isn't an expense yet. */
 const NEVER: ReadonlySet<string> = new Set(["rent", "mortgage", "cash-withdrawal"]);
 
 /**

@@ -51,7 +51,7 @@ export const topMerchants = defineInsight({
   },
 });
 
-/** What is owed whether one likes it or not, and what is no merchant: no one is surprised that rent is the largest. */
+/** What is owed whether one likes it or not, and what isn't a merchant: no one is surprised that rent is the largest. */
 const NOT_CHOSEN: ReadonlySet<string> = new Set([
   "Housing",
   "Loans",

@@ -49,7 +49,7 @@ export const upcomingBillsInsight = defineInsight({
 });
 
 /**
- * What is going to be taken in the next fourteen days, today included. Each expected payment is modelled on a past one, and those past
+ * What is going to be taken in the next fourteen days, today included. Each expected payment is modeled on a past one, and those past
  * rows are the proof: they add up to the total, exactly, which is all that can be proved about the future.
  */
 function detectUpcomingBills(input: DetectorInput): DetectedFact[] {
