@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { type SecurityChange, securityChangeMail } from "@/lib/use-cases/mail/templates/security-change";
 
-/** Mails the owner of an account that its locks were changed, in the transaction that changes them. */
+/** Emails the owner of an account that its login methods were changed, in the transaction that changes them. */
 export async function tellOwner(
   tx: Tx,
   options: { owner: { id: string; email: string; firstName: string }; change: SecurityChange; now: Date },

@@ -11,15 +11,15 @@ export const LIMITS = {
   loginByAddress: { points: 10, windowS: QUARTER_HOUR_S },
   // An office shares one network address, and its people mistype; a list of stolen passwords needs thousands.
   loginByNetwork: { points: 50, windowS: QUARTER_HOUR_S },
-  // A device that signed in before passes both limits above, so that nobody can lock somebody else out. It may be stolen.
+  // A device that logged in before passes both limits above, so that no one can lock someone else out. It may be stolen.
   loginByDevice: { points: 10, windowS: QUARTER_HOUR_S },
-  // Each costs a third of a second of computing and a mail. A school signs up in one lesson; a machine never stops.
+  // Each costs a third of a second of computing and an email. A school signs up in one lesson; a machine never stops.
   signupByNetwork: { points: 200, windowS: HOUR_S },
-  // A new sign-up sends a new code at once, without the pause between codes: this bounds the mails to one mailbox.
+  // A new sign-up sends a new code at once, without the pause between codes: this bounds the emails to one mailbox.
   signupByAddress: { points: 10, windowS: HOUR_S },
-  // Each may send a mail to a stranger's address.
+  // Each may send an email to a stranger's address.
   codesByNetwork: { points: 120, windowS: HOUR_S },
-  // Five tries a code bound one address; this bounds somebody who goes through many addresses.
+  // Five tries a code bound one address; this bounds someone who goes through many addresses.
   wrongCodesByNetwork: { points: 100, windowS: QUARTER_HOUR_S },
   // Whoever holds a stolen session, and guesses the password that would let them change the locks.
   passwordByUser: { points: 10, windowS: QUARTER_HOUR_S },
@@ -27,13 +27,13 @@ export const LIMITS = {
   secondFactorByUser: { points: 10, windowS: HOUR_S },
   // Reads every row of a user.
   exportByUser: { points: 10, windowS: HOUR_S },
-  // Reads a file of up to seven megabytes; every change of a mapping previews it anew.
+  // Reads a file of up to seven megabytes; every change of a mapping previews it again.
   importByUser: { points: 300, windowS: HOUR_S },
   // Each asks the payment provider, which bounds what it is asked by all of us together.
   billingByUser: { points: 60, windowS: HOUR_S },
   // The page after a payment looks every other second for a minute at most.
   billingLookByUser: { points: 300, windowS: HOUR_S },
-  // Each is a mail that somebody has to read.
+  // Each is an email that someone has to read.
   contactByNetwork: { points: 5, windowS: HOUR_S },
   // A hand-off is taken once; it lives two minutes, and the window is longer than that.
   googleHandOff: { points: 1, windowS: 10 * 60 },
@@ -55,7 +55,7 @@ export async function charge(charges: readonly Charge[]): Promise<() => Promise<
   };
   for (const { limit: name, subject } of charges) {
     const limit = { name, ...LIMITS[name] };
-    // Hashed: an address may be longer than a key, and the table need not tell who failed.
+    // Hashed: an address may be longer than a key, and the table need not reveal who failed.
     const key = keyedDigest("rate-limit", [name, subject]);
     const refusal = await takePoint(limit, key);
     if (refusal) {
@@ -74,7 +74,7 @@ export async function charge(charges: readonly Charge[]): Promise<() => Promise<
 
 /**
  * The part of an IP address that one customer of a network holds: all of IPv4, the first 64 bits of IPv6, of which
- * anybody has billions of addresses.
+ * anyone has billions of addresses.
  */
 export function networkOf(ipAddress: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];

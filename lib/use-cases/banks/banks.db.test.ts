@@ -240,7 +240,7 @@ describe("a bank that is connected already", () => {
   });
 
   describe("and is shared through a second sign-in there as well", () => {
-    /** One sign-in for the checking account, another for the savings account of the same household. */
+    /** One login for the checking account, another for the savings account of the same household. */
     async function twoSignIns() {
       const viewer = await createViewer();
       const linkOf = async (accountKey: string) => {
@@ -527,7 +527,7 @@ describe("disconnecting", () => {
     const into = { ...row, type: "income", accountId: purged.id, categoryId: category("gig-work").id };
     const { body } = await viewer.post(manualRoute, "/api/transactions/manual", out);
     await viewer.post(manualRoute, "/api/transactions/manual", into);
-    // As a bank's rows are filed, so that the two are matched.
+    // Categorized as a bank's rows are, so that the two are matched.
     await pool().query("UPDATE transactions SET category_source = 'provider' WHERE user_id = $1", [viewer.userId]);
     await inTransaction(async (sql) => {
       await settleLedger(sql, { userId: viewer.userId, today, touched: [{ date: today, merchantKey: "" }] });

@@ -7,7 +7,7 @@ import { explainBalance, isJudged } from "@/lib/domain/banks/trust";
  * The trust meter: holds the balances that a sync brought against the rows that are now stored, and keeps what it finds. In
  * the sync's own transaction, so that the two are of one moment.
  *
- * The caller waits with the first check until the bank has told its whole history: rows of long ago that still arrive
+ * The caller waits with the first check until the bank has delivered its whole history: rows of long ago that still arrive
  * move no balance of today.
  *
  * @param options.accountIds  the accounts whose balance the sync brought

@@ -15,7 +15,7 @@ const TEMPLATES = {
   payment_failed: premiumPaymentFailedMail,
 } satisfies Record<BillingNews["kind"], unknown>;
 
-/** Writes the mails that a subscription gives cause for and that were not written before, in the caller's transaction. */
+/** Writes the emails that a subscription gives cause for and that were not written before, in the caller's transaction. */
 export async function queueBillingMails(
   tx: Tx,
   options: { userId: string; payer: Payer; subscription: ProviderSubscription },

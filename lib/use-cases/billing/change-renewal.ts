@@ -16,7 +16,7 @@ type Change = {
 };
 
 /**
- * Lets premium end with what is paid for. Cancelling what is canceled already changes nothing.
+ * Lets premium end with what is paid for. Canceling what is canceled already changes nothing.
  *
  * @throws AppError `CONFLICT` without an active subscription; `PROVIDER_FAILED`, `NOT_CONFIGURED`, `RATE_LIMITED`. When the
  *   provider does not answer nothing here says that it did: the next look asks it.
@@ -46,7 +46,7 @@ async function change(userId: string, { isPossible, make, refusal }: Change): Pr
   await charge([{ limit: "billingByUser", subject: userId }]);
   const fits = (found: StoredSubscription | null) => found !== null && isPossible(subscriptionView(found, new Date()));
   const stored = await findCurrentSubscription(userId);
-  // What is stored may be behind: before somebody is refused, the provider is asked.
+  // What is stored may be behind: before a user is refused, the provider is asked.
   const current = fits(stored) ? stored : await syncSubscription({ userId });
   if (!current || !fits(current)) throw new AppError("CONFLICT", refusal);
   try {

@@ -32,7 +32,7 @@ export async function lookAtCheckout(
   }
   const subscription = await syncSubscription({ userId });
   const begun = await findCheckout(userId);
-  // A purchase whose payment is under way keeps its place: nobody shall pay again meanwhile.
+  // A purchase whose payment is under way keeps its place: no one should pay again meanwhile.
   if (begun?.providerSessionId === page.id && !isProcessing(subscription))
     await forgetCheckout({ userId, attempt: begun.attempt });
   return { status: "complete", subscription: toWire(subscription, now) };

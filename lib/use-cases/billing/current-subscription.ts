@@ -7,7 +7,7 @@ import type { subscriptionOutput } from "@/lib/schemas/billing";
 import { charge } from "@/lib/use-cases/auth/rate-limits";
 import { syncSubscription } from "./sync-subscription";
 
-/** Older than this, what is stored is asked for anew (docs/contract.md, section 5). */
+/** Older than this, what is stored is fetched again (docs/contract.md, section 5). */
 const STALE_AFTER_MS = 60 * 60 * 1000;
 
 /** Whether the user has premium, from what is stored: it is asked at every page and must not wait for the provider. */
@@ -21,7 +21,7 @@ export async function hasPremium(options: { userId: string }, now = new Date()):
  *
  * @param options.fresh  asks in any case: the person comes from a page of the provider's and may have changed it there
  * @throws AppError `PROVIDER_FAILED` or `NOT_CONFIGURED` when it must be asked for and the provider does not answer;
- *   `RATE_LIMITED` for who asks it anew all the time
+ *   `RATE_LIMITED` for a user who refreshes it all the time
  */
 export async function currentSubscription(
   options: { userId: string; fresh?: boolean | undefined },

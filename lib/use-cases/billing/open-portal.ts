@@ -8,7 +8,7 @@ import { syncSubscription } from "./sync-subscription";
 /**
  * Where the person sees invoices and changes the card, at the payment provider.
  *
- * @throws AppError `CONFLICT` for somebody who never paid anything; `PROVIDER_FAILED`, `NOT_CONFIGURED`, `RATE_LIMITED`
+ * @throws AppError `CONFLICT` for a user who never paid anything; `PROVIDER_FAILED`, `NOT_CONFIGURED`, `RATE_LIMITED`
  */
 export async function openPortal({ userId }: { userId: string }): Promise<{ url: string }> {
   await charge([{ limit: "billingByUser", subject: userId }]);

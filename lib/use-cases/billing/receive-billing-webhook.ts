@@ -15,7 +15,7 @@ import { syncSubscription } from "./sync-subscription";
 export async function receiveBillingWebhook(options: { body: string; signature: string | null }): Promise<void> {
   const event = await paymentProvider().readWebhook(options);
   if (!event || (await isEventTaken({ provider: paymentProvider().name, eventId: event.id }))) return;
-  // Somebody who has left, or a customer of another product on the same account.
+  // A user who has left, or a customer of another product on the same account.
   const userId = await findUserOfCustomer(event.customerId);
   if (userId) await syncSubscription({ userId, event });
 }

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Of a subscription that lives one hears once a month; a day of silence costs one question. */
+/** A live subscription sends an event once a month; a day of silence costs one request. */
 const SILENT_AFTER_MS = DAY_MS;
 
 /** The webhook of a purchase comes within seconds. Whoever has not paid within the hour will hardly do so. */
@@ -19,7 +19,7 @@ const PURCHASE = { fromMs: HOUR_MS, beforeMs: 5 * MINUTE_MS };
 /** A page can be paid for a day; after that it is looked at a last time. */
 const PAGE_OVER_MS = 25 * HOUR_MS;
 
-/** The provider sends an event again for thirty days at most, when somebody asks for it by hand. */
+/** The provider sends an event again for thirty days at most, when someone requests it by hand. */
 const EVENTS_KEPT_MS = 40 * DAY_MS;
 
 /** Spread over less than the time to the next run. */
@@ -31,7 +31,7 @@ type Page = (options: { after: string | null; limit: number }) => Promise<{ user
 
 /**
  * The job `reconcile-billing`: webhooks are hints that can be lost, and this is what makes the two agree all the same. Queues
- * a question for everybody whose paid period ended unheard, of whom nothing was heard for a day, or who went to the
+ * a check for everyone whose paid period ended without an event, who had no event for a day, or who went to the
  * checkout and did not come back; and the removal of payers who have left.
  *
  * @returns how many were queued

@@ -61,7 +61,7 @@ describe("cancelling", () => {
       canReactivate: true,
       canPurchase: false,
     });
-    // The provider dates a cancellation anew with every change of what is canceled.
+    // The provider dates a cancellation again with every change of what is canceled.
     await sandbox("/_sandbox/clock", { ms: 5000 });
     expect((await cancel(viewer)).body.payload).toEqual(canceled.body.payload);
     await told(viewer);
@@ -82,7 +82,7 @@ describe("cancelling", () => {
     expect(await hasPremium(viewer)).toBe(false);
     expect(await current(viewer)).toMatchObject({ status: "canceled", isActive: false, canPurchase: true });
     for (const refused of [await cancel(viewer), await reactivate(viewer)]) expect(refused.status).toBe(409);
-    // Canceled twice, with a change of mind between: two mails, each about its own.
+    // Canceled twice, with a change of mind between: two emails, each about its own.
     expect(await billingMailsOf(viewer)).toEqual([
       "premium_welcome",
       "premium_will_not_renew",
@@ -247,7 +247,7 @@ describe("what premium raises", () => {
 });
 
 describe("an account that is deleted", () => {
-  /** Somebody without a password, who types the address to leave. */
+  /** A user without a password, who types the address to leave. */
   async function leaver() {
     const viewer = await createViewer();
     const { rows } = await pool().query<{ email: string }>(
@@ -276,7 +276,7 @@ describe("an account that is deleted", () => {
     const { data } = await provider().subscriptions.list({ customer, status: "all" });
     expect(data.map(({ status }) => status)).toEqual(["canceled"]);
     expect(await departed()).toBe(0);
-    // The provider tells of it, and nobody is there any more.
+    // The provider reports it, and the user is gone.
     expect((await deliver(someEvent(customer))).status).toBe(200);
   });
 
@@ -295,7 +295,7 @@ describe("an account that is deleted", () => {
     expect(await departed()).toBe(1);
     await sandbox("/_sandbox/faults", {}, "DELETE");
     expect(await isRemoved(customer)).toBe(false);
-    // The job's own tries are over: the clock begins anew.
+    // The job's own tries are over: the clock starts over.
     await pool().query("DELETE FROM pgboss.job WHERE name = 'end-customer'");
     await reconcileBilling();
     await runQueuedJobs();

@@ -6,9 +6,9 @@ import { syncSubscription } from "./sync-subscription";
 const DAY_MS = 86_400_000;
 
 /**
- * The job `repair-subscription`: asks the payment provider about somebody of whom nothing was heard, and tidies up after a
+ * The job `repair-subscription`: asks the payment provider about a user without recent events, and tidies up after a
  * purchase. A page that is still open is left to its buyer, unless they have premium by now, and one whose payment is under way
- * is remembered, so that nobody pays again meanwhile.
+ * is remembered, so that no one pays again meanwhile.
  *
  * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`, `NOT_READY`
  */
@@ -18,7 +18,7 @@ export async function repairSubscription({ userId }: { userId: string }): Promis
   const page = begun?.providerSessionId ? await paymentProvider().fetchCheckout(begun.providerSessionId) : null;
   const subscription = await syncSubscription({ userId });
   if (!begun || isProcessing(subscription)) return;
-  // Nobody was ever given the address of a page whose making was cut off; its attempt is of use for a while.
+  // No one was ever given the address of a page whose creation was cut off; its attempt is of use for a while.
   if (!begun.providerSessionId && Date.now() - begun.startedAt.getTime() < DAY_MS) return;
   if (page?.status === "open") {
     if (subscriptionView(subscription, new Date()).canPurchase) return;

@@ -22,18 +22,18 @@ const HAS_PREMIUM = "You have premium already";
 /** Each try another tab of the same person came in between. */
 const MAX_TRIES = 4;
 
-/** The provider keeps the answer to an idempotency key for a day; a purchase that is older is begun anew. */
+/** The provider keeps the answer to an idempotency key for a day; a purchase that is older is started over. */
 const SAME_ATTEMPT_MS = 12 * 60 * 60 * 1000;
 
 /**
  * Where premium is paid. A person has one such page at a time: a second tab is given the page of the first, and who
- * chooses the other price gets a new one while the old one ends. So nobody can pay twice.
+ * chooses the other price gets a new one while the old one ends. So no one can pay twice.
  *
  * The purchase is written down before the provider is asked, and its name is the idempotency key: a call whose answer was
  * lost is made again with the same key and finds the page that was made. A failure that the provider answered ends the
  * attempt, because it would answer the same to its key for a day.
  *
- * @throws AppError `CONFLICT` for somebody who has premium, or whose payment is under way; `PROVIDER_FAILED`,
+ * @throws AppError `CONFLICT` for a user who has premium, or whose payment is under way; `PROVIDER_FAILED`,
  *   `NOT_CONFIGURED`, `RATE_LIMITED`
  */
 export async function startCheckout(options: {
@@ -113,7 +113,7 @@ async function makePage(options: {
   }
   const isKept = await keepCheckoutSession({ userId, attempt, providerSessionId: page.id });
   if (isKept) return page.url;
-  // Nobody was given its address; it must not be found by another way.
+  // No one was given its address; it must not be found by another way.
   await paymentProvider().expireCheckout(page.id);
   return null;
 }
@@ -161,7 +161,7 @@ async function requireCustomer({ userId, attempt }: { userId: string; attempt: s
   });
   const kept = await keepBillingCustomer({ userId, providerCustomerId: made });
   if (kept !== made) {
-    // Another tab was faster, or the account was erased. A customer without a subscription costs nobody anything.
+    // Another tab was faster, or the account was erased. A customer without a subscription costs no one anything.
     await paymentProvider()
       .removeCustomer(made)
       .catch((error: unknown) => {

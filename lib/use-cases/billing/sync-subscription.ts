@@ -9,7 +9,7 @@ import { paymentProvider } from "@/lib/providers/adapters";
 import type { BillingEvent, ProviderSubscription } from "@/lib/providers/payments";
 import { queueBillingMails } from "./billing-mails";
 
-/** Each round somebody else was faster, and wrote what is as new: more than a few at once is a storm. */
+/** Each round another call was faster, and wrote what is as new: more than a few at once is a storm. */
 const MAX_ROUNDS = 10;
 
 /**
@@ -17,12 +17,12 @@ const MAX_ROUNDS = 10;
  * the only way in which a subscription is ever written: after a click, a webhook, a look at the page or by the clock, the state
  * is fetched as a whole, so events may come twice, late, in any order or never.
  *
- * The provider is asked outside any transaction, and its answer is written only if nobody has written since before it was
- * asked; else it is asked again. So what is stored never goes back to an older answer. State, event and mails are one
+ * The provider is asked outside any transaction, and its answer is written only if no one has written since before it was
+ * asked; else it is asked again. So what is stored never goes back to an older answer. State, event and emails are one
  * transaction.
  *
  * @param options.event  whose id is kept with what it brought
- * @returns the subscription that counts, or null for somebody who never had one
+ * @returns the subscription that counts, or null for a user who never had one
  * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`; nothing is written then
  */
 export async function syncSubscription(options: {

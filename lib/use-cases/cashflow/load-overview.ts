@@ -24,7 +24,7 @@ export type LoadOverviewOptions = {
   today: string;
   /** All figures are of their currency; amounts in others are never converted or added. */
   viewer: { currency: string };
-  /** The month whose sums and categories are told, `"2026-08"`; the running one when none is given. */
+  /** The month whose sums and categories are returned, `"2026-08"`; the running one when none is given. */
   month?: string | undefined;
 };
 

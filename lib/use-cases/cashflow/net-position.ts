@@ -8,7 +8,7 @@ import type { Overview } from "@/lib/schemas/cashflow";
  *
  * @param options.accounts  of one currency
  * @param options.movements  the bank's booked rows of the last year, oldest first
- * @param options.since  the day the change is told against; unknown when the rows do not go back so far
+ * @param options.since  the day the change is measured from; unknown when the rows do not go back so far
  */
 export function positionOf(options: {
   accounts: readonly LedgerAccount[];

@@ -10,7 +10,7 @@ export function keyedDigest(purpose: Parameters<typeof derivedKey>[0], parts: re
   return createHmac("sha256", derivedKey(purpose)).update(JSON.stringify(parts)).digest("base64url");
 }
 
-/** Compares two digests without telling by its duration where they differ. */
+/** Compares two digests without revealing by its duration where they differ. */
 export function isSameDigest(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -22,7 +22,7 @@ export type Rotation = {
  * be killed and begun again at any time, and run while servers and workers do: each text is exchanged on its own, and
  * only for what it was when it was read.
  *
- * @param options.onProgress  is told after each page how many texts have been sealed again
+ * @param options.onProgress  is called after each page with the number of texts encrypted again
  */
 export async function rotateKeys(options: { onProgress?: (resealed: number) => void } = {}): Promise<Rotation> {
   const keyId = env().dataEncryptionKeys[0]?.id ?? "";

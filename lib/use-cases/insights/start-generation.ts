@@ -27,7 +27,7 @@ type Outcome =
   | { isProcessing: false; payload: z.input<typeof generationDone> };
 
 /**
- * Starts a generation, or tells how one with this id is doing: sending the same id again starts nothing (docs/contract.md,
+ * Starts a generation, or reports how one with this id is doing: sending the same id again starts nothing (docs/contract.md,
  * section 4).
  *
  * @throws AppError `NOT_FOUND` for another user's id; `NO_RECENT_TRANSACTIONS`, `INSUFFICIENT_TRANSACTION_DATA` and

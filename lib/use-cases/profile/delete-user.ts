@@ -16,17 +16,17 @@ import { endCustomerJob } from "@/lib/use-cases/billing/jobs/end-customer";
 
 type DeleteAccountOptions = z.output<typeof deleteAccountInput> & { viewer: Viewer };
 
-/** A bank that is linked in another tab meanwhile is ended too; somebody who goes on linking is told to stop. */
+/** A bank that is linked in another tab meanwhile is ended too; a user who keeps linking is asked to stop. */
 const MAX_ROUNDS = 3;
 
 /**
  * Erases the account: first the bank links at the bank, because a token that is lost could end nothing any more, then every
  * row, then the payer with their subscription at the payment provider. Who that is outlives the account, with a job that
- * tries until it is done: so a provider that is away holds up nobody who wants to leave, and nobody who has left goes on
+ * tries until it is done: so a provider that is away holds up no one who wants to leave, and no one who has left goes on
  * paying.
  *
  * @throws AppError `VALIDATION_FAILED` for a wrong password, or another address of a user without one, who needs a fresh
- *   sign-in as well (`FRESH_SIGN_IN_NEEDED`); `PROVIDER_FAILED` when a bank's provider does not answer: the account is still
+ *   login as well (`FRESH_SIGN_IN_NEEDED`); `PROVIDER_FAILED` when a bank's provider does not answer: the account is still
  *   there then and the same call goes on where this one ended
  */
 export async function deleteAccount(options: DeleteAccountOptions): Promise<{ erased: true }> {
@@ -58,7 +58,7 @@ async function endCustomerNow(providerCustomerId: string): Promise<void> {
   }
 }
 
-/** The password; without one, a fresh sign-in and the address typed again: neither a slip nor a stolen session erases. */
+/** The password; without one, a fresh login and the address typed again: neither a slip nor a stolen session erases. */
 async function assertMeant({ viewer, ...typed }: DeleteAccountOptions): Promise<{ email: string }> {
   const user = await viewersUser(viewer);
   if (user.passwordHash !== null) {

@@ -4,7 +4,7 @@ import type { mailPreferences } from "@/lib/schemas/profile";
 
 type MailPreferences = z.output<typeof mailPreferences>;
 
-/** Which mails a person gets that nothing they did is the reason for. */
+/** Which emails a person gets without having caused them. */
 export async function readMailPreferences({ userId }: { userId: string }): Promise<MailPreferences> {
   return { monthlySummary: await wantsMonthlySummary(userId) };
 }

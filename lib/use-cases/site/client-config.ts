@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 
-/** What the pages are told of the surroundings (`lib/client/config.tsx`): addresses and what is set up, never a key. */
+/** What the pages know of their environment (`lib/client/config.tsx`): addresses and what is set up, never a key. */
 export function clientConfig(): { plaidLinkUrl: string; hasGoogle: boolean } {
   const { plaid, google } = env();
   return { plaidLinkUrl: plaid.linkScriptUrl, hasGoogle: google !== null };

@@ -8,7 +8,7 @@ import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { contactMessageMail } from "@/lib/use-cases/mail/templates/contact-message";
 
 /**
- * Mails a visitor's message to the operator. It rests sealed until it is sent and is forgotten then.
+ * Emails a visitor's message to the operator. It is stored encrypted until it is sent and is deleted then.
  *
  * A message whose hidden field is filled in comes from a machine: it gets the same answer and is dropped.
  *

@@ -8,7 +8,7 @@ import { settleLedger } from "./settle-transactions";
 /**
  * Deletes a row that was typed in or imported. It can be brought back for a day (`restoreTransaction`).
  *
- * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a bank's row: the next sync would tell it again
+ * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a bank's row: the next sync would add it again
  */
 export async function deleteTransaction(options: {
   userId: string;

@@ -16,12 +16,12 @@ import { type DayRange, settleTransfers } from "./transfers/settle-transfers";
 /** So many rows are looked at together. A first sync can touch a hundred thousand; memory holds a batch of them. */
 const BATCH_ROWS = 5000;
 
-/** Nobody has more rows in so few days than fit in memory. */
+/** No one has more rows in so few days than fit in memory. */
 const FEW_DAYS = 31;
 
 /**
  * Brings what follows from the rows up to date after rows came, changed or went: which are halves of a transfer, which are
- * refunds of which purchases, and which belong to a recurring series; findings are held against the rows again afterwards.
+ * refunds of which purchases, and which belong to a recurring series; insights are checked against the rows again afterwards.
  * Only the days and merchants that were touched are looked at, so the cost goes with the change and not with the history.
  * The caller holds `lockLedger`.
  *

@@ -8,7 +8,7 @@ import { withRows } from "@/lib/use-cases/transactions/transfers/list-transfers"
 import { toTransaction } from "./transaction-view";
 
 /**
- * A row with what follows from it: the pairs it is in (rejected ones too, so that a rejection can be taken back), the
+ * A row with what follows from it: the pairs it is in (rejected ones too, so that a rejection can be undone), the
  * purchase it is the refund of, and its refunds.
  *
  * @throws AppError `NOT_FOUND`

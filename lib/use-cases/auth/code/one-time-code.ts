@@ -9,7 +9,7 @@ import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-dige
 
 type Address = { email: string; purpose: CodePurpose };
 
-/** For the mails that carry a code. */
+/** For the emails that carry a code. */
 export const CODE_LIFETIME_MINUTES = OTP_POLICY.lifetimeMs / 60_000;
 
 /**

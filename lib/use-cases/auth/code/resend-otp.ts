@@ -8,7 +8,7 @@ import { challengeState } from "./one-time-code";
 import { sendCode } from "./send-code";
 
 /**
- * Mails a new verification code, and says the same to an address that needs none.
+ * Emails a new verification code, and answers the same to an address that needs none.
  *
  * @throws AppError `RATE_LIMITED` inside the cool-down, with the instant at which it ends in `details`
  */

@@ -13,9 +13,9 @@ const MAIL_OF = { VERIFY_EMAIL: verificationCodeMail, RESET_PASSWORD: passwordRe
 >;
 
 /**
- * Starts a new challenge for an address and mails its code, if there is somebody to mail it to.
+ * Starts a new challenge for an address and emails its code, if there is someone to send it to.
  *
- * @param options.recipient  null keeps up appearances: a challenge that nobody can solve, and no mail
+ * @param options.recipient  null keeps up appearances: a challenge that no one can solve, and no email
  * @returns when the next may be asked for; null when this one came too soon and nothing was done
  */
 export async function sendCode(

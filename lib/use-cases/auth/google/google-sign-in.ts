@@ -12,7 +12,7 @@ import { type GoogleIdentity, openHandOff } from "./google-hand-off";
 
 /**
  * Starts our session for whoever next-auth's Google callback proved (docs/contract.md, section 2). A second factor is asked for
- * here too: a Google account can be made for any mailbox that somebody gets into.
+ * here too: a Google account can be made for any mailbox that someone gets into.
  *
  * @param options.handOff  what the hand-off cookie holds, if anything
  * @throws AppError `NO_TOKEN`; `INVALID_TOKEN` for a hand-off that is over, used or not ours; `CONFLICT` for an address

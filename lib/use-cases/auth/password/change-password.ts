@@ -17,7 +17,7 @@ import { hashPassword } from "./password-hash";
 
 /**
  * Changes the password, or sets the first one of a user who came by Google. Every other session ends, and the address
- * is told by mail.
+ * is notified by email.
  *
  * @throws AppError `VALIDATION_FAILED` for a wrong or missing current password, or a new one that is common or the
  *   address; `FRESH_SIGN_IN_NEEDED` for a first password; `RATE_LIMITED`

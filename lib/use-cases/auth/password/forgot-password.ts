@@ -7,7 +7,7 @@ import { charge, networkOf } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 
 /**
- * Mails a code to choose a new password with. The answer is always the same: nothing is sent to an address without an
+ * Emails a code to choose a new password with. The answer is always the same: nothing is sent to an address without an
  * account, and nothing within a minute of the last code.
  *
  * @throws AppError `RATE_LIMITED` when too many were asked for from one network, whatever the addresses

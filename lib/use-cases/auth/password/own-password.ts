@@ -6,10 +6,10 @@ import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { isRightPassword } from "./password-hash";
 
 /**
- * Checks the password of somebody who is signed in. A wrong one is a mistake in a form, not a lost session: 400.
+ * Checks the password of a user who is logged in. A wrong one is a mistake in a form, not a lost session: 400.
  *
  * @param options.field  the form's field, for `issues`
- * @throws AppError `VALIDATION_FAILED`, `RATE_LIMITED` after ten wrong ones, `UNAUTHENTICATED` for somebody just erased
+ * @throws AppError `VALIDATION_FAILED`, `RATE_LIMITED` after ten wrong ones, `UNAUTHENTICATED` for a user just erased
  */
 export async function assertOwnPassword(options: {
   viewer: Viewer;
@@ -28,7 +28,7 @@ export async function assertOwnPassword(options: {
   return user;
 }
 
-/** @throws AppError `UNAUTHENTICATED` for somebody who has just been erased */
+/** @throws AppError `UNAUTHENTICATED` for a user who has just been erased */
 export async function viewersUser(viewer: Viewer): Promise<StoredUser> {
   const user = await findUserById(viewer.userId);
   if (!user) throw erased();
@@ -38,7 +38,7 @@ export async function viewersUser(viewer: Viewer): Promise<StoredUser> {
 /**
  * The viewer's row, held for the rest of the transaction: locks of one user are changed one after the other.
  *
- * @throws AppError `UNAUTHENTICATED` for somebody who has just been erased
+ * @throws AppError `UNAUTHENTICATED` for a user who has just been erased
  */
 export async function lockViewersUser(tx: Tx, viewer: Viewer): Promise<StoredUser> {
   const user = await lockUser(tx, viewer.userId);

@@ -9,7 +9,7 @@ import { derivedKey } from "@/lib/use-cases/encryption/derived-key";
 /** More waiting than this would be answered after the browser's ten seconds anyway. */
 const MAX_WAITING = 40;
 
-/** Salt and digest of a random password that nobody kept. */
+/** Salt and digest of a random password that was never stored. */
 const NOBODYS = "f3Nx8djyBthys.A9Ep/.3OJBrF3cNUi1ZYLnMMSvIPJjZXr1.QfrC";
 
 /** Stands in where there is no hash, so that an unknown address costs the same work as a known one. */

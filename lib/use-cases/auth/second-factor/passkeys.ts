@@ -35,7 +35,7 @@ import { assertFresh } from "./fresh-sign-in";
 import { secondFactorState, toWirePasskey } from "./state";
 
 const CEREMONY_MS = 5 * 60 * 1000;
-/** More than anybody has devices; an account is no place to store things. */
+/** More than anyone has devices; an account isn't a place to store things. */
 const MAX_PASSKEYS = 20;
 
 /** Where a passkey is good: the address of the product and no other. */
@@ -124,7 +124,7 @@ export async function removePasskey(options: {
   return secondFactorState({ viewer, now });
 }
 
-/** What the browser needs to use one of the user's passkeys; null for somebody without any. */
+/** What the browser needs to use one of the user's passkeys; null for a user without any. */
 export async function assertionOptions(userId: string): Promise<z.output<typeof passkeyRequestOptions> | null> {
   const passkeys = await listPasskeys(userId);
   if (passkeys.length === 0) return null;

@@ -24,11 +24,11 @@ import type { TestBrowser } from "@/tests/http";
 
 const BASE = "/api/auth/second-factor";
 const STEP_MS = 30_000;
-/** A code of the app some steps from now: each is good once, so a test that signs in twice takes another. */
+/** A code of the app some steps from now: each is good once, so a test that logs in twice takes another. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
-/** Somebody with an app, set up by the code of the step before this one. */
+/** A user with an app, set up by the code of the step before this one. */
 async function withApp() {
   const { browser, email } = await signedInBrowser();
   const { secret } = (await browser.post(startTotp, `${BASE}/totp`, {})).body.payload;

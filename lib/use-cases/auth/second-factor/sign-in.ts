@@ -29,7 +29,7 @@ import { stepOf } from "./totp";
 const CHALLENGE_MS = 5 * 60 * 1000;
 const MAX_ATTEMPTS = 5;
 
-/** A sign-in after its first factor: a session, or the question for the second. */
+/** A login after its first factor: a session, or the question for the second. */
 export type SignIn = StartedSession | MfaRequired;
 
 /** Starts a session of a user whose first factor was right, unless a second one is set up: then asks for it. */
@@ -61,7 +61,7 @@ export async function startSessionOrAsk(
 /**
  * What the browser needs to answer with a passkey. It takes no try.
  *
- * @throws AppError `CODE_EXPIRED` for a challenge that is over, `CONFLICT` for somebody without passkeys
+ * @throws AppError `CODE_EXPIRED` for a challenge that is over, `CONFLICT` for a user without passkeys
  */
 export async function mfaPasskeyOptions(options: {
   challenge: string;
@@ -78,10 +78,10 @@ export async function mfaPasskeyOptions(options: {
 }
 
 /**
- * Finishes a sign-in with the second factor. The try is counted first, then compared; whatever proved it is used up
+ * Finishes a login with the second factor. The try is counted first, then compared; whatever proved it is used up
  * with the challenge in the transaction that starts the session.
  *
- * @param options.device  what the `device` cookie holds: who has signed in from here is not locked out by others
+ * @param options.device  what the `device` cookie holds: who has logged in from here is not locked out by others
  * @throws AppError `INVALID_CODE`; `CODE_EXPIRED` for a challenge that is over, spent or used; `RATE_LIMITED`
  */
 export async function finishMfa(
@@ -103,7 +103,7 @@ export async function finishMfa(
   }
   await giveBack();
   return inTransaction(async (tx) => {
-    // Held first: a reset that runs at the same time ends this sign-in, or the session that it starts.
+    // Locked first: a reset that runs at the same time ends this login, or the session that it starts.
     const current = await lockUser(tx, user.id);
     if (!current || !(await consumeMfaChallenge(tx, tokenHash))) throw over();
     if (!(await proof.useUp(tx))) throw notRight(method);

@@ -44,7 +44,7 @@ export async function signAccessToken(content: AccessClaims): Promise<string> {
 }
 
 /**
- * Tokens that held. A signature that was right stays right, and checking one anew costs as much as reading a page of rows; only
+ * Tokens that held. A signature that was right stays right, and checking one again costs as much as reading a page of rows; only
  * the expiry has to be looked at again. Whether its session still lives the database is asked at every request.
  */
 const verified = new LRUCache<string, { claims: AccessClaims; expiresAtMs: number }>({ max: 1000 });

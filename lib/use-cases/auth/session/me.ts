@@ -8,7 +8,7 @@ import { seenOn } from "./streak";
 import { toWireUser } from "./to-user";
 
 /**
- * The signed-in user. The first look on a new day counts for the streak; the others write nothing.
+ * The logged-in user. The first look on a new day counts for the streak; the others write nothing.
  *
  * @throws AppError `UNAUTHENTICATED` when the user has just been erased
  */

@@ -8,7 +8,7 @@ import type { listSessionsOutput } from "@/lib/schemas/auth";
 import type { Viewer } from "./authenticate";
 import type { Caller } from "./caller";
 
-/** The devices that are signed in, the one seen last first. */
+/** The devices that are logged in, the one seen last first. */
 export async function listSessions(options: {
   viewer: Viewer;
   now?: Date;

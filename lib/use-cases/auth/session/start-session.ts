@@ -12,7 +12,7 @@ import { toWireUser } from "./to-user";
 /** Seven days, as the token and the cookies (docs/contract.md, section 1). */
 const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** `deviceToken` marks the browser as one that has signed in to this address. */
+/** `deviceToken` marks the browser as one that has logged in to this address. */
 export type StartedSession = { user: User; jwtToken: string; deviceToken: string };
 
 /** Starts a session of a user whose identity has just been proved, and counts the day for the streak. */

@@ -38,7 +38,7 @@ test("who somebody is and what they may comes from the database, never from the 
     encodeURIComponent(JSON.stringify({ id: "1", role: "ADMIN", email: "root@example.test" })),
   );
   expect((await browser.get(me, "/api/auth/me")).body.payload).toMatchObject({ email, role: "USER", firstName: "Ada" });
-  // Somebody whose role has changed signs in again: what their token says no longer holds.
+  // A user whose role has changed logs in again: what their token says is no longer true.
   await pool().query("UPDATE users SET role = 'ADMIN' WHERE email = $1", [email]);
   expect((await browser.get(me, "/api/auth/me")).status).toBe(401);
   const alone = newBrowser();

@@ -51,7 +51,7 @@ test("a browser does not unlock the sign-up that somebody else made after its ow
   const email = newAddress();
   const mine = newBrowser();
   await mine.post(signup, "/api/auth/signup", signupForm(email));
-  // Sent before the second one is asked for: mails of one moment have no order.
+  // Sent before the second one is asked for: emails of one moment have no order.
   await newestCode(email);
   await newBrowser().post(signup, "/api/auth/signup", otherForm(email));
 

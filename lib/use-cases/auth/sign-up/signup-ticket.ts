@@ -3,7 +3,7 @@ import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-dige
 /**
  * What the `signup` cookie holds: which sign-up this browser made, for which address.
  *
- * Until an address is verified anybody may sign up with it, and the newest sign-up counts, with the newest code. Somebody
+ * Until an address is verified anyone may sign up with it, and the newest sign-up counts, with the newest code. Someone
  * who signs up with another person's address just after them would have that person's code unlock *their* password.
  * The browser that signed up shows its ticket, and a code for a later sign-up than its own is refused. Clients without
  * cookies hold no ticket and are asked for none.

@@ -14,9 +14,9 @@ import { accountExistsMail } from "@/lib/use-cases/mail/templates/account-exists
 import { signupTicket } from "./signup-ticket";
 
 /**
- * Signs somebody up, or says the same and does the same work when the address is taken: its owner is told by mail.
+ * Signs a user up, or answers the same and does the same work when the address is taken: its owner is notified by email.
  *
- * An address that was never verified belongs to nobody yet: the newest sign-up replaces names and password, always
+ * An address that was never verified belongs to no one yet: the newest sign-up replaces names and password, always
  * together with a new code, so that an older code never unlocks a newer password (see `signupTicket` for the rest).
  *
  * @returns `ticket`, to be kept by the browser until the address is verified

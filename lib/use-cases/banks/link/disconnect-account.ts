@@ -24,7 +24,7 @@ export type DisconnectAccountOptions = {
 };
 
 /**
- * Disconnects an account. With the last account of a bank link the link is ended at the provider. Doing it again is no
+ * Disconnects an account. With the last account of a bank link the link is ended at the provider. Doing it again isn't an
  * error, and erases the history of an account that was disconnected before.
  *
  * @throws AppError `NOT_FOUND`; `PROVIDER_FAILED` when the link could not be ended, and then nothing has changed
@@ -57,7 +57,7 @@ export async function disconnectAccount(options: DisconnectAccountOptions): Prom
 async function takeOut(tx: Tx, options: DisconnectAccountOptions & { isLinkOver: boolean }): Promise<void> {
   const { userId, id: accountId, today } = options;
   await lockLedger(tx, userId);
-  // A balance that a finding rests on goes with the account, and may be all it rests on: no row need say so.
+  // A balance that an insight rests on goes with the account, and may be all it rests on, without any row.
   await queueReverify(tx, userId);
   if (!options.purge) return markDisconnected(tx, { userId, accountId });
   const touched = await deleteRows(tx, { userId, accountId });

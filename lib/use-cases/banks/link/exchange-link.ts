@@ -36,7 +36,7 @@ export type ExchangeLinkOptions = {
  * Stores what the person chose in the bank-linking window, and queues the first sync in the same transaction: a link
  * without a sync, or a sync without a link, cannot be.
  *
- * The same link of the bank told again (after a repair) renews the stored one and counts against no limit. A second link
+ * The same link of the bank reported again (after a repair) renews the stored one and counts against no limit. A second link
  * of accounts that are linked already is refused, before the exchange by what the window says and after it by what the
  * provider says: every row would count twice. An account whose former link has ended goes on as the same account.
  *

@@ -137,7 +137,7 @@ test("whatever a bank takes back, withholds or changes under the reading, and wh
       }
       for (const key of keys) await runSync(key);
       for (const one of steps) await act(viewer, keys, one);
-      // What was withheld is told the next day.
+      // What was withheld is reported the next day.
       await advanceBankDays(1);
       for (const key of keys) {
         await runSync(key);

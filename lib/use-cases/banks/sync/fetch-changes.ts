@@ -19,7 +19,7 @@ export type ChangedRows = { rows: BankTransaction[]; removedIds: string[] };
 /** A provider may ask to begin again when rows changed under the reading; a bank that never rests is left for later. */
 const MAX_RESTARTS = 5;
 
-/** A million rows. Who still has more is no bank, and the run would hold its lock for ever. */
+/** A million rows. No real bank has more, and the run would hold its lock forever. */
 const MAX_PAGES = 2000;
 
 /**
@@ -27,7 +27,7 @@ const MAX_PAGES = 2000;
  * together they may be more than memory should hold. From a cursor that the bank has forgotten nothing can be read, so
  * everything is.
  *
- * @param options.onStart  is called before the first page, and again when all begins anew: what was handed on is void
+ * @param options.onStart  is called before the first page, and again when everything starts over: what was handed on is void
  * @param options.onPage  is handed each page, folded so that it reports each row once
  * @throws AppError `NOT_READY` (retryable) while the bank has nothing yet
  */
@@ -73,7 +73,7 @@ async function readAllPages(options: FetchChangesOptions): Promise<Changes> {
     }
     if (page.hasMore) {
       asked = fetchFrom(page.nextCursor);
-      // A failure is handled when its turn comes; should this page fail first, nobody asks.
+      // A failure is handled when its turn comes; should this page fail first, no one awaits it.
       asked.catch(() => undefined);
     }
     await options.onPage(fold(page));

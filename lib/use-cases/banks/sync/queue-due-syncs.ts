@@ -12,7 +12,7 @@ const PAGE_ROWS = 500;
 
 /**
  * The job `queue-due-syncs`, twice a day: queues a sync of every live link that was not read for some hours. Webhooks are
- * hints that can be lost; this is what makes the rows come all the same. Links that wait for a sign-in are not asked.
+ * hints that can be lost; this is what makes the rows come all the same. Links that wait for a login are not synced.
  *
  * @returns how many were queued
  */

@@ -13,8 +13,8 @@ import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
  * work to a job, because the provider waits ten seconds at most.
  *
  * Calls come twice, late and in any order, so none is believed for more than it must be: new rows are fetched by the link's
- * own cursor, and a needed login is only a note that the next good sync takes back. What we do not know is accepted
- * and left alone. The provider signs each try anew, so a signature that was taken before is a copy in other hands; it
+ * own cursor, and a needed login is only a note that the next good sync clears. What we do not know is accepted
+ * and left alone. The provider signs each try afresh, so a signature that was taken before is a copy in other hands; it
  * is noted in the transaction that queues the work, and a call that failed here can come again as it is.
  *
  * @throws AppError `INVALID_SIGNATURE`, `CONFLICT` for a copy of a call that was taken, `PROVIDER_FAILED`

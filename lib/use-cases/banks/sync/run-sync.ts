@@ -14,12 +14,12 @@ import { type ChangedRows, fetchChanges } from "./fetch-changes";
 import { type SyncCounts, storeChanges } from "./store-changes";
 
 /**
- * A bank that has told its last weeks usually tells the rest within minutes. After this long we take it that there is no
+ * A bank that has sent its last weeks usually sends the rest within minutes. After this long we take it that there is no
  * more, or the person would read "syncing" for ever.
  */
 const HISTORY_PATIENCE_MS = 30 * 60_000;
 
-/** Nobody reads faster, and each showing waits for the disk as long as a page of rows takes. */
+/** No one reads faster, and each showing waits for the disk as long as a page of rows takes. */
 const PROGRESS_EVERY_MS = 500;
 
 /** Each run holds a database connection for its lock; the pool's others must stay free for people. */
@@ -27,7 +27,7 @@ const MAX_RUNS_AT_ONCE = 4;
 const inTurn = pLimit(MAX_RUNS_AT_ONCE);
 
 export type SyncRun = SyncCounts & {
-  /** False while the bank has told only its last weeks: the rest is still to come. */
+  /** False while the bank has sent only its last weeks: the rest is still to come. */
   isComplete: boolean;
 };
 
@@ -36,7 +36,7 @@ export type RunSyncOptions = {
   connectionId: string;
   /** Reads everything from the beginning again instead of what is new. */
   full?: boolean | undefined;
-  /** The person has just signed in again: a good run takes back what the bank had announced. */
+  /** The person has just logged in again: a good run clears what the bank had announced. */
   isRepaired?: boolean | undefined;
   now?: Date;
 };
@@ -103,7 +103,7 @@ async function run(reserved: ReservedConnection, options: RunSyncOptions): Promi
 
 const RANDOM_BYTES = 16;
 
-/** With an id for each row, in the order in which they were told. Randomness for a page at once costs a tenth. */
+/** With an id for each row, in the order in which they were reported. Randomness for a page at once costs a tenth. */
 function withIds(rows: ChangedRows["rows"]): StagedRow[] {
   const random = randomBytes(rows.length * RANDOM_BYTES);
   const msecs = Date.now();

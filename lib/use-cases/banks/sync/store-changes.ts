@@ -62,7 +62,7 @@ export async function storeChanges(
     const key = { userId, accountIds: [...accountIds.values()] };
     // With nothing stored, nothing can be known again, move or go.
     const isContinued = await hasBankRows(tx, key);
-    // Of these the bank tells all that it has, whatever is stored.
+    // Of these the bank reports all that it has, whatever is stored.
     const toldWhole = { userId, accountIds: changes.startedAt === null ? key.accountIds : continuedIds };
     if (isContinued) await adoptRowsOfFormerLink(tx, toldWhole);
     const moved = isContinued ? await listMovedEnds(tx, { userId }) : [];

@@ -16,17 +16,17 @@ export type SyncAccountOptions = {
   id: string;
   /** Reads everything from the beginning again. */
   full?: boolean | undefined;
-  /** The person has just signed in again in the bank's window. */
+  /** The person has just logged in again in the bank's window. */
   isRepaired?: boolean | undefined;
   waitMs?: number;
 };
 
 /**
  * Fetches what is new at the account's bank. Two callers at once share one run, and a run that takes longer goes on behind
- * the answer, which then tells what is there so far.
+ * the answer, which then reports what is there so far.
  *
  * `added`, `modified` and `removed` count rows of the whole bank link and are this call's own run's; a caller that
- * shared another's run is told zeros beside the fresh figures.
+ * shared another's run gets zeros beside the fresh figures.
  *
  * @throws AppError `NOT_FOUND`, `UNPROCESSABLE` for a disconnected account, or as `runSync` says
  */
@@ -52,7 +52,7 @@ export async function syncAccount(options: SyncAccountOptions): Promise<z.output
   };
 }
 
-/** The run's result; `busy` when another run is at it, `late` when this one takes longer than anybody should wait. */
+/** The run's result; `busy` when another run is at it, `late` when this one takes longer than anyone should wait. */
 async function firstOf(run: Promise<SyncRun | null>, waitMs: number): Promise<SyncRun | "busy" | "late"> {
   const waiting = new AbortController();
   const late = sleep(waitMs, "late" as const, { signal: waiting.signal, ref: false }).catch(() => "late" as const);
@@ -60,7 +60,7 @@ async function firstOf(run: Promise<SyncRun | null>, waitMs: number): Promise<Sy
     return (await Promise.race([run, late])) ?? "busy";
   } finally {
     waiting.abort();
-    // Should it fail after the answer, nobody else would hear of it.
+    // Should it fail after the answer, nothing else would report it.
     run.catch((error: unknown) => log.warn({ err: error }, "a sync behind an answer failed"));
   }
 }

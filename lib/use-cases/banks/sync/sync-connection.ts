@@ -18,7 +18,7 @@ type PostponedSync = { data: SyncConnectionOptions; startAfterS: number };
 /**
  * The job `sync-connection`: brings one bank link up to date. It may run any number of times and be killed at any point.
  *
- * What another try cannot mend (a login that is needed, a link that is gone) ends the job; it is noted at the link.
+ * What another try cannot fix (a login that is needed, a link that is gone) ends the job; it is noted on the link.
  *
  * @returns `postponed` when the provider asked for a pause that is longer than the queue's own
  * @throws AppError that is retryable, so that the queue tries again: another run is at it, the bank has not reported its

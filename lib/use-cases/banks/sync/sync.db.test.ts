@@ -257,7 +257,7 @@ describe("days go by at the bank:", () => {
     expect(removed).toBeGreaterThanOrEqual(0);
     await expectNothingDoubled(one);
 
-    // What was told step by step is what the bank tells from the beginning.
+    // What was reported step by step is what the bank reports from the beginning.
     expect(await sync(one, true)).toMatchObject({ added: 0, removed: 0 });
   });
 });

@@ -2,7 +2,7 @@ import { findCategoryRules } from "@/lib/db/transactions/category-rules";
 import type { CategoryRule } from "@/lib/schemas/transactions-category-rules";
 import { requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 
-/** More merchants than anybody categorizes by hand. */
+/** More merchants than anyone categorizes by hand. */
 const MAX_RULES = 500;
 
 /** The person's rules: which merchant always has which category. */

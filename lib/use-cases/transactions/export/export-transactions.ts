@@ -34,7 +34,7 @@ export async function exportTransactions(options: ExportTransactionsOptions): Pr
 
 type Order = Pick<ExportTransactionsOptions, "sort" | "order">;
 
-/** By key, so that no row is in the file twice and no connection is held while somebody reads slowly. */
+/** By key, so that no row is in the file twice and no connection is held while a client reads slowly. */
 async function* readBatches(filter: TransactionFilter, { sort, order }: Order): AsyncGenerator<StoredTransaction[]> {
   let after: PageKey | undefined;
   for (;;) {
@@ -59,7 +59,7 @@ async function* writeJson(batches: AsyncIterable<StoredTransaction[]>): AsyncGen
 const BOM = "\uFEFF";
 
 /**
- * What a spreadsheet would compute instead of showing: a bank's text may be anybody's. An apostrophe goes before it; the
+ * What a spreadsheet would compute instead of showing: a bank's text may be anyone's. An apostrophe goes before it; the
  * import takes it off again. https://owasp.org/www-community/attacks/CSV_Injection
  */
 const FORMULA = /^\s*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;

@@ -91,7 +91,7 @@ test("a file of many rows is read in batches, each row once, as it is taken", as
     await reader?.read();
     await reader?.cancel();
   });
-  // The session's and the first batch; what nobody reads is not asked of the database but for one piece ahead.
+  // The session's and the first batch; what no client reads is not queried, except one piece ahead.
   expect(queries).toBeLessThanOrEqual(3);
   const rows = (await (await download(viewer, "format=json")).json()) as { id: string }[];
   expect(new Set(rows.map(({ id }) => id)).size).toBe(5000);

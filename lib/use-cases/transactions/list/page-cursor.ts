@@ -11,7 +11,7 @@ export function writeCursor(order: PageOrder, key: PageKey): string {
   return Buffer.from(JSON.stringify([order.sort, order.order, key.value, key.id])).toString("base64url");
 }
 
-/** @throws AppError `VALIDATION_FAILED` with an issue at `cursor` for a text that is no cursor of this order */
+/** @throws AppError `VALIDATION_FAILED` with an issue at `cursor` for a text that isn't a cursor of this order */
 export function readCursor(order: PageOrder, cursor: string): PageKey {
   const parsed = content.safeParse(parse(cursor));
   if (parsed.success) {

@@ -7,7 +7,7 @@ import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
 
 /**
  * The person says that a refund came from none of the purchases here; it is not linked again and goes back to the category
- * it would have without. `isLinked` takes that back, and it is linked where the rule links it. For a row that is no refund
+ * it would have without. `isLinked` takes that back, and it is linked where the rule links it. For a row that isn't a refund
  * nothing changes.
  *
  * @throws AppError `NOT_FOUND`

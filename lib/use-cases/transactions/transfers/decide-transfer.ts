@@ -13,7 +13,7 @@ import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
 /**
  * What the person says of a pair. Accepted, both rows are out of income and expense; rejected, the two are never matched or
  * proposed again; `proposed` takes either back. It is remembered over every sync. With a pair decided, what was
- * proposed of its rows and their neighbours is looked at anew: of two that fitted, the one left over may now be certain.
+ * proposed of its rows and their neighbors is looked at again: of two that fitted, the one left over may now be certain.
  *
  * @throws AppError `NOT_FOUND`; `CONFLICT` when one of the rows is half of another accepted transfer
  */

@@ -3,7 +3,7 @@ import { findTransfers, type StoredTransfer, type TransferStatus } from "@/lib/d
 import type { Transfer } from "@/lib/schemas/transactions-transfers";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
-/** More than anybody decides in one sitting; deciding some brings the next. */
+/** More than anyone decides in one sitting; deciding some brings the next. */
 const MAX_TRANSFERS = 100;
 
 /** The person's pairs of a status with both their rows, the latest movement first. */

@@ -29,7 +29,7 @@ export async function settleTransfers(
 }
 
 /**
- * A row can change what is said of rows two windows away, by way of one in between; and to judge those, the rows two windows
+ * A row can change the verdict on rows two windows away, by way of one in between; and to judge those, the rows two windows
  * further must be seen.
  */
 const JUDGED_WINDOWS = 2;

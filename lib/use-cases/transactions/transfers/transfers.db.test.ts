@@ -53,7 +53,7 @@ async function flags(ids: readonly string[]): Promise<boolean[]> {
 async function totals(): Promise<{ income: number; expense: number }> {
   expect((await checkRollups({ isRepair: false })).found).toEqual([]);
   const months = (await owner.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=3")).body.payload;
-  // A month in which nothing counts may be before the first that is told.
+  // A month in which nothing counts may be before the first that is reported.
   const month = months.find((one: { month: string }) => one.month === monthOf(first)) ?? { income: 0, expense: 0 };
   return { income: month.income, expense: month.expense };
 }
@@ -171,7 +171,7 @@ describe("a doubtful pair", () => {
     await bookRows(owner, { date: day(1), amountMinor: -5_00 });
     expect(pairsOf(await listed("rejected"))).toEqual([[outId, a]]);
     expect(await flags([outId, a, b])).toEqual([true, false, true]);
-    // Taken back, both are as doubtful as they were.
+    // Undone, both are as doubtful as they were.
     await decide(wrong?.id, "proposed");
     expect(await listed()).toHaveLength(2);
     expect(await flags([outId, a, b])).toEqual([false, false, false]);
