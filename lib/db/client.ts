@@ -25,7 +25,8 @@ type Client = ReturnType<typeof createClient>;
 type Connections = { pool: pg.Pool; prisma: Client; statements: Statements };
 
 // Next reloads modules in development; the pool must outlive them or every edit would leak ten connections.
-const kept = globalThis as typeof globalThis & { sorrelConnections?: Connections };
+const kept = globalThis as typeof globalThis & { sorrelConnections?: Connections; sorrelReservations?: Reservations };
+type Reservations = AsyncLocalStorage<{ client: pg.PoolClient | null }>;
 
 function connections(): Connections {
   kept.sorrelConnections ??= connect(env().databaseUrl);
@@ -66,12 +67,18 @@ export async function inTransaction<T>(
   }
 }
 
-/** The connection that the next transaction takes in the place of one of the pool's. */
-const reserved = new AsyncLocalStorage<{ client: pg.PoolClient | null }>();
+/**
+ * The connection that the next transaction takes in the place of one of the pool's. It is kept with the pool, which asks for
+ * it: Next bundles routes and jobs apart, and each bundle has a copy of this module.
+ */
+const reservations = (): Reservations => {
+  kept.sorrelReservations ??= new AsyncLocalStorage();
+  return kept.sorrelReservations;
+};
 
 /** As `inTransaction`, on a connection (of `withConnection`) that is in no transaction. */
 export function inTransactionOn<T>(connection: ReservedConnection, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return reserved.run({ client: connection.client }, () => inTransaction(work));
+  return reservations().run({ client: connection.client }, () => inTransaction(work));
 }
 
 /** A connection that is its own. */
@@ -170,7 +177,7 @@ class Pool extends pg.Pool {
       super.connect((error, client, done) => callback(error && connectionError(error), client, done));
       return undefined;
     }
-    const own = reserved.getStore();
+    const own = reservations().getStore();
     if (own?.client) {
       const { client } = own;
       own.client = null;
