@@ -21,7 +21,11 @@ const TEXT_BELONGS = new Map([
 ]);
 
 /** Hot paths that run their typed statement on the pool, each with its figure in docs/decisions/0079: at most five. */
-const ON_THE_POOL = ["lib/db/auth/sessions.ts answerAsked", "lib/db/transactions/range.ts listPageWithTotals"];
+const ON_THE_POOL = [
+  "lib/db/auth/sessions.ts answerAsked",
+  "lib/db/cashflow/rollups.ts listKeptMonths",
+  "lib/db/transactions/range.ts listPageWithTotals",
+];
 
 /** Files that are not converted yet: how many text statements and uses of the pool each may still hold. It may only shrink. */
 const LIST = "scripts/data-access-left.json";

@@ -1,4 +1,6 @@
-import { pool, type Sql } from "@/lib/db/client";
+import { sql } from "kysely";
+import { type Db, poolKysely, prisma, type Tx } from "@/lib/db/client";
+import { prepared } from "@/lib/db/typed-statements";
 import type { Month } from "@/lib/domain/calendar";
 import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
 import { exactSum } from "@/lib/domain/money";
@@ -13,18 +15,28 @@ export type KeptMonth = { month: Month; currency: string; transactionCount: numb
  * The user's monthly sums from `fromMonth` on, or from the newest month that has rows when that is earlier: so a person
  * who spent nothing of late still has a month to show. In no order.
  */
-export async function listKeptMonths(options: { userId: string; fromMonth: Month }): Promise<KeptMonth[]> {
-  const { rows } = await pool().query<KeptMonth>({
-    name: "list-kept-months",
-    // A row a month, its cells side by side: a row a cell would cost the driver more than all that is made of them.
-    text: `SELECT to_char(r.month, 'YYYY-MM') AS month, r.currency, sum(r.transaction_count)::int AS "transactionCount",
-             string_agg(concat_ws(',', r.category_id, r.net_minor, r.transaction_count, r.pending_count), ',') AS cells
-           FROM monthly_rollups r WHERE r.user_id = $1 AND r.month >= least($2::date,
-             (SELECT max(newest.month) FROM monthly_rollups newest WHERE newest.user_id = $1))
-           GROUP BY r.month, r.currency`,
-    values: [options.userId, `${options.fromMonth}-01`],
-  });
-  return rows;
+export function listKeptMonths(options: { userId: string; fromMonth: Month }): Promise<KeptMonth[]> {
+  const { userId, fromMonth } = options;
+  return poolKysely()
+    .selectFrom("monthlyRollups as r")
+    .select(({ ref }) => [
+      sql<Month>`to_char(${ref("r.month")}, 'YYYY-MM')`.as("month"),
+      "r.currency",
+      sql<number>`sum(${ref("r.transactionCount")})::int`.as("transactionCount"),
+      // A row a month, its cells side by side: a row a cell would cost the driver more than all that is made of them.
+      sql<string>`string_agg(concat_ws(',', ${ref("r.categoryId")}, ${ref("r.netMinor")}, ${ref("r.transactionCount")},
+        ${ref("r.pendingCount")}), ',')`.as("cells"),
+    ])
+    .where("r.userId", "=", userId)
+    .where("r.month", ">=", ({ selectFrom }) => {
+      const newest = selectFrom("monthlyRollups as newest")
+        .select((eb) => eb.fn.max("newest.month").as("month"))
+        .where("newest.userId", "=", userId);
+      return sql<string>`least(${`${fromMonth}-01`}::date, ${newest})`;
+    })
+    .groupBy(["r.month", "r.currency"])
+    .modifyEnd(prepared("list-kept-months"))
+    .execute();
 }
 
 const PARTS_OF_A_CELL = 4;
@@ -60,37 +72,71 @@ export type RollupDifference = {
 };
 
 /** The definition that the trigger keeps step by step, computed from the rows at once. */
-const RECOMPUTED = `SELECT user_id, date_trunc('month', date)::date AS month, currency, category_id,
-    sum(amount_minor)::bigint AS net_minor, count(*)::int AS transaction_count,
-    (count(*) FILTER (WHERE pending))::int AS pending_count
-  FROM transactions WHERE NOT is_excluded AND NOT is_transfer`;
+function recomputed(db: Db) {
+  const month = sql<string>`date_trunc('month', ${sql.ref("t.date")})::date`;
+  return db.$kysely
+    .selectFrom("transactions as t")
+    .select(({ fn, ref }) => [
+      "t.userId",
+      month.as("month"),
+      "t.currency",
+      "t.categoryId",
+      sql<number>`sum(${ref("t.amountMinor")})::bigint`.as("netMinor"),
+      sql<number>`${fn.countAll()}::int`.as("transactionCount"),
+      sql<number>`(${fn.countAll().filterWhere("t.pending", "=", true)})::int`.as("pendingCount"),
+    ])
+    .where("t.isExcluded", "=", false)
+    .where("t.isTransfer", "=", false)
+    .groupBy(["t.userId", month, "t.currency", "t.categoryId"]);
+}
 
 /**
  * Every cell of every user that differs from its rows, in the order of its key. One statement, so one moment: writers at
  * work are no difference. It reads the whole ledger once.
  */
-export async function listRollupDifferences(): Promise<RollupDifference[]> {
-  const sumsOf = (table: string) =>
-    `CASE WHEN ${table}.transaction_count IS NULL THEN NULL ELSE json_build_object('netMinor', ${table}.net_minor,
-       'transactionCount', ${table}.transaction_count, 'pendingCount', ${table}.pending_count) END`;
-  const { rows } = await pool().query<RollupDifference>(
-    `SELECT user_id AS "userId", to_char(month, 'YYYY-MM') AS month, currency, category_id AS "categoryId",
-       ${sumsOf("k")} AS kept, ${sumsOf("r")} AS rows
-     FROM monthly_rollups k
-     FULL JOIN (${RECOMPUTED} GROUP BY 1, 2, 3, 4) r USING (user_id, month, currency, category_id)
-     WHERE (k.net_minor, k.transaction_count, k.pending_count)
-       IS DISTINCT FROM (r.net_minor, r.transaction_count, r.pending_count)
-     ORDER BY 1, 2, 3, 4`,
-  );
-  return rows;
+export function listRollupDifferences(): Promise<RollupDifference[]> {
+  const sumsOf = (table: "k" | "r") => {
+    const count = sql.ref(`${table}.transactionCount`);
+    return sql<Sums | null>`case when ${count} is not null then json_build_object('netMinor', ${sql.ref(`${table}.netMinor`)},
+      'transactionCount', ${count}, 'pendingCount', ${sql.ref(`${table}.pendingCount`)}) end`;
+  };
+  return prisma()
+    .$kysely.selectFrom("monthlyRollups as k")
+    .fullJoin(recomputed(prisma()).as("r"), (join) =>
+      join
+        .onRef("r.userId", "=", "k.userId")
+        .onRef("r.month", "=", "k.month")
+        .onRef("r.currency", "=", "k.currency")
+        .onRef("r.categoryId", "=", "k.categoryId"),
+    )
+    .select(({ fn }) => [
+      fn.coalesce("k.userId", "r.userId").$notNull().as("userId"),
+      sql<string>`to_char(${fn.coalesce("k.month", "r.month")}, 'YYYY-MM')`.as("month"),
+      fn.coalesce("k.currency", "r.currency").$notNull().as("currency"),
+      fn.coalesce("k.categoryId", "r.categoryId").$notNull().as("categoryId"),
+      sumsOf("k").as("kept"),
+      sumsOf("r").as("rows"),
+    ])
+    .where(({ eb, or, ref }) =>
+      or([
+        eb("k.netMinor", "is distinct from", ref("r.netMinor")),
+        eb("k.transactionCount", "is distinct from", ref("r.transactionCount")),
+        eb("k.pendingCount", "is distinct from", ref("r.pendingCount")),
+      ]),
+    )
+    .orderBy("userId")
+    .orderBy("month")
+    .orderBy("currency")
+    .orderBy("categoryId")
+    .execute();
 }
 
 /** Makes a user's sums those of the rows. The caller holds `lockLedger`: no one else writes the rows meanwhile. */
-export async function rebuildRollups(sql: Sql, userId: string): Promise<void> {
-  await sql.query("DELETE FROM monthly_rollups WHERE user_id = $1", [userId]);
-  await sql.query(
-    `INSERT INTO monthly_rollups (user_id, month, currency, category_id, net_minor, transaction_count, pending_count)
-     ${RECOMPUTED} AND user_id = $1 GROUP BY 1, 2, 3, 4`,
-    [userId],
-  );
+export async function rebuildRollups(tx: Tx, userId: string): Promise<void> {
+  await tx.monthlyRollup.deleteMany({ where: { userId } });
+  await tx.$kysely
+    .insertInto("monthlyRollups")
+    .columns(["userId", "month", "currency", "categoryId", "netMinor", "transactionCount", "pendingCount"])
+    .expression(recomputed(tx).where("t.userId", "=", userId))
+    .execute();
 }
