@@ -25,12 +25,12 @@ type Client = ReturnType<typeof createClient>;
 type Connections = { pool: pg.Pool; prisma: Client; statements: Statements };
 
 // Next reloads modules in development; the pool must outlive them or every edit would leak ten connections.
-const kept = globalThis as typeof globalThis & { sorrelConnections?: Connections; sorrelReservations?: Reservations };
+const shared = globalThis as typeof globalThis & { sorrelConnections?: Connections; sorrelReservations?: Reservations };
 type Reservations = AsyncLocalStorage<{ client: pg.PoolClient | null }>;
 
 function connections(): Connections {
-  kept.sorrelConnections ??= connect(env().databaseUrl);
-  return kept.sorrelConnections;
+  shared.sorrelConnections ??= connect(env().databaseUrl);
+  return shared.sorrelConnections;
 }
 
 /** Models, and typed statements by `.$kysely`, each on a connection of the pool. */
@@ -72,8 +72,8 @@ export async function inTransaction<T>(
  * it: Next bundles routes and jobs apart, and each bundle has a copy of this module.
  */
 const reservations = (): Reservations => {
-  kept.sorrelReservations ??= new AsyncLocalStorage();
-  return kept.sorrelReservations;
+  shared.sorrelReservations ??= new AsyncLocalStorage();
+  return shared.sorrelReservations;
 };
 
 /** As `inTransaction`, on a connection (of `withConnection`) that is in no transaction. */
@@ -111,8 +111,8 @@ export async function withConnection<T>(
 
 /** Ends every connection; for workers and tests. */
 export async function disconnect(): Promise<void> {
-  const open = kept.sorrelConnections;
-  kept.sorrelConnections = undefined;
+  const open = shared.sorrelConnections;
+  shared.sorrelConnections = undefined;
   await open?.prisma.$disconnect();
   if (open && !open.pool.ended) await open.pool.end();
 }

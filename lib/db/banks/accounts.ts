@@ -1,4 +1,6 @@
-import { pool, type Sql } from "@/lib/db/client";
+import { type NotNull, sql } from "kysely";
+import { type Db, prisma, type Tx } from "@/lib/db/client";
+import { unnest } from "@/lib/db/unnest";
 import type { RepairReason } from "@/lib/domain/banks/connection";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { ConnectionStatus } from "./connections";
@@ -26,19 +28,48 @@ export type StoredAccount = LedgerAccount & {
  */
 const FIRST_READ_MINUTES = 90;
 
-const COLUMNS = `a.id, a.connection_id AS "connectionId", c.institution_id AS "institutionId",
-  c.institution_name AS "institutionName", a.name, a.official_name AS "officialName", a.mask, a.type, a.subtype, a.currency,
-  a.current_balance_minor AS "currentBalanceMinor", a.available_balance_minor AS "availableBalanceMinor",
-  CASE WHEN a.disconnected_at IS NULL THEN c.status ELSE 'disconnected' END AS status,
-  c.repair_reason AS "repairReason",
-  (c.first_synced_at IS NULL AND c.status = 'ok' AND a.disconnected_at IS NULL
-    AND c.created_at > now() - make_interval(mins => ${FIRST_READ_MINUTES})) AS "isSyncing",
-  c.last_synced_at AS "lastSyncedAt", a.total_transactions_synced AS "totalTransactionsSynced", b.since AS "checkSince",
-  b.at AS "checkAt", b.checked_at AS "checkedAt", b.gap_minor AS "gapMinor"`;
-
-const SOURCE = `accounts a JOIN bank_connections c ON c.user_id = a.user_id AND c.id = a.connection_id
-  LEFT JOIN LATERAL (SELECT since, at, checked_at, gap_minor FROM balance_checks k
-    WHERE k.user_id = a.user_id AND k.account_id = a.id ORDER BY k.at DESC, k.id DESC LIMIT 1) b ON true`;
+/** Accounts with their link and their last check. */
+function accounts(db: Db) {
+  return db.$kysely
+    .selectFrom("accounts as a")
+    .innerJoin("bankConnections as c", (join) =>
+      join.onRef("c.userId", "=", "a.userId").onRef("c.id", "=", "a.connectionId"),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("balanceChecks as k")
+          .select(["k.since", "k.at", "k.checkedAt", "k.gapMinor"])
+          .whereRef("k.userId", "=", "a.userId")
+          .whereRef("k.accountId", "=", "a.id")
+          .orderBy("k.at", "desc")
+          .orderBy("k.id", "desc")
+          .limit(1)
+          .as("b"),
+      (join) => join.onTrue(),
+    )
+    .select(["a.id", "a.connectionId", "c.institutionId", "c.institutionName", "a.name", "a.officialName", "a.mask"])
+    .select(["a.type", "a.subtype", "a.currency", "a.currentBalanceMinor", "a.availableBalanceMinor"])
+    .select(["c.repairReason", "c.lastSyncedAt", "a.totalTransactionsSynced"])
+    .select(["b.since as checkSince", "b.at as checkAt", "b.checkedAt", "b.gapMinor"])
+    .select(({ eb, and, ref, case: either }) => [
+      either()
+        .when("a.disconnectedAt", "is", null)
+        .then(ref("c.status"))
+        .else(sql.lit<ConnectionStatus>("disconnected"))
+        .end()
+        .as("status"),
+      and([
+        eb("c.firstSyncedAt", "is", null),
+        eb("c.status", "=", "ok"),
+        eb("a.disconnectedAt", "is", null),
+        eb("c.createdAt", ">", sql<Date>`now() - make_interval(mins => ${FIRST_READ_MINUTES})`),
+      ])
+        .$castTo<boolean>()
+        .as("isSyncing"),
+    ])
+    .$narrowType<{ repairReason: RepairReason | null }>();
+}
 
 type AccountRow = Omit<StoredAccount, "check"> & {
   checkSince: Date | null;
@@ -54,34 +85,37 @@ function toStoredAccount({ checkSince, checkAt, checkedAt, gapMinor, ...row }: A
 
 /** The user's accounts that are still connected, in the order in which they were linked. */
 export async function listAccounts(userId: string): Promise<StoredAccount[]> {
-  const { rows } = await pool().query<AccountRow>({
-    name: "list-accounts",
-    text: `SELECT ${COLUMNS} FROM ${SOURCE} WHERE a.user_id = $1 AND a.disconnected_at IS NULL ORDER BY a.created_at, a.id`,
-    values: [userId],
-  });
+  const rows = await accounts(prisma())
+    .where("a.userId", "=", userId)
+    .where("a.disconnectedAt", "is", null)
+    .orderBy("a.createdAt")
+    .orderBy("a.id")
+    .execute();
   return rows.map(toStoredAccount);
 }
 
 /** As `listAccounts`, of one link. */
 export async function listAccountsOfConnection(
-  sql: Sql,
+  db: Db,
   options: { userId: string; connectionId: string },
 ): Promise<StoredAccount[]> {
-  const { rows } = await sql.query<AccountRow>(
-    `SELECT ${COLUMNS} FROM ${SOURCE} WHERE a.user_id = $1 AND a.connection_id = $2 AND a.disconnected_at IS NULL
-     ORDER BY a.created_at, a.id`,
-    [options.userId, options.connectionId],
-  );
+  const rows = await accounts(db)
+    .where("a.userId", "=", options.userId)
+    .where("a.connectionId", "=", options.connectionId)
+    .where("a.disconnectedAt", "is", null)
+    .orderBy("a.createdAt")
+    .orderBy("a.id")
+    .execute();
   return rows.map(toStoredAccount);
 }
 
 /** The account when it is the user's own, disconnected or not, else null. */
 export async function findAccount(options: { userId: string; accountId: string }): Promise<StoredAccount | null> {
-  const { rows } = await pool().query<AccountRow>(
-    `SELECT ${COLUMNS} FROM ${SOURCE} WHERE a.user_id = $1 AND a.id = $2`,
-    [options.userId, options.accountId],
-  );
-  return rows[0] ? toStoredAccount(rows[0]) : null;
+  const found = await accounts(prisma())
+    .where("a.userId", "=", options.userId)
+    .where("a.id", "=", options.accountId)
+    .executeTakeFirst();
+  return found ? toStoredAccount(found) : null;
 }
 
 /** An account as a bank link brings it. */
@@ -107,7 +141,7 @@ export type IncomingAccount = {
  * @returns our id by the provider's, of the accounts that are connected
  */
 export async function upsertAccounts(
-  sql: Sql,
+  tx: Tx,
   options: {
     userId: string;
     connectionId: string;
@@ -116,64 +150,102 @@ export async function upsertAccounts(
     day: string;
   },
 ): Promise<Map<string, string>> {
-  const { userId, connectionId, accounts, newIds, day } = options;
-  await sql.query(
-    `INSERT INTO accounts AS a (user_id, connection_id, id, provider_account_id, persistent_account_id, name,
-       official_name, mask, type, subtype, currency, current_balance_minor, available_balance_minor, balance_at)
-     SELECT $1, $2, s.*, now() FROM unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-       $9::"AccountType"[], $10::text[], $11::text[], $12::bigint[], $13::bigint[]) s
-     ON CONFLICT (user_id, connection_id, provider_account_id) DO UPDATE
-       SET persistent_account_id = excluded.persistent_account_id, name = excluded.name, official_name = excluded.official_name,
-           mask = excluded.mask, type = excluded.type, subtype = excluded.subtype, currency = excluded.currency,
-           current_balance_minor = excluded.current_balance_minor,
-           available_balance_minor = excluded.available_balance_minor, balance_at = excluded.balance_at
-       WHERE a.disconnected_at IS NULL`,
-    [
-      userId,
-      connectionId,
-      newIds,
-      accounts.map((account) => account.providerAccountId),
-      accounts.map((account) => account.persistentAccountId),
-      accounts.map((account) => account.name),
-      accounts.map((account) => account.officialName),
-      accounts.map((account) => account.mask),
-      accounts.map((account) => account.type),
-      accounts.map((account) => account.subtype),
-      accounts.map((account) => account.currency),
-      accounts.map((account) => account.currentBalanceMinor),
-      accounts.map((account) => account.availableBalanceMinor),
-    ],
-  );
-  await sql.query(
-    `INSERT INTO balance_snapshots (user_id, account_id, day, balance_minor, available_minor)
-     SELECT user_id, id, $3, current_balance_minor, available_balance_minor FROM accounts
-     WHERE user_id = $1 AND connection_id = $2 AND disconnected_at IS NULL AND current_balance_minor IS NOT NULL
-     ON CONFLICT (user_id, account_id, day) DO UPDATE
-       SET balance_minor = excluded.balance_minor, available_minor = excluded.available_minor, taken_at = now()`,
-    [userId, connectionId, day],
-  );
-  const { rows } = await sql.query<{ id: string; providerId: string }>(
-    `SELECT id, provider_account_id AS "providerId" FROM accounts
-     WHERE user_id = $1 AND connection_id = $2 AND disconnected_at IS NULL`,
-    [userId, connectionId],
-  );
-  return new Map(rows.map(({ id, providerId }) => [providerId, id]));
+  const { userId, connectionId, accounts: incoming, newIds, day } = options;
+  const reported = unnest("s", {
+    id: { type: "uuid", values: newIds },
+    providerAccountId: { type: "text", values: incoming.map((account) => account.providerAccountId) },
+    persistentAccountId: { type: "text", values: incoming.map((account) => account.persistentAccountId) },
+    name: { type: "text", values: incoming.map((account) => account.name) },
+    officialName: { type: "text", values: incoming.map((account) => account.officialName) },
+    mask: { type: "text", values: incoming.map((account) => account.mask) },
+    type: { type: '"AccountType"', values: incoming.map((account) => account.type) },
+    subtype: { type: "text", values: incoming.map((account) => account.subtype) },
+    currency: { type: "text", values: incoming.map((account) => account.currency) },
+    currentBalanceMinor: { type: "bigint", values: incoming.map((account) => account.currentBalanceMinor) },
+    availableBalanceMinor: { type: "bigint", values: incoming.map((account) => account.availableBalanceMinor) },
+  });
+  await tx.$kysely
+    .insertInto("accounts")
+    .columns(["userId", "connectionId", "id", "providerAccountId", "balanceAt", ...REPORTED])
+    .expression((eb) =>
+      eb
+        .selectFrom(reported)
+        .select([sql<string>`${userId}::uuid`.as("userId"), sql<string>`${connectionId}::uuid`.as("connectionId")])
+        .select(["s.id", "s.providerAccountId", sql<Date>`now()`.as("balanceAt")])
+        .select(REPORTED.map((column) => `s.${column}` as const)),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["userId", "connectionId", "providerAccountId"])
+        .doUpdateSet(({ ref }) => ({
+          persistentAccountId: ref("excluded.persistentAccountId"),
+          name: ref("excluded.name"),
+          officialName: ref("excluded.officialName"),
+          mask: ref("excluded.mask"),
+          type: ref("excluded.type"),
+          subtype: ref("excluded.subtype"),
+          currency: ref("excluded.currency"),
+          currentBalanceMinor: ref("excluded.currentBalanceMinor"),
+          availableBalanceMinor: ref("excluded.availableBalanceMinor"),
+          balanceAt: ref("excluded.balanceAt"),
+        }))
+        .where("accounts.disconnectedAt", "is", null),
+    )
+    .execute();
+  await tx.$kysely
+    .insertInto("balanceSnapshots")
+    .columns(["userId", "accountId", "day", "balanceMinor", "availableMinor"])
+    .expression((eb) =>
+      eb
+        .selectFrom("accounts as a")
+        .select(["a.userId", "a.id", sql<string>`${day}::date`.as("day")])
+        .select(["a.currentBalanceMinor", "a.availableBalanceMinor"])
+        .where("a.userId", "=", userId)
+        .where("a.connectionId", "=", connectionId)
+        .where("a.disconnectedAt", "is", null)
+        .where("a.currentBalanceMinor", "is not", null)
+        .$narrowType<{ currentBalanceMinor: NotNull }>(),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["userId", "accountId", "day"]).doUpdateSet(({ ref }) => ({
+        balanceMinor: ref("excluded.balanceMinor"),
+        availableMinor: ref("excluded.availableMinor"),
+        takenAt: sql<Date>`now()`,
+      })),
+    )
+    .execute();
+  const rows = await tx.account.findMany({
+    where: { userId, connectionId, disconnectedAt: null },
+    select: { id: true, providerAccountId: true },
+  });
+  return new Map(rows.map(({ id, providerAccountId }) => [providerAccountId, id]));
 }
+
+/** What a bank may report otherwise the next time. */
+const REPORTED = [
+  "persistentAccountId",
+  "name",
+  "officialName",
+  "mask",
+  "type",
+  "subtype",
+  "currency",
+  "currentBalanceMinor",
+  "availableBalanceMinor",
+] as const;
 
 export type Snapshot = { day: string; balanceMinor: number };
 
 /** The last balances of an account, newest first. */
-export async function listSnapshots(options: {
-  userId: string;
-  accountId: string;
-  limit: number;
-}): Promise<Snapshot[]> {
-  const { rows } = await pool().query<Snapshot>(
-    `SELECT day, balance_minor AS "balanceMinor" FROM balance_snapshots
-     WHERE user_id = $1 AND account_id = $2 ORDER BY day DESC LIMIT $3`,
-    [options.userId, options.accountId, options.limit],
-  );
-  return rows;
+export function listSnapshots(options: { userId: string; accountId: string; limit: number }): Promise<Snapshot[]> {
+  return prisma()
+    .$kysely.selectFrom("balanceSnapshots")
+    .select(["day", "balanceMinor"])
+    .where("userId", "=", options.userId)
+    .where("accountId", "=", options.accountId)
+    .orderBy("day", "desc")
+    .limit(options.limit)
+    .execute();
 }
 
 /**
@@ -185,54 +257,73 @@ export async function showProgress(options: {
   connectionId: string;
   rowsByProviderAccount: ReadonlyMap<string, number>;
 }): Promise<void> {
-  await pool().query(
-    `UPDATE accounts a SET total_transactions_synced = s.rows_read FROM unnest($3::text[], $4::int[]) s(provider_id, rows_read)
-     WHERE a.user_id = $1 AND a.connection_id = $2 AND a.provider_account_id = s.provider_id`,
-    [
-      options.userId,
-      options.connectionId,
-      [...options.rowsByProviderAccount.keys()],
-      [...options.rowsByProviderAccount.values()],
-    ],
-  );
+  const read = unnest("s", {
+    providerAccountId: { type: "text", values: [...options.rowsByProviderAccount.keys()] },
+    rows: { type: "int", values: [...options.rowsByProviderAccount.values()] },
+  });
+  await prisma()
+    .$kysely.updateTable("accounts as a")
+    .from(read)
+    .set(({ ref }) => ({ totalTransactionsSynced: ref("s.rows") }))
+    .where("a.userId", "=", options.userId)
+    .where("a.connectionId", "=", options.connectionId)
+    .whereRef("a.providerAccountId", "=", "s.providerAccountId")
+    .execute();
 }
 
 /** Sets each account's count to the bank's rows that are stored of it. */
-export async function recountRows(sql: Sql, options: { userId: string; connectionId: string }): Promise<void> {
-  await sql.query(
-    `UPDATE accounts a SET total_transactions_synced =
-       (SELECT count(*) FROM transactions t WHERE t.user_id = a.user_id AND t.account_id = a.id AND t.source = 'bank')
-     WHERE a.user_id = $1 AND a.connection_id = $2`,
-    [options.userId, options.connectionId],
-  );
+export async function recountRows(tx: Tx, options: { userId: string; connectionId: string }): Promise<void> {
+  await tx.$kysely
+    .updateTable("accounts as a")
+    .set(({ selectFrom }) => ({
+      totalTransactionsSynced: selectFrom("transactions as t")
+        .select(({ fn }) => fn.countAll<number>().as("rows"))
+        .whereRef("t.userId", "=", "a.userId")
+        .whereRef("t.accountId", "=", "a.id")
+        .where("t.source", "=", "bank"),
+    }))
+    .where("a.userId", "=", options.userId)
+    .where("a.connectionId", "=", options.connectionId)
+    .execute();
 }
 
 type AccountKey = { userId: string; accountId: string };
 
 /** Disconnects an account; its history stays. */
-export async function markDisconnected(sql: Sql, { userId, accountId }: AccountKey): Promise<void> {
-  await sql.query(
-    "UPDATE accounts SET disconnected_at = coalesce(disconnected_at, now()) WHERE user_id = $1 AND id = $2",
-    [userId, accountId],
-  );
+export async function markDisconnected(tx: Tx, { userId, accountId }: AccountKey): Promise<void> {
+  await tx.$kysely
+    .updateTable("accounts")
+    .set({ disconnectedAt: sql<Date>`now()` })
+    .where("userId", "=", userId)
+    .where("id", "=", accountId)
+    .where("disconnectedAt", "is", null)
+    .execute();
 }
 
 /**
  * Disconnects an account and erases what is known of it, after `deleteRows`. Its emptied row stays while its link lives, or the link's next sync would
  * bring the account back.
  */
-export async function purgeAccount(sql: Sql, { userId, accountId }: AccountKey): Promise<void> {
-  const key = [userId, accountId];
-  await sql.query("DELETE FROM balance_snapshots WHERE user_id = $1 AND account_id = $2", key);
-  await sql.query("DELETE FROM balance_checks WHERE user_id = $1 AND account_id = $2", key);
-  await sql.query("DELETE FROM removed_pending_rows WHERE user_id = $1 AND account_id = $2", key);
-  await sql.query("DELETE FROM recurring_series WHERE user_id = $1 AND account_id = $2", key);
-  await sql.query(
-    `UPDATE accounts SET disconnected_at = coalesce(disconnected_at, now()), name = 'Removed account', official_name = NULL,
-       mask = NULL, persistent_account_id = NULL, total_transactions_synced = 0, current_balance_minor = NULL, available_balance_minor = NULL,
-       balance_at = NULL WHERE user_id = $1 AND id = $2`,
-    key,
-  );
+export async function purgeAccount(tx: Tx, { userId, accountId }: AccountKey): Promise<void> {
+  const where = { userId, accountId };
+  await tx.balanceSnapshot.deleteMany({ where });
+  await tx.balanceCheck.deleteMany({ where });
+  await tx.removedPendingRow.deleteMany({ where });
+  await tx.recurringSeries.deleteMany({ where });
+  await markDisconnected(tx, { userId, accountId });
+  await tx.account.updateMany({
+    where: { userId, id: accountId },
+    data: {
+      name: "Removed account",
+      officialName: null,
+      mask: null,
+      persistentAccountId: null,
+      totalTransactionsSynced: 0,
+      currentBalanceMinor: null,
+      availableBalanceMinor: null,
+      balanceAt: null,
+    },
+  });
 }
 
 /**
@@ -240,27 +331,33 @@ export async function purgeAccount(sql: Sql, { userId, accountId }: AccountKey):
  *
  * @returns where they stood: the other halves of their transfers and their series have to be looked at again
  */
-export async function deleteRows(
-  sql: Sql,
+export function deleteRows(
+  tx: Tx,
   { userId, accountId }: AccountKey,
 ): Promise<{ date: string; merchantKey: string }[]> {
-  const { rows } = await sql.query<{ date: string; merchantKey: string }>(
-    `DELETE FROM transactions WHERE user_id = $1 AND account_id = $2 RETURNING date, merchant_key AS "merchantKey"`,
-    [userId, accountId],
-  );
-  return rows;
+  return tx.$kysely
+    .deleteFrom("transactions")
+    .where("userId", "=", userId)
+    .where("accountId", "=", accountId)
+    .returning(["date", "merchantKey"])
+    .execute();
 }
 
 /** Erases an account with all that hangs on it. */
-export async function deleteAccount(sql: Sql, { userId, accountId }: AccountKey): Promise<void> {
-  await sql.query("DELETE FROM accounts WHERE user_id = $1 AND id = $2", [userId, accountId]);
+export async function deleteAccount(tx: Tx, { userId, accountId }: AccountKey): Promise<void> {
+  await tx.account.deleteMany({ where: { userId, id: accountId } });
 }
 
 /** How each of the user's accounts is called, disconnected ones included, by its id. */
 export async function listAllAccountNames(userId: string): Promise<Map<string, string>> {
-  const { rows } = await pool().query<{ id: string; name: string }>(
-    `SELECT a.id, c.institution_name || ' ' || a.name || coalesce(' ' || a.mask, '') AS name FROM ${SOURCE} WHERE a.user_id = $1`,
-    [userId],
+  const rows = await prisma().account.findMany({
+    where: { userId },
+    select: { id: true, name: true, mask: true, connection: { select: { institutionName: true } } },
+  });
+  return new Map(
+    rows.map(({ id, name, mask, connection }) => [
+      id,
+      [connection.institutionName, name, ...(mask === null ? [] : [mask])].join(" "),
+    ]),
   );
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

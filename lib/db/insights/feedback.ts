@@ -7,14 +7,14 @@ import type { InsightType } from "@/lib/domain/insights/insight-types";
 /** Feedback from longer ago weighs a hundredth of today's, and an insight that came back is another one by then. */
 const REMEMBERED_DAYS = 600;
 /** More insights than a person rates in that time; the newest count. */
-const MAX_SAID = 300;
+const MAX_RATINGS = 300;
 
 /** A person's last feedback on each insight of a kind, newest first; withdrawn feedback is included. */
 export async function listFeedback(
   db: Db,
   options: { userId: string; kind: InsightKind },
 ): Promise<(StoredFeedback & { at: Date })[]> {
-  const said = db.$kysely
+  const ratings = db.$kysely
     .selectFrom("insights as i")
     .innerJoin("facts as f", (join) => join.onRef("f.userId", "=", "i.userId").onRef("f.id", "=", "i.factId"))
     .distinctOn("i.key")
@@ -36,6 +36,11 @@ export async function listFeedback(
     .orderBy("i.key")
     .orderBy("i.feedbackAt", "desc")
     .orderBy("i.createdAt");
-  const rows = await db.$kysely.selectFrom(said.as("said")).selectAll().orderBy("at", "desc").limit(MAX_SAID).execute();
+  const rows = await db.$kysely
+    .selectFrom(ratings.as("ratings"))
+    .selectAll()
+    .orderBy("at", "desc")
+    .limit(MAX_RATINGS)
+    .execute();
   return rows.map(({ impact, ...one }) => ({ ...one, yearlyMinor: yearlyMinor(impact ?? undefined) }));
 }
