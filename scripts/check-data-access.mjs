@@ -13,6 +13,7 @@ const TEXT_BELONGS = new Map([
   ["lib/db/client.ts", "the connections themselves"],
   ["lib/db/typed-statements.ts", "what hands typed statements to Prisma"],
   ["lib/db/locks.ts", "locks of a session, which outlive a transaction"],
+  ["lib/db/banks/staged-tables.ts", "temporary tables of a sync's connection, made and analyzed"],
   ["lib/jobs/queue.ts", "what pg-boss writes, in the caller's transaction"],
   ["lib/db/rate-limits.ts", "what rate-limiter-flexible writes"],
   ["scripts/migrate.mjs", "migrations"],
