@@ -163,7 +163,7 @@ export function listToldEnds(tx: Tx): Promise<TouchedRow[]> {
  */
 export function listMovedEnds(tx: Tx, { userId }: { userId: string }): Promise<TouchedRow[]> {
   return withStagedTables(tx.$kysely)
-    .with("told", (db) =>
+    .with("reported", (db) =>
       db
         .selectFrom("toldRows")
         .select(["accountId", "date", "merchantKey", "providerTransactionId as providerId"])
@@ -175,7 +175,7 @@ export function listMovedEnds(tx: Tx, { userId }: { userId: string }): Promise<T
             .$narrowType<{ providerId: NotNull }>(),
         ),
     )
-    .selectFrom("told as s")
+    .selectFrom("reported as s")
     .innerJoin("transactions as t", (join) =>
       join
         .on("t.userId", "=", userId)
