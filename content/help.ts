@@ -31,7 +31,7 @@ export const help: readonly QuestionGroup[] = [
         question: "I forgot my password",
         answer: [
           "On the login page, choose “Forgot password?” and type your address. We’ll email you a code; enter it with a new password. That logs you out everywhere, and you log in again with the new password.",
-          "The page says the same whether or not an address has an account, so nobody can find out by asking.",
+          "The page says the same whether or not an address has an account, so no one can find out by asking.",
         ],
         links: [{ label: "Choose a new password", href: "/forgot-password" }],
       },
@@ -108,7 +108,7 @@ export const help: readonly QuestionGroup[] = [
         question: "It says my bank needs me to log in again",
         // Held by: components/banks/connected/bank-copy.ts; lib/use-cases/banks/link/create-link-token.ts
         answer: [
-          "Banks end a connection after some months, or when you change your password there. Press “Repair” and log in again in the window; we then fetch the transactions that are missing. Your categories and notes stay as they are.",
+          "Banks end a connection after some months, or when you change your password there. Press “Log in again” and do so in the window; we then fetch the transactions that are missing. Your categories and notes stay as they are.",
         ],
       },
       {

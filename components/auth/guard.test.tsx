@@ -56,7 +56,7 @@ test("signed out in another tab, the page is closed where it stands, without a c
   act(() => dispatchAuth({ type: "startupChecked", user: maya }));
   await act(async () => dispatchAuth({ type: "loggedOut" }));
   expect(screen.queryByText(/private/)).toBeNull();
-  expect(screen.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "You’re logged out" })).toBeVisible();
   expect(fetched).not.toHaveBeenCalled();
   expect(assign).not.toHaveBeenCalled();
 

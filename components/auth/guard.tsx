@@ -50,9 +50,9 @@ function SignedOutElsewhere() {
   };
   return (
     <div role="status" className="mx-auto grid min-h-[60dvh] max-w-[26rem] content-center justify-items-start gap-4">
-      <h1 className="text-balance font-display text-h1-phone md:text-h1">You are signed out</h1>
+      <h1 className="text-balance font-display text-h1-phone md:text-h1">You’re logged out</h1>
       <p className="text-pretty text-ink-2 text-lead">
-        Your session has ended, perhaps in another tab. Sign in again there and this page comes back by itself.
+        Your session has ended, perhaps in another tab. Log in again and this page comes back by itself.
       </p>
       <Button variant="primary" isLoading={isGoing} onClick={logIn} className="md:h-11">
         Log in

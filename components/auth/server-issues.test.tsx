@@ -19,7 +19,7 @@ function formWithErrors() {
   });
 }
 
-test("a problem of a field is said under that field, and the form says nothing more", () => {
+test("a problem with a field is shown under that field, and not again above the form", () => {
   const { result, rerender } = formWithErrors();
   const rest = showIssues(result.current.form, ["email", "password"], refused([{ path: "email", message: "Taken" }]));
   rerender();
@@ -34,7 +34,7 @@ test("a problem that belongs to no field of the form is never swallowed", () => 
   expect(showIssues(form, ["email"], refused([]))).toBe("Check what you typed");
 });
 
-test.each(["INVALID_CODE", "CODE_EXPIRED"] as const)("%s is said under the code, with the focus in it", (code) => {
+test.each(["INVALID_CODE", "CODE_EXPIRED"] as const)("%s is shown under the code, with the focus in it", (code) => {
   const { result, rerender } = renderHook(() => {
     const form = useForm({ defaultValues: { otpCode: "", newPassword: "" } });
     return { form, errors: form.formState.errors };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { dispatchAuth } from "@/lib/client/auth/session";
 import { SessionLoading } from "./session-loading";
 
-test("while the session is initialised the product's loading line is shown, and then no more", () => {
+test("while the session is initialized the product's loading line is shown, and then no more", () => {
   render(<SessionLoading />);
   expect(screen.getByRole("status")).toHaveTextContent(/^Loading Sorrel Capital\.\.\.$/);
   act(() => dispatchAuth({ type: "startupChecked", user: null }));

@@ -15,14 +15,14 @@ export function SignedInAs() {
   if (!email) return null;
   return (
     <>
-      Signed in as <span className="wrap-anywhere text-ink">{email}</span>.{" "}
+      Logged in as <span className="wrap-anywhere text-ink">{email}</span>.{" "}
       <button
         type="button"
         disabled={isLeaving}
         onClick={signOut}
         className="font-strong text-sorrel underline decoration-1 underline-offset-[3px] phone:py-3 hover:decoration-2"
       >
-        Sign out
+        Log out
       </button>
     </>
   );

@@ -14,7 +14,7 @@ describe("accounts by bank", () => {
     expect(toBanks([account("a", "1", sameBank), account("b", "2", sameBank)])).toHaveLength(2);
   });
 
-  test("a bank that needs a new sign-in comes last, where the way to mend it stands", () => {
+  test("a bank that needs a new login comes last, with the button that fixes it", () => {
     const banks = toBanks([account("a", "1", { status: "login_required" }), account("b", "2")]);
     expect(banks.map(({ connectionId, needsSignIn }) => [connectionId, needsSignIn])).toEqual([
       ["2", false],

@@ -54,7 +54,7 @@ function labelOf(stage: Stage, mark: Mark, rows: number): string {
     case "preparing":
       return "Getting a secure link";
     case "atBank":
-      return "Signing in at your bank";
+      return "Logging in at your bank";
     case "connecting":
       return "Connecting accounts";
     case "reading":
@@ -196,7 +196,7 @@ function Footer({ state, onRetry, onClose }: { state: ConnectState; onRetry: () 
   if (state.step !== "reading") return null;
   return (
     <DialogFooter>
-      <Button onClick={onClose}>Go on in the background</Button>
+      <Button onClick={onClose}>Continue in the background</Button>
     </DialogFooter>
   );
 }
@@ -210,9 +210,9 @@ const TITLES: Readonly<Record<ConnectPurpose, Titles>> = {
     done: "Your bank is connected",
   },
   repair: {
-    "under way": "Signing in again",
-    failed: "The bank is not signed in yet",
-    done: "Your bank is signed in again",
+    "under way": "Logging in again",
+    failed: "You’re not logged in at the bank yet",
+    done: "Your bank is connected again",
   },
   share: {
     "under way": "Choosing what the bank shares",
@@ -235,7 +235,7 @@ function descriptionOf(state: ConnectState): string {
     case "done":
       return "New transactions will arrive by themselves from now on.";
     case "reading":
-      return "The first read can take a minute. You may close this; the rows keep arriving.";
+      return "The first sync can take a minute. You can close this; your transactions keep coming in.";
     default:
       return "Your bank's name and password go to the bank only; Sorrel never sees them.";
   }

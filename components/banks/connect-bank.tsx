@@ -26,7 +26,7 @@ export function ConnectBankButton({ accountId, children, variant = "primary", ..
       {children ?? (
         <>
           {isRepair || isOpen ? null : <Plus size={16} strokeWidth={2} aria-hidden="true" />}
-          {isRepair ? "Sign in again" : "Connect a bank"}
+          {isRepair ? "Log in again" : "Connect a bank"}
         </>
       )}
     </Button>

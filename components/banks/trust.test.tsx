@@ -30,14 +30,14 @@ test("an account whose rows explain its balance says so", () => {
   expect(screen.getByText("Every cent explained")).toBeVisible();
 });
 
-test("a gap is told without its sign, since when, and opens into the rows of that time", () => {
+test("a gap is shown without its sign, with the time it began, and opens into the rows since then", () => {
   vi.setSystemTime(checkedAt);
   const { account } = show({ status: "gap", gap: -12.4, since, checkedAt });
   const link = screen.getByRole("link", { name: "$12.40 not explained since Nov 14" });
   expect(link).toHaveAttribute("href", `/spending?startDate=2026-11-14&accountId=${account.id}`);
 });
 
-test("a gap of today is told as today's, and no longer when it was found days ago", () => {
+test("a gap found today reads as today's, one found days ago does not", () => {
   vi.setSystemTime(checkedAt);
   show({ status: "gap", gap: 12.4, since: checkedAt, checkedAt });
   expect(screen.getByRole("link", { name: "$12.40 not explained since today" })).toBeVisible();
@@ -57,9 +57,9 @@ test("a gap begins on the day that it was where the person is", () => {
 
 test("before the second read nothing is claimed yet", () => {
   show({ status: "starting", since });
-  expect(screen.getByText("Held against its rows from the next read on")).toBeVisible();
+  expect(screen.getByText("Checked against your transactions from the next update on")).toBeVisible();
 });
 
-test.each(["not_judged", "unknown"] as const)("where nothing can be said (%s) nothing is", (status) => {
+test.each(["not_judged", "unknown"] as const)("where nothing is known (%s), nothing is shown", (status) => {
   expect(show({ status }).container).toBeEmptyDOMElement();
 });

@@ -34,7 +34,7 @@ export function TrustLine({ account, className }: { account: Account; className?
     case "unknown":
       return null;
     case "starting":
-      return <span className={cn(look, "text-ink-3")}>Held against its rows from the next read on</span>;
+      return <span className={cn(look, "text-ink-3")}>Checked against your transactions from the next update on</span>;
     case "explained":
       return (
         <span className={cn(look, "text-ink-3")}>

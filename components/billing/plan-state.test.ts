@@ -36,7 +36,7 @@ test("who never bought anything is on the free plan", () => {
 });
 
 describe("premium", () => {
-  test("tells the day and the price of its renewal", () => {
+  test("names the day and the price of its renewal", () => {
     expect(stateOf(true, aSubscription()).sentence).toBe("Renews on March 3, 2027 for $7.99 a month.");
     expect(stateOf(true, aSubscription({ interval: "year", amount: 79 })).sentence).toContain("for $79 a year");
   });
@@ -46,19 +46,19 @@ describe("premium", () => {
     expect(stateOf(true, late).sentence).toContain("March 3, 2027");
   });
 
-  test("once cancelled it holds until its last day and promises no renewal", () => {
+  test("once canceled it holds until its last day and promises no renewal", () => {
     const { title, sentence } = stateOf(true, aSubscription({ isCanceled: true, cancelAtPeriodEnd: true }));
     expect(title).toBe("Premium until March 3, 2027");
     expect(sentence).toContain("will not renew");
   });
 
-  test("a failed payment is said and nobody is told of a renewal", () => {
+  test("a failed payment is shown, and no renewal is promised", () => {
     const state = stateOf(true, aSubscription({ status: "past_due" }));
     expect(state.needsCare).toBe(true);
     expect(state.sentence).not.toContain("Renews");
   });
 
-  test("a failed payment is said of what was canceled too, and no last day is promised that was not paid for", () => {
+  test("a failed payment is shown for a canceled subscription too, and no last day is promised that was not paid for", () => {
     const state = stateOf(true, aSubscription({ status: "past_due", isCanceled: true, cancelAtPeriodEnd: true }));
     expect(state).toMatchObject({ title: "Premium", needsCare: true });
     expect(state.sentence).toContain("did not go through");

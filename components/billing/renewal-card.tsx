@@ -54,9 +54,9 @@ function Action({ status, wanted, onChanged }: { status: SubscriptionState; want
   if (!hasPremium || !subscription) return null;
   if (subscription.status === "past_due") {
     return (
-      <MendPayment>
+      <FixPayment>
         {canReactivate ? <Reactivate onChanged={onChanged} /> : <Cancel onChanged={onChanged} />}
-      </MendPayment>
+      </FixPayment>
     );
   }
   if (!canReactivate) return <Renewing onChanged={onChanged} />;
@@ -68,7 +68,7 @@ function Action({ status, wanted, onChanged }: { status: SubscriptionState; want
   );
 }
 
-function MendPayment({ children }: { children: ReactNode }) {
+function FixPayment({ children }: { children: ReactNode }) {
   const portal = useOpenPortal();
   return (
     <Buttons note="You change it on our payment provider’s page; what is open is then paid.">
@@ -82,7 +82,7 @@ function MendPayment({ children }: { children: ReactNode }) {
 
 function Renewing({ onChanged }: Changed) {
   return (
-    <Buttons note="Canceled, it lasts until the end of what is paid for, and can be taken back until then.">
+    <Buttons note="If you cancel, Premium stays on until the end of the period you’ve paid for. You can change your mind until then.">
       <Portal />
       <Cancel onChanged={onChanged} />
     </Buttons>

@@ -28,7 +28,7 @@ export function SuccessPage({ sessionId }: { sessionId: string | null }) {
       <Card>
         {sessionId === null || isNotFound(checkout.error) ? (
           <Words
-            text="There is no such purchase on your account. If you have just paid with another account, sign in there."
+            text="There is no such purchase on your account. If you have just paid with another account, log in there."
             action={<ToPlans />}
           />
         ) : checkout.data ? (
@@ -96,7 +96,7 @@ function UnderWay({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void })
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
         <p className="min-w-0 flex-1 basis-60 text-pretty text-ink-2 text-small">
           This takes seconds by card, and can take days by other ways of paying. You can leave: premium comes by itself,
-          and a mail with it.
+          and we’ll email you.
         </p>
         <Button size="sm" onClick={onAsk} isLoading={isAsking}>
           Ask again
@@ -134,7 +134,7 @@ function Bought({ subscription }: { subscription: Subscription }) {
           <Link href={PLANS}>See your plan</Link>
         </Button>
       </div>
-      <p className="mt-3 text-caption text-ink-3">The receipt comes by mail from our payment provider.</p>
+      <p className="mt-3 text-caption text-ink-3">Our payment provider emails you the receipt.</p>
     </div>
   );
 }

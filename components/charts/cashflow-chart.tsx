@@ -109,7 +109,7 @@ function Picture({ months, lit, layout, formatTick }: PictureProps) {
           right={width}
           labels={labels}
           isNarrow={isNarrow}
-          hasNeighbour={isNarrow && months[index - 1]?.shortfall !== undefined}
+          hasNeighbor={isNarrow && months[index - 1]?.shortfall !== undefined}
         />
       ))}
       <line x1={left} x2={width} y1={zero} y2={zero} className="stroke-ink-3" />
@@ -149,7 +149,7 @@ function MonthWords({
   right,
   labels: [first, second],
   isNarrow,
-  hasNeighbour,
+  hasNeighbor,
 }: {
   month: CashflowChartMonth;
   middle: number;
@@ -157,11 +157,11 @@ function MonthWords({
   labels: CashflowGeometry["labels"];
   isNarrow: boolean;
   /** The month before has an amount under it, and two do not fit beside each other. */
-  hasNeighbour: boolean;
+  hasNeighbor: boolean;
 }) {
   const isShort = month.shortfall !== undefined && !month.isPartial;
   const look = isShort ? "fill-worse font-medium" : month.isPartial ? "fill-ink font-strong" : "fill-ink-3";
-  const note = isShort ? (hasNeighbour ? undefined : month.shortfall) : isNarrow ? month.shortNote : month.note;
+  const note = isShort ? (hasNeighbor ? undefined : month.shortfall) : isNarrow ? month.shortNote : month.note;
   // The last month's words must not be cut at the edge.
   const noteMiddle = Math.min(middle, right - (note ?? "").length * 3.1);
   return (

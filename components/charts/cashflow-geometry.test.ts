@@ -25,7 +25,7 @@ describe("the cashflow picture", () => {
     expect(y(0)).toBeLessThan(height);
   });
 
-  test("a bar shorter than its corner is no taller than it should be", () => {
+  test("a bar shorter than its rounded corner keeps its height", () => {
     expect(barPath(50, 26, 100, 99, 4)).toBe("M37 100V100q0 -1 1 -1h24q1 0 1 1V100Z");
   });
 });

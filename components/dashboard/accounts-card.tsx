@@ -53,8 +53,8 @@ export function AccountsCard({ banks, onConnect, onRepair, className }: Accounts
 }
 
 const REPAIR_WORDS: Readonly<Record<NonNullable<Bank["repair"]>, string>> = {
-  sign_in: "Needs a new sign-in",
-  consent_ends: "Will need a new sign-in soon",
+  sign_in: "Needs you to log in again",
+  consent_ends: "Will soon need you to log in again",
   not_shared: "Shares nothing any more",
 };
 
@@ -92,7 +92,7 @@ function BankRows({
             size="sm"
             onClick={() => (bank.repair === "not_shared" ? onConnect() : onRepair(bank.repairAccountId))}
           >
-            {bank.repair === "not_shared" ? "Connect again" : "Sign in again"}
+            {bank.repair === "not_shared" ? "Connect again" : "Log in again"}
           </Button>
         </div>
       ) : null}

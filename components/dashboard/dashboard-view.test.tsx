@@ -86,7 +86,7 @@ function show(more: Partial<DashboardViewProps> = {}) {
   return props;
 }
 
-test("somebody with nothing here yet is told what will be here and offered the one action", async () => {
+test("a user with nothing here yet sees what will be here, with one action", async () => {
   const nothing = { state: "ready", data: [] } as const;
   const { onConnect } = show({ accounts: nothing, transactions: nothing });
   expect(screen.queryByText("Net position")).not.toBeInTheDocument();
@@ -94,7 +94,7 @@ test("somebody with nothing here yet is told what will be here and offered the o
   expect(onConnect).toHaveBeenCalledOnce();
 });
 
-test("somebody who only adds by hand sees their figures, not the beginner's page", () => {
+test("a user who only adds by hand sees their figures, not the beginner's page", () => {
   show({ accounts: { state: "ready", data: [] } });
   expect(screen.getByText("Net position")).toBeInTheDocument();
   expect(screen.getByText(/no bank is connected/)).toBeInTheDocument();
@@ -106,7 +106,7 @@ test("until anything has come, every card's place is kept", () => {
   expect(document.querySelectorAll("section[aria-busy=true]")).toHaveLength(7);
 });
 
-test("while a first sync runs, the rows so far are said and shown", () => {
+test("while a first sync runs, the rows so far are counted and shown", () => {
   show({ accounts: { state: "ready", data: [{ ...account, isSyncing: true }] } });
   expect(screen.getByRole("status")).toHaveTextContent(
     "Reading your history at Harbor National312 transactions so far",
@@ -114,7 +114,7 @@ test("while a first sync runs, the rows so far are said and shown", () => {
   expect(screen.getByText("Kiku Ramen")).toBeInTheDocument();
 });
 
-test("until the first rows are stored, what came in and went out is unknown and not said to be nought", () => {
+test("until the first rows are stored, what came in and went out is unknown, not zero", () => {
   show({
     accounts: { state: "ready", data: [{ ...account, isSyncing: true }] },
     transactions: { state: "ready", data: [] },
@@ -136,10 +136,10 @@ test("a card that failed says so in the server's words and tries again; the othe
   expect(screen.getByText("Net position")).toBeInTheDocument();
 });
 
-test("a bank that wants a new sign-in makes its figures old, and both places mend it", async () => {
+test("a bank that wants a new login makes its figures old, and both places offer to fix it", async () => {
   const { onRepair } = show({ accounts: { state: "ready", data: [{ ...account, status: "login_required" }] } });
   expect(screen.getByText(/Harbor National balances are .* old/)).toBeInTheDocument();
-  const buttons = screen.getAllByRole("button", { name: "Sign in again" });
+  const buttons = screen.getAllByRole("button", { name: "Log in again" });
   expect(buttons).toHaveLength(2);
   for (const button of buttons) await userEvent.click(button);
   expect(onRepair).toHaveBeenNthCalledWith(1, "acc");
@@ -215,7 +215,7 @@ test("a chosen month is named over its sums and its rows, with one way back", as
   expect(onChooseMonth).toHaveBeenCalledWith(null);
 });
 
-test("rows that are not booked yet count, and how many they are is said", () => {
+test("rows that are not booked yet count, and their number is shown", () => {
   show();
-  expect(screen.getByText(/3 pending rows count already/)).toBeInTheDocument();
+  expect(screen.getByText(/3 pending transactions count already/)).toBeInTheDocument();
 });

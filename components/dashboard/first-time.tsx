@@ -18,7 +18,7 @@ const WHAT_WILL_BE_HERE = [
   {
     icon: ScanSearch,
     title: "Charges that are easy to miss",
-    words: "Paid twice, grown dearer, forgotten: each with the rows that prove it.",
+    words: "Paid twice, gone up, forgotten: each with the transactions behind it.",
   },
 ];
 
@@ -37,7 +37,7 @@ export function FirstTime({ onConnect, onAddTransaction }: { onConnect: () => vo
           Connect your bank to begin
         </h2>
         <p className="max-w-[52ch] text-pretty text-ink-2">
-          You sign in at your bank, in its own window, and choose what to share. Two years of transactions arrive while
+          You log in at your bank, in its own window, and choose what to share. Two years of transactions arrive while
           you watch.
         </p>
         <div className="mt-4 flex flex-wrap justify-center gap-2">

@@ -93,7 +93,7 @@ export function MonthToDate({ month, currency, today, onBack }: MonthToDateProps
       <p className="mt-auto border-line border-t pt-3.5 text-ink-3 text-small">
         Transfers between your own accounts are left out.
         {month.pendingCount > 0
-          ? ` ${month.pendingCount} pending ${month.pendingCount === 1 ? "row counts" : "rows count"} already.`
+          ? ` ${month.pendingCount} pending ${month.pendingCount === 1 ? "transaction counts" : "transactions count"} already.`
           : null}
       </p>
     </div>

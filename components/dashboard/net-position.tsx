@@ -157,7 +157,7 @@ function Freshness({ banks, onRepair }: Pick<NetPositionProps, "banks" | "onRepa
   const age = first.lastSyncedAt ? formatAgo(first.lastSyncedAt, now, locale).replace(/ ago$/, "") : null;
   const words =
     stale.length > 1
-      ? `${stale.length} banks need a new sign-in.`
+      ? `${stale.length} banks need you to log in again.`
       : age
         ? `${first.name} balances are ${age} old.`
         : `${first.name} balances are old.`;
@@ -170,7 +170,7 @@ function Freshness({ banks, onRepair }: Pick<NetPositionProps, "banks" | "onRepa
         onClick={() => onRepair(first.repairAccountId)}
         className="ml-auto shrink-0 font-strong text-sorrel underline-offset-[3px] hover:underline phone:min-h-11"
       >
-        Sign in again
+        Log in again
       </button>
     </p>
   );

@@ -24,7 +24,7 @@ export function CategoryChip({ category, isGuess, className }: CategoryChipProps
       <span className="truncate">{category.name}</span>
       {isGuess ? (
         <>
-          <span aria-hidden="true" className="-ml-1" title="Your bank was not sure">
+          <span aria-hidden="true" className="-ml-1" title="Your bank wasn’t sure">
             ?
           </span>
           <span className="sr-only">, a guess of your bank’s</span>

@@ -20,7 +20,7 @@ const rule: CategoryRule = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the merchants that are always filed somewhere are listed, and each can be forgotten", async () => {
+test("the merchants with a category rule are listed, and each rule can be deleted", async () => {
   let rules = [rule];
   const writes: string[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
@@ -38,6 +38,6 @@ test("the merchants that are always filed somewhere are listed, and each can be 
   expect(listed).toHaveTextContent("Kiosk2 rowsGroceries");
   await userEvent.click(screen.getByRole("button", { name: "Forget the rule for Kiosk" }));
   expect(await screen.findByText(/Your rules are listed here/)).toBeInTheDocument();
-  expect(screen.getByRole("region", { name: "Always filed as" })).toHaveFocus();
+  expect(screen.getByRole("region", { name: "Always categorized as" })).toHaveFocus();
   await waitFor(() => expect(writes).toEqual(['DELETE /api/categories/rules {"merchantKey":"kiosk"}']));
 });

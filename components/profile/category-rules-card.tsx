@@ -31,18 +31,18 @@ export function CategoryRulesCard() {
           // The button that was pressed goes with its row: the focus stays in the card.
           card.current?.focus();
           const undo = () => add.mutate({ merchantKey, categoryId: category.id });
-          toast.success(`${merchant} is filed as your bank says again`, { action: { label: "Undo", onClick: undo } });
+          toast.success(`${merchant} is back to your bank’s category`, { action: { label: "Undo", onClick: undo } });
         },
       },
     );
   return (
     <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
-      <CardHeader id={titleId} title="Always filed as" className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5" />
+      <CardHeader id={titleId} title="Always categorized as" className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5" />
       {rules.data ? (
         rules.data.length === 0 ? (
           <p className="px-4 pb-5 text-pretty text-ink-2 md:px-6">
-            When you change a row’s category in Spending, tick “Always”: the merchant’s rows, past and future, are filed
-            there. Your rules are listed here.
+            When you change a transaction’s category in Spending, check “Always”: the merchant’s past and future
+            transactions go there. Your rules are listed here.
           </p>
         ) : (
           <ul className="divide-y divide-line border-line border-t">
@@ -53,7 +53,7 @@ export function CategoryRulesCard() {
                     <bdi>{rule.merchant}</bdi>
                   </span>
                   <span className="num block text-caption text-ink-3">
-                    {rule.rowCount === 1 ? "1 row" : `${rule.rowCount} rows`}
+                    {rule.rowCount === 1 ? "1 transaction" : `${rule.rowCount} transactions`}
                   </span>
                 </span>
                 <CategoryChip category={rule.category} className="min-w-0 shrink" />

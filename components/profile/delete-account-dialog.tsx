@@ -55,7 +55,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
           <ul className="grid list-disc gap-1 pl-5 text-pretty marker:text-ink-3">
             <li>Every account, transaction, note and insight is erased.</li>
             <li>Access to your banks ends at the banks too.</li>
-            <li>A subscription ends at once, and every device is signed out.</li>
+            <li>A subscription ends at once, and every device is logged out.</li>
           </ul>
           {user.hasPassword ? (
             <>
@@ -65,7 +65,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
               </Field>
             </>
           ) : (
-            <Field label={`Type ${user.email} to go on`} className="wrap-anywhere" error={errors.email?.message}>
+            <Field label={`Type ${user.email} to continue`} className="wrap-anywhere" error={errors.email?.message}>
               <Input
                 type="email"
                 autoComplete="off"

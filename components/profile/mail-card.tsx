@@ -14,17 +14,17 @@ export function MailCard() {
   const { preferences, change } = useMailPreferences();
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title="Mail" />
+      <CardHeader id={titleId} title="Email" />
       {preferences.data ? (
         <Switch
           label="Monthly summary"
-          hint="On the first days of each month we look through your rows and mail you what stands out. It uses one generation of each kind."
+          hint="In the first days of each month we look through your transactions and email you what stands out. It uses one generation of each kind."
           checked={change.isPending ? change.variables.monthlySummary : preferences.data.monthlySummary}
           disabled={change.isPending}
           onChange={(event) => change.mutate({ monthlySummary: event.target.checked })}
         />
       ) : preferences.isError ? (
-        <ErrorState title="Your mail settings could not be loaded" onRetry={() => void preferences.refetch()} />
+        <ErrorState title="Could not load your email settings" onRetry={() => void preferences.refetch()} />
       ) : (
         <Skeleton className="h-11" />
       )}

@@ -20,28 +20,28 @@ import { PROFILE_FIELDS, type Profile, type ProfileValues, profileValues } from 
 export function PersonalDataCard({ user }: { user: User }) {
   const titleId = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [isKept, setKept] = useState(false);
+  const [wasStored, setStored] = useState(false);
   const invalidateLedger = useInvalidateLedger();
   const form = useForm<ProfileValues, unknown, Profile>({
     resolver: zodResolver(completeProfileInput),
     defaultValues: toValues(user),
   });
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
-  const isSaved = isKept && !isDirty && !isSubmitting;
+  const isSaved = wasStored && !isDirty && !isSubmitting;
 
   const submit = form.handleSubmit(async (profile) => {
     setRefusal(null);
-    setKept(false);
+    setStored(false);
     const result = await sessionActions.completeProfile(profile);
     if (!result.ok) return setRefusal(showIssues(form, PROFILE_FIELDS, result));
     form.reset(toValues(result.value));
-    setKept(true);
+    setStored(true);
     // The currency says which figures are added up, the time zone which day is today.
     await invalidateLedger();
   });
   const discard = () => {
     setRefusal(null);
-    setKept(false);
+    setStored(false);
     form.reset();
   };
 

@@ -26,7 +26,7 @@ test("a goal that is no longer offered is dropped, not refused", () => {
   expect(profileValues({ ...ada, goals: ["become_rich", "invest"] }, { country: "US" }).goals).toEqual(["invest"]);
 });
 
-test("an amount may be typed with grouping, an empty field is no answer, and words are left to the schema", () => {
+test("an amount may be typed with grouping, an empty field counts as unanswered, and words are left to the schema", () => {
   expect(toAmount("2,600.50")).toBe(2600.5);
   expect(toAmount("2 600")).toBe(2600);
   expect(toAmount("  ")).toBeUndefined();

@@ -12,7 +12,7 @@ function Greeting({ name }: { name: string }) {
   return <p>Good day, {name}</p>;
 }
 
-test("until its script is there 'Loading...' is said, then the part is shown with its values", async () => {
+test("until its script has loaded 'Loading...' is shown, then the part with its values", async () => {
   let arrive = (_: typeof Greeting) => {};
   const Part = onDemand<{ name: string }>(
     () =>
@@ -39,7 +39,7 @@ test("a part that could not be loaded can be tried again", async () => {
   expect(screen.getByText("Good day, Maya")).toBeInTheDocument();
 });
 
-test("a part that hangs is given up after 120 s, and trying again loads the page anew", async () => {
+test("a part that hangs is given up after 120 s, and trying again reloads the page", async () => {
   vi.useFakeTimers();
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
   const Part = onDemand<{ name: string }>(() => new Promise(() => {}));

@@ -38,7 +38,7 @@ test("the day is that of the person's own zone", () => {
   );
 });
 
-test("what is more than half a year away is not told by a day that could be taken for a near one", () => {
+test("a day more than half a year away is shown with its year, so that it is not taken for a near one", () => {
   const inAYear = { ...subscription, currentPeriodEnd: "2027-11-21T12:00:00Z" };
   expect(words(true, { ...inAYear, isCanceled: true })).toBe("Premium until Nov 2027");
   expect(words(true, inAYear)).toBe("Premium");

@@ -53,7 +53,7 @@ function Details({ row: known }: { row: Transaction }) {
       </div>
       {details.data ? (
         <>
-          <Filing details={details.data} />
+          <CategoryPart details={details.data} />
           <Transfers details={details.data} />
           <Refunds details={details.data} />
         </>
@@ -67,7 +67,7 @@ function Details({ row: known }: { row: Transaction }) {
         />
       ) : (
         <div aria-busy="true" className="grid gap-3 border-line border-t px-4 py-5 md:px-6">
-          <span className="sr-only">Loading what is known of this row</span>
+          <span className="sr-only">Loading the details</span>
           <Skeleton className="h-4 w-24" />
           <Skeleton className="h-10" />
         </div>
@@ -86,21 +86,21 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 /** Nothing for a row that the person typed in: they know. */
-function filedWords({ transaction: { source, filedBy }, refundOf }: TransactionDetails): string | null {
-  if (refundOf && filedBy !== "user") return "as the purchase it came from";
-  if (filedBy === "rule") return "by your rule for this merchant";
+function categorySourceWords({ transaction: { source, filedBy }, refundOf }: TransactionDetails): string | null {
+  if (refundOf && filedBy !== "user") return "same as the purchase";
+  if (filedBy === "rule") return "from your rule for this merchant";
   if (source !== "bank") return null;
-  return filedBy === "user" ? "as you filed it" : "as your bank filed it";
+  return filedBy === "user" ? "chosen by you" : "from your bank";
 }
 
-function Filing({ details }: { details: TransactionDetails }) {
+function CategoryPart({ details }: { details: TransactionDetails }) {
   const { transaction: row } = details;
   const update = useUpdateTransaction();
   return (
     <Part heading="Category">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-small">
         <CategoryChip category={row.category} isGuess={row.isGuess} />
-        {row.isGuess ? "your bank was not sure" : filedWords(details)}
+        {row.isGuess ? "your bank wasn’t sure" : categorySourceWords(details)}
       </p>
       {row.isGuess ? (
         <Button
@@ -109,7 +109,7 @@ function Filing({ details }: { details: TransactionDetails }) {
           isLoading={update.isPending}
           onClick={() => update.mutate({ id: row.id, categoryId: row.category.id })}
         >
-          It is right
+          It’s right
         </Button>
       ) : null}
     </Part>
@@ -123,7 +123,7 @@ function Transfers({ details: { transaction: row, transfers } }: { details: Tran
     return (
       <Part heading="Transfer">
         <p className="text-pretty text-ink-2 text-small">
-          Filed as a transfer, so it is in no total. Its other half is on no account that is connected here.
+          Categorized as a transfer, so it counts in no total. Its other half isn’t in any account connected here.
         </p>
       </Part>
     );
@@ -165,7 +165,7 @@ function Refunds({ details: { transaction: row, refundOf, refunds } }: { details
         <LinkedRow row={refundOf} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-40 flex-1 text-pretty text-ink-2 text-small">
-            It lowers {refundOf.category.name} and is no income.
+            It lowers {refundOf.category.name} and doesn’t count as income.
           </p>
           <Button size="sm" isLoading={link.isPending} onClick={unlink}>
             Not a refund of this

@@ -34,7 +34,7 @@ const control = async (what: string, body: object) => {
 };
 const nextSync = (kind: string) => control("faults", { provider: "plaid", path: "/transactions/sync", kind, times: 1 });
 
-test("a row that the bank has not told is a gap to the cent, opens into the rows, and closes when the row comes", async ({
+test("a transaction that the bank has not reported is a gap to the cent, opens into the transactions, and closes when it arrives", async ({
   page,
   pictures,
 }) => {
@@ -53,7 +53,7 @@ test("a row that the bank has not told is a gap to the cent, opens into the rows
   await expect(bank.getByText("Every cent explained")).toHaveCount(2);
   const row = bank.getByRole("listitem").filter({ has: page.getByRole("link", { name: /not explained/ }) });
   await row.getByRole("button", { name: /^Last balances of/ }).click();
-  await expect(row.getByText("Not explained by any row")).toBeVisible();
+  await expect(row.getByText("Not explained by any transaction")).toBeVisible();
   await pictures.take("gap");
   expect(await violationsOn(page)).toEqual([]);
 
@@ -71,7 +71,7 @@ test("a row that the bank has not told is a gap to the cent, opens into the rows
   await expect(bank.getByText("Every cent explained")).toHaveCount(3);
 });
 
-test("a bank that asks for a new sign-in says so, is repaired in its own window, and is read at once", async ({
+test("a bank that asks for a new login says so, is repaired in its own window, and is synced at once", async ({
   page,
   watch,
   pictures,
@@ -82,12 +82,12 @@ test("a bank that asks for a new sign-in says so, is repaired in its own window,
   const bank = page.getByRole("region", { name: "First Platypus Bank" });
   await nextSync("login_required");
   await bank.getByRole("button", { name: "Sync First Platypus Bank now" }).click();
-  await expect(bank.getByText("The bank asks for a new sign-in. Until then nothing new arrives.")).toBeVisible();
-  await pictures.take("asks-for-a-sign-in");
+  await expect(bank.getByText("Your bank wants you to log in again. Until then, nothing new comes in.")).toBeVisible();
+  await pictures.take("asks-for-a-login");
   // What was missed meanwhile.
   await control("clock", { days: 2 });
 
-  await bank.getByRole("button", { name: "Sign in again" }).click();
+  await bank.getByRole("button", { name: "Log in again" }).click();
   const window = page.frameLocator("iframe[title='Connect your bank']");
   await expect(window.getByText("First Platypus Bank asks you to log in again")).toBeVisible();
   await expect(window.getByText("firstplatypus.example")).toBeVisible();
@@ -95,10 +95,10 @@ test("a bank that asks for a new sign-in says so, is repaired in its own window,
   await window.getByRole("button", { name: "Log in" }).click();
   await window.getByRole("button", { name: "Finish" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Your bank is signed in again")).toBeVisible({ timeout: 20_000 });
-  await pictures.take("signed-in-again");
+  await expect(dialog.getByText("Your bank is connected again")).toBeVisible({ timeout: 20_000 });
+  await pictures.take("logged-in-again");
   await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(bank.getByText("The bank asks for a new sign-in")).toBeHidden();
+  await expect(bank.getByText("Your bank wants you to log in again")).toBeHidden();
   await expect(bank.getByText("Every cent explained")).toHaveCount(3);
   const { body } = await person.call<{ status: string }[]>("GET", "/api/accounts");
   expect(body.payload.map(({ status }) => status)).toEqual(["ok", "ok", "ok"]);

@@ -27,7 +27,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     await hydrated(page);
     await page.getByLabel("First name").fill("Ines");
     await page.getByLabel("Last name").fill("Calder");
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Password again").fill(PASSWORD);
     await page.getByLabel("I accept the terms").check();
@@ -211,14 +211,14 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
   });
 
   await test.step("signed out, the way to a page is remembered and followed after signing in", async () => {
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Log out" }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
     await page.goto("/spending?q=lamp");
     expect(new URL(page.url()).pathname).toBe("/");
     await page.getByRole("link", { name: "Log in" }).first().click();
     await hydrated(page);
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await pictures.take("log-in");
     await page.getByRole("button", { name: "Log in" }).click();

@@ -82,7 +82,7 @@ test("every window of the profile and the second step of signing in are accessib
   const totp = new TOTP({ secret: (await secret.innerText()).replaceAll(" ", "") });
   await windowNamed("Set up an authenticator app").getByRole("textbox").pressSequentially(totp.generate());
   await look("Keep your recovery codes", "window-recovery-codes");
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I’ve saved them" }).click();
 
   await page.getByRole("button", { name: "New codes" }).click();
   await look("Make new recovery codes?", "window-new-codes");
@@ -99,13 +99,13 @@ test("every window of the profile and the second step of signing in are accessib
     });
     await open(page, "/profile");
     await page.getByRole("button", { name: "New codes" }).click();
-    await look("Confirm it is you", "window-fresh-sign-in");
+    await look("Confirm it’s you", "window-fresh-sign-in");
     await page.unroute("**/api/auth/second-factor");
   });
 
   await context.clearCookies();
   await open(page, "/login");
-  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();

@@ -92,11 +92,11 @@ test("a sign-out in one tab signs the other tabs out where they stand, is said o
   await mark(second);
   await recordTabKey(second);
 
-  await second.getByRole("main").getByRole("button", { name: "Sign out", exact: true }).click();
+  await second.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
   await expect(second).toHaveURL(/\/login$/);
   await hydrated(second);
   expect(await isMarked(second)).toBe(false);
-  await expect(first.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+  await expect(first.getByRole("heading", { name: "You’re logged out" })).toBeVisible();
   await expect(first).toHaveURL(/\/spending$/);
   await pictures.take("signed-out-elsewhere", first);
   expect(await isMarked(first)).toBe(true);
@@ -150,7 +150,7 @@ test("a tab that is seen again compares itself with the cookie after 300 ms: sig
       await new Promise((resolve) => setTimeout(resolve, 100));
       turn("hidden");
       await new Promise((resolve) => setTimeout(resolve, 500));
-      return !document.body.innerText.includes("You are signed out");
+      return !document.body.innerText.includes("You’re logged out");
     });
     expect(isStill).toBe(true);
     expect(await isMarked(page)).toBe(true);
@@ -161,7 +161,7 @@ test("a tab that is seen again compares itself with the cookie after 300 ms: sig
       const begunAt = performance.now();
       Object.defineProperty(document, "visibilityState", { configurable: true, value: "visible" });
       document.dispatchEvent(new Event("visibilitychange"));
-      while (!document.body.innerText.includes("You are signed out") && performance.now() - begunAt < 5000) {
+      while (!document.body.innerText.includes("You’re logged out") && performance.now() - begunAt < 5000) {
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
       return performance.now() - begunAt;
@@ -193,7 +193,7 @@ test("a tab that lost the cookie it reads is filled from the server", async ({ c
 });
 
 async function logIn(page: Page, person: Person): Promise<void> {
-  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }

@@ -20,7 +20,7 @@ test("a stranger comes by Google, completes the profile, sets a password, and le
     await page.getByRole("button", { name: "Continue with Google" }).click();
     await expect(page.getByRole("heading", { name: "Choose an account" })).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "Google did not sign you in" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Google didn’t log you in" })).toBeVisible();
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
   });
 
@@ -101,7 +101,7 @@ test("an authenticator app is set up, asked for at the next sign-in, and a recov
       ]);
       const file = await readFile(await download.path(), "utf8");
       for (const code of shown) expect(file).toContain(code);
-      await page.getByRole("button", { name: "I have kept them" }).click();
+      await page.getByRole("button", { name: "I’ve saved them" }).click();
       await expect(signingIn(page).getByText("10 of 10 are left")).toBeVisible();
       await pictures.take("on");
       return { totp: app, recoveryCodes: shown };
@@ -160,7 +160,7 @@ test("a passkey is added under a name, opens the second step, and is gone once r
     const dialog = page.getByRole("dialog", { name: "Add a passkey" });
     await dialog.getByLabel("Name").fill("Key on the ring");
     await dialog.getByRole("button", { name: "Add" }).click();
-    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByRole("button", { name: "I’ve saved them" }).click();
     await expect(page.getByRole("list", { name: "Passkeys" })).toContainText("Key on the ring");
     await pictures.take("added");
   });
@@ -205,7 +205,7 @@ test("a device is signed out from the list, and a changed password signs out eve
     await expect(devices.getByRole("listitem")).toHaveCount(2);
     await expect(devices.getByRole("listitem").first()).toContainText("This device");
     await pictures.take("devices");
-    await devices.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
+    await devices.getByRole("button", { name: "Log out Safari on iPhone" }).click();
     await expect(devices.getByRole("listitem")).toHaveCount(1);
     expect(await isSignedIn(phone)).toBe(false);
   });
@@ -214,7 +214,7 @@ test("a device is signed out from the list, and a changed password signs out eve
     const others = [await otherDevice(browser, person), await otherDevice(browser, person)];
     await open(page, "/profile");
     await expect(devices.getByRole("listitem")).toHaveCount(3);
-    await devices.getByRole("button", { name: "Sign out all others" }).click();
+    await devices.getByRole("button", { name: "Log out all others" }).click();
     await expect(devices.getByRole("listitem")).toHaveCount(1);
     expect(await isSignedIn(context)).toBe(true);
     for (const other of others) {
@@ -342,17 +342,17 @@ test("a session that ended elsewhere leads to the sign-in page and from there ba
 });
 
 function signingIn(page: Page) {
-  return page.getByRole("region", { name: "Signing in" });
+  return page.getByRole("region", { name: "Logging in" });
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
+  await page.getByRole("button", { name: "Log out", exact: true }).first().click();
   await expect(page).toHaveURL(/\/login$/);
 }
 
 async function logIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
   await hydrated(page);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }

@@ -19,7 +19,7 @@ export function AddressForm({ path }: { path: "/verify-email" | "/reset-password
   const submit = form.handleSubmit(({ email }) => router.replace(`${path}?email=${encodeURIComponent(email)}`));
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <Field label="E-mail" hint="The address the code was sent to." error={form.formState.errors.email?.message}>
+      <Field label="Email" hint="The address the code was sent to." error={form.formState.errors.email?.message}>
         <Input
           type="email"
           autoComplete="username"

@@ -37,7 +37,7 @@ export function GoogleButton({ intent }: { intent: GoogleIntent }) {
         Continue with Google
       </Button>
       <p className="flex items-center gap-3 text-ink-2 text-small before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or with your e-mail
+        or with your email
       </p>
     </div>
   );

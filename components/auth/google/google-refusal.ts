@@ -5,7 +5,7 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
  * shown as a general failure, and nothing from the address is ever shown.
  */
 export function googleRefusal(code: string): string {
-  if (code === "AccessDenied") return "Google has not verified that address, so it cannot be used to sign in.";
-  if (code === "Callback" || code === "OAuthCallback") return "Google did not sign you in. You can try again.";
+  if (code === "AccessDenied") return "Google has not verified that address, so you can’t log in with it.";
+  if (code === "Callback" || code === "OAuthCallback") return "Google didn’t log you in. You can try again.";
   return FALLBACKS.google.login;
 }

@@ -74,7 +74,7 @@ export function LoginForm({ demoLogin, isDemo, onBegin, onAnswer }: LoginFormPro
           {refusal.message}
         </FormAlert>
       ) : null}
-      <Field label="E-mail" error={errors.email?.message}>
+      <Field label="Email" error={errors.email?.message}>
         <Input
           type="email"
           autoComplete="username"
@@ -104,7 +104,7 @@ function DemoNotice({ isOffered, isDemo, onFill }: { isOffered: boolean; isDemo:
       <Notice>
         <p>
           {isOffered
-            ? "The demo household’s sign-in is filled in. Its people, banks and figures are invented."
+            ? "The demo household’s login is filled in. Its people, banks and figures are invented."
             : "This server has no demo household."}
         </p>
       </Notice>
@@ -120,7 +120,7 @@ function DemoNotice({ isOffered, isDemo, onFill }: { isOffered: boolean; isDemo:
           onClick={onFill}
           className="font-strong text-sorrel underline decoration-1 underline-offset-[3px] phone:min-h-11"
         >
-          Fill in its sign-in
+          Fill in its login
         </button>
       </p>
     </Notice>

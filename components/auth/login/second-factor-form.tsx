@@ -39,7 +39,7 @@ const WORDS: Record<Method, { title: string; intro: string; choice: string }> = 
   },
   recovery: {
     title: "Use a recovery code",
-    intro: "One of the ten codes you kept when you set up the second factor. Each works once.",
+    intro: "One of the ten codes you saved when you set up the second factor. Each works once.",
     choice: "Use a recovery code",
   },
 };
@@ -65,7 +65,7 @@ export function SecondFactorForm({ question, onSignedIn, onStartAgain }: SecondF
       intro={intro}
       foot={
         <button type="button" onClick={() => onStartAgain(null)} className={LINK}>
-          Log in as somebody else
+          Log in as someone else
         </button>
       }
     >

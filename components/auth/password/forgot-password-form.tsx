@@ -43,7 +43,7 @@ export function ForgotPasswordForm() {
           {refusal.message}
         </FormAlert>
       ) : null}
-      <Field label="E-mail" error={errors.email?.message}>
+      <Field label="Email" error={errors.email?.message}>
         <Input
           type="email"
           autoComplete="username"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { passwordHint } from "./password-hint";
 
-test("a password that is too short is told how much is missing", () => {
+test("the hint for a password that is too short names how much is missing", () => {
   expect(passwordHint("", "").words).toBe("At least 12 characters");
   expect(passwordHint("seven77", "")).toEqual({ level: 0, words: "5 more characters" });
   expect(passwordHint("eleven chars".slice(1), "").words).toBe("One more character");

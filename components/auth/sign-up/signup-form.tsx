@@ -49,7 +49,7 @@ export function SignupForm() {
           <Input autoComplete="family-name" className="md:h-11" {...form.register("lastName")} />
         </Field>
       </div>
-      <Field label="E-mail" error={errors.email?.message} hint="We send a code to it, to see that it is yours.">
+      <Field label="Email" error={errors.email?.message} hint="We’ll send a code to confirm it’s yours.">
         <Input
           type="email"
           autoComplete="username"

@@ -9,7 +9,7 @@ import { formatInstantNear } from "@/lib/client/format-date";
 import type { AccountDetails } from "@/lib/schemas/banks";
 
 /**
- * How the last check of an account adds up: the balance when every cent was last explained, what its rows did since, and the
+ * How the last check of an account adds up: the balance when every cent was last explained, its transactions since then, and the
  * bank's balance now. Earlier checks stand below, one line each.
  */
 export function AccountChecks({ account }: { account: AccountDetails }) {
@@ -19,7 +19,7 @@ export function AccountChecks({ account }: { account: AccountDetails }) {
   const [last, ...earlier] = checks;
   if (trust.status === "not_judged") {
     return (
-      <p className="py-2 text-ink-2 text-small">Its balance moves without rows, so it is not held against them.</p>
+      <p className="py-2 text-ink-2 text-small">This balance moves without transactions, so we don’t check it.</p>
     );
   }
   if (!last) return null;
@@ -27,13 +27,13 @@ export function AccountChecks({ account }: { account: AccountDetails }) {
   const at = (instant: string) => withinSentence(formatInstantNear(instant, now, locale, timeZone));
   if (last.opening === null || last.closing === null || last.rows === null || last.gap === null) {
     return (
-      <p className="py-2 text-ink-2 text-small">The bank tells too little to hold this balance against its rows.</p>
+      <p className="py-2 text-ink-2 text-small">Your bank doesn’t report enough to check this balance.</p>
     );
   }
   if (trust.status === "starting") {
     return (
       <p className="py-2 text-ink-2 text-small">
-        The balance of {at(last.at)} is kept. From the next read on its change is held against the rows.
+        We’ve saved the balance of {at(last.at)}. From the next update, we check it against your transactions.
       </p>
     );
   }
@@ -41,12 +41,12 @@ export function AccountChecks({ account }: { account: AccountDetails }) {
     <div className="grid gap-1 py-2 text-small">
       <dl className="num grid gap-1">
         <Line words={`Balance, ${at(last.since)}`} value={last.opening} currency={currency} />
-        <Line words="What its rows did since" value={last.rows} currency={currency} isChange />
+        <Line words="Transactions since then" value={last.rows} currency={currency} isChange />
         {last.gap === 0 ? null : (
-          <Line words="Not explained by any row" value={last.gap} currency={currency} isChange isWorse />
+          <Line words="Not explained by any transaction" value={last.gap} currency={currency} isChange isWorse />
         )}
         <div className="total-rule flex justify-between gap-3 pt-1.5 font-medium">
-          <dt>Balance the bank tells, {at(last.at)}</dt>
+          <dt>Balance from your bank, {at(last.at)}</dt>
           <dd>
             <Amount value={last.closing} currency={currency} />
           </dd>
@@ -54,11 +54,11 @@ export function AccountChecks({ account }: { account: AccountDetails }) {
       </dl>
       {last.gap === 0 ? null : (
         <p className="text-pretty text-ink-2">
-          Banks often post a row a day late; then this closes by itself. If it stays, a row is missing or the bank
-          corrected its balance.
+          Banks often post a transaction a day late, and then this gap closes by itself. If it stays, a transaction is
+          missing or the bank corrected its balance.
         </p>
       )}
-      <TextLink href={rowsHref(account, last.since, timeZone)}>See the rows</TextLink>
+      <TextLink href={rowsHref(account, last.since, timeZone)}>See the transactions</TextLink>
       {earlier.length === 0 ? null : (
         <details>
           <summary className="cursor-pointer text-ink-2 phone:min-h-11">Earlier checks</summary>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { accountActivityWords, accountKindWords, accountLabel, syncWords, transactionWords } from "./bank-copy";
 
-test("a sync tells only what it brought", () => {
+test("a sync names only what it brought", () => {
   expect(syncWords({ added: 1204, modified: 1, removed: 0 }, "en-US")).toBe("1,204 new, 1 changed");
-  expect(syncWords({ added: 0, modified: 0, removed: 2 }, "en-US")).toBe("2 taken back by the bank");
+  expect(syncWords({ added: 0, modified: 0, removed: 2 }, "en-US")).toBe("2 removed by the bank");
   expect(syncWords({ added: 0, modified: 0, removed: 0 }, "en-US")).toBe("Nothing new");
 });
 
@@ -25,7 +25,7 @@ test("an account without a number is named alone", () => {
   expect(accountLabel({ name: "Savings", mask: null })).toBe("Savings");
 });
 
-test("of what is under way for an account the weightiest is said", () => {
+test("of several things under way for an account, the one that changes most is shown", () => {
   const idle = { isSyncing: false, isRefreshing: false, isDisconnecting: false, isLoadingDetails: false };
   expect(accountActivityWords(idle)).toBeNull();
   expect(accountActivityWords({ ...idle, isLoadingDetails: true })).toBe("Loading the balances");

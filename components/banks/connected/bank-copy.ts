@@ -8,7 +8,7 @@ export function syncWords({ added, modified, removed }: SyncResult, locale: stri
   const parts = [
     { count: added, word: "new" },
     { count: modified, word: "changed" },
-    { count: removed, word: "taken back by the bank" },
+    { count: removed, word: "removed by the bank" },
   ].filter(({ count }) => count > 0);
   if (parts.length === 0) return "Nothing new";
   return parts.map(({ count, word }) => `${count.toLocaleString(locale)} ${word}`).join(", ");
@@ -53,11 +53,11 @@ export function accountActivityWords(flags: AccountActivity): string | null {
 export function repairWords(repair: NonNullable<Account["repair"]>): string {
   switch (repair) {
     case "sign_in":
-      return "The bank asks for a new sign-in. Until then nothing new arrives.";
+      return "Your bank wants you to log in again. Until then, nothing new comes in.";
     case "consent_ends":
-      return "The bank will soon ask for a new sign-in. Do it now, and nothing is missed.";
+      return "Your bank will soon want you to log in again. Do it now and you won’t miss anything.";
     case "not_shared":
-      return "The bank shares nothing any more. Connect it again: its history stays and goes on.";
+      return "Your bank no longer shares anything. Connect it again: its history stays and continues.";
   }
 }
 

@@ -58,7 +58,7 @@ test("all accounts are refreshed at once; one that does not answer stops nothing
   expect(screen.getByText("$19,000.00")).toBeVisible();
 });
 
-test("a list that cannot be read again is told as 'Failed to refresh accounts', and what was known stays", async () => {
+test("when the list cannot be read again, 'Failed to refresh accounts' is shown and what was known stays", async () => {
   const button = await renderCard();
   answers = {};
   fireEvent.click(button);

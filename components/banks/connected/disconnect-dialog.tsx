@@ -91,7 +91,7 @@ function Content({ leaving: { account, bank }, onClose, onFocusReturn }: Disconn
           </fieldset>
           {isPurge ? (
             <Field
-              label={`Type “${WORD}” to go on`}
+              label={`Type “${WORD}” to continue`}
               error={isWordMissing ? `Type the word “${WORD}”, or keep the history` : undefined}
             >
               <Input

@@ -21,19 +21,19 @@ const context = { currency: "USD", locale: "en-US", today: "2026-11-21" };
 const running = month("2026-11", 800, { isPartial: true });
 
 describe("what the cashflow picture says", () => {
-  test("the running month is no success and no failure yet", () => {
+  test("the running month counts as neither a success nor a failure", () => {
     expect(cashflowTitle([month("2026-09", -10), month("2026-10", 200), running])).toBe(
       "You came out ahead in 1 of the last 2 full months",
     );
     expect(cashflowTitle([running])).toBe("Your first month so far");
   });
 
-  test("all and none are said as such", () => {
+  test("all months ahead and no month ahead each have their own sentence", () => {
     expect(cashflowTitle([month("2026-09", 1), month("2026-10", 1)])).toBe(
       "You came out ahead in each of the last 2 full months",
     );
     expect(cashflowTitle([month("2026-09", -1), month("2026-10", 0)])).toBe(
-      "You spent more than came in in each of the last 2 full months",
+      "You spent more than you earned in each of the last 2 full months",
     );
     expect(cashflowTitle([month("2026-10", 5), running])).toBe("You came out ahead last month");
   });
@@ -49,7 +49,7 @@ describe("what the cashflow picture says", () => {
     expect(november).toMatchObject({ note: "to 21st", shortNote: "to 21", shortfall: undefined });
   });
 
-  test("a year is said under the first month and under January", () => {
+  test("the year stands under the first month and under January", () => {
     const notes = toChartMonths([month("2025-12", 1), month("2026-01", 1), month("2026-02", 1)], context);
     expect(notes.map(({ note }) => note)).toEqual(["2025", "2026", undefined]);
   });

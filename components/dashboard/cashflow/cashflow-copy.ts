@@ -27,10 +27,10 @@ export function cashflowTitle(months: readonly CashflowMonth[]): string {
   const ahead = full.filter(({ net }) => net > 0).length;
   if (full.length === 0) return "Your first month so far";
   if (full.length === 1) {
-    return ahead === 1 ? "You came out ahead last month" : "You spent more than came in last month";
+    return ahead === 1 ? "You came out ahead last month" : "You spent more than you earned last month";
   }
   if (ahead === full.length) return `You came out ahead in each of the last ${full.length} full months`;
-  if (ahead === 0) return `You spent more than came in in each of the last ${full.length} full months`;
+  if (ahead === 0) return `You spent more than you earned in each of the last ${full.length} full months`;
   return `You came out ahead in ${ahead} of the last ${full.length} full months`;
 }
 

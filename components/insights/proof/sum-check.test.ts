@@ -46,7 +46,7 @@ describe("the sum under the rows", () => {
     expect(checkSum(evidence, foreign)).toMatchObject({ kind: "differs", sumMinor: -13_630 });
   });
 
-  test("is not claimed where the proof is no sum", () => {
+  test("is not claimed where the proof is not a sum", () => {
     expect(checkSum({ ...evidence, sum: null }, rows)).toEqual({ kind: "notASum" });
   });
 });

@@ -6,7 +6,7 @@ test.each([
   [{ browser: "Firefox", system: null }, "Firefox"],
   [{ browser: null, system: "iPhone" }, "Browser on iPhone"],
   [{ browser: null, system: null }, "Unknown browser"],
-])("a device is named by what it tells of itself: %j", (device, name) => {
+])("a device is named by what its browser reports: %j", (device, name) => {
   expect(deviceName(device)).toBe(name);
 });
 

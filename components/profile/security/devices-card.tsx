@@ -41,7 +41,7 @@ export function DevicesCard({ user }: { user: User }) {
               isLoading={leaving.length > 1}
               onClick={() => signOut(others)}
             >
-              Sign out all others
+              Log out all others
             </Button>
           ) : null
         }
@@ -81,7 +81,7 @@ export function DevicesCard({ user }: { user: User }) {
         <ErrorState
           layout="line"
           className="border-line border-t px-4 py-3 md:px-6"
-          title="Still signed in there"
+          title="Still logged in there"
           message={errorMessage(endDevices.error)}
         />
       ) : null}
@@ -102,19 +102,19 @@ function DeviceRow({ device, timeZone, isLeaving, onSignOut }: DeviceRowProps) {
       mark={device.isCurrent ? <Badge variant="good">This device</Badge> : null}
       action={
         device.isCurrent ? null : (
-          <Button size="sm" isLoading={isLeaving} onClick={onSignOut} aria-label={`Sign out ${name}`}>
-            Sign out
+          <Button size="sm" isLoading={isLeaving} onClick={onSignOut} aria-label={`Log out ${name}`}>
+            Log out
           </Button>
         )
       }
     >
-      <span className="wrap-anywhere">{capitalised(devicePlace(device.ipAddress))}</span>,{" "}
+      <span className="wrap-anywhere">{capitalized(devicePlace(device.ipAddress))}</span>,{" "}
       {device.isCurrent ? null : (
         <>
           seen <TimeAgo instant={device.lastSeenAt} />,{" "}
         </>
       )}
-      signed in {day}
+      logged in {day}
     </SecurityRow>
   );
 }
@@ -124,9 +124,9 @@ function thisOneFirst(devices: readonly Device[]): Device[] {
 }
 
 function signedOutWords(count: number): string {
-  return count === 1 ? "The device is signed out" : "All other devices are signed out";
+  return count === 1 ? "The device is logged out" : "All other devices are logged out";
 }
 
-function capitalised(words: string): string {
+function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

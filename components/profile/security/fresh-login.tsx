@@ -68,8 +68,8 @@ function PasswordAgain({ email, onFresh, onClose }: { email: string; onFresh: ()
   });
   return (
     <DialogContent
-      title="Confirm it is you"
-      description="It has been a while since you signed in, and this changes how you do. You will not be asked again for ten minutes."
+      title="Confirm it’s you"
+      description="It’s been a while since you logged in, and this changes how you log in. We won’t ask again for ten minutes."
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         form.setFocus("password");
@@ -103,13 +103,13 @@ function SignInAgain({ onClose }: { onClose: () => void }) {
   };
   return (
     <DialogContent
-      title="Sign in again"
-      description="It has been a while since you signed in with Google, and this changes how you do. Sign out and in again, and you have ten minutes for it."
+      title="Log in again"
+      description="It’s been a while since you logged in with Google, and this changes how you log in. Log out and back in, and you have ten minutes to do it."
     >
       <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" isLoading={isLeaving} onClick={leave}>
-          Sign out
+          Log out
         </Button>
       </DialogFooter>
     </DialogContent>

@@ -47,7 +47,7 @@ function show(user: User = maya) {
   );
 }
 
-test("a sign-in that is no longer fresh is asked for the password before a lock is changed, and then goes on", async () => {
+test("when the login is no longer fresh, a change to the second factor asks for the password first, and then goes on", async () => {
   serve({
     [STATE]: () => ok(off),
     "POST /api/auth/reauthenticate": () => ok({ freshUntil: inTenMinutes() }),
@@ -61,7 +61,7 @@ test("a sign-in that is no longer fresh is asked for the password before a lock 
   expect(called()).toContain("POST /api/auth/reauthenticate");
 });
 
-test("a wrong password is said under its field, and the lock stays as it was", async () => {
+test("a wrong password is reported under its field, and the second factor stays as it was", async () => {
   const issues = [{ path: "password", message: "That is not your password" }];
   serve({
     [STATE]: () => ok(off),
@@ -78,12 +78,12 @@ test("a wrong password is said under its field, and the lock stays as it was", a
   expect(called()).not.toContain("POST /api/auth/second-factor/totp");
 });
 
-test("who has no password is told to sign in again instead", async () => {
+test("a user without a password is asked to log in again instead", async () => {
   serve({ [STATE]: () => ok(off) });
   show({ ...maya, hasPassword: false, isGoogleUser: true });
   await userEvent.click(await screen.findByRole("button", { name: "Add" }));
-  const dialog = screen.getByRole("dialog", { name: "Sign in again" });
-  expect(within(dialog).getByRole("button", { name: "Sign out" })).toBeInTheDocument();
+  const dialog = screen.getByRole("dialog", { name: "Log in again" });
+  expect(within(dialog).getByRole("button", { name: "Log out" })).toBeInTheDocument();
 });
 
 test("removing the last factor says that the password alone will do, and that the recovery codes go too", async () => {

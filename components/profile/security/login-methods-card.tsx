@@ -34,7 +34,7 @@ export function SigningInCard({ user }: { user: User }) {
     <Card isFlush aria-labelledby={titleId} className="overflow-clip">
       <CardHeader
         id={titleId}
-        title="Signing in"
+        title="Logging in"
         className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5"
         aside={
           isOn === null ? null : <Badge variant={isOn ? "good" : "neutral"}>{isOn ? "Two steps" : "One step"}</Badge>
@@ -159,8 +159,8 @@ function hasAny({ totp, passkeys }: SecondFactorState): boolean {
 }
 
 function passwordWords({ hasPassword, isGoogleUser }: User): string {
-  if (!hasPassword) return "You sign in with Google. A password is a second way in.";
-  return isGoogleUser ? "You sign in with it or with Google." : "Changing it signs your other devices out.";
+  if (!hasPassword) return "You log in with Google. A password is a second way in.";
+  return isGoogleUser ? "You log in with it or with Google." : "Changing it logs your other devices out.";
 }
 
 function RowsSkeleton() {

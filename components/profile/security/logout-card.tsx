@@ -16,13 +16,13 @@ export function SignOutCard({ email }: { email: string }) {
   };
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title="Sign out" />
+      <CardHeader id={titleId} title="Log out" />
       <p className="text-pretty text-ink-2 text-small">
-        You are signed in as <span className="wrap-anywhere font-medium text-ink">{email}</span> in this browser.
+        You’re logged in as <span className="wrap-anywhere font-medium text-ink">{email}</span> in this browser.
       </p>
       <Button className="mt-4 w-full" isLoading={isLeaving} onClick={signOut}>
         {isLeaving ? null : <LogOut size={15} strokeWidth={1.75} aria-hidden="true" />}
-        Sign out
+        Log out
       </Button>
     </Card>
   );

@@ -46,7 +46,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
   return (
     <DialogContent
       title={hasPassword ? "Change your password" : "Set a password"}
-      description="This signs out your other devices."
+      description="This logs out your other devices."
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         form.setFocus(hasPassword ? "currentPassword" : "newPassword");
@@ -55,7 +55,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
       <form method="post" noValidate onSubmit={submit} className="contents">
         <DialogBody>
           {refusal ? <FormAlert>{refusal}</FormAlert> : null}
-          {/* Password managers file the new password under the name they find in the form. */}
+          {/* Password managers save the new password under the name they find in the form. */}
           <input type="email" autoComplete="username" value={user.email} readOnly hidden />
           {hasPassword ? (
             <Field label="Current password" error={errors.currentPassword?.message}>

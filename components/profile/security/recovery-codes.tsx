@@ -32,16 +32,16 @@ export function RecoveryCodesContent({ description, codes, onDone }: RecoveryCod
 }
 
 function RecoveryCodes({ codes, onDone }: Pick<RecoveryCodesContentProps, "codes" | "onDone">) {
-  const [said, setSaid] = useState<"copied" | "saved" | "failed" | null>(null);
+  const [outcome, setOutcome] = useState<"copied" | "saved" | "failed" | null>(null);
   const copy = () => {
     navigator.clipboard.writeText(codes.join("\n")).then(
-      () => setSaid("copied"),
-      () => setSaid("failed"),
+      () => setOutcome("copied"),
+      () => setOutcome("failed"),
     );
   };
   const save = () => {
     saveFile("sorrel-recovery-codes.txt", new Blob([fileText(codes)], { type: "text/plain" }));
-    setSaid("saved");
+    setOutcome("saved");
   };
   return (
     <>
@@ -66,7 +66,7 @@ function RecoveryCodes({ codes, onDone }: Pick<RecoveryCodesContentProps, "codes
             Download
           </Button>
           <p role="status" className="flex items-center gap-1.5 text-ink-2 text-small empty:hidden">
-            {said === null ? null : SAID[said]}
+            {outcome === null ? null : OUTCOMES[outcome]}
           </p>
         </div>
         <p className="text-pretty text-ink-2 text-small">
@@ -76,7 +76,7 @@ function RecoveryCodes({ codes, onDone }: Pick<RecoveryCodesContentProps, "codes
       </DialogBody>
       <DialogFooter>
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I’ve saved them
         </Button>
       </DialogFooter>
     </>
@@ -84,7 +84,7 @@ function RecoveryCodes({ codes, onDone }: Pick<RecoveryCodesContentProps, "codes
 }
 
 const DONE = <Check size={15} strokeWidth={2} aria-hidden="true" className="text-income" />;
-const SAID = {
+const OUTCOMES = {
   copied: <>{DONE} Copied</>,
   saved: <>{DONE} Downloaded</>,
   failed: "This browser does not let us copy. Download them instead.",

@@ -25,7 +25,7 @@ export function RemoveFactorDialog({ what, onClose }: { what: Removal; onClose: 
       title={what.kind === "totp" ? "Remove the authenticator app?" : `Remove “${what.passkey.name}”?`}
       description={
         what.isLast
-          ? "It is your only second factor. Without it the password alone lets anybody in, and your recovery codes end with it."
+          ? "It’s your only second factor. Without it, the password alone is enough to log in, and your recovery codes stop working."
           : "It no longer lets you in. Your other second factor stays."
       }
     >

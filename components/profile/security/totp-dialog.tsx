@@ -40,7 +40,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       description="1Password, Google Authenticator, Apple Passwords and others show codes that only your device can make."
     >
       {start.data ? (
-        <Confirm secret={start.data} onConfirmed={(kept) => (kept ? setCodes(kept) : onClose())} onClose={onClose} />
+        <Confirm secret={start.data} onConfirmed={(made) => (made ? setCodes(made) : onClose())} onClose={onClose} />
       ) : start.isError ? (
         <ErrorState
           title="Could not begin"

@@ -74,7 +74,7 @@ export function CommandPalette({ onSignOut }: CommandPaletteProps) {
                 onSelect={run(() => setHidden(!isHidden))}
               />
               <Entry icon={Keyboard} label="Keyboard shortcuts" onSelect={run(() => show("shortcuts"))} />
-              <Entry icon={LogOut} label="Sign out" onSelect={run(onSignOut)} />
+              <Entry icon={LogOut} label="Log out" onSelect={run(onSignOut)} />
             </Command.Group>
             <Command.Group heading="Theme">
               <Entry icon={Sun} label="Light theme" onSelect={run(() => setTheme("light"))} />

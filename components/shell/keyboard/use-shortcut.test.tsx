@@ -15,7 +15,7 @@ function show() {
   return handlers;
 }
 
-test("a key is a command only where nobody is typing", async () => {
+test("a key is a shortcut only while no one is typing in a field", async () => {
   const { onHelp } = show();
   await userEvent.keyboard("?");
   expect(onHelp).toHaveBeenCalledOnce();

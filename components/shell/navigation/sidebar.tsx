@@ -54,8 +54,8 @@ export function Sidebar({ user, planWords, hiddenInsights, onSignOut }: SidebarP
                 </b>
                 <button
                   type="button"
-                  aria-label="Sign out"
-                  title="Sign out"
+                  aria-label="Log out"
+                  title="Log out"
                   onClick={onSignOut}
                   className="-my-1 grid size-7 shrink-0 place-items-center rounded-mark text-ink-3 hover:bg-surface-2 hover:text-ink"
                 >
@@ -102,7 +102,7 @@ function NavLink({
         {count ? (
           <span className="num ml-auto font-strong text-caption text-ink-2">
             {count}
-            <span className="sr-only"> findings</span>
+            <span className="sr-only"> insights</span>
           </span>
         ) : null}
       </Link>

@@ -17,7 +17,7 @@ test.each([
   expect(parseAmount(typed)).toBe(amount);
 });
 
-test("an empty field is no amount, and neither is a word", () => {
+test("neither an empty field nor a word is read as an amount", () => {
   expect(parseAmount("")).toBeUndefined();
   expect(parseAmount("lots")).toBeNaN();
   expect(parseAmount("-5")).toBeNaN();

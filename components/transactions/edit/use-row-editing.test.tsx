@@ -57,7 +57,7 @@ async function undone(act_: (editing: ReturnType<typeof useRowEditing>) => void,
   return writes.slice(done);
 }
 
-test("undoing a category gives a row back to whoever had filed it: the bank, or the person themselves", async () => {
+test("undoing a category restores its source: the bank, or the person themselves", async () => {
   expect(await undone((editing) => editing.changeCategory([row], pets), 1)).toEqual([
     `PATCH ${PATH} {"categoryId":null}`,
   ]);

@@ -27,7 +27,7 @@ export function useRowEditing() {
   const removeRule = useRemoveCategoryRule();
 
   /** As if the person had not categorized the row: its rule or its bank decides the category again. */
-  const refile = ({ id, filedBy, category }: Transaction) =>
+  const restoreCategory = ({ id, filedBy, category }: Transaction) =>
     update.mutateAsync({ id, categoryId: filedBy === "user" ? category.id : null });
 
   return {
@@ -35,13 +35,13 @@ export function useRowEditing() {
 
     changeCategory(rows: readonly Transaction[], category: Category) {
       const changes = rows.map(({ id }) => update.mutateAsync({ id, categoryId: category.id }));
-      const undo = () => whenAllDone(rows.map(refile), () => undefined);
+      const undo = () => whenAllDone(rows.map(restoreCategory), () => undefined);
       whenAllDone(changes, () => {
         toast.success(`${countOf(rows)} now ${category.name}`, { action: { label: "Undo", onClick: undo } });
       });
     },
 
-    /** Files all of a merchant's rows, past and to come; undone, an earlier rule holds again. */
+    /** Categorizes all of a merchant's rows, past and to come; undone, an earlier rule holds again. */
     changeMerchant(row: Transaction, category: Category) {
       const key = { merchantKey: merchantKey({ name: row.name, merchant: row.merchant ?? null }) };
       const change = findRule(key).then(async (before) => {
@@ -52,10 +52,10 @@ export function useRowEditing() {
         const before = await change;
         if (before) await addRule.mutateAsync({ ...key, categoryId: before.category.id });
         else await removeRule.mutateAsync(key);
-        await refile(row);
+        await restoreCategory(row);
       };
       whenAllDone([change], () => {
-        toast.success(`${row.merchant ?? row.name} is ${category.name} from now on, and was before`, {
+        toast.success(`${row.merchant ?? row.name} is now ${category.name}, past transactions too`, {
           action: { label: "Undo", onClick: () => whenAllDone([undo()], () => undefined) },
         });
       });
@@ -90,13 +90,13 @@ export function useRowEditing() {
   };
 }
 
-function whenAllDone(changes: readonly Promise<unknown>[], say: () => void): void {
+function whenAllDone(changes: readonly Promise<unknown>[], onAllDone: () => void): void {
   void Promise.allSettled(changes).then((results) => {
-    if (results.every(({ status }) => status === "fulfilled")) say();
+    if (results.every(({ status }) => status === "fulfilled")) onAllDone();
   });
 }
 
 function countOf(rows: readonly Transaction[]): string {
   const [only] = rows;
-  return rows.length === 1 && only ? `${only.merchant ?? only.name} is` : `${rows.length} rows are`;
+  return rows.length === 1 && only ? `${only.merchant ?? only.name} is` : `${rows.length} transactions are`;
 }

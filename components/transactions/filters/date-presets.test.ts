@@ -11,14 +11,14 @@ describe("date presets", () => {
     expect(rangeOf("lastYear", today)).toEqual({ startDate: "2025-01-01", endDate: "2025-12-31" });
   });
 
-  test("are recognised in an address", () => {
+  test("are recognized in an address", () => {
     for (const { value } of PRESETS) expect(presetOf(rangeOf(value, "2026-07-15"), "2026-07-15")).toBe(value);
     expect(presetOf({ startDate: "2026-02-03", endDate: "2026-02-04" }, today)).toBeNull();
   });
 });
 
 describe("the range that is asked for", () => {
-  test("is the last 30 days when nothing is said", () => {
+  test("is the last 30 days when nothing is chosen", () => {
     expect(effectiveRange({}, today)).toEqual(rangeOf("last30", today));
   });
 

@@ -40,7 +40,7 @@ function show(initial: TransactionFilters = {}) {
 
 test("the guessed categories are shown alone with one press of a key, and all rows again with another", async () => {
   const asked = show({ q: "rent" });
-  const control = screen.getByRole("button", { name: "Only guesses" });
+  const control = screen.getByRole("button", { name: "Uncertain only" });
   expect(control).toHaveAttribute("aria-pressed", "false");
   control.focus();
   await userEvent.keyboard(" ");
@@ -55,7 +55,7 @@ test("on a phone the guesses are a switch among the filters, counted on the butt
   const asked = show();
   await userEvent.click(screen.getByRole("button", { name: "Filters" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
-  await userEvent.click(sheet.getByRole("switch", { name: /^Only guesses/ }));
+  await userEvent.click(sheet.getByRole("switch", { name: /^Uncertain only/ }));
   expect(asked).toEqual([{ isGuess: true }]);
   await userEvent.click(sheet.getByRole("button", { name: "Show the rows" }));
   expect(screen.getByRole("button", { name: "Filters (1)" })).toBeInTheDocument();

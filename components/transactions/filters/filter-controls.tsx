@@ -29,7 +29,7 @@ export function FilterControls({ filters, onChange, isCompact = false }: Omit<Fi
   const { data: categories = [] } = useCategories();
   return (
     <>
-      <Labelled label="Account" isNameHidden={isCompact}>
+      <Labeled label="Account" isNameHidden={isCompact}>
         <Select
           value={filters.accountId ?? ""}
           onChange={(event) => onChange({ accountId: event.target.value || undefined })}
@@ -41,8 +41,8 @@ export function FilterControls({ filters, onChange, isCompact = false }: Omit<Fi
             </option>
           ))}
         </Select>
-      </Labelled>
-      <Labelled label="Category" isNameHidden={isCompact}>
+      </Labeled>
+      <Labeled label="Category" isNameHidden={isCompact}>
         <Select
           value={filters.categoryId ?? ""}
           onChange={(event) => onChange({ categoryId: event.target.value || undefined })}
@@ -50,15 +50,15 @@ export function FilterControls({ filters, onChange, isCompact = false }: Omit<Fi
           <option value="">All categories</option>
           <CategoryOptions categories={categories} />
         </Select>
-      </Labelled>
-      <Labelled label="Type" isNameHidden={isCompact}>
+      </Labeled>
+      <Labeled label="Type" isNameHidden={isCompact}>
         <Select value={filters.type ?? ""} onChange={(event) => onChange({ type: toType(event.target.value) })}>
           <option value="">Everything</option>
           <option value="expense">Expenses</option>
           <option value="income">Income</option>
           <option value="transfer">Transfers</option>
         </Select>
-      </Labelled>
+      </Labeled>
       <AmountControl filters={filters} onChange={onChange} isCompact={isCompact} />
     </>
   );
@@ -69,16 +69,16 @@ export function GuessControl({ filters, onChange, isCompact = false }: Omit<Filt
   const isOn = filters.isGuess === true;
   const toggle = () => onChange({ isGuess: isOn ? undefined : true });
   if (!isCompact) {
-    return <Switch label="Only guesses" hint="Categories your bank was not sure of" checked={isOn} onChange={toggle} />;
+    return <Switch label="Uncertain only" hint="Categories your bank wasn’t sure of" checked={isOn} onChange={toggle} />;
   }
   return (
     <Button
       aria-pressed={isOn}
-      title="Categories your bank was not sure of"
+      title="Categories your bank wasn’t sure of"
       className="aria-pressed:border-sorrel aria-pressed:bg-sorrel-soft aria-pressed:text-sorrel"
       onClick={toggle}
     >
-      Only guesses
+      Uncertain only
     </Button>
   );
 }
@@ -101,7 +101,7 @@ export function RangeControl({ filters, today, onChange, isCompact = false }: Fi
   };
   return (
     <>
-      <Labelled label="Dates" isNameHidden={isCompact}>
+      <Labeled label="Dates" isNameHidden={isCompact}>
         <Select value={isShownCustom ? "custom" : (preset ?? "")} onChange={(event) => choose(event.target.value)}>
           {range.startDate === undefined ? <option value="">Any time</option> : null}
           {PRESETS.map(({ value, label }) => (
@@ -111,7 +111,7 @@ export function RangeControl({ filters, today, onChange, isCompact = false }: Fi
           ))}
           <option value="custom">Custom dates</option>
         </Select>
-      </Labelled>
+      </Labeled>
       {isShownCustom ? (
         <div
           className={
@@ -120,22 +120,22 @@ export function RangeControl({ filters, today, onChange, isCompact = false }: Fi
               : "grid gap-4 xs:grid-cols-2"
           }
         >
-          <Labelled label="From" isInline={isCompact}>
+          <Labeled label="From" isInline={isCompact}>
             <Input
               type="date"
               value={range.startDate ?? ""}
               max={range.endDate}
               onChange={(event) => onChange({ startDate: event.target.value || undefined })}
             />
-          </Labelled>
-          <Labelled label="To" isInline={isCompact}>
+          </Labeled>
+          <Labeled label="To" isInline={isCompact}>
             <Input
               type="date"
               value={range.endDate ?? ""}
               min={range.startDate}
               onChange={(event) => onChange({ endDate: event.target.value || undefined })}
             />
-          </Labelled>
+          </Labeled>
         </div>
       ) : null}
     </>
@@ -210,7 +210,7 @@ function readMagnitude(text: string): number | undefined {
   return Number.isFinite(amount) ? amount : undefined;
 }
 
-function Labelled({
+function Labeled({
   label,
   isNameHidden = false,
   isInline = false,

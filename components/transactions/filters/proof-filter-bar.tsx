@@ -18,7 +18,7 @@ export function BehindBar({
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-sorrel-soft px-4 py-2.5 md:px-6">
       <p className="text-pretty">
-        Showing {rows} behind <b>{title ? `“${title}”` : "a finding"}</b>
+        Showing {rows} behind <b>{title ? `“${title}”` : "an insight"}</b>
       </p>
       <Button size="sm" onClick={onClear}>
         Show all transactions

@@ -42,7 +42,7 @@ export function MoneyFlowCard({ months, monthsBack, onMonth, onChoose }: MoneyFl
     <Card aria-labelledby="money-flow">
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id="money-flow" className="text-balance text-title">
-          <Finding month={month} />
+          <FlowTitle month={month} />
         </h2>
         <MonthSwitch months={months} monthsBack={monthsBack} onChange={onMonth} />
       </div>
@@ -62,7 +62,7 @@ export function MoneyFlowCard({ months, monthsBack, onMonth, onChoose }: MoneyFl
 const SMALLEST_SHARE = 0.001;
 
 /** What the picture shows, in a sentence. */
-function Finding({ month }: { month: CashflowMonth }) {
+function FlowTitle({ month }: { month: CashflowMonth }) {
   const locale = useLocale();
   const name = formatDay(month.month, locale, "monthLong");
   const amount = (value: number) => <Amount value={value} currency={month.currency} cents={false} />;

@@ -8,7 +8,7 @@ export type FlowPart = {
   /** Above zero. */
   amountMinor: number;
   categoryId?: string;
-  /** What no row brought or took: kept of the income, or spent beyond it. */
+  /** What no row brought or took: saved of the income, or spent beyond it. */
   isBalance?: boolean;
 };
 
@@ -40,11 +40,11 @@ export function monthFlow(month: CashflowMonth): MonthFlow {
   const uses = parts.flatMap((part) => (part.amountMinor < 0 ? [{ ...part, amountMinor: -part.amountMinor }] : []));
   const [inMinor, outMinor] = [sumOf(sources), sumOf(uses)];
   const left = month.isPartial ? "Left so far" : "Kept";
-  const kept = { key: "kept", label: left, amountMinor: inMinor - outMinor, isBalance: true };
+  const saved = { key: "kept", label: left, amountMinor: inMinor - outMinor, isBalance: true };
   const drawn = { key: "drawn", label: "From what you had", amountMinor: outMinor - inMinor, isBalance: true };
   return {
     sources: [...named(sources, NAMED_SOURCES), ...(drawn.amountMinor > 0 ? [drawn] : [])],
-    uses: [...named(uses, NAMED_USES), ...(kept.amountMinor > 0 ? [kept] : [])],
+    uses: [...named(uses, NAMED_USES), ...(saved.amountMinor > 0 ? [saved] : [])],
     totalMinor: Math.max(inMinor, outMinor),
   };
 }

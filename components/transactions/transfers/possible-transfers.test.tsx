@@ -51,7 +51,7 @@ const show = (element: React.ReactElement) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("nothing is said while nothing waits to be decided", async () => {
+test("nothing is shown while no pair waits for a decision", async () => {
   const asked = vi.fn(() => []);
   serve({ "/api/transfers": asked });
   const { container } = show(<PossibleTransfers />);
@@ -110,10 +110,10 @@ test("a refund names its purchase, and can be said to be none of it", async () =
   await waitFor(() => expect(writes).toEqual([`PATCH /api/transactions/${idOf(1)}/refund {"isLinked":false}`]));
 });
 
-test("a matched transfer can be parted, and a parted one joined again", async () => {
+test("a matched transfer can be rejected, and a rejected one matched again", async () => {
   const matched = pair(10, { status: "accepted", doubt: null });
-  const parted = pair(20, { status: "rejected", doubt: null });
-  const writes = open(details({ transfers: [matched, parted] }));
+  const rejected = pair(20, { status: "rejected", doubt: null });
+  const writes = open(details({ transfers: [matched, rejected] }));
   expect(await screen.findByRole("heading", { name: "Transfer, in no total" })).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: /^Not a transfer: .* Deposit 10/ }));
   await userEvent.click(screen.getByRole("button", { name: /^Transfer: .* Deposit 20/ }));
@@ -124,7 +124,7 @@ test("a matched transfer can be parted, and a parted one joined again", async ()
 
 test("a guessed category is said to be one, and confirmed with one press", async () => {
   const writes = open(details({ transaction: row(1, { isGuess: true }) }));
-  expect(await screen.findByText("your bank was not sure")).toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: "It is right" }));
+  expect(await screen.findByText("your bank wasn’t sure")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "It’s right" }));
   await waitFor(() => expect(writes).toEqual([`PATCH /api/transactions/${idOf(1)} {"categoryId":"${idOf(90)}"}`]));
 });

@@ -40,7 +40,7 @@ export function PossibleTransfers() {
       <Dialog open={isOpen} onOpenChange={setOpen}>
         <DialogContent
           title="Possible transfers"
-          description="Money between your own accounts is no income and no spending. Nothing changes until you decide."
+          description="Money moved between your own accounts is neither income nor spending. Nothing changes until you decide."
           className="md:w-[min(46rem,calc(100vw-3rem))]"
         >
           {transfers.length === 0 ? (

@@ -7,7 +7,7 @@ import type { Transfer } from "@/lib/schemas/transactions-transfers";
 /** What the person decides about a pair: done at once, with Undo in the toast. A failure is reported by the API client's toast. */
 export function useTransferDecisions() {
   const decide = useDecideTransfer();
-  const say = (transfer: Transfer, status: "accepted" | "rejected", words: string) => {
+  const settle = (transfer: Transfer, status: "accepted" | "rejected", words: string) => {
     const undo = () => decide.mutate({ id: transfer.id, status: transfer.status });
     decide.mutate(
       { id: transfer.id, status },
@@ -17,7 +17,7 @@ export function useTransferDecisions() {
   return {
     /** The pair that is being decided. */
     pendingId: decide.isPending ? decide.variables.id : null,
-    accept: (transfer: Transfer) => say(transfer, "accepted", "Matched: both rows are out of your totals"),
-    reject: (transfer: Transfer) => say(transfer, "rejected", "Not a transfer: it will not be asked again"),
+    accept: (transfer: Transfer) => settle(transfer, "accepted", "Matched: neither counts in your totals"),
+    reject: (transfer: Transfer) => settle(transfer, "rejected", "Not a transfer. We won’t ask again."),
   };
 }

@@ -23,7 +23,7 @@ test("a pasted code fills all six boxes, whatever stands between its digits", as
   expect(onComplete).toHaveBeenCalledExactlyOnceWith("123456");
 });
 
-test("what is no digit is not taken", async () => {
+test("anything but a digit is ignored", async () => {
   render(<Code />);
   await userEvent.type(screen.getByLabelText("Code"), "1a2-b3");
   expect(screen.getByLabelText("Code")).toHaveValue("123");

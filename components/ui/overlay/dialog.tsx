@@ -27,7 +27,7 @@ export function DialogContent({ title, description, isTitleHidden, className, ch
       <Radix.Content
         {...(description ? {} : { "aria-describedby": undefined })}
         onOpenAutoFocus={rememberFocus}
-        onCloseAutoFocus={giveFocusBack}
+        onCloseAutoFocus={restoreFocus}
         className={cn(
           "fixed z-50 flex max-h-[85dvh] flex-col overflow-y-auto border border-line bg-surface outline-none",
           "inset-x-0 bottom-0 rounded-t-card pb-[env(safe-area-inset-bottom)] data-[state=open]:animate-slide-up",
@@ -51,7 +51,7 @@ export function SheetContent({ title, description, className, children, ...rest 
       <Radix.Content
         {...(description ? {} : { "aria-describedby": undefined })}
         onOpenAutoFocus={rememberFocus}
-        onCloseAutoFocus={giveFocusBack}
+        onCloseAutoFocus={restoreFocus}
         className={cn(
           "fixed inset-y-0 right-0 z-50 flex w-full flex-col overflow-y-auto border-line bg-surface outline-none data-[state=open]:animate-slide-in md:w-[27.5rem] md:border-l",
           className,
@@ -65,7 +65,7 @@ export function SheetContent({ title, description, className, children, ...rest 
   );
 }
 
-function giveFocusBack(event: Event) {
+function restoreFocus(event: Event) {
   event.preventDefault();
   returnFocus();
 }

@@ -145,7 +145,7 @@ async function assertNotLinkedTwice(
   const names = twice.map(({ name, mask }) => (mask ? `${name} ••${mask}` : name)).join(", ");
   throw new AppError("DUPLICATE_LINK", `${first.institutionName} is connected already: ${names}.`, {
     details:
-      "To mend its sign-in or share more of its accounts, choose “Sign in again” or “Change accounts” at that bank in your profile.",
+      "To log in there again or share more of its accounts, choose “Log in again” or “Change accounts” at that bank in your profile.",
   });
 }
 
