@@ -54,9 +54,7 @@ function Action({ status, wanted, onChanged }: { status: SubscriptionState; want
   if (!hasPremium || !subscription) return null;
   if (subscription.status === "past_due") {
     return (
-      <FixPayment>
-        {canReactivate ? <Reactivate onChanged={onChanged} /> : <Cancel onChanged={onChanged} />}
-      </FixPayment>
+      <FixPayment>{canReactivate ? <Reactivate onChanged={onChanged} /> : <Cancel onChanged={onChanged} />}</FixPayment>
     );
   }
   if (!canReactivate) return <Renewing onChanged={onChanged} />;

@@ -35,7 +35,7 @@ test("the merchants with a category rule are listed, and each rule can be delete
     </QueryClientProvider>,
   );
   const [listed] = await screen.findAllByRole("listitem");
-  expect(listed).toHaveTextContent("Kiosk2 rowsGroceries");
+  expect(listed).toHaveTextContent("Kiosk2 transactionsGroceries");
   await userEvent.click(screen.getByRole("button", { name: "Forget the rule for Kiosk" }));
   expect(await screen.findByText(/Your rules are listed here/)).toBeInTheDocument();
   expect(screen.getByRole("region", { name: "Always categorized as" })).toHaveFocus();

@@ -14,9 +14,9 @@ test("two products run side by side, a signal ends all that one started and noth
   const server = ownServer(PORT);
   const context = await playwrightRequest.newContext({ baseURL: server.appUrl });
   // Its database must outlive it, as a user's does.
-  const kept = { THROWAWAY_DB: "" };
+  const persistent = { THROWAWAY_DB: "" };
   try {
-    await server.start(kept);
+    await server.start(persistent);
     expect(await Promise.all(PORTS.map(isListening))).toEqual([true, true, true, true]);
     const other = worldAt(context, server);
     const person = await other.newPerson();
@@ -38,7 +38,7 @@ test("two products run side by side, a signal ends all that one started and noth
     expect(server.isRunning()).toBe(false);
     expect((await fetch(`${APP_URL}/api/ready`)).status).toBe(200);
 
-    await server.start(kept);
+    await server.start(persistent);
     const again = await other.anonymous("POST", "/api/auth/login", credentials);
     expect(again.status, again.body.message).toBe(200);
     const range = "/api/accounts/transactions/my-range?startDate=2026-01-01&endDate=2026-01-31";

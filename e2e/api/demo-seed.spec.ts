@@ -29,15 +29,15 @@ test("a demo household that was cut off after its first bank is completed by the
   };
   await seedDemo(at);
   expect(await institutions()).toEqual(["ins_700101", "ins_700102", "ins_700104"]);
-  const findings = (await demo.call<unknown[]>("POST", "/api/insights", {})).body.payload.length;
-  expect(findings).toBeGreaterThan(0);
+  const insightCount = (await demo.call<unknown[]>("POST", "/api/insights", {})).body.payload.length;
+  expect(insightCount).toBeGreaterThan(0);
 
-  // Somebody takes a bank out; the next start brings nothing back and makes no findings anew.
+  // The person disconnects a bank; the next start neither brings it back nor generates insights again.
   const accounts = await demo.call<(Account & { id: string })[]>("GET", "/api/accounts");
   for (const { id, institution } of accounts.body.payload) {
     if (institution.id === "ins_700104") expect((await demo.call("DELETE", `/api/accounts/${id}`)).status).toBe(200);
   }
   expect(await seedDemo(at)).toBe("already there");
   expect(await institutions()).toEqual(["ins_700101", "ins_700102"]);
-  expect((await demo.call<unknown[]>("POST", "/api/insights", {})).body.payload).toHaveLength(findings);
+  expect((await demo.call<unknown[]>("POST", "/api/insights", {})).body.payload).toHaveLength(insightCount);
 });

@@ -70,7 +70,9 @@ test("an unknown page leads home, the old sign-up address to the new one, and a 
   expect(guarded.headers()["set-cookie"]).toContain(`from=${encodeURIComponent("/spending?q=coffee")}`);
 });
 
-test("an unknown API path and a wrong method are told in the envelope, the method with Allow", async ({ world }) => {
+test("an unknown API path and a wrong method are answered in the envelope, the method with Allow", async ({
+  world,
+}) => {
   const unknown = await world.anonymous("POST", "/api/no/such/thing", {});
   expect(unknown).toMatchObject({ status: 404, body: { success: false, error: "NOT_FOUND" } });
   const wrong = await world.anonymous("DELETE", "/api/auth/login");
@@ -87,7 +89,7 @@ test("a session cookie that could stand in no header is answered 401, not with a
   }
 });
 
-test("private answers are kept by nobody and carry a request id", async ({ world }) => {
+test("private answers are cached by no one and carry a request id", async ({ world }) => {
   const person = await world.newPerson();
   const { headers } = await person.call("GET", "/api/auth/me");
   expect(headers["cache-control"]).toBe("no-store");
@@ -102,7 +104,7 @@ test("every inline script of the landing page is allowed by its hash, and no oth
   expect(policy).toMatch(/'sha256-[A-Za-z0-9+/=]{44}'/);
 });
 
-test("a body over 100 KB is refused before it is read, one that is no JSON by its type", async ({ request }) => {
+test("a body over 100 KB is refused before it is read, one that is not JSON by its type", async ({ request }) => {
   const large = await request.post("/api/auth/login", {
     headers: { "content-type": "application/json" },
     data: JSON.stringify({ email: "a".repeat(101 * 1024) }),

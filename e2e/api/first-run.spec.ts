@@ -13,7 +13,7 @@ type Sent = { params?: Record<string, string>; query?: Record<string, string>; b
 
 const succeeded = new Set<OperationName>();
 
-/** Calls an operation as the table says, and holds its answer to the table: status, envelope and payload. */
+/** Calls an operation as the table says, and checks its answer by it: status, envelope and payload. */
 async function expectSuccess<N extends OperationName>(
   world: World,
   person: Person | null,
@@ -123,8 +123,8 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   expect(pair?.out.amount).toBe(-(pair?.in.amount ?? 0));
   const decision = { params: { id: pair?.id ?? "" } };
   await expectSuccess(world, person, "decideTransfer", { ...decision, body: { status: "rejected" } });
-  const parted = await expectSuccess(world, person, "transactionDetails", { params: { id: pair?.out.id ?? "" } });
-  expect(parted.transfers).toMatchObject([{ id: pair?.id, status: "rejected" }]);
+  const unmatched = await expectSuccess(world, person, "transactionDetails", { params: { id: pair?.out.id ?? "" } });
+  expect(unmatched.transfers).toMatchObject([{ id: pair?.id, status: "rejected" }]);
   await expectSuccess(world, person, "decideTransfer", { ...decision, body: { status: "accepted" } });
   await expectSuccess(world, person, "linkRefund", { params: { id: added.id }, body: { isLinked: false } });
 
@@ -141,8 +141,8 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   await expectSuccess(world, person, "removeCategoryRule", { body: { merchantKey: "market stall" } });
   expect(await expectSuccess(world, person, "listCategoryRules")).toEqual([]);
   const file = { fileName: "bank.csv", content: btoa(`Date,Description,Amount\n${entry.date},Kiosk,-2.50`) };
-  const told = await expectSuccess(world, person, "importTransactions", { body: { ...file, dryRun: true } });
-  expect(told).toMatchObject({ added: 1, duplicates: 0, rejected: [], importId: null });
+  const dryRun = await expectSuccess(world, person, "importTransactions", { body: { ...file, dryRun: true } });
+  expect(dryRun).toMatchObject({ added: 1, duplicates: 0, rejected: [], importId: null });
   const { importId } = await expectSuccess(world, person, "importTransactions", { body: file });
   const repeated = await expectSuccess(world, person, "importTransactions", { body: file });
   expect(repeated).toMatchObject({ added: 0, duplicates: 1, importId: null });
@@ -241,7 +241,7 @@ test("from the prices to the portal, every step of a subscription answers with i
   const open = await expectSuccess(world, person, "checkout", { params: { id } });
   expect(open).toEqual({ status: "open", subscription: null });
   await fetch(url, { method: "POST", body: "action=pay", redirect: "manual" });
-  // The provider's own word reaches us within seconds, with nobody asking.
+  // The provider's webhook reaches us within seconds, without a request from the person.
   await expect.poll(() => expectSuccess(world, person, "hasPremium")).toBe(true);
   const bought = await expectSuccess(world, person, "checkout", { params: { id } });
   expect(bought).toMatchObject({ status: "complete", subscription: { amount: 79, interval: "year", isActive: true } });
@@ -267,7 +267,7 @@ test("logging out ends the session of its token and no other, whatever the token
   await expectSuccess(world, world.holder(other), "me");
 });
 
-test("a forgotten password is set anew with the mailed code, and every session ends", async ({ world }) => {
+test("a forgotten password is reset with the emailed code, and every session ends", async ({ world }) => {
   const person = await world.newPerson();
   const { email } = person;
   await expectSuccess(world, null, "forgotPassword", { body: { email } });
@@ -281,7 +281,9 @@ test("a forgotten password is set anew with the mailed code, and every session e
   await expectSuccess(world, null, "login", { body: { email, password: newPassword } });
 });
 
-test("the right password of an address that nobody has verified is told to verify it first", async ({ world }) => {
+test("the right password of an unverified address is answered with the request to verify it first", async ({
+  world,
+}) => {
   const email = `unverified-${randomUUID()}@example.test`;
   const registration = { firstName: "Una", lastName: "Known", email, password: PASSWORD, confirmPassword: PASSWORD };
   await expectSuccess(world, null, "signup", { body: { ...registration, acceptTerms: true } });
@@ -292,7 +294,9 @@ test("the right password of an address that nobody has verified is told to verif
   });
 });
 
-test("a new code can be asked for by anybody, once a minute, and says nothing of accounts", async ({ world }) => {
+test("anyone can request a new code, once a minute, and the answer reveals nothing about accounts", async ({
+  world,
+}) => {
   const email = `nobody-${randomUUID()}@example.test`;
   const sent = await expectSuccess(world, null, "resendOtp", { body: { email } });
   expect(sent.email).toBe(email);
@@ -338,7 +342,7 @@ const ELSEWHERE: readonly string[] = [
   "deleteAccount",
 ];
 
-test("every operation of the road has succeeded above, with its contract's status and shape", () => {
+test("every operation of the first run has succeeded above, with its contract's status and shape", () => {
   expect([...succeeded, ...ELSEWHERE].toSorted()).toEqual(Object.keys(operations).toSorted());
 });
 

@@ -16,7 +16,7 @@ async function flood<T>(count: number, work: (at: number) => Promise<T>): Promis
   return results;
 }
 
-test("after a thousand wrong logins from a thousand networks the owner gets in from a device that was signed in before", async ({
+test("after a thousand wrong logins from a thousand networks the owner gets in from a device that was logged in before", async ({
   world,
 }) => {
   const { email } = await world.newPerson();
@@ -58,7 +58,7 @@ test("whatever a caller writes into X-Forwarded-For, fifty failures close their 
 });
 
 for (const path of ["resend-otp", "forgot-password"]) {
-  test(`${path}: a hundred requests within an hour send three mails`, async ({ world, request }) => {
+  test(`${path}: a hundred requests within an hour send three emails`, async ({ world, request }) => {
     const email = path === "resend-otp" ? `flood-${randomUUID()}@example.test` : (await world.newPerson()).email;
     if (path === "resend-otp") {
       const name = { firstName: "Nora", lastName: "Quist" };
@@ -79,7 +79,7 @@ for (const path of ["resend-otp", "forgot-password"]) {
         const { status } = await world.anonymous("POST", `/api/auth/${path}`, { email }, newNetwork());
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
-      // Every mail that was written down has gone out: the sign-up's and three more are all there will be.
+      // Every email that was queued has gone out: the sign-up's and three more are all there will be.
       await expect
         .poll(
           async () =>

@@ -1,7 +1,7 @@
 import { withDatabase } from "../fixtures/database";
 import { APP_URL, expect, type Person, SANDBOX_URL, test } from "../fixtures/product";
 
-test("whoever asks for the monthly summary is mailed once what was found, and ends it with one press, signed in nowhere", async ({
+test("who opts in to the monthly summary is emailed once what was found, and unsubscribes with one press, logged in nowhere", async ({
   world,
 }) => {
   const person = await world.newPerson();
@@ -16,14 +16,14 @@ test("whoever asks for the monthly summary is mailed once what was found, and en
   await expect.poll(() => mailsTo(person.email), { timeout: 60_000 }).toHaveLength(1);
   await expect.poll(() => waitingSummaries(person)).toBe(0);
   const [mail = { text: "" }] = await mailsTo(person.email);
-  const told = mail.text.match(/^• .+$/gm) ?? [];
+  const listed = mail.text.match(/^• .+$/gm) ?? [];
   const titles = (
     await Promise.all(
       ["/api/insights", "/api/hidden-insights"].map((path) => person.call<{ title: string }[]>("POST", path, {})),
     )
   ).flatMap(({ body }) => body.payload.map(({ title }) => title));
-  expect(told.length).toBeGreaterThan(0);
-  for (const line of told) expect(titles).toContain(line.slice(2).replaceAll("\u2060", ""));
+  expect(listed.length).toBeGreaterThan(0);
+  for (const line of listed) expect(titles).toContain(line.slice(2).replaceAll("\u2060", ""));
 
   const wayOut = mail.text.match(/http\S+\/unsubscribe\?token=\S+/)?.[0] ?? "";
   expect(wayOut.startsWith(`${APP_URL}/unsubscribe`)).toBe(true);

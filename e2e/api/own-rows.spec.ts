@@ -107,12 +107,12 @@ test("a name is a clear 400, or kept as it is and handed out inert", async ({ wo
     expect([added.status, changed.status], JSON.stringify(name.slice(0, 20))).toEqual([400, 400]);
     expect(added.body.issues?.[0]?.path).toBe("name");
   }
-  const kept = ["<script>alert(1)</script>", "=cmd()", "\u202Egnp.exe", "'; DROP TABLE users;--", "👩‍👩‍👧 שלום"];
-  for (const name of kept) {
+  const names = ["<script>alert(1)</script>", "=cmd()", "\u202Egnp.exe", "'; DROP TABLE users;--", "👩‍👩‍👧 שלום"];
+  for (const name of names) {
     const added = await person.call<Row>("POST", "/api/transactions/manual", { ...entry, name });
     expect(added.body.payload).toMatchObject({ name });
   }
-  expect((await allRows(person)).map(({ name }) => name)).toEqual(expect.arrayContaining(kept));
+  expect((await allRows(person)).map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   const csv = await person.call("GET", `/api/transactions/export?startDate=${DAY}&endDate=${DAY}`);
   expect(csv.status).toBe(200);
   expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
@@ -121,7 +121,7 @@ test("a name is a clear 400, or kept as it is and handed out inert", async ({ wo
   expect(String(csv.body.payload)).toContain("'=cmd()");
 });
 
-test("a file that is no statement is a 4xx in words, one of hostile texts is stored as what it says", async ({
+test("a file that is not a statement is a 4xx in words, one of hostile texts is stored as what it says", async ({
   world,
 }) => {
   const { person, row } = await withRow(world);

@@ -196,7 +196,7 @@ function googleBrowser() {
   return { cookies, go, comeBack, finish };
 }
 
-test("Google proves who somebody is with PKCE, state and nonce; the hand-off opens nothing, and our session starts once", async () => {
+test("Google proves who the person is with PKCE, state and nonce; the hand-off opens nothing, and our session starts once", async () => {
   const browser = googleBrowser();
   const { consent, location } = await browser.comeBack("theo.lindqvist@gmail.example");
   expect(consent.searchParams.get("code_challenge_method")).toBe("S256");
@@ -223,7 +223,7 @@ test("Google proves who somebody is with PKCE, state and nonce; the hand-off ope
   expect((await browser.finish()).status).toBe(400);
 });
 
-test("somebody who cancels, has no verified address, or comes back with another state is not signed in", async () => {
+test("who cancels, has no verified address, or comes back with another state is not logged in", async () => {
   const cases = [
     ["", () => {}],
     ["una.mercer@unverified.example", () => {}],
@@ -241,7 +241,7 @@ test("somebody who cancels, has no verified address, or comes back with another 
   }
 });
 
-test("somebody who signed up with the victim's address and waits has nothing once the victim comes by Google", async ({
+test("an attacker who signed up with the victim's address and waits has nothing once the victim logs in with Google", async ({
   world,
 }) => {
   const email = "maya.okafor@gmail.example";
@@ -275,7 +275,7 @@ test("the way back that a browser remembered is taken only to our own pages", as
   }
 });
 
-test("after Google the browser is on our own site, whatever it was told", async () => {
+test("after Google the browser is on our own site, whatever address it was given", async () => {
   for (const callbackUrl of ["//evil.example", "/\\evil.example", "https://evil.example/x", "javascript:alert(1)"]) {
     const browser = googleBrowser();
     const { csrfToken } = (await (await browser.go("/api/auth/csrf")).json()) as { csrfToken: string };
@@ -283,8 +283,8 @@ test("after Google the browser is on our own site, whatever it was told", async 
       method: "POST",
       body: new URLSearchParams({ csrfToken, callbackUrl, json: "true" }),
     });
-    const kept = decodeURIComponent(browser.cookies.get("next-auth.callback-url") ?? "");
-    expect(new URL(kept).origin, callbackUrl).toBe(APP_URL);
+    const stored = decodeURIComponent(browser.cookies.get("next-auth.callback-url") ?? "");
+    expect(new URL(stored).origin, callbackUrl).toBe(APP_URL);
   }
 });
 

@@ -4,7 +4,7 @@ import { exchangesAt, ownSandbox } from "../fixtures/own-sandbox";
 import { ownServer } from "../fixtures/own-server";
 import { expect, type GenerationStatus, type Person, test, type World, worldAt } from "../fixtures/product";
 
-// One product for all of them, and one after another: faults are for everybody.
+// One product for all of them, and one after another: a fault applies to every user.
 test.describe.configure({ mode: "serial" });
 
 const PORT = Number(process.env.E2E_PORT ?? 3300) + 40;
@@ -55,7 +55,7 @@ test("bank, model and mail are spoken to where the configuration says, and nowhe
   expect(await mailsAt(server.sandboxUrl)).toBe(0);
 });
 
-test("a model that never answers holds nobody else up", async () => {
+test("a model that never answers delays no other user", async () => {
   await elsewhere.misbehave({ provider: "openai", kind: "hang", times: 1 });
   const started = await person.call("POST", "/api/insights/generate-v2", { requestId: hanging });
   expect(started.status, started.body.message).toBe(202);
@@ -73,7 +73,7 @@ for (const [what, fault] of [
   ["fails with 500", { status: 500 }],
   ["refuses for load", { status: 429 }],
 ] as const) {
-  test(`a model that ${what} changes the words and nothing else: the findings come in the built-in wording`, async () => {
+  test(`a model that ${what} changes the words and nothing else: the insights come in the built-in wording`, async () => {
     await elsewhere.misbehave({ provider: "openai", ...fault });
     const { status, insights = [] } = await world.generate(person, "hidden-insights");
     expect(status).toBe("completed");
@@ -93,7 +93,7 @@ for (const [what, fault] of [
   ["refuses for load", { status: 429, code: "TRANSACTIONS_SYNC_LIMIT" }],
   ["breaks the connection", { kind: "reset" }],
 ] as const) {
-  test(`a bank that ${what} is told as such, without a word of what it said or of how it is reached`, async () => {
+  test(`a bank that ${what} is reported as such, without a word of its answer or of how it is reached`, async () => {
     await elsewhere.misbehave({ provider: "plaid", path: "^/(accounts|transactions|link)/", ...fault });
     const answers = await Promise.all([
       person.call("POST", `/api/accounts/${accountId}/refresh`, {}),
@@ -110,7 +110,7 @@ for (const [what, fault] of [
   });
 }
 
-test("a model that never answers is given up in time, and the findings come in the built-in wording", async () => {
+test("a model that never answers is given up in time, and the insights come in the built-in wording", async () => {
   test.setTimeout(60_000);
   await expect.poll(async () => (await statusOf(hanging)).status, { timeout: 45_000 }).toBe("completed");
   const { insights = [] } = await statusOf(hanging);
@@ -118,7 +118,7 @@ test("a model that never answers is given up in time, and the findings come in t
   expect(new Set(insights.map(({ model }) => model))).toEqual(new Set(["built-in"]));
 });
 
-test("a bank that asks for a new sign-in marks every account of its link, and the rows stay", async () => {
+test("a bank that asks for a new login marks every account of its connection, and the rows stay", async () => {
   const rows = await countOfRows();
   await elsewhere.misbehave({ provider: "plaid", path: "/transactions/sync", code: "ITEM_LOGIN_REQUIRED" });
   const refused = await person.call("POST", `/api/accounts/${accountId}/sync`, {});

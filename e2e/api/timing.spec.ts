@@ -10,7 +10,7 @@ const TRIES = 200;
 /** Six hundred answers, hashed one after the other; how fast that goes on a busy machine is not what is asked here. */
 const TIMEOUT_MS = 600_000;
 /** One run in two million leans this far by chance: five standard deviations. */
-const TELLING = 5;
+const SIGNIFICANT = 5;
 /**
  * After how many pairs the differences are looked at, and below which lean a call is let go without being asked on.
  *
@@ -24,7 +24,7 @@ const TELLING = 5;
 const LOOKS = [
   { pairs: 60, quiet: 1 },
   { pairs: 120, quiet: 2 },
-  { pairs: TRIES, quiet: TELLING },
+  { pairs: TRIES, quiet: SIGNIFICANT },
 ] as const;
 
 type Ask = (world: World, email: string) => ReturnType<World["anonymous"]>;
@@ -59,15 +59,15 @@ const CALLS: Call[] = [
 ];
 
 for (const { name, known, lanes, ask } of CALLS) {
-  test(`${name}: up to ${TRIES} known and as many unknown addresses have one status, one body, and no telling difference in time`, async ({
+  test(`${name}: up to ${TRIES} known and as many unknown addresses have one status, one body, and no significant difference in time`, async ({
     world,
   }) => {
     test.setTimeout(TIMEOUT_MS);
     const knownAddresses = await people(world, known);
-    const said = { known: new Set<string>(), unknown: new Set<string>(), other: new Set<string>() };
+    const answers = { known: new Set<string>(), unknown: new Set<string>(), other: new Set<string>() };
     const differences: number[] = [];
     const betweenUnknown: number[] = [];
-    const timed = async (kind: keyof typeof said, email: string) => {
+    const timed = async (kind: keyof typeof answers, email: string) => {
       const startedAtMs = performance.now();
       const { status, body, headers } = await ask(world, email);
       const tookMs = performance.now() - startedAtMs;
@@ -75,7 +75,7 @@ for (const { name, known, lanes, ask } of CALLS) {
       const text = JSON.stringify(body)
         .replaceAll(email, "…")
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "when");
-      said[kind].add(`${status} ${text} ${cookies} ${headers["retry-after"]}`);
+      answers[kind].add(`${status} ${text} ${cookies} ${headers["retry-after"]}`);
       return tookMs;
     };
     const measurePair = async (email: string) => {
@@ -103,14 +103,14 @@ for (const { name, known, lanes, ask } of CALLS) {
       if (Math.max(Math.abs(lean(differences)), Math.abs(lean(betweenUnknown))) < quiet) break;
     }
 
-    expect([...said.known], name).toEqual([...said.unknown]);
-    expect(said.known.size, [...said.known].join("\n")).toBe(1);
+    expect([...answers.known], name).toEqual([...answers.unknown]);
+    expect(answers.known.size, [...answers.known].join("\n")).toBe(1);
     const [leansKnown, leansUnknown] = [lean(differences), lean(betweenUnknown)];
     const words = `${name}: in ${differences.length} pairs known and unknown differ by ${median(differences).toFixed(2)} ms (leans ${leansKnown.toFixed(1)}), two unknown by ${median(betweenUnknown).toFixed(2)} ms (leans ${leansUnknown.toFixed(1)})`;
     test.info().annotations.push({ type: "timing", description: words });
     // The measurement itself first: it must see no difference where there is none.
-    expect(Math.abs(leansUnknown), words).toBeLessThan(TELLING);
-    expect(Math.abs(leansKnown), words).toBeLessThan(TELLING);
+    expect(Math.abs(leansUnknown), words).toBeLessThan(SIGNIFICANT);
+    expect(Math.abs(leansKnown), words).toBeLessThan(SIGNIFICANT);
   });
 }
 
@@ -118,15 +118,15 @@ test("the measurement tells apart what differs by as much as it varies, and not 
   const random = randomOf(SEED);
   const noise = () => -Math.log(1 - random.next()) * 10;
   const pairs = (shift: number) => Array.from({ length: TRIES }, () => noise() + shift - noise());
-  expect(Math.abs(lean(pairs(0)))).toBeLessThan(TELLING);
-  expect(lean(pairs(10))).toBeGreaterThan(TELLING);
+  expect(Math.abs(lean(pairs(0)))).toBeLessThan(SIGNIFICANT);
+  expect(lean(pairs(10))).toBeGreaterThan(SIGNIFICANT);
   const halting = (differences: number[]) =>
     differences.map((value, at) => (at % 10 === 0 ? value + (random.chance(0.5) ? -1000 : 1000) : value));
-  expect(lean(halting(pairs(10)))).toBeGreaterThan(TELLING);
-  expect(Math.abs(lean(halting(pairs(0))))).toBeLessThan(TELLING);
+  expect(lean(halting(pairs(10)))).toBeGreaterThan(SIGNIFICANT);
+  expect(Math.abs(lean(halting(pairs(0))))).toBeLessThan(SIGNIFICANT);
 });
 
-/** People by the hundred: one signs up as everybody does, the others are copies with addresses of their own. */
+/** People by the hundred: one signs up in the usual way, the others are copies with addresses of their own. */
 async function people(world: World, kind: Call["known"]): Promise<string[]> {
   const { email } = await world.newPerson();
   const addresses = Array.from({ length: TRIES }, newAddress);

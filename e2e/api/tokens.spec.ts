@@ -25,10 +25,10 @@ test("forty wrong tokens are forty times 401, as a header and as a cookie, and t
   expect(Object.keys(tokens)).toHaveLength(40);
   for (const [name, token] of Object.entries(tokens)) {
     const claimed = { authorization: `Bearer ${token}` };
-    const kept = { cookie: `accessToken=${token}`, "sec-fetch-site": "same-origin" };
+    const asCookie = { cookie: `accessToken=${token}`, "sec-fetch-site": "same-origin" };
     for (const [headers, target] of [
       [claimed, "/api/auth/me"],
-      [kept, "/api/auth/me"],
+      [asCookie, "/api/auth/me"],
       [claimed, "/api/accounts"],
     ] as const) {
       const answer = await world.anonymous("GET", target, undefined, headers);
@@ -38,9 +38,7 @@ test("forty wrong tokens are forty times 401, as a header and as a cookie, and t
   expect((await person.call("GET", "/api/auth/me")).status).toBe(200);
 });
 
-test("who somebody is comes from the database, whatever the user cookie and the token's own words say", async ({
-  world,
-}) => {
+test("identity comes from the database, whatever the user cookie and the token claim", async ({ world }) => {
   const person = await world.newPerson();
   const lies = { id: person.userId, role: "ADMIN", email: "root@example.test", firstName: "Root" };
   const user = `user=${encodeURIComponent(JSON.stringify(lies))}`;

@@ -3,7 +3,7 @@ import { expectAccessible } from "../fixtures/accessibility";
 import { expect, open, signIn, test } from "../fixtures/browser";
 import { APP_URL, type Person, SANDBOX_URL, worldAt } from "../fixtures/product";
 
-/** Two years of transactions and both kinds of findings, and a user who has only just signed up. */
+/** Two years of transactions and both kinds of insights, and a user who has only just signed up. */
 const people: { rich?: Person; fresh?: Person } = {};
 
 test.beforeAll(async ({ playwright }) => {
@@ -120,9 +120,9 @@ for (const { name, path, as, ready } of SCREENS) {
 
 async function openProofs(page: Page) {
   await expect(page.getByRole("article").first()).toBeVisible();
-  for (const finding of await page.getByRole("article").all()) {
-    await finding.getByRole("button", { name: "Show the proof" }).click();
-    await expect(finding.getByText("How this is counted")).toBeVisible();
+  for (const insight of await page.getByRole("article").all()) {
+    await insight.getByRole("button", { name: "Show the proof" }).click();
+    await expect(insight.getByText("How this is counted")).toBeVisible();
   }
   await page.getByText("What we sent to the model").first().click();
   await page.getByText("The exact text").first().click();

@@ -1,12 +1,12 @@
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, test } from "../fixtures/browser";
 
-test("a page whose script fails says so in the theme that was chosen, and is whole once it is loaded anew", async ({
+test("a page whose script fails says so in the theme that was chosen, and is whole once it is reloaded", async ({
   page,
   watch,
   pictures,
 }) => {
-  // Thrown, and told by React and by Next.
+  // Thrown, and reported by React and by Next.
   watch.allow(/planted failure|Minified React error/);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));

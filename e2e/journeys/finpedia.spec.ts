@@ -108,7 +108,7 @@ test("a calculator begins with its entry's example, follows what is typed or sli
   await expect(value).toHaveText("₹76,891");
   await page.getByRole("slider", { name: "Interest rate a year" }).press("Home");
   await expect(value).toHaveText("₹27,778");
-  // What is no figure changes nothing, says so, and is put right on leaving.
+  // Anything but a figure changes nothing, says so, and is put right on leaving.
   const years = page.getByRole("textbox", { name: "Years" });
   await years.fill("thirty");
   await expect(years).toHaveAttribute("aria-invalid", "true");
@@ -137,7 +137,7 @@ test("the built example and the live calculator measure the same", async ({ page
   expect(await calculator.evaluate(placeInDocument)).toEqual(before);
 });
 
-test("a calculator's script comes when somebody comes near or goes by keys, not with the page", async ({ page }) => {
+test("a calculator's script comes when the reader comes near or goes by keys, not with the page", async ({ page }) => {
   const calculator = page.locator("[data-calculator]");
   for (const comeNear of [
     () => page.keyboard.press("Tab"),
@@ -164,7 +164,7 @@ function isHydrated(page: Page): Promise<boolean> {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ watch }) => {
-    // How this browser reports a script that it was told not to run.
+    // How this browser reports a script that it was not allowed to run.
     watch.allow(/^csp: GET \S+\.js$/);
   });
 
@@ -193,7 +193,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("machines are told what the term is, which set it belongs to and the way to it", async ({ page }) => {
+test("structured data names the term, the set it belongs to and the way to it", async ({ page }) => {
   await page.goto(WITH_CALCULATOR);
   const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
   expect(graph["@graph"]).toEqual(

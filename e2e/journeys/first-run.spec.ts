@@ -77,7 +77,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
   await request.post(`${SANDBOX_URL}/_sandbox/faults`, {
     data: { provider: "plaid", path: "/transactions/sync", delayMs: 2000 },
   });
-  await test.step("the bank's own window signs in and shares the chosen accounts", async () => {
+  await test.step("the bank's own window logs in and shares the chosen accounts", async () => {
     await page.getByRole("main").getByRole("button", { name: "Connect a bank" }).click();
     const bank = page.frameLocator("iframe[title='Connect your bank']");
     await bank.getByRole("button", { name: "Continue" }).click();
@@ -199,18 +199,18 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     );
   });
 
-  await test.step("a finding on the dashboard leads to its open proof", async () => {
+  await test.step("an insight on the dashboard leads to its open proof", async () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
-    const finding = page.getByRole("link").filter({ hasText: "Show the proof" }).first();
-    await expect(finding).toBeVisible();
-    await pictures.take("dashboard-with-findings");
-    await finding.click();
+    const insight = page.getByRole("link").filter({ hasText: "Show the proof" }).first();
+    await expect(insight).toBeVisible();
+    await pictures.take("dashboard-with-insights");
+    await insight.click();
     await expect(page).toHaveURL(/insights#insight-/);
     await expect(page.getByRole("button", { name: "Hide the proof" })).toBeVisible();
   });
 
-  await test.step("signed out, the way to a page is remembered and followed after signing in", async () => {
+  await test.step("logged out, the way to a page is remembered and followed after logging in", async () => {
     await page.getByRole("button", { name: "Log out" }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
@@ -228,7 +228,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
   });
 });
 
-/** Goes to a page of insights by its link, runs it, and waits for the findings; the thinking state is seen. */
+/** Goes to a page of insights by its link, runs it, and waits for the insights; the thinking state is seen. */
 async function generate(page: Page, title: string, pictures: { take: (name: string) => Promise<void> }) {
   const slug = title.toLowerCase().replace(" ", "-");
   await page
@@ -246,23 +246,23 @@ async function generate(page: Page, title: string, pictures: { take: (name: stri
 
 /** Opens every proof on the page and adds up what stands there, by what a person can see and nothing else. */
 async function openAndAddUp(page: Page) {
-  const findings = await page.getByRole("article").all();
-  expect(findings.length).toBeGreaterThan(0);
+  const insights = await page.getByRole("article").all();
+  expect(insights.length).toBeGreaterThan(0);
   let sums = 0;
-  for (const finding of findings) {
-    await finding.getByRole("button", { name: "Show the proof" }).click();
-    await expect(finding.getByText("How this is counted")).toBeVisible();
-    await expect(finding.locator("[aria-busy=true]")).toHaveCount(0);
+  for (const insight of insights) {
+    await insight.getByRole("button", { name: "Show the proof" }).click();
+    await expect(insight.getByText("How this is counted")).toBeVisible();
+    await expect(insight.locator("[aria-busy=true]")).toHaveCount(0);
     // Rows that are only compared with stand in a table without a sum.
-    const rows = finding.getByRole("table").filter({ has: page.locator("tfoot") });
+    const rows = insight.getByRole("table").filter({ has: page.locator("tfoot") });
     if ((await rows.count()) === 0) continue;
-    const showAll = finding.getByRole("button", { name: /^Show all \d+ rows$/ });
+    const showAll = insight.getByRole("button", { name: /^Show all \d+ rows$/ });
     while ((await showAll.count()) > 0) await showAll.first().click();
     await expect(rows.locator("tfoot")).toContainText("Sum matches the figure");
     const total = sum(await amountsOf(rows));
     expect(total).toBe(minorOf(await rows.locator("tfoot td").innerText()));
     // The figure that the rows prove is among those named beside them.
-    const figures = await finding.getByRole("table").first().locator("tbody td").allInnerTexts();
+    const figures = await insight.getByRole("table").first().locator("tbody td").allInnerTexts();
     expect(figures.map((text) => Math.abs(minorOf(text)))).toContain(Math.abs(total));
     sums += 1;
   }

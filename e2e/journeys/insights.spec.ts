@@ -43,14 +43,14 @@ test("by keyboard alone a proof is opened, its rows are there, what we sent to t
   await page.keyboard.press("Enter");
   const facts = card.getByRole("region", { name: "The facts, as they were sent" });
   await expect(facts).toBeVisible();
-  // Of all facts that were sent the finding's own is set off, and holds no figure.
+  // Of all facts that were sent the insight's own is set off, and holds no figure.
   const own = facts.locator("mark");
   await expect(own).toHaveCount(1);
   await expect(own).toBeInViewport();
   expect((await own.textContent())?.replace(/"f\d+"/, "")).not.toMatch(/\d/);
 });
 
-test("a run begun elsewhere is seen here with its steps; a page that is left asks no more, and goes on when somebody returns", async ({
+test("a run begun elsewhere is seen here with its steps; a page that is left asks no more, and goes on when the person returns", async ({
   page,
   context,
 }) => {
@@ -94,7 +94,7 @@ test("a run begun elsewhere is seen here with its steps; a page that is left ask
   await expect(page.getByRole("article")).toHaveCount(found.length);
 });
 
-test("while findings are loading a phone of 320 px shows their places and does not scroll sideways", async ({
+test("while insights are loading a phone of 320 px shows their places and does not scroll sideways", async ({
   page,
   context,
 }) => {
@@ -107,22 +107,22 @@ test("while findings are loading a phone of 320 px shows their places and does n
   expect(widths[0]).toBe(widths[1]);
 });
 
-test("a row that is left out of totals corrects the finding it was behind: the card says what it was, what it is and why", async ({
+test("a row that is left out of totals corrects the insight it was behind: the card says what it was, what it is and why", async ({
   page,
   context,
 }) => {
-  const finding = found.find(({ type }) => type === "duplicate_charge");
-  const [row] = finding?.evidence.transactionIds ?? [];
+  const insight = found.find(({ type }) => type === "duplicate_charge");
+  const [row] = insight?.evidence.transactionIds ?? [];
   const changed = await rich().call("PATCH", `/api/transactions/${row}`, { isExcluded: true });
   expect(changed.status, changed.body.message).toBe(200);
   const corrections = async () => {
     const { body } = await rich().call<{ id: string; corrections: unknown[] }[]>("POST", "/api/hidden-insights", {});
-    return body.payload.find(({ id }) => id === finding?.id)?.corrections;
+    return body.payload.find(({ id }) => id === insight?.id)?.corrections;
   };
   await expect.poll(corrections, { timeout: 30_000 }).toHaveLength(1);
   await signIn(context, rich());
   await open(page, "/hidden-insights");
-  const card = page.locator(`#insight-${finding?.id}`);
+  const card = page.locator(`#insight-${insight?.id}`);
   await expect(card.getByRole("listitem")).toContainText(
     /^Corrected: was \$[\d.,]+, now \$[\d.,]+, because .+ is left out of totals\.$/,
   );

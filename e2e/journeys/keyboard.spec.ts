@@ -133,11 +133,11 @@ async function tabTo(page: Page, name: string): Promise<void> {
     const isIt = await control.evaluate((element, wanted) => {
       const labels =
         element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
-      const said = element.getAttribute("aria-label") ?? labels?.[0]?.textContent ?? element.textContent ?? "";
-      return { said: said.trim(), isIt: said.trim().replace(/^✓\s*/, "") === wanted };
+      const label = element.getAttribute("aria-label") ?? labels?.[0]?.textContent ?? element.textContent ?? "";
+      return { label: label.trim(), isIt: label.trim().replace(/^✓\s*/, "") === wanted };
     }, name);
     if (isIt.isIt) return;
-    reached.push(isIt.said);
+    reached.push(isIt.label);
   }
   throw new Error(`Tab does not reach "${name}"; it reached ${reached.join(" | ")}`);
 }

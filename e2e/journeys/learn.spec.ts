@@ -12,7 +12,7 @@ const LAST_PAGE = Math.ceil(TOPICS.reduce((sum, { links }) => sum + links.length
 
 const markAsDone = (page: Page) => page.getByRole("button", { name: "Mark as done" });
 
-test("a lesson marked as done stays so after a reload and in another tab, and the list goes on where somebody was", async ({
+test("a lesson marked as done stays so after a reload and in another tab, and the list continues where the reader was", async ({
   page,
   context,
 }) => {
@@ -115,7 +115,7 @@ test.describe("without JavaScript", () => {
     page,
     watch,
   }) => {
-    // How this browser reports a script that it was told not to run.
+    // How this browser reports a script that it was not allowed to run.
     watch.allow(/^csp: GET \S+\.js$/);
     await page.goto("/learn");
     await expect(page.locator("main section li a")).toHaveCount(LESSONS);

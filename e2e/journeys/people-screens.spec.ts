@@ -4,7 +4,7 @@ import { expect, open, signIn, test } from "../fixtures/browser";
 
 // The screens themselves, as they are opened: accessibility.spec.ts and accessibility-public.spec.ts.
 
-test("what the forms refuse is said accessibly in both themes, wide and narrow", async ({
+test("what the forms refuse is reported accessibly in both themes, wide and narrow", async ({
   page,
   context,
   world,
@@ -29,7 +29,7 @@ test("what the forms refuse is said accessibly in both themes, wide and narrow",
   await page.getByLabel("Six-digit code").fill("000000");
   await expect(page.getByLabel("Six-digit code")).toHaveAccessibleDescription(/That code is not right/);
   await expectAccessible(page, "refused-code", pictures);
-  // What was said of the last code is no reproach to the one being typed.
+  // The refusal of the last code does not apply to the one being typed.
   await page.getByLabel("Six-digit code").pressSequentially("1");
   await expect(page.getByLabel("Six-digit code")).not.toHaveAttribute("aria-invalid");
 
@@ -44,7 +44,7 @@ test("what the forms refuse is said accessibly in both themes, wide and narrow",
   await expectAccessible(page, "refused-profile", pictures);
 });
 
-test("every window of the profile and the second step of signing in are accessible in both themes, wide and narrow", async ({
+test("every window of the profile and the second step of logging in are accessible in both themes, wide and narrow", async ({
   page,
   context,
   world,
@@ -91,7 +91,7 @@ test("every window of the profile and the second step of signing in are accessib
   await look("Remove the authenticator app?", "window-remove");
   await page.keyboard.press("Escape");
 
-  await test.step("once the sign-in is no longer fresh, the password is asked for", async () => {
+  await test.step("once the login is no longer fresh, the password is asked for", async () => {
     await page.route("**/api/auth/second-factor", async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expect, hydrated, open, signIn, test } from "../fixtures/browser";
 import type { Person } from "../fixtures/product";
 
-test("a tab on the sign-in page takes over another tab's user without a reload; signing in there as somebody else ends that session first, and the other tab follows with a reload", async ({
+test("a tab on the login page takes over another tab's user without a reload; logging in there as someone else ends that session first, and the other tab follows with a reload", async ({
   context,
   page: first,
   world,
@@ -13,7 +13,7 @@ test("a tab on the sign-in page takes over another tab's user without a reload; 
   await mark(first);
   await mark(second);
 
-  await test.step("the second tab signs in, which loads its page anew", async () => {
+  await test.step("the second tab logs in, which reloads its page", async () => {
     await logIn(second, maya);
     await expect(second).toHaveURL(/\/dashboard$/, { timeout: 20_000 });
     await hydrated(second);
@@ -38,7 +38,7 @@ test("a tab on the sign-in page takes over another tab's user without a reload; 
   const observer = await observeStorage(context);
 
   const mayasToken = (await context.cookies()).find(({ name }) => name === "accessToken")?.value ?? "";
-  await test.step("somebody else signs in there: the old session ends, 100 ms pass, the new one begins", async () => {
+  await test.step("another user logs in there: the old session ends, 100 ms pass, the new one begins", async () => {
     await recordAuthCalls(first);
     await logIn(first, ada);
     await expect(first).toHaveURL(/\/dashboard$/, { timeout: 20_000 });
@@ -49,32 +49,34 @@ test("a tab on the sign-in page takes over another tab's user without a reload; 
     expect(answer.status).toBe(401);
   });
 
-  await test.step("the second tab shows the new person, loaded anew, on the same page", async () => {
+  await test.step("the second tab shows the new person, reloaded, on the same page", async () => {
     await expect(second.getByText(ada.email).first()).toBeVisible({ timeout: 20_000 });
     await expect(second.getByText(maya.email)).toHaveCount(0);
     await expect(second).toHaveURL(/\/profile$/);
     expect(await isMarked(second)).toBe(false);
   });
 
-  await test.step("nothing that was kept of the first person is left in either storage; what has none of the six words stays", async () => {
-    const kept = await second.evaluate(() => [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)));
-    expect(kept.filter((key) => theirs.includes(key))).toEqual([]);
-    expect(kept).toContain("theme-tried");
+  await test.step("nothing that was stored of the first person is left in either storage; what has none of the six words stays", async () => {
+    const stored = await second.evaluate(() =>
+      [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)),
+    );
+    expect(stored.filter((key) => theirs.includes(key))).toEqual([]);
+    expect(stored).toContain("theme-tried");
   });
 
-  await test.step("the tabs were told of the one's leaving and the other's coming, by name and no more", async () => {
-    const said = (await heardBy(observer)).flatMap(({ key, newValue }) =>
+  await test.step("the tabs were notified of the one's leaving and the other's coming, by name and no more", async () => {
+    const announced = (await receivedBy(observer)).flatMap(({ key, newValue }) =>
       key === "auth-event" && newValue !== null ? [JSON.parse(newValue)] : [],
     );
     const event = { timestamp: expect.any(Number), sourceSessionId: expect.any(String) };
-    expect(said).toEqual([
+    expect(announced).toEqual([
       { type: "LOGOUT", data: null, ...event },
       { type: "LOGIN", data: { email: ada.email }, ...event },
     ]);
   });
 });
 
-test("a sign-out in one tab signs the other tabs out where they stand, is said once, and its key is gone after 100 ms", async ({
+test("a logout in one tab logs the other tabs out where they stand, is announced once, and its key is gone after 100 ms", async ({
   context,
   page: first,
   world,
@@ -98,25 +100,25 @@ test("a sign-out in one tab signs the other tabs out where they stand, is said o
   expect(await isMarked(second)).toBe(false);
   await expect(first.getByRole("heading", { name: "You’re logged out" })).toBeVisible();
   await expect(first).toHaveURL(/\/spending$/);
-  await pictures.take("signed-out-elsewhere", first);
+  await pictures.take("logged-out-elsewhere", first);
   expect(await isMarked(first)).toBe(true);
   await expect(first.getByText(maya.email)).toHaveCount(0);
 
-  const heard = await heardBy(observer);
-  expect(heard).toHaveLength(2);
-  const [said, removed] = heard;
-  expect(JSON.parse(said?.newValue ?? "")).toEqual({
+  const received = await receivedBy(observer);
+  expect(received).toHaveLength(2);
+  const [announced, removed] = received;
+  expect(JSON.parse(announced?.newValue ?? "")).toEqual({
     type: "LOGOUT",
     data: null,
     timestamp: expect.any(Number),
     sourceSessionId: expect.any(String),
   });
-  expect(removed).toMatchObject({ key: said?.key, newValue: null });
+  expect(removed).toMatchObject({ key: announced?.key, newValue: null });
   const [writtenAtMs = 0, removedAtMs = 0, ...others] = await recordedTabKey(second);
   expect(others).toEqual([]);
   expect(removedAtMs - writtenAtMs).toBeGreaterThanOrEqual(99);
 
-  await test.step("the way is remembered, and signing in leads back to it", async () => {
+  await test.step("the way is remembered, and logging in leads back to it", async () => {
     await first.getByRole("main").getByRole("button", { name: "Log in" }).click();
     await expect(first).toHaveURL(/\/login$/);
     await hydrated(first);
@@ -125,7 +127,7 @@ test("a sign-out in one tab signs the other tabs out where they stand, is said o
   });
 });
 
-test("a tab that is seen again compares itself with the cookie after 300 ms: signed out when it is gone, another person when it names one", async ({
+test("a tab that is seen again compares itself with the cookie after 300 ms: logged out when it is gone, another person when it names one", async ({
   context,
   page,
   world,
@@ -156,7 +158,7 @@ test("a tab that is seen again compares itself with the cookie after 300 ms: sig
     expect(await isMarked(page)).toBe(true);
   });
 
-  await test.step("without the cookie the tab signs out where it stands", async () => {
+  await test.step("without the cookie the tab logs out where it stands", async () => {
     const tookMs = await page.evaluate(async () => {
       const begunAt = performance.now();
       Object.defineProperty(document, "visibilityState", { configurable: true, value: "visible" });
@@ -172,7 +174,7 @@ test("a tab that is seen again compares itself with the cookie after 300 ms: sig
     expect(await isMarked(page)).toBe(true);
   });
 
-  await test.step("with another person's cookie the tab becomes that person's, loaded anew", async () => {
+  await test.step("with another person's cookie the tab becomes that person's, reloaded", async () => {
     // A call that brings a session's cookie would have to come from a page.
     await context.clearCookies();
     await signIn(context, ada);
@@ -198,7 +200,7 @@ async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-/** Leaves something in the page's memory that a page loaded anew does not have. */
+/** Leaves something in the page's memory that a reloaded page does not have. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
 }
@@ -207,7 +209,7 @@ function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => "isMarked" in window);
 }
 
-/** A headless browser shows all its pages at once; what it would say of a tab that was away is said here. */
+/** A headless browser shows all its pages at once; the events of a tab that was away are sent here. */
 async function hideAndShow(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const value of ["hidden", "visible"]) {
@@ -224,20 +226,20 @@ async function observeStorage(context: BrowserContext): Promise<Page> {
   const observer = await context.newPage();
   await observer.goto("/api/health");
   await observer.evaluate(() => {
-    const heard: StorageChange[] = [];
-    Object.assign(window, { heard });
-    window.addEventListener("storage", ({ key, newValue }) => heard.push({ key, newValue }));
+    const received: StorageChange[] = [];
+    Object.assign(window, { received });
+    window.addEventListener("storage", ({ key, newValue }) => received.push({ key, newValue }));
   });
   return observer;
 }
 
-function heardBy(observer: Page): Promise<StorageChange[]> {
-  return observer.evaluate(() => (window as unknown as { heard: StorageChange[] }).heard);
+function receivedBy(observer: Page): Promise<StorageChange[]> {
+  return observer.evaluate(() => (window as unknown as { received: StorageChange[] }).received);
 }
 
 /**
  * Has the page note when it writes its message to the other tabs and when it takes it away, by its own clock: when
- * another tab hears of either says nothing of the time between.
+ * another tab receives either says nothing of the time between.
  */
 async function recordTabKey(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -245,7 +247,7 @@ async function recordTabKey(page: Page): Promise<void> {
     const note = (storage: Storage, key: string) => {
       if (storage !== localStorage || key !== "auth-event") return;
       times.push(performance.now());
-      // The page that comes after the sign-out is another one; what is noted has to outlive this one.
+      // The page that comes after the logout is another one; what is noted has to outlive this one.
       sessionStorage.setItem("noted-times", JSON.stringify(times));
     };
     const { setItem, removeItem } = Storage.prototype;
@@ -277,7 +279,7 @@ async function recordAuthCalls(page: Page): Promise<void> {
       const beganAtMs = performance.now();
       const response = await fetch(input, init);
       calls.push({ path, beganAtMs, endedAtMs: performance.now() });
-      // The page that comes after the sign-in is another one; what is noted has to outlive this one.
+      // The page that comes after the login is another one; what is noted has to outlive this one.
       sessionStorage.setItem("noted-calls", JSON.stringify(calls));
       return response;
     };

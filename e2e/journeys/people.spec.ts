@@ -15,7 +15,7 @@ test("a stranger comes by Google, completes the profile, sets a password, and le
   context,
   pictures,
 }) => {
-  await test.step("Google's consent page names the way back, and cancelling leads to the form with a reason", async () => {
+  await test.step("Google's consent page names the way back, and canceling leads to the form with a reason", async () => {
     await open(page, "/signup");
     await page.getByRole("button", { name: "Continue with Google" }).click();
     await expect(page.getByRole("heading", { name: "Choose an account" })).toBeVisible();
@@ -69,7 +69,7 @@ test("a stranger comes by Google, completes the profile, sets a password, and le
   });
 });
 
-test("an authenticator app is set up, asked for at the next sign-in, and a recovery code stands in for it once", async ({
+test("an authenticator app is set up, asked for at the next login, and a recovery code stands in for it once", async ({
   page,
   context,
   world,
@@ -165,7 +165,7 @@ test("a passkey is added under a name, opens the second step, and is gone once r
     await pictures.take("added");
   });
 
-  await test.step("it opens the second step of the next sign-in", async () => {
+  await test.step("it opens the second step of the next login", async () => {
     await signOut(page);
     await logIn(page, person);
     await expect(page.getByRole("heading", { name: "Use your passkey" })).toBeVisible();
@@ -185,7 +185,7 @@ test("a passkey is added under a name, opens the second step, and is gone once r
   });
 });
 
-test("a device is signed out from the list, and a changed password signs out every other one", async ({
+test("a device is logged out from the list, and a changed password logs out every other one", async ({
   page,
   context,
   browser,
@@ -201,7 +201,7 @@ test("a device is signed out from the list, and a changed password signs out eve
   await open(page, "/profile");
   const devices = page.getByRole("region", { name: "Devices" });
 
-  await test.step("both are listed, this one is named, and the phone is signed out by a click", async () => {
+  await test.step("both are listed, this one is named, and the phone is logged out by a click", async () => {
     await expect(devices.getByRole("listitem")).toHaveCount(2);
     await expect(devices.getByRole("listitem").first()).toContainText("This device");
     await pictures.take("devices");
@@ -210,7 +210,7 @@ test("a device is signed out from the list, and a changed password signs out eve
     expect(await isSignedIn(phone)).toBe(false);
   });
 
-  await test.step("several are signed out at once, and this one stays", async () => {
+  await test.step("several are logged out at once, and this one stays", async () => {
     const others = [await otherDevice(browser, person), await otherDevice(browser, person)];
     await open(page, "/profile");
     await expect(devices.getByRole("listitem")).toHaveCount(3);
@@ -224,7 +224,7 @@ test("a device is signed out from the list, and a changed password signs out eve
   });
 
   const tablet = await otherDevice(browser, person);
-  await test.step("a wrong current password is said under its field and changes nothing", async () => {
+  await test.step("a wrong current password is reported under its field and changes nothing", async () => {
     await signingIn(page).getByRole("button", { name: "Change" }).click();
     const dialog = page.getByRole("dialog", { name: "Change your password" });
     await dialog.getByLabel("Current password").fill("not my password at all");
@@ -323,7 +323,7 @@ test("a code that is too old says so; a new one is sent, counted down to the nex
   await expect(page).toHaveURL(/\/complete-profile$/);
 });
 
-test("a session that ended elsewhere leads to the sign-in page and from there back to where the person was", async ({
+test("a session that ended elsewhere leads to the login page and from there back to where the person was", async ({
   page,
   context,
   world,
@@ -382,7 +382,7 @@ async function giveAuthenticator(page: Page): Promise<void> {
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1";
 
-/** Another browser in which the person is signed in; the caller closes it. */
+/** Another browser in which the person is logged in; the caller closes it. */
 async function otherDevice(browser: Browser, person: Person): Promise<BrowserContext> {
   const other = await browser.newContext({ baseURL: APP_URL, userAgent: PHONE });
   await signIn(other, person);

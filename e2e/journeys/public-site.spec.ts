@@ -94,7 +94,7 @@ test("from the first page every public page is reached, no link of any is dead o
   for (const { path, changedOn } of listed) expect(changedOn, path).toMatch(/^20\d\d-\d\d-\d\d/);
 });
 
-test("every public page tells search engines its own address, title and words, and things that schema.org understands", async ({
+test("every public page gives search engines its own address, title and words, and things that schema.org understands", async ({
   request,
 }) => {
   test.setTimeout(240_000);
@@ -269,7 +269,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("every public page can be read, and its disclosures open", async ({ page, request, watch }) => {
-    // How this browser reports a script that it was told not to run.
+    // How this browser reports a script that it was not allowed to run.
     watch.allow(/^csp: GET \S+\.js$/);
     for (const path of await samplesOf(request)) {
       await page.goto(path);
@@ -349,10 +349,10 @@ test.describe("without a connection", () => {
   const storesOf = (page: Page) =>
     page.evaluate(async () => {
       const names = await caches.keys();
-      const kept = await Promise.all(
+      const paths = await Promise.all(
         names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
       );
-      return { names, paths: kept.flat() };
+      return { names, paths: paths.flat() };
     });
 
   test("public pages are read from store, others give way to a page that says so, and nothing private is in store", async ({

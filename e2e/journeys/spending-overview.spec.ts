@@ -52,7 +52,7 @@ test("a month's money is shown from where it came to where it went, to the cent,
   await expect(table(page)).toBeVisible();
 });
 
-test("while a bank is read for the first time nobody is told that there is nothing", async ({
+test("while a bank is read for the first time the page does not claim that there is nothing", async ({
   page,
   context,
   world,

@@ -167,7 +167,7 @@ for (const [what, plan_] of [
   });
 }
 
-test("a renewal that fails is said, and mended on the provider's page; who comes back sees it", async ({
+test("a renewal that fails is shown, and fixed on the provider's page; who comes back sees it", async ({
   page,
   context,
   pictures,
@@ -191,7 +191,7 @@ test("a renewal that fails is said, and mended on the provider's page; who comes
   await pictures.take("plans-payment-failed-canceled");
   await press(page, "Reactivate Premium");
 
-  // Nobody tells us of it: the page asks for itself.
+  // No webhook comes: the page asks for itself.
   await control("webhooks", { lose: true });
   await page.getByRole("button", { name: "Change the card" }).click();
   await page.getByRole("button", { name: /Use a card that pays/ }).click();

@@ -4,7 +4,7 @@ import { APP_URL } from "../fixtures/product";
 test.use({ javaScriptEnabled: false });
 
 test.beforeEach(({ watch }) => {
-  // How this browser reports a script that it was told not to run.
+  // How this browser reports a script that it was not allowed to run.
   watch.allow(/^csp: GET \S+\.js$/);
 });
 

@@ -18,17 +18,13 @@ export function AccountChecks({ account }: { account: AccountDetails }) {
   const { trust, checks, currency } = account;
   const [last, ...earlier] = checks;
   if (trust.status === "not_judged") {
-    return (
-      <p className="py-2 text-ink-2 text-small">This balance moves without transactions, so we don’t check it.</p>
-    );
+    return <p className="py-2 text-ink-2 text-small">This balance moves without transactions, so we don’t check it.</p>;
   }
   if (!last) return null;
   const now = Date.now();
   const at = (instant: string) => withinSentence(formatInstantNear(instant, now, locale, timeZone));
   if (last.opening === null || last.closing === null || last.rows === null || last.gap === null) {
-    return (
-      <p className="py-2 text-ink-2 text-small">Your bank doesn’t report enough to check this balance.</p>
-    );
+    return <p className="py-2 text-ink-2 text-small">Your bank doesn’t report enough to check this balance.</p>;
   }
   if (trust.status === "starting") {
     return (

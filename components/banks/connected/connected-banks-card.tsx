@@ -87,8 +87,7 @@ function Banks({
         title="No bank is connected"
         action={<ConnectBankButton variant="default" />}
       >
-        Your banks and their accounts will be here. You log in at the bank, in its own window, and choose what to
-        share.
+        Your banks and their accounts will be here. You log in at the bank, in its own window, and choose what to share.
       </EmptyState>
     );
   }

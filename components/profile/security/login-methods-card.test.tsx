@@ -98,7 +98,7 @@ test("removing the last factor says that the password alone will do, and that th
   expect(await screen.findByText(/8 of 10 are left/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));
   const dialog = screen.getByRole("dialog", { name: "Remove the authenticator app?" });
-  expect(dialog).toHaveTextContent("your recovery codes end with it");
+  expect(dialog).toHaveTextContent("your recovery codes stop working");
   await userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
   expect(await screen.findByRole("button", { name: "Set up" })).toBeInTheDocument();
   expect(screen.queryByText(/of 10 are left/)).not.toBeInTheDocument();

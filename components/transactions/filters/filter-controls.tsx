@@ -69,7 +69,9 @@ export function GuessControl({ filters, onChange, isCompact = false }: Omit<Filt
   const isOn = filters.isGuess === true;
   const toggle = () => onChange({ isGuess: isOn ? undefined : true });
   if (!isCompact) {
-    return <Switch label="Uncertain only" hint="Categories your bank wasn’t sure of" checked={isOn} onChange={toggle} />;
+    return (
+      <Switch label="Uncertain only" hint="Categories your bank wasn’t sure of" checked={isOn} onChange={toggle} />
+    );
   }
   return (
     <Button
