@@ -52,7 +52,7 @@ export async function newestCode(email: string): Promise<string> {
 /** A code that is not the one. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** Signs up and verifies over the real handlers and the real mail; the browser is signed in afterwards. */
+/** Signs up and verifies over the real handlers and a real email; the browser is logged in afterward. */
 export async function signedInBrowser(email = newAddress()): Promise<{ browser: TestBrowser; email: string }> {
   const browser = newBrowser();
   await browser.post(signupRoute, "/api/auth/signup", signupForm(email));

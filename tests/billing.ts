@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import { sandbox, type TestViewer } from "./factories";
 import { type Answer, answerOf } from "./http";
 
-/** What the sandbox is told when its page is paid: which test card. */
+/** The test card that is entered on the sandbox's page of payment. */
 export type Card = "good" | "declining" | "declined";
 
 /** The payment provider itself, to see what it has and to do what a person there would. */
@@ -59,7 +59,7 @@ export async function buyAnother(viewer: TestViewer, options: { isOurs: boolean;
   if ((await pay(other.url ?? "")) !== 303) throw new Error("The other subscription could not be paid");
 }
 
-/** Every event that the provider has told of a customer, in the order of what happened, as it was sent. */
+/** Every event that the provider has sent about a customer, in the order of what happened, as it was sent. */
 export async function eventsOf(customerId: string): Promise<string[]> {
   const calls = z
     .array(z.object({ provider: z.string(), body: z.string() }))
@@ -91,7 +91,7 @@ export async function deliver(
   return answerOf(await webhookRoute(request, { params: Promise.resolve({}) }));
 }
 
-/** An event about a customer that the provider never told of: what it says is not believed, it only makes us ask. */
+/** An event about a customer that the provider never sent: its content is not believed, it only makes us ask. */
 export function someEvent(customerId: string, type = "customer.subscription.updated"): string {
   return JSON.stringify({
     id: `evt_${randomUUID().replaceAll("-", "")}`,
@@ -101,7 +101,7 @@ export function someEvent(customerId: string, type = "customer.subscription.upda
   });
 }
 
-/** The templates of the mails about billing that were written to a person, oldest first. */
+/** The templates of the billing emails that were written to a person, oldest first. */
 export async function billingMailsOf(viewer: TestViewer): Promise<string[]> {
   const { rows } = await pool().query<{ template: string }>(
     "SELECT template FROM mails WHERE user_id = $1 AND template LIKE 'premium%' ORDER BY id",

@@ -70,7 +70,7 @@ test("the bank's real service is called with its own keys only, whatever other k
   expect(readEnv({ ...needed, SMTP_URL, ...elsewhere }).plaid.api?.baseUrl).toBe("https://bank.test");
 });
 
-test("nobody signs in with Google where other providers have keys and it has neither keys nor an address", () => {
+test("Google login is off where other providers have keys and it has neither keys nor an address", () => {
   const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "key" };
   const own = { clientId: "id", clientSecret: "key", issuer: "https://accounts.google.com" };
   expect(readEnv({ ...needed, SMTP_URL, ...google }).google).toEqual(own);
@@ -118,7 +118,7 @@ test.each([
   [{ ...needed, SMTP_URL, STRIPE_API_BASE: "https://api.stripe.com" }, "STRIPE_SECRET_KEY"],
   [{ ...needed, ...plaid, SMTP_URL, STRIPE_API_BASE: "https://pay.test" }, "STRIPE_WEBHOOK_SECRET"],
   [{ ...needed, SMTP_URL, GOOGLE_CLIENT_SECRET: "key" }, "GOOGLE_CLIENT_ID"],
-])("what is missing or wrong is told in one line that names it (%#)", (source, name) => {
+])("what is missing or wrong is reported in one line that names it (%#)", (source, name) => {
   let message = "";
   try {
     readEnv(source);

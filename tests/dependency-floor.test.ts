@@ -12,7 +12,7 @@ const manifest = z.object({
   devDependencies: z.record(z.string(), z.string()),
 });
 
-/** Below these, versions have faults that were reviewed and must not come back with a lock file that is made anew. */
+/** Below these, versions have faults that were reviewed and must not come back with a lock file that is made again. */
 const FLOOR = { next: "16.4.3", "next-auth": "4.24.15", nodemailer: "9.1.1", zod: "4.6.7" } as const;
 
 /** What the product's owner chose; an alternative is a decision of the owner's, not of a change that happens to need it. */

@@ -19,7 +19,7 @@ export type TestViewer = {
 
 type Settings = { currency?: string; timezone?: string; country?: string };
 
-/** A verified user with a session. In UTC unless told otherwise, as the sandbox's bank is. */
+/** A verified user with a session. In UTC unless another zone is given, as the sandbox's bank is. */
 export async function createViewer(settings: Settings = {}): Promise<TestViewer> {
   const email = `viewer-${randomUUID()}@example.test`;
   const person = { firstName: "Ada", lastName: "Lovelace" };

@@ -21,8 +21,8 @@ export type HostileModel = {
 };
 
 /**
- * A model's server that does whatever a test tells it to, in both protocols. The sandbox's is well-behaved but for its
- * faults; this one does whatever a test asks.
+ * A model's server that does whatever a test asks, in both protocols. The sandbox's is well-behaved but for its
+ * faults.
  */
 export function startHostileModel(): HostileModel {
   const asked: Asked[] = [];

@@ -27,7 +27,7 @@ export function startOwnSandbox(): void {
     const url = `http://127.0.0.1:${own.httpPort}`;
     Object.assign(env(), { sandboxUrl: url });
     Object.assign(env().plaid.api ?? {}, { baseUrl: `${url}/plaid` });
-    // A new object: the provider's client is made anew for other settings.
+    // A new object: other settings give the provider another client.
     Object.assign(env(), { stripe: { ...env().stripe, apiBase: url } });
   });
   afterEach(async () => {

@@ -62,7 +62,7 @@ describe("the coverage of the specification", () => {
       ({ file, title }) => !existsSync(path.join(root, file)) || !textOf(file).includes(title),
     );
     expect(missing).toEqual([]);
-    // A file without a title, or a title without a file, would be looked at by nobody.
+    // A file without a title, or a title without a file, would be checked by no one.
     expect(breaking(({ test }) => filesIn(test).length !== testsIn(test).length)).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ describe("browser tests", () => {
     expect(breaking(journeys, unwatched)).toEqual([]);
   });
 
-  test("stand among the journeys: no other spec opens a page, which nobody would watch", () => {
+  test("stand among the journeys: no other spec opens a page, whose errors would go unwatched", () => {
     const others = specs.filter((file) => !file.startsWith("e2e/journeys/"));
     expect(others.length).toBeGreaterThan(10);
     const takesPage = (text: string) =>

@@ -18,7 +18,7 @@ export function signedWith(secret: string, claims: JWTPayload, alg = "HS256"): P
  * Forty tokens that are not the right one, by what is wrong with them.
  *
  * @param from.right  a live session's token
- * @param from.other  a live session's token of somebody else
+ * @param from.other  the token of another user's live session
  * @param from.ended  a token whose session was ended
  * @param from.secret  `AUTH_SECRET`, for those that only we could have signed
  */

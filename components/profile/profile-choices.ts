@@ -31,7 +31,7 @@ export function timezoneChoices(current: string): Choice[] {
   return byLabel([...zones].map((value) => ({ value, label: value.replaceAll("_", " ") })));
 }
 
-export type Surroundings = {
+export type BrowserContext = {
   /** The browser's languages, best first: `["de-AT", "en"]`. */
   languages: readonly string[];
   /** The browser's time zone. */
@@ -39,7 +39,7 @@ export type Surroundings = {
 };
 
 /** What to propose to a person of whom nothing is known but their browser. The United States when its languages name no country. */
-export function guessProfile({ languages, timezone }: Surroundings): {
+export function guessProfile({ languages, timezone }: BrowserContext): {
   country: string;
   currency: string;
   timezone: string;

@@ -30,7 +30,7 @@ test("ranges and months are written as the locale does it", () => {
   expect(formatDay("2026-12-01", "en-US", "monthLong")).toBe("December");
 });
 
-test("an age is said in its largest whole unit", () => {
+test("an age is shown in its largest whole unit", () => {
   const now = Date.parse("2026-11-21T12:00:00Z");
   const ago = (instant: string) => formatAgo(instant, now, "en-US");
   expect(ago("2026-11-21T11:59:40Z")).toBe("now");

@@ -90,7 +90,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     label: "Advertiser disclosure",
     title: "Advertiser disclosure",
     description:
-      "Nobody pays to be shown, ranked or linked here: no advertising, no commissions, no referral codes. What that means in detail.",
+      "No one pays to be shown, ranked or linked here: no advertising, no commissions, no referral codes. What that means in detail.",
     group: "Our word",
     changedOn: "2026-11-21",
   },
@@ -114,7 +114,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     label: "Help",
     title: "Help and contact",
     description:
-      "Codes that do not arrive, banks that need a new sign-in, files to read in, rows filed wrongly: how to, searchable, and a form to write to us.",
+      "Codes that don’t arrive, banks that want you to log in again, importing files, wrong categories: searchable answers, and a form to write to us.",
     group: "Support",
     changedOn: "2026-11-21",
   },

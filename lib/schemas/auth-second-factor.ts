@@ -46,7 +46,7 @@ export const passkeyAttestation = z.object({
   }),
 });
 
-const challenge = z.string({ error: "Sign in again" }).min(1, "Sign in again").max(200);
+const challenge = z.string({ error: "Log in again" }).min(1, "Log in again").max(200);
 
 /** `code` for `totp` (six digits) and `recovery`, `assertion` for `passkey`. */
 export const finishMfaInput = z

@@ -37,7 +37,7 @@ export const signupInput = z
     email: field.email,
     password: field.newPassword,
     confirmPassword: z.string({ error: "Type the password again" }).max(1024),
-    acceptTerms: z.literal(true, { error: "Accept the terms to go on" }),
+    acceptTerms: z.literal(true, { error: "Accept the terms to continue" }),
   })
   .refine(signupMatch.check, signupMatch.params);
 export const signupOutput = z.object({ email: z.string() });
@@ -197,7 +197,7 @@ export const authOperations = {
     method: "GET",
     path: "/api/auth/me",
     auth: "user",
-    summary: "The signed-in user",
+    summary: "The logged-in user",
     input: noInput,
     output: user,
     fallback: FALLBACKS.auth.notAuthenticated,
@@ -215,7 +215,7 @@ export const authOperations = {
     method: "GET",
     path: "/api/auth/sessions",
     auth: "user",
-    summary: "The devices that are signed in",
+    summary: "The devices that are logged in",
     input: noInput,
     output: listSessionsOutput,
     cachedAs: "devices",

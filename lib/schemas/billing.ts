@@ -107,7 +107,7 @@ export const billingOperations = {
     method: "POST",
     path: "/api/subscriptions/reactivate",
     auth: "user",
-    summary: "Let premium go on that was canceled and is still active",
+    summary: "Reactivate premium that was canceled and is still active",
     input: noInput,
     output: changedSubscriptionOutput,
     fallback: FALLBACKS.generic,

@@ -21,7 +21,7 @@ describe("a person's name", () => {
     expect(names.filter((name) => !isTaken(name))).toEqual([]);
   });
 
-  test("holds nothing that a mail would show as a link, or as another line", () => {
+  test("holds nothing that an email would show as a link, or as another line", () => {
     const names = [
       "https://evil.test/x",
       "evil.test",
@@ -40,7 +40,7 @@ describe("a person's name", () => {
   });
 });
 
-test("a day that is none is said once", () => {
+test("an impossible day is reported once", () => {
   for (const text of ["", "2026-02-31", "0000-01-01", "9999-12-31", "2026-2-1"]) {
     expect(day.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(["Use a date like 2026-11-21"]);
   }

@@ -8,11 +8,11 @@ import { isLedgerDay } from "@/lib/domain/calendar";
 
 /** Lower-cased and trimmed, so that `Ada@X.test ` and `ada@x.test` are one account. RFC 5321 bounds the length. */
 export const email = z
-  .string({ error: "Enter your e-mail address" })
+  .string({ error: "Enter your email address" })
   .trim()
   .toLowerCase()
-  .max(254, "That e-mail address is too long")
-  .pipe(z.email("Enter an e-mail address like name@example.com"));
+  .max(254, "That email address is too long")
+  .pipe(z.email("Enter an email address like name@example.com"));
 
 /** A password as typed at login: any length a person may have, bounded so that hashing cannot be abused. */
 export const passwordAttempt = z.string({ error: "Enter your password" }).min(1, "Enter your password").max(1024);
@@ -28,7 +28,7 @@ export const newPassword = z
 export const otpCode = z
   .string({ error: "Enter the six digits" })
   .trim()
-  .regex(/^\d{6}$/, "Enter the six digits from the mail");
+  .regex(/^\d{6}$/, "Enter the six digits from the email");
 
 /** Joiners, marks of direction and spaces alone would be a name that no one can see, or press. */
 export const isVisible = (text: string) => /[^\p{C}\p{Z}]/u.test(text);

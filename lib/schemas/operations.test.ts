@@ -41,7 +41,7 @@ test.each(CALLS)("%s %s is there, and fails in the specification's words", (meth
   expect(found.map((one) => one.fallback)).toEqual([fallback]);
 });
 
-test("only what makes or proves an account, and writing to the operator, is open to people who are not signed in", () => {
+test("only what makes or proves an account, and writing to the operator, is open to people who are not logged in", () => {
   const open = Object.entries(operations).flatMap(([name, { auth }]) => (auth === "none" ? [name] : []));
   expect(open.toSorted()).toEqual([
     "contact",

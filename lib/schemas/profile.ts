@@ -68,7 +68,7 @@ export const profileOperations = {
     method: "GET",
     path: "/api/account/mail",
     auth: "user",
-    summary: "Which mails come by themselves",
+    summary: "Which emails come by themselves",
     input: noInput,
     output: mailPreferences,
     cachedAs: "mail-preferences",

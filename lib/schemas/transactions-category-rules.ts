@@ -25,7 +25,7 @@ export const categoryRuleOperations = {
     method: "GET",
     path: "/api/categories/rules",
     auth: "user",
-    summary: "Which merchants are always filed where",
+    summary: "Which merchants always get which category",
     input: noInput,
     output: listCategoryRulesOutput,
     cachedAs: "transactions",

@@ -38,7 +38,7 @@ export const transferOperations = {
     method: "GET",
     path: "/api/transactions/[id]",
     auth: "user",
-    summary: "A transaction with its transfer, its refunds and who filed it",
+    summary: "A transaction with its transfer, its refunds and the source of its category",
     input: z.object({ id: field.id }),
     output: transactionDetailsOutput,
     cachedAs: "transactions",

@@ -103,7 +103,7 @@ export const RULES = [
   { id: "kept (name)", pattern: /\bkept\b/, instead: "stored, saved, retained, remaining", where: ["name"] },
   {
     id: "letter",
-    pattern: /\bletters?\b(?! (spacing|of the alphabet|or digits?|and digits?|case))/,
+    pattern: /(?<!\bfirst )\bletters?\b(?! (spacing|of the alphabet|or digits?|and digits?|case))/,
     instead: "email, message",
     where: ["name", ...PROSE],
     only: /mail|monthly|insights-page/,

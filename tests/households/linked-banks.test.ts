@@ -30,7 +30,7 @@ const BANKS: readonly [string, readonly string[], readonly InsightType[]][] = [
 const FIRST_DAY = Date.parse("2026-12-01") / DAY_MS;
 /** Every fifth day of a year: each day of the month and of the week comes up. */
 const DAYS = Array.from({ length: 73 }, (_, at) => FIRST_DAY + at * 5);
-/** As many as one generation tells. */
+/** As many as one generation reports. */
 const REPORTED = 12;
 
 test.each(BANKS)(

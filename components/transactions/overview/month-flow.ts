@@ -40,7 +40,7 @@ export function monthFlow(month: CashflowMonth): MonthFlow {
   const uses = parts.flatMap((part) => (part.amountMinor < 0 ? [{ ...part, amountMinor: -part.amountMinor }] : []));
   const [inMinor, outMinor] = [sumOf(sources), sumOf(uses)];
   const left = month.isPartial ? "Left so far" : "Kept";
-  const saved = { key: "kept", label: left, amountMinor: inMinor - outMinor, isBalance: true };
+  const saved = { key: "saved", label: left, amountMinor: inMinor - outMinor, isBalance: true };
   const drawn = { key: "drawn", label: "From what you had", amountMinor: outMinor - inMinor, isBalance: true };
   return {
     sources: [...named(sources, NAMED_SOURCES), ...(drawn.amountMinor > 0 ? [drawn] : [])],

@@ -107,7 +107,7 @@ describe("an answer of the wrong shape", () => {
 
 describe("a refusal of the server", () => {
   test("shows the server's words in a toast and throws them with code, issues and details", async () => {
-    const issues = [{ path: "email", message: "Enter your e-mail address" }];
+    const issues = [{ path: "email", message: "Enter your email address" }];
     const body = {
       success: false,
       message: "Check the form",
@@ -138,7 +138,7 @@ describe("a refusal of the server", () => {
     expect((await errorOf(api.callOf(read("/api/x"))())).message).toBe("No recent transactions");
   });
 
-  test("is taken back by the same call once it succeeds, and by no other", async () => {
+  test("is retracted by the same call once it succeeds, and by no other", async () => {
     const answers = [json(502, {}), json(200, { success: true, payload: { id: "b" } })];
     const good = json(200, { success: true, payload: { id: "a" } });
     const { api, retract } = setUp(async (url) => (url.startsWith("/api/x") ? (answers.shift() ?? good)() : good()));
@@ -228,7 +228,7 @@ describe("no answer", () => {
     expect(error.message).toBe("Network error. Please check your connection.");
   });
 
-  test("that the server could not be reached is taken back by whatever it answers next", async () => {
+  test("that the server could not be reached is retracted by its next answer, whatever it is", async () => {
     const answers: ApiEnvironment["fetch"][] = [() => Promise.reject(new TypeError("Failed to fetch")), json(404, {})];
     const { api, retract } = setUp((url, init) => (answers.shift() ?? never)(url, init));
     await errorOf(api.callOf(read("/api/x"))());

@@ -68,21 +68,21 @@ export type ApiClient = {
  *
  * @throws ApiError from every call, after the global handling of docs/spec-coverage.md, section 8 (toast, logout on 401)
  * was done.
- *   An abort by the caller's own signal is thrown on as it is and says nothing to the person.
+ *   An abort by the caller's own signal is thrown on as it is and shows nothing to the person.
  */
 export function createApiClient(environment: ApiEnvironment): ApiClient {
-  const failures = sayFailures(environment);
+  const failures = trackFailures(environment);
   const request: ApiClient["request"] = async (operation, ...[input, options = {}]) => {
     const { path, rest } = fillPath(operation, input ?? {});
     const key = `${operation.method} ${path}`;
-    const say = (message: string, of = key) => {
-      if (!options.isQuiet) failures.say(of, message);
+    const report = (message: string, of = key) => {
+      if (!options.isQuiet) failures.report(of, message);
     };
-    const received = await send(environment, operation, { path, rest }, options, say);
-    failures.takeBack(REACHING);
-    if (!received.ok) throw refusal(environment, operation, options, received, say);
+    const received = await send(environment, operation, { path, rest }, options, report);
+    failures.clear(REACHING);
+    if (!received.ok) throw refusal(environment, operation, options, received, report);
     const answer = open(received, operation, options);
-    failures.takeBack(key);
+    failures.clear(key);
     return answer;
   };
   return {
@@ -113,27 +113,27 @@ function fillPath({ path }: Operation, input: object): Filled {
   return { path: filled, rest };
 }
 
-/** What failed when there was no answer at all: any answer takes it back, whichever call it is of. */
+/** What failed when there was no answer at all: any answer clears it, whichever call it belongs to. */
 const REACHING = "reaching the server";
 
-/** The failures that stand on the screen, by what failed; what succeeds later takes its own words away. */
-function sayFailures(environment: ApiEnvironment) {
-  const said = new Map<string, string>();
+/** The failures shown on the screen, by what failed; a later success of the same thing retracts its message. */
+function trackFailures(environment: ApiEnvironment) {
+  const shown = new Map<string, string>();
   return {
-    say(of: string, message: string) {
-      said.set(of, message);
+    report(of: string, message: string) {
+      shown.set(of, message);
       environment.notify(message);
     },
-    takeBack(of: string) {
-      const message = said.get(of);
+    clear(of: string) {
+      const message = shown.get(of);
       if (message === undefined) return;
-      said.delete(of);
-      if (![...said.values()].includes(message)) environment.retract(message);
+      shown.delete(of);
+      if (![...shown.values()].includes(message)) environment.retract(message);
     },
   };
 }
 
-type Say = (message: string, of?: string) => void;
+type Report = (message: string, of?: string) => void;
 type Received = { ok: boolean; status: number; body: unknown };
 
 async function send(
@@ -141,7 +141,7 @@ async function send(
   { method, timeoutMs = REQUEST_TIMEOUT_MS }: Operation,
   { path, rest }: Filled,
   options: CallOptions,
-  say: Say,
+  report: Report,
 ): Promise<Received> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), timeoutMs);
@@ -158,15 +158,15 @@ async function send(
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     if (deadline.signal.aborted) {
-      say(TOASTS.timedOut);
+      report(TOASTS.timedOut);
       throw new ApiError({ code: "TIMEOUT", status: null, message: FALLBACKS.network, cause });
     }
     // fetch rejects with a TypeError when, and only when, the server could not be reached.
     if (cause instanceof TypeError) {
-      say(TOASTS.cannotConnect(environment.host()), REACHING);
+      report(TOASTS.cannotConnect(environment.host()), REACHING);
       throw new ApiError({ code: "NETWORK", status: null, message: FALLBACKS.network, cause });
     }
-    say(TOASTS.unexpected);
+    report(TOASTS.unexpected);
     throw new ApiError({ code: "UNEXPECTED", status: null, message: FALLBACKS.network, cause });
   } finally {
     clearTimeout(timer);
@@ -192,7 +192,7 @@ function refusal(
   operation: Operation,
   options: CallOptions,
   received: Received,
-  say: Say,
+  report: Report,
 ): ApiError {
   const { path } = operation;
   const { status } = received;
@@ -204,7 +204,7 @@ function refusal(
     const isOnLoginPage = environment.currentPath().startsWith("/login");
     if (!PATHS_WITHOUT_REDIRECT.includes(path) && !isOnLoginPage) environment.goToLogin();
   } else if (path !== LOGIN_PATH) {
-    say(body.message ?? TOASTS.serverError(status));
+    report(body.message ?? TOASTS.serverError(status));
   }
   return toApiError(status, body, operation, options);
 }

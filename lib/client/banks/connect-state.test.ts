@@ -35,7 +35,7 @@ describe("connecting a bank", () => {
     );
   });
 
-  test("leaving the bank's window is no failure", () => {
+  test("leaving the bank's window does not count as a failure", () => {
     expect(stateAfter({ type: "started", purpose: "connect" }, { type: "linkOpened" }, { type: "bankLeft" })).toEqual(
       idleConnect,
     );

@@ -90,7 +90,7 @@ test("a link token that is refused and an exchange that fails say so in the spec
   );
 });
 
-test("the window of a bank that is connected already is for choosing what it shares, or for the sign-in that it asks for", async () => {
+test("the window of a bank that is connected already is for choosing what it shares, or for the login that it asks for", async () => {
   const [first, second] = [anAccount(), anAccount({ id: "01890000-0000-7000-8000-0000000000c2" })];
   known = [first];
   const result = setUp();

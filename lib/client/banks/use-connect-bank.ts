@@ -69,7 +69,7 @@ export function useConnectBank({ onLeave }: { onLeave: () => void }) {
         onSuccess: (publicToken, metadata) => void finish(publicToken, metadata, accountId),
         onExit: (error) => {
           if (error) {
-            const message = error.display_message || "The bank ended the sign-in before it was finished.";
+            const message = error.display_message || "The bank ended the login before it was finished.";
             return dispatch({ type: "failed", message });
           }
           dispatch({ type: "bankLeft" });

@@ -29,7 +29,7 @@ test("one can purchase without premium and without an active subscription", () =
   expect(toSubscriptionState(true, null).canPurchase).toBe(false);
 });
 
-test("one can reactivate what is cancelled but still active", () => {
+test("a subscription that is canceled but still active can be reactivated", () => {
   expect(toSubscriptionState(true, { ...active, isCanceled: true }).canReactivate).toBe(true);
   expect(toSubscriptionState(true, active).canReactivate).toBe(false);
   expect(toSubscriptionState(false, { ...active, isCanceled: true, isActive: false }).canReactivate).toBe(false);

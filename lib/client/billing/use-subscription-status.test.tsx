@@ -34,7 +34,7 @@ beforeEach(() => {
   );
 });
 
-test("has-premium and current-or-sync are asked at the same time, and a failed has-premium is no premium", async () => {
+test("has-premium and current-or-sync are asked at the same time, and a failed has-premium counts as not premium", async () => {
   const { result } = renderHook(useSubscriptionStatus, { wrapper: QueryProvider });
   await waitFor(() =>
     expect(waiting.map(({ url }) => url)).toEqual([

@@ -214,7 +214,7 @@ describe("fetching", () => {
     expect(state).toMatchObject({ insights: [], latestInsight: null, initialized: true });
   });
 
-  test("a failure is stored and the state is initialised all the same", () => {
+  test("a failure is stored and the state is initialized all the same", () => {
     const state = stateAfter([{ type: "fetchStarted" }, { type: "fetchFailed", error: "Failed to fetch AI insights" }]);
     expect(state).toMatchObject({ loading: false, error: "Failed to fetch AI insights", initialized: true });
   });

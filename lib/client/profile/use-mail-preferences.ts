@@ -13,7 +13,7 @@ export function useMailPreferences() {
   const preferences = useQuery(mailPreferences);
   const change = useMutation({
     mutationFn: (input: { monthlySummary: boolean }) => callOf(profileOperations.changeMailPreferences)(input),
-    onSuccess: (kept) => client.setQueryData(mailPreferences.queryKey, kept),
+    onSuccess: (stored) => client.setQueryData(mailPreferences.queryKey, stored),
   });
   return { preferences, change };
 }

@@ -29,7 +29,7 @@ test("every country and what holds everywhere has links", () => {
   expect(new Set(links.map(({ country }) => country))).toEqual(new Set(["us", "gb", "ca", "au", "in", "global"]));
 });
 
-test("an official body is vouched for, everybody else is not, and neither gets a handle on our page", () => {
+test("an official body is vouched for, no one else is, and neither gets a handle on our page", () => {
   expect(relOf("https://www.irs.gov/")).toBe("noopener");
   expect(relOf("https://www.rbi.org.in/")).toBe("noopener");
   expect(relOf("https://www.investopedia.com/")).toBe("nofollow noopener");
@@ -51,7 +51,7 @@ test.each([
   ["an address that is there already, written otherwise", { url: "https://www.a.example.gov/0/" }, /stands twice/],
   ["a title that is there already", { title: "Body 0" }, /title Body 0 stands twice/],
   ["a country that is none of ours", { country: "fr" as "us" }, /country/],
-  ["a line that is no sentence", { line: "What is found there, in our own words" }, /end as a sentence/],
+  ["a line that is not a sentence", { line: "What is found there, in our own words" }, /end as a sentence/],
 ])("a link with %s is refused", (_, change, message) => {
   const list = () => linkPages([{ id: "topic", name: "A topic", links: [...five, { ...some, ...change }] }]);
   expect(list).toThrow(ContentError);

@@ -69,7 +69,7 @@ test("a file becomes an entry whose path, sections and links are those of the fi
 
 test.each([
   ["an unknown word in its head", "reviewed:", "checked:", /Unrecognized key.*checked/s],
-  ["a source that is no official body", "www.consumerfinance.gov", "consumerfinance.example", /official-hosts/],
+  ["a source that is not an official body", "www.consumerfinance.gov", "consumerfinance.example", /official-hosts/],
   ["a source that only ends like an official body", "www.consumerfinance.gov", "consumerfinancegov", /official-hosts/],
   ["a source without https", "https://www", "http://www", /must be an https address/],
   ["a summary that is too short", /summary: .*/, "summary: Money apart.", /summary/],
@@ -104,7 +104,7 @@ test("what holds everywhere gives no country's year", () => {
   expect(() => toEntry(path, everywhere.replace("reviewed:", "taxYear: '2026'\nreviewed:"))).toThrow(/has no tax year/);
 });
 
-test("a related entry or a link within the text that leads nowhere is told, with the entry that says it", () => {
+test("a related entry or a link in the text that leads nowhere is reported, with the entry it stands in", () => {
   const lone = toEntry(file, good);
   expect(() => assertLinked([lone])).toThrow(
     /us\/budgeting\/emergency-fund is related to us\/banking\/annual-percentage-yield\n.*links to \/finpedia\/us\/banking/,

@@ -6,7 +6,7 @@ import { type Entry, entryHead, expectedHeadings } from "./entry";
 
 const FOLDER = path.join(process.cwd(), "content/finpedia");
 
-let kept: readonly Entry[] | undefined;
+let cached: readonly Entry[] | undefined;
 
 /**
  * Every entry of the encyclopedia, in the order of its terms. Read from files, and so only while pages are built: each
@@ -15,14 +15,14 @@ let kept: readonly Entry[] | undefined;
  * @throws ContentError that names the file, when one is not as it must be or names another that is not there
  */
 export function readEntries(): readonly Entry[] {
-  if (kept && process.env.NODE_ENV === "production") return kept;
+  if (cached && process.env.NODE_ENV === "production") return cached;
   const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".mdx"));
   const entries = files.map((file) =>
     toEntry(file.replaceAll(path.sep, "/"), readFileSync(path.join(FOLDER, file), "utf8")),
   );
   assertLinked(entries);
-  kept = entries.toSorted((a, b) => compareTerms(a, b));
-  return kept;
+  cached = entries.toSorted((a, b) => compareTerms(a, b));
+  return cached;
 }
 
 /** The order of the list: by term as English sorts it; the same term of two countries by its path. */

@@ -95,14 +95,14 @@ test.each([
   expect(read).toThrow(/content\/learn\/path\/lesson\.mdx/);
 });
 
-test("a lesson without a file, a file without a path and a lesson named twice are told", () => {
+test("a lesson without a file, a file without a path and a lesson named twice are reported", () => {
   const outline = { id: "path", title: "", summary: "", lessons: ["a", "b", "b"] };
   expect(() => assertOutlined([outline], ["path/a", "path/c"])).toThrow(
     /path\/b has no file[\s\S]*path\/c is in no path[\s\S]*path\/b is named twice/,
   );
 });
 
-test("a link that leads nowhere and a lesson that leads to no entries are told", () => {
+test("a link that leads nowhere and a lesson that leads to no entries are reported", () => {
   const path = { id: "path", title: "", summary: "", lessons: [toLesson("path/lesson", good)] };
   expect(() => assertLinks([path], new Set(["/finpedia/one", "/finpedia/two"]))).not.toThrow();
   expect(() => assertLinks([path], new Set(["/finpedia/one"]))).toThrow(

@@ -11,7 +11,7 @@ const WORDS = { least: 250, most: 450 };
 const SECTIONS = { least: 3, most: 5 };
 const WORDS_A_MINUTE = 200;
 
-let kept: readonly LearnPath[] | undefined;
+let cached: readonly LearnPath[] | undefined;
 
 /**
  * Every path with its lessons, in the order of the outline. Read from files, and so only while pages are built, as the
@@ -21,7 +21,7 @@ let kept: readonly LearnPath[] | undefined;
  *   what is not there
  */
 export function readPaths(): readonly LearnPath[] {
-  if (kept && process.env.NODE_ENV === "production") return kept;
+  if (cached && process.env.NODE_ENV === "production") return cached;
   const found = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".mdx"))
     .map((file) => file.replaceAll(path.sep, "/").slice(0, -".mdx".length));
@@ -35,8 +35,8 @@ export function readPaths(): readonly LearnPath[] {
   }));
   const entries = readEntries().map(({ href }) => href);
   assertLinks(paths, new Set(entries));
-  kept = paths;
-  return kept;
+  cached = paths;
+  return cached;
 }
 
 /**

@@ -11,11 +11,11 @@ export function sumsIn(text: string): { sum: string; isRight: boolean }[] {
     const [left = "", right = ""] = sum.split(" = ");
     const decimals = /\.(\d+)/.exec(right)?.[1]?.length ?? 0;
     const lastPlace = 10 ** -decimals / (right.endsWith("%") ? 100 : 1);
-    return { sum, isRight: Math.abs(reckon(left) - amountOf(right)) <= lastPlace / 2 + 1e-9 };
+    return { sum, isRight: Math.abs(evaluate(left) - amountOf(right)) <= lastPlace / 2 + 1e-9 };
   });
 }
 
-function reckon(expression: string): number {
+function evaluate(expression: string): number {
   const tokens = expression.match(TOKEN) ?? [];
   let at = 0;
   const operand = (): number => {

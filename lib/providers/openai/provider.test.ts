@@ -56,8 +56,8 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
       answersWith(JSON.stringify({ items: Array(101).fill(JSON.parse(ITEMS).items[0]) })),
       "the answer is not of the agreed shape",
     ],
-  ])("that %s costs its tokens and gives no draft", async (_, behaviour, problem) => {
-    model.behaves(behaviour);
+  ])("that %s costs its tokens and gives no draft", async (_, behavior, problem) => {
+    model.behaves(behavior);
     const answer = await ask();
     expect(answer).toMatchObject({ drafts: [], problem, usage: { inputTokens: 900, outputTokens: 300 } });
     expect(JSON.stringify(answer)).not.toContain("5,000");
@@ -106,13 +106,13 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
       (_, r) => send(r, 307, "", { location: "http://127.0.0.1:9/4711" }),
       "the model's server could not be reached",
     ],
-  ])("that %s is a failure in our own words", async (_, behaviour, message, timeoutMs) => {
-    model.behaves(behaviour);
+  ])("that %s is a failure in our own words", async (_, behavior, message, timeoutMs) => {
+    model.behaves(behavior);
     await expect(ask(timeoutMs)).rejects.toMatchObject({ code: "PROVIDER_FAILED", message });
     expect(model.asked).toHaveLength(1);
   });
 
-  test.each(["told beforehand", "not told"])(
+  test.each(["announced", "unannounced"])(
     "that answers with ten megabytes (%s) is not read to the end",
     async (how) => {
       let written = 0;
@@ -121,7 +121,7 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
         const total = 10 * 1024 * 1024;
         response.writeHead(200, {
           "content-type": "application/json",
-          ...(how === "not told" ? {} : { "content-length": String(total) }),
+          ...(how === "unannounced" ? {} : { "content-length": String(total) }),
         });
         while (written < total && !response.destroyed) {
           written += chunk.byteLength;

@@ -63,7 +63,7 @@ test("a pause that the provider asks for is read in seconds, and nothing else is
   expect(refused({})).toBeUndefined();
 });
 
-test("another try waits at least as long as it was told, with jitter that grows, and not at all for too long", () => {
+test("a retry waits at least as long as the answer asks, with jitter that grows, and is given up where that is too long", () => {
   expect([1, 2].map((tried) => pauseMs(tried, undefined, () => 1))).toEqual([400, 1600]);
   expect(pauseMs(1, undefined, () => 0)).toBe(0);
   expect(pauseMs(1, 2, () => 0.5)).toBe(2200);

@@ -83,7 +83,7 @@ export function toAppError(error: unknown): AppError {
   const cause = new PlaidFailure(code, requestId ?? undefined);
   const details = forPerson ?? undefined;
   if (LOGIN_CODES.has(code)) {
-    return new AppError("LOGIN_REQUIRED", "Your bank asks you to sign in again", { cause, details });
+    return new AppError("LOGIN_REQUIRED", "Your bank asks you to log in again", { cause, details });
   }
   if (GONE_CODES.has(code)) {
     return new AppError("LOGIN_REQUIRED", "Your bank no longer shares this account. Please connect it again.", {

@@ -71,7 +71,7 @@ describe("a row", () => {
     expect(row({ authorized_date: null })?.date).toBe("2026-11-21");
   });
 
-  test("in pence or offshore yuan is read as pounds or yuan; in what is no state's money it is left out", () => {
+  test("in pence or offshore yuan is read as pounds or yuan; in a unit that no state issues it is left out", () => {
     const unofficial = (code: string) => row({ iso_currency_code: null, unofficial_currency_code: code, amount: 150 });
     expect(unofficial("GBX")).toMatchObject({ currency: "GBP", amountMinor: -150 });
     expect(unofficial("CNH")).toMatchObject({ currency: "CNY", amountMinor: -15_000 });
@@ -79,7 +79,7 @@ describe("a row", () => {
     expect(row({ iso_currency_code: null })).toBeNull();
   });
 
-  test("takes the product's category, and unknown money in is no refund", () => {
+  test("takes the product's category, and unknown money in does not count as a refund", () => {
     const slug = (change: Record<string, unknown>) => categoryById(row(change)?.categoryId ?? "")?.slug;
     expect(slug({})).toBe("coffee");
     expect(slug({ personal_finance_category: null })).toBe("uncategorized");
@@ -98,7 +98,7 @@ describe("a row", () => {
     expect(row({ name: "", merchant_name: null })?.name).toBe("Transaction");
   });
 
-  test("with a day that does not exist or an amount that is none is no row at all", () => {
+  test("with a day that does not exist or an amount that is none is left out", () => {
     expect(() => row({ date: "2026-02-30" })).toThrow();
     expect(() => row({ amount: "12.34" })).toThrow();
     expect(() => row({ amount: Number.NaN })).toThrow();
@@ -116,7 +116,7 @@ describe("an account", () => {
     expect(account("depository", { current: 20 })?.currentBalanceMinor).toBe(2000);
   });
 
-  test("whose balance is unknown is unknown, not nought", () => {
+  test("whose balance is unknown is unknown, not zero", () => {
     expect(account("depository", { current: null, available: null })).toMatchObject({
       currentBalanceMinor: null,
       availableBalanceMinor: null,

@@ -80,16 +80,16 @@ function keyIdOf(signature: string): string | undefined {
 type Key = Awaited<ReturnType<typeof importJWK>>;
 
 /** Keys rarely change; a day bounds how long one that was withdrawn is still believed. */
-const KEPT_MS = 24 * 3_600_000;
+const KEY_LIFETIME_MS = 24 * 3_600_000;
 /** Anyone can make up key ids; at most this many a minute are asked of Plaid. */
 const MAX_FETCHES_PER_MINUTE = 10;
 
-const kept = new Map<string, { key: Key; untilMs: number }>();
+const keys = new Map<string, { key: Key; untilMs: number }>();
 let fetchedAtMs: number[] = [];
 
 async function keyOf(keyId: string): Promise<Key | null> {
   const nowMs = Date.now();
-  const known = kept.get(keyId);
+  const known = keys.get(keyId);
   if (known && known.untilMs > nowMs) return known.key;
   fetchedAtMs = fetchedAtMs.filter((at) => at > nowMs - 60_000);
   if (fetchedAtMs.length >= MAX_FETCHES_PER_MINUTE) return null;
@@ -98,7 +98,7 @@ async function keyOf(keyId: string): Promise<Key | null> {
   const expiresMs = (jwk?.expired_at ?? Number.POSITIVE_INFINITY) * 1000;
   if (!jwk || expiresMs <= nowMs) return null;
   const key = await importJWK({ kty: jwk.kty, crv: jwk.crv, x: jwk.x, y: jwk.y }, "ES256");
-  kept.set(keyId, { key, untilMs: Math.min(nowMs + KEPT_MS, expiresMs) });
+  keys.set(keyId, { key, untilMs: Math.min(nowMs + KEY_LIFETIME_MS, expiresMs) });
   return key;
 }
 

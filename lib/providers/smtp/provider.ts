@@ -34,7 +34,7 @@ const send: MailProvider["send"] = async (email) => {
   } catch (cause) {
     const { code, responseCode } = cause instanceof Error ? { code: undefined, responseCode: undefined, ...cause } : {};
     const isRefused = typeof responseCode === "number" && responseCode >= 500;
-    throw new AppError("PROVIDER_FAILED", `The mail server did not take the mail (${responseCode ?? code ?? "?"})`, {
+    throw new AppError("PROVIDER_FAILED", `The mail server did not accept the email (${responseCode ?? code ?? "?"})`, {
       isRetryable: !isRefused,
       cause,
     });
@@ -45,11 +45,11 @@ const send: MailProvider["send"] = async (email) => {
 export const smtpProvider: MailProvider = { send };
 
 // Connections are kept open between emails; a module that is reloaded must not open more.
-const kept = globalThis as typeof globalThis & { sorrelMail?: ReturnType<typeof connect> };
+const shared = globalThis as typeof globalThis & { sorrelMail?: ReturnType<typeof connect> };
 
 function transport() {
-  kept.sorrelMail ??= connect(env().smtpUrl);
-  return kept.sorrelMail;
+  shared.sorrelMail ??= connect(env().smtpUrl);
+  return shared.sorrelMail;
 }
 
 function connect(url: string) {

@@ -62,7 +62,7 @@ function toAppError(error: unknown): unknown {
   return error;
 }
 
-/** Turned away before anything was done: nothing is kept under the call's idempotency key. */
+/** Turned away before anything was done: nothing is stored under the call's idempotency key. */
 function isBusy(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeRateLimitError ||
@@ -75,7 +75,7 @@ function failed(message: string, cause: unknown, isRetryable: boolean): AppError
 }
 
 // One client keeps its connections; another configuration (tests) makes another.
-let kept: { client: Stripe; settings: object } | undefined;
+let cached: { client: Stripe; settings: object } | undefined;
 
 /** @throws AppError `NOT_CONFIGURED` when other providers have keys and this one has not */
 export function requireStripe(): NonNullable<ReturnType<typeof env>["stripe"]> {
@@ -86,7 +86,7 @@ export function requireStripe(): NonNullable<ReturnType<typeof env>["stripe"]> {
 
 function stripe(): Stripe {
   const settings = requireStripe();
-  if (kept?.settings === settings) return kept.client;
+  if (cached?.settings === settings) return cached.client;
   const { secretKey, apiBase } = settings;
   const address = apiBase ? new URL(apiBase) : null;
   const client = new Stripe(secretKey, {
@@ -101,6 +101,6 @@ function stripe(): Stripe {
         }
       : {}),
   });
-  kept = { client, settings };
+  cached = { client, settings };
   return client;
 }

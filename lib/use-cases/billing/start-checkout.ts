@@ -165,7 +165,7 @@ async function requireCustomer({ userId, attempt }: { userId: string; attempt: s
     await paymentProvider()
       .removeCustomer(made)
       .catch((error: unknown) => {
-        log.warn({ err: error, customerId: made }, "a customer that nobody needs was left at the payment provider");
+        log.warn({ err: error, customerId: made }, "an unused customer was left at the payment provider");
       });
   }
   if (!kept) throw notFound("User");
