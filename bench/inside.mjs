@@ -57,7 +57,7 @@ function changed(config, seen) {
 
 /** As lib/db/cashflow/rollups.ts asks for them. */
 function withOtherSums({ text, values, name }, by) {
-  const other = text.replace("r.net_minor", `r.net_minor - $${values.length + 1}::bigint`);
+  const other = text.replace('"r"."net_minor"', `"r"."net_minor" - $${values.length + 1}::bigint`);
   if (other === text) throw new Error("The statement of the monthly sums is another now");
   return { text: other, values: [...values, by], name: `${name}-changed` };
 }

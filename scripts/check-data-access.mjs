@@ -23,9 +23,10 @@ const TEXT_BELONGS = new Map([
 
 /** Hot paths that run their typed statement on the pool, each with its figure in docs/decisions/0079: at most five. */
 const ON_THE_POOL = [
-  "lib/db/auth/sessions.ts answerAsked",
-  "lib/db/cashflow/rollups.ts listKeptMonths",
+  "lib/db/auth/sessions.ts find-live-sessions",
+  "lib/db/cashflow/rollups.ts list-kept-months",
   "lib/db/transactions/range.ts listPageWithTotals",
+  "lib/db/transactions/range.ts prepareRange",
 ];
 
 /** Files that are not converted yet: how many text statements and uses of the pool each may still hold. It may only shrink. */
@@ -85,6 +86,7 @@ function kindOf(node) {
   if (node.type !== "CallExpression") return undefined;
   const callee = nameOf(node.callee);
   if (callee === "pool") return "direct";
+  if (callee === "preparedStatement") return "pooled";
   const method = propertyOf(node.callee);
   if (method === undefined) return undefined;
   if (/^\$(query|execute)Raw/.test(method)) return "text";
@@ -124,7 +126,7 @@ for (const file of files) {
   walk(parseSync(source, { ...syntax, target: "es2022" }).body, (node, within) => {
     const kind = kindOf(node);
     if (kind === undefined) return;
-    if (kind === "pooled") pooled.add(`${file} ${within}`);
+    if (kind === "pooled") pooled.add(`${file} ${within ?? node.arguments?.[0]?.expression.value}`);
     if (kind === "text" || kind === "direct") {
       if (TEXT_BELONGS.has(file)) counts.listed += kind === "text" ? 1 : 0;
       else left[file] = (left[file] ?? 0) + 1;

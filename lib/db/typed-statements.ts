@@ -9,12 +9,12 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  sql,
   UpdateQueryNode,
 } from "kysely";
 import type { Pool } from "pg";
 import { toAppError } from "./database-away";
 import type { DB } from "./generated-kysely/types";
+import type { NamedQuery } from "./prepared-statements";
 import { TYPED } from "./typed-rows";
 
 /** Statements whose columns, parameters and results have the types of prisma/schema.prisma. */
@@ -52,14 +52,9 @@ export function throughPrisma(db: Prisma): Driver {
   });
 }
 
-/** Marks a statement that is parsed and planned once a connection, on the pool: only where its texts are few. */
-export const prepared = (name: string) => sql.raw(`/* prepared as ${name} */`);
-const PREPARED = /\/\* prepared as ([\w-]+) \*\//;
-
 export function throughPool(pool: Pool): Driver {
   return driverOf({
-    async executeQuery<R>({ sql: text, parameters }: CompiledQuery) {
-      const name = PREPARED.exec(text)?.[1];
+    async executeQuery<R>({ sql: text, parameters, name }: NamedQuery) {
       const query = pool.query({ text, values: [...parameters], ...(name !== undefined && { name }) });
       const { rows, rowCount } = await query.catch((error: unknown) => {
         throw toAppError(error);

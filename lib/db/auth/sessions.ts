@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { type Db, poolKysely, prisma, type Tx } from "@/lib/db/client";
+import { anyOf } from "@/lib/db/any-of";
+import { type Db, prisma, type Tx } from "@/lib/db/client";
+import { preparedStatement } from "@/lib/db/prepared-statements";
 
 export type LiveSession = { role: "USER" | "ADMIN"; timeZone: string; currency: string };
 
@@ -25,21 +27,29 @@ async function answerAsked(): Promise<void> {
   const turn = asked;
   asked = [];
   try {
-    const rows = await poolKysely()
-      .selectFrom("sessions as s")
-      .innerJoin("users as u", "u.id", "s.userId")
-      .select(["s.userId", "s.id as sessionId", "u.role", "u.timezone as timeZone", "u.currency"])
-      .where((eb) => eb("s.userId", "=", eb.fn.any(eb.val([...new Set(turn.map(({ userId }) => userId))]))))
-      .where((eb) => eb("s.id", "=", eb.fn.any(eb.val([...new Set(turn.map(({ sessionId }) => sessionId))]))))
-      .where("s.revokedAt", "is", null)
-      .where("s.expiresAt", ">", sql<Date>`now()`)
-      .execute();
+    const rows = await selectLiveSessions({
+      userIds: [...new Set(turn.map(({ userId }) => userId))],
+      sessionIds: [...new Set(turn.map(({ sessionId }) => sessionId))],
+    });
     const live = new Map(rows.map(({ userId, sessionId, ...session }) => [userId + sessionId, session]));
     for (const { userId, sessionId, resolve } of turn) resolve(live.get(userId + sessionId) ?? null);
   } catch (error) {
     for (const { reject } of turn) reject(error);
   }
 }
+
+type Asking = { userIds: readonly string[]; sessionIds: readonly string[] };
+
+const selectLiveSessions = preparedStatement("find-live-sessions", (db, { userIds, sessionIds }: Asking) =>
+  db
+    .selectFrom("sessions as s")
+    .innerJoin("users as u", "u.id", "s.userId")
+    .select(["s.userId", "s.id as sessionId", "u.role", "u.timezone as timeZone", "u.currency"])
+    .where("s.userId", "=", anyOf(userIds))
+    .where("s.id", "=", anyOf(sessionIds))
+    .where("s.revokedAt", "is", null)
+    .where("s.expiresAt", ">", sql<Date>`now()`),
+);
 
 export type NewSession = { userId: string; userAgent: string; ipAddress: string; lifetimeMs: number; now: Date };
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type Db, poolKysely, prisma, type Tx } from "@/lib/db/client";
-import { prepared } from "@/lib/db/typed-statements";
-import type { Month } from "@/lib/domain/calendar";
+import { type Db, prisma, type Tx } from "@/lib/db/client";
+import { preparedStatement } from "@/lib/db/prepared-statements";
+import type { Day, Month } from "@/lib/domain/calendar";
 import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
 import { exactSum } from "@/lib/domain/money";
 
@@ -15,9 +15,12 @@ export type KeptMonth = { month: Month; currency: string; transactionCount: numb
  * The user's monthly sums from `fromMonth` on, or from the newest month that has rows when that is earlier: so a person
  * who spent nothing of late still has a month to show. In no order.
  */
-export function listKeptMonths(options: { userId: string; fromMonth: Month }): Promise<KeptMonth[]> {
-  const { userId, fromMonth } = options;
-  return poolKysely()
+export function listKeptMonths({ userId, fromMonth }: { userId: string; fromMonth: Month }): Promise<KeptMonth[]> {
+  return selectKeptMonths({ userId, from: `${fromMonth}-01` });
+}
+
+const selectKeptMonths = preparedStatement("list-kept-months", (db, { userId, from }: { userId: string; from: Day }) =>
+  db
     .selectFrom("monthlyRollups as r")
     .select(({ ref }) => [
       sql<Month>`to_char(${ref("r.month")}, 'YYYY-MM')`.as("month"),
@@ -32,12 +35,10 @@ export function listKeptMonths(options: { userId: string; fromMonth: Month }): P
       const newest = selectFrom("monthlyRollups as newest")
         .select((eb) => eb.fn.max("newest.month").as("month"))
         .where("newest.userId", "=", userId);
-      return sql<string>`least(${`${fromMonth}-01`}::date, ${newest})`;
+      return sql<string>`least(${from}::date, ${newest})`;
     })
-    .groupBy(["r.month", "r.currency"])
-    .modifyEnd(prepared("list-kept-months"))
-    .execute();
-}
+    .groupBy(["r.month", "r.currency"]),
+);
 
 const PARTS_OF_A_CELL = 4;
 

@@ -1,7 +1,17 @@
 import { poolKysely } from "@/lib/db/client";
-import { prepared } from "@/lib/db/typed-statements";
+import { preparedStatement } from "@/lib/db/prepared-statements";
+import type { Statements } from "@/lib/db/typed-statements";
 import { orderColumn, type Page, selectPage, type TransactionFilter } from "./page";
-import { isRangeOnly, readTotals, selectTotals, type TransactionTotals } from "./totals";
+import {
+  isRangeOnly,
+  type RangeForm,
+  type RangeSums,
+  rangeSums,
+  readTotals,
+  selectTotalsOfRange,
+  selectTotalsOfRows,
+  type TransactionTotals,
+} from "./totals";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
 /**
@@ -14,20 +24,24 @@ export async function listPageWithTotals(
   filter: TransactionFilter,
   page: Page,
 ): Promise<{ rows: StoredTransaction[]; totals: TransactionTotals[] }> {
-  const totals = selectTotals(filter);
-  const rows = await poolKysely()
-    .selectFrom(selectPage(filter, page).as("tx"))
-    // Where no transaction is on the page, one row of nulls still carries the totals.
-    .rightJoin(totals.query.as("summed"), (join) => join.onTrue())
-    .select(TRANSACTION_COLUMNS)
-    .select("summed.totals")
-    .orderBy(orderColumn(page.sort), page.order)
-    .orderBy("tx.id", page.order)
-    // A plain range is parsed and planned once a connection. Named in all their forms, the statements would fill its memory.
-    .$if(isRangeOnly(filter), (query) => query.modifyEnd(prepared(nameOf(page, totals.form))))
-    .execute();
+  const rows = await (isRangeOnly(filter)
+    ? runRange(filter, page)
+    : selectWithTotals(poolKysely(), filter, page).execute());
   const stored = rows.flatMap(({ totals: _, ...row }) => (isStored(row) ? [row] : []));
   return { rows: stored, totals: readTotals(rows[0]?.totals ?? null) };
+}
+
+function selectWithTotals(db: Statements, filter: TransactionFilter, page: Page, totals = selectTotalsOfRows(filter)) {
+  return (
+    db
+      .selectFrom(selectPage(filter, page).as("tx"))
+      // Where no transaction is on the page, one row of nulls still carries the totals.
+      .rightJoin(totals.as("summed"), (join) => join.onTrue())
+      .select(TRANSACTION_COLUMNS)
+      .select("summed.totals")
+      .orderBy(orderColumn(page.sort), page.order)
+      .orderBy("tx.id", page.order)
+  );
 }
 
 /** Of no transaction every column is null. */
@@ -37,6 +51,38 @@ function isStored(
   return row.id !== null;
 }
 
-function nameOf({ sort, order, after, offset }: Page, form: string): string {
-  return `range-${sort}-${order}-${after ? "after" : offset > 0 ? "skipping" : "first"}-${form}`;
+type Range = TransactionFilter & { startDate: string; endDate: string };
+
+/** What the statements of a plain range are bound to; what a page has no key for, its statement does not bind. */
+type RangeValues = RangeSums & {
+  startDate: string;
+  endDate: string;
+  limit: number;
+  offset: number;
+  afterValue: string;
+  afterId: string;
+};
+
+/** Nearly all that is asked for is a plain range: 24 statements at most, each made once. */
+const statements = new Map<string, ReturnType<typeof prepareRange>>();
+
+function runRange({ userId, startDate, endDate }: Range, page: Page) {
+  const { form, sums } = rangeSums({ userId, startDate, endDate });
+  const { sort, order, limit, offset, after } = page;
+  const begin = after ? "after" : offset > 0 ? "skipping" : "first";
+  const name = `range-${sort}-${order}-${begin}-${form}`;
+  const run = statements.get(name) ?? prepareRange(name, { sort, order, begin, form });
+  statements.set(name, run);
+  return run({ ...sums, startDate, endDate, limit, offset, afterValue: after?.value ?? "", afterId: after?.id ?? "" });
+}
+
+type Shape = Pick<Page, "sort" | "order"> & { begin: "first" | "after" | "skipping"; form: RangeForm };
+
+function prepareRange(name: string, { sort, order, begin, form }: Shape) {
+  return preparedStatement(name, (db, values: RangeValues) => {
+    const { userId, startDate, endDate, limit, offset } = values;
+    const after = begin === "after" ? { value: values.afterValue, id: values.afterId } : undefined;
+    const page = { sort, order, limit, offset: begin === "skipping" ? offset : 0, after };
+    return selectWithTotals(db, { userId, startDate, endDate }, page, selectTotalsOfRange(form, values));
+  });
 }

@@ -17,12 +17,19 @@ export type TransactionTotals = { currency: string; count: number; incomeMinor: 
 /** Sums as texts, in minor units: what a number cannot hold must be seen before it is one. */
 type SummedRow = { currency: string; count: number; incomeMinor: string; expenseMinor: string };
 
+/** The totals of what fits any filter, from the rows. */
+export const selectTotalsOfRows = (filter: TransactionFilter) => totalsOf(partOfRows(fits(filter)));
+
 /**
- * The totals of a list as one JSON value. A plain range is summed from the monthly sums of the months nearest to it, so that
- * ten years cost no more than a few weeks; the days by which it differs from them, and any other filter, from the rows.
+ * The totals of a plain range. It is summed from the monthly sums of the months nearest to it, so that ten years cost no more
+ * than a few weeks; the days by which it differs from them from the rows.
+ *
+ * @param form  as `rangeSums` gave it
  */
-export function selectTotals(filter: TransactionFilter) {
-  const { parts, form } = isRangeOnly(filter) ? partsOfRange(filter) : partsOfRows(filter);
+export const selectTotalsOfRange = (form: RangeForm, sums: RangeSums) => totalsOf(partsOfRange(form, sums));
+
+/** The totals of a list as one JSON value. */
+function totalsOf(parts: ReturnType<typeof partsOfRange>) {
   const sums = eb
     .selectFrom(parts.as("part"))
     .select(({ fn, neg, lit, cast }) => [
@@ -37,30 +44,31 @@ export function selectTotals(filter: TransactionFilter) {
     ])
     .groupBy("part.currency")
     .having(({ eb: part, fn, lit }) => part(fn.sum("part.n"), ">", lit(0)));
-  const query = eb
-    .selectFrom(sums.as("total"))
-    .select(({ fn, ref }) =>
-      fn
-        .agg<SummedRow[] | null>("json_agg", [
-          jsonBuildObject({
-            currency: ref("total.currency"),
-            count: ref("total.count"),
-            incomeMinor: ref("total.incomeMinor"),
-            expenseMinor: ref("total.expenseMinor"),
-          }),
-        ])
-        .orderBy("total.count", "desc")
-        .orderBy("total.currency")
-        .as("totals"),
-    )
-    // The bench measures the page without them.
-    .modifyFront(sql`/* totals */`)
-    .modifyEnd(sql`/* end of totals */`);
-  return { query, form };
+  return (
+    eb
+      .selectFrom(sums.as("total"))
+      .select(({ fn, ref }) =>
+        fn
+          .agg<SummedRow[] | null>("json_agg", [
+            jsonBuildObject({
+              currency: ref("total.currency"),
+              count: ref("total.count"),
+              incomeMinor: ref("total.incomeMinor"),
+              expenseMinor: ref("total.expenseMinor"),
+            }),
+          ])
+          .orderBy("total.count", "desc")
+          .orderBy("total.currency")
+          .as("totals"),
+      )
+      // The bench measures the page without them.
+      .modifyFront(sql`/* totals */`)
+      .modifyEnd(sql`/* end of totals */`)
+  );
 }
 
 /**
- * @param rows  what `selectTotals` gave; null when nothing fits
+ * @param rows  what the totals' statement gave; null when nothing fits
  * @throws AppError `UNPROCESSABLE` for a sum that a number cannot hold exactly: a wrong one is never given
  */
 export function readTotals(rows: readonly SummedRow[] | null): TransactionTotals[] {
@@ -103,20 +111,56 @@ const partOfRows = (fitting: ReturnType<typeof fits>, sign = 1) =>
     })
     .where(fitting);
 
-function partsOfRows(filter: TransactionFilter) {
-  return { form: "rows", parts: partOfRows(fits(filter)) };
+const partOfDays = ({ userId, from, before, sign }: { userId: string; from: Day; before: Day; sign: Sign }) =>
+  partOfRows(
+    (tx) => tx.and([tx("tx.userId", "=", userId), tx("tx.date", ">=", from), tx("tx.date", "<", before)]),
+    sign,
+  );
+
+type Sign = 1 | -1;
+
+/** `months`: sums of whole months, and the days by which the range's ends differ from them. `days`: those of the start alone. */
+export type RangeForm = "days" | "months";
+
+/**
+ * The values of a range's totals, one property each: its months from `firstMonth` to the one before `beforeMonth`; at either end
+ * the days from `From` to the one before `Before`, added to the months where they lack them (`Sign` 1), else subtracted.
+ */
+export type RangeSums = {
+  userId: string;
+  firstMonth: Day;
+  beforeMonth: Day;
+  startFrom: Day;
+  startBefore: Day;
+  startSign: Sign;
+  endFrom: Day;
+  endBefore: Day;
+  endSign: Sign;
+};
+
+/** How a range is summed: from the months nearest to it, or from its days where it is nearest to none. */
+export function rangeSums(range: { userId: string; startDate: Day; endDate: Day }): {
+  form: RangeForm;
+  sums: RangeSums;
+} {
+  const { userId, startDate } = range;
+  const afterEnd = addDays(range.endDate, 1);
+  const [firstMonth, beforeMonth] = [nearestFirstOfMonth(startDate), nearestFirstOfMonth(afterEnd)];
+  const form = firstMonth < beforeMonth ? "months" : "days";
+  const [startFrom, startBefore, startSign] =
+    form === "days" ? ([startDate, afterEnd, 1] as const) : daysOff(startDate, firstMonth, 1);
+  const [endFrom, endBefore, endSign] = daysOff(afterEnd, beforeMonth, -1);
+  return {
+    form,
+    sums: { userId, firstMonth, beforeMonth, startFrom, startBefore, startSign, endFrom, endBefore, endSign },
+  };
 }
 
-function partsOfRange({ userId, startDate, endDate }: { userId: string; startDate: Day; endDate: Day }) {
-  const afterEnd = addDays(endDate, 1);
-  const [first, after] = [nearestFirstOfMonth(startDate), nearestFirstOfMonth(afterEnd)];
-  const days = ([from, before, sign]: readonly [from: Day, before: Day, sign: number]) =>
-    partOfRows(
-      (tx) => tx.and([tx("tx.userId", "=", userId), tx("tx.date", ">=", from), tx("tx.date", "<", before)]),
-      sign,
-    );
-  if (first >= after) return { form: "days", parts: days([startDate, afterEnd, 1]) };
-  const parts = eb
+function partsOfRange(form: RangeForm, sums: RangeSums) {
+  const { userId, firstMonth, beforeMonth, startFrom, startBefore, startSign, endFrom, endBefore, endSign } = sums;
+  const start = partOfDays({ userId, from: startFrom, before: startBefore, sign: startSign });
+  if (form === "days") return start;
+  return eb
     .selectFrom("monthlyRollups as r")
     .select((r) => [
       "r.currency",
@@ -125,27 +169,25 @@ function partsOfRange({ userId, startDate, endDate }: { userId: string; startDat
       r("r.categoryId", "=", anyOf(IDS_OF_KIND.income)).as("isIncome"),
     ])
     .where("r.userId", "=", userId)
-    .where("r.month", ">=", first)
-    .where("r.month", "<", after)
+    .where("r.month", ">=", firstMonth)
+    .where("r.month", "<", beforeMonth)
     .unionAll(
       // The monthly sums know nothing of what is left out of them.
       eb
         .selectFrom("transactions as tx")
         .select(({ lit }) => ["tx.currency", lit(1).as("n"), lit(0).as("net"), lit(false).as("isIncome")])
         .where("tx.userId", "=", userId)
-        .where("tx.date", ">=", first)
-        .where("tx.date", "<", after)
+        .where("tx.date", ">=", firstMonth)
+        .where("tx.date", "<", beforeMonth)
         .where((tx) => tx.or([tx.ref("tx.isExcluded"), tx.ref("tx.isTransfer")])),
     )
-    // Between an end of the range and the month's that is nearest to it: added where the months lack them, else taken off.
-    .unionAll(days(endOf(startDate, first, 1)))
-    .unionAll(days(endOf(afterEnd, after, -1)));
-  return { form: "months", parts };
+    .unionAll(start)
+    .unionAll(partOfDays({ userId, from: endFrom, before: endBefore, sign: endSign }));
 }
 
-/** @param sign  1 for the beginning of a range, which lacks the days before `month`; -1 for its end */
-function endOf(day: Day, month: Day, sign: 1 | -1): [from: Day, before: Day, sign: number] {
-  return day < month ? [day, month, sign] : [month, day, -sign];
+/** The days between an end of the range and the month nearest to it. @param sign  1 for the range's start, -1 for its end */
+function daysOff(day: Day, month: Day, sign: Sign): readonly [from: Day, before: Day, sign: Sign] {
+  return day < month ? [day, month, sign] : [month, day, sign === 1 ? -1 : 1];
 }
 
 function nearestFirstOfMonth(day: Day): Day {
