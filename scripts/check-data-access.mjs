@@ -25,7 +25,6 @@ const TEXT_BELONGS = new Map([
 const ON_THE_POOL = [
   "lib/db/auth/sessions.ts find-live-sessions",
   "lib/db/cashflow/rollups.ts list-kept-months",
-  "lib/db/transactions/range.ts listPageWithTotals",
   "lib/db/transactions/range.ts prepareRange",
 ];
 

@@ -6,6 +6,7 @@ import { createViewer } from "@/tests/factories";
 import { randomOf } from "@/tests/households/random";
 import { SEED } from "@/tests/seed";
 import { type Db, inTransaction, inTransactionOn, pool, poolKysely, prisma, withConnection } from "./client";
+import { preparedStatement } from "./prepared-statements";
 import { unnest } from "./unnest";
 
 const inside = <T>(work: (db: Db) => Promise<T>) => inTransaction(work);
@@ -181,4 +182,39 @@ test("every day of the schema is a text in typed statements", () => {
   const days = schema.flatMap((line, at) => (/@db\.Date\b/.test(line) ? [schema[at - 1]?.trim()] : []));
   expect(days.length).toBeGreaterThan(8);
   expect(new Set(days)).toEqual(new Set(["/// @kyselyType(string)"]));
+});
+
+describe("a prepared statement", () => {
+  const named = (built: () => void) =>
+    preparedStatement("test-prepared", (db, { id, limit }: { id: string; limit: number }) => {
+      built();
+      return db.selectFrom("users").select("firstName").where("id", "=", id).limit(limit);
+    });
+
+  test("is compiled once, runs with each call's own values, and is planned once a connection", async () => {
+    const [first, second] = [await createViewer(), await createViewer()];
+    let timesBuilt = 0;
+    const run = named(() => {
+      timesBuilt += 1;
+    });
+    await withConnection(({ client }) => client.query("UPDATE users SET first_name = id::text"));
+    for (const { userId } of [first, second, first]) {
+      expect(await run({ id: userId, limit: 1 })).toEqual([{ firstName: userId }]);
+    }
+    expect(timesBuilt).toBe(1);
+    expect(await run({ id: first.userId, limit: 0 })).toEqual([]);
+    const rows = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        pool().query("SELECT 1 FROM pg_prepared_statements WHERE name = 'test-prepared'"),
+      ),
+    );
+    expect(rows.some(({ rowCount }) => rowCount === 1)).toBe(true);
+  });
+
+  test("that computes with a value instead of binding it cannot be made", async () => {
+    const run = preparedStatement("test-computed", (db, { day }: { day: string }) =>
+      db.selectFrom("users").select("id").where("lastSeenDay", "=", `${day}-01`),
+    );
+    await expect(run({ day: "2026-11" })).rejects.toThrow('"day" of a prepared statement is computed with');
+  });
 });

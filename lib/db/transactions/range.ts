@@ -1,4 +1,4 @@
-import { poolKysely } from "@/lib/db/client";
+import { prisma } from "@/lib/db/client";
 import { preparedStatement } from "@/lib/db/prepared-statements";
 import type { Statements } from "@/lib/db/typed-statements";
 import { orderColumn, type Page, selectPage, type TransactionFilter } from "./page";
@@ -16,7 +16,8 @@ import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
 /**
  * A page of the transactions that fit, as `listTransactions` gives them, and the totals of all that fit, in one statement: asked
- * for apart they would be two of the three statements of the call that every visit makes most. On the pool for the same reason.
+ * for apart they would be two of the three statements of the call that every visit makes most. A plain range is prepared for
+ * the same reason.
  *
  * @throws AppError `UNPROCESSABLE` for a sum that a number cannot hold exactly
  */
@@ -26,7 +27,7 @@ export async function listPageWithTotals(
 ): Promise<{ rows: StoredTransaction[]; totals: TransactionTotals[] }> {
   const rows = await (isRangeOnly(filter)
     ? runRange(filter, page)
-    : selectWithTotals(poolKysely(), filter, page).execute());
+    : selectWithTotals(prisma().$kysely, filter, page).execute());
   const stored = rows.flatMap(({ totals: _, ...row }) => (isStored(row) ? [row] : []));
   return { rows: stored, totals: readTotals(rows[0]?.totals ?? null) };
 }
