@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, InferResult } from "kysely";
 import { poolKysely } from "./client";
-import type { Statements } from "./typed-statements";
+import type { NamedQuery, Statements } from "./typed-statements";
 
 /**
  * A statement on the pool that is compiled once a process, and parsed and planned once a connection: for the few hot paths that
@@ -26,9 +26,6 @@ export function preparedStatement<Values extends object, Statement extends Compi
     return rows as InferResult<Statement>;
   };
 }
-
-/** What the pool's driver is given: by its name the statement is prepared. */
-export type NamedQuery = CompiledQuery & { name?: string };
 
 class Placeholder {
   constructor(readonly key: PropertyKey) {}

@@ -14,7 +14,6 @@ import {
 import type { Pool } from "pg";
 import { toAppError } from "./database-away";
 import type { DB } from "./generated-kysely/types";
-import type { NamedQuery } from "./prepared-statements";
 import { TYPED } from "./typed-rows";
 
 /** Statements whose columns, parameters and results have the types of prisma/schema.prisma. */
@@ -51,6 +50,9 @@ export function throughPrisma(db: Prisma): Driver {
     streamQuery,
   });
 }
+
+/** On the pool a statement that has a name is prepared under it. */
+export type NamedQuery = CompiledQuery & { name?: string };
 
 export function throughPool(pool: Pool): Driver {
   return driverOf({
