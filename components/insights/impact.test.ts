@@ -40,12 +40,13 @@ describe("what insights are worth", () => {
   });
 });
 
-test("insights are ordered by what they count for the person, then by what they are worth; or the other way round", () => {
+test("insights are ordered by what they count for the person, then by what they are worth; or the other way round; or as they came, the latest first", () => {
   const low = anInsight({ id: "low", priority: 1, ...usd(900, "year") });
   const highCheap = anInsight({ id: "highCheap", priority: 10, ...usd(10, "year") });
   const high = anInsight({ id: "high", priority: 10, ...usd(20, "year") });
   const priceless = anInsight({ id: "priceless", priority: 10 });
   const all = [priceless, low, highCheap, high];
   expect(sortInsights(all, "priority").map(({ id }) => id)).toEqual(["high", "highCheap", "priceless", "low"]);
+  expect(sortInsights(all, "latest")).toEqual(all);
   expect(sortInsights(all, "impact").map(({ id }) => id)).toEqual(["low", "high", "highCheap", "priceless"]);
 });

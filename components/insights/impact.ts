@@ -4,7 +4,7 @@ import type { Insight } from "@/lib/schemas/insights";
 
 /** `per` is `once` for what happens one time: then it counts one time in the year as well. */
 export type YearlyImpact = { amountMinor: number; currency: string; per: "year" | "once" };
-export type InsightOrder = "priority" | "impact";
+export type InsightOrder = "latest" | "priority" | "impact";
 
 const MONTHS_A_YEAR = 12;
 
@@ -31,10 +31,12 @@ export function worthPerYear(insights: readonly Pick<Insight, "impact" | "eviden
 }
 
 /**
- * By what they count for this person (the server's `priority`: severity, shifted by the feedback on others like them), or by
- * what they are worth a year; the other one decides between equals, then the newer comes first.
+ * As the server lists them, the latest first; or by what they count for this person (the server's `priority`: severity,
+ * shifted by the feedback on others like them), or by what they are worth a year: then the other one decides between
+ * equals, then the newer comes first.
  */
 export function sortInsights(insights: readonly Insight[], order: InsightOrder): Insight[] {
+  if (order === "latest") return [...insights];
   const byPriority = (a: Insight, b: Insight) => b.priority - a.priority;
   const byImpact = (a: Insight, b: Insight) => size(b) - size(a);
   const [first, second] = order === "priority" ? [byPriority, byImpact] : [byImpact, byPriority];

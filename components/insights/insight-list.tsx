@@ -17,7 +17,7 @@ import { SEVERITIES } from "./severities";
 
 export type InsightListProps = {
   kind: InsightKind;
-  /** Of one run. */
+  /** All that stand, of whichever run, or those of one run. */
   insights: readonly Insight[];
   history: GenerationHistory | undefined;
   linkedInsightId: string | null;
@@ -25,6 +25,7 @@ export type InsightListProps = {
 };
 
 const ORDERS = [
+  { value: "latest", label: "Latest" },
   { value: "priority", label: "For you" },
   { value: "impact", label: "Yearly impact" },
 ] as const;
@@ -33,11 +34,11 @@ const ORDERS = [
 const FILTERED_FROM = 6;
 
 /**
- * The insights of one run: how many, what they are worth, each as a card; folded away below, those that were dismissed and
+ * The insights that stand, or those of one run: how many, what they are worth, each as a card; folded away below, those that were dismissed and
  * those that hold no more.
  */
 export function InsightList({ kind, insights, history, linkedInsightId, onFeedback }: InsightListProps) {
-  const [order, setOrder] = useState<InsightOrder>("priority");
+  const [order, setOrder] = useState<InsightOrder>("latest");
   const [filter, setFilter] = useState("");
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(linkedInsightId ? [linkedInsightId] : []));
   const { active, dismissed, past } = sortOut(insights);

@@ -18,7 +18,7 @@ export type RunRailProps = {
   timeZone: string | undefined;
 };
 
-/** Beside the insights: the run they are of, what is left of the month's allowance, and the other runs. */
+/** Beside the insights: the latest run or the one that was chosen, what is left of the month's allowance, and the other runs. */
 export function RunRail({ history, requestId, onChoose, timeZone }: RunRailProps) {
   const { runs, allowance } = history;
   const shown = runs.find((run) => run.requestId === requestId);
@@ -61,7 +61,7 @@ function ShownRun({
   ];
   return (
     <>
-      <h2 className="font-medium text-ink-2 text-small">{isNewest ? "This run" : "An earlier run"}</h2>
+      <h2 className="font-medium text-ink-2 text-small">{isNewest ? "Latest run" : "An earlier run"}</h2>
       <p className="mt-0.5 mb-3 font-display text-h2">
         {formatInstantNear(run.createdAt, Date.now(), locale, timeZone)}
       </p>

@@ -59,7 +59,10 @@ export const insight = z.object({
   action: z.object({ label: z.string(), href: z.string() }).optional(),
   /** The model that worded it, or `built-in`. */
   model: z.string(),
+  /** When it was found first. */
   createdAt: field.instant,
+  /** When a later run found it again and counted it anew. */
+  updatedAt: field.instant.optional(),
   feedback: feedback.optional(),
   /** Whether it holds today: `expired` is about the past by now, `no_longer_true` was so until rows behind it changed. */
   status: z.enum(["holds", "expired", "no_longer_true"]),

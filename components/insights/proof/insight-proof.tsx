@@ -31,7 +31,7 @@ export function InsightProof({ insight, run, prices, onFeedback }: InsightProofP
       </div>
       <div className="grid border-line border-t md:grid-cols-[264px_minmax(0,1fr)] md:[&>section+section]:border-l [&>section+section]:border-line phone:[&>section+section]:border-t">
         <ProofFigures evidence={evidence} />
-        <ProofRows evidence={evidence} countedOn={insight.createdAt.slice(0, 10)} />
+        <ProofRows evidence={evidence} countedOn={(insight.updatedAt ?? insight.createdAt).slice(0, 10)} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3 md:px-6">
         <FeedbackButtons insight={insight} onFeedback={onFeedback} />

@@ -6,6 +6,7 @@ import { createInsightActions } from "./insight-actions";
 import { createInsightReducer, type InsightState, initialInsightState } from "./insights-state";
 
 const requestId = "01890000-0000-7000-8000-0000000000aa";
+const earlierId = "01890000-0000-7000-8000-0000000000ee";
 type Answer = { status: number; body: unknown } | "offline";
 const ok = (payload: unknown, status = 200): Answer => ({ status, body: { success: true, payload } });
 const refused = (status: number, message: string): Answer => ({
@@ -27,8 +28,9 @@ function setUp(...answers: Answer[]) {
   const seen: InsightState[] = [];
   const reduce = createInsightReducer("hidden");
   const notify = vi.fn();
-  const fetch = vi.fn(async (_url: string, _init: RequestInit) => {
-    const answer = answers.shift();
+  const fetch = vi.fn(async (url: string, _init: RequestInit) => {
+    // After a run the list is fetched, whether or not the test says what it holds.
+    const answer = answers.shift() ?? (url === "/api/hidden-insights" ? ok([anInsight()]) : undefined);
     if (!answer) throw new Error("One call more than was expected");
     if (answer === "offline") throw new TypeError("Failed to fetch");
     return new Response(JSON.stringify(answer.body), { status: answer.status });
@@ -83,16 +85,21 @@ describe("a generation", () => {
       ok({ requestId, isProcessing: true, message: "Begun" }, 202),
       ok(processing),
       ok(completed([anInsight()])),
+      ok([anInsight(), anInsight({ id: earlierId })]),
     );
     await actions.generate("hidden");
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([
       "/api/hidden-insights/generate-v2",
       `/api/hidden-insights/generate-v2/${requestId}`,
       `/api/hidden-insights/generate-v2/${requestId}`,
+      "/api/hidden-insights",
     ]);
     expect(fetch.mock.calls[0]?.[1].body).toBe(JSON.stringify({ requestId }));
     expect(seen.map((step) => step.progress?.label)).toContain("Looking for duplicates");
-    expect(state()).toMatchObject({ insights: [anInsight()], isPolling: false, generateError: null });
+    const ended = seen.find(({ lastGenerated }) => lastGenerated !== null);
+    expect(ended).toMatchObject({ insights: [anInsight()], isPolling: false, generateError: null });
+    // What earlier runs found and still stands comes back with the list.
+    expect(state().insights.map(({ id }) => id)).toEqual([anInsight().id, earlierId]);
     expect(stored.size).toBe(0);
     expect(onRunEnded).toHaveBeenCalledOnce();
   });
@@ -161,7 +168,7 @@ describe("a page that is left", () => {
 
     onWait(async () => {});
     await actions.resume("hidden");
-    expect(fetch).toHaveBeenCalledTimes(4);
+    expect(fetch).toHaveBeenCalledTimes(5);
     expect(state()).toMatchObject({ isThinking: false, insights: [anInsight()] });
     expect(stored.size).toBe(0);
     // Back from a pause, it begins at a second again.
@@ -194,7 +201,7 @@ describe("a page that is left", () => {
       await actions.resume("hidden");
     });
     await actions.generate("hidden");
-    expect(fetch).toHaveBeenCalledTimes(3);
+    expect(fetch).toHaveBeenCalledTimes(4);
   });
 
   test("does not start a second run while one is thinking unseen", async () => {
@@ -212,9 +219,8 @@ describe("a generation that runs elsewhere", () => {
   test("is watched from the time it was begun, and its insights become the list", async () => {
     const { actions, fetch, seen, state, onRunEnded } = setUp(ok(processing), ok(completed([anInsight()])));
     await actions.follow("hidden", elsewhere);
-    expect(fetch.mock.calls.map(([url]) => url)).toEqual(
-      Array(2).fill(`/api/hidden-insights/generate-v2/${requestId}`),
-    );
+    const status = `/api/hidden-insights/generate-v2/${requestId}`;
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([status, status, "/api/hidden-insights"]);
     expect(seen.map(({ generationStartTime }) => generationStartTime)).toContain(500);
     expect(state()).toMatchObject({ insights: [anInsight()], isThinking: false });
     expect(onRunEnded).toHaveBeenCalledOnce();
@@ -236,7 +242,7 @@ describe("a generation that runs elsewhere", () => {
     await actions.resume("hidden");
     onWait(async () => void (await actions.follow("hidden", elsewhere)));
     await actions.follow("hidden", elsewhere);
-    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(fetch).toHaveBeenCalledTimes(3);
   });
 });
 
@@ -262,7 +268,7 @@ describe("a list that was fetched a while ago", () => {
     passMs(60_000);
     onWait(async () => actions.refresh("hidden"));
     await actions.generate("hidden");
-    expect(fetch).toHaveBeenCalledTimes(3);
+    expect(fetch).toHaveBeenCalledTimes(4);
   });
 });
 
@@ -280,6 +286,6 @@ test("the request to generate may take thirty seconds, the questions after it te
   const { actions } = setUp(ok({ isProcessing: true, requestId, message: "Begun" }, 202), ok(completed([])));
   const timers = vi.spyOn(globalThis, "setTimeout");
   await actions.generate("hidden");
-  expect(timers.mock.calls.map(([, ms]) => ms)).toEqual([30_000, 10_000]);
+  expect(timers.mock.calls.map(([, ms]) => ms)).toEqual([30_000, 10_000, 10_000]);
   timers.mockRestore();
 });

@@ -127,6 +127,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     const isWanted = () => turns[kind] === turn && read(kind).isPolling && read(kind).currentRequestId === requestId;
     let polls = 0;
     let failedPolls = 0;
+    let isCompleted = false;
     while (isWanted()) {
       try {
         const answer = await api.callOf(INSIGHT_CALLS[kind].status)(
@@ -136,6 +137,7 @@ export function createInsightActions(environment: InsightEnvironment) {
         failedPolls = 0;
         if (!isWanted()) break;
         if (answer.status === "completed") {
+          isCompleted = true;
           dispatch(kind, { type: "pollingCompleted", insights: answer.insights, at: now() });
         } else if (answer.status === "failed") {
           dispatch(kind, { type: "pollingFailed", error: answer.error, errorDetails: answer.errorDetails });
@@ -156,6 +158,8 @@ export function createInsightActions(environment: InsightEnvironment) {
     if (turns[kind] !== turn || read(kind).currentRequestId === requestId) return;
     environment.memory.removeItem(memoryKey(kind));
     environment.onRunEnded(kind);
+    // The run's own findings are the list until then; those of earlier runs that still stand come with this.
+    if (isCompleted) await fetchInsights(kind);
   }
 
   async function fetchCashflow(kind: InsightKind, limit = 1): Promise<void> {

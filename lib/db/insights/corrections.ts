@@ -22,6 +22,7 @@ export type LiveInsight = {
   wording: Wording | null;
   model: string;
   isTrue: boolean;
+  createdAt: Date;
   countedOn: string;
   since: Date;
   /** The latest correction, or null. */
@@ -34,7 +35,7 @@ export async function hasLiveInsights(db: Db, userId: string): Promise<boolean> 
   return live !== null;
 }
 
-/** The insights of both kinds that are shown today. */
+/** The insights of both kinds that stand. */
 export function listLiveInsights(db: Db, userId: string): Promise<LiveInsight[]> {
   return db.$kysely
     .selectFrom("insights as i")
@@ -61,6 +62,7 @@ export function listLiveInsights(db: Db, userId: string): Promise<LiveInsight[]>
       ref("f.data").$castTo<Fact>().as("fact"),
       ref("i.wording").$castTo<Wording | null>().as("wording"),
       "i.model",
+      "i.createdAt",
       eb("i.noLongerTrueAt", "is", null).$castTo<boolean>().as("isTrue"),
       sql<string>`coalesce(${ref("r.periodTo")}, ${ref("i.createdAt")}::date)`.as("countedOn"),
       sql<Date>`greatest(${ref("r.createdAt")}, ${ref("c.at")} - interval '1 minute')`.as("since"),
@@ -73,7 +75,6 @@ export function listLiveInsights(db: Db, userId: string): Promise<LiveInsight[]>
     .where("i.supersededAt", "is", null)
     .orderBy("i.createdAt", "desc")
     .orderBy("i.rank")
-    .limit(200)
     .execute();
 }
 

@@ -35,7 +35,8 @@ export async function listFeedback(
     .$narrowType<{ at: NotNull }>()
     .orderBy("i.key")
     .orderBy("i.feedbackAt", "desc")
-    .orderBy("i.createdAt");
+    // Feedback that was carried over has the same time: the insight it was given on is the oldest of them. Ids rise with time.
+    .orderBy("i.id");
   const rows = await db.$kysely
     .selectFrom(ratings.as("ratings"))
     .selectAll()

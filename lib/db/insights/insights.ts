@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import type { Feedback, InsightKind, RequestStatus, Severity } from "@/lib/db/generated/enums";
 
@@ -115,12 +116,15 @@ export type NewInsight = {
   model: string;
   /** The earlier feedback on this insight that still holds. */
   feedback: { feedback: Feedback; at: Date } | null;
+  /** When it was found first, where it takes the place of an insight that stands; null where it is new. */
+  firstFoundAt: Date | null;
 };
 
 /**
- * Completes a generation: facts and insights in, the kind's earlier insights out of sight, the request done. All or
- * nothing; a second call for the same request writes nothing.
+ * Completes a generation: facts and insights in, the kind's earlier insights superseded but for those that still stand, the
+ * request done. All or nothing; a second call for the same request writes nothing.
  *
+ * @param result.standingIds  earlier insights that stand beside the new ones
  * @returns whether this call completed it
  */
 export async function completeRequest(
@@ -128,6 +132,7 @@ export async function completeRequest(
   key: RequestKey,
   result: {
     insights: readonly NewInsight[];
+    standingIds: readonly string[];
     kind: InsightKind;
     model: string;
     transactionsRead: number;
@@ -158,6 +163,7 @@ export async function completeRequest(
     .where("userId", "=", key.userId)
     .where("kind", "=", result.kind)
     .where("supersededAt", "is", null)
+    .where(({ not, eb }) => not(eb("id", "=", anyOf(result.standingIds))))
     .execute();
   if (result.insights.length === 0) return true;
   const ofRequest = { userId: key.userId, requestId: key.id };
@@ -191,6 +197,8 @@ export async function completeRequest(
         model: insight.model,
         feedback: insight.feedback?.feedback ?? null,
         feedbackAt: insight.feedback?.at ?? null,
+        createdAt: insight.firstFoundAt ?? now,
+        updatedAt: insight.firstFoundAt && now,
       })),
     )
     .execute();
@@ -221,7 +229,10 @@ const withFact = {
   corrections: { orderBy: { at: "desc" } },
 } as const;
 
-/** A user's insights of a kind that hold today, or those of one generation; best first within a generation. */
+/**
+ * A user's insights of a kind that stand, of whichever generation, or those of one generation. The latest first, then as
+ * their generation ranked them. No more can stand than the detectors find at a time, so all of them are returned.
+ */
 export function listInsights(options: { userId: string; kind: InsightKind; requestId?: string }) {
   return prisma().insight.findMany({
     where: {
@@ -229,9 +240,8 @@ export function listInsights(options: { userId: string; kind: InsightKind; reque
       kind: options.kind,
       ...(options.requestId ? { requestId: options.requestId } : { supersededAt: null }),
     },
-    orderBy: [{ createdAt: "desc" }, { rank: "asc" }],
+    orderBy: [...(options.requestId ? [] : [{ createdAt: "desc" } as const]), { rank: "asc" }],
     include: withFact,
-    take: 100,
   });
 }
 

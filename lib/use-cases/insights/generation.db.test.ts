@@ -13,7 +13,7 @@ import { GET as historyRoute } from "@/app/api/insights/history/route";
 import { POST as listRoute } from "@/app/api/insights/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { inTransaction, pool, prisma } from "@/lib/db/client";
-import { dayInTimeZone } from "@/lib/domain/calendar";
+import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
 import type { Insight } from "@/lib/schemas/insights";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
@@ -202,6 +202,72 @@ describe("an insight", () => {
     expect(again.find((one) => isSameInsight(one, first))?.feedback).toBe("dismissed");
     const stranger = await createViewer();
     expect((await stranger.patch(kind.rate, `${kind.path}/${first?.id}`, { feedback: "useful" })).status).toBe(404);
+  });
+});
+
+describe("the list", () => {
+  const [kind] = KINDS;
+  let viewer: TestViewer;
+  beforeAll(async () => {
+    viewer = await household();
+  });
+  const keyOf = async ({ id }: Insight) =>
+    (await prisma().insight.findFirstOrThrow({ where: { userId: viewer.userId, id } })).key;
+  const keysListed = async () => Promise.all((await listed(kind, viewer)).map(keyOf));
+
+  test("a finding that is found again takes the place of the one before: its first time stays, and it says when it was counted", async () => {
+    await generated(kind, viewer);
+    const before = await listed(kind, viewer);
+    expect(before.length).toBeGreaterThan(2);
+    expect(before.every(({ updatedAt }) => updatedAt === undefined)).toBe(true);
+    const again = await generated(kind, viewer);
+    const after = await listed(kind, viewer);
+    expect(new Set(after.map(({ id }) => id))).toEqual(new Set(again.map(({ id }) => id)));
+    expect(after).toHaveLength(before.length);
+    for (const one of after) {
+      const earlier = before.find((other) => isSameInsight(one, other));
+      expect(one.createdAt).toBe(earlier?.createdAt);
+      expect(Date.parse(one.updatedAt ?? "")).toBeGreaterThan(Date.parse(one.createdAt));
+    }
+  });
+
+  test("is latest first by when a finding was made, then by priority", async () => {
+    const [gone] = await listed(kind, viewer);
+    await prisma().insight.updateMany({
+      where: { userId: viewer.userId, id: gone?.id },
+      data: { supersededAt: new Date() },
+    });
+    await generated(kind, viewer);
+    const after = await listed(kind, viewer);
+    expect(isSameInsight(after[0] as Insight, gone)).toBe(true);
+    expect(after[0]?.updatedAt).toBeUndefined();
+    const inOrder = after.toSorted(
+      (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.priority - a.priority,
+    );
+    expect(after.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
+  });
+
+  test("holds findings of earlier runs that still stand, and a run ends those that no longer hold", async () => {
+    const [ofMonth, expired, soFar] = await listed(kind, viewer);
+    const today = dayInTimeZone(new Date(), "UTC");
+    // As if an earlier run had found them: no detection of today comes to these keys.
+    const rename = async (one: Insight | undefined, key: string, span: string, expiresAfter: string) => {
+      const { factId } = await prisma().insight.findFirstOrThrow({ where: { userId: viewer.userId, id: one?.id } });
+      const { data } = await prisma().fact.findFirstOrThrow({ where: { userId: viewer.userId, id: factId } });
+      const fact = { ...(data as object), key, hints: { span }, expiresAfter };
+      await prisma().fact.updateMany({ where: { userId: viewer.userId, id: factId }, data: { key, data: fact } });
+      await prisma().insight.updateMany({ where: { userId: viewer.userId, id: one?.id }, data: { key } });
+    };
+    await rename(ofMonth, "of-a-whole-month", "whole month", addDays(today, 9));
+    await rename(expired, "of-a-month-long-ago", "whole month", addDays(today, -2));
+    await rename(soFar, "of-the-month-so-far", "month so far", addDays(today, 9));
+    await generated(kind, viewer);
+    const keys = await keysListed();
+    expect(keys).toContain("of-a-whole-month");
+    expect(keys).not.toContain("of-a-month-long-ago");
+    expect(keys).not.toContain("of-the-month-so-far");
+    const kept = (await listed(kind, viewer)).find(({ id }) => id === ofMonth?.id);
+    expect(kept).toMatchObject({ requestId: ofMonth?.requestId, createdAt: ofMonth?.createdAt });
   });
 });
 

@@ -15,9 +15,13 @@ import { toInsight } from "./to-insight";
 
 type Reader = Pick<Viewer, "userId" | "today">;
 
-/** A user's insights of a kind: those of the latest generation, by what they count for this person. */
+/**
+ * A user's insights of a kind that stand, of whichever run: the latest first, and of those that were found at the same time
+ * the one with the highest priority for this person (docs/contract.md, section 4).
+ */
 export async function listInsights({ viewer, kind }: { viewer: Reader; kind: InsightKind }): Promise<Insight[]> {
-  return ranked(viewer, kind, await listStored({ userId: viewer.userId, kind }));
+  const insights = await ranked(viewer, kind, await listStored({ userId: viewer.userId, kind }));
+  return insights.sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }
 
 /** What one generation found, best first, whether or not a later one took its place. */

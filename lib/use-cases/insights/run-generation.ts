@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { inTransaction, prisma } from "@/lib/db/client";
-import { ledgerFingerprint } from "@/lib/db/insights/corrections";
+import { type LiveInsight, ledgerFingerprint, listLiveInsights } from "@/lib/db/insights/corrections";
 import { listFeedback } from "@/lib/db/insights/feedback";
 import {
   beginTry,
@@ -21,7 +21,7 @@ import { AppError } from "@/lib/domain/errors";
 import { rowIdsOf } from "@/lib/domain/insights/correction/correction";
 import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
-import { carriedFeedback, chooseFacts, rankForPerson } from "@/lib/domain/insights/feedback/ranking";
+import { carriedFeedback, chooseFacts, rankForPerson, standsUnfound } from "@/lib/domain/insights/feedback/ranking";
 import { insightTypes } from "@/lib/domain/insights/insight-types";
 import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/queue";
@@ -107,16 +107,18 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   const today = dayInTimeZone(now, settings.timeZone);
   const { userId, kind } = request;
   const printBefore = await ledgerFingerprint(prisma(), userId);
-  const [entries, accounts, feedback] = await Promise.all([
+  const [entries, accounts, feedback, before] = await Promise.all([
     loadLedgerEntries(prisma(), { userId, from: firstDayRead(today) }),
     loadLedgerAccounts(userId),
     listFeedback(prisma(), { userId, kind }),
+    listLiveInsights(prisma(), userId),
   ]);
 
   await progress(key, 2);
   const found = detectWithRejected(request.kind, { entries, accounts, today, currency: settings.currency });
   for (const { type, problem } of found.rejected) log.error({ type, problem }, "a fact did not add up and was dropped");
-  const facts = chooseFacts(rankForPerson(found.facts, feedback, today), MAX_FACTS);
+  const standing = new Set(before.filter((one) => one.kind === kind).map(({ fact }) => fact.key));
+  const facts = chooseFacts(rankForPerson(found.facts, feedback, today), MAX_FACTS, standing);
 
   await progress(key, 3);
   const worded = await wordFacts({
@@ -131,10 +133,16 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   const first = entries[0];
   await inTransaction(async (tx) => {
     await lockLedger(tx, userId);
-    // Read again: feedback may have been given while the words were written.
+    // Read again: feedback may have been given, and rows corrected, while the words were written.
     const feedbackNow = await listFeedback(tx, { userId, kind });
+    const live = (await listLiveInsights(tx, userId)).filter((one) => one.kind === kind);
+    const unknown = new Set(found.rejected.map(({ type }) => type));
+    const replaced = new Set(facts.map(({ key: factKey }) => factKey));
+    const isStanding = ({ fact, isTrue }: LiveInsight) =>
+      !replaced.has(fact.key) && (unknown.has(fact.type) || (isTrue && standsUnfound(fact, today)));
     const isDone = await completeRequest(tx, key, {
-      insights: worded.insights.map((one) => toNewInsight(one, feedbackNow)),
+      insights: worded.insights.map((one) => toNewInsight(one, feedbackNow, live)),
+      standingIds: live.filter(isStanding).map(({ id }) => id),
       kind,
       model: worded.model,
       transactionsRead: entries.length,
@@ -155,8 +163,10 @@ function progress(key: RequestKey, step: 1 | 2 | 3 | 4): Promise<void> {
 function toNewInsight(
   { fact, title, body, wording, model }: Worded & { fact: Fact },
   feedback: Awaited<ReturnType<typeof listFeedback>>,
+  live: readonly LiveInsight[],
 ): NewInsight {
   const carried = carriedFeedback(fact, feedback);
+  const before = live.find((one) => one.fact.key === fact.key);
   return {
     factId: uuidv7(),
     insightId: uuidv7(),
@@ -170,6 +180,7 @@ function toNewInsight(
     wording,
     model,
     feedback: carried?.feedback ? { feedback: carried.feedback, at: carried.at } : null,
+    firstFoundAt: before?.createdAt ?? null,
   };
 }
 

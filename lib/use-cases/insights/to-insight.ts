@@ -41,6 +41,7 @@ export function toInsight(stored: StoredInsight, reader: { today: Day; feedback:
     ...(fact.action ? { action: fact.action } : {}),
     model: stored.model,
     createdAt: stored.createdAt.toISOString(),
+    ...(stored.updatedAt ? { updatedAt: stored.updatedAt.toISOString() } : {}),
     ...(stored.feedback ? { feedback: stored.feedback } : {}),
     status: stored.noLongerTrueAt ? "no_longer_true" : fact.expiresAfter < reader.today ? "expired" : "holds",
     expiresAfter: fact.expiresAfter,

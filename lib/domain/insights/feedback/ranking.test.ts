@@ -4,7 +4,15 @@ import { TODAY } from "@/lib/domain/insights/detection/household.fixture";
 import { fc } from "@/tests/seeded";
 import type { Severity } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
-import { carriedFeedback, chooseFacts, type Feedback, priorityOf, rankForPerson, type StoredFeedback } from "./ranking";
+import {
+  carriedFeedback,
+  chooseFacts,
+  type Feedback,
+  priorityOf,
+  rankForPerson,
+  type StoredFeedback,
+  standsUnfound,
+} from "./ranking";
 
 function aFact(key: string, change: Partial<Fact> = {}): Fact {
   return {
@@ -96,7 +104,7 @@ describe("the ranking for one person", () => {
         expect(keysOf(ranked).sort()).toEqual(keysOf(drawn).sort());
         const critical = ranked.filter(({ severity }) => severity === "critical");
         expect(ranked.slice(0, critical.length)).toEqual(critical);
-        const chosen = chooseFacts(ranked, limit);
+        const chosen = chooseFacts(ranked, limit, new Set());
         for (const one of critical) expect(chosen).toContain(one);
         expect(chosen.length).toBeLessThanOrEqual(Math.max(limit, critical.length));
       }),
@@ -104,12 +112,25 @@ describe("the ranking for one person", () => {
   });
 });
 
+test("what stands already is counted anew however many others come first", () => {
+  const facts = [aFact("a"), aFact("b"), aFact("c"), aFact("d")];
+  expect(keysOf(chooseFacts(facts, 2, new Set(["d", "gone"])))).toEqual(["a", "b", "d"]);
+});
+
+test("what was said of a whole month stands unfound until it is no news; anything else ends with the run that misses it", () => {
+  const ofMonth = (span: "whole month" | "month so far", expiresAfter: string) => ({ hints: { span }, expiresAfter });
+  expect(standsUnfound(ofMonth("whole month", TODAY), TODAY)).toBe(true);
+  expect(standsUnfound(ofMonth("whole month", addDays(TODAY, -1)), TODAY)).toBe(false);
+  expect(standsUnfound(ofMonth("month so far", addDays(TODAY, 7)), TODAY)).toBe(false);
+  expect(standsUnfound({ hints: {}, expiresAfter: addDays(TODAY, 7) }, TODAY)).toBe(false);
+});
+
 describe("a dismissed fact", () => {
   test("stands last and takes no other's place", () => {
     const facts = [aFact("k", { severity: "warning" }), aFact("a"), aFact("b")];
     const dismissed = [given("dismissed", { severity: "warning", merchant: null, type: "fee_leak" })];
     expect(keysOf(rankForPerson(facts, dismissed, TODAY))).toEqual(["a", "b", "k"]);
-    expect(keysOf(chooseFacts(rankForPerson(facts, dismissed, TODAY), 2))).toEqual(["a", "b"]);
+    expect(keysOf(chooseFacts(rankForPerson(facts, dismissed, TODAY), 2, new Set()))).toEqual(["a", "b"]);
   });
 
   test("is not reported again while it is the same, and is when it grew worse", () => {

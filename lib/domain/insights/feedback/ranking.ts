@@ -74,9 +74,23 @@ export function rankForPerson(facts: readonly Fact[], feedback: readonly StoredF
     .map(({ fact }) => fact);
 }
 
-/** The first `limit` of ranked facts, and every critical one, however many there are. */
-export function chooseFacts(ranked: readonly Fact[], limit: number): Fact[] {
-  return ranked.filter((fact, place) => place < limit || fact.severity === "critical");
+/**
+ * The first `limit` of ranked facts, every critical one, and every one that stands already: what was shown is counted anew
+ * and not left with old figures.
+ *
+ * @param standing  keys of the insights that stand
+ */
+export function chooseFacts(ranked: readonly Fact[], limit: number, standing: ReadonlySet<string>): Fact[] {
+  return ranked.filter((fact, place) => place < limit || fact.severity === "critical" || standing.has(fact.key));
+}
+
+/**
+ * Whether an insight that a new detection did not find again stands all the same. A detection looks at the last month as a
+ * whole in the first days of a month only: what was said of it then stays so, until it is no news any more. Of everything
+ * else a detection is the judge.
+ */
+export function standsUnfound(fact: Pick<Fact, "hints" | "expiresAfter">, today: Day): boolean {
+  return fact.hints.span === "whole month" && fact.expiresAfter >= today;
 }
 
 /**

@@ -47,7 +47,8 @@ export async function sendMonthlySummary(due: DueSummary, { now = new Date() } =
     if (await hasEnough(viewer)) {
       for (const kind of ["hidden", "insight"] as const) {
         await generate(kind, { viewer, summary, now });
-        insights.push(...(await listInsights({ viewer, kind })));
+        const standing = await listInsights({ viewer, kind });
+        insights.push(...standing.sort((a, b) => b.priority - a.priority));
       }
     }
     const shown = insights.filter(({ feedback, status }) => status === "holds" && feedback !== "dismissed");
