@@ -67,7 +67,7 @@ export const about: PageText = {
       title: "How we build it",
       body: (
         <ul>
-          {/* Held by: tests/spec-coverage.test.ts; lib/domain/insights/verification/no-foreign-figure.test.ts */}
+          {/* Held by: tests/documents/spec-coverage.test.ts; lib/domain/insights/verification/no-foreign-figure.test.ts */}
           <li>
             Each rule that produces a figure is tested on its own, against households with known answers, and against a
             model that tries to slip a number in.

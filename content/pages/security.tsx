@@ -3,7 +3,7 @@ import { OTP_POLICY } from "@/lib/domain/auth/otp";
 import { PASSWORD_POLICY } from "@/lib/domain/auth/password";
 
 /**
- * Every claim names the file that makes it true, and a word that stands in it. `tests/held-claims.test.ts` looks both up:
+ * Every claim names the file that makes it true, and a word that stands in it. `tests/documents/held-claims.test.ts` looks both up:
  * a claim whose code has gone fails the build.
  */
 export const security: PageText = {

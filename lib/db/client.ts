@@ -39,7 +39,7 @@ export const prisma = (): Client => connections().prisma;
 /** For this module, the locks that outlive a transaction, and (until they are converted) statements in text. */
 export const pool = (): pg.Pool => connections().pool;
 
-/** Typed statements without Prisma in between: for the few hot paths that scripts/check-data-access.mjs lists. */
+/** Typed statements without Prisma in between: for the few hot paths that scripts/checks/check-data-access.mjs lists. */
 export const poolKysely = (): Statements => connections().statements;
 
 /**

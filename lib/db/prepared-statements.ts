@@ -4,7 +4,7 @@ import type { NamedQuery, Statements } from "./typed-statements";
 
 /**
  * A statement on the pool that is compiled once a process, and parsed and planned once a connection: for the few hot paths that
- * scripts/check-data-access.mjs lists, whose texts are few.
+ * scripts/checks/check-data-access.mjs lists, whose texts are few.
  *
  * @param name  by which Postgres knows it; one name, one text
  * @param build  makes the statement. It is called once, with a placeholder for every value: each must be bound as it is, never

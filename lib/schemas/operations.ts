@@ -3,7 +3,6 @@ import { secondFactorOperations } from "./auth-second-factor";
 import { bankOperations } from "./banks";
 import { billingOperations } from "./billing";
 import { cashflowOperations } from "./cashflow";
-import { spendingOperations } from "./cashflow-month";
 import { insightOperations } from "./insights";
 import type { OperationTable } from "./operation";
 import { profileOperations } from "./profile";
@@ -27,7 +26,6 @@ export const operations = {
   ...importOperations,
   ...categoryRuleOperations,
   ...cashflowOperations,
-  ...spendingOperations,
   ...insightOperations,
   ...billingOperations,
   ...siteOperations,

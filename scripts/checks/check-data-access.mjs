@@ -29,7 +29,7 @@ const ON_THE_POOL = [
 ];
 
 /** Files that are not converted yet: how many text statements and uses of the pool each may still hold. It may only shrink. */
-const LIST = "scripts/data-access-left.json";
+const LIST = "scripts/checks/data-access-left.json";
 const TABLE = "docs/architecture.md";
 const [BEGIN, END] = ["<!-- statements by kind: npm run check:data -- --write -->", "<!-- end of statements -->"];
 
@@ -55,7 +55,7 @@ const files = ["lib", "app", "scripts"].flatMap((root) =>
   readdirSync(root, { recursive: true })
     .map((file) => path.posix.join(root, String(file).replaceAll("\\", "/")))
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|^lib\/db\/generated/.test(file))
-    .filter((file) => file !== "scripts/check-data-access.mjs"),
+    .filter((file) => file !== "scripts/checks/check-data-access.mjs"),
 );
 
 const nameOf = (node) => (node?.type === "Identifier" ? node.value : undefined);

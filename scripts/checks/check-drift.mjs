@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startPostgres } from "./postgres.mjs";
+import { startPostgres } from "../postgres.mjs";
 
 const postgres = await startPostgres({
   dir: mkdtempSync(path.join(tmpdir(), "sorrel-drift-")),

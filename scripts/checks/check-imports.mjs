@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
-import config from "../.dependency-cruiser.mjs";
+import config from "../../.dependency-cruiser.mjs";
 
 // dependency-cruiser asks swc for TypeScript without JSX and so fails on every component; this sets what it reads.
 const swc = createRequire(import.meta.url)("@swc/core");

@@ -1,6 +1,6 @@
 /**
  * No name is exported twice with two meanings: who searches for one finds one thing. What is excepted stands below with its
- * reason; what is not renamed yet stands in scripts/words/names.json, which may only shrink.
+ * reason; what is not renamed yet stands in scripts/checks/words/names.json, which may only shrink.
  *
  *   npm run check:names              fails on a new double, and on one that is listed and gone
  *   npm run check:names -- --write   takes out of the list what is gone

@@ -1,7 +1,7 @@
 /**
  * The word check: names, comments, titles, copy, content and documents use the field's terms and plain English
- * (scripts/words/rules.mjs). What is excepted stands with its reason in scripts/words/exceptions.json; what is not fixed
- * yet is counted in scripts/words/baseline.json. Both may only shrink.
+ * (scripts/checks/words/rules.mjs). What is excepted stands with its reason in scripts/checks/words/exceptions.json; what is not fixed
+ * yet is counted in scripts/checks/words/baseline.json. Both may only shrink.
  *
  *   npm run check:words                  fails when a count is not what the baseline holds
  *   npm run check:words -- lib/db e2e    lists what is left under these paths, a line each, with what to write instead
@@ -21,7 +21,7 @@ const MIN_FILES = 800;
  * of data, and what a person on a bank's statement or in another language wrote.
  */
 const UNCHECKED =
-  /^(scripts\/words\/|scripts\/check-words\.test\.ts$|prisma\/migrations\/|package-lock\.json$|public\/|.*\.(png|svg|woff2|json|toml|ico)$)/;
+  /^(scripts\/checks\/words\/|scripts\/checks\/check-words\.test\.ts$|prisma\/migrations\/|package-lock\.json$|public\/|.*\.(png|svg|woff2|json|toml|ico)$)/;
 
 const compiled = RULES.map((rule) => ({
   ...rule,

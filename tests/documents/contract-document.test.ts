@@ -5,7 +5,7 @@ import { ERROR_STATUS } from "@/lib/domain/errors";
 import { insightTypes } from "@/lib/domain/insights/insight-types";
 import { operations } from "@/lib/schemas/operations";
 
-const contract = readFileSync(path.resolve(import.meta.dirname, "../docs/contract.md"), "utf8");
+const contract = readFileSync(path.resolve(import.meta.dirname, "../../docs/contract.md"), "utf8");
 const [today = ""] = contract.split("## Not yet so");
 
 /** As the contract writes it: `{id}` for Next's `[id]`. What it says of insights counts for hidden insights too. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-const folder = path.resolve(import.meta.dirname, "../docs/decisions");
+const folder = path.resolve(import.meta.dirname, "../../docs/decisions");
 const textOf = (file: string) => readFileSync(path.join(folder, file), "utf8");
 
 /** `Supersedes [7](0007-….md).` or `Superseded by [80](0080-….md).`, on a line of its own below the heading. */

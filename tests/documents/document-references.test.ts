@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
 // A migration is never changed once it is applied, so what its comments name stays as it was. This file holds the patterns.
@@ -14,7 +14,7 @@ const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
   .trim()
   .split("\n")
   .filter((file) => /\.(ts|tsx|mjs|css|prisma)$/.test(file))
-  .filter((file) => !file.startsWith("prisma/migrations/") && file !== "tests/document-references.test.ts")
+  .filter((file) => !file.startsWith("prisma/migrations/") && file !== "tests/documents/document-references.test.ts")
   .filter((file) => existsSync(path.join(root, file)))
   // Line breaks within a comment are spaces, so that a reference is found across them.
   .map((file) => ({ file, text: read(file).replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, " ") }));

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 
 /** Every `Held by: path "words that stand there"; path` of the published words. */
 const claims = readdirSync(path.join(root, "content"), { recursive: true, encoding: "utf8" })

@@ -9,7 +9,7 @@ import { priceIncrease } from "@/lib/domain/insights/kinds/hidden/price-increase
 import { verifyWording } from "@/lib/domain/insights/verification/verify";
 import { renderWording, toModelPayload } from "@/lib/domain/insights/wording/wording";
 
-const ROOT = path.resolve(import.meta.dirname, "..");
+const ROOT = path.resolve(import.meta.dirname, "../..");
 const document = readFileSync(path.join(ROOT, "docs/insights.md"), "utf8");
 const block = (language: string) => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(document)?.[1] ?? "";
 
@@ -36,7 +36,7 @@ test("docs/insight-kinds.md lists each type and every threshold with its value a
     `# The types of insights
 
 Written from the definitions in \`lib/domain/insights/kinds/\`, a file each:
-\`npx vitest run tests/insights-document.test.ts -u\`. How they are detected, worded and checked: [insights.md](insights.md).
+\`npx vitest run tests/documents/insights-document.test.ts -u\`. How they are detected, worded and checked: [insights.md](insights.md).
 
 | Type | Page | Label | Finds | Its transactions add up to | Is not misled by |
 |---|---|---|---|---|---|

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { ALL_JOBS } from "@/lib/jobs/all-jobs";
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 const document = readFileSync(path.join(root, "docs/operations.md"), "utf8");
 const sectionOf = (heading: string) => new RegExp(`^## ${heading}\\n([\\s\\S]*?)^## `, "m").exec(document)?.[1] ?? "";
 const documented = [...sectionOf("Logs").matchAll(/^\| `([^`]+)` \|/gm)].map(([, message = ""]) => message);

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { migrate } from "../scripts/migrate.mjs";
-import { startPostgres } from "../scripts/postgres.mjs";
+import { migrate } from "../../scripts/migrate.mjs";
+import { startPostgres } from "../../scripts/postgres.mjs";
 
 declare module "vitest" {
   interface ProvidedContext {

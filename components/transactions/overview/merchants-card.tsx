@@ -5,8 +5,7 @@ import { Change, shareOfChange } from "@/components/money/change";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
-import type { CashflowMonth } from "@/lib/schemas/cashflow";
-import type { Spending } from "@/lib/schemas/cashflow-month";
+import type { CashflowMonth, Spending } from "@/lib/schemas/cashflow";
 import type { ChooseRows } from "./rows-link";
 
 export type MerchantsCardProps = {

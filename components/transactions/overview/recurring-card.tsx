@@ -7,7 +7,7 @@ import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { formatDayNear } from "@/lib/client/format-date";
-import type { Spending } from "@/lib/schemas/cashflow-month";
+import type { Spending } from "@/lib/schemas/cashflow";
 import type { ChooseRows } from "./rows-link";
 
 const CADENCE_WORDS: Readonly<Record<Spending["recurring"][number]["cadence"], string>> = {

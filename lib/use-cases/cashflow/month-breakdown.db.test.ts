@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { GET as spendingRoute } from "@/app/api/spending/route";
 import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { addDays, addMonths, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
-import type { Spending } from "@/lib/schemas/cashflow-month";
+import type { Spending } from "@/lib/schemas/cashflow";
 import { createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
 

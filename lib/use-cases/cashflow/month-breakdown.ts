@@ -6,7 +6,7 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
 import { type RecurringSeries, regularRepeats } from "@/lib/domain/transactions/series";
-import type { Spending } from "@/lib/schemas/cashflow-month";
+import type { Spending } from "@/lib/schemas/cashflow";
 
 export type SpendingOfMonthOptions = {
   userId: string;
