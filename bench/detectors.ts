@@ -84,17 +84,17 @@ function cpuOfBothPages(rows: number): number {
 /** One person with the rows of many: households moved to one day, each with merchants of its own. */
 function ledgerOf(rows: number): DetectorInput {
   const first = makeHousehold(1).input;
-  const entries: DetectorInput["entries"][number][] = [];
-  for (let seed = 1; entries.length < rows; seed += 1) {
+  const transactions: DetectorInput["transactions"][number][] = [];
+  for (let seed = 1; transactions.length < rows; seed += 1) {
     const { input } = makeHousehold(seed);
     const shift = daysBetween(input.today, first.today);
     const letters = String.fromCharCode(97 + (seed % 26), 97 + (Math.floor(seed / 26) % 26));
-    for (const entry of input.entries.slice(0, rows - entries.length)) {
-      const { id, name, merchant } = entry;
-      entries.push({
-        ...entry,
+    for (const transaction of input.transactions.slice(0, rows - transactions.length)) {
+      const { id, name, merchant } = transaction;
+      transactions.push({
+        ...transaction,
         id: `${seed}:${id}`,
-        date: addDays(entry.date, shift),
+        date: addDays(transaction.date, shift),
         currency: first.currency,
         name: `${letters} ${name}`,
         merchant: merchant && `${letters} ${merchant}`,
@@ -102,6 +102,6 @@ function ledgerOf(rows: number): DetectorInput {
     }
   }
   // As the database hands them over.
-  entries.sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1));
-  return { ...first, entries };
+  transactions.sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1));
+  return { ...first, transactions };
 }

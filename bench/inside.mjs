@@ -51,7 +51,7 @@ function watchQueries(seen) {
 
 function changed(config, seen) {
   if (seen.leavesSumsOut && typeof config?.text === "string" && SUMS.test(config.text)) return withoutSums(config);
-  if (seen.changesMonths && config?.name === "list-kept-months") return withOtherSums(config, seen.queries);
+  if (seen.changesMonths && config?.name === "list-stored-months") return withOtherSums(config, seen.queries);
   return config;
 }
 

@@ -20,11 +20,11 @@ try {
   await disconnect();
 }
 
-function lineOf({ userId, month, currency, categoryId, kept, rows }: RollupDifference): string {
-  return `user ${userId} ${month} ${currency} category ${categoryId}: kept ${sumsOf(kept)}, rows ${sumsOf(rows)}`;
+function lineOf({ userId, month, currency, categoryId, stored, rows }: RollupDifference): string {
+  return `user ${userId} ${month} ${currency} category ${categoryId}: stored ${sumsOf(stored)}, rows ${sumsOf(rows)}`;
 }
 
-function sumsOf(sums: RollupDifference["kept"]): string {
+function sumsOf(sums: RollupDifference["stored"]): string {
   if (!sums) return "nothing";
   return `${sums.netMinor} in ${sums.transactionCount} (${sums.pendingCount} pending)`;
 }

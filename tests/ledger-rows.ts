@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { inTransaction, pool } from "@/lib/db/client";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
-import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { category, createViewer, type TestViewer } from "./factories";
 
 /** What a test says of a bank's row; the rest is filled in. Positive is money in. */
@@ -68,8 +68,8 @@ export async function bookRows(owner: LedgerOwner, ...sketches: RowSketch[]): Pr
     rows.push(row);
   }
   await inTransaction(async (sql) => {
-    await lockLedger(sql, userId);
-    await settleLedger(sql, { userId, today, touched: rows });
+    await lockTransactions(sql, userId);
+    await settleTransactions(sql, { userId, today, touched: rows });
   });
   return rows.map(({ id }) => id);
 }

@@ -86,11 +86,11 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 /** Nothing for a row that the person typed in: they know. */
-function categorySourceWords({ transaction: { source, filedBy }, refundOf }: TransactionDetails): string | null {
-  if (refundOf && filedBy !== "user") return "same as the purchase";
-  if (filedBy === "rule") return "from your rule for this merchant";
+function categorySourceWords({ transaction: { source, categorizedBy }, refundOf }: TransactionDetails): string | null {
+  if (refundOf && categorizedBy !== "user") return "same as the purchase";
+  if (categorizedBy === "rule") return "from your rule for this merchant";
   if (source !== "bank") return null;
-  return filedBy === "user" ? "chosen by you" : "from your bank";
+  return categorizedBy === "user" ? "chosen by you" : "from your bank";
 }
 
 function CategoryPart({ details }: { details: TransactionDetails }) {

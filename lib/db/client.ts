@@ -95,16 +95,16 @@ export async function withConnection<T>(
 ): Promise<T> {
   const client = await pool().connect();
   let isDiscarded = false;
-  const hear = () => {
+  const discard = () => {
     isDiscarded = true;
   };
-  client.on("error", hear);
+  client.on("error", discard);
   try {
-    return await work({ client, query: client.query.bind(client) }, hear);
+    return await work({ client, query: client.query.bind(client) }, discard);
   } catch (error) {
     throw toAppError(error);
   } finally {
-    client.off("error", hear);
+    client.off("error", discard);
     client.release(isDiscarded);
   }
 }

@@ -5,7 +5,7 @@ import { pool } from "./client";
 export type RateLimit = { name: string; points: number; windowS: number };
 
 /** Counts one; `retryAfterS` when it is one too many. Atomic over all servers: the count is in the database. */
-export async function takePoint(limit: RateLimit, key: string): Promise<{ retryAfterS: number } | null> {
+export async function consumePoint(limit: RateLimit, key: string): Promise<{ retryAfterS: number } | null> {
   try {
     await limiterOf(limit).consume(key);
     return null;
@@ -15,8 +15,8 @@ export async function takePoint(limit: RateLimit, key: string): Promise<{ retryA
   }
 }
 
-/** Takes a count back: what was feared did not happen. */
-export async function givePointBack(limit: RateLimit, key: string): Promise<void> {
+/** Returns a point that was consumed: what was feared did not happen. */
+export async function refundPoint(limit: RateLimit, key: string): Promise<void> {
   await limiterOf(limit).reward(key);
 }
 

@@ -66,7 +66,7 @@ describe("days", () => {
     );
   });
 
-  test("arithmetic on something that is no day is refused, not guessed", () => {
+  test("arithmetic on something that isn't a day is refused, not guessed", () => {
     expect(() => addDays("2026-02-30", 1)).toThrow("Not a calendar day");
   });
 });

@@ -105,8 +105,8 @@ export function dayInTimeZone(instant: Date, timeZone: string): Day {
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {
-  const kept = zoneFormats.get(timeZone);
-  if (kept) return kept;
+  const cached = zoneFormats.get(timeZone);
+  if (cached) return cached;
   try {
     const made = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
       timeZone,

@@ -12,7 +12,7 @@ test("a currency that can be chosen in the form is one the server accepts", () =
   expect(CURRENCIES.filter((code) => !known.includes(code))).toEqual([]);
 });
 
-test("a country proposes its own money, and a code that is no country proposes none", () => {
+test("a country proposes its own money, and an unknown code proposes none", () => {
   expect(currencyOfCountry("JP")).toBe("JPY");
   expect(currencyOfCountry("AT")).toBe("EUR");
   expect(currencyOfCountry("XX")).toBeUndefined();

@@ -157,13 +157,13 @@ function isUnambiguous(amountMinor: number, scale: number): boolean {
   );
 }
 
-/** Making a formatter costs about 50 µs, using one less than 1: a table of thousands of rows needs them kept. */
+/** Making a formatter costs about 50 µs, using one less than 1: a table of thousands of rows needs them cached. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(locale: string, currency: string, decimals: number): Intl.NumberFormat {
   const key = `${locale} ${currency} ${decimals}`;
-  const kept = numberFormats.get(key);
-  if (kept) return kept;
+  const cached = numberFormats.get(key);
+  if (cached) return cached;
   const made = new Intl.NumberFormat(locale, {
     style: "currency",
     currency,

@@ -33,7 +33,7 @@ export const transaction = z.object({
   /** True while the category is only the bank's guess: the bank reported it, and no one has confirmed it. */
   isGuess: z.boolean().optional(),
   /** Who gave it its category: the person, or their rule for the merchant. Missing where the bank or the file did. */
-  filedBy: z.enum(["rule", "user"]).optional(),
+  categorizedBy: z.enum(["rule", "user"]).optional(),
   pending: z.boolean(),
   source: z.enum(["bank", "manual", "import"]),
   notes: z.string().optional(),

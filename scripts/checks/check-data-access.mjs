@@ -24,7 +24,7 @@ const TEXT_BELONGS = new Map([
 /** Hot paths that run their typed statement on the pool, each with its figure in docs/decisions/0079: at most five. */
 const ON_THE_POOL = [
   "lib/db/auth/sessions.ts find-live-sessions",
-  "lib/db/cashflow/rollups.ts list-kept-months",
+  "lib/db/cashflow/rollups.ts list-stored-months",
   "lib/db/transactions/range.ts prepareRange",
 ];
 

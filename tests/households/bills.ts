@@ -22,10 +22,10 @@ export function dueBills(
 }
 
 function paidAbout(home: Home, merchant: string, date: string): boolean {
-  return home.entries.some(
-    (entry) =>
-      (entry.merchant === merchant || entry.name.includes(merchant.toUpperCase())) &&
-      entry.date >= date &&
-      entry.date <= addDays(date, 3),
+  return home.transactions.some(
+    (transaction) =>
+      (transaction.merchant === merchant || transaction.name.includes(merchant.toUpperCase())) &&
+      transaction.date >= date &&
+      transaction.date <= addDays(date, 3),
   );
 }

@@ -11,7 +11,7 @@ import {
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import type { InsightType } from "@/lib/domain/insights/insight-types";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type Random, randomOf } from "./random";
 
 /** What a row is in the life that was made up, which the detectors do not know. */
@@ -68,15 +68,15 @@ export type Home = {
   months: Month[];
   currency: string;
   accounts: LedgerAccount[];
-  entries: LedgerEntry[];
+  transactions: LedgerTransaction[];
   roles: Map<string, Role>;
   labels: Label[];
   bills: Bill[];
   dueOnce: DueOnce[];
   /** `next` is null where the pay ended or changed hands, and no one can say when it comes. */
   paydays: { past: Day[]; next: Day | null };
-  add: (row: Row) => LedgerEntry | null;
-  addBill: (bill: Bill) => LedgerEntry[];
+  add: (row: Row) => LedgerTransaction | null;
+  addBill: (bill: Bill) => LedgerTransaction[];
   label: (
     expect: Label["expect"],
     type: InsightType,
@@ -106,7 +106,7 @@ export function emptyHome(seed: number): Home {
     months,
     currency,
     accounts: [],
-    entries: [],
+    transactions: [],
     roles: new Map(),
     labels: [],
     bills: [],
@@ -135,7 +135,7 @@ export function addAccount(
 }
 
 /** Every month's payment, a few of them a day or two late for a weekend. */
-function addBill(home: Home, bill: Bill): LedgerEntry[] {
+function addBill(home: Home, bill: Bill): LedgerTransaction[] {
   home.bills.push(bill);
   return home.months.flatMap((month) => {
     const due = sameDayOfMonth(month, bill.day);
@@ -146,12 +146,12 @@ function addBill(home: Home, bill: Bill): LedgerEntry[] {
   });
 }
 
-function addRow(home: Home, row: Row): LedgerEntry | null {
+function addRow(home: Home, row: Row): LedgerTransaction | null {
   const category = categoryBySlug(row.slug);
   if (!category) throw new Error(`There is no category ${row.slug}`);
   if (row.date > home.today || row.date < home.from) return null;
-  const id = `r${String(home.entries.length + 1).padStart(6, "0")}`;
-  const entry: LedgerEntry = {
+  const id = `r${String(home.transactions.length + 1).padStart(6, "0")}`;
+  const transaction: LedgerTransaction = {
     id,
     accountId: row.account ?? CHECKING,
     date: row.date,
@@ -166,9 +166,9 @@ function addRow(home: Home, row: Row): LedgerEntry | null {
     isExcluded: row.isExcluded ?? false,
     isTransfer: row.isTransfer ?? false,
   };
-  home.entries.push(entry);
+  home.transactions.push(transaction);
   home.roles.set(id, row.role);
-  return entry;
+  return transaction;
 }
 
 /** As banks write it: in capitals, with a store's number or a processor's prefix. */
@@ -179,7 +179,7 @@ function bankText(random: Random, merchant: string): string {
 }
 
 /** Whether the fact rests on one of these rows. */
-export function about(...rows: (LedgerEntry | null | undefined)[]): (fact: Fact) => boolean {
+export function about(...rows: (LedgerTransaction | null | undefined)[]): (fact: Fact) => boolean {
   const ids = new Set(rows.flatMap((row) => row?.id ?? []));
   return (fact) =>
     fact.transactionIds.some((id) => ids.has(id)) || (fact.compared?.transactionIds.some((id) => ids.has(id)) ?? false);

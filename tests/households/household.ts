@@ -36,7 +36,7 @@ export function makeHousehold(seed: number): Household {
   for (const label of home.labels) if (!label.cameAbout()) label.expect = "may";
   return {
     seed,
-    input: { entries: home.entries, accounts: home.accounts, today: home.today, currency: home.currency },
+    input: { transactions: home.transactions, accounts: home.accounts, today: home.today, currency: home.currency },
     labels: home.labels,
   };
 }
@@ -70,7 +70,7 @@ function liveInHome(home: Home): void {
 
 /** Traps and plants together may hold several services of one kind, which then do overlap. */
 function labelChanceOverlaps(home: Home): void {
-  const recent = home.entries.filter((entry) => entry.date > addDays(home.today, -45));
+  const recent = home.transactions.filter((transaction) => transaction.date > addDays(home.today, -45));
   for (const [slug, enough] of [
     ["music", 2],
     ["fitness", 2],
@@ -78,7 +78,9 @@ function labelChanceOverlaps(home: Home): void {
     ["news-magazines", 3],
   ] as const) {
     const merchants = new Set(
-      recent.flatMap((entry) => (entry.categorySlug === slug ? (entry.merchant ?? entry.name) : [])),
+      recent.flatMap((transaction) =>
+        transaction.categorySlug === slug ? (transaction.merchant ?? transaction.name) : [],
+      ),
     );
     if (merchants.size >= enough)
       home.label("may", "subscription_overlap", "by lot", (fact) => fact.key.endsWith(slug));
@@ -89,10 +91,13 @@ function labelChanceOverlaps(home: Home): void {
 function payTheCard(home: Home): void {
   for (const month of home.months) {
     const before = addMonths(month, -1);
-    const owed = home.entries.filter(
-      (entry) => entry.accountId === CARD && monthOf(entry.date) === before && entry.currency === home.currency,
+    const owed = home.transactions.filter(
+      (transaction) =>
+        transaction.accountId === CARD &&
+        monthOf(transaction.date) === before &&
+        transaction.currency === home.currency,
     );
-    const amountMinor = -owed.reduce((sum, entry) => sum + entry.amountMinor, 0);
+    const amountMinor = -owed.reduce((sum, transaction) => sum + transaction.amountMinor, 0);
     if (amountMinor <= 0) continue;
     const date = sameDayOfMonth(month, 15);
     const transfer = {
@@ -132,10 +137,11 @@ function hold(home: Home): void {
 function usualMonthMinor(home: Home): number {
   const months = home.months.slice(1, -1).slice(-6);
   const spent = months.map((month) =>
-    home.entries.reduce((sum, entry) => {
-      const role = home.roles.get(entry.id);
-      const counts = role !== "income" && role !== "transfer" && !entry.isExcluded && entry.currency === home.currency;
-      return counts && monthOf(entry.date) === month ? sum - entry.amountMinor : sum;
+    home.transactions.reduce((sum, transaction) => {
+      const role = home.roles.get(transaction.id);
+      const counts =
+        role !== "income" && role !== "transfer" && !transaction.isExcluded && transaction.currency === home.currency;
+      return counts && monthOf(transaction.date) === month ? sum - transaction.amountMinor : sum;
     }, 0),
   );
   return spent.sort((a, b) => a - b)[Math.floor(spent.length / 2)] ?? 0;

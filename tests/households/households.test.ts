@@ -36,5 +36,5 @@ test("our own wording of every fact would pass as a model's, and leaves no place
 
 test("the same seed makes the same household, another one another", () => {
   expect(makeHousehold(7).input).toEqual(makeHousehold(7).input);
-  expect(makeHousehold(7).input.entries).not.toEqual(makeHousehold(8).input.entries);
+  expect(makeHousehold(7).input.transactions).not.toEqual(makeHousehold(8).input.transactions);
 });

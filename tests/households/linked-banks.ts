@@ -1,6 +1,6 @@
 import type { DetectorInput } from "@/lib/domain/insights/detection/detect";
 import { categoryById } from "@/lib/domain/transactions/category";
-import { entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { matchTransfers } from "@/lib/domain/transactions/transfer";
 import { plaidAccount, plaidTransaction, toBankAccount, toBankTransaction } from "@/lib/providers/plaid/transform";
 import { DAY_MS } from "@/sandbox/core/clock";
@@ -27,17 +27,19 @@ export function linkedBanks(institutionIds: readonly string[], day: number): Det
     );
     return { accounts, rows };
   });
-  const toEntry = entryMaker();
-  const entries = linked.flatMap(({ rows }) =>
+  const toLedgerTransaction = transactionMaker();
+  const transactions = linked.flatMap(({ rows }) =>
     rows.map(({ providerTransactionId: id, providerAccountId: accountId, categoryId, ...row }) => {
       const { date, amountMinor, currency, name, merchant, pending } = row;
       const slug = categoryById(categoryId)?.slug ?? "";
-      return toEntry({ id, accountId, date, amountMinor, currency, name, merchant, pending, slug });
+      return toLedgerTransaction({ id, accountId, date, amountMinor, currency, name, merchant, pending, slug });
     }),
   );
-  const halves = new Set(matchTransfers(entries).pairs.flatMap(({ outId, inId }) => [outId, inId]));
+  const halves = new Set(matchTransfers(transactions).pairs.flatMap(({ outId, inId }) => [outId, inId]));
   return {
-    entries: entries.map((entry) => (halves.has(entry.id) ? { ...entry, isTransfer: true } : entry)),
+    transactions: transactions.map((transaction) =>
+      halves.has(transaction.id) ? { ...transaction, isTransfer: true } : transaction,
+    ),
     accounts: linked.flatMap(({ accounts }) =>
       accounts.map((account) => ({ ...account, id: account.providerAccountId })),
     ),

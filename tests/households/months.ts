@@ -1,21 +1,21 @@
 import { dayOfMonth, firstDayOf, lastDayOf, type Month, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type Home, judgedMonthOf, type Role } from "./home";
 
 const BOUGHT: ReadonlySet<Role> = new Set(["everyday", "refund", "hold"]);
 
-export const groupName = (row: LedgerEntry) => categoryBySlug(row.categorySlug)?.group ?? "";
-export const sum = (rows: readonly LedgerEntry[]) => rows.reduce((total, row) => total + row.amountMinor, 0);
+export const groupName = (row: LedgerTransaction) => categoryBySlug(row.categorySlug)?.group ?? "";
+export const sum = (rows: readonly LedgerTransaction[]) => rows.reduce((total, row) => total + row.amountMinor, 0);
 
-export function rowsOf(home: Home, from: string, to: string, roles: ReadonlySet<Role>): LedgerEntry[] {
-  return home.entries.filter(
-    (entry) =>
-      entry.date >= from &&
-      entry.date <= to &&
-      !entry.isExcluded &&
-      entry.currency === home.currency &&
-      roles.has(home.roles.get(entry.id) ?? "transfer"),
+export function rowsOf(home: Home, from: string, to: string, roles: ReadonlySet<Role>): LedgerTransaction[] {
+  return home.transactions.filter(
+    (transaction) =>
+      transaction.date >= from &&
+      transaction.date <= to &&
+      !transaction.isExcluded &&
+      transaction.currency === home.currency &&
+      roles.has(home.roles.get(transaction.id) ?? "transfer"),
   );
 }
 
@@ -27,7 +27,7 @@ export function wholeMonthsBefore(home: Home, count: number): Month[] {
 /** What was bought of something in the judged month, beside the mean of the same days of up to six months before. */
 export function besideMonthsBefore(
   home: Home,
-  isOf: (row: LedgerEntry) => boolean,
+  isOf: (row: LedgerTransaction) => boolean,
 ): { ratio: number; count: number; usualCount: number } {
   const month = judgedMonthOf(home);
   const day = month === monthOf(home.today) ? dayOfMonth(home.today) : 31;
@@ -37,7 +37,7 @@ export function besideMonthsBefore(
     .slice(1)
     .slice(-6)
     .map(boughtIn);
-  const meanOf = (measure: (rows: LedgerEntry[]) => number) =>
+  const meanOf = (measure: (rows: LedgerTransaction[]) => number) =>
     before.reduce((total, rows) => total + measure(rows), 0) / before.length;
   const now = boughtIn(month);
   return { ratio: sum(now) / meanOf(sum), count: now.length, usualCount: meanOf((rows) => rows.length) };

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, dayOfMonth, firstDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { about, addAccount, CARD, CHECKING, daysAgo, type Home, SAVINGS } from "./home";
 
 /** Something done to a household, with the labels of what must be found of it. A trap labels nothing: what it sets off is wrong. */
@@ -8,7 +8,7 @@ export type Plant = { name: string; plant: (home: Home) => void };
 type Subscription = { merchant: string; slug: string; amountMinor: number; first: Day; count?: number };
 
 /** Charges on the same day of each month from `first` on. */
-function subscribe(home: Home, { merchant, slug, amountMinor, first, count = 99 }: Subscription): LedgerEntry[] {
+function subscribe(home: Home, { merchant, slug, amountMinor, first, count = 99 }: Subscription): LedgerTransaction[] {
   const day = dayOfMonth(first);
   return Array.from({ length: count }, (_, index) => sameDayOfMonth(addMonths(monthOf(first), index), day))
     .filter((date) => date <= home.today)
@@ -35,7 +35,7 @@ export const PLANTS: readonly Plant[] = [
       const { random } = home;
       const amountMinor = random.whole(1400, 22_000);
       const times = random.pick([1, 1, 2, 3]);
-      const rows: (LedgerEntry | null)[] = [];
+      const rows: (LedgerTransaction | null)[] = [];
       const month = addMonths(monthOf(home.today), -4);
       const charge = {
         slug: random.pick(["fitness", "education", "childcare"]),

@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayOfMonth, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { dueBills } from "./bills";
 import type { Home, Role } from "./home";
 import { besideMonthsBefore, groupName, riseOverYear, rowsOf, sum, wholeMonthsBefore } from "./months";
@@ -20,7 +20,7 @@ export function reportLabels(home: Home): void {
  * is true, though no one planted it: it may be reported.
  */
 function labelChance(home: Home): void {
-  for (const group of new Set(home.entries.map(groupName))) {
+  for (const group of new Set(home.transactions.map(groupName))) {
     const { ratio } = besideMonthsBefore(home, (row) => groupName(row) === group);
     const ofGroup = (fact: Fact) => JSON.stringify(fact.slots.category).includes(group);
     if (ratio >= 1.4) home.label("may", "category_spike", `${group} × ${ratio} by chance`, ofGroup);
@@ -115,13 +115,13 @@ function labelLargestExpense(home: Home): void {
   }
   if (!isClear) home.label("may", "largest_expense", "nothing large");
 
-  function isMonthly(row: LedgerEntry): boolean {
+  function isMonthly(row: LedgerTransaction): boolean {
     return home.bills.some((bill) => sameName(nameOf(row), bill.merchant));
   }
 }
 
-function isRefunded(home: Home, row: LedgerEntry): boolean {
-  return home.entries.some(
+function isRefunded(home: Home, row: LedgerTransaction): boolean {
+  return home.transactions.some(
     (one) =>
       home.roles.get(one.id) === "refund" &&
       one.amountMinor > 0 &&
@@ -134,7 +134,7 @@ function isRefunded(home: Home, row: LedgerEntry): boolean {
 /** Which bills must be among those expected, by when they were planted to fall due; none of others may be. */
 function labelUpcomingBills(home: Home): void {
   const surely = dueBills(home, addDays(home.today, 2), addDays(home.today, 10)).map((due) => due.merchant);
-  const byId = new Map(home.entries.map((entry) => [entry.id, entry]));
+  const byId = new Map(home.transactions.map((transaction) => [transaction.id, transaction]));
   home.label(surely.length > 0 ? "must" : "may", "upcoming_bills", surely.join(", "), (fact) => {
     const reported = fact.transactionIds.flatMap((id) => byId.get(id) ?? []);
     const areBills = reported.every(
@@ -144,7 +144,7 @@ function labelUpcomingBills(home: Home): void {
   });
 }
 
-function nameOf(row: LedgerEntry): string {
+function nameOf(row: LedgerTransaction): string {
   return (row.merchant ?? row.name)
     .toLowerCase()
     .replace(/^sq \*/, "")

@@ -1,8 +1,6 @@
 import { loggedOutReply } from "@/lib/http/replies";
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { deleteAccount } from "@/lib/use-cases/profile/delete-user";
+import { deleteUser } from "@/lib/use-cases/profile/delete-user";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.deleteAccount, deleteAccount, loggedOutReply),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.deleteAccount, deleteUser, loggedOutReply));

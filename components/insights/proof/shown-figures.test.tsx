@@ -14,7 +14,7 @@ import type { Slot } from "@/lib/domain/insights/facts/slots";
 import { judgeDrafts } from "@/lib/domain/insights/verification/verify-drafts";
 import { builtInWording, factIdOf, renderWording } from "@/lib/domain/insights/wording/wording";
 import { toMajor } from "@/lib/domain/money";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { toInsight } from "@/lib/use-cases/insights/to-insight";
@@ -141,12 +141,21 @@ function show(insight: Insight, input: DetectorInput) {
   );
 }
 
-function rowsOf(ids: readonly string[], { entries }: DetectorInput): Transaction[] {
+function rowsOf(ids: readonly string[], { transactions }: DetectorInput): Transaction[] {
   const wanted = new Set(ids);
-  return entries.filter(({ id }) => wanted.has(id)).map(toWire);
+  return transactions.filter(({ id }) => wanted.has(id)).map(toWire);
 }
 
-function toWire({ id, accountId, date, amountMinor, currency, name, merchant, pending }: LedgerEntry): Transaction {
+function toWire({
+  id,
+  accountId,
+  date,
+  amountMinor,
+  currency,
+  name,
+  merchant,
+  pending,
+}: LedgerTransaction): Transaction {
   const amount = toMajor(amountMinor, currency);
   return aTransaction({ id, accountId, date, amount, currency, name, merchant: merchant ?? name, pending });
 }

@@ -61,7 +61,7 @@ test("undoing a category restores its source: the bank, or the person themselves
   expect(await undone((editing) => editing.changeCategory([row], pets), 1)).toEqual([
     `PATCH ${PATH} {"categoryId":null}`,
   ]);
-  const own = aTransaction({ filedBy: "user" });
+  const own = aTransaction({ categorizedBy: "user" });
   expect(await undone((editing) => editing.changeCategory([own], pets), 1)).toEqual([
     `PATCH ${PATH} {"categoryId":"${row.category.id}"}`,
   ]);

@@ -27,8 +27,8 @@ export function useRowEditing() {
   const removeRule = useRemoveCategoryRule();
 
   /** As if the person had not categorized the row: its rule or its bank decides the category again. */
-  const restoreCategory = ({ id, filedBy, category }: Transaction) =>
-    update.mutateAsync({ id, categoryId: filedBy === "user" ? category.id : null });
+  const restoreCategory = ({ id, categorizedBy, category }: Transaction) =>
+    update.mutateAsync({ id, categoryId: categorizedBy === "user" ? category.id : null });
 
   return {
     isSaving: update.isPending,

@@ -47,7 +47,7 @@ export async function storeUnconfirmedTotp(options: {
 }
 
 /** Turns the app on; false when that secret was replaced meanwhile or is on already. `step` counts as used. */
-export async function confirmTotp(
+export async function markTotpConfirmed(
   tx: Tx,
   options: { userId: string; sealedSecret: string; step: number; now: Date },
 ): Promise<boolean> {

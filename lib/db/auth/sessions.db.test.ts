@@ -28,7 +28,7 @@ test("sessions that are asked for at once are read by one statement, each answer
   expect(await findLiveSession(first)).toBeNull();
 });
 
-test("a statement that fails is everybody's failure who asked in it, and nobody's who asks later", async () => {
+test("a statement that fails rejects every lookup batched into it, and none that is asked later", async () => {
   const key = await newKey();
   const broken = { ...key, sessionId: "not an id" };
   const settled = await Promise.allSettled([key, broken].map(findLiveSession));

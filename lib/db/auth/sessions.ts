@@ -24,17 +24,17 @@ export function findLiveSession(key: SessionKey): Promise<LiveSession | null> {
 }
 
 async function answerAsked(): Promise<void> {
-  const turn = asked;
+  const batch = asked;
   asked = [];
   try {
     const rows = await selectLiveSessions({
-      userIds: [...new Set(turn.map(({ userId }) => userId))],
-      sessionIds: [...new Set(turn.map(({ sessionId }) => sessionId))],
+      userIds: [...new Set(batch.map(({ userId }) => userId))],
+      sessionIds: [...new Set(batch.map(({ sessionId }) => sessionId))],
     });
     const live = new Map(rows.map(({ userId, sessionId, ...session }) => [userId + sessionId, session]));
-    for (const { userId, sessionId, resolve } of turn) resolve(live.get(userId + sessionId) ?? null);
+    for (const { userId, sessionId, resolve } of batch) resolve(live.get(userId + sessionId) ?? null);
   } catch (error) {
-    for (const { reject } of turn) reject(error);
+    for (const { reject } of batch) reject(error);
   }
 }
 

@@ -112,7 +112,7 @@ async function stageRows(tx: Tx, rows: readonly StagedRow[]): Promise<void> {
 }
 
 /**
- * Says which accounts of ours the bank's are; from then on `told_rows` can be read. Rows of others (disconnected, or in no
+ * Says which accounts of ours the bank's are; from then on `reported_transactions` can be read. Rows of others (disconnected, or in no
  * ISO currency) have no place to go.
  *
  * @param accountIds  our id by the provider's
@@ -148,9 +148,9 @@ export async function stageAccounts(tx: Tx, accountIds: ReadonlyMap<string, stri
 export type TouchedRow = { date: string; merchantKey: string };
 
 /** The first and the last reported row of each merchant. */
-export function listToldEnds(tx: Tx): Promise<TouchedRow[]> {
+export function listReportedBounds(tx: Tx): Promise<TouchedRow[]> {
   return withStagedTables(tx.$kysely)
-    .selectFrom("toldRows")
+    .selectFrom("reportedTransactions")
     .select(({ fn }) => ["merchantKey", sql<string>`unnest(array[${fn.min("date")}, ${fn.max("date")}])`.as("date")])
     .groupBy("merchantKey")
     .execute();
@@ -161,15 +161,15 @@ export function listToldEnds(tx: Tx): Promise<TouchedRow[]> {
  * another day or merchant than are stored, under their own id or that of the pending row they replace. Asked before they are
  * stored, because what stood around them there (a transfer's other half, a series) has to be looked at again.
  */
-export function listMovedEnds(tx: Tx, { userId }: { userId: string }): Promise<TouchedRow[]> {
+export function listMovedBounds(tx: Tx, { userId }: { userId: string }): Promise<TouchedRow[]> {
   return withStagedTables(tx.$kysely)
     .with("reported", (db) =>
       db
-        .selectFrom("toldRows")
+        .selectFrom("reportedTransactions")
         .select(["accountId", "date", "merchantKey", "providerTransactionId as providerId"])
         .unionAll(
           db
-            .selectFrom("toldRows")
+            .selectFrom("reportedTransactions")
             .select(["accountId", "date", "merchantKey", "replacesPendingId as providerId"])
             .where("replacesPendingId", "is not", null)
             .$narrowType<{ providerId: NotNull }>(),

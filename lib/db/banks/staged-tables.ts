@@ -6,7 +6,7 @@ import type { Statements } from "@/lib/db/typed-statements";
  * sync's lock. They are never logged, no one else sees them, and they end with the connection, so that a killed run leaves
  * nothing behind. Rows wait here and not in our memory, however many they are.
  *
- * Each row is there once, in its last state. `told_rows` are those with a place to go: an account that is connected.
+ * Each row is there once, in its last state. `reported_transactions` are those with a place to go: an account that is connected.
  */
 const TABLES = `
   CREATE TEMP TABLE IF NOT EXISTS staged_changes (
@@ -15,7 +15,7 @@ const TABLES = `
     category_id uuid, provider_category text, provider_confidence text, pending boolean);
   CREATE TEMP TABLE IF NOT EXISTS staged_accounts (provider_account_id text PRIMARY KEY, account_id uuid NOT NULL,
     first_day date);
-  CREATE OR REPLACE TEMP VIEW told_rows AS
+  CREATE OR REPLACE TEMP VIEW reported_transactions AS
     SELECT a.account_id, c.* FROM staged_changes c JOIN staged_accounts a USING (provider_account_id)
     WHERE NOT c.is_removed;
   TRUNCATE staged_changes, staged_accounts`;
@@ -43,13 +43,13 @@ export type StagedTables = {
   stagedChanges: StagedChange;
   stagedAccounts: { providerAccountId: string; accountId: string; firstDay: string | null };
   /** A view: the changes that are no removals, of accounts that are connected. */
-  toldRows: StagedChange & { accountId: string };
+  reportedTransactions: StagedChange & { accountId: string };
 };
 
 /** Statements that also see the temporary tables of the connection's sync. */
 export const withStagedTables = (statements: Statements) => statements.withTables<StagedTables>();
 
-/** Makes the connection ready for a run's changes, or forgets those that wait in it. */
+/** Makes the connection ready for a run's changes, or deletes those that wait in it. */
 export async function clearStagedChanges(connection: ReservedConnection): Promise<void> {
   await connection.query(TABLES);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/db/client";
 import { createViewer } from "@/tests/factories";
-import { beginCheckout, findCheckout, keepCheckoutSession } from "./checkouts";
+import { beginCheckout, findCheckout, storeCheckoutSession } from "./checkouts";
 
 const now = new Date("2026-11-22T08:00:00Z");
 
@@ -12,14 +12,14 @@ test("of the tab whose page was made and the tab that begins another purchase ex
     await prisma().checkout.deleteMany({ where: { userId } });
     const [first, second] = [randomUUID(), randomUUID()];
     await beginCheckout({ userId, attempt: first, priceId: "month", replaced: null, now });
-    const keep = () => keepCheckoutSession({ userId, attempt: first, providerSessionId: `page-${repeat}` });
+    const keep = () => storeCheckoutSession({ userId, attempt: first, providerSessionId: `page-${repeat}` });
     const begin = () => beginCheckout({ userId, attempt: second, priceId: "year", replaced: first, now });
-    const [isKept, isBegun] = await (repeat % 2 === 0
+    const [isStored, isBegun] = await (repeat % 2 === 0
       ? Promise.all([keep(), begin()])
-      : Promise.all([begin(), keep()]).then(([begun, kept]) => [kept, begun]));
-    expect([isKept, isBegun].filter(Boolean)).toHaveLength(1);
+      : Promise.all([begin(), keep()]).then(([begun, stored]) => [stored, begun]));
+    expect([isStored, isBegun].filter(Boolean)).toHaveLength(1);
     expect(await findCheckout(userId)).toMatchObject(
-      isKept
+      isStored
         ? { attempt: first, priceId: "month", providerSessionId: `page-${repeat}` }
         : { attempt: second, priceId: "year", providerSessionId: null },
     );

@@ -48,7 +48,7 @@ export async function beginCheckout(options: {
 }
 
 /** @returns false when the purchase is not this one any more */
-export async function keepCheckoutSession(options: {
+export async function storeCheckoutSession(options: {
   userId: string;
   attempt: string;
   providerSessionId: string;
@@ -59,7 +59,7 @@ export async function keepCheckoutSession(options: {
 }
 
 /** @param options.onlyUnmade  leaves it when another tab has its page already */
-export async function forgetCheckout(options: {
+export async function deleteCheckout(options: {
   userId: string;
   attempt: string;
   onlyUnmade?: boolean;

@@ -35,11 +35,11 @@ export async function findPayer(userId: string): Promise<Payer | null> {
 }
 
 /**
- * Keeps the customer that a user is, unless there is one.
+ * Stores the customer that a user is at the payment provider, unless there is one.
  *
- * @returns the one that is kept: this one, or that of another tab; null when the user is gone
+ * @returns the one that is stored: this one, or that of another tab; null when the user is gone
  */
-export async function keepBillingCustomer(options: {
+export async function insertBillingCustomer(options: {
   userId: string;
   providerCustomerId: string;
 }): Promise<string | null> {
@@ -60,7 +60,7 @@ export async function keepBillingCustomer(options: {
 }
 
 /** For a customer that the provider does not know any more. */
-export async function forgetBillingCustomer(options: { userId: string; providerCustomerId: string }): Promise<void> {
+export async function deleteBillingCustomer(options: { userId: string; providerCustomerId: string }): Promise<void> {
   const { userId, providerCustomerId } = options;
   await prisma().billingCustomer.deleteMany({ where: { userId, providerCustomerId } });
 }
@@ -91,13 +91,16 @@ export async function claimBillingWrite(
 }
 
 /** @returns false when an email about this was written before */
-export async function noteBillingMail(tx: Tx, { userId, about }: { userId: string; about: string }): Promise<boolean> {
+export async function recordBillingMail(
+  tx: Tx,
+  { userId, about }: { userId: string; about: string },
+): Promise<boolean> {
   const { count } = await tx.billingMail.createMany({ data: [{ userId, about }], skipDuplicates: true });
   return count === 1;
 }
 
 /** Lets an email about each of these be written again. */
-export async function forgetBillingMails(
+export async function deleteBillingMails(
   tx: Tx,
   { userId, about }: { userId: string; about: readonly string[] },
 ): Promise<void> {
@@ -105,14 +108,14 @@ export async function forgetBillingMails(
 }
 
 /** A payer whose account is gone, still to be removed at the provider; with a checkout that may be open. */
-export type DepartedCustomer = { providerCustomerId: string; providerSessionId: string | null };
+export type DeletedUserCustomer = { providerCustomerId: string; providerSessionId: string | null };
 
-const DEPARTED = { providerCustomerId: true, providerSessionId: true } as const;
+const DELETED_USER_CUSTOMER = { providerCustomerId: true, providerSessionId: true } as const;
 
-/** Remembers, in the transaction that erases a user, who must be removed at the provider. Null for no payer. */
-export async function rememberDeparted(tx: Tx, userId: string): Promise<DepartedCustomer | null> {
-  const departed = await tx.$kysely
-    .insertInto("departedCustomers")
+/** Stores, in the transaction that deletes a user, who must be removed at the provider. Null for no payer. */
+export async function insertDeletedUserCustomer(tx: Tx, userId: string): Promise<DeletedUserCustomer | null> {
+  const customer = await tx.$kysely
+    .insertInto("deletedUserCustomers")
     .columns(["providerCustomerId", "providerSessionId"])
     .expression((eb) =>
       eb
@@ -122,22 +125,26 @@ export async function rememberDeparted(tx: Tx, userId: string): Promise<Departed
         .where("b.userId", "=", userId),
     )
     .onConflict((conflict) =>
-      conflict.column("providerCustomerId").doUpdateSet((eb) => ({ since: eb.ref("departedCustomers.since") })),
+      conflict.column("providerCustomerId").doUpdateSet((eb) => ({ since: eb.ref("deletedUserCustomers.since") })),
     )
     .returning(["providerCustomerId", "providerSessionId"])
     .executeTakeFirst();
-  return departed ?? null;
+  return customer ?? null;
 }
 
-export function findDeparted(providerCustomerId: string): Promise<DepartedCustomer | null> {
-  return prisma().departedCustomer.findUnique({ where: { providerCustomerId }, select: DEPARTED });
+export function findDeletedUserCustomer(providerCustomerId: string): Promise<DeletedUserCustomer | null> {
+  return prisma().deletedUserCustomer.findUnique({ where: { providerCustomerId }, select: DELETED_USER_CUSTOMER });
 }
 
 /** Those deleted longest ago first. */
-export function listDeparted(limit: number): Promise<DepartedCustomer[]> {
-  return prisma().departedCustomer.findMany({ orderBy: { since: "asc" }, take: limit, select: DEPARTED });
+export function listDeletedUserCustomers(limit: number): Promise<DeletedUserCustomer[]> {
+  return prisma().deletedUserCustomer.findMany({
+    orderBy: { since: "asc" },
+    take: limit,
+    select: DELETED_USER_CUSTOMER,
+  });
 }
 
-export async function forgetDeparted(providerCustomerId: string): Promise<void> {
-  await prisma().departedCustomer.deleteMany({ where: { providerCustomerId } });
+export async function clearDeletedUserCustomer(providerCustomerId: string): Promise<void> {
+  await prisma().deletedUserCustomer.deleteMany({ where: { providerCustomerId } });
 }

@@ -2,7 +2,7 @@ import { prisma, type Tx } from "@/lib/db/client";
 
 export type EventKey = { provider: "stripe"; eventId: string };
 
-export async function isEventTaken({ provider, eventId }: EventKey): Promise<boolean> {
+export async function isEventProcessed({ provider, eventId }: EventKey): Promise<boolean> {
   const found = await prisma().providerEvent.findUnique({
     where: { provider_eventId: { provider, eventId } },
     select: { eventId: true },
@@ -10,13 +10,13 @@ export async function isEventTaken({ provider, eventId }: EventKey): Promise<boo
   return found !== null;
 }
 
-/** Notes an event in the transaction that writes what it brought. */
-export async function noteEvent(tx: Tx, { provider, eventId, type }: EventKey & { type: string }): Promise<void> {
+/** Records an event in the transaction that writes what it brought. */
+export async function recordEvent(tx: Tx, { provider, eventId, type }: EventKey & { type: string }): Promise<void> {
   await tx.providerEvent.createMany({ data: [{ provider, eventId, type }], skipDuplicates: true });
 }
 
-/** @returns how many were forgotten */
-export async function forgetEvents(receivedBefore: Date): Promise<number> {
+/** @returns how many were deleted */
+export async function deleteEventsBefore(receivedBefore: Date): Promise<number> {
   const { count } = await prisma().providerEvent.deleteMany({ where: { receivedAt: { lt: receivedBefore } } });
   return count;
 }

@@ -47,18 +47,18 @@ export async function findCurrentSubscription(userId: string): Promise<StoredSub
  * live one be.
  *
  * @param options.fetched  all that the provider has; a stored one that it has not any more is over
- * @param options.kept  the one of them that counts; the others are over
+ * @param options.current  the one of them that counts; the others are over
  */
 export async function storeSubscriptions(
   tx: Tx,
   options: {
     userId: string;
     fetched: readonly FetchedSubscription[];
-    kept: FetchedSubscription | null;
+    current: FetchedSubscription | null;
     fetchedAt: Date;
   },
 ): Promise<void> {
-  const { userId, fetched, kept, fetchedAt } = options;
+  const { userId, fetched, current, fetchedAt } = options;
   const over = fetched.filter(({ status }) => !isLive(status));
   const ended = unnest("o", {
     id: { type: "text", values: over.map((one) => one.providerSubscriptionId) },
@@ -74,22 +74,22 @@ export async function storeSubscriptions(
       ),
     }))
     .where("s.userId", "=", userId)
-    .where("s.providerSubscriptionId", "is distinct from", kept?.providerSubscriptionId ?? null)
+    .where("s.providerSubscriptionId", "is distinct from", current?.providerSubscriptionId ?? null)
     .where("s.status", "in", LIVE)
     .execute();
-  if (!kept) return;
+  if (!current) return;
   const { numInsertedOrUpdatedRows } = await tx.$kysely
     .insertInto("subscriptions")
     .values({
       userId,
       id: uuidv7(),
-      providerSubscriptionId: kept.providerSubscriptionId,
-      status: kept.status,
-      interval: kept.interval,
-      amountMinor: kept.amountMinor,
-      currency: kept.currency,
-      currentPeriodEnd: kept.currentPeriodEnd,
-      cancelAtPeriodEnd: kept.cancelAtPeriodEnd,
+      providerSubscriptionId: current.providerSubscriptionId,
+      status: current.status,
+      interval: current.interval,
+      amountMinor: current.amountMinor,
+      currency: current.currency,
+      currentPeriodEnd: current.currentPeriodEnd,
+      cancelAtPeriodEnd: current.cancelAtPeriodEnd,
       fetchedAt,
     })
     .onConflict((conflict) =>

@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { inTransaction, pool, prisma, type Sql } from "@/lib/db/client";
 import { databaseCodesOf } from "@/lib/db/database-away";
-import { loadLedgerEntries } from "@/lib/db/transactions/analysis-rows";
-import { cashflowOfEntries } from "@/lib/domain/cashflow/cashflow";
+import { listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
+import { cashflowOfTransactions } from "@/lib/domain/cashflow/cashflow";
 import { category, createViewer } from "@/tests/factories";
 import { fc } from "@/tests/seeded";
 
@@ -136,7 +136,7 @@ async function apply(sql: Sql, { userId, connectionId, accountIds }: Owner, one:
   }
 }
 
-async function keptRollups(userId: string) {
+async function storedRollups(userId: string) {
   const { rows } = await pool().query(
     `SELECT to_char(month, 'YYYY-MM') AS month, currency, category_id AS "categoryId", net_minor AS "netMinor",
        transaction_count AS "transactionCount", pending_count AS "pendingCount"
@@ -147,7 +147,7 @@ async function keptRollups(userId: string) {
 }
 
 async function recomputedRollups(userId: string) {
-  const cells = cashflowOfEntries(await loadLedgerEntries(prisma(), { userId, from: "1900-01-01" }));
+  const cells = cashflowOfTransactions(await listLedgerTransactions(prisma(), { userId, from: "1900-01-01" }));
   const keyOf = (cell: (typeof cells)[number]) => `${cell.month} ${cell.currency} ${cell.categoryId}`;
   return cells.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
@@ -157,7 +157,7 @@ test("whatever is inserted, written into any column, deleted or purged with its 
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
       const owner = await createOwner();
       for (const one of changes) await apply(pool(), owner, one);
-      expect(await keptRollups(owner.userId)).toEqual(await recomputedRollups(owner.userId));
+      expect(await storedRollups(owner.userId)).toEqual(await recomputedRollups(owner.userId));
     }),
     { numRuns: 60 },
   );
@@ -171,11 +171,11 @@ test("whatever several sessions do to one person's rows at once, the monthly sum
         const owner = await createOwner();
         await Promise.all(
           sessions.map(async (changes) => {
-            // Each change is a transaction of its own: what several statements need is `lockLedger`.
+            // Each change is a transaction of its own: what several statements need is `lockTransactions`.
             for (const one of changes) await retryingDeadlocks(() => inTransaction((sql) => apply(sql, owner, one)));
           }),
         );
-        expect(await keptRollups(owner.userId)).toEqual(await recomputedRollups(owner.userId));
+        expect(await storedRollups(owner.userId)).toEqual(await recomputedRollups(owner.userId));
       },
     ),
     { numRuns: 25 },
@@ -191,7 +191,7 @@ test("erasing a user leaves no sum behind, also while rows are still being writt
   const writing = Promise.allSettled(Array.from({ length: 5 }, () => apply(pool(), owner, insert)));
   await pool().query("DELETE FROM users WHERE id = $1", [userId]);
   await writing;
-  expect(await keptRollups(userId)).toEqual([]);
+  expect(await storedRollups(userId)).toEqual([]);
   const { rows } = await pool().query("SELECT 1 FROM transactions WHERE user_id = $1", [userId]);
   expect(rows).toEqual([]);
 });

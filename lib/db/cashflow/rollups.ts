@@ -9,17 +9,17 @@ import { exactSum } from "@/lib/domain/money";
  * A month's sums in one currency. `cells` is what `readCells` reads, and empty for a month without rows.
  * `transactionCount` counts rows of categories of kind `transfer` too.
  */
-export type KeptMonth = { month: Month; currency: string; transactionCount: number; cells: string };
+export type StoredMonth = { month: Month; currency: string; transactionCount: number; cells: string };
 
 /**
  * The user's monthly sums from `fromMonth` on, or from the newest month that has rows when that is earlier: so a person
  * who spent nothing of late still has a month to show. In no order.
  */
-export function listKeptMonths({ userId, fromMonth }: { userId: string; fromMonth: Month }): Promise<KeptMonth[]> {
-  return selectKeptMonths({ userId, from: `${fromMonth}-01` });
+export function listStoredMonths({ userId, fromMonth }: { userId: string; fromMonth: Month }): Promise<StoredMonth[]> {
+  return selectStoredMonths({ userId, from: `${fromMonth}-01` });
 }
 
-const selectKeptMonths = preparedStatement("list-kept-months", (db, { userId, from }: { userId: string; from: Day }) =>
+const selectStoredMonths = preparedStatement("list-stored-months", (db, { userId, from }: { userId: string; from: Day }) =>
   db
     .selectFrom("monthlyRollups as r")
     .select(({ ref }) => [
@@ -43,7 +43,7 @@ const selectKeptMonths = preparedStatement("list-kept-months", (db, { userId, fr
 const PARTS_OF_A_CELL = 4;
 
 /** @throws AppError `UNPROCESSABLE` for a sum beyond the exact range */
-export function readCells({ month, currency, cells }: Omit<KeptMonth, "transactionCount">): RollupCell[] {
+export function readCells({ month, currency, cells }: Omit<StoredMonth, "transactionCount">): RollupCell[] {
   const read: RollupCell[] = [];
   const parts = cells === "" ? [] : cells.split(",");
   for (let at = 0; at < parts.length; at += PARTS_OF_A_CELL) {
@@ -59,16 +59,16 @@ export function readCells({ month, currency, cells }: Omit<KeptMonth, "transacti
   return read;
 }
 
-/** What is kept of a month, or what its rows come to; null when there is nothing. */
+/** What is stored of a month, or what its rows come to; null when there is nothing. */
 type Sums = { netMinor: number; transactionCount: number; pendingCount: number };
 
-/** A month, currency and category whose kept sums are not those of its rows. */
+/** A month, currency and category whose stored sums are not those of its rows. */
 export type RollupDifference = {
   userId: string;
   month: string;
   currency: string;
   categoryId: string;
-  kept: Sums | null;
+  stored: Sums | null;
   rows: Sums | null;
 };
 
@@ -115,7 +115,7 @@ export function listRollupDifferences(): Promise<RollupDifference[]> {
       sql<string>`to_char(${fn.coalesce("k.month", "r.month")}, 'YYYY-MM')`.as("month"),
       fn.coalesce("k.currency", "r.currency").$notNull().as("currency"),
       fn.coalesce("k.categoryId", "r.categoryId").$notNull().as("categoryId"),
-      sumsOf("k").as("kept"),
+      sumsOf("k").as("stored"),
       sumsOf("r").as("rows"),
     ])
     .where(({ eb, or, ref }) =>
@@ -132,7 +132,7 @@ export function listRollupDifferences(): Promise<RollupDifference[]> {
     .execute();
 }
 
-/** Makes a user's sums those of the rows. The caller holds `lockLedger`: no one else writes the rows meanwhile. */
+/** Makes a user's sums those of the rows. The caller holds `lockTransactions`: no one else writes the rows meanwhile. */
 export async function rebuildRollups(tx: Tx, userId: string): Promise<void> {
   await tx.monthlyRollup.deleteMany({ where: { userId } });
   await tx.$kysely

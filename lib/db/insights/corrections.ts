@@ -8,7 +8,7 @@ import type { Fact } from "@/lib/domain/insights/facts/fact";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 
 /** More than anyone reads of one insight; the oldest go first. */
-const MAX_CORRECTIONS_KEPT = 10;
+const MAX_STORED_CORRECTIONS = 10;
 
 /**
  * An insight that is shown today, as it is held against the rows again. `countedOn` is the day it was counted for, `since`
@@ -227,13 +227,13 @@ export async function addCorrection(
     .where("userId", "=", userId)
     .where("insightId", "=", insightId)
     .where("id", "not in", ({ selectFrom }) =>
-      selectFrom("insightCorrections as kept")
-        .select("kept.id")
-        .where("kept.userId", "=", userId)
-        .where("kept.insightId", "=", insightId)
-        .orderBy("kept.at", "desc")
-        .orderBy("kept.id", "desc")
-        .limit(MAX_CORRECTIONS_KEPT),
+      selectFrom("insightCorrections as stored")
+        .select("stored.id")
+        .where("stored.userId", "=", userId)
+        .where("stored.insightId", "=", insightId)
+        .orderBy("stored.at", "desc")
+        .orderBy("stored.id", "desc")
+        .limit(MAX_STORED_CORRECTIONS),
     )
     .execute();
 }
@@ -244,7 +244,7 @@ export async function dropCorrection(tx: Tx, key: { userId: string; id: string }
 }
 
 /** Shows whether rows have changed in between: equal texts, equal ledgers, as far as insights go. */
-export async function ledgerFingerprint(db: Db, userId: string): Promise<string> {
+export async function transactionsFingerprint(db: Db, userId: string): Promise<string> {
   const { print } = await db.$kysely
     .selectFrom("transactions")
     .select(({ fn, selectFrom }) => {

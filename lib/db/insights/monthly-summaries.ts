@@ -62,7 +62,7 @@ export async function beginSummary(summary: DueSummary & { insight: string; hidd
     .values({ userId, month, insightRequestId: insight, hiddenRequestId: hidden })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await prisma()
+  const stored = await prisma()
     .$kysely.selectFrom("monthlySummaries")
     .select((eb) => [
       "insightRequestId as insight",
@@ -72,8 +72,8 @@ export async function beginSummary(summary: DueSummary & { insight: string; hidd
     .where("userId", "=", userId)
     .where("month", "=", month)
     .executeTakeFirst();
-  if (!kept) throw new Error("The summary was just written and is not there");
-  return kept;
+  if (!stored) throw new Error("The summary was just written and is not there");
+  return stored;
 }
 
 /** @returns whether this call ended it: true once a month */

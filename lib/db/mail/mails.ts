@@ -15,8 +15,8 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
 
 export type Addressee = { userId: string; email: string; firstName: string };
 
-/** Verified users to whom no mail of a template with that subject was written yet, a page of them. */
-export function listUntold(
+/** Verified users to whom no email of a template with that subject was written yet, a page of them. */
+export function listUsersWithoutMail(
   tx: Tx,
   options: { template: string; subject: string; limit: number },
 ): Promise<Addressee[]> {
@@ -28,11 +28,11 @@ export function listUntold(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("mails as m")
-            .select("m.id")
-            .whereRef("m.userId", "=", "u.id")
-            .where("m.template", "=", template)
-            .where("m.subject", "=", subject),
+          selectFrom("mails")
+            .select("mails.id")
+            .whereRef("mails.userId", "=", "u.id")
+            .where("mails.template", "=", template)
+            .where("mails.subject", "=", subject),
         ),
       ),
     )
@@ -44,7 +44,7 @@ export function listUntold(
 
 export type WaitingMail = { id: string; toAddress: string; subject: string; sealedBody: string };
 
-/** Counts the try and gives the mail, or null when it was sent, given up or erased. */
+/** Counts the try and returns the email, or null when it was sent, given up or erased. */
 export async function takeWaitingMail(mailId: string): Promise<(WaitingMail & { attempts: number }) | null> {
   const [mail] = await prisma().mail.updateManyAndReturn({
     where: { id: mailId, status: "queued", sealedBody: { not: null } },
@@ -54,7 +54,7 @@ export async function takeWaitingMail(mailId: string): Promise<(WaitingMail & { 
   return mail?.sealedBody ? { ...mail, sealedBody: mail.sealedBody } : null;
 }
 
-/** The body is forgotten with the sending. */
+/** The body is deleted once it is sent. */
 export async function markMailSent(mailId: string): Promise<void> {
   await prisma().mail.updateMany({
     where: { id: mailId },
@@ -62,8 +62,8 @@ export async function markMailSent(mailId: string): Promise<void> {
   });
 }
 
-/** @param options.isFinal  no further try will be made: the body, which may hold a code, is forgotten too */
-export async function noteMailFailure(options: { mailId: string; error: string; isFinal: boolean }): Promise<void> {
+/** @param options.isFinal  no further try will be made: the body, which may hold a code, is deleted too */
+export async function recordMailFailure(options: { mailId: string; error: string; isFinal: boolean }): Promise<void> {
   const { mailId, error, isFinal } = options;
   await prisma().mail.updateMany({
     where: { id: mailId, status: "queued" },

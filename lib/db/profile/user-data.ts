@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type DepartedCustomer, rememberDeparted } from "@/lib/db/billing/customers";
+import { type DeletedUserCustomer, insertDeletedUserCustomer } from "@/lib/db/billing/customers";
 import { inTransaction, type Tx } from "@/lib/db/client";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 
 /** What opens something, or is of no use outside the row it was made for. Never exported. */
 const SECRET: Readonly<Record<string, readonly string[]>> = {
@@ -84,7 +84,7 @@ async function readTable(tx: Tx, table: string, secret: readonly string[], userI
 export async function eraseUser(
   tx: Tx,
   options: { userId: string; email: string },
-): Promise<{ departed: DepartedCustomer | null } | null> {
+): Promise<{ customer: DeletedUserCustomer | null } | null> {
   const { userId, email } = options;
   // In the order in which a sync takes them: its link, the ledger, and the user by a foreign key.
   await tx.$kysely
@@ -94,16 +94,16 @@ export async function eraseUser(
     .orderBy("id")
     .forUpdate()
     .execute();
-  await lockLedger(tx, userId);
+  await lockTransactions(tx, userId);
   await tx.$kysely.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
   const liveConnections = await tx.bankConnection.count({ where: { userId, status: { not: "disconnected" } } });
   if (liveConnections > 0) return null;
-  const departed = await rememberDeparted(tx, userId);
+  const customer = await insertDeletedUserCustomer(tx, userId);
   // Before the user: the trigger that keeps monthly sums writes rows that need one.
   await tx.transaction.deleteMany({ where: { userId } });
   await tx.auditEntry.updateMany({ where: { userId }, data: { ipAddress: "" } });
   await tx.mail.deleteMany({ where: { toAddress: email } });
   await tx.oneTimeCode.deleteMany({ where: { email } });
   await tx.user.deleteMany({ where: { id: userId } });
-  return { departed };
+  return { customer };
 }

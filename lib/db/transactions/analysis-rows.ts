@@ -1,12 +1,15 @@
 import { type Db, prisma } from "@/lib/db/client";
-import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /**
  * A user's transactions as the rules read them, oldest first. One statement.
  *
  * @param options.from  the first day to read; analysis looks back two years, no further
  */
-export function loadLedgerEntries(db: Db, options: { userId: string; from: string }): Promise<LedgerEntry[]> {
+export function listLedgerTransactions(
+  db: Db,
+  options: { userId: string; from: string },
+): Promise<LedgerTransaction[]> {
   return db.$kysely
     .selectFrom("transactions as tx")
     .innerJoin("categories as c", "c.id", "tx.categoryId")
@@ -21,7 +24,7 @@ export function loadLedgerEntries(db: Db, options: { userId: string; from: strin
 }
 
 /** A user's connected accounts as the rules read them; money owed is negative. */
-export function loadLedgerAccounts(userId: string): Promise<LedgerAccount[]> {
+export function listLedgerAccounts(userId: string): Promise<LedgerAccount[]> {
   return prisma()
     .$kysely.selectFrom("accounts")
     .select(["id", "name", "type", "subtype", "currency", "currentBalanceMinor", "availableBalanceMinor"])
@@ -32,7 +35,7 @@ export function loadLedgerAccounts(userId: string): Promise<LedgerAccount[]> {
 }
 
 /** The days of some transactions of a range, `limit` at most: enough to tell whether there is enough to look at. */
-export function listEntryDays(options: {
+export function listTransactionDays(options: {
   userId: string;
   from: string;
   to: string;

@@ -82,12 +82,12 @@ export async function categorizeRefundsAsPurchases(
 
 type TransactionKey = { userId: string; transactionId: string };
 
-/** The person says that a refund came from no purchase here. For a transaction that is no refund nothing changes. */
+/** The person says that a refund came from no purchase here. For a transaction that isn't a refund nothing changes. */
 export async function markRefundUnmatched(tx: Tx, { userId, transactionId }: TransactionKey): Promise<void> {
   await tx.refund.updateMany({ where: { userId, transactionId }, data: { purchaseId: null } });
 }
 
-/** Deletes what is stored of a refund, so that its purchase is looked for anew. */
+/** Deletes what is stored of a refund, so that its purchase is looked for again. */
 export async function deleteRefund(tx: Tx, { userId, transactionId }: TransactionKey): Promise<void> {
   await tx.refund.deleteMany({ where: { userId, transactionId } });
 }

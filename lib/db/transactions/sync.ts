@@ -11,21 +11,22 @@ type Where = (transaction: ExpressionBuilder<DB & StagedTables, "transactions">)
 export type StoredCounts = { inserted: number; updated: number };
 
 /**
- * Stores the rows that a bank told (`told_rows`, lib/db/banks/staged-changes.ts), each once however often it is told.
+ * Stores the transactions that a bank reported (`reported_transactions`, lib/db/banks/staged-changes.ts), each once however often
+ * it is reported.
  *
  * - A pending row that posts takes the posted row's id first, so that what the person did to it stays with it.
  * - The person's own category always wins; else their rule for the merchant; else the provider's.
- * - A row that has not changed is not touched, so that telling everything again costs little and counts as nothing.
+ * - A row that has not changed is not touched, so that a full report of what is known costs little and counts as nothing.
  *
- * @param options.isContinued  whether rows of these accounts are stored already (`hasBankRows`); without, none can be told
- *   again, and looking for each costs a good part of storing it
+ * @param options.isContinued  whether rows of these accounts are stored already (`hasBankRows`); without, none can be
+ *   reported again, and looking for each costs a good part of storing it
  */
-export async function upsertToldRows(
+export async function upsertReportedTransactions(
   tx: Tx,
   { userId, isContinued }: { userId: string; isContinued: boolean },
 ): Promise<StoredCounts> {
   if (isContinued) await adoptPendingRows(tx, userId);
-  const counts = isContinued ? await storeAgain(tx, userId) : await storeAnew(tx, userId);
+  const counts = isContinued ? await upsertAll(tx, userId) : await insertAll(tx, userId);
   await restoreChangesOfPending(tx, userId);
   return counts;
 }
@@ -33,7 +34,7 @@ export async function upsertToldRows(
 async function adoptPendingRows(tx: Tx, userId: string): Promise<void> {
   await withStagedTables(tx.$kysely)
     .updateTable("transactions as t")
-    .from("toldRows as s")
+    .from("reportedTransactions as s")
     .set(({ ref }) => ({ providerTransactionId: ref("s.providerTransactionId") }))
     .where("t.userId", "=", userId)
     .whereRef("t.accountId", "=", "s.accountId")
@@ -53,14 +54,14 @@ async function adoptPendingRows(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * A posted transaction whose pending one was taken back in an earlier sync gets what the person had done to that one.
+ * A posted transaction whose pending one was removed in an earlier sync gets what the person had done to that one.
  */
 async function restoreChangesOfPending(tx: Tx, userId: string): Promise<void> {
   await withStagedTables(tx.$kysely)
     .with("remembered", (db) =>
       db
         .deleteFrom("removedPendingRows as r")
-        .using("toldRows as s")
+        .using("reportedTransactions as s")
         .where("r.userId", "=", userId)
         .whereRef("r.accountId", "=", "s.accountId")
         .whereRef("r.providerTransactionId", "=", "s.replacesPendingId")
@@ -108,7 +109,7 @@ function insertReported(tx: Tx, userId: string) {
     .insertInto("transactions")
     .columns(["userId", "id", ...same, "categoryId", "categorySource", "isTransfer", "source"])
     .expression(({ selectFrom, cast, val }) =>
-      selectFrom("toldRows as s")
+      selectFrom("reportedTransactions as s")
         .leftJoin("categoryRules as r", (join) =>
           join.on("r.userId", "=", userId).onRef("r.merchantKey", "=", "s.merchantKey"),
         )
@@ -129,12 +130,12 @@ function insertReported(tx: Tx, userId: string) {
     );
 }
 
-async function storeAnew(tx: Tx, userId: string): Promise<StoredCounts> {
+async function insertAll(tx: Tx, userId: string): Promise<StoredCounts> {
   const { numInsertedOrUpdatedRows = 0n } = await insertReported(tx, userId).executeTakeFirstOrThrow();
   return { inserted: Number(numInsertedOrUpdatedRows), updated: 0 };
 }
 
-async function storeAgain(tx: Tx, userId: string): Promise<StoredCounts> {
+async function upsertAll(tx: Tx, userId: string): Promise<StoredCounts> {
   const stored = insertReported(tx, userId)
     .onConflict((conflict) =>
       conflict
@@ -180,7 +181,7 @@ export type DeletedRows = { count: number; ends: TouchedRow[] };
 
 /**
  * How long what a person did to a pending row is remembered after the bank took the row back. Banks post within days;
- * Plaid may take up to two weeks to tell.
+ * Plaid may take up to two weeks to report it.
  */
 const REMEMBERED_DAYS = 30;
 
@@ -238,7 +239,7 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
 }
 
 /** Deletes what is remembered of pending transactions whose posted ones have not come in a month. */
-export async function forgetRemovedRows(tx: Tx, { userId }: { userId: string }): Promise<void> {
+export async function deleteExpiredPendingRows(tx: Tx, { userId }: { userId: string }): Promise<void> {
   await tx.$kysely
     .deleteFrom("removedPendingRows")
     .where("userId", "=", userId)
@@ -287,7 +288,7 @@ export async function deleteVanishedRows(tx: Tx, { userId, accountIds }: UsersAc
       eb("accountId", "=", anyOf(accountIds)),
       not(
         exists(
-          selectFrom("toldRows as s")
+          selectFrom("reportedTransactions as s")
             .select("s.newId")
             .whereRef("s.providerTransactionId", "=", "transactions.providerTransactionId"),
         ),
@@ -328,7 +329,7 @@ export async function adoptRowsOfFormerLink(tx: Tx, { userId, accountIds }: User
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
-              selectFrom("toldRows as x")
+              selectFrom("reportedTransactions as x")
                 .select("x.newId")
                 .whereRef("x.accountId", "=", "t.accountId")
                 .whereRef("x.providerTransactionId", "=", "t.providerTransactionId"),
@@ -338,7 +339,7 @@ export async function adoptRowsOfFormerLink(tx: Tx, { userId, accountIds }: User
     )
     .with("fresh", (db) =>
       db
-        .selectFrom("toldRows as x")
+        .selectFrom("reportedTransactions as x")
         .select(["x.providerTransactionId as providerId", "x.accountId", "x.date", "x.amountMinor", "x.name"])
         .select(({ fn }) =>
           fn

@@ -98,7 +98,7 @@ export function listRejectedPairs(db: Db, { userId, from, to }: Days): Promise<T
 }
 
 /**
- * Stores what was found among rows that nobody has decided about: certain pairs as accepted, and as proposals of these days
+ * Stores what was found among rows that no one has decided about: certain pairs as accepted, and as proposals of these days
  * exactly `proposals`. One that was proposed already keeps its id.
  *
  * @param options.newId  makes an id for a pair that is not there yet
@@ -166,8 +166,8 @@ export async function storeTransfers(
 }
 
 /**
- * Parts pairs whose halves no longer cancel out, as when a pending half posts with another amount. Of halves in two
- * currencies only the directions can be told.
+ * Deletes pairs whose legs no longer cancel out, as when a pending leg posts with another amount. Of legs in two currencies
+ * only the directions can be compared.
  */
 export async function dropBrokenTransfers(tx: Tx, { userId, from, to }: Days): Promise<void> {
   await tx.$kysely
@@ -199,7 +199,7 @@ export async function dropBrokenTransfers(tx: Tx, { userId, from, to }: Days): P
 
 type RowOf = { userId: string; transactionId: string };
 
-/** The person says that a row is no transfer: its pairs are parted and not proposed again. */
+/** The person says that a row isn't a transfer: its pairs are rejected and not proposed again. */
 export async function rejectTransferOf(tx: Tx, { userId, transactionId }: RowOf): Promise<void> {
   await tx.transfer.updateMany({
     where: { ...halves(userId, transactionId), status: { not: "rejected" } },
@@ -208,20 +208,19 @@ export async function rejectTransferOf(tx: Tx, { userId, transactionId }: RowOf)
 }
 
 /**
- * Deletes a transaction's certain pairs that were rejected because the person categorized it otherwise: they are looked for anew. A pair
- * that the person refused as such stays refused; it says why it was doubted.
+ * Deletes a transaction's certain pairs that were rejected because the person categorized it otherwise: they are looked for
+ * again. A pair that the person refused as such stays refused; it says why it was doubted.
  */
 export async function deleteRejectedPairsOf(tx: Tx, { userId, transactionId }: RowOf): Promise<void> {
   await tx.transfer.deleteMany({ where: { ...halves(userId, transactionId), status: "rejected", doubt: null } });
 }
 
 /**
- * Forgets what was found of a row, so that it is looked for anew: its day or amount changes, or the person took a decision
- * back. That a pair was rejected stays known.
+ * Deletes what was found of a row, so that it is looked for again: its day or amount changes, or the person undid a decision. That a pair was rejected stays known.
  *
  * @param options.exceptId  a pair that stays
  */
-export async function forgetTransferOf(
+export async function deleteFoundTransferOf(
   tx: Tx,
   { userId, transactionId, exceptId }: RowOf & { exceptId?: string },
 ): Promise<void> {
@@ -234,7 +233,7 @@ export async function forgetTransferOf(
   });
 }
 
-/** What came back of a purchase is no half of a transfer: what was proposed of it goes. */
+/** A refund isn't a leg of a transfer: what was proposed of it is deleted. */
 export async function dropProposalsOfRefunds(tx: Tx, userId: string): Promise<void> {
   await tx.$kysely
     .deleteFrom("transfers as x")

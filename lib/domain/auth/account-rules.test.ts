@@ -43,7 +43,7 @@ describe("passwords", () => {
   });
 
   test("are neither the address nor common", () => {
-    expect(check("maya.okafor@EXAMPLE.com")).toEqual(["Do not use your e-mail address"]);
+    expect(check("maya.okafor@EXAMPLE.com")).toEqual(["Do not use your email address"]);
     expect(check("password1234", true)).toHaveLength(1);
   });
 });
@@ -78,7 +78,7 @@ describe("subscriptions", () => {
     expect(view("active", true, now)).toMatchObject({ hasPremium: false, canReactivate: false, canPurchase: true });
   });
 
-  test("a renewal we have not heard of takes nothing away for three days", () => {
+  test("a renewal that no webhook reported takes nothing away for three days", () => {
     expect(view("active", false, later(-RENEWAL_GRACE_MS + 1)).hasPremium).toBe(true);
     expect(view("active", false, later(-RENEWAL_GRACE_MS)).hasPremium).toBe(false);
   });

@@ -17,7 +17,7 @@ export function passwordProblems(password: string, context: { email: string; isC
   if (length > PASSWORD_POLICY.maxLength) problems.push(`Use at most ${PASSWORD_POLICY.maxLength} characters`);
   const email = context.email.trim().toLowerCase();
   if (email !== "" && [email, email.split("@")[0]].includes(normal.trim().toLowerCase())) {
-    problems.push("Do not use your e-mail address");
+    problems.push("Do not use your email address");
   }
   if (context.isCommon) problems.push("This password is among the most common ones");
   return problems;

@@ -37,7 +37,7 @@ describe("a balance's change", () => {
     expect(counted).toMatchObject({ rowsMinor: -3_000, gapMinor: 0 });
   });
 
-  test("is told by the posted rows when neither reading explains it", () => {
+  test("is judged by the posted rows when neither reading explains it", () => {
     const closing = point({ balanceMinor: 90_000, pendingMinor: -3_000, postedMinor: 4_000 });
     expect(explainBalance(point(), closing)).toMatchObject({ rowsMinor: -1_000, gapMinor: -9_000 });
   });

@@ -53,17 +53,17 @@ const TABLE: Row[] = [
 ];
 
 describe("what a subscription means for its owner", () => {
-  test("is told for every status of the provider, canceled or not, at every time", () => {
+  test("is known for every status of the provider, canceled or not, at every time", () => {
     const cells = TABLE.map(([status, canceled, period]) => `${status} ${canceled} ${period}`);
     expect(new Set(cells).size).toBe(SUBSCRIPTION_STATUSES.length * 2 * 3);
   });
 
-  test.each(TABLE)("%s, told to end: %s, period %s: %s", (status, cancelAtPeriodEnd, period, columns) => {
+  test.each(TABLE)("%s, set to end: %s, period %s: %s", (status, cancelAtPeriodEnd, period, columns) => {
     const currentPeriodEnd = { paid: at(1), grace: at(1 - RENEWAL_GRACE_MS), over: at(-RENEWAL_GRACE_MS) }[period];
     const view = subscriptionView({ status, cancelAtPeriodEnd, currentPeriodEnd }, now);
     const { hasPremium, isActive, isCanceled, canPurchase, canReactivate } = view;
-    const told = [hasPremium, isActive, isCanceled, canPurchase, canReactivate].map((is) => (is ? "yes" : "no"));
-    expect(told.join(" ")).toBe(columns);
+    const states = [hasPremium, isActive, isCanceled, canPurchase, canReactivate].map((is) => (is ? "yes" : "no"));
+    expect(states.join(" ")).toBe(columns);
   });
 
   test("can be purchased exactly without premium, and reactivated exactly when canceled and active", () => {
@@ -87,8 +87,8 @@ describe("of several subscriptions", () => {
     createdAt: at(day * 86_400_000),
   });
   const idsOf = (all: ReturnType<typeof one>[]) => {
-    const { kept, superfluous } = chooseSubscription(all);
-    return [kept?.providerSubscriptionId ?? null, superfluous.map((other) => other.providerSubscriptionId)];
+    const { current, superfluous } = chooseSubscription(all);
+    return [current?.providerSubscriptionId ?? null, superfluous.map((other) => other.providerSubscriptionId)];
   };
 
   test("none is none", () => expect(idsOf([])).toEqual([null, []]));
@@ -112,12 +112,12 @@ describe("of several subscriptions", () => {
     expect(idsOf([one("ours", "active", 2), one("by hand", "active", 1, false)])).toEqual(["by hand", ["ours"]]);
   });
 
-  test("one live one at most is left, in whatever order they are told", () => {
+  test("one live one at most is left, in whatever order they are listed", () => {
     for (const a of SUBSCRIPTION_STATUSES) {
       for (const b of SUBSCRIPTION_STATUSES) {
         const pair = [one("a", a, 1), one("b", b, 1)];
-        const { kept, superfluous } = chooseSubscription(pair);
-        expect(chooseSubscription(pair.toReversed())).toEqual({ kept, superfluous });
+        const { current, superfluous } = chooseSubscription(pair);
+        expect(chooseSubscription(pair.toReversed())).toEqual({ current, superfluous });
         expect(pair.filter((each) => isLive(each.status) && !superfluous.includes(each)).length).toBeLessThan(2);
       }
     }
@@ -148,7 +148,7 @@ describe("mail", () => {
     expect(billingNews(subscription).over).toEqual(["will_not_renew:sub"]);
   });
 
-  test("nothing is told of what never began or is over", () => {
+  test("no email is due for what never began or is over", () => {
     for (const status of ["incomplete", "incomplete_expired", "canceled", "unpaid", "paused"] as const) {
       expect(billingNews({ ...subscription, status }).news).toEqual([]);
     }

@@ -91,14 +91,14 @@ const RANK: readonly SubscriptionStatus[] = [
  *
  * Of two of a kind the older is kept, because the other came without need; of those that are over, the newest.
  */
-export function chooseSubscription<T extends Candidate>(all: readonly T[]): { kept: T | null; superfluous: T[] } {
+export function chooseSubscription<T extends Candidate>(all: readonly T[]): { current: T | null; superfluous: T[] } {
   const sorted = all.toSorted((a, b) => {
     const byRank = RANK.indexOf(a.status) - RANK.indexOf(b.status);
     const byAge = a.createdAt.getTime() - b.createdAt.getTime() || compare(a, b);
     return byRank || (isLive(a.status) ? byAge : -byAge);
   });
-  const [kept = null, ...others] = sorted;
-  return { kept, superfluous: others.filter(({ status, isOurs }) => isOurs && isLive(status)) };
+  const [current = null, ...others] = sorted;
+  return { current, superfluous: others.filter(({ status, isOurs }) => isOurs && isLive(status)) };
 }
 
 function compare(a: Candidate, b: Candidate): number {

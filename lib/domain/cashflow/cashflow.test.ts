@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
-import { entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { fc } from "@/tests/seeded";
-import { cashflowOfEntries, comparePeriods, shownMonths, totalsOf } from "./cashflow";
+import { cashflowOfTransactions, comparePeriods, shownMonths, totalsOf } from "./cashflow";
 
 const today = "2026-11-21";
-const entry = entryMaker();
+const transaction = transactionMaker();
 
-const entries = fc.array(
+const transactions = fc.array(
   fc
     .record({
       amountMinor: fc.integer({ min: -500_000, max: 500_000 }),
@@ -20,14 +20,14 @@ const entries = fc.array(
       isExcluded: fc.boolean(),
       pending: fc.boolean(),
     })
-    .map((sketch) => entry(sketch)),
+    .map((sketch) => transaction(sketch)),
 );
 
 describe("a month", () => {
   test("income less expense is the sum of its rows, whatever the rows are", () => {
     fc.assert(
-      fc.property(entries, (rows) => {
-        const months = groupBy(cashflowOfEntries(rows), (cell) => `${cell.month} ${cell.currency}`);
+      fc.property(transactions, (rows) => {
+        const months = groupBy(cashflowOfTransactions(rows), (cell) => `${cell.month} ${cell.currency}`);
         for (const [key, cells] of months) {
           const totals = totalsOf(cells);
           const counted = rows.filter(
@@ -50,30 +50,32 @@ describe("a month", () => {
 
   test("a refund lowers its category's expense and is never income", () => {
     const totals = totalsOf(
-      cashflowOfEntries([
-        entry({ date: today, amountMinor: -8000, slug: "clothing" }),
-        entry({ date: today, amountMinor: 3000, slug: "clothing" }),
-        entry({ date: today, amountMinor: 200_000, slug: "salary" }),
+      cashflowOfTransactions([
+        transaction({ date: today, amountMinor: -8000, slug: "clothing" }),
+        transaction({ date: today, amountMinor: 3000, slug: "clothing" }),
+        transaction({ date: today, amountMinor: 200_000, slug: "salary" }),
       ]),
     );
     expect(totals).toMatchObject({ incomeMinor: 200_000, expenseMinor: 5000, netMinor: 195_000, savingsRate: 0.975 });
   });
 
   test("more refunded than spent is shown as income, so that the three figures still add up", () => {
-    const totals = totalsOf(cashflowOfEntries([entry({ date: today, amountMinor: 3000, slug: "clothing" })]));
+    const totals = totalsOf(
+      cashflowOfTransactions([transaction({ date: today, amountMinor: 3000, slug: "clothing" })]),
+    );
     expect(totals).toMatchObject({ incomeMinor: 3000, expenseMinor: 0, netMinor: 3000 });
   });
 
   test("without income there is no savings rate, rather than a zero", () => {
-    expect(totalsOf(cashflowOfEntries([entry({ date: today, amountMinor: -10 })])).savingsRate).toBeNull();
+    expect(totalsOf(cashflowOfTransactions([transaction({ date: today, amountMinor: -10 })])).savingsRate).toBeNull();
   });
 
   test("a matched transfer, a card payment and an excluded row are in neither total", () => {
     const totals = totalsOf(
-      cashflowOfEntries([
-        entry({ date: today, amountMinor: -40_000, isTransfer: true }),
-        entry({ date: today, amountMinor: -90_000, slug: "credit-card-payment" }),
-        entry({ date: today, amountMinor: -90_000, isExcluded: true }),
+      cashflowOfTransactions([
+        transaction({ date: today, amountMinor: -40_000, isTransfer: true }),
+        transaction({ date: today, amountMinor: -90_000, slug: "credit-card-payment" }),
+        transaction({ date: today, amountMinor: -90_000, isExcluded: true }),
       ]),
     );
     expect(totals).toMatchObject({ incomeMinor: 0, expenseMinor: 0, transactionCount: 0, categories: [] });
@@ -116,27 +118,27 @@ describe("the list of months", () => {
 });
 
 test("sums of two currencies are never added", () => {
-  const cells = cashflowOfEntries([
-    entry({ date: today, amountMinor: -200 }),
-    entry({ date: today, amountMinor: -300, currency: "EUR" }),
+  const cells = cashflowOfTransactions([
+    transaction({ date: today, amountMinor: -200 }),
+    transaction({ date: today, amountMinor: -300, currency: "EUR" }),
   ]);
   expect(() => totalsOf(cells)).toThrow(expect.objectContaining({ code: "MIXED_CURRENCIES" }));
 });
 
 test("two periods compare by difference and share, and by nothing where there was nothing", () => {
   const comparison = comparePeriods(
-    [entry({ date: "2026-10-02", amountMinor: -10_000 })],
+    [transaction({ date: "2026-10-02", amountMinor: -10_000 })],
     [
-      entry({ date: "2026-11-02", amountMinor: -13_200 }),
-      entry({ date: "2026-11-03", amountMinor: 500, slug: "interest" }),
+      transaction({ date: "2026-11-02", amountMinor: -13_200 }),
+      transaction({ date: "2026-11-03", amountMinor: 500, slug: "interest" }),
     ],
   );
   expect(comparison.expense).toEqual({ beforeMinor: 10_000, afterMinor: 13_200, differenceMinor: 3200, ratio: 0.32 });
   expect(comparison.income.ratio).toBeNull();
   expect(() =>
     comparePeriods(
-      [entry({ date: "2026-10-02", amountMinor: -1 })],
-      [entry({ date: "2026-11-02", amountMinor: -1, currency: "EUR" })],
+      [transaction({ date: "2026-10-02", amountMinor: -1 })],
+      [transaction({ date: "2026-11-02", amountMinor: -1, currency: "EUR" })],
     ),
   ).toThrow(expect.objectContaining({ code: "MIXED_CURRENCIES" }));
 });

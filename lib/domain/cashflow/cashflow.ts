@@ -3,7 +3,7 @@ import { AppError } from "@/lib/domain/errors";
 import { groupBy } from "@/lib/domain/group-by";
 import { addMinor } from "@/lib/domain/money";
 import { type Category, categoryById } from "@/lib/domain/transactions/category";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /**
  * What the rows of one month, currency and category come to. `netMinor` is signed, money in positive. Matched transfers
@@ -73,27 +73,27 @@ export function shownMonths(
 }
 
 /** The rollup of these rows, as the database keeps it: the definition that the kept one is checked against. */
-export function cashflowOfEntries(entries: Iterable<LedgerEntry>): RollupCell[] {
+export function cashflowOfTransactions(transactions: Iterable<LedgerTransaction>): RollupCell[] {
   // A map in a map: a key of all three texts would be made and hashed again for every row.
   const cellsOf = new Map<string, Map<string, RollupCell>>();
-  for (const entry of entries) {
-    if (entry.isExcluded || entry.isTransfer) continue;
-    const month = monthOf(entry.date);
-    const key = month + entry.currency;
+  for (const transaction of transactions) {
+    if (transaction.isExcluded || transaction.isTransfer) continue;
+    const month = monthOf(transaction.date);
+    const key = month + transaction.currency;
     const cells = cellsOf.get(key) ?? new Map<string, RollupCell>();
     cellsOf.set(key, cells);
-    const cell = cells.get(entry.categoryId) ?? {
+    const cell = cells.get(transaction.categoryId) ?? {
       month,
-      currency: entry.currency,
-      categoryId: entry.categoryId,
+      currency: transaction.currency,
+      categoryId: transaction.categoryId,
       netMinor: 0,
       transactionCount: 0,
       pendingCount: 0,
     };
-    cell.netMinor = addMinor(cell.netMinor, entry.amountMinor);
+    cell.netMinor = addMinor(cell.netMinor, transaction.amountMinor);
     cell.transactionCount += 1;
-    cell.pendingCount += entry.pending ? 1 : 0;
-    cells.set(entry.categoryId, cell);
+    cell.pendingCount += transaction.pending ? 1 : 0;
+    cells.set(transaction.categoryId, cell);
   }
   return [...cellsOf.values()].flatMap((cells) => [...cells.values()]);
 }
@@ -147,8 +147,11 @@ export type PeriodComparison = { income: Change; expense: Change; net: Change };
  *
  * @throws AppError `MIXED_CURRENCIES` also when the two differ in currency
  */
-export function comparePeriods(before: Iterable<LedgerEntry>, after: Iterable<LedgerEntry>): PeriodComparison {
-  const [cellsBefore, cellsAfter] = [cashflowOfEntries(before), cashflowOfEntries(after)];
+export function comparePeriods(
+  before: Iterable<LedgerTransaction>,
+  after: Iterable<LedgerTransaction>,
+): PeriodComparison {
+  const [cellsBefore, cellsAfter] = [cashflowOfTransactions(before), cashflowOfTransactions(after)];
   totalsOf([...cellsBefore, ...cellsAfter]);
   const [a, b] = [totalsOf(cellsBefore), totalsOf(cellsAfter)];
   return {

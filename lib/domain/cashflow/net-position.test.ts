@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
-import { entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { fc } from "@/tests/seeded";
 import { balanceHistory, netPosition } from "./net-position";
 
@@ -35,13 +35,13 @@ test("today's point is today's balance, and each earlier one lacks exactly what 
   );
   fc.assert(
     fc.property(rows, (sketches) => {
-      const entry = entryMaker();
-      const entries = sketches.map(({ back, ...rest }) => entry({ ...rest, date: addDays(today, -back) }));
+      const transaction = transactionMaker();
+      const transactions = sketches.map(({ back, ...rest }) => transaction({ ...rest, date: addDays(today, -back) }));
       const range = { from: addDays(today, -30), to: today, today };
-      const [history] = balanceHistory([account("checking", 100_000)], entries, range);
+      const [history] = balanceHistory([account("checking", 100_000)], transactions, range);
       expect(history?.points).toHaveLength(31);
       for (const point of history?.points ?? []) {
-        const since = entries.filter((row) => !row.pending && point.date < today && row.date > point.date);
+        const since = transactions.filter((row) => !row.pending && point.date < today && row.date > point.date);
         expect(point.netMinor).toBe(100_000 - since.reduce((sum, row) => sum + row.amountMinor, 0));
       }
     }),

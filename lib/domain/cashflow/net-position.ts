@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
-import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /** `netMinor = haveMinor - oweMinor`; both are magnitudes. `unknownAccounts` have no balance and are in none of them. */
 export type NetPosition = {
@@ -32,7 +32,7 @@ export type BalancePoint = { date: Day; netMinor: number };
 export type BalanceHistory = { currency: string; points: BalancePoint[] };
 
 /** What moved a balance: a row, or the sum of an account's rows of one day. */
-export type Movement = Pick<LedgerEntry, "accountId" | "date" | "amountMinor" | "currency" | "pending">;
+export type Movement = Pick<LedgerTransaction, "accountId" | "date" | "amountMinor" | "currency" | "pending">;
 
 /** Up to this many days a point a day; above, a point a week. */
 const DAILY_UP_TO_DAYS = 92;
@@ -48,7 +48,7 @@ const DAILY_UP_TO_DAYS = 92;
  */
 export function balanceHistory(
   accounts: Iterable<LedgerAccount>,
-  entries: Iterable<Movement>,
+  transactions: Iterable<Movement>,
   range: { from: Day; to: Day; today: Day },
 ): BalanceHistory[] {
   const to = range.to > range.today ? range.today : range.to;
@@ -57,12 +57,12 @@ export function balanceHistory(
     [...groups].flatMap(([currency, group]) => group.map(({ id }) => [id, currency] as const)),
   );
   const movedOn = new Map<string, Map<Day, number>>();
-  for (const entry of entries) {
-    const currency = entry.accountId === null ? undefined : currencyOf.get(entry.accountId);
-    if (currency !== entry.currency || entry.pending || entry.date <= range.from) continue;
-    const day = entry.date > range.today ? range.today : entry.date;
+  for (const transaction of transactions) {
+    const currency = transaction.accountId === null ? undefined : currencyOf.get(transaction.accountId);
+    if (currency !== transaction.currency || transaction.pending || transaction.date <= range.from) continue;
+    const day = transaction.date > range.today ? range.today : transaction.date;
     const ofCurrency = movedOn.get(currency) ?? new Map<Day, number>();
-    ofCurrency.set(day, sumMinor([ofCurrency.get(day) ?? 0, entry.amountMinor]));
+    ofCurrency.set(day, sumMinor([ofCurrency.get(day) ?? 0, transaction.amountMinor]));
     movedOn.set(currency, ofCurrency);
   }
   const step = daysBetween(range.from, to) <= DAILY_UP_TO_DAYS ? 1 : 7;

@@ -4,7 +4,7 @@ import { type RecurringSeries, regularRepeats, type SeriesPayment } from "@/lib/
 
 /**
  * A payment that is expected. `amountMinor` is the magnitude of the past payment it is modeled on, whose row is
- * `basedOnEntryId`: so every expected amount can be shown with its proof. `isEstimate` when the amount varies.
+ * `basedOnTransactionId`: so every expected amount can be shown with its proof. `isEstimate` when the amount varies.
  */
 export type UpcomingBill = {
   seriesKey: string;
@@ -15,7 +15,7 @@ export type UpcomingBill = {
   categorySlug: string;
   accountId: string | null;
   isEstimate: boolean;
-  basedOnEntryId: string;
+  basedOnTransactionId: string;
 };
 
 /**
@@ -44,7 +44,7 @@ function billsOf(series: RecurringSeries, range: { from: Day; to: Day }): Upcomi
   return due.flatMap((date, index) => {
     const model: SeriesPayment | undefined = models[index];
     if (!model) return [];
-    const expected = (basedOnEntryId: string): UpcomingBill => ({
+    const expected = (basedOnTransactionId: string): UpcomingBill => ({
       seriesKey: series.key,
       merchant: series.merchant,
       date,
@@ -53,8 +53,8 @@ function billsOf(series: RecurringSeries, range: { from: Day; to: Day }): Upcomi
       categorySlug: series.categorySlug,
       accountId: series.accountId,
       isEstimate: series.isVariable || model.amountMinor !== series.amountMinor,
-      basedOnEntryId,
+      basedOnTransactionId,
     });
-    return [model.entryId, ...(model.repeatIds ?? []).slice(0, repeats)].map(expected);
+    return [model.transactionId, ...(model.repeatIds ?? []).slice(0, repeats)].map(expected);
   });
 }

@@ -104,7 +104,7 @@ describe("the provider's categories", () => {
     expect([...PLAID_PRIMARY.keys()].toSorted()).toEqual(Object.keys(PUBLISHED_CODES).toSorted());
   });
 
-  test("a stored row is filed again as it was when it came, also under a code that nobody knows", () => {
+  test("a stored row is categorized again as it was when it came, also under an unknown code", () => {
     for (const { primary, detailed } of published) {
       for (const amountMinor of [5_000, -5_000]) {
         expect(categoryOfStored(detailed, amountMinor)).toBe(categoryOfPlaid(detailed, primary, amountMinor));
@@ -124,7 +124,7 @@ describe("the provider's categories", () => {
     expect([isGuess("LOW", "rule"), isGuess("LOW", "user")]).toEqual([false, false]);
   });
 
-  test("money between one's own accounts, and a card's payment seen from one side only, is no income and no expense", () => {
+  test("money between one's own accounts, and a card's payment seen from one side only, is neither income nor expense", () => {
     const kinds = (primary: string, codes: string) =>
       codes.split(" ").map((code) => categoryBySlug(categoryOfPlaid(`${primary}_${code}`, primary))?.kind);
     const own = "ACCOUNT_TRANSFER INVESTMENT_AND_RETIREMENT_FUNDS SAVINGS";

@@ -36,8 +36,8 @@ export function merchantKeyOf(text: string): string {
     .replaceAll("&", " and ")
     .trim();
   const words = wordsOf(plain.replace(PREFIX, ""));
-  const kept = dropTail(words.slice(0, endOfName(words)));
-  const name = kept.filter((word, index) => index === 0 || !LEGAL_FORMS.has(word));
+  const remaining = dropTail(words.slice(0, endOfName(words)));
+  const name = remaining.filter((word, index) => index === 0 || !LEGAL_FORMS.has(word));
   return (name.join(" ") || wordsOf(plain).join(" ") || plain).slice(0, MAX_KEY_LENGTH);
 }
 
@@ -60,9 +60,9 @@ function endOfName(words: readonly string[]): number {
 }
 
 function dropTail(words: readonly string[]): string[] {
-  const kept = words.map((word) => word.replaceAll("#", "")).filter(Boolean);
-  while (kept.length > 1 && REGIONS.has(kept.at(-1) ?? "")) kept.pop();
-  return kept;
+  const remaining = words.map((word) => word.replaceAll("#", "")).filter(Boolean);
+  while (remaining.length > 1 && REGIONS.has(remaining.at(-1) ?? "")) remaining.pop();
+  return remaining;
 }
 
 function isNumber(word: string | undefined): boolean {

@@ -3,8 +3,8 @@ import { addDays, addMonths, type Day, daysBetween, monthOf, sameDayOfMonth, wee
 import { fc } from "@/tests/seeded";
 import { CADENCES, type Cadence } from "./cadence";
 import { findRecurring } from "./recurring";
-import type { LedgerEntry } from "./transaction";
-import { entryMaker } from "./transaction.fixture";
+import type { LedgerTransaction } from "./transaction";
+import { transactionMaker } from "./transaction.fixture";
 
 const today = "2026-11-21";
 
@@ -74,8 +74,8 @@ const sketch: fc.Arbitrary<Sketch> = fc.record({
 });
 
 /** The payments of a series, oldest first: some cycle left out, prices that rise or amounts that swing, weekends avoided. */
-function payments(one: Sketch, slug = "services"): LedgerEntry[] {
-  const entry = entryMaker();
+function payments(one: Sketch, slug = "services"): LedgerTransaction[] {
+  const transaction = transactionMaker();
   const due = dueDays(one.cadence, one.phase, LONG_ENOUGH[one.cadence] + one.more).reverse();
   const canSkip = one.isSkipping && one.cadence !== "yearly";
   return due
@@ -88,7 +88,7 @@ function payments(one: Sketch, slug = "services"): LedgerEntry[] {
         1,
       );
       const factor = one.isSwinging ? (one.swings[index] ?? 1) : risen;
-      return entry({ date, amountMinor: -Math.round(one.baseMinor * factor), merchant: "Club", slug });
+      return transaction({ date, amountMinor: -Math.round(one.baseMinor * factor), merchant: "Club", slug });
     });
 }
 
@@ -103,7 +103,7 @@ describe("any series from weekly to yearly, with changing amounts and a skipped 
         const last = paid.at(-1);
         expect(found?.lastDate).toBe(last?.date);
         expect(found?.amountMinor).toBe(-(last?.amountMinor ?? 0));
-        expect(found?.entryIds).toHaveLength(paid.length);
+        expect(found?.transactionIds).toHaveLength(paid.length);
         const { periodDays, toleranceDays } = CADENCES[one.cadence];
         const ahead = daysBetween(last?.date ?? "", found?.nextDate ?? "");
         expect(Math.abs(ahead - periodDays)).toBeLessThanOrEqual(toleranceDays + 2);
@@ -128,15 +128,15 @@ describe("any series from weekly to yearly, with changing amounts and a skipped 
     fc.assert(
       fc.property(sketch, fc.infiniteStream(fc.nat()), (one, order) => {
         const paid = payments(one);
-        const keyed = paid.map((entry) => ({ entry, key: order.next().value ?? 0 }));
-        const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ entry }) => entry);
+        const keyed = paid.map((transaction) => ({ transaction, key: order.next().value ?? 0 }));
+        const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ transaction }) => transaction);
         expect(findRecurring(shuffled, today)).toEqual(findRecurring(paid, today));
       }),
     );
   });
 });
 
-describe("what is no series", () => {
+describe("what isn't a series", () => {
   const gaps = (min: number, max: number) => fc.array(fc.integer({ min, max }), { minLength: 12, maxLength: 80 });
   // No price twice: the very same amount once a month is a travel pass, and is one.
   const amounts = fc.uniqueArray(fc.integer({ min: 250, max: 9_000 }), { minLength: 80, maxLength: 80 });
@@ -151,10 +151,10 @@ describe("what is no series", () => {
   test("two coffees a day, at whatever price", () => {
     fc.assert(
       fc.property(gaps(0, 2), amounts, (steps, prices) => {
-        const entry = entryMaker();
+        const transaction = transactionMaker();
         const rows = days(steps).flatMap((date, index) =>
           [0, 1].map((cup) =>
-            entry({
+            transaction({
               date,
               amountMinor: -(prices[2 * (index % 40) + cup] ?? 400),
               merchant: "Bean There",
@@ -170,11 +170,11 @@ describe("what is no series", () => {
   test("groceries every few days, or every week", () => {
     fc.assert(
       fc.property(fc.oneof(gaps(2, 9), gaps(7, 7)), amounts, (steps, prices) => {
-        const entry = entryMaker();
+        const transaction = transactionMaker();
         const rows = days(steps)
           .filter((date) => date <= today)
           .map((date, index) =>
-            entry({ date, amountMinor: -(prices[index] ?? 1), merchant: "Market", slug: "groceries" }),
+            transaction({ date, amountMinor: -(prices[index] ?? 1), merchant: "Market", slug: "groceries" }),
           );
         expect(findRecurring(rows, today)).toEqual([]);
       }),
@@ -183,9 +183,9 @@ describe("what is no series", () => {
 
   test("two or three yearly payments make one only when they are of about the same amount", () => {
     const insurance = (...amountsMinor: number[]) => {
-      const entry = entryMaker();
+      const transaction = transactionMaker();
       const rows = amountsMinor.map((amountMinor, index) =>
-        entry({
+        transaction({
           date: `${2026 - amountsMinor.length + index}-12-03`,
           amountMinor: -amountMinor,
           merchant: "Oak",

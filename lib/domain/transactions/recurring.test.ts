@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
 import { findRecurring, upcomingBills } from "./recurring";
 import { rowIdsOfSeries } from "./series";
-import type { LedgerEntry } from "./transaction";
-import { entryMaker, every, monthly } from "./transaction.fixture";
+import type { LedgerTransaction } from "./transaction";
+import { every, monthly, transactionMaker } from "./transaction.fixture";
 
 const today = "2026-11-21";
 
@@ -12,10 +12,10 @@ function ledger(
   slug: string,
   dates: readonly string[],
   amounts: (index: number) => number,
-): LedgerEntry[] {
-  const entry = entryMaker();
+): LedgerTransaction[] {
+  const transaction = transactionMaker();
   return dates.map((date, index) =>
-    entry({ id: `${merchant}-${index}`, date, amountMinor: amounts(index), merchant, slug }),
+    transaction({ id: `${merchant}-${index}`, date, amountMinor: amounts(index), merchant, slug }),
   );
 }
 
@@ -119,11 +119,11 @@ describe("what comes again", () => {
   });
 
   test("a merchant's clean name and the bank's text are one series", () => {
-    const entry = entryMaker();
+    const transaction = transactionMaker();
     const dates = monthly("2026-05", 6, 12);
     const series = findRecurring(
       dates.map((date, index) =>
-        entry({
+        transaction({
           date,
           amountMinor: -1599,
           slug: "software",
@@ -181,7 +181,10 @@ describe("what does not", () => {
         today,
       ),
     ).toEqual([]);
-    const excluded = ledger("Club", "services", dates, () => -2000).map((entry) => ({ ...entry, isExcluded: true }));
+    const excluded = ledger("Club", "services", dates, () => -2000).map((transaction) => ({
+      ...transaction,
+      isExcluded: true,
+    }));
     expect(findRecurring(excluded, today)).toEqual([]);
   });
 
@@ -189,7 +192,7 @@ describe("what does not", () => {
     const loan = ledger("Auto loan", "car-loan", monthly("2026-05", 7, 3), () => -28_640);
     expect(
       findRecurring(
-        loan.map((entry) => ({ ...entry, isTransfer: true })),
+        loan.map((transaction) => ({ ...transaction, isTransfer: true })),
         today,
       ),
     ).toHaveLength(1);
@@ -205,7 +208,7 @@ describe("what does not", () => {
     ).toEqual([]);
   });
 
-  test("the same present two Decembers running is no yearly bill, an insurance is", () => {
+  test("the same present two Decembers running isn't a yearly bill, an insurance is", () => {
     const dates = ["2024-12-12", "2025-12-12"];
     expect(
       findRecurring(
@@ -258,7 +261,7 @@ describe("upcoming bills", () => {
   });
 
   test("no row proves two of them", () => {
-    const ids = upcomingBills(series, { from: today, to: addDays(today, 60) }).map((bill) => bill.basedOnEntryId);
+    const ids = upcomingBills(series, { from: today, to: addDays(today, 60) }).map((bill) => bill.basedOnTransactionId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -268,11 +271,11 @@ describe("upcoming bills", () => {
       ...ledger("Gym", "services", days, () => -3900),
       ...ledger("Gym", "services", days, () => -3900).map((row) => ({ ...row, id: `${row.id}b` })),
     ];
-    const expected = (rows: LedgerEntry[]) =>
+    const expected = (rows: LedgerTransaction[]) =>
       upcomingBills(findRecurring(rows, today), { from: today, to: addDays(today, 13) }).map((bill) => [
         bill.date,
         bill.amountMinor,
-        bill.basedOnEntryId,
+        bill.basedOnTransactionId,
       ]);
     expect(expected(both)).toEqual([
       ["2026-11-24", 3900, "Gym-7"],
@@ -294,9 +297,9 @@ describe("upcoming bills", () => {
 });
 
 test("100,000 rows are read in well under the time a person would notice", () => {
-  const entry = entryMaker();
+  const transaction = transactionMaker();
   const rows = Array.from({ length: 100_000 }, (_, index) =>
-    entry({
+    transaction({
       date: addDays("2022-01-01", index % 1700),
       amountMinor: -100 - (index % 977),
       name: `SHOP ${index % 3000} X`,

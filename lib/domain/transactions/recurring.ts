@@ -3,7 +3,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { median, medianDeviation, shareOf } from "@/lib/domain/statistics";
 import { CADENCES, type Cadence, cadenceOf, nextAfter } from "./cadence";
 import type { RecurringSeries } from "./series";
-import { countsInCashflow, type LedgerEntry, rememberingMerchantKey } from "./transaction";
+import { countsInCashflow, type LedgerTransaction, rememberingMerchantKey } from "./transaction";
 
 export { type UpcomingBill, upcomingBills } from "@/lib/domain/cashflow/upcoming";
 export type { RecurringSeries, SeriesPayment } from "./series";
@@ -64,23 +64,25 @@ const DAYS_AHEAD = 1;
  * does not hide a series, and amounts may change in steps (a price rise) or within bounds (a power bill). Coffee and
  * groceries are not subscriptions. A merchant with several series (two plans) is split by amount.
  *
- * @param entries  in any order; transfers and excluded rows are left out, loan payments are not, and rows more than a day
+ * @param transactions  in any order; transfers and excluded rows are left out, loan payments are not, and rows more than a day
  *   ahead are
  * @param keyOf  a merchant's key, where the caller remembers some already
  * @returns by the next date, ended series included (`isActive` false)
  */
 export function findRecurring(
-  entries: Iterable<LedgerEntry>,
+  transactions: Iterable<LedgerTransaction>,
   today: Day,
   keyOf = rememberingMerchantKey(),
 ): RecurringSeries[] {
   const latest = addDays(today, DAYS_AHEAD);
-  const candidates = [...entries].filter((entry) => entry.date <= latest && mayRecur(entry));
+  const candidates = [...transactions].filter((transaction) => transaction.date <= latest && mayRecur(transaction));
   const found: RecurringSeries[] = [];
   // One text after the other: a key of all three would be made and hashed again for every row.
   for (const [merchant, ofMerchant] of groupBy(candidates, keyOf)) {
-    for (const [currency, ofCurrency] of groupBy(ofMerchant, (entry) => entry.currency)) {
-      for (const [direction, group] of groupBy(ofCurrency, (entry) => (entry.amountMinor > 0 ? "in" : "out"))) {
+    for (const [currency, ofCurrency] of groupBy(ofMerchant, (transaction) => transaction.currency)) {
+      for (const [direction, group] of groupBy(ofCurrency, (transaction) =>
+        transaction.amountMinor > 0 ? "in" : "out",
+      )) {
         if (group.length < 2) continue;
         found.push(...seriesOf(`${direction}:${currency}:${merchant}`, group.sort(byDate), today));
       }
@@ -92,17 +94,17 @@ export function findRecurring(
 }
 
 /** A loan's payment is a bill even where the loan is linked and the row therefore a matched transfer. */
-function mayRecur(entry: LedgerEntry): boolean {
-  if (entry.amountMinor === 0 || entry.isExcluded || NEVER.has(entry.categorySlug)) return false;
-  const isLoan = entry.categorySlug === "mortgage" || entry.categorySlug.endsWith("-loan");
-  return countsInCashflow(entry) || (isLoan && entry.amountMinor < 0);
+function mayRecur(transaction: LedgerTransaction): boolean {
+  if (transaction.amountMinor === 0 || transaction.isExcluded || NEVER.has(transaction.categorySlug)) return false;
+  const isLoan = transaction.categorySlug === "mortgage" || transaction.categorySlug.endsWith("-loan");
+  return countsInCashflow(transaction) || (isLoan && transaction.amountMinor < 0);
 }
 
-function seriesOf(key: string, group: readonly LedgerEntry[], today: Day): RecurringSeries[] {
+function seriesOf(key: string, group: readonly LedgerTransaction[], today: Day): RecurringSeries[] {
   const { distinct, repeatsOf } = withoutRepeats(group);
   const whole = toSeries(key, distinct, today, { isWhole: true, repeatsOf });
   if (whole) return [whole];
-  return [...groupBy(distinct, (entry) => entry.amountMinor)].flatMap(([amountMinor, same]) => {
+  return [...groupBy(distinct, (transaction) => transaction.amountMinor)].flatMap(([amountMinor, same]) => {
     if (same.length < 2) return [];
     const series = toSeries(`${key}:${Math.abs(amountMinor)}`, same, today, { isWhole: false, repeatsOf });
     return series ? [series] : [];
@@ -112,16 +114,16 @@ function seriesOf(key: string, group: readonly LedgerEntry[], today: Day): Recur
 /** The ids of a payment's repeats, by its own. */
 type Repeats = ReadonlyMap<string, readonly string[]>;
 
-function withoutRepeats(group: readonly LedgerEntry[]): { distinct: LedgerEntry[]; repeatsOf: Repeats } {
-  const lastOfAmount = new Map<number, LedgerEntry>();
+function withoutRepeats(group: readonly LedgerTransaction[]): { distinct: LedgerTransaction[]; repeatsOf: Repeats } {
+  const lastOfAmount = new Map<number, LedgerTransaction>();
   const repeatsOf = new Map<string, string[]>();
-  const distinct = group.filter((entry) => {
-    const last = lastOfAmount.get(entry.amountMinor);
-    if (last && daysBetween(last.date, entry.date) <= REPEAT_DAYS) {
-      repeatsOf.set(last.id, [...(repeatsOf.get(last.id) ?? []), entry.id]);
+  const distinct = group.filter((transaction) => {
+    const last = lastOfAmount.get(transaction.amountMinor);
+    if (last && daysBetween(last.date, transaction.date) <= REPEAT_DAYS) {
+      repeatsOf.set(last.id, [...(repeatsOf.get(last.id) ?? []), transaction.id]);
       return false;
     }
-    lastOfAmount.set(entry.amountMinor, entry);
+    lastOfAmount.set(transaction.amountMinor, transaction);
     return true;
   });
   return { distinct, repeatsOf };
@@ -129,16 +131,16 @@ function withoutRepeats(group: readonly LedgerEntry[]): { distinct: LedgerEntry[
 
 function toSeries(
   key: string,
-  entries: readonly LedgerEntry[],
+  transactions: readonly LedgerTransaction[],
   today: Day,
   { isWhole, repeatsOf }: { isWhole: boolean; repeatsOf: Repeats },
 ): RecurringSeries | null {
-  const [first, latest] = [entries[0], entries.at(-1)];
+  const [first, latest] = [transactions[0], transactions.at(-1)];
   if (!first || !latest) return null;
-  const amounts = entries.map((entry) => Math.abs(entry.amountMinor));
+  const amounts = transactions.map((transaction) => Math.abs(transaction.amountMinor));
   // Asked before the dates are: most rows of a ledger are of habits, and most habits have no price.
   if (HABITS.has(latest.categorySlug) && !hasOnePrice(amounts)) return null;
-  const dates = entries.map((entry) => entry.date);
+  const dates = transactions.map((transaction) => transaction.date);
   const fit = cadenceOf(dates);
   if (!fit) return null;
   const { cadence } = fit;
@@ -156,16 +158,16 @@ function toSeries(
     currency: latest.currency,
     categorySlug: latest.categorySlug,
     accountId: latest.accountId,
-    entryIds: entries.map((entry) => entry.id),
-    payments: entries.map(({ id, date, amountMinor }) => {
-      const payment = { entryId: id, date, amountMinor: Math.abs(amountMinor) };
+    transactionIds: transactions.map((transaction) => transaction.id),
+    payments: transactions.map(({ id, date, amountMinor }) => {
+      const payment = { transactionId: id, date, amountMinor: Math.abs(amountMinor) };
       const repeatIds = repeatsOf.get(id);
       return repeatIds ? { ...payment, repeatIds } : payment;
     }),
     firstDate: first.date,
     lastDate: latest.date,
     nextDate,
-    confidence: confidenceOf(fit.share, entries.length, isVariable),
+    confidence: confidenceOf(fit.share, transactions.length, isVariable),
   };
 }
 
@@ -176,7 +178,12 @@ function hasOnePrice(amounts: readonly number[]): boolean {
   return shareOf(recent, (amountMinor) => amountMinor === recent.at(-1)) >= 0.5 || !changesTooOften(recent);
 }
 
-function isPlausible(latest: LedgerEntry, cadence: Cadence, amounts: readonly number[], isWhole: boolean): boolean {
+function isPlausible(
+  latest: LedgerTransaction,
+  cadence: Cadence,
+  amounts: readonly number[],
+  isWhole: boolean,
+): boolean {
   if (HABITS.has(latest.categorySlug)) return CADENCES[cadence].periodDays > 20;
   const recent = amounts.slice(-RECENT_PAYMENTS);
   const spread = medianDeviation(recent) / Math.max(1, median(recent));
@@ -197,6 +204,6 @@ function confidenceOf(fitShare: number, count: number, isVariable: boolean): num
   return Math.round(confidence * 100) / 100;
 }
 
-function byDate(a: LedgerEntry, b: LedgerEntry): number {
+function byDate(a: LedgerTransaction, b: LedgerTransaction): number {
   return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
 }

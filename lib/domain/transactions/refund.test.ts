@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { fc } from "@/tests/seeded";
 import { matchRefunds, REFUND_WINDOW_DAYS } from "./refund";
-import { type EntrySketch, entryMaker } from "./transaction.fixture";
+import { type TransactionSketch, transactionMaker } from "./transaction.fixture";
 
-const bought = (sketch: Partial<EntrySketch> = {}): EntrySketch => ({
+const bought = (sketch: Partial<TransactionSketch> = {}): TransactionSketch => ({
   id: "bought",
   date: "2026-10-01",
   amountMinor: -8_990,
@@ -12,14 +12,14 @@ const bought = (sketch: Partial<EntrySketch> = {}): EntrySketch => ({
   slug: "clothing",
   ...sketch,
 });
-const back = (sketch: Partial<EntrySketch> = {}): EntrySketch => ({
+const back = (sketch: Partial<TransactionSketch> = {}): TransactionSketch => ({
   ...bought(),
   id: "back",
   date: "2026-10-20",
   amountMinor: 8_990,
   ...sketch,
 });
-const links = (...sketches: EntrySketch[]) => matchRefunds(sketches.map(entryMaker()));
+const links = (...sketches: TransactionSketch[]) => matchRefunds(sketches.map(transactionMaker()));
 const equal = [{ refundId: "back", purchaseId: "bought", reason: "equal" }];
 const only = [{ refundId: "back", purchaseId: "bought", reason: "only" }];
 
@@ -56,7 +56,7 @@ describe("a refund", () => {
     expect(links(bought(), back({ date: addDays("2026-10-01", REFUND_WINDOW_DAYS) }))).toEqual(equal);
   });
 
-  test("that the bank filed as income is one when the amount is equal or the text says so, and not otherwise", () => {
+  test("that the bank categorized as income is one when the amount is equal or the text says so, and not otherwise", () => {
     expect(links(bought(), back({ slug: "other-income" }))).toEqual(equal);
     expect(links(bought(), back({ slug: "other-income", amountMinor: 2_000 }))).toEqual([]);
     const named = { slug: "other-income", amountMinor: 2_000, name: "NORTHERN OUTFITTERS REFUND" };
@@ -71,7 +71,7 @@ describe("a refund", () => {
     );
   });
 
-  test("cash that was drawn is no purchase", () => {
+  test("a cash withdrawal isn't a purchase", () => {
     expect(links(bought({ slug: "cash-withdrawal" }), back({ slug: "cash-withdrawal" }))).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe("a refund", () => {
   });
 
   test("of which the person said that it is none of these is left alone", () => {
-    const rows = [bought(), back()].map(entryMaker());
+    const rows = [bought(), back()].map(transactionMaker());
     expect(matchRefunds(rows, new Set(["back"]))).toEqual([]);
   });
 
@@ -103,10 +103,10 @@ describe("a refund", () => {
     });
     fc.assert(
       fc.property(fc.array(row, { maxLength: 40 }), fc.infiniteStream(fc.nat()), (sketches, order) => {
-        const made = sketches.map(entryMaker());
-        const byId = new Map(made.map((entry) => [entry.id, entry]));
+        const made = sketches.map(transactionMaker());
+        const byId = new Map(made.map((transaction) => [transaction.id, transaction]));
         const found = matchRefunds(made);
-        const keys = new Map(made.map((entry) => [entry.id, order.next().value ?? 0]));
+        const keys = new Map(made.map((transaction) => [transaction.id, order.next().value ?? 0]));
         const shuffled = made.toSorted((a, b) => (keys.get(a.id) ?? 0) - (keys.get(b.id) ?? 0));
         expect(matchRefunds(shuffled)).toEqual(found);
         expect(new Set(found.map(({ refundId }) => refundId)).size).toBe(found.length);
@@ -126,9 +126,9 @@ describe("a refund", () => {
   });
 
   test("100,000 rows of one merchant do not take quadratic time", () => {
-    const entry = entryMaker();
+    const transaction = transactionMaker();
     const rows = Array.from({ length: 100_000 }, (_, index) =>
-      entry({ date: addDays("2000-01-01", index % 9000), amountMinor: index % 3 ? -500 : 400, merchant: "Ash" }),
+      transaction({ date: addDays("2000-01-01", index % 9000), amountMinor: index % 3 ? -500 : 400, merchant: "Ash" }),
     );
     const start = performance.now();
     matchRefunds(rows);

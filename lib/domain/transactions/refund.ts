@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
-import { type LedgerEntry, rememberingMerchantKey } from "./transaction";
-import { saysTransfer } from "./transfer-evidence";
+import { type LedgerTransaction, rememberingMerchantKey } from "./transaction";
+import { isMarkedAsTransfer } from "./transfer-evidence";
 
 /**
  * A refund and the purchase it came from. `reason`: the amounts are equal, or it is the only purchase of that merchant in the
@@ -33,22 +33,27 @@ const NO_PURCHASE: ReadonlySet<string> = new Set(["cash-withdrawal"]);
  * days after it, and never more in all than was paid. A purchase of exactly the amount is taken, the latest one; else a larger
  * one if it is the only one. Where several larger ones fit, the right one is unknown, and none is taken.
  *
- * @param entries  whole merchants, in any order
+ * @param transactions  whole merchants, in any order
  * @param settled  ids of refunds of which the person said that they are of none of these purchases
  * @returns in the order of the refunds' days
  */
-export function matchRefunds(entries: Iterable<LedgerEntry>, settled: ReadonlySet<string> = new Set()): RefundLink[] {
+export function matchRefunds(
+  transactions: Iterable<LedgerTransaction>,
+  settled: ReadonlySet<string> = new Set(),
+): RefundLink[] {
   const keyOf = rememberingMerchantKey();
-  const counted = [...entries].filter((entry) => !entry.isTransfer && !entry.isExcluded);
+  const counted = [...transactions].filter((transaction) => !transaction.isTransfer && !transaction.isExcluded);
   const links: RefundLink[] = [];
-  for (const [key, group] of groupBy(counted, (entry) => `${entry.currency} ${keyOf(entry)}`)) {
+  for (const [key, group] of groupBy(counted, (transaction) => `${transaction.currency} ${keyOf(transaction)}`)) {
     const merchant = key.slice(4);
-    const refunds = group.filter((entry) => !settled.has(entry.id) && isRefund(entry, merchant)).sort(byDateThenId);
+    const refunds = group
+      .filter((transaction) => !settled.has(transaction.id) && isRefund(transaction, merchant))
+      .sort(byDateThenId);
     if (refunds.length === 0) continue;
     const purchases = group.filter(isPurchase).sort(byDateThenId);
     links.push(...linksOf(refunds, purchases));
   }
-  const dayOf = new Map(counted.map((entry) => [entry.id, entry.date]));
+  const dayOf = new Map(counted.map((transaction) => [transaction.id, transaction.date]));
   return links.sort((a, b) => compare(dayOf.get(a.refundId), dayOf.get(b.refundId)) || compare(a.refundId, b.refundId));
 }
 
@@ -56,23 +61,26 @@ export function matchRefunds(entries: Iterable<LedgerEntry>, settled: ReadonlySe
  * Money in under a spending category is a refund. Money in that is categorized as nothing in particular may be one: `linksOf` asks
  * that its text says so or that a purchase of the very amount stands before it.
  */
-function isRefund(entry: LedgerEntry, merchant: string): boolean {
-  if (entry.amountMinor <= 0 || saysTransfer(entry)) return false;
-  if (REFUND_WORDS.test(entry.name)) return entry.categoryKind === "expense" || entry.categorySlug === "other-income";
+function isRefund(transaction: LedgerTransaction, merchant: string): boolean {
+  if (transaction.amountMinor <= 0 || isMarkedAsTransfer(transaction)) return false;
+  if (REFUND_WORDS.test(transaction.name))
+    return transaction.categoryKind === "expense" || transaction.categorySlug === "other-income";
   if (GO_BETWEENS.has(merchant)) return false;
-  return entry.categoryKind === "expense" || entry.categorySlug === "other-income";
+  return transaction.categoryKind === "expense" || transaction.categorySlug === "other-income";
 }
 
-function isPurchase(entry: LedgerEntry): boolean {
-  return entry.amountMinor < 0 && entry.categoryKind === "expense" && !NO_PURCHASE.has(entry.categorySlug);
+function isPurchase(transaction: LedgerTransaction): boolean {
+  return (
+    transaction.amountMinor < 0 && transaction.categoryKind === "expense" && !NO_PURCHASE.has(transaction.categorySlug)
+  );
 }
 
 /** Equal amounts first, whatever their day: a guess must not take the purchase that a later refund equals. */
-function linksOf(refunds: readonly LedgerEntry[], purchases: readonly LedgerEntry[]): RefundLink[] {
+function linksOf(refunds: readonly LedgerTransaction[], purchases: readonly LedgerTransaction[]): RefundLink[] {
   const leftMinor = new Map(purchases.map(({ id, amountMinor }) => [id, -amountMinor]));
   const byAmount = groupBy(purchases, (purchase) => -purchase.amountMinor);
   const links: RefundLink[] = [];
-  const open: LedgerEntry[] = [];
+  const open: LedgerTransaction[] = [];
   for (const refund of refunds) {
     const equal = byAmount.get(refund.amountMinor) ?? [];
     const purchase = latestBefore(equal, refund, ({ id, amountMinor }) => leftMinor.get(id) === -amountMinor);
@@ -91,11 +99,15 @@ function linksOf(refunds: readonly LedgerEntry[], purchases: readonly LedgerEntr
   return links;
 }
 
-type IsFit = (purchase: LedgerEntry) => boolean;
+type IsFit = (purchase: LedgerTransaction) => boolean;
 
 /** The latest purchase that fits; on one day, the one on the refund's own account first. */
-function latestBefore(purchases: readonly LedgerEntry[], refund: LedgerEntry, isFit: IsFit): LedgerEntry | undefined {
-  let best: LedgerEntry | undefined;
+function latestBefore(
+  purchases: readonly LedgerTransaction[],
+  refund: LedgerTransaction,
+  isFit: IsFit,
+): LedgerTransaction | undefined {
+  let best: LedgerTransaction | undefined;
   for (const purchase of backwards(purchases, refund.date)) {
     if (best && purchase.date < best.date) break;
     if (isFit(purchase) && (!best || purchase.accountId === refund.accountId)) best = purchase;
@@ -103,8 +115,12 @@ function latestBefore(purchases: readonly LedgerEntry[], refund: LedgerEntry, is
   return best;
 }
 
-function onlyBefore(purchases: readonly LedgerEntry[], refund: LedgerEntry, isFit: IsFit): LedgerEntry | undefined {
-  let only: LedgerEntry | undefined;
+function onlyBefore(
+  purchases: readonly LedgerTransaction[],
+  refund: LedgerTransaction,
+  isFit: IsFit,
+): LedgerTransaction | undefined {
+  let only: LedgerTransaction | undefined;
   for (const purchase of backwards(purchases, refund.date)) {
     if (!isFit(purchase)) continue;
     if (only) return undefined;
@@ -114,7 +130,7 @@ function onlyBefore(purchases: readonly LedgerEntry[], refund: LedgerEntry, isFi
 }
 
 /** Purchases of the window before a day, that day included, latest first. `purchases` are in the order of their days. */
-function* backwards(purchases: readonly LedgerEntry[], day: Day): Generator<LedgerEntry> {
+function* backwards(purchases: readonly LedgerTransaction[], day: Day): Generator<LedgerTransaction> {
   let [low, high] = [0, purchases.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -128,7 +144,7 @@ function* backwards(purchases: readonly LedgerEntry[], day: Day): Generator<Ledg
   }
 }
 
-function byDateThenId(a: LedgerEntry, b: LedgerEntry): number {
+function byDateThenId(a: LedgerTransaction, b: LedgerTransaction): number {
   return compare(a.date, b.date) || compare(a.id, b.id);
 }
 

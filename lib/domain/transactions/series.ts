@@ -5,12 +5,12 @@ import type { Cadence } from "./cadence";
  * One payment of a series; `amountMinor` is a magnitude. `repeatIds` are the rows of the same amount within two days of it: a
  * mistake where they stand alone, a second membership where every payment has them.
  */
-export type SeriesPayment = { entryId: string; date: Day; amountMinor: number; repeatIds?: readonly string[] };
+export type SeriesPayment = { transactionId: string; date: Day; amountMinor: number; repeatIds?: readonly string[] };
 
 /**
  * Payments that come again. `amountMinor` is the magnitude of the latest one: it is what the next is expected to be.
  * `isVariable`: the amount differs from time to time (power, not rent), so the next is an estimate. `isActive`: it is not
- * overdue by so much that it has to be taken for ended. `payments` are oldest first and `entryIds` are theirs.
+ * overdue by so much that it has to be taken for ended. `payments` are oldest first and `transactionIds` are theirs.
  */
 export type RecurringSeries = {
   /** Stable from run to run: direction, currency and merchant, and the amount where a merchant has several series. */
@@ -24,7 +24,7 @@ export type RecurringSeries = {
   currency: string;
   categorySlug: string;
   accountId: string | null;
-  entryIds: string[];
+  transactionIds: string[];
   payments: SeriesPayment[];
   firstDate: Day;
   lastDate: Day;
@@ -46,5 +46,8 @@ export function regularRepeats({ payments }: RecurringSeries): number {
 /** The rows of a series: its payments', and their repeats' where every payment has them. */
 export function rowIdsOfSeries(series: RecurringSeries): string[] {
   const repeats = regularRepeats(series);
-  return series.payments.flatMap(({ entryId, repeatIds = [] }) => [entryId, ...repeatIds.slice(0, repeats)]);
+  return series.payments.flatMap(({ transactionId, repeatIds = [] }) => [
+    transactionId,
+    ...repeatIds.slice(0, repeats),
+  ]);
 }

@@ -1,13 +1,13 @@
 import { addDays, addMonths, type Day, type Month, sameDayOfMonth } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import { type Category, categoryBySlug } from "./category";
-import type { LedgerEntry } from "./transaction";
+import type { LedgerTransaction } from "./transaction";
 
 /** What a test says of a row; the rest is filled in. `slug` decides the category's three fields. */
-export type EntrySketch = Partial<LedgerEntry> & { date: Day; amountMinor: number; slug?: string };
+export type TransactionSketch = Partial<LedgerTransaction> & { date: Day; amountMinor: number; slug?: string };
 
 /** Builds rows for tests; ids are `t1`, `t2`, … in the order of making. */
-export function entryMaker(): (sketch: EntrySketch) => LedgerEntry {
+export function transactionMaker(): (sketch: TransactionSketch) => LedgerTransaction {
   let made = 0;
   return ({ slug = "shopping", ...sketch }) => {
     made += 1;

@@ -7,7 +7,7 @@ import { merchantKeyOf } from "./merchant-key";
  * `amountMinor` is positive for money in. `isTransfer` marks a row that was matched to its other half on another
  * account of the same person; `isExcluded` one that the person took out of all sums.
  */
-export type LedgerEntry = {
+export type LedgerTransaction = {
   id: string;
   /** Null for a row that belongs to no account (entered by hand). */
   accountId: string | null;
@@ -42,22 +42,24 @@ export type LedgerAccount = {
  * Whether a row counts as income or expense. Excluded rows, matched transfers and rows in a category of kind
  * `transfer` (card payments, savings) do not. Pending rows do: the money is spent, whether or not it has posted.
  */
-export function countsInCashflow(entry: Pick<LedgerEntry, "isExcluded" | "isTransfer" | "categoryKind">): boolean {
-  return !entry.isExcluded && !entry.isTransfer && entry.categoryKind !== "transfer";
+export function countsInCashflow(
+  transaction: Pick<LedgerTransaction, "isExcluded" | "isTransfer" | "categoryKind">,
+): boolean {
+  return !transaction.isExcluded && !transaction.isTransfer && transaction.categoryKind !== "transfer";
 }
 
 /** The text by which a row's merchant is recognized again: the clean name where there is one, else the bank's text. */
-export function merchantKey(entry: Pick<LedgerEntry, "name" | "merchant">): string {
-  return merchantKeyOf(entry.merchant ?? entry.name);
+export function merchantKey(transaction: Pick<LedgerTransaction, "name" | "merchant">): string {
+  return merchantKeyOf(transaction.merchant ?? transaction.name);
 }
 
 /** `merchantKey` that remembers, for walks over many rows: most rows name a merchant that was seen before. */
 export function rememberingMerchantKey(): typeof merchantKey {
   const keys = new Map<string, string>();
-  return (entry) => {
-    const text = entry.merchant ?? entry.name;
-    const kept = keys.get(text);
-    if (kept !== undefined) return kept;
+  return (transaction) => {
+    const text = transaction.merchant ?? transaction.name;
+    const known = keys.get(text);
+    if (known !== undefined) return known;
     const key = merchantKeyOf(text);
     keys.set(text, key);
     return key;

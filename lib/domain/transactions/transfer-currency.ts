@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
-import type { LedgerEntry } from "./transaction";
+import type { LedgerTransaction } from "./transaction";
 import { byDateThenId, type IsOpen, isNamed, isNearAcrossAccounts, TRANSFER_WINDOW_DAYS } from "./transfer-evidence";
 
 /**
@@ -8,32 +8,32 @@ import { byDateThenId, type IsOpen, isNamed, isNearAcrossAccounts, TRANSFER_WIND
  * @param candidates  rows that may be halves of a transfer and fit nothing in their own currency
  */
 export function acrossCurrencies(
-  candidates: readonly LedgerEntry[],
+  candidates: readonly LedgerTransaction[],
   isOpen: IsOpen,
-): { out: LedgerEntry; inEntry: LedgerEntry }[] {
+): { out: LedgerTransaction; incoming: LedgerTransaction }[] {
   if (new Set(candidates.map(({ currency }) => currency)).size < 2) return [];
   const sorted = [...candidates].sort(byDateThenId);
-  const outs = sorted.filter((entry) => entry.amountMinor < 0);
-  const ins = sorted.filter((entry) => entry.amountMinor > 0);
-  const fitsAcross = (out: LedgerEntry, inEntry: LedgerEntry) =>
-    out.currency !== inEntry.currency &&
-    isNearAcrossAccounts(out, inEntry) &&
-    isNamed(out, inEntry) &&
-    isOpen(out, inEntry);
+  const outs = sorted.filter((transaction) => transaction.amountMinor < 0);
+  const ins = sorted.filter((transaction) => transaction.amountMinor > 0);
+  const fitsAcross = (out: LedgerTransaction, incoming: LedgerTransaction) =>
+    out.currency !== incoming.currency &&
+    isNearAcrossAccounts(out, incoming) &&
+    isNamed(out, incoming) &&
+    isOpen(out, incoming);
   return outs.flatMap((out) => {
-    const inEntry = onlyOne(out, ins, (other) => fitsAcross(out, other));
-    const back = inEntry && onlyOne(inEntry, outs, (other) => fitsAcross(other, inEntry));
-    return inEntry && back === out ? [{ out, inEntry }] : [];
+    const incoming = onlyOne(out, ins, (other) => fitsAcross(out, other));
+    const back = incoming && onlyOne(incoming, outs, (other) => fitsAcross(other, incoming));
+    return incoming && back === out ? [{ out, incoming }] : [];
   });
 }
 
 /** The one row near `of` that fits it, undefined when there is none or more than one. `others` are in the order of their days. */
 function onlyOne(
-  of: LedgerEntry,
-  others: readonly LedgerEntry[],
-  isFit: (other: LedgerEntry) => boolean,
-): LedgerEntry | undefined {
-  const found: LedgerEntry[] = [];
+  of: LedgerTransaction,
+  others: readonly LedgerTransaction[],
+  isFit: (other: LedgerTransaction) => boolean,
+): LedgerTransaction | undefined {
+  const found: LedgerTransaction[] = [];
   for (let index = firstNear(others, of.date); index < others.length && found.length < 2; index += 1) {
     const other = others[index];
     if (!other || daysBetween(of.date, other.date) > TRANSFER_WINDOW_DAYS) break;
@@ -43,7 +43,7 @@ function onlyOne(
 }
 
 /** The place of the first row that is not more than the window before `day`; rows are in the order of their days. */
-function firstNear(rows: readonly LedgerEntry[], day: Day): number {
+function firstNear(rows: readonly LedgerTransaction[], day: Day): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = (low + high) >> 1;

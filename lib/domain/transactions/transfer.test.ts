@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { fc } from "@/tests/seeded";
-import type { LedgerEntry } from "./transaction";
-import { type EntrySketch, entryMaker } from "./transaction.fixture";
+import type { LedgerTransaction } from "./transaction";
+import { type TransactionSketch, transactionMaker } from "./transaction.fixture";
 import { matchTransfers } from "./transfer";
 
-const out = (sketch: Partial<EntrySketch> = {}): EntrySketch => ({
+const out = (sketch: Partial<TransactionSketch> = {}): TransactionSketch => ({
   id: "out",
   date: "2026-11-16",
   amountMinor: -40_000,
   slug: "savings",
   ...sketch,
 });
-const into = (sketch: Partial<EntrySketch> = {}): EntrySketch => ({
+const into = (sketch: Partial<TransactionSketch> = {}): TransactionSketch => ({
   id: "in",
   date: "2026-11-18",
   amountMinor: 40_000,
@@ -20,7 +20,7 @@ const into = (sketch: Partial<EntrySketch> = {}): EntrySketch => ({
   slug: "savings",
   ...sketch,
 });
-const match = (...sketches: EntrySketch[]) => matchTransfers(sketches.map(entryMaker()));
+const match = (...sketches: TransactionSketch[]) => matchTransfers(sketches.map(transactionMaker()));
 const nothing = { pairs: [], proposals: [] };
 
 /** Rows of a few accounts, kinds and days that lie near each other, of these amounts. */
@@ -86,11 +86,11 @@ describe("transfers", () => {
 
   test("what the person rejected is neither matched nor proposed again, and leaves the rows free for others", () => {
     const rejected = [{ outId: "out", inId: "in" }];
-    const make = entryMaker();
+    const make = transactionMaker();
     const [a, b, c] = [out(), into(), into({ id: "in2", accountId: "broker" })].map(make) as [
-      LedgerEntry,
-      LedgerEntry,
-      LedgerEntry,
+      LedgerTransaction,
+      LedgerTransaction,
+      LedgerTransaction,
     ];
     expect(matchTransfers([a, b], rejected)).toEqual(nothing);
     expect(matchTransfers([a, b, c], rejected)).toEqual({ pairs: [{ outId: "out", inId: "in2" }], proposals: [] });
@@ -137,8 +137,8 @@ describe("transfers", () => {
   test("no row is in two pairs or in a pair and a proposal, and every pair is equal, opposite, near and across accounts", () => {
     fc.assert(
       fc.property(rowsOf(-500, 500, -900, 900), (sketches) => {
-        const made: LedgerEntry[] = sketches.map(entryMaker());
-        const byId = new Map(made.map((entry) => [entry.id, entry]));
+        const made: LedgerTransaction[] = sketches.map(transactionMaker());
+        const byId = new Map(made.map((transaction) => [transaction.id, transaction]));
         const { pairs, proposals } = matchTransfers(made);
         const inPairs = new Set(pairs.flatMap((pair) => [pair.outId, pair.inId]));
         for (const proposal of proposals) {
@@ -159,7 +159,7 @@ describe("transfers", () => {
   test("a row whose opposite amount is nowhere changes no answer, which is why the database leaves it out", () => {
     fc.assert(
       fc.property(rowsOf(-500, 500, -900, 900, -700, 800, 0), (sketches) => {
-        const made: LedgerEntry[] = sketches.map(entryMaker());
+        const made: LedgerTransaction[] = sketches.map(transactionMaker());
         // As `listTransferCandidates` (lib/db/transactions/transactions-ledger.ts) asks for rows of one currency.
         const amounts = new Set(made.map(({ amountMinor }) => amountMinor));
         const asked = made.filter(({ amountMinor }) => amounts.has(0 - amountMinor));
@@ -169,9 +169,9 @@ describe("transfers", () => {
   });
 
   test("100,000 rows of one amount do not take quadratic time", () => {
-    const entry = entryMaker();
+    const transaction = transactionMaker();
     const rows = Array.from({ length: 100_000 }, (_, index) =>
-      entry({
+      transaction({
         date: addDays("2022-01-01", index % 1500),
         amountMinor: index % 2 ? 500 : -500,
         accountId: `a${index % 3}`,

@@ -1,15 +1,15 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
-import type { LedgerEntry } from "./transaction";
+import type { LedgerTransaction } from "./transaction";
 import { acrossCurrencies } from "./transfer-currency";
 import {
   byDateThenId,
   distance,
   type IsOpen,
+  isMarkedAsTransfer,
   isNamed,
   isNearAcrossAccounts,
   mayBeTransfer,
-  saysTransfer,
   TRANSFER_WINDOW_DAYS,
 } from "./transfer-evidence";
 
@@ -43,15 +43,18 @@ const MAX_CHOICES = 4;
  *
  * Time grows linearly with the rows: they are compared only within an amount and a run of neighboring days.
  *
- * @param entries  rows that no one has decided on yet, in any order
+ * @param transactions  rows that no one has decided on yet, in any order
  * @param rejected  pairs of which the person said that they are none
  */
-export function matchTransfers(entries: Iterable<LedgerEntry>, rejected: Iterable<TransferPair> = []): TransferMatch {
-  const candidates = [...entries].filter(
-    (entry) => entry.accountId !== null && entry.amountMinor !== 0 && mayBeTransfer(entry),
+export function matchTransfers(
+  transactions: Iterable<LedgerTransaction>,
+  rejected: Iterable<TransferPair> = [],
+): TransferMatch {
+  const candidates = [...transactions].filter(
+    (transaction) => transaction.accountId !== null && transaction.amountMinor !== 0 && mayBeTransfer(transaction),
   );
   const refused = new Set([...rejected].map(({ outId, inId }) => `${outId} ${inId}`));
-  const isOpen = (out: LedgerEntry, inEntry: LedgerEntry) => !refused.has(`${out.id} ${inEntry.id}`);
+  const isOpen = (out: LedgerTransaction, incoming: LedgerTransaction) => !refused.has(`${out.id} ${incoming.id}`);
   const match: TransferMatch = { pairs: [], proposals: [] };
   for (const bucket of groupBy(candidates, amountKey).values()) {
     if (bucket.length < 2) continue;
@@ -65,17 +68,17 @@ export function matchTransfers(entries: Iterable<LedgerEntry>, rejected: Iterabl
   }
   const taken = new Set([...match.pairs, ...match.proposals].flatMap(({ outId, inId }) => [outId, inId]));
   const left = candidates.filter(({ id }) => !taken.has(id));
-  for (const { out, inEntry } of acrossCurrencies(left, isOpen)) {
-    match.proposals.push({ outId: out.id, inId: inEntry.id, doubt: "currency" });
+  for (const { out, incoming } of acrossCurrencies(left, isOpen)) {
+    match.proposals.push({ outId: out.id, inId: incoming.id, doubt: "currency" });
   }
   return match;
 }
 
-function amountKey(entry: LedgerEntry): string {
-  return `${entry.currency} ${Math.abs(entry.amountMinor)}`;
+function amountKey(transaction: LedgerTransaction): string {
+  return `${transaction.currency} ${Math.abs(transaction.amountMinor)}`;
 }
 
-function decide(component: readonly LedgerEntry[], isOpen: IsOpen, match: TransferMatch): void {
+function decide(component: readonly LedgerTransaction[], isOpen: IsOpen, match: TransferMatch): void {
   const pairs = certainPairs(component, isOpen);
   if (pairs) {
     match.pairs.push(...pairs);
@@ -84,7 +87,7 @@ function decide(component: readonly LedgerEntry[], isOpen: IsOpen, match: Transf
   const { outs, ins } = sidesOf(component);
   const isLone = outs.length === 1 && ins.length === 1;
   for (const out of outs) {
-    const choices = ins.filter((inEntry) => fits(out, inEntry, isOpen) && (isLone || isNamed(out, inEntry)));
+    const choices = ins.filter((incoming) => fits(out, incoming, isOpen) && (isLone || isNamed(out, incoming)));
     const nearest = choices.sort((a, b) => distance(out, a) - distance(out, b) || byDateThenId(a, b));
     for (const { id } of nearest.slice(0, MAX_CHOICES)) {
       match.proposals.push({ outId: out.id, inId: id, doubt: isLone ? "unnamed" : "several" });
@@ -97,11 +100,11 @@ function decide(component: readonly LedgerEntry[], isOpen: IsOpen, match: Transf
  * belongs to which, the result is the same. Where one side has more rows, that holds only if each of those says that it is
  * a transfer (the other half of one is still under way): else it matters which of them is left over.
  */
-function certainPairs(rows: readonly LedgerEntry[], isOpen: IsOpen): TransferPair[] | null {
+function certainPairs(rows: readonly LedgerTransaction[], isOpen: IsOpen): TransferPair[] | null {
   const { outs, ins } = sidesOf(rows);
   if (!isOneAccount(outs) || !isOneAccount(ins)) return null;
   const longer = outs.length > ins.length ? outs : ins;
-  if (outs.length !== ins.length && !longer.every(saysTransfer)) return null;
+  if (outs.length !== ins.length && !longer.every(isMarkedAsTransfer)) return null;
   const pairs: TransferPair[] = [];
   for (let out = 0, into = 0; out < outs.length && into < ins.length; ) {
     const [a, b] = [outs[out], ins[into]];
@@ -116,32 +119,35 @@ function certainPairs(rows: readonly LedgerEntry[], isOpen: IsOpen): TransferPai
   return pairs.length === Math.min(outs.length, ins.length) && pairs.length > 0 ? pairs : null;
 }
 
-function sidesOf(rows: readonly LedgerEntry[]): { outs: LedgerEntry[]; ins: LedgerEntry[] } {
-  return { outs: rows.filter((entry) => entry.amountMinor < 0), ins: rows.filter((entry) => entry.amountMinor > 0) };
+function sidesOf(rows: readonly LedgerTransaction[]): { outs: LedgerTransaction[]; ins: LedgerTransaction[] } {
+  return {
+    outs: rows.filter((transaction) => transaction.amountMinor < 0),
+    ins: rows.filter((transaction) => transaction.amountMinor > 0),
+  };
 }
 
-function isOneAccount(rows: readonly LedgerEntry[]): boolean {
-  return rows.every((entry) => entry.accountId === rows[0]?.accountId);
+function isOneAccount(rows: readonly LedgerTransaction[]): boolean {
+  return rows.every((transaction) => transaction.accountId === rows[0]?.accountId);
 }
 
-function fits(out: LedgerEntry, inEntry: LedgerEntry, isOpen: IsOpen): boolean {
+function fits(out: LedgerTransaction, incoming: LedgerTransaction, isOpen: IsOpen): boolean {
   return (
-    out.amountMinor === -inEntry.amountMinor &&
-    out.currency === inEntry.currency &&
-    isNearAcrossAccounts(out, inEntry) &&
-    isOpen(out, inEntry)
+    out.amountMinor === -incoming.amountMinor &&
+    out.currency === incoming.currency &&
+    isNearAcrossAccounts(out, incoming) &&
+    isOpen(out, incoming)
   );
 }
 
 /** Splits rows of one amount where more than the window lies between two neighbors: no pair can cross it. */
-function runsOfDays(bucket: LedgerEntry[]): LedgerEntry[][] {
-  const runs: LedgerEntry[][] = [];
+function runsOfDays(bucket: LedgerTransaction[]): LedgerTransaction[][] {
+  const runs: LedgerTransaction[][] = [];
   let last: Day | null = null;
-  for (const entry of bucket.sort(byDateThenId)) {
+  for (const transaction of bucket.sort(byDateThenId)) {
     const run = runs.at(-1);
-    if (run && last !== null && daysBetween(last, entry.date) <= TRANSFER_WINDOW_DAYS) run.push(entry);
-    else runs.push([entry]);
-    last = entry.date;
+    if (run && last !== null && daysBetween(last, transaction.date) <= TRANSFER_WINDOW_DAYS) run.push(transaction);
+    else runs.push([transaction]);
+    last = transaction.date;
   }
   return runs;
 }
@@ -150,8 +156,9 @@ function runsOfDays(bucket: LedgerEntry[]): LedgerEntry[][] {
  * Groups the rows of a run that could belong together, directly or through others. Rows that only fit each other because
  * neither says anything come together last, so that they do not make doubtful what others say clearly.
  */
-function componentsOf(run: readonly LedgerEntry[], isOpen: IsOpen): LedgerEntry[][] {
-  const fitsEither = (a: LedgerEntry, b: LedgerEntry) => (a.amountMinor < 0 ? fits(a, b, isOpen) : fits(b, a, isOpen));
+function componentsOf(run: readonly LedgerTransaction[], isOpen: IsOpen): LedgerTransaction[][] {
+  const fitsEither = (a: LedgerTransaction, b: LedgerTransaction) =>
+    a.amountMinor < 0 ? fits(a, b, isOpen) : fits(b, a, isOpen);
   const named = connected(run, (a, b) => fitsEither(a, b) && isNamed(a, b));
   const alone = named.filter((component) => component.length === 1).flat();
   return [...named.filter((component) => component.length > 1), ...connected(alone, fitsEither)].filter(
@@ -160,11 +167,11 @@ function componentsOf(run: readonly LedgerEntry[], isOpen: IsOpen): LedgerEntry[
 }
 
 function connected(
-  rows: readonly LedgerEntry[],
-  areLinked: (a: LedgerEntry, b: LedgerEntry) => boolean,
-): LedgerEntry[][] {
+  rows: readonly LedgerTransaction[],
+  areLinked: (a: LedgerTransaction, b: LedgerTransaction) => boolean,
+): LedgerTransaction[][] {
   const left = new Set(rows);
-  const components: LedgerEntry[][] = [];
+  const components: LedgerTransaction[][] = [];
   for (const start of rows) {
     if (!left.delete(start)) continue;
     const component = [start];

@@ -90,7 +90,7 @@ describe.each(CALLS)("$name", ({ post, good, bad }) => {
     },
   );
 
-  test("answers what is no JSON object with 400, and a body of another kind with 415", async () => {
+  test("answers a body that isn't a JSON object with 400, and one of another content type with 415", async () => {
     for (const body of ["{", "[]", "null", '"text"', "7", "\0"]) {
       const answer = await send(post, body);
       expect([answer.status, answer.body.success]).toEqual([400, false]);

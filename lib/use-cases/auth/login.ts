@@ -6,7 +6,7 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { sendCode } from "./code/send-code";
 import { knownDevice } from "./known-device";
 import { isRightPassword } from "./password/password-hash";
-import { type Charge, charge, networkOf } from "./rate-limits";
+import { type ConsumedLimit, consumeRateLimits, networkOf } from "./rate-limits";
 import { type SignIn, startSessionOrAsk } from "./second-factor/sign-in";
 import type { Caller } from "./session/caller";
 
@@ -26,17 +26,17 @@ export async function login(options: {
   now?: Date;
 }): Promise<SignIn> {
   const { email, caller, now = new Date() } = options;
-  const giveBack = await charge(chargesOf(options));
+  const refundRateLimits = await consumeRateLimits(limitsOf(options));
   const user = await findUserByEmail(email);
   const isRight = await isRightPassword(options.password, user?.passwordHash ?? null).catch(async (error) => {
-    await giveBack();
+    await refundRateLimits();
     throw error;
   });
   if (!user || !isRight) {
     await recordAudit(prisma(), { userId: user?.id ?? null, action: "login_failed", ipAddress: caller.ipAddress });
     throw wrongPair();
   }
-  await giveBack();
+  await refundRateLimits();
   if (!user.emailVerifiedAt) {
     await sendNewCode(user, caller, now);
     throw new AppError("EMAIL_NOT_VERIFIED", FALLBACKS.auth.unverified);
@@ -53,7 +53,7 @@ function wrongPair(): AppError {
   return new AppError("INVALID_CREDENTIALS", "Invalid email or password");
 }
 
-function chargesOf(options: { email: string; device: string | undefined; caller: Caller }): Charge[] {
+function limitsOf(options: { email: string; device: string | undefined; caller: Caller }): ConsumedLimit[] {
   const device = knownDevice(options.device, options.email);
   if (device) return [{ limit: "loginByDevice", subject: device }];
   return [

@@ -4,7 +4,7 @@ import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { type SecurityChange, securityChangeMail } from "@/lib/use-cases/mail/templates/security-change";
 
 /** Emails the owner of an account that its login methods were changed, in the transaction that changes them. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   options: { owner: { id: string; email: string; firstName: string }; change: SecurityChange; now: Date },
 ): Promise<void> {

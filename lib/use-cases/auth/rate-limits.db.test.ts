@@ -6,9 +6,9 @@ import { POST as resendOtp } from "@/app/api/auth/resend-otp/route";
 import { POST as signup } from "@/app/api/auth/signup/route";
 import { AppError } from "@/lib/domain/errors";
 import { mailsTo, newAddress, newBrowser, PASSWORD, passCooldown, signedInBrowser, signupForm } from "@/tests/auth";
-import { charge, LIMITS } from "./rate-limits";
+import { consumeRateLimits, LIMITS } from "./rate-limits";
 
-test("a hundred requests for another code, each after its minute, send three mails an hour", async () => {
+test("a hundred requests for another code, each after its minute, send three emails an hour", async () => {
   const email = newAddress();
   const browser = newBrowser();
   await browser.post(signup, "/api/auth/signup", signupForm(email));
@@ -28,7 +28,7 @@ test("a hundred requests for another code, each after its minute, send three mai
   expect(await mailsTo(email)).toHaveLength(1 + sentAt.length);
 });
 
-test("when the next code may be asked for is told truthfully, for an address without an account as well", async () => {
+test("the time of the next code is reported truthfully, for an address without an account as well", async () => {
   const known = newAddress();
   const browser = newBrowser();
   await browser.post(signup, "/api/auth/signup", signupForm(known));
@@ -45,7 +45,7 @@ test("when the next code may be asked for is told truthfully, for an address wit
   expect(waits[1]).toBe(waits[0]);
 });
 
-test("forgot-password always says the same and sends three mails an hour at most", async () => {
+test("forgot-password always answers the same and sends three emails an hour at most", async () => {
   const { email } = await signedInBrowser();
   const browser = newBrowser();
   for (let asked = 0; asked < 6; asked += 1) {
@@ -56,12 +56,12 @@ test("forgot-password always says the same and sends three mails an hour at most
   expect(resets).toHaveLength(3);
 });
 
-test("after a thousand wrong logins from a thousand networks the owner gets in from a device that was signed in before", async () => {
+test("after a thousand wrong logins from a thousand networks the owner gets in from a device that was logged in before", async () => {
   const { browser: owner, email } = await signedInBrowser();
   // The counting that every wrong login does before its password is looked at, without the bcrypt of each.
   const failures = await Promise.allSettled(
     Array.from({ length: 1000 }, (_, at) =>
-      charge([
+      consumeRateLimits([
         { limit: "loginByNetwork", subject: `198.51.${at >> 8}.${at & 255}` },
         { limit: "loginByAddress", subject: email },
       ]),

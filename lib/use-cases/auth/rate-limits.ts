@@ -1,4 +1,4 @@
-import { givePointBack, type RateLimit, takePoint } from "@/lib/db/rate-limits";
+import { consumePoint, type RateLimit, refundPoint } from "@/lib/db/rate-limits";
 import { AppError } from "@/lib/domain/errors";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 
@@ -40,26 +40,26 @@ export const LIMITS = {
 } as const satisfies Record<string, Omit<RateLimit, "name">>;
 
 /** One policy, applied to one address, network or device. */
-export type Charge = { limit: keyof typeof LIMITS; subject: string };
+export type ConsumedLimit = { limit: keyof typeof LIMITS; subject: string };
 
 /**
- * Takes a point for each charge before the work is done, so that a hundred guesses at once are a hundred points.
+ * Takes a point of each limit before the work is done, so that a hundred guesses at once are a hundred points.
  *
- * @returns gives the points back, for when nothing was failed
+ * @returns a function that refunds the points, for when nothing failed
  * @throws AppError `RATE_LIMITED` with `retryAfterS` when one is spent; then none of them was taken
  */
-export async function charge(charges: readonly Charge[]): Promise<() => Promise<void>> {
-  const taken: (() => Promise<void>)[] = [];
-  const giveBack = async () => {
-    await Promise.all(taken.map((undo) => undo()));
+export async function consumeRateLimits(limits: readonly ConsumedLimit[]): Promise<() => Promise<void>> {
+  const refunds: (() => Promise<void>)[] = [];
+  const refundAll = async () => {
+    await Promise.all(refunds.map((refund) => refund()));
   };
-  for (const { limit: name, subject } of charges) {
+  for (const { limit: name, subject } of limits) {
     const limit = { name, ...LIMITS[name] };
     // Hashed: an address may be longer than a key, and the table need not reveal who failed.
     const key = keyedDigest("rate-limit", [name, subject]);
-    const refusal = await takePoint(limit, key);
+    const refusal = await consumePoint(limit, key);
     if (refusal) {
-      await giveBack();
+      await refundAll();
       const minutes = Math.ceil(refusal.retryAfterS / 60);
       throw new AppError(
         "RATE_LIMITED",
@@ -67,9 +67,9 @@ export async function charge(charges: readonly Charge[]): Promise<() => Promise<
         refusal,
       );
     }
-    taken.push(() => givePointBack(limit, key));
+    refunds.push(() => refundPoint(limit, key));
   }
-  return giveBack;
+  return refundAll;
 }
 
 /**

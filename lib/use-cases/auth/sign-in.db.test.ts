@@ -18,7 +18,7 @@ import {
   signupForm,
 } from "@/tests/auth";
 
-test("somebody who signs up, reads the mail and types the code is signed in, can leave and come back", async () => {
+test("a user who signs up, reads the email and types the code is logged in, can leave and come back", async () => {
   const browser = newBrowser();
   const email = newAddress();
 
@@ -70,7 +70,7 @@ test("a token whose session was ended is refused, and the refusal clears the coo
   }
 });
 
-test("logging out here leaves the other devices signed in", async () => {
+test("logging out here leaves the other devices logged in", async () => {
   const { browser, email } = await signedInBrowser();
   const phone = newBrowser();
   await phone.post(login, "/api/auth/login", { email, password: PASSWORD });
@@ -87,10 +87,10 @@ test("a wrong password and an unknown address get the same answer, after work of
   const known = newBrowser();
   const unknown = newBrowser();
   const wrong = await known.post(login, "/api/auth/login", { email, password: "a loud run in the sun" });
-  const nobody = await unknown.post(login, "/api/auth/login", { email: newAddress(), password: PASSWORD });
+  const unknownAddress = await unknown.post(login, "/api/auth/login", { email: newAddress(), password: PASSWORD });
   expect(wrong.status).toBe(401);
   expect(wrong.body).toEqual({ success: false, message: "Invalid email or password", error: "INVALID_CREDENTIALS" });
-  expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body]);
+  expect([unknownAddress.status, unknownAddress.body]).toEqual([wrong.status, wrong.body]);
 
   const durationMs = async (address: string) => {
     const startedAtMs = performance.now();
@@ -174,7 +174,7 @@ test("ten wrong passwords close an address to strangers, known or not, but not t
   expect((await forged.post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(429);
 });
 
-test("fifty failures close a network, whatever the addresses; signing in does not count", async () => {
+test("fifty failures close a network, whatever the addresses; logging in does not count", async () => {
   const { browser, email } = await signedInBrowser();
   const network = newBrowser();
   await pool().query("DELETE FROM rate_limits");
@@ -235,7 +235,7 @@ test("a completed profile is answered, kept and shown in the cookie that the pag
   expect(tooFine.body.issues).toEqual([{ path: "monthlyIncome", message: "Enter an amount in USD" }]);
 });
 
-test("what happened to an account is written down, without naming anybody", async () => {
+test("what happened to an account is written down, without naming anyone", async () => {
   const { browser, email } = await signedInBrowser();
   await newBrowser().post(login, "/api/auth/login", { email, password: "a loud run in the sun" });
   await browser.post(logout, "/api/auth/logout", {});

@@ -12,7 +12,7 @@ import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { lockLinkOwner } from "@/lib/db/banks/connections";
 import { inTransaction, pool, prisma } from "@/lib/db/client";
 import { plaidProvider } from "@/lib/providers/plaid/provider";
-import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import {
   BANKS,
   category,
@@ -48,7 +48,7 @@ const everyCallOn = (viewer: TestViewer, id: string) => [
   viewer.post(tokenRoute, TOKEN, { accountId: id }),
 ];
 
-describe("somebody else's account", () => {
+describe("another user's account", () => {
   test("answers word for word as one that is not there, on every call", async () => {
     const [{ account }, stranger] = [await linked(), await createViewer()];
     const theirs = await Promise.all(everyCallOn(stranger, account.id));
@@ -59,7 +59,7 @@ describe("somebody else's account", () => {
     }
   });
 
-  test("is not in the list, and its rows are in nobody else's range", async () => {
+  test("is not in the list, and its rows are in no one else's range", async () => {
     const [{ account, key }, stranger] = [await linked(), await createViewer()];
     await runSync(key);
     expect((await stranger.get(listRoute, "/api/accounts")).body.payload).toEqual([]);
@@ -97,7 +97,7 @@ describe("linking a bank", () => {
     expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(1);
   });
 
-  test("that brings no account is refused and ended at the bank again: nobody could see it, or end it", async () => {
+  test("that brings no account is refused and ended at the bank again: no one could see it, or end it", async () => {
     const viewer = await createViewer();
     const institution = { id: BANKS.checking, name: "Harbor National" };
     const fetched = vi.spyOn(plaidProvider, "fetchAccounts").mockResolvedValueOnce({ institution, accounts: [] });
@@ -215,7 +215,7 @@ describe("a bank that is connected already", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test("may be linked with another person's accounts, and by somebody else", async () => {
+  test("may be linked with another person's accounts, and by someone else", async () => {
     const viewer = await createViewer();
     expect((await linkAs(viewer, ofOne)).status).toBe(201);
     expect((await linkAs(viewer, "user_of_another")).status).toBe(201);
@@ -239,7 +239,7 @@ describe("a bank that is connected already", () => {
     expect(listed[1].totalTransactionsSynced).toBeGreaterThan(40);
   });
 
-  describe("and is shared through a second sign-in there as well", () => {
+  describe("and is shared through a second login there as well", () => {
     /** One login for the checking account, another for the savings account of the same household. */
     async function twoSignIns() {
       const viewer = await createViewer();
@@ -355,7 +355,7 @@ describe("a bank that is connected already", () => {
   });
 });
 
-test("a login that the bank asks for again is repaired in the window, and telling the link again renews the same one", async () => {
+test("a login that the bank asks for again is repaired in the window, and exchanging the link again renews the same one", async () => {
   const { viewer, account, accounts, key } = await linked();
   const stored = await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } });
   await sandbox("/plaid/sandbox/item/reset_login", { access_token: openBankToken(stored.sealedToken, key) });
@@ -372,7 +372,7 @@ test("a login that the bank asks for again is repaired in the window, and tellin
 });
 
 describe("an account", () => {
-  test("is told as being read for the first time while that is tried, and not for ever when it never ends", async () => {
+  test("is shown as being read for the first time while that is tried, and not for ever when it never ends", async () => {
     const { viewer, account, key } = await linked();
     const isSyncing = async () =>
       (await viewer.get(detailsRoute, `/api/accounts/${account.id}`)).body.payload.isSyncing;
@@ -382,7 +382,7 @@ describe("an account", () => {
     expect(await isSyncing()).toBe(false);
   });
 
-  test("is told with what it owes as a negative balance and its last balances", async () => {
+  test("is shown with what it owes as a negative balance and its last balances", async () => {
     const { viewer, account } = await linked(BANKS.card);
     const answer = await viewer.get(detailsRoute, `/api/accounts/${account.id}`);
     expect(answer.status).toBe(200);
@@ -487,7 +487,7 @@ describe("disconnecting", () => {
     expect(stored).toMatchObject({ status: "disconnected", sealedToken: "" });
   });
 
-  test("changes nothing when the bank cannot be told", async () => {
+  test("changes nothing when the bank cannot be reached", async () => {
     const { viewer, account } = await linked(BANKS.card);
     await fault("/item/remove", { status: 500, times: 3 });
     expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}`)).status).toBe(502);
@@ -495,7 +495,7 @@ describe("disconnecting", () => {
     expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}`)).status).toBe(200);
   });
 
-  test("holds no row while the bank is asked, so that nobody else waits for it", async () => {
+  test("locks no row while the bank is asked, so that no one else waits for it", async () => {
     const { viewer, account, key } = await linked(BANKS.card);
     await fault("/item/remove", { delayMs: 3000 });
     const leaving = viewer.delete(disconnectRoute, `/api/accounts/${account.id}`);
@@ -518,19 +518,19 @@ describe("disconnecting", () => {
 
   test("with purge leaves no half of a transfer behind in what stays", async () => {
     const { viewer, accounts, key } = await linked();
-    const [kept, purged] = accounts;
-    if (!kept || !purged) throw new Error("two accounts are needed");
+    const [retained, purged] = accounts;
+    if (!retained || !purged) throw new Error("two accounts are needed");
     await runSync(key);
     const today = new Date().toISOString().slice(0, 10);
     const row = { date: today, amount: 4711.13, name: "Transfer to savings" };
-    const out = { ...row, type: "expense", accountId: kept.id, categoryId: category("shopping").id };
+    const out = { ...row, type: "expense", accountId: retained.id, categoryId: category("shopping").id };
     const into = { ...row, type: "income", accountId: purged.id, categoryId: category("gig-work").id };
     const { body } = await viewer.post(manualRoute, "/api/transactions/manual", out);
     await viewer.post(manualRoute, "/api/transactions/manual", into);
     // Categorized as a bank's rows are, so that the two are matched.
     await pool().query("UPDATE transactions SET category_source = 'provider' WHERE user_id = $1", [viewer.userId]);
     await inTransaction(async (sql) => {
-      await settleLedger(sql, { userId: viewer.userId, today, touched: [{ date: today, merchantKey: "" }] });
+      await settleTransactions(sql, { userId: viewer.userId, today, touched: [{ date: today, merchantKey: "" }] });
     });
     const half = () => prisma().transaction.findFirstOrThrow({ where: { id: body.payload.id } });
     expect((await half()).isTransfer).toBe(true);

@@ -57,7 +57,7 @@ describe("the trust meter", () => {
     }
   });
 
-  test("tells a row that is missing to the cent, since when, until it comes; and keeps what it found", async () => {
+  test("reports a missing row to the cent, since when, until it comes; and keeps what it found", async () => {
     const { viewer, key } = await linked();
     await runSync(key);
     const rows = await prisma().transaction.findMany({ where: { userId: viewer.userId } });
@@ -87,8 +87,10 @@ describe("the trust meter", () => {
     expect(await found()).toMatchObject({ status: "explained" });
     const { checks } = await detailsOf(viewer, missing.accountId ?? "");
     expect(checks.map((check) => check.gap)).toEqual([0, gap, 0]);
-    for (const { opening, closing, rows: rowsSum, gap: told } of checks) {
-      expect(Math.round(((closing ?? 0) - (opening ?? 0) - (rowsSum ?? 0)) * 100)).toBe(Math.round((told ?? 0) * 100));
+    for (const { opening, closing, rows: rowsSum, gap: reported } of checks) {
+      expect(Math.round(((closing ?? 0) - (opening ?? 0) - (rowsSum ?? 0)) * 100)).toBe(
+        Math.round((reported ?? 0) * 100),
+      );
     }
   });
 
@@ -100,7 +102,7 @@ describe("the trust meter", () => {
     expect(await prisma().balanceCheck.count({ where: { userId: viewer.userId } })).toBe(0);
   });
 
-  test("says that it does not know where the bank tells no balance, and begins anew when it does", async () => {
+  test("says that it does not know where the bank reports no balance, and begins again when it does", async () => {
     const { viewer, key } = await linked();
     const [account] = await accountsOf(viewer);
     if (!account) throw new Error("no account");

@@ -9,7 +9,7 @@ import { prisma } from "@/lib/db/client";
 import { BANKS, createViewer, linkBank, publicTokenFrom } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 
-test("from a link token to cashflow: every step of the road answers in its final form", async () => {
+test("from a link token to cashflow: every step answers in its final form", async () => {
   const viewer = await createViewer();
 
   const token = await viewer.post(tokenRoute, "/api/accounts/link/token", {});

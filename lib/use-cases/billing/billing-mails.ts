@@ -1,4 +1,4 @@
-import { forgetBillingMails, noteBillingMail, type Payer } from "@/lib/db/billing/customers";
+import { deleteBillingMails, type Payer, recordBillingMail } from "@/lib/db/billing/customers";
 import type { Tx } from "@/lib/db/client";
 import { type BillingNews, billingNews } from "@/lib/domain/billing/billing-mail";
 import { formatMoney } from "@/lib/domain/money";
@@ -22,9 +22,9 @@ export async function queueBillingMails(
 ): Promise<void> {
   const { userId, payer, subscription } = options;
   const { news, over } = billingNews(subscription);
-  await forgetBillingMails(tx, { userId, about: over });
+  await deleteBillingMails(tx, { userId, about: over });
   for (const { kind, about } of news) {
-    const isNew = await noteBillingMail(tx, { userId, about });
+    const isNew = await recordBillingMail(tx, { userId, about });
     if (!isNew) continue;
     const content = TEMPLATES[kind].compose({
       firstName: payer.firstName,

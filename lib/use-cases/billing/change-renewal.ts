@@ -4,7 +4,7 @@ import { type SubscriptionView, subscriptionView } from "@/lib/domain/billing/su
 import { AppError } from "@/lib/domain/errors";
 import { paymentProvider } from "@/lib/providers/adapters";
 import type { subscriptionOutput } from "@/lib/schemas/billing";
-import { charge } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
 import { toWire } from "./current-subscription";
 import { syncSubscription } from "./sync-subscription";
 
@@ -43,7 +43,7 @@ export function reactivateSubscription(options: { userId: string }): Promise<Wir
 }
 
 async function change(userId: string, { isPossible, make, refusal }: Change): Promise<Wire> {
-  await charge([{ limit: "billingByUser", subject: userId }]);
+  await consumeRateLimits([{ limit: "billingByUser", subject: userId }]);
   const fits = (found: StoredSubscription | null) => found !== null && isPossible(subscriptionView(found, new Date()));
   const stored = await findCurrentSubscription(userId);
   // What is stored may be behind: before a user is refused, the provider is asked.

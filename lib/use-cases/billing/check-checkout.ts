@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { findCheckout, forgetCheckout } from "@/lib/db/billing/checkouts";
+import { deleteCheckout, findCheckout } from "@/lib/db/billing/checkouts";
 import { findBillingCustomer } from "@/lib/db/billing/customers";
 import { findCurrentSubscription } from "@/lib/db/billing/subscriptions";
 import { isProcessing } from "@/lib/domain/billing/subscription";
 import { notFound } from "@/lib/domain/errors";
 import { paymentProvider } from "@/lib/providers/adapters";
 import type { checkoutOutput } from "@/lib/schemas/billing";
-import { charge } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
 import { toWire } from "./current-subscription";
 import { syncSubscription } from "./sync-subscription";
 
@@ -22,7 +22,7 @@ export async function lookAtCheckout(
   now = new Date(),
 ): Promise<z.input<typeof checkoutOutput>> {
   const { userId, id: sessionId } = options;
-  await charge([{ limit: "billingLookByUser", subject: userId }]);
+  await consumeRateLimits([{ limit: "billingLookByUser", subject: userId }]);
   const customer = await findBillingCustomer(userId);
   const page = customer && (await paymentProvider().fetchCheckout(sessionId));
   if (!page || page.customerId !== customer.providerCustomerId) throw notFound("Checkout");
@@ -34,6 +34,6 @@ export async function lookAtCheckout(
   const begun = await findCheckout(userId);
   // A purchase whose payment is under way keeps its place: no one should pay again meanwhile.
   if (begun?.providerSessionId === page.id && !isProcessing(subscription))
-    await forgetCheckout({ userId, attempt: begun.attempt });
+    await deleteCheckout({ userId, attempt: begun.attempt });
   return { status: "complete", subscription: toWire(subscription, now) };
 }

@@ -4,7 +4,7 @@ import { findCurrentSubscription, type StoredSubscription } from "@/lib/db/billi
 import { subscriptionView } from "@/lib/domain/billing/subscription";
 import { toMajor } from "@/lib/domain/money";
 import type { subscriptionOutput } from "@/lib/schemas/billing";
-import { charge } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
 import { syncSubscription } from "./sync-subscription";
 
 /** Older than this, what is stored is fetched again (docs/contract.md, section 5). */
@@ -32,7 +32,7 @@ export async function currentSubscription(
   const isStale = !stored || now.getTime() - stored.fetchedAt.getTime() >= STALE_AFTER_MS;
   if (!isStale && !fresh) return toWire(stored, now);
   if (!(await findBillingCustomer(userId))) return toWire(stored, now);
-  await charge([{ limit: "billingLookByUser", subject: userId }]);
+  await consumeRateLimits([{ limit: "billingLookByUser", subject: userId }]);
   return toWire(await syncSubscription({ userId }), now);
 }
 

@@ -1,4 +1,4 @@
-import { findDeparted, forgetDeparted } from "@/lib/db/billing/customers";
+import { clearDeletedUserCustomer, findDeletedUserCustomer } from "@/lib/db/billing/customers";
 import { paymentProvider } from "@/lib/providers/adapters";
 
 /**
@@ -8,9 +8,9 @@ import { paymentProvider } from "@/lib/providers/adapters";
  * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
  */
 export async function endCustomer({ providerCustomerId }: { providerCustomerId: string }): Promise<void> {
-  const departed = await findDeparted(providerCustomerId);
-  if (!departed) return;
-  if (departed.providerSessionId) await paymentProvider().expireCheckout(departed.providerSessionId);
+  const customer = await findDeletedUserCustomer(providerCustomerId);
+  if (!customer) return;
+  if (customer.providerSessionId) await paymentProvider().expireCheckout(customer.providerSessionId);
   await paymentProvider().removeCustomer(providerCustomerId);
-  await forgetDeparted(providerCustomerId);
+  await clearDeletedUserCustomer(providerCustomerId);
 }

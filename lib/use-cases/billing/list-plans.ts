@@ -7,9 +7,9 @@ import type { plansOutput } from "@/lib/schemas/billing";
 type Plans = z.input<typeof plansOutput>;
 
 /** Prices change once in a year or so, and the provider asks not to be read all the time. */
-const KEPT_FOR_MS = 5 * 60 * 1000;
+const CACHED_FOR_MS = 5 * 60 * 1000;
 
-let kept: { plans: Plans; untilMs: number; settings: object | null } | undefined;
+let cached: { plans: Plans; untilMs: number; settings: object | null } | undefined;
 
 /**
  * What premium costs by the month and by the year, as the payment provider has it.
@@ -18,13 +18,13 @@ let kept: { plans: Plans; untilMs: number; settings: object | null } | undefined
  */
 export async function listPlans(nowMs = Date.now()): Promise<Plans> {
   const settings = env().stripe;
-  if (kept && kept.settings === settings && nowMs < kept.untilMs) return kept.plans;
+  if (cached && cached.settings === settings && nowMs < cached.untilMs) return cached.plans;
   const prices = await Promise.all([paymentProvider().fetchPrice("month"), paymentProvider().fetchPrice("year")]);
   const plans = prices.map(({ interval, amountMinor, currency }) => ({
     interval,
     amount: toMajor(amountMinor, currency),
     currency,
   }));
-  kept = { plans, untilMs: nowMs + KEPT_FOR_MS, settings };
+  cached = { plans, untilMs: nowMs + CACHED_FOR_MS, settings };
   return plans;
 }

@@ -1,8 +1,8 @@
-import { findBillingCustomer, forgetBillingCustomer } from "@/lib/db/billing/customers";
+import { deleteBillingCustomer, findBillingCustomer } from "@/lib/db/billing/customers";
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import { paymentProvider } from "@/lib/providers/adapters";
-import { charge } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
 import { syncSubscription } from "./sync-subscription";
 
 /**
@@ -11,7 +11,7 @@ import { syncSubscription } from "./sync-subscription";
  * @throws AppError `CONFLICT` for a user who never paid anything; `PROVIDER_FAILED`, `NOT_CONFIGURED`, `RATE_LIMITED`
  */
 export async function openPortal({ userId }: { userId: string }): Promise<{ url: string }> {
-  await charge([{ limit: "billingByUser", subject: userId }]);
+  await consumeRateLimits([{ limit: "billingByUser", subject: userId }]);
   const customer = await findBillingCustomer(userId);
   const nothing = () => new AppError("CONFLICT", "There are no payments of yours yet");
   if (!customer) throw nothing();
@@ -23,6 +23,6 @@ export async function openPortal({ userId }: { userId: string }): Promise<{ url:
   if (url) return { url };
   // Removed at the provider by hand, and every subscription with it.
   await syncSubscription({ userId });
-  await forgetBillingCustomer({ userId, providerCustomerId });
+  await deleteBillingCustomer({ userId, providerCustomerId });
   throw nothing();
 }

@@ -196,9 +196,9 @@ describe("a second subscription", () => {
     return (await subscriptionsAt(viewer)).map(({ status }) => status).toSorted();
   }
 
-  test("of ours is ended: nobody pays twice", async () => expect(await second(true)).toEqual(["active", "canceled"]));
+  test("of ours is ended: no one pays twice", async () => expect(await second(true)).toEqual(["active", "canceled"]));
 
-  test("that somebody made by hand at the provider is left alone", async () =>
+  test("that someone made by hand at the provider is left alone", async () =>
     expect(await second(false)).toEqual(["active", "active"]));
 
   test("by the week, made by hand, is about something else: it is no premium and stands in nothing's way", async () => {
@@ -260,13 +260,13 @@ describe("with the payment provider away", () => {
     ["asks for patience", { status: 429, times: 2 }],
     // As long as the call of another tab is under way; the SDK asks once more by itself.
     ["is at the same call just now", { status: 409, code: "idempotency_key_in_use", times: 3 }],
-  ])("one that %s is asked again, and nobody notices", async (_, fault) => {
+  ])("one that %s is retried, and no one notices", async (_, fault) => {
     const viewer = await createViewer();
     await faultAtPayments("/v1/checkout/sessions", fault);
     expect((await checkout(viewer)).status).toBe(200);
   });
 
-  test("a 404 that does not look like the provider's is no success", async () => {
+  test("a 404 that does not look like the provider's isn't a success", async () => {
     const viewer = await createViewer();
     const stray = createServer((_, response) => response.writeHead(404).end('{"message":"no such page"}'));
     await new Promise<void>((resolve) => stray.listen(0, "127.0.0.1", resolve));
@@ -292,7 +292,7 @@ describe("with the payment provider away", () => {
     }
   });
 
-  test("who has premium keeps it, and is told that the provider is away only where it must be asked", async () => {
+  test("a user with premium keeps it, and sees that the provider is away only where it must be asked", async () => {
     const viewer = await createViewer();
     const url = await startPurchase(viewer);
     await pay(url);
@@ -351,7 +351,7 @@ test("a customer who was removed at the provider by hand can buy again", async (
   expect(await hasPremium(viewer)).toBe(true);
 });
 
-test("whoever asks the provider all the time is told to wait, also without having bought anything", async () => {
+test("whoever asks the provider all the time is rate-limited, also without having bought anything", async () => {
   const viewer = await createViewer();
   await startPurchase(viewer);
   vi.spyOn(stripeProvider, "fetchSubscriptions").mockResolvedValue([]);

@@ -1,5 +1,5 @@
 import { findUserOfCustomer } from "@/lib/db/billing/customers";
-import { isEventTaken } from "@/lib/db/billing/processed-events";
+import { isEventProcessed } from "@/lib/db/billing/processed-events";
 import { paymentProvider } from "@/lib/providers/adapters";
 import { syncSubscription } from "./sync-subscription";
 
@@ -14,7 +14,7 @@ import { syncSubscription } from "./sync-subscription";
  */
 export async function receiveBillingWebhook(options: { body: string; signature: string | null }): Promise<void> {
   const event = await paymentProvider().readWebhook(options);
-  if (!event || (await isEventTaken({ provider: paymentProvider().name, eventId: event.id }))) return;
+  if (!event || (await isEventProcessed({ provider: paymentProvider().name, eventId: event.id }))) return;
   // A user who has left, or a customer of another product on the same account.
   const userId = await findUserOfCustomer(event.customerId);
   if (userId) await syncSubscription({ userId, event });

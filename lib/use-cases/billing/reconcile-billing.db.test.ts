@@ -21,7 +21,7 @@ const hasPremium = async (viewer: TestViewer) =>
 const look = (viewer: TestViewer, sessionId: string) =>
   viewer.get(lookRoute, `/api/subscriptions/checkout/${sessionId}`);
 
-test("with the webhook lost and nobody on the page after the payment, the clock asks, and tidies up", async () => {
+test("with the webhook lost and no one on the page after the payment, the clock asks, and tidies up", async () => {
   const viewer = await createViewer();
   await pay(await startPurchase(viewer));
   await pool().query("UPDATE checkouts SET started_at = now() - interval '10 minutes' WHERE user_id = $1", [
@@ -49,7 +49,7 @@ test("a payment made while the clock asks is not forgotten with its page, but se
   expect(await hasBegun(viewer)).toBe(false);
 });
 
-test("the end of a period that nobody told of is asked for, and a day of silence too", async () => {
+test("the end of a period that no webhook reported is fetched, and so is a day of silence", async () => {
   const [ended, silent, fresh] = [await createViewer(), await createViewer(), await createViewer()];
   for (const viewer of [ended, silent, fresh]) {
     const url = await startPurchase(viewer);
@@ -101,7 +101,7 @@ test("a second subscription that is paid for while the clock ends its page is en
   expect(await hasBegun(viewer)).toBe(false);
 });
 
-test("while a payment is being processed nobody pays again, whoever has looked at it", async () => {
+test("while a payment is being processed no one pays again, whoever has looked at it", async () => {
   const viewer = await createViewer();
   const url = await startPurchase(viewer);
   await pay(url);

@@ -1,6 +1,6 @@
 import { listCheckouts } from "@/lib/db/billing/checkouts";
-import { listDeparted } from "@/lib/db/billing/customers";
-import { forgetEvents } from "@/lib/db/billing/processed-events";
+import { listDeletedUserCustomers } from "@/lib/db/billing/customers";
+import { deleteEventsBefore } from "@/lib/db/billing/processed-events";
 import { listSilentSubscribers } from "@/lib/db/billing/subscriptions";
 import { enqueueLater } from "@/lib/jobs/queue";
 import { endCustomerJob } from "@/lib/use-cases/billing/jobs/end-customer";
@@ -20,7 +20,7 @@ const PURCHASE = { fromMs: HOUR_MS, beforeMs: 5 * MINUTE_MS };
 const PAGE_OVER_MS = 25 * HOUR_MS;
 
 /** The provider sends an event again for thirty days at most, when someone requests it by hand. */
-const EVENTS_KEPT_MS = 40 * DAY_MS;
+const EVENT_RETENTION_MS = 40 * DAY_MS;
 
 /** Spread over less than the time to the next run. */
 const SPREAD_S = 5 * 60;
@@ -56,11 +56,11 @@ export async function reconcileBilling({ now = new Date(), random = Math.random 
       if (page.length < PAGE_ROWS) break;
     }
   }
-  const departed = await listDeparted(PAGE_ROWS);
+  const customers = await listDeletedUserCustomers(PAGE_ROWS);
   await enqueueLater(
     endCustomerJob,
-    departed.map(({ providerCustomerId }) => ({ data: { providerCustomerId }, startAfterS: 0 })),
+    customers.map(({ providerCustomerId }) => ({ data: { providerCustomerId }, startAfterS: 0 })),
   );
-  await forgetEvents(ago(EVENTS_KEPT_MS));
-  return queued + departed.length;
+  await deleteEventsBefore(ago(EVENT_RETENTION_MS));
+  return queued + customers.length;
 }

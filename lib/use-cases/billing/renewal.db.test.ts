@@ -30,12 +30,12 @@ startOwnSandbox();
 async function subscriber(card: Card = "good"): Promise<TestViewer> {
   const viewer = await createViewer();
   await pay(await startPurchase(viewer), card);
-  await told(viewer);
+  await deliverWebhook(viewer);
   return viewer;
 }
 
-/** A word of the provider that something happened. */
-const told = async (viewer: TestViewer) =>
+/** The provider reports that something happened. */
+const deliverWebhook = async (viewer: TestViewer) =>
   expect((await deliver(someEvent(await customerIdOf(viewer)))).status).toBe(200);
 const cancel = (viewer: TestViewer) => viewer.post(cancelRoute, "/api/subscriptions/cancel", {});
 const reactivate = (viewer: TestViewer) => viewer.post(reactivateRoute, "/api/subscriptions/reactivate", {});
@@ -49,8 +49,8 @@ const atProvider = async (viewer: TestViewer) => {
   return data[0];
 };
 
-describe("cancelling", () => {
-  test("keeps premium until its last day, is told by one mail, can be taken back, and ends with the period", async () => {
+describe("canceling", () => {
+  test("keeps premium until its last day, is confirmed by one email, can be undone, and ends with the period", async () => {
     const viewer = await subscriber();
     const canceled = await cancel(viewer);
     expect(canceled.body.payload).toMatchObject({
@@ -64,7 +64,7 @@ describe("cancelling", () => {
     // The provider dates a cancellation again with every change of what is canceled.
     await sandbox("/_sandbox/clock", { ms: 5000 });
     expect((await cancel(viewer)).body.payload).toEqual(canceled.body.payload);
-    await told(viewer);
+    await deliverWebhook(viewer);
     expect(await billingMailsOf(viewer)).toEqual(["premium_welcome", "premium_will_not_renew"]);
 
     const back = await reactivate(viewer);
@@ -78,7 +78,7 @@ describe("cancelling", () => {
     await sandbox("/_sandbox/clock", { ms: 5000 });
     await cancel(viewer);
     await later(32);
-    await told(viewer);
+    await deliverWebhook(viewer);
     expect(await hasPremium(viewer)).toBe(false);
     expect(await current(viewer)).toMatchObject({ status: "canceled", isActive: false, canPurchase: true });
     for (const refused of [await cancel(viewer), await reactivate(viewer)]) expect(refused.status).toBe(409);
@@ -90,18 +90,18 @@ describe("cancelling", () => {
     ]);
     // What has ended can be bought again, and that is another welcome.
     await pay(await startPurchase(viewer));
-    await told(viewer);
+    await deliverWebhook(viewer);
     expect(await hasPremium(viewer)).toBe(true);
     expect((await billingMailsOf(viewer)).filter((template) => template === "premium_welcome")).toHaveLength(2);
   });
 
-  test("with a day named, as the provider's own page may, it is the same and can be taken back", async () => {
+  test("with a day named, as the provider's own page may, it is the same and can be undone", async () => {
     const viewer = await subscriber();
     const there = await atProvider(viewer);
     const periodEnd = there?.items.data[0]?.current_period_end ?? 0;
     const day = periodEnd - 86_400;
     await provider().subscriptions.update(there?.id ?? "", { cancel_at: day });
-    await told(viewer);
+    await deliverWebhook(viewer);
     expect(await current(viewer)).toMatchObject({
       isCanceled: true,
       canReactivate: true,
@@ -116,14 +116,14 @@ describe("cancelling", () => {
     const there = await atProvider(viewer);
     const periodEnd = there?.items.data[0]?.current_period_end ?? 0;
     await provider().subscriptions.update(there?.id ?? "", { cancel_at: periodEnd + 10 * 86_400 });
-    await told(viewer);
+    await deliverWebhook(viewer);
     expect(await current(viewer)).toMatchObject({
       isCanceled: false,
       currentPeriodEnd: new Date(periodEnd * 1000).toISOString(),
     });
     expect(await billingMailsOf(viewer)).toEqual(["premium_welcome"]);
     await later(32);
-    await told(viewer);
+    await deliverWebhook(viewer);
     expect(await current(viewer)).toMatchObject({ status: "active", isCanceled: true });
     expect(await billingMailsOf(viewer)).toEqual(["premium_welcome", "premium_will_not_renew"]);
   });
@@ -159,7 +159,7 @@ describe("cancelling", () => {
     expect((await current(viewer, "?fresh=true")).isCanceled).toBe(true);
   });
 
-  test("of something that has ended unheard is a conflict, and is known from then on", async () => {
+  test("of something that has ended without a webhook is a conflict, and is known from then on", async () => {
     const viewer = await subscriber();
     await provider().subscriptions.cancel((await atProvider(viewer))?.id ?? "");
     expect(await hasPremium(viewer)).toBe(true);
@@ -174,7 +174,7 @@ describe("cancelling", () => {
     expect((await current(viewer)).isCanceled).toBe((await atProvider(viewer))?.cancel_at_period_end);
   });
 
-  test("changes nobody else's subscription", async () => {
+  test("changes no one else's subscription", async () => {
     const [viewer, stranger] = [await subscriber(), await subscriber()];
     await cancel(stranger);
     expect(await current(viewer)).toMatchObject({ isCanceled: false });
@@ -183,34 +183,34 @@ describe("cancelling", () => {
 });
 
 describe("a renewal", () => {
-  test("moves the period on and is told by no mail of ours", async () => {
+  test("moves the period on and sends no email of ours", async () => {
     const viewer = await subscriber();
     const before = await current(viewer);
     await later(32);
-    await told(viewer);
+    await deliverWebhook(viewer);
     const after = await current(viewer);
     expect(Date.parse(after.currentPeriodEnd)).toBeGreaterThan(Date.parse(before.currentPeriodEnd));
     expect(await billingMailsOf(viewer)).toEqual(["premium_welcome"]);
   });
 
-  test("that fails is told once, however often it is tried; premium holds until the provider gives up", async () => {
+  test("that fails sends one email, however often it is tried; premium holds until the provider gives up", async () => {
     const viewer = await subscriber("declining");
     await later(32);
-    await told(viewer);
+    await deliverWebhook(viewer);
     expect(await current(viewer)).toMatchObject({ status: "past_due", hasPremium: true, canPurchase: false });
     await later(4);
-    await told(viewer);
+    await deliverWebhook(viewer);
     expect(await billingMailsOf(viewer)).toEqual(["premium_welcome", "premium_payment_failed"]);
     await later(13);
-    await told(viewer);
+    await deliverWebhook(viewer);
     expect(await current(viewer)).toMatchObject({ status: "canceled", hasPremium: false, canPurchase: true });
     expect(await billingMailsOf(viewer)).toEqual(["premium_welcome", "premium_payment_failed"]);
   });
 
-  test("that fails is mended at the provider's own page, and seen at once by who comes back from there", async () => {
+  test("that fails is fixed at the provider's own page, and seen at once by who comes back from there", async () => {
     const viewer = await subscriber("declining");
     await later(32);
-    await told(viewer);
+    await deliverWebhook(viewer);
     const { body } = await viewer.post(portalRoute, "/api/subscriptions/portal", {});
     await fetch(body.payload.url, { method: "POST", body: "action=card-good", redirect: "manual" });
     expect((await current(viewer)).status).toBe("past_due");
@@ -236,12 +236,12 @@ describe("what premium raises", () => {
     }
     expect([await allowance(viewer), await mayLink(viewer)]).toEqual([10, false]);
     await pay(await startPurchase(viewer));
-    await told(viewer);
+    await deliverWebhook(viewer);
     expect([await allowance(viewer), await mayLink(viewer)]).toEqual([200, true]);
     await cancel(viewer);
     expect([await allowance(viewer), await mayLink(viewer)]).toEqual([200, true]);
     await later(32);
-    await told(viewer);
+    await deliverWebhook(viewer);
     expect([await allowance(viewer), await mayLink(viewer)]).toEqual([10, false]);
   });
 });
@@ -266,7 +266,7 @@ describe("an account that is deleted", () => {
     return { url, customer, leave };
   }
   const isRemoved = async (customer: string) => "deleted" in (await provider().customers.retrieve(customer));
-  const departed = async () => (await pool().query("SELECT 1 FROM departed_customers")).rowCount;
+  const waitingCustomers = async () => (await pool().query("SELECT 1 FROM deleted_user_customers")).rowCount;
 
   test("takes the subscription with it at the provider", async () => {
     const { url, customer, leave } = await leaver();
@@ -275,12 +275,12 @@ describe("an account that is deleted", () => {
     expect(await isRemoved(customer)).toBe(true);
     const { data } = await provider().subscriptions.list({ customer, status: "all" });
     expect(data.map(({ status }) => status)).toEqual(["canceled"]);
-    expect(await departed()).toBe(0);
+    expect(await waitingCustomers()).toBe(0);
     // The provider reports it, and the user is gone.
     expect((await deliver(someEvent(customer))).status).toBe(200);
   });
 
-  test("leaves no page behind on which somebody could still pay", async () => {
+  test("leaves no page behind on which someone could still pay", async () => {
     const { url, leave } = await leaver();
     await leave();
     expect(await pay(url)).toBe(410);
@@ -292,7 +292,7 @@ describe("an account that is deleted", () => {
     await faultAtPayments("/v1/", { status: 500, times: 100 });
     expect((await leave()).body.payload).toEqual({ erased: true });
     await expect(runQueuedJobs()).rejects.toThrow("The payment provider failed");
-    expect(await departed()).toBe(1);
+    expect(await waitingCustomers()).toBe(1);
     await sandbox("/_sandbox/faults", {}, "DELETE");
     expect(await isRemoved(customer)).toBe(false);
     // The job's own tries are over: the clock starts over.
@@ -300,6 +300,6 @@ describe("an account that is deleted", () => {
     await reconcileBilling();
     await runQueuedJobs();
     expect(await isRemoved(customer)).toBe(true);
-    expect(await departed()).toBe(0);
+    expect(await waitingCustomers()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { findCheckout, forgetCheckout } from "@/lib/db/billing/checkouts";
+import { deleteCheckout, findCheckout } from "@/lib/db/billing/checkouts";
 import { isProcessing, subscriptionView } from "@/lib/domain/billing/subscription";
 import { paymentProvider } from "@/lib/providers/adapters";
 import { syncSubscription } from "./sync-subscription";
@@ -25,5 +25,5 @@ export async function repairSubscription({ userId }: { userId: string }): Promis
     // Paid in that very moment: a second subscription is ended at once.
     if ((await paymentProvider().expireCheckout(page.id)) === "complete") await syncSubscription({ userId });
   }
-  await forgetCheckout({ userId, attempt: begun.attempt });
+  await deleteCheckout({ userId, attempt: begun.attempt });
 }

@@ -1,12 +1,17 @@
 import { v7 as uuidv7 } from "uuid";
 import {
   beginCheckout,
+  deleteCheckout,
   findCheckout,
-  forgetCheckout,
-  keepCheckoutSession,
   type StoredCheckout,
+  storeCheckoutSession,
 } from "@/lib/db/billing/checkouts";
-import { findBillingCustomer, findPayer, forgetBillingCustomer, keepBillingCustomer } from "@/lib/db/billing/customers";
+import {
+  deleteBillingCustomer,
+  findBillingCustomer,
+  findPayer,
+  insertBillingCustomer,
+} from "@/lib/db/billing/customers";
 import { findCurrentSubscription } from "@/lib/db/billing/subscriptions";
 import { isProcessing, subscriptionView } from "@/lib/domain/billing/subscription";
 import { AppError, notFound } from "@/lib/domain/errors";
@@ -14,7 +19,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { paymentProvider } from "@/lib/providers/adapters";
 import type { BillingInterval, ProviderCheckout } from "@/lib/providers/payments";
-import { charge } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
 import { syncSubscription } from "./sync-subscription";
 
 const HAS_PREMIUM = "You have premium already";
@@ -43,7 +48,7 @@ export async function startCheckout(options: {
 }): Promise<{ url: string }> {
   const { userId, interval, now = new Date() } = options;
   const priceId = paymentProvider().priceIdOf(interval);
-  await charge([{ limit: "billingByUser", subject: userId }]);
+  await consumeRateLimits([{ limit: "billingByUser", subject: userId }]);
   await assertMayPurchase(userId, now);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const begun = await findCheckout(userId);
@@ -81,7 +86,7 @@ async function openPageOf(options: {
     if (!subscriptionView(current, now).canPurchase) throw new AppError("CONFLICT", HAS_PREMIUM);
     if (isProcessing(current)) throw new AppError("CONFLICT", "Your payment is still being processed");
   }
-  await forgetCheckout({ userId, attempt });
+  await deleteCheckout({ userId, attempt });
   return null;
 }
 
@@ -102,17 +107,17 @@ async function makePage(options: {
     if (!isBegun) return null;
     // A purchase is put away after what it brought was written: if one was, while we asked, it is seen now.
     if (!subscriptionView(await findCurrentSubscription(userId), now).canPurchase) {
-      await forgetCheckout({ userId, attempt });
+      await deleteCheckout({ userId, attempt });
       throw new AppError("CONFLICT", HAS_PREMIUM);
     }
   }
   const page = await askForPage({ userId, attempt, interval, priceId });
   if (page?.status !== "open" || !page.url) {
-    await forgetCheckout({ userId, attempt, onlyUnmade: true });
+    await deleteCheckout({ userId, attempt, onlyUnmade: true });
     return null;
   }
-  const isKept = await keepCheckoutSession({ userId, attempt, providerSessionId: page.id });
-  if (isKept) return page.url;
+  const isStored = await storeCheckoutSession({ userId, attempt, providerSessionId: page.id });
+  if (isStored) return page.url;
   // No one was given its address; it must not be found by another way.
   await paymentProvider().expireCheckout(page.id);
   return null;
@@ -137,11 +142,11 @@ async function askForPage(options: {
       cancelUrl: `${appUrl}/subscription/plans?checkout=canceled&interval=${interval}`,
     });
     // Removed at the provider by hand: the next try makes another.
-    if (!page) await forgetBillingCustomer({ userId, providerCustomerId: customerId });
+    if (!page) await deleteBillingCustomer({ userId, providerCustomerId: customerId });
     return page;
   } catch (error) {
     const mayRepeat = error instanceof AppError && error.isRetryable;
-    if (!mayRepeat) await forgetCheckout({ userId, attempt, onlyUnmade: true });
+    if (!mayRepeat) await deleteCheckout({ userId, attempt, onlyUnmade: true });
     throw error;
   }
 }
@@ -159,8 +164,8 @@ async function requireCustomer({ userId, attempt }: { userId: string; attempt: s
     email,
     name: `${firstName} ${lastName}`.trim(),
   });
-  const kept = await keepBillingCustomer({ userId, providerCustomerId: made });
-  if (kept !== made) {
+  const stored = await insertBillingCustomer({ userId, providerCustomerId: made });
+  if (stored !== made) {
     // Another tab was faster, or the account was erased. A customer without a subscription costs no one anything.
     await paymentProvider()
       .removeCustomer(made)
@@ -168,6 +173,6 @@ async function requireCustomer({ userId, attempt }: { userId: string; attempt: s
         log.warn({ err: error, customerId: made }, "an unused customer was left at the payment provider");
       });
   }
-  if (!kept) throw notFound("User");
-  return kept;
+  if (!stored) throw notFound("User");
+  return stored;
 }

@@ -32,12 +32,12 @@ const subscribe = (viewer: TestViewer, change: { status?: "active" | "canceled";
     },
   });
 
-test("somebody who never subscribed has no premium, no subscription, and nothing is asked of the provider", async () => {
+test("a user who never subscribed has no premium, no subscription, and nothing is asked of the provider", async () => {
   const viewer = await createViewer();
   expect(await answersFor(viewer)).toEqual({ premium: false, current: null });
 });
 
-test("a live subscription is premium; cancelled, it can be reactivated until its period ends", async () => {
+test("a live subscription is premium; canceled, it can be reactivated until its period ends", async () => {
   const viewer = await createViewer();
   await subscribe(viewer);
   expect(await answersFor(viewer)).toMatchObject({
@@ -58,7 +58,7 @@ test("a live subscription is premium; cancelled, it can be reactivated until its
   });
 });
 
-test("one person's subscription is nobody else's", async () => {
+test("one person's subscription is no one else's", async () => {
   const [viewer, stranger] = [await createViewer(), await createViewer()];
   await subscribe(viewer);
   expect(await answersFor(stranger)).toEqual({ premium: false, current: null });

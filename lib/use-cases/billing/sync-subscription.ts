@@ -1,5 +1,5 @@
 import { claimBillingWrite, findBillingCustomer } from "@/lib/db/billing/customers";
-import { noteEvent } from "@/lib/db/billing/processed-events";
+import { recordEvent } from "@/lib/db/billing/processed-events";
 import { findCurrentSubscription, type StoredSubscription, storeSubscriptions } from "@/lib/db/billing/subscriptions";
 import { inTransaction } from "@/lib/db/client";
 import { chooseSubscription } from "@/lib/domain/billing/subscription";
@@ -21,7 +21,7 @@ const MAX_ROUNDS = 10;
  * asked; else it is asked again. So what is stored never goes back to an older answer. State, event and emails are one
  * transaction.
  *
- * @param options.event  whose id is kept with what it brought
+ * @param options.event  whose id is stored with what it brought
  * @returns the subscription that counts, or null for a user who never had one
  * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`; nothing is written then
  */
@@ -35,13 +35,13 @@ export async function syncSubscription(options: {
     const customer = await findBillingCustomer(userId);
     if (!customer) return null;
     const fetchedAt = options.now ?? new Date();
-    const { fetched, kept } = await fetchOne(customer.providerCustomerId);
+    const { fetched, current } = await fetchOne(customer.providerCustomerId);
     const written = await inTransaction(async (tx) => {
       const payer = await claimBillingWrite(tx, { userId, customer });
       if (!payer) return false;
-      await storeSubscriptions(tx, { userId, fetched, kept, fetchedAt });
-      if (event) await noteEvent(tx, { provider: paymentProvider().name, eventId: event.id, type: event.type });
-      if (kept) await queueBillingMails(tx, { userId, payer, subscription: kept });
+      await storeSubscriptions(tx, { userId, fetched, current, fetchedAt });
+      if (event) await recordEvent(tx, { provider: paymentProvider().name, eventId: event.id, type: event.type });
+      if (current) await queueBillingMails(tx, { userId, payer, subscription: current });
       return true;
     });
     if (written) return findCurrentSubscription(userId);
@@ -55,10 +55,10 @@ export async function syncSubscription(options: {
 /** All that the provider has of a customer, when it has one live subscription at most. A second one is ended first. */
 async function fetchOne(
   customerId: string,
-): Promise<{ fetched: ProviderSubscription[]; kept: ProviderSubscription | null }> {
+): Promise<{ fetched: ProviderSubscription[]; current: ProviderSubscription | null }> {
   const fetched = await paymentProvider().fetchSubscriptions(customerId);
-  const { kept, superfluous } = chooseSubscription(fetched);
-  if (superfluous.length === 0) return { fetched, kept };
+  const { current, superfluous } = chooseSubscription(fetched);
+  if (superfluous.length === 0) return { fetched, current };
   for (const { providerSubscriptionId, status } of superfluous) {
     log.warn({ customerId, providerSubscriptionId, status }, "a second subscription is ended");
     await paymentProvider().cancelNow(providerSubscriptionId);
@@ -70,5 +70,5 @@ async function fetchOne(
       isRetryable: true,
     });
   }
-  return { fetched: again, kept: now.kept };
+  return { fetched: again, current: now.current };
 }

@@ -94,7 +94,7 @@ test("an event that was taken is answered without asking the provider again", as
   expect(asked).not.toHaveBeenCalled();
 });
 
-test("what is about nobody here, or changes no subscription, is accepted and left alone", async () => {
+test("what is about no user here, or changes no subscription, is accepted and left alone", async () => {
   const asked = vi.spyOn(stripeProvider, "fetchSubscriptions");
   const { customer } = await buyer();
   asked.mockClear();

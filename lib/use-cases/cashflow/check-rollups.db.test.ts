@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction, pool } from "@/lib/db/client";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { category, createViewer } from "@/tests/factories";
 import { checkRollups } from "./check-rollups";
 
@@ -70,22 +70,22 @@ describe("the check of a live database's monthly sums", () => {
       {
         ...cell,
         month: "2026-01",
-        kept: { netMinor: -99, transactionCount: 1, pendingCount: 0 },
+        stored: { netMinor: -99, transactionCount: 1, pendingCount: 0 },
         rows: { netMinor: -100, transactionCount: 1, pendingCount: 0 },
       },
-      { ...cell, month: "2026-02", kept: null, rows: { netMinor: -500, transactionCount: 2, pendingCount: 0 } },
+      { ...cell, month: "2026-02", stored: null, rows: { netMinor: -500, transactionCount: 2, pendingCount: 0 } },
       {
         ...cell,
         categoryId: category("rent").id,
         month: "2026-03",
-        kept: { netMinor: -7, transactionCount: 1, pendingCount: 0 },
+        stored: { netMinor: -7, transactionCount: 1, pendingCount: 0 },
         rows: null,
       },
     ]);
     const { code, output } = await command();
     expect(code).toBe(1);
     expect(output).toContain(`user ${userId} 2026-01 USD`);
-    expect(output).toContain("kept -99 in 1 (0 pending), rows -100 in 1 (0 pending)");
+    expect(output).toContain("stored -99 in 1 (0 pending), rows -100 in 1 (0 pending)");
     expect(output).toContain("3 monthly sums are not those of their rows");
     expect((await checkRollups({ isRepair: false })).left).toEqual(found);
   });
@@ -106,7 +106,7 @@ describe("the check of a live database's monthly sums", () => {
     // As every write of the product does.
     const write = (amountMinor: number) =>
       inTransaction(async (sql) => {
-        await lockLedger(sql, userId);
+        await lockTransactions(sql, userId);
         await sql.query("UPDATE transactions SET amount_minor = amount_minor - $2 WHERE user_id = $1", [
           userId,
           amountMinor,

@@ -1,6 +1,6 @@
 import { listRollupDifferences, type RollupDifference, rebuildRollups } from "@/lib/db/cashflow/rollups";
 import { inTransaction } from "@/lib/db/client";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 
 /**
  * Compares the monthly sums of every user with their rows, on a database that is being written.
@@ -18,7 +18,7 @@ export async function checkRollups({
   if (!isRepair || found.length === 0) return { found, left: found };
   for (const userId of new Set(found.map((difference) => difference.userId))) {
     await inTransaction(async (tx) => {
-      await lockLedger(tx, userId);
+      await lockTransactions(tx, userId);
       await rebuildRollups(tx, userId);
     });
   }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { inTransaction, pool } from "@/lib/db/client";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { addDays } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
 import { linkRefund } from "@/lib/use-cases/transactions/refunds/link-refund";
-import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { decideTransfer } from "@/lib/use-cases/transactions/transfers/decide-transfer";
 import { updateTransaction } from "@/lib/use-cases/transactions/update-transaction";
 import { category } from "@/tests/factories";
@@ -25,7 +25,7 @@ type Action =
   | { kind: "link"; pick: number; isLinked: boolean }
   | { kind: "file"; pick: number; slug: CategorySlug; applyToMerchant: boolean }
   | { kind: "exclude"; pick: number; isExcluded: boolean }
-  | { kind: "move"; pick: number; date: string; isAmountKept: boolean }
+  | { kind: "move"; pick: number; date: string; isSameAmount: boolean }
   | { kind: "remove"; pick: number };
 
 const pick = fc.nat({ max: 30 });
@@ -77,7 +77,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("exclude" as const), pick, isExcluded: fc.boolean() }) },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant("move" as const), pick, date, isAmountKept: fc.boolean() }),
+    arbitrary: fc.record({ kind: fc.constant("move" as const), pick, date, isSameAmount: fc.boolean() }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("remove" as const), pick }) },
 );
@@ -128,17 +128,17 @@ async function apply(owner: LedgerOwner, one: Action): Promise<void> {
     case "move":
     case "remove":
       await inTransaction(async (sql) => {
-        await lockLedger(sql, userId);
+        await lockTransactions(sql, userId);
         if (one.kind === "remove") {
           await sql.query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [userId, row.id]);
-          await settleLedger(sql, { userId, today, touched: [row] });
+          await settleTransactions(sql, { userId, today, touched: [row] });
           return;
         }
         await sql.query(
           "UPDATE transactions SET date = $3, amount_minor = amount_minor - $4 WHERE user_id = $1 AND id = $2",
-          [userId, row.id, one.date, one.isAmountKept ? 0 : 5_00],
+          [userId, row.id, one.date, one.isSameAmount ? 0 : 5_00],
         );
-        await settleLedger(sql, { userId, today, touched: [row, { ...row, date: one.date }] });
+        await settleTransactions(sql, { userId, today, touched: [row, { ...row, date: one.date }] });
       });
   }
 }
@@ -178,7 +178,7 @@ async function wronglyProposed(userId: string) {
   return rows;
 }
 
-test("whatever is accepted, rejected, parted, linked and filed while the bank moves and takes back rows, every mark follows from the pairs, every refund from its purchase, and every sum from the rows", async () => {
+test("whatever is accepted, rejected, linked and categorized while the bank moves and removes rows, every mark follows from the pairs, every refund from its purchase, and every sum from the rows", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 14 }), async (actions) => {
       const owner = await createLedgerOwner(today);

@@ -2,7 +2,7 @@ import { addDays } from "@/lib/domain/calendar";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { findRecurring, type UpcomingBill, upcomingBills } from "@/lib/domain/transactions/recurring";
-import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Overview } from "@/lib/schemas/cashflow";
 
 /** Today and the thirteen days after it. */
@@ -12,17 +12,17 @@ const DAYS_AHEAD = 13;
  * The bills of the next 14 days in one currency, as magnitudes, and what the account that pays most of them would hold
  * once it has paid its own.
  *
- * @param options.entries  rows that belong to a series, of any currency
+ * @param options.transactions  rows that belong to a series, of any currency
  */
 export function foreseeBills(options: {
   accounts: readonly LedgerAccount[];
-  entries: readonly LedgerEntry[];
+  transactions: readonly LedgerTransaction[];
   today: string;
   currency: string;
 }): Overview["upcoming"] {
-  const { accounts, entries, today, currency } = options;
+  const { accounts, transactions, today, currency } = options;
   const range = { from: today, to: addDays(today, DAYS_AHEAD) };
-  const series = findRecurring(entries, today).filter((one) => one.currency === currency);
+  const series = findRecurring(transactions, today).filter((one) => one.currency === currency);
   const bills = upcomingBills(series, range);
   return {
     ...range,

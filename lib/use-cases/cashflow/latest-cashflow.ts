@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { type KeptMonth, listKeptMonths, readCells } from "@/lib/db/cashflow/rollups";
+import { listStoredMonths, readCells, type StoredMonth } from "@/lib/db/cashflow/rollups";
 import { addMonths, monthOf } from "@/lib/domain/calendar";
 import { type ShownMonth, shownMonths, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { toMajor } from "@/lib/domain/money";
@@ -15,7 +15,7 @@ export type LatestCashflowOptions = {
 };
 
 /** A month as it was written, and the sums that it was written of. */
-type WrittenMonth = { cells: KeptMonth["cells"]; json: string };
+type WrittenMonth = { cells: StoredMonth["cells"]; json: string };
 
 /**
  * The months of the two hundred people who came last, for an hour, by what is shown: it takes longer to shape and write two
@@ -24,7 +24,7 @@ type WrittenMonth = { cells: KeptMonth["cells"]; json: string };
 const written = new LRUCache<string, Map<string, WrittenMonth>>({ max: 200, ttl: 3_600_000, ttlAutopurge: true });
 
 /** Sixteen years, or the five that can be asked for in three currencies; the rest is written each time. */
-const MAX_MONTHS_KEPT = 200;
+const MAX_CACHED_MONTHS = 200;
 
 /**
  * The latest months of cashflow, newest first, one record a month and currency. A category's `amount` is signed as
@@ -35,16 +35,16 @@ const MAX_MONTHS_KEPT = 200;
  */
 export async function latestCashflow(options: LatestCashflowOptions): Promise<string> {
   const { userId, today, viewer, limit } = options;
-  const kept = await listKeptMonths({ userId, fromMonth: addMonths(monthOf(today), 1 - limit) });
-  const cellsOf = new Map(kept.map(({ month, currency, cells }) => [month + currency, cells]));
+  const stored = await listStoredMonths({ userId, fromMonth: addMonths(monthOf(today), 1 - limit) });
+  const cellsOf = new Map(stored.map(({ month, currency, cells }) => [month + currency, cells]));
   const before = monthsOf(userId);
-  const records = shownMonths(kept, { today, limit, currency: viewer.currency }).map((shown) => {
+  const records = shownMonths(stored, { today, limit, currency: viewer.currency }).map((shown) => {
     const key = `${shown.month} ${shown.currency} ${shown.isPartial}`;
     const cells = cellsOf.get(shown.month + shown.currency) ?? "";
     const known = before.get(key);
     if (known?.cells === cells) return known.json;
     const json = JSON.stringify(toRecord(shown, cells));
-    if (cells !== "" && (known || before.size < MAX_MONTHS_KEPT)) before.set(key, { cells, json });
+    if (cells !== "" && (known || before.size < MAX_CACHED_MONTHS)) before.set(key, { cells, json });
     return json;
   });
   return `[${records.join(",")}]`;
@@ -58,7 +58,7 @@ function monthsOf(userId: string): Map<string, WrittenMonth> {
   return made;
 }
 
-function toRecord(shown: ShownMonth, cells: KeptMonth["cells"]): CashflowMonth {
+function toRecord(shown: ShownMonth, cells: StoredMonth["cells"]): CashflowMonth {
   const { currency } = shown;
   const totals = totalsOf(readCells({ ...shown, cells }));
   return {

@@ -1,6 +1,6 @@
-import { loadLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
+import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
+import { listRecurringTransactions } from "@/lib/db/transactions/settlement";
 import { sumCategories, sumDailyMovements } from "@/lib/db/transactions/sums";
-import { listRecurringEntries } from "@/lib/db/transactions/transactions-ledger";
 import {
   addDays,
   addMonths,
@@ -37,11 +37,11 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
   const { current, previous } = rangesOf(options.month ?? month, today);
   const yearAgo = sameDayOfMonth(addMonths(month, -12), dayOfMonth(today));
   const [allAccounts, movements, cells, recurring] = await Promise.all([
-    loadLedgerAccounts(userId),
+    listLedgerAccounts(userId),
     sumDailyMovements({ userId, currency, from: yearAgo }),
     // A bank may be a day ahead of the person: what it has booked counts now, as in the month's cashflow.
     sumCategories({ userId, currency, ranges: [{ ...current, to: lastDayOf(monthOf(current.from)) }, previous] }),
-    listRecurringEntries({ userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
+    listRecurringTransactions({ userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
   ]);
   const accounts = allAccounts.filter((account) => account.currency === currency);
   return {
@@ -52,7 +52,7 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
       others: positionsIn(allAccounts, currency),
     },
     ...compareMonths({ cells, current, previous, currency }),
-    upcoming: foreseeBills({ accounts, entries: recurring, today, currency }),
+    upcoming: foreseeBills({ accounts, transactions: recurring, today, currency }),
   };
 }
 

@@ -60,7 +60,7 @@ test("at most ten merchants are named, the largest", async () => {
   expect(merchants.map(({ amount }) => amount)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
 });
 
-test("payments that are expected again are told with what they cost in a year; ended ones, income and transfers are not", async () => {
+test("payments that are expected again are listed with what they cost in a year; ended ones, income and transfers are not", async () => {
   const monthly = (merchant: string, amountMinor: number, until: number, more: Partial<RowSketch> = {}) =>
     [5, 4, 3, 2, 1, 0].map((back) => at(merchant, addDays(today, -30 * (back + until) - 3), amountMinor, more));
   await bookRows(
@@ -80,7 +80,7 @@ test("payments that are expected again are told with what they cost in a year; e
   expect(recurringPerYear).toBe(17_591.88);
 });
 
-test("nothing is told of another person's rows, and a month that is none is a 400", async () => {
+test("nothing of another person's rows is shown, and an invalid month is a 400", async () => {
   await bookRows(owner, at("Kiosk", first, -10_00));
   const stranger = await createViewer();
   const theirs = await stranger.get(spendingRoute, `/api/spending?month=${month}`);

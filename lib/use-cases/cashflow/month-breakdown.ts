@@ -1,5 +1,5 @@
+import { listRecurringTransactions } from "@/lib/db/transactions/settlement";
 import { sumMerchants } from "@/lib/db/transactions/sums";
-import { listRecurringEntries } from "@/lib/db/transactions/transactions-ledger";
 import { addDays, addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
@@ -29,11 +29,11 @@ export async function spendingOfMonth(options: SpendingOfMonthOptions): Promise<
   const { currency } = options.viewer;
   const month = options.month ?? monthOf(today);
   const days = [firstDayOf(addMonths(month, -1)), firstDayOf(month), firstDayOf(addMonths(month, 1))] as const;
-  const [merchants, entries] = await Promise.all([
+  const [merchants, transactions] = await Promise.all([
     sumMerchants({ userId, currency, days, limit: MERCHANTS }),
-    listRecurringEntries({ userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
+    listRecurringTransactions({ userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
   ]);
-  const recurring = findRecurring(entries, today)
+  const recurring = findRecurring(transactions, today)
     .filter((series) => series.currency === currency && isExpected(series))
     .map((series) => ({ series, yearMinor: yearOf(series) }))
     .sort((a, b) => b.yearMinor - a.yearMinor || (a.series.key < b.series.key ? -1 : 1));

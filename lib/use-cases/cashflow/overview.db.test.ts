@@ -56,7 +56,7 @@ describe("the overview of a household", () => {
     expect(change).not.toBeNull();
   });
 
-  test("tells the change as what the bank booked since then, pending rows and other days left out", async () => {
+  test("shows the change as what the bank booked since then, pending rows and other days left out", async () => {
     const { since, change } = overview.netPosition;
     const range = `startDate=${addDays(since ?? "", 1)}&endDate=${today}&pending=false&limit=200`;
     const { payload } = (await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${range}`)).body;
@@ -106,7 +106,7 @@ describe("the overview of a household", () => {
   });
 });
 
-test("somebody without accounts has noughts and unknowns, not made-up changes", async () => {
+test("a user without accounts has zeros and unknowns, not made-up changes", async () => {
   expect(await load(await createViewer({ currency: "JPY" }))).toMatchObject({
     currency: "JPY",
     netPosition: { net: 0, have: 0, owe: 0, change: null, changeShare: null, since: null, history: [], others: [] },
@@ -127,7 +127,7 @@ test("amounts in another currency than the viewer's are in none of the figures",
 });
 
 describe("a month that is over", () => {
-  test("is told whole, beside the whole month before it, and the rest stays today's", async () => {
+  test("is shown whole, beside the whole month before it, and the rest stays today's", async () => {
     const viewer = await createViewer();
     const month = addMonths(monthOf(today), -2);
     const before = addMonths(month, -1);
@@ -158,7 +158,7 @@ describe("a month that is over", () => {
   });
 });
 
-test("what is held in another currency is told by itself and is in no other figure", async () => {
+test("what is held in another currency is shown by itself and is in no other figure", async () => {
   const owner = await createLedgerOwner(today);
   await bookRows(owner, { date: today, amountMinor: -1, account: "dollars" });
   await bookRows(owner, { date: today, amountMinor: -1, account: "euros", currency: "EUR" });

@@ -20,8 +20,8 @@ const derived = new Map<Purpose, Buffer>();
  * Changing `AUTH_SECRET` ends every session and makes every password unusable until it is reset by mail.
  */
 export function derivedKey(purpose: Purpose): Buffer {
-  const kept = derived.get(purpose);
-  if (kept) return kept;
+  const cached = derived.get(purpose);
+  if (cached) return cached;
   const key = Buffer.from(hkdfSync("sha256", env().authSecret, "", `sorrel/${purpose}/v1`, 32));
   derived.set(purpose, key);
   return key;

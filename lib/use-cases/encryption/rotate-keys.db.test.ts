@@ -46,7 +46,7 @@ async function household() {
   return { key, texts, expectOpens };
 }
 
-test("every column that holds a sealed text is known to the rotation", async () => {
+test("every column of encrypted text is known to the key rotation", async () => {
   const { rows } = await pool().query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name LIKE 'sealed%'`,

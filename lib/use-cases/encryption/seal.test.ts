@@ -37,7 +37,7 @@ test("a sealed text that is moved to another row, changed in any part or cut sho
     expect(() => open(parts.toSpliced(at, 1).join("."), "row:1")).toThrow();
   }
   // A shorter tag would be easier to guess.
-  expect(() => open(parts.with(4, (parts[4] ?? "").slice(0, 6)).join("."), "row:1")).toThrow("Not a sealed text");
+  expect(() => open(parts.with(4, (parts[4] ?? "").slice(0, 6)).join("."), "row:1")).toThrow("Not an encrypted text");
   expect(() => open(parts.with(1, "2025").join("."), "row:1")).toThrow();
 });
 

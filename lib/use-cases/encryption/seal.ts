@@ -35,7 +35,7 @@ export function open(sealed: string, aad: string): string {
   const [format, keyId = "", ...parts] = sealed.split(".");
   const [iv, ciphertext, tag] = parts.map((part) => Buffer.from(part, "base64url"));
   if (format !== FORMAT || parts.length !== 3 || iv?.length !== IV_BYTES || tag?.length !== TAG_BYTES || !ciphertext) {
-    throw new Error("Not a sealed text");
+    throw new Error("Not an encrypted text");
   }
   const key = env().dataEncryptionKeys.find(({ id }) => id === keyId)?.key;
   if (!key) throw new Error(`DATA_ENCRYPTION_KEYS no longer holds the key ${keyId}`);

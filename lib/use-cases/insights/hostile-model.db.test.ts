@@ -189,7 +189,7 @@ test("a fact that is refused twice gets our words, that fact alone", async () =>
   expect(model.asked).toHaveLength(2);
 });
 
-test("an instruction in a merchant's name never reaches the model, and a model that obeys it all the same is not heard", async () => {
+test("an instruction in a merchant's name never reaches the model, and a model that obeys it all the same is ignored", async () => {
   model.behaves(words(() => ({ title: "You owe a great deal", body: "You owe $9,999 to evil.example." })));
   const { requestId, insights } = await generate();
   expect(JSON.stringify(model.asked)).not.toMatch(/evil|Ignore your rules|9,999/);

@@ -58,7 +58,7 @@ const patch = (id: string, body: object) => owner.patch(patchRoute, `/api/transa
 const keyOf = (insight: Insight) => insight.evidence.figures[0]?.value;
 
 describe("an insight whose rows change", () => {
-  test("takes the figures of the rows as they are, and tells what it said before and why", async () => {
+  test("takes the figures of the rows as they are, and shows what it said before and why", async () => {
     const before = await storedInsight();
     expect([keyOf(before), before.status, before.corrections]).toEqual([136, "holds", []]);
     await patch(seconds[0] ?? "", { isExcluded: true });
@@ -76,7 +76,7 @@ describe("an insight whose rows change", () => {
     expect(after.corrections[0]?.reason).toMatch(/^Alder Fitness on \w+ \d+(, \d{4})? is left out of totals$/);
   });
 
-  test("reads as it did when the change is taken back, and tells nothing of it", async () => {
+  test("reads as it did when the change is undone, and mentions nothing of it", async () => {
     const before = await storedInsight();
     await patch(seconds[0] ?? "", { isExcluded: true });
     await runQueuedJobs();
@@ -119,7 +119,7 @@ describe("an insight whose rows change", () => {
     expect(after.evidence.transactionIds).not.toContain(latest);
   });
 
-  test("counts a charge that the bank took back no more", async () => {
+  test("no longer counts a charge that the bank removed", async () => {
     await pool().query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [owner.userId, seconds[0]]);
     await bookRows(owner, { date: today, amountMinor: -4_50, merchant: "Kiosk", slug: "coffee" });
     await runQueuedJobs();
@@ -128,7 +128,7 @@ describe("an insight whose rows change", () => {
     expect(corrections[0]?.reason).toBe("a row behind it was removed");
   });
 
-  test("stays untouched by rows that are none of its own, and keeps what was said of it", async () => {
+  test("stays untouched by rows that are none of its own, and keeps its feedback", async () => {
     const before = await storedInsight();
     await owner.patch(rateRoute, `/api/hidden-insights/${before.id}`, { feedback: "useful" });
     await bookRows(owner, { date: today, amountMinor: -12_00, merchant: "Kiosk", slug: "coffee" });

@@ -12,8 +12,8 @@ import {
   replaceFact,
 } from "@/lib/db/insights/corrections";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
-import { loadLedgerEntries } from "@/lib/db/transactions/analysis-rows";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import { listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import {
@@ -41,7 +41,7 @@ import { firstDayRead } from "./reading-window";
  */
 export async function reverifyInsights({ userId }: { userId: string }): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockLedger(tx, userId);
+    await lockTransactions(tx, userId);
     const live = await listLiveInsights(tx, userId);
     for (const run of groupBy(live, ({ kind, countedOn, fact }) => `${kind} ${countedOn} ${fact.currency}`).values()) {
       await reverifyRun(tx, userId, run);
@@ -56,14 +56,14 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
   const { kind, countedOn, fact } = first;
   const { timeZone } = await findUserSettings(userId);
   const earliest = run.reduce((since, one) => (one.since < since ? one.since : since), first.since);
-  const [entries, accounts, refunds, changed] = [
-    await loadLedgerEntries(tx, { userId, from: firstDayRead(countedOn) }),
+  const [transactions, accounts, refunds, changed] = [
+    await listLedgerTransactions(tx, { userId, from: firstDayRead(countedOn) }),
     await loadAccountsOfDay(tx, { userId, day: countedOn }),
     await listRefundsOfPurchases(tx, { userId, purchaseIds: [...new Set(run.flatMap((one) => rowIdsOf(one.fact)))] }),
     await listChangedRows(tx, { userId, since: earliest }),
   ];
   const { facts, rejected } = detectWithRejected(kind, {
-    entries: asOfDay(entries, countedOn, new Set(refunds.map(({ refundId }) => refundId))),
+    transactions: asOfDay(transactions, countedOn, new Set(refunds.map(({ refundId }) => refundId))),
     accounts,
     today: countedOn,
     currency: fact.currency,
@@ -83,9 +83,12 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
     const own = new Set(rowIdsOf(insight.fact));
     await settle(tx, userId, insight, after, () => ({
       rows: new Map(
-        entries.map((entry) => {
-          const time = times.get(entry.id);
-          return [entry.id, { ...entry, isNew: isAfter(time?.createdAt), isTouched: isAfter(time?.updatedAt) }];
+        transactions.map((transaction) => {
+          const time = times.get(transaction.id);
+          return [
+            transaction.id,
+            { ...transaction, isNew: isAfter(time?.createdAt), isTouched: isAfter(time?.updatedAt) },
+          ];
         }),
       ),
       refundIds: refunds

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { inTransaction, prisma } from "@/lib/db/client";
-import { type LiveInsight, ledgerFingerprint, listLiveInsights } from "@/lib/db/insights/corrections";
+import { type LiveInsight, transactionsFingerprint, listLiveInsights } from "@/lib/db/insights/corrections";
 import { listFeedback } from "@/lib/db/insights/feedback";
 import {
   beginTry,
@@ -14,8 +14,8 @@ import {
 } from "@/lib/db/insights/insights";
 import { withLock } from "@/lib/db/locks";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
-import { loadLedgerAccounts, loadLedgerEntries } from "@/lib/db/transactions/analysis-rows";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import { rowIdsOf } from "@/lib/domain/insights/correction/correction";
@@ -106,16 +106,16 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   const settings = await findUserSettings(request.userId);
   const today = dayInTimeZone(now, settings.timeZone);
   const { userId, kind } = request;
-  const printBefore = await ledgerFingerprint(prisma(), userId);
-  const [entries, accounts, feedback, before] = await Promise.all([
-    loadLedgerEntries(prisma(), { userId, from: firstDayRead(today) }),
-    loadLedgerAccounts(userId),
+  const printBefore = await transactionsFingerprint(prisma(), userId);
+  const [transactions, accounts, feedback, before] = await Promise.all([
+    listLedgerTransactions(prisma(), { userId, from: firstDayRead(today) }),
+    listLedgerAccounts(userId),
     listFeedback(prisma(), { userId, kind }),
     listLiveInsights(prisma(), userId),
   ]);
 
   await progress(key, 2);
-  const found = detectWithRejected(request.kind, { entries, accounts, today, currency: settings.currency });
+  const found = detectWithRejected(request.kind, { transactions, accounts, today, currency: settings.currency });
   for (const { type, problem } of found.rejected) log.error({ type, problem }, "a fact did not add up and was dropped");
   const standing = new Set(before.filter((one) => one.kind === kind).map(({ fact }) => fact.key));
   const facts = chooseFacts(rankForPerson(found.facts, feedback, today), MAX_FACTS, standing);
@@ -130,9 +130,9 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   });
 
   await progress(key, 4);
-  const first = entries[0];
+  const first = transactions[0];
   await inTransaction(async (tx) => {
-    await lockLedger(tx, userId);
+    await lockTransactions(tx, userId);
     // Read again: feedback may have been given, and rows corrected, while the words were written.
     const feedbackNow = await listFeedback(tx, { userId, kind });
     const live = (await listLiveInsights(tx, userId)).filter((one) => one.kind === kind);
@@ -145,12 +145,12 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
       standingIds: live.filter(isStanding).map(({ id }) => id),
       kind,
       model: worded.model,
-      transactionsRead: entries.length,
+      transactionsRead: transactions.length,
       checksRun: insightTypes(kind).length,
       period: first ? { from: first.date, to: today } : null,
     });
     // Rows that changed meanwhile did not find these insights yet.
-    if (isDone && (await ledgerFingerprint(tx, userId)) !== printBefore) {
+    if (isDone && (await transactionsFingerprint(tx, userId)) !== printBefore) {
       await enqueue(tx, reverifyInsightsJob, { userId });
     }
   });

@@ -8,7 +8,7 @@ import {
   insertRequest,
   type StoredRequest,
 } from "@/lib/db/insights/insights";
-import { listEntryDays } from "@/lib/db/transactions/analysis-rows";
+import { listTransactionDays } from "@/lib/db/transactions/analysis-rows";
 import { type Allowance, generationAllowance } from "@/lib/domain/billing/quota";
 import { subscriptionView } from "@/lib/domain/billing/subscription";
 import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
@@ -100,7 +100,7 @@ type Who = Pick<Viewer, "userId" | "today" | "timeZone">;
 /** @throws AppError `NO_RECENT_TRANSACTIONS` or `INSUFFICIENT_TRANSACTION_DATA` */
 export async function assertEnoughToLookAt(viewer: Pick<Who, "userId" | "today">): Promise<void> {
   const { days, minTransactions } = ELIGIBILITY;
-  const recent = await listEntryDays({
+  const recent = await listTransactionDays({
     userId: viewer.userId,
     from: addDays(viewer.today, 1 - days),
     to: viewer.today,

@@ -1,6 +1,6 @@
 import { inTransaction } from "@/lib/db/client";
 import { withLock } from "@/lib/db/locks";
-import { listUntold } from "@/lib/db/mail/mails";
+import { listUsersWithoutMail } from "@/lib/db/mail/mails";
 import { AppError } from "@/lib/domain/errors";
 import { queueMail } from "./queue-mail";
 import { broadcastMail } from "./templates/broadcast";
@@ -55,7 +55,7 @@ export async function sendBroadcast(
 
 async function queuePage({ subject, paragraphs }: Broadcast): Promise<number> {
   return inTransaction(async (tx) => {
-    const users = await listUntold(tx, { template: broadcastMail.name, subject, limit: PAGE_USERS });
+    const users = await listUsersWithoutMail(tx, { template: broadcastMail.name, subject, limit: PAGE_USERS });
     for (const { userId, email, firstName } of users) {
       await queueMail(tx, { userId, to: email, content: broadcastMail.compose({ firstName, subject, paragraphs }) });
     }

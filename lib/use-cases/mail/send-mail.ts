@@ -1,4 +1,4 @@
-import { markMailSent, noteMailFailure, takeWaitingMail } from "@/lib/db/mail/mails";
+import { markMailSent, recordMailFailure, takeWaitingMail } from "@/lib/db/mail/mails";
 import { AppError } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
 
@@ -22,7 +22,7 @@ export async function sendMail({ mailId, maxAttempts }: { mailId: string; maxAtt
     const isRetryable = error instanceof AppError && error.isRetryable;
     const isFinal = !isRetryable || mail.attempts >= maxAttempts;
     const reason = error instanceof AppError ? error.message : "The body could not be opened";
-    await noteMailFailure({ mailId, error: reason, isFinal });
+    await recordMailFailure({ mailId, error: reason, isFinal });
     if (!isFinal) throw error;
     // Recorded and given up: another try would change nothing.
     log.error({ mailId, reason }, "an email could not be sent");

@@ -14,7 +14,7 @@ import { endLink } from "@/lib/use-cases/banks/link/end-link";
 import { endCustomer } from "@/lib/use-cases/billing/end-customer";
 import { endCustomerJob } from "@/lib/use-cases/billing/jobs/end-customer";
 
-type DeleteAccountOptions = z.output<typeof deleteAccountInput> & { viewer: Viewer };
+type DeleteUserOptions = z.output<typeof deleteAccountInput> & { viewer: Viewer };
 
 /** A bank that is linked in another tab meanwhile is ended too; a user who keeps linking is asked to stop. */
 const MAX_ROUNDS = 3;
@@ -29,21 +29,21 @@ const MAX_ROUNDS = 3;
  *   login as well (`FRESH_SIGN_IN_NEEDED`); `PROVIDER_FAILED` when a bank's provider does not answer: the account is still
  *   there then and the same call goes on where this one ended
  */
-export async function deleteAccount(options: DeleteAccountOptions): Promise<{ erased: true }> {
+export async function deleteUser(options: DeleteUserOptions): Promise<{ erased: true }> {
   const { email } = await assertMeant(options);
   const { userId } = options.viewer;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     for (const connectionId of await listLiveConnectionIds(userId)) await endLink({ userId, connectionId });
     const erased = await inTransaction(async (tx) => {
       const done = await eraseUser(tx, { userId, email });
-      if (done?.departed) {
-        await enqueue(tx, endCustomerJob, { providerCustomerId: done.departed.providerCustomerId });
+      if (done?.customer) {
+        await enqueue(tx, endCustomerJob, { providerCustomerId: done.customer.providerCustomerId });
       }
       return done;
     });
     if (!erased) continue;
     await recordAudit(prisma(), { userId: null, action: "account_erased", ipAddress: "" });
-    if (erased.departed) await endCustomerNow(erased.departed.providerCustomerId);
+    if (erased.customer) await endCustomerNow(erased.customer.providerCustomerId);
     return { erased: true };
   }
   throw new AppError("CONFLICT", "A bank is being linked. Please try again when that is done.");
@@ -59,13 +59,13 @@ async function endCustomerNow(providerCustomerId: string): Promise<void> {
 }
 
 /** The password; without one, a fresh login and the address typed again: neither a slip nor a stolen session erases. */
-async function assertMeant({ viewer, ...typed }: DeleteAccountOptions): Promise<{ email: string }> {
+async function assertMeant({ viewer, ...typed }: DeleteUserOptions): Promise<{ email: string }> {
   const user = await viewersUser(viewer);
   if (user.passwordHash !== null) {
     if (typed.password === undefined) throw wrongField("password", "Enter your password");
     return assertOwnPassword({ viewer, password: typed.password, field: "password" });
   }
-  await assertFresh(viewer, new Date(), "Please sign out and in again with Google, then delete the account");
-  if (typed.email !== user.email) throw wrongField("email", "Type your e-mail address as it stands in your profile");
+  await assertFresh(viewer, new Date(), "Please log out and log in again with Google, then delete the account");
+  if (typed.email !== user.email) throw wrongField("email", "Type your email address as it appears in your profile");
   return user;
 }

@@ -2,7 +2,7 @@ import { recordAudit } from "@/lib/db/auth/audit";
 import { prisma } from "@/lib/db/client";
 import { readAllRows } from "@/lib/db/profile/user-data";
 import { AppError } from "@/lib/domain/errors";
-import { charge } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 
@@ -11,9 +11,9 @@ import type { Caller } from "@/lib/use-cases/auth/session/caller";
  *
  * @throws AppError `RATE_LIMITED` after ten within an hour: it reads everything
  */
-export async function exportAccount(options: { viewer: Viewer; caller: Caller; now?: Date }) {
+export async function exportUser(options: { viewer: Viewer; caller: Caller; now?: Date }) {
   const { viewer, caller, now = new Date() } = options;
-  await charge([{ limit: "exportByUser", subject: viewer.userId }]);
+  await consumeRateLimits([{ limit: "exportByUser", subject: viewer.userId }]);
   await recordAudit(prisma(), { userId: viewer.userId, action: "account_exported", ipAddress: caller.ipAddress });
   const { users = [], ...tables } = await readAllRows(viewer.userId);
   const [user] = users;

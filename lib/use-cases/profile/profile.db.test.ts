@@ -19,7 +19,7 @@ async function signInAgain(email: string) {
   return browser;
 }
 
-test("devices are listed with the one that asks, and one of them is signed out at once", async () => {
+test("devices are listed with the one that asks, and one of them is logged out at once", async () => {
   const { browser, email } = await signedInBrowser();
   const other = await signInAgain(email);
   const { payload } = (await browser.get(listSessions, "/api/auth/sessions")).body;
@@ -33,7 +33,7 @@ test("devices are listed with the one that asks, and one of them is signed out a
   expect((await browser.delete(endSession, "/api/auth/sessions/x", { id })).status).toBe(404);
 });
 
-test("somebody else's device is not there", async () => {
+test("another user's device is not there", async () => {
   const { browser } = await signedInBrowser();
   const { browser: stranger } = await signedInBrowser();
   const [own] = (await browser.get(listSessions, "/api/auth/sessions")).body.payload;
@@ -41,7 +41,7 @@ test("somebody else's device is not there", async () => {
   expect((await browser.get(me, "/api/auth/me")).status).toBe(200);
 });
 
-test("a changed password ends the other sessions, opens with the new one only, and is told by mail", async () => {
+test("a changed password ends the other sessions, opens with the new one only, and is confirmed by email", async () => {
   const { browser, email } = await signedInBrowser();
   const other = await signInAgain(email);
   const newPassword = "a slower walk in the snow";
@@ -100,7 +100,7 @@ test("the export holds every table with rows of a user, and nothing that opens s
   expect(text).not.toContain(token);
 });
 
-test("an erased account is gone with all it held: its token, its bank link at the bank, its rows, its mails", async () => {
+test("a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails", async () => {
   const { browser, email } = await signedInBrowser();
   const token = browser.cookies.get("accessToken") ?? "";
   const userId = (await browser.get(me, "/api/auth/me")).body.payload.id;

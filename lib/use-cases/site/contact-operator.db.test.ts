@@ -32,7 +32,7 @@ test("a message is mailed to the operator as it was written, and nothing of it s
   expect(sent).toEqual([{ sealed_body: null }]);
 });
 
-test("what fills in the field that nobody sees is answered as everybody is, and dropped", async () => {
+test("what fills in the hidden field is answered like everyone, and dropped", async () => {
   expect(await send({ website: "https://pills.test" }, "198.51.100.8")).toMatchObject(received);
   const { rows } = await pool().query("SELECT 1 FROM mails WHERE template = 'contact' AND status = 'queued'");
   expect(rows).toEqual([]);
@@ -44,7 +44,7 @@ test("the sixth message of an hour from one network is refused, another network'
   expect(await send({}, "198.51.100.10")).toMatchObject(received);
 });
 
-test("a name cannot begin another line of the mail, and an empty message is told what is missing", () => {
+test("a name cannot begin another line of the email, and an empty message is answered with what is missing", () => {
   expect(contactInput.safeParse({ ...written, name: "Vera\nBcc: all@x.test" }).success).toBe(false);
   expect(contactInput.safeParse({ ...written, message: " hm " }).error?.issues[0]?.message).toBe(
     "Write a sentence or two",

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { inTransaction } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import type { contactInput } from "@/lib/schemas/site";
-import { charge, networkOf } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits, networkOf } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { contactMessageMail } from "@/lib/use-cases/mail/templates/contact-message";
@@ -18,7 +18,7 @@ export async function contactOperator(
   options: z.output<typeof contactInput> & { caller: Caller },
 ): Promise<{ received: true }> {
   const { caller, ...message } = options;
-  await charge([{ limit: "contactByNetwork", subject: networkOf(caller.ipAddress) }]);
+  await consumeRateLimits([{ limit: "contactByNetwork", subject: networkOf(caller.ipAddress) }]);
   if (!message.website) {
     await inTransaction((tx) =>
       queueMail(tx, { userId: null, to: env().contactAddress, content: contactMessageMail.compose(message) }),

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { inTransaction } from "@/lib/db/client";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findAccountCurrency, findTransaction, insertManualRow } from "@/lib/db/transactions/transactions";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { notFound } from "@/lib/domain/errors";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { manualTransactionInput, Transaction } from "@/lib/schemas/transactions";
-import { settleLedger } from "./settle-transactions";
+import { settleTransactions } from "./settle-transactions";
 import { invalid, requireCategory, signedMinor } from "./transaction-input";
 import { toTransaction } from "./transaction-view";
 
@@ -45,9 +45,9 @@ export async function addManualTransaction(options: AddManualTransactionOptions)
     notes: options.notes || null,
   };
   return inTransaction(async (tx) => {
-    await lockLedger(tx, userId);
+    await lockTransactions(tx, userId);
     const inserted = await insertManualRow(tx, row);
-    await settleLedger(tx, { userId, today, touched: [row] });
+    await settleTransactions(tx, { userId, today, touched: [row] });
     // It may have turned out to be half of a transfer or part of a series.
     return toTransaction((await findTransaction(tx, { userId, transactionId: row.id })) ?? inserted);
   });

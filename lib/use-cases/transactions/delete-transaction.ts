@@ -1,9 +1,9 @@
 import { inTransaction } from "@/lib/db/client";
 import { removeRow } from "@/lib/db/transactions/removed";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findTransaction } from "@/lib/db/transactions/transactions";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { settleLedger } from "./settle-transactions";
+import { settleTransactions } from "./settle-transactions";
 
 /**
  * Deletes a row that was typed in or imported. It can be brought back for a day (`restoreTransaction`).
@@ -18,14 +18,14 @@ export async function deleteTransaction(options: {
   const { userId, id, today } = options;
   const key = { userId, transactionId: id };
   return inTransaction(async (tx) => {
-    await lockLedger(tx, userId);
+    await lockTransactions(tx, userId);
     const row = await findTransaction(tx, key);
     if (!row) throw notFound("Transaction");
     if (row.source === "bank") {
       throw new AppError("UNPROCESSABLE", "This row is the bank's own. Leave it out of totals instead.");
     }
     await removeRow(tx, key);
-    await settleLedger(tx, { userId, today, touched: [row] });
+    await settleTransactions(tx, { userId, today, touched: [row] });
     return { id };
   });
 }

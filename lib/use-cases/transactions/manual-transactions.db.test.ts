@@ -71,12 +71,12 @@ describe("a row of one's own", () => {
 
   test("is gone once it is deleted, and comes back the very same", async () => {
     const viewer = await createViewer();
-    const kept = await add(viewer, { name: "Kept" });
+    const remaining = await add(viewer, { name: "Kept" });
     const { id } = await add(viewer, { name: "Mistake", notes: "typed twice" });
     await change(viewer, id, { isExcluded: true });
     const [before] = (await list(viewer, "q=Mistake")).transactions;
     expect(await remove(viewer, id)).toMatchObject({ status: 200, body: { payload: { id } } });
-    expect((await list(viewer)).transactions.map((row) => row.id)).toEqual([kept.id]);
+    expect((await list(viewer)).transactions.map((row) => row.id)).toEqual([remaining.id]);
     expect((await remove(viewer, id)).status).toBe(404);
     for (let times = 0; times < 2; times += 1) {
       expect(await restore(viewer, id)).toMatchObject({ status: 200, body: { payload: before } });

@@ -1,10 +1,10 @@
 import { inTransaction } from "@/lib/db/client";
 import { restoreRow } from "@/lib/db/transactions/removed";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findTransaction } from "@/lib/db/transactions/transactions";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { notFound } from "@/lib/domain/errors";
 import type { Transaction } from "@/lib/schemas/transactions";
-import { settleLedger } from "./settle-transactions";
+import { settleTransactions } from "./settle-transactions";
 import { toTransaction } from "./transaction-view";
 
 /**
@@ -17,12 +17,12 @@ export async function restoreTransaction(options: { userId: string; id: string; 
   const { userId, id, today } = options;
   const key = { userId, transactionId: id };
   return inTransaction(async (tx) => {
-    await lockLedger(tx, userId);
+    await lockTransactions(tx, userId);
     const isBack = await restoreRow(tx, key);
     const row = await findTransaction(tx, key);
     if (!row) throw notFound("Transaction");
     if (!isBack) return toTransaction(row);
-    await settleLedger(tx, { userId, today, touched: [row] });
+    await settleTransactions(tx, { userId, today, touched: [row] });
     return toTransaction((await findTransaction(tx, key)) ?? row);
   });
 }

@@ -1,11 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "@/lib/db/client";
 import { replaceSeries } from "@/lib/db/transactions/series";
-import {
-  countRowsOfDays,
-  countRowsOfMerchants,
-  listEntriesOfMerchants,
-} from "@/lib/db/transactions/transactions-ledger";
+import { countRowsOfDays, countRowsOfMerchants, listTransactionsOfMerchants } from "@/lib/db/transactions/settlement";
 import { toBatches } from "@/lib/domain/batches";
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
@@ -23,12 +19,12 @@ const FEW_DAYS = 31;
  * Brings what follows from the rows up to date after rows came, changed or went: which are halves of a transfer, which are
  * refunds of which purchases, and which belong to a recurring series; insights are checked against the rows again afterwards.
  * Only the days and merchants that were touched are looked at, so the cost goes with the change and not with the history.
- * The caller holds `lockLedger`.
+ * The caller holds `lockTransactions`.
  *
  * @param options.touched  the day and merchant of every row that was added, changed or deleted; of a changed one the old
  *   day and merchant too, where they were others
  */
-export async function settleLedger(
+export async function settleTransactions(
   tx: Tx,
   options: { userId: string; today: string; touched: readonly { date: string; merchantKey: string }[] },
 ): Promise<void> {
@@ -46,9 +42,9 @@ export async function settleLedger(
   const counted = await countRowsOfMerchants(tx, { userId, merchantKeys: touchedKeys, from });
   for (const merchants of toBatches(counted, BATCH_ROWS)) {
     const merchantKeys = merchants.map(({ merchantKey }) => merchantKey);
-    const entries = await listEntriesOfMerchants(tx, { userId, merchantKeys, from });
-    await settleRefunds(tx, { userId, merchantKeys, from, entries });
-    const series = findRecurring(entries, today);
+    const transactions = await listTransactionsOfMerchants(tx, { userId, merchantKeys, from });
+    await settleRefunds(tx, { userId, merchantKeys, from, transactions });
+    const series = findRecurring(transactions, today);
     const newIds = series.map(() => uuidv7());
     await replaceSeries(tx, { userId, merchantKeys, series, newIds, from });
   }

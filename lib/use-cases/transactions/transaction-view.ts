@@ -18,7 +18,7 @@ export function toTransaction(stored: StoredTransaction): Transaction {
     ...(stored.merchant === null ? {} : { merchant: stored.merchant }),
     category: { id, slug, name, group, kind },
     ...(isCategoryGuess(stored) ? { isGuess: true } : {}),
-    ...(stored.categorySource === "provider" ? {} : { filedBy: stored.categorySource }),
+    ...(stored.categorySource === "provider" ? {} : { categorizedBy: stored.categorySource }),
     pending: stored.pending,
     source: stored.source,
     ...(stored.notes === null ? {} : { notes: stored.notes }),

@@ -197,7 +197,7 @@ describe("a row typed in", () => {
     expect((await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload).toEqual([]);
   });
 
-  test("on an account takes its currency; on somebody else's is not there", async () => {
+  test("on an account takes its currency; on another user's is not there", async () => {
     const [viewer, stranger] = [await createViewer({ currency: "EUR" }), await createViewer()];
     const [account] = await linkBank(viewer);
     expect(await add(viewer, { accountId: account?.id })).toMatchObject({ currency: "USD", accountId: account?.id });
@@ -257,7 +257,7 @@ describe("changing a row", () => {
     expect(cleared.body.payload.isExcluded).toBe(true);
   });
 
-  test("for the whole merchant changes its past rows but those filed one by one, and its future ones", async () => {
+  test("for the whole merchant changes its past rows but those categorized one by one, and its future ones", async () => {
     const viewer = await createViewer();
     const [account] = await linkBank(viewer, BANKS.card);
     const key = { userId: viewer.userId, connectionId: account?.connectionId ?? "" };
@@ -295,13 +295,13 @@ describe("changing a row", () => {
     expect(pair.out.isTransfer).toBe(true);
     const answer = await patch(viewer, pair.outTransactionId, { categoryId: category("gifts-donations").id });
     expect(answer.body.payload.isTransfer).toBe(false);
-    const parted = await prisma().transfer.findFirstOrThrow({
+    const rejected = await prisma().transfer.findFirstOrThrow({
       where: { userId: viewer.userId, outTransactionId: pair.outTransactionId },
     });
-    expect(parted.status).toBe("rejected");
+    expect(rejected.status).toBe("rejected");
   });
 
-  test("of somebody else, or with garbage, changes nothing", async () => {
+  test("of another user, or with garbage, changes nothing", async () => {
     const [viewer, stranger] = [await createViewer(), await createViewer()];
     const row = await add(viewer);
     const [theirs, nobodys] = [
@@ -319,7 +319,7 @@ describe("changing a row", () => {
 });
 
 describe("cashflow", () => {
-  test("has the viewer's currency first, the current month partial, and empty months as noughts", async () => {
+  test("has the viewer's currency first, the current month partial, and empty months as zeros", async () => {
     const viewer = await createViewer({ currency: "EUR" });
     const lastMonth = addDays(firstDayOf(monthOf(today)), -1);
     await add(viewer, { date: lastMonth, currency: "USD", amount: 5 });

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { inTransaction, prisma, type Tx } from "@/lib/db/client";
 import { clearUserCategory, listCategoryInputs } from "@/lib/db/transactions/categorization";
 import { upsertCategoryRule } from "@/lib/db/transactions/category-rules";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import {
   findTransaction,
   type RowChanges,
@@ -9,14 +10,13 @@ import {
   type StoredTransaction,
   updateRow,
 } from "@/lib/db/transactions/transactions";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
-import { deleteRejectedPairsOf, forgetTransferOf, rejectTransferOf } from "@/lib/db/transactions/transfers";
+import { deleteFoundTransferOf, deleteRejectedPairsOf, rejectTransferOf } from "@/lib/db/transactions/transfers";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { Transaction, updateTransactionInput } from "@/lib/schemas/transactions";
 import { recategorizeRows } from "./categories/recategorize";
-import { settleLedger } from "./settle-transactions";
+import { settleTransactions } from "./settle-transactions";
 import { invalid, requireCategory, signedMinor } from "./transaction-input";
 import { toTransaction } from "./transaction-view";
 
@@ -50,13 +50,14 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
     return toTransaction(noted);
   }
   return inTransaction(async (tx) => {
-    await lockLedger(tx, userId);
+    await lockTransactions(tx, userId);
     const before = await findTransaction(tx, key);
     if (!before) throw notFound("Transaction");
     const own = ownChanges(before, options);
     const updated = await updateRow(tx, key, { categoryId, notes, isExcluded, own });
     if (updated && !isSettledAgain(before, updated, options)) return toTransaction(updated);
-    if (own && (own.date !== before.date || own.amountMinor !== before.amountMinor)) await forgetTransferOf(tx, key);
+    if (own && (own.date !== before.date || own.amountMinor !== before.amountMinor))
+      await deleteFoundTransferOf(tx, key);
     if (category && category.kind !== "transfer") await rejectTransferOf(tx, key);
     if (isUncategorized) await uncategorize(tx, key, before, options);
     const touched = own ? [before, own] : [before];
@@ -67,7 +68,7 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
     };
     if (options.applyToMerchant) await upsertCategoryRule(tx, rule);
     const recategorized = options.applyToMerchant ? await recategorizeMerchant(tx, rule) : [];
-    await settleLedger(tx, { userId, today, touched: [...touched, ...recategorized] });
+    await settleTransactions(tx, { userId, today, touched: [...touched, ...recategorized] });
     const after = await findTransaction(tx, key);
     if (!after) throw notFound("Transaction");
     return toTransaction(after);

@@ -1,6 +1,6 @@
 import { exportReply } from "@/lib/http/replies";
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { exportAccount } from "@/lib/use-cases/profile/export-user";
+import { exportUser } from "@/lib/use-cases/profile/export-user";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.exportAccount, exportAccount, exportReply));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.exportAccount, exportUser, exportReply));

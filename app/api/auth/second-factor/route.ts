@@ -1,5 +1,5 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { secondFactorState } from "@/lib/use-cases/auth/second-factor/state";
+import { loadSecondFactorState } from "@/lib/use-cases/auth/second-factor/state";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.secondFactor, secondFactorState));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.secondFactor, loadSecondFactorState));

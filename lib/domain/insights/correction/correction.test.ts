@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { detect } from "@/lib/domain/insights/detection/detect";
 import { firstOf, inputOf, repeatedCharge, TODAY } from "@/lib/domain/insights/detection/household.fixture";
-import { entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import type { Fact } from "../facts/fact";
 import {
   asOfDay,
@@ -22,9 +22,9 @@ const before = duplicateIn(two);
 /** The rows after something was done to some of them. */
 function rowsWith(change: (id: string) => Partial<RowNow> | null): Map<string, RowNow> {
   return new Map(
-    two.entries.flatMap((entry) => {
-      const changed = before.transactionIds.includes(entry.id) ? change(entry.id) : {};
-      return changed === null ? [] : [[entry.id, { ...entry, isNew: false, isTouched: false, ...changed }]];
+    two.transactions.flatMap((transaction) => {
+      const changed = before.transactionIds.includes(transaction.id) ? change(transaction.id) : {};
+      return changed === null ? [] : [[transaction.id, { ...transaction, isNew: false, isTouched: false, ...changed }]];
     }),
   );
 }
@@ -49,7 +49,10 @@ describe("why a fact reads differently", () => {
   });
 
   test("puts a refund before everything else", () => {
-    const refund = { ...entryMaker()({ date: TODAY, amountMinor: 6800, merchant: "Alder Fitness" }), id: "refund" };
+    const refund = {
+      ...transactionMaker()({ date: TODAY, amountMinor: 6800, merchant: "Alder Fitness" }),
+      id: "refund",
+    };
     const rows = rowsWith(ofFirst({ isExcluded: true })).set("refund", { ...refund, isNew: true, isTouched: true });
     expect(reasonOfChange(before, null, { rows, refundIds: ["refund"], accountIds: new Set(), today: TODAY })).toBe(
       "a refund from Alder Fitness came on November 21",
@@ -100,7 +103,7 @@ describe("a fact that is looked for again", () => {
   });
 
   test("is counted from the rows up to its day, and from refunds that came later", () => {
-    const make = entryMaker();
+    const make = transactionMaker();
     const [early, late, refund] = ["2026-11-01", "2026-11-20", "2026-11-21"].map((date) =>
       make({ date, amountMinor: -1 }),
     );
@@ -119,7 +122,7 @@ describe("a fact that is looked for again", () => {
     expect(isSameFact(before, { ...before, figures: [{ ...key, value: key.value + 1 }, ...rest] })).toBe(false);
   });
 
-  test("tells the key figure before and after, or the first that differs", () => {
+  test("states the key figure before and after, or the first that differs", () => {
     const [key, second] = before.figures;
     if (!key || !second) throw new Error("no figures");
     const after = {

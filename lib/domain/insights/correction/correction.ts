@@ -3,7 +3,7 @@ import { renderSlot, type Slot, textSlot } from "@/lib/domain/insights/facts/slo
 import { verifyWording } from "@/lib/domain/insights/verification/verify";
 import { sumMinor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import { countsInCashflow, type LedgerEntry } from "@/lib/domain/transactions/transaction";
+import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Wording } from "../define-insight";
 import type { Figure } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
@@ -14,7 +14,7 @@ import { builtInWording, renderWording } from "../wording/wording";
 export type ChangedFigure = { label: string; unit: Figure["unit"]; before: number; after: number | null };
 
 /** A row now, with what happened to it since the fact was counted. */
-export type RowNow = LedgerEntry & { isNew: boolean; isTouched: boolean };
+export type RowNow = LedgerTransaction & { isNew: boolean; isTouched: boolean };
 
 /** What a fact is compared with when it is verified again. */
 export type LedgerNow = {
@@ -32,11 +32,15 @@ export const STORED_FACT_ID = "f1";
 const ANY_FACT_ID = /\{f\d+\./g;
 
 /** The ledger as it was looked at on a day: rows up to then, and refunds that came later for what was bought before. */
-export function asOfDay<T extends LedgerEntry>(entries: readonly T[], day: Day, refundIds: ReadonlySet<string>): T[] {
-  return entries
-    .flatMap((entry) => {
-      if (entry.date <= day) return [entry];
-      return refundIds.has(entry.id) ? [{ ...entry, date: day }] : [];
+export function asOfDay<T extends LedgerTransaction>(
+  transactions: readonly T[],
+  day: Day,
+  refundIds: ReadonlySet<string>,
+): T[] {
+  return transactions
+    .flatMap((transaction) => {
+      if (transaction.date <= day) return [transaction];
+      return refundIds.has(transaction.id) ? [{ ...transaction, date: day }] : [];
     })
     .sort((a, b) => compareDays(a.date, b.date) || (a.id < b.id ? -1 : 1));
 }

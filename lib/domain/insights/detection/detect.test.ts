@@ -7,7 +7,7 @@ import { categorySpike } from "@/lib/domain/insights/kinds/insights/category-spi
 import { monthlySummary } from "@/lib/domain/insights/kinds/insights/monthly-summary";
 import { upcomingBillsInsight } from "@/lib/domain/insights/kinds/insights/upcoming-bills";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
-import { type EntrySketch, entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { type TransactionSketch, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { fc } from "@/tests/seeded";
 import type { Fact } from "../facts/fact";
 import { INSIGHT_TYPES, insightTypes, presentationOf } from "../insight-types";
@@ -51,8 +51,8 @@ describe("monthly summary", () => {
   });
 
   test("a refund is not income, and a transfer is neither", () => {
-    const refund: EntrySketch = { date: "2026-11-10", amountMinor: 5000, slug: "clothing", merchant: "Shop" };
-    const purchase: EntrySketch = { date: "2026-11-09", amountMinor: -8000, slug: "clothing", merchant: "Shop" };
+    const refund: TransactionSketch = { date: "2026-11-10", amountMinor: 5000, slug: "clothing", merchant: "Shop" };
+    const purchase: TransactionSketch = { date: "2026-11-09", amountMinor: -8000, slug: "clothing", merchant: "Shop" };
     const matched = { slug: "shopping", name: "Own transfer", isTransfer: true };
     const [without] = factsOf(monthlySummary, inputOf());
     const [withBoth] = factsOf(
@@ -84,7 +84,7 @@ describe("monthly summary", () => {
 
 describe("category spike", () => {
   const dinners = [5, 12, 14, 19].map(
-    (day): EntrySketch => ({
+    (day): TransactionSketch => ({
       date: `2026-11-${String(day).padStart(2, "0")}`,
       amountMinor: -4500,
       slug: "dining-out",
@@ -102,12 +102,12 @@ describe("category spike", () => {
   });
 
   test("refunds lower it, and enough of them end it", () => {
-    const refunds = dinners.map((dinner): EntrySketch => ({ ...dinner, amountMinor: 4500 }));
+    const refunds = dinners.map((dinner): TransactionSketch => ({ ...dinner, amountMinor: 4500 }));
     expect(factsOf(categorySpike, inputOf(...dinners, ...refunds))).toEqual([]);
   });
 
   test("a yearly bill, a doubled rent and a transfer are no spikes", () => {
-    const bills: EntrySketch[] = [
+    const bills: TransactionSketch[] = [
       { date: "2026-11-09", amountMinor: -64_000, slug: "insurance", merchant: "Yearly Cover" },
       { date: "2026-11-12", amountMinor: -185_000, slug: "rent", merchant: "Linden Court" },
       { date: "2026-11-13", amountMinor: -90_000, slug: "savings", name: "To savings" },
@@ -116,14 +116,22 @@ describe("category spike", () => {
   });
 
   test("one large purchase is a purchase, not a habit", () => {
-    const laptop: EntrySketch = { date: "2026-11-09", amountMinor: -180_000, slug: "electronics", merchant: "Shop" };
+    const laptop: TransactionSketch = {
+      date: "2026-11-09",
+      amountMinor: -180_000,
+      slug: "electronics",
+      merchant: "Shop",
+    };
     expect(factsOf(categorySpike, inputOf(laptop))).toEqual([]);
   });
 
   test("a household known for two months has no usual yet", () => {
     const input = inputOf(...dinners);
     expect(
-      factsOf(categorySpike, { ...input, entries: input.entries.filter((entry) => entry.date >= "2026-09-15") }),
+      factsOf(categorySpike, {
+        ...input,
+        transactions: input.transactions.filter((transaction) => transaction.date >= "2026-09-15"),
+      }),
     ).toEqual([]);
   });
 });
@@ -150,7 +158,7 @@ describe("price increase", () => {
     ["a fall", raised("2026-10-01", -4999)],
     ["another plan at four times the price", raised("2026-10-01", -24_000)],
     ["a step of nine months ago", raised("2026-02-01", -7499)],
-  ])("%s: nothing to tell", (_, input) => {
+  ])("%s: nothing is detected", (_, input) => {
     expect(factsOf(priceIncrease, input)).toEqual([]);
   });
 
@@ -171,7 +179,7 @@ describe("duplicate charge", () => {
     expect(others).toEqual([]);
     expect(fact).toMatchObject({ severity: "critical", impact: { amountMinor: 81_600, per: "year" } });
     expect(fact?.figures[0]).toMatchObject({ id: "total", value: 20_400 });
-    const rows = input.entries.filter((entry) => fact?.transactionIds.includes(entry.id));
+    const rows = input.transactions.filter((transaction) => fact?.transactionIds.includes(transaction.id));
     expect(rows.map((row) => row.date)).toEqual(["2026-09-03", "2026-10-03", "2026-11-03"]);
     expect(worded(fact)?.title).toBe("Alder Fitness keeps charging you twice");
   });
@@ -182,7 +190,7 @@ describe("duplicate charge", () => {
     expect(worded(fact)?.body).toContain("on November 2 was followed by the same charge on November 3");
   });
 
-  test.each<[string, EntrySketch[]]>([
+  test.each<[string, TransactionSketch[]]>([
     ["refunded since", [repeatedCharge(0), repeatedCharge(0, { amountMinor: 6800, date: "2026-11-09" })]],
     ["still pending", [repeatedCharge(0, { pending: true })]],
     ["on another account", [repeatedCharge(0, { accountId: "card" })]],
@@ -194,10 +202,10 @@ describe("duplicate charge", () => {
     expect(factsOf(duplicateCharge, inputOf(...added))).toEqual([]);
   });
 
-  const twice = (slug: string, amountMinor: number, merchant: string): EntrySketch[] =>
+  const twice = (slug: string, amountMinor: number, merchant: string): TransactionSketch[] =>
     Array.from({ length: 2 }, () => ({ date: "2026-11-10", amountMinor, slug, merchant }));
 
-  test.each<[string, EntrySketch[]]>([
+  test.each<[string, TransactionSketch[]]>([
     ["two coffees", twice("coffee", -1475, "Blue Bottle")],
     ["two train tickets", twice("public-transport", -4500, "Rail")],
     ["two cans from a machine", twice("shopping", -250, "Vending 12")],
@@ -300,11 +308,11 @@ describe("every fact", () => {
         ? { ...sketch, amountMinor: -7499 }
         : sketch,
     );
-    const entries = [
-      ...input.entries,
-      ...[2, 1, 0].map((back) => entryMaker()({ id: `r${back}`, ...repeatedCharge(back) })),
+    const transactions = [
+      ...input.transactions,
+      ...[2, 1, 0].map((back) => transactionMaker()({ id: `r${back}`, ...repeatedCharge(back) })),
     ];
-    expect(detect("hidden", { ...input, entries }).map((fact) => fact.type)).toEqual([
+    expect(detect("hidden", { ...input, transactions }).map((fact) => fact.type)).toEqual([
       "duplicate_charge",
       "price_increase",
     ]);
@@ -340,9 +348,9 @@ test("too little to look at is worded apart from nothing at all", () => {
 });
 
 test("100,000 rows are looked through in linear time", () => {
-  const entry = entryMaker();
-  const entries = Array.from({ length: 100_000 }, (_, index) =>
-    entry({
+  const transaction = transactionMaker();
+  const transactions = Array.from({ length: 100_000 }, (_, index) =>
+    transaction({
       date: addDays(TODAY, -(index % 730)),
       amountMinor: -500 - (index % 4001),
       slug: CATEGORIES[index % CATEGORIES.length]?.slug ?? "shopping",
@@ -350,7 +358,7 @@ test("100,000 rows are looked through in linear time", () => {
     }),
   );
   const start = performance.now();
-  detect("insight", { ...inputOf(), entries });
-  detect("hidden", { ...inputOf(), entries });
+  detect("insight", { ...inputOf(), transactions });
+  detect("hidden", { ...inputOf(), transactions });
   expect(performance.now() - start).toBeLessThan(15_000);
 }, 30_000);

@@ -1,7 +1,7 @@
 import { addDays } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
-import type { EntrySketch } from "@/lib/domain/transactions/transaction.fixture";
+import type { TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 import type { Fact } from "../facts/fact";
 import type { InsightType } from "../insight-types";
 import { builtInWording, renderWording } from "../wording/wording";
@@ -21,13 +21,17 @@ export function detected(type: InsightType, input: DetectorInput): { fact: Fact;
 }
 
 /** What the facts of a type are called when rows are added to the household. */
-export const titles = (type: InsightType, ...added: EntrySketch[]) =>
+export const titles = (type: InsightType, ...added: TransactionSketch[]) =>
   detected(type, inputOf(...added)).map(({ title }) => title);
 /** Days before the household's today. */
 export const back = (days: number) => addDays(TODAY, -days);
 /** Payments of one amount to a merchant; positive here, money out in the rows. */
-export const charge = (merchant: string, slug: string, amountMinor: number, dates: readonly string[]): EntrySketch[] =>
-  dates.map((date) => ({ date, amountMinor: -amountMinor, slug, merchant }));
+export const charge = (
+  merchant: string,
+  slug: string,
+  amountMinor: number,
+  dates: readonly string[],
+): TransactionSketch[] => dates.map((date) => ({ date, amountMinor: -amountMinor, slug, merchant }));
 /** A savings account that holds so much. */
 export const savings = (id: string, balanceMinor: number): LedgerAccount => ({
   id,

@@ -9,9 +9,9 @@ export type Eligibility = "ok" | "NO_RECENT_TRANSACTIONS" | "INSUFFICIENT_TRANSA
  * Whether there is enough to look at (docs/contract.md, section 4): at least one row, and at least ten, in the 90 days up
  * to and including today. Checked before any model is called. The answer is the error's code.
  */
-export function checkEligibility(entries: Iterable<{ date: Day }>, today: Day): Eligibility {
+export function checkEligibility(transactions: Iterable<{ date: Day }>, today: Day): Eligibility {
   let recent = 0;
-  for (const { date } of entries) {
+  for (const { date } of transactions) {
     const ageDays = daysBetween(date, today);
     if (ageDays >= 0 && ageDays < ELIGIBILITY.days) recent += 1;
   }

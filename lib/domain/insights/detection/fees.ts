@@ -1,9 +1,9 @@
 import { addDays } from "@/lib/domain/calendar";
 import { sumMinor } from "@/lib/domain/money";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
-import { countedEntries, type DetectorInput } from "./input";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { countedTransactions, type DetectorInput } from "./input";
 
-export type Fees = { rows: LedgerEntry[]; charged: LedgerEntry[]; totalMinor: number };
+export type Fees = { rows: LedgerTransaction[]; charged: LedgerTransaction[]; totalMinor: number };
 
 /**
  * The fees of these categories in the last `days`, today included; what was refunded lowers the total and is among the rows.
@@ -12,9 +12,11 @@ export type Fees = { rows: LedgerEntry[]; charged: LedgerEntry[]; totalMinor: nu
 export function feesOf(input: DetectorInput, slugs: ReadonlySet<string>, days: number): Fees {
   const loans = new Set(input.accounts.flatMap((account) => (account.type === "loan" ? account.id : [])));
   const from = addDays(input.today, 1 - days);
-  const rows = countedEntries(input).filter(
-    (entry) =>
-      entry.date >= from && slugs.has(entry.categorySlug) && !(entry.accountId !== null && loans.has(entry.accountId)),
+  const rows = countedTransactions(input).filter(
+    (transaction) =>
+      transaction.date >= from &&
+      slugs.has(transaction.categorySlug) &&
+      !(transaction.accountId !== null && loans.has(transaction.accountId)),
   );
   return {
     rows,

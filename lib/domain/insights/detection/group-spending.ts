@@ -3,10 +3,10 @@ import { groupBy } from "@/lib/domain/group-by";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
 import { median, medianDeviation } from "@/lib/domain/statistics";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type DetectedFact, type Figure, sizeHint } from "../facts/detected-fact";
 import { count, money, percent, slotsOf } from "./figures";
-import { type DetectorInput, dayToDayEntries, groupOf, moneyWriter, spendingHref, wholeMonths } from "./input";
+import { type DetectorInput, dayToDayTransactions, groupOf, moneyWriter, spendingHref, wholeMonths } from "./input";
 
 /** Makes the median deviation comparable with a standard deviation of ordinary months. */
 export const DEVIATION_SCALE = 1.4826;
@@ -23,7 +23,7 @@ export type JudgedMonth = { month: Month; day: number | null; from: Day; to: Day
 /** One group of spending in the judged month, beside the same days of the months before (`beforeMinor`, newest first). */
 export type GroupComparison = {
   group: string;
-  rows: LedgerEntry[];
+  rows: LedgerTransaction[];
   spentMinor: number;
   beforeMinor: number[];
   usualMinor: number;
@@ -53,12 +53,13 @@ export function compareGroups(input: DetectorInput, judged: JudgedMonth, monthsC
   const months = wholeMonths(input, month, monthsCompared);
   const from = firstDayOf(months.at(-1) ?? month);
   // The day as it stands in the text: this is asked of every row.
-  const inWindow = dayToDayEntries(input).filter(
-    (entry) => entry.date >= from && (day === null || Number(entry.date.slice(8)) <= day),
+  const inWindow = dayToDayTransactions(input).filter(
+    (transaction) => transaction.date >= from && (day === null || Number(transaction.date.slice(8)) <= day),
   );
   return [...groupBy(inWindow, groupOf)].map(([group, rows]) => {
-    const ofMonth = groupBy(rows, (entry) => monthOf(entry.date));
-    const spent = (wanted: Month) => -sumMinor((ofMonth.get(wanted) ?? []).map((entry) => entry.amountMinor)) + 0;
+    const ofMonth = groupBy(rows, (transaction) => monthOf(transaction.date));
+    const spent = (wanted: Month) =>
+      -sumMinor((ofMonth.get(wanted) ?? []).map((transaction) => transaction.amountMinor)) + 0;
     const beforeMinor = months.map(spent);
     const usualMinor = Math.round(median(beforeMinor));
     const usualCount = median(months.map((wanted) => ofMonth.get(wanted)?.length ?? 0));
@@ -78,7 +79,7 @@ export function compareGroups(input: DetectorInput, judged: JudgedMonth, monthsC
 }
 
 /** How far the largest purchase lies above the middle one: what one expensive thing adds to a sum. */
-export function excessOfLargest(rows: readonly LedgerEntry[]): number {
+export function excessOfLargest(rows: readonly LedgerTransaction[]): number {
   const amounts = rows.flatMap((row) => (row.amountMinor < 0 ? -row.amountMinor : []));
   return amounts.length === 0 ? 0 : Math.max(...amounts) - median(amounts);
 }

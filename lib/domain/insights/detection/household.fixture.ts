@@ -1,7 +1,7 @@
 import { addDays, addMonths, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
-import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
-import { type EntrySketch, entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type TransactionSketch, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import type { Fact } from "../facts/fact";
 import type { DetectorInput } from "./detect";
 
@@ -11,8 +11,8 @@ export const TODAY = "2026-11-21";
  * Thirteen months of an ordinary household with nothing to find in it: pay, rent, bills, habits that differ a little
  * from month to month. Tests add to it what is to be found, or what must not be.
  */
-export function quietHousehold(): EntrySketch[] {
-  const sketches: EntrySketch[] = [];
+export function quietHousehold(): TransactionSketch[] {
+  const sketches: TransactionSketch[] = [];
   for (let back = 12; back >= 0; back -= 1) {
     const month = addMonths(monthOf(TODAY), -back);
     const add = (day: number, amountMinor: number, slug: string, merchant: string) =>
@@ -46,9 +46,9 @@ export const ACCOUNTS: readonly LedgerAccount[] = [
 ];
 
 /** The household's rows and whatever is added, as a detector sees them. */
-export function inputOf(...added: EntrySketch[]): DetectorInput & { entries: LedgerEntry[] } {
+export function inputOf(...added: TransactionSketch[]): DetectorInput & { transactions: LedgerTransaction[] } {
   return {
-    entries: [...quietHousehold(), ...added].map(entryMaker()),
+    transactions: [...quietHousehold(), ...added].map(transactionMaker()),
     accounts: ACCOUNTS,
     today: TODAY,
     currency: "USD",
@@ -56,12 +56,17 @@ export function inputOf(...added: EntrySketch[]): DetectorInput & { entries: Led
 }
 
 /** The same household after something is done to each of its rows. */
-export function changed(change: (sketch: EntrySketch) => EntrySketch): DetectorInput {
-  return { entries: quietHousehold().map(change).map(entryMaker()), accounts: ACCOUNTS, today: TODAY, currency: "USD" };
+export function changed(change: (sketch: TransactionSketch) => TransactionSketch): DetectorInput {
+  return {
+    transactions: quietHousehold().map(change).map(transactionMaker()),
+    accounts: ACCOUNTS,
+    today: TODAY,
+    currency: "USD",
+  };
 }
 
 /** A charge of Alder Fitness that repeats the one of the day before, `back` months ago. */
-export function repeatedCharge(back: number, sketch: Partial<EntrySketch> = {}): EntrySketch {
+export function repeatedCharge(back: number, sketch: Partial<TransactionSketch> = {}): TransactionSketch {
   const date = addDays(sameDayOfMonth(addMonths(monthOf(TODAY), -back), 2), 1);
   return { date, amountMinor: -6800, slug: "fitness", merchant: "Alder Fitness", ...sketch };
 }

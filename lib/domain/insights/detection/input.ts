@@ -1,5 +1,5 @@
 import { addMonths, type Day, firstDayOf, type Month, monthOf, monthsBack } from "@/lib/domain/calendar";
-import { cashflowOfEntries, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
+import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { groupBy } from "@/lib/domain/group-by";
 import { formatMoney } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
@@ -7,13 +7,13 @@ import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/r
 import {
   countsInCashflow,
   type LedgerAccount,
-  type LedgerEntry,
+  type LedgerTransaction,
   rememberingMerchantKey,
 } from "@/lib/domain/transactions/transaction";
 
 /** What a detector sees. `today` is the person's day. Only rows and accounts of `currency` are looked at. */
 export type DetectorInput = {
-  entries: readonly LedgerEntry[];
+  transactions: readonly LedgerTransaction[];
   accounts: readonly LedgerAccount[];
   today: Day;
   currency: string;
@@ -35,9 +35,12 @@ const DAY_TO_DAY: ReadonlySet<string> = new Set([
 ]);
 
 /** The rows that count as income or expense, in the one currency, up to today, oldest first. */
-export const countedEntries = once((input): readonly LedgerEntry[] =>
-  input.entries
-    .filter((entry) => entry.currency === input.currency && entry.date <= input.today && countsInCashflow(entry))
+export const countedTransactions = once((input): readonly LedgerTransaction[] =>
+  input.transactions
+    .filter(
+      (transaction) =>
+        transaction.currency === input.currency && transaction.date <= input.today && countsInCashflow(transaction),
+    )
     .sort(byDate),
 );
 
@@ -47,7 +50,9 @@ const merchantKeysOf = once(() => rememberingMerchantKey());
 /** The recurring series of that currency, by the payments up to today. */
 export const seriesOf = once((input): readonly RecurringSeries[] =>
   findRecurring(
-    input.entries.filter((entry) => entry.currency === input.currency && entry.date <= input.today),
+    input.transactions.filter(
+      (transaction) => transaction.currency === input.currency && transaction.date <= input.today,
+    ),
     input.today,
     merchantKeysOf(input),
   ),
@@ -55,23 +60,26 @@ export const seriesOf = once((input): readonly RecurringSeries[] =>
 
 /** The ids of all payments that come again. */
 export const recurringIds = once(
-  (input): ReadonlySet<string> => new Set(seriesOf(input).flatMap((series) => series.entryIds)),
+  (input): ReadonlySet<string> => new Set(seriesOf(input).flatMap((series) => series.transactionIds)),
 );
 
 /** What was spent (and refunded) where a person decides from day to day; payments that come again are not in it. */
-export const dayToDayEntries = once((input): readonly LedgerEntry[] => {
+export const dayToDayTransactions = once((input): readonly LedgerTransaction[] => {
   const bills = recurringIds(input);
-  return countedEntries(input).filter((entry) => DAY_TO_DAY.has(groupOf(entry)) && !bills.has(entry.id));
+  return countedTransactions(input).filter(
+    (transaction) => DAY_TO_DAY.has(groupOf(transaction)) && !bills.has(transaction.id),
+  );
 });
 
 /** The counted rows by the text that names their merchant, oldest first. */
-export const entriesByMerchant = once(
-  (input): ReadonlyMap<string, LedgerEntry[]> => groupBy(countedEntries(input), merchantKeysOf(input)),
+export const transactionsByMerchant = once(
+  (input): ReadonlyMap<string, LedgerTransaction[]> => groupBy(countedTransactions(input), merchantKeysOf(input)),
 );
 
 /** The counted rows of each month. */
-export const entriesByMonth = once(
-  (input): ReadonlyMap<Month, LedgerEntry[]> => groupBy(countedEntries(input), (entry) => monthOf(entry.date)),
+export const transactionsByMonth = once(
+  (input): ReadonlyMap<Month, LedgerTransaction[]> =>
+    groupBy(countedTransactions(input), (transaction) => monthOf(transaction.date)),
 );
 
 /** What a month came to; of a month without rows, nothing. */
@@ -82,7 +90,7 @@ export function totalsOfMonth(input: DetectorInput, month: Month): Totals {
 const totalsByMonth = once(
   (input): ReadonlyMap<Month, Totals> =>
     new Map(
-      [...groupBy(cashflowOfEntries(countedEntries(input)), (cell) => cell.month)].map(([month, cells]) => [
+      [...groupBy(cashflowOfTransactions(countedTransactions(input)), (cell) => cell.month)].map(([month, cells]) => [
         month,
         totalsOf(cells),
       ]),
@@ -91,13 +99,13 @@ const totalsByMonth = once(
 
 /** The months before `before`, newest first, that are known from their first day on. */
 export function wholeMonths(input: DetectorInput, before: Month, count: number): Month[] {
-  const earliest = countedEntries(input)[0]?.date ?? input.today;
+  const earliest = countedTransactions(input)[0]?.date ?? input.today;
   return monthsBack(addMonths(before, -1), count).filter((month) => firstDayOf(month) >= earliest);
 }
 
 /** The name under which "Spending by category" adds the row up. */
-export function groupOf(entry: LedgerEntry): string {
-  return categoryBySlug(entry.categorySlug)?.group ?? "";
+export function groupOf(transaction: LedgerTransaction): string {
+  return categoryBySlug(transaction.categorySlug)?.group ?? "";
 }
 
 /** Writes amounts of one currency as magnitudes, for formulas. */
@@ -116,11 +124,11 @@ export function spendingHref(filters: Record<string, string>): string {
 }
 
 /** What a row's merchant is called in a sentence. */
-export function merchantName(entry: LedgerEntry): string {
-  return entry.merchant ?? entry.name;
+export function merchantName(transaction: LedgerTransaction): string {
+  return transaction.merchant ?? transaction.name;
 }
 
-export function byDate(a: LedgerEntry, b: LedgerEntry): number {
+export function byDate(a: LedgerTransaction, b: LedgerTransaction): number {
   return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
 }
 

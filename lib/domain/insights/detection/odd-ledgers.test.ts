@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
-import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
-import { type EntrySketch, entryMaker } from "@/lib/domain/transactions/transaction.fixture";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type TransactionSketch, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { fc } from "@/tests/seeded";
 import type { Fact } from "../facts/fact";
 import type { InsightType } from "../insight-types";
@@ -80,7 +80,7 @@ function datesOf({ step, count, endedDaysAgo, slips }: Drawn["series"][number], 
 }
 
 function inputOf({ today, currency, singles, series: several, balances, all }: Drawn): DetectorInput {
-  const rows: EntrySketch[] = singles.map(([{ daysAgo, amount: amountMinor, ...row }, slug]) => ({
+  const rows: TransactionSketch[] = singles.map(([{ daysAgo, amount: amountMinor, ...row }, slug]) => ({
     ...row,
     slug,
     amountMinor,
@@ -103,11 +103,11 @@ function inputOf({ today, currency, singles, series: several, balances, all }: D
     const [currentBalanceMinor = null, availableBalanceMinor = null] = balances[index] ?? [];
     return { id, name: id, type, subtype, currency: held, currentBalanceMinor, availableBalanceMinor };
   });
-  const entries = rows.map(entryMaker()).map((entry): LedgerEntry => {
-    if (all === "all pending") return { ...entry, pending: true };
-    return all === "all excluded" ? { ...entry, isExcluded: true } : entry;
+  const transactions = rows.map(transactionMaker()).map((transaction): LedgerTransaction => {
+    if (all === "all pending") return { ...transaction, pending: true };
+    return all === "all excluded" ? { ...transaction, isExcluded: true } : transaction;
   });
-  return { entries, accounts, today, currency };
+  return { transactions, accounts, today, currency };
 }
 
 const found = (input: DetectorInput) => {
@@ -121,11 +121,11 @@ const OF_WHOLE_MONTHS: ReadonlySet<InsightType> = new Set(["savings_rate", "top_
 const OF_DAYS_TO_COME: ReadonlySet<InsightType> = new Set(["upcoming_bills", "bill_due_before_payday"]);
 
 /** Draws ledgers and checks every fact of each. */
-function holds(check: (fact: Fact, input: DetectorInput, rows: LedgerEntry[]) => void) {
+function holds(check: (fact: Fact, input: DetectorInput, rows: LedgerTransaction[]) => void) {
   fc.assert(
     fc.property(household, (drawn) => {
       const input = inputOf(drawn);
-      const byId = new Map(input.entries.map((entry) => [entry.id, entry]));
+      const byId = new Map(input.transactions.map((transaction) => [transaction.id, transaction]));
       for (const fact of found(input).facts) {
         const ids = [...fact.transactionIds, ...(fact.compared?.transactionIds ?? [])];
         check(
@@ -193,9 +193,9 @@ describe("of any ledger, however odd", () => {
     fc.assert(
       fc.property(household, (drawn) => {
         const input = inputOf(drawn);
-        expect(found({ ...input, entries: [...input.entries].reverse() }).facts.map(({ key }) => key)).toEqual(
-          found(input).facts.map(({ key }) => key),
-        );
+        expect(
+          found({ ...input, transactions: [...input.transactions].reverse() }).facts.map(({ key }) => key),
+        ).toEqual(found(input).facts.map(({ key }) => key));
       }),
       { numRuns: 200 },
     );

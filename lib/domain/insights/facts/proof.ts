@@ -1,9 +1,9 @@
 import { daysBetween } from "@/lib/domain/calendar";
-import { cashflowOfEntries, totalsOf } from "@/lib/domain/cashflow/cashflow";
+import { cashflowOfTransactions, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { AppError } from "@/lib/domain/errors";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
-import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Basis, DetectedFact, Figure, RowSet } from "./detected-fact";
 import type { Slot } from "./slots";
 
@@ -11,12 +11,15 @@ import type { Slot } from "./slots";
 type TypedFact = DetectedFact & { type: string };
 
 /** What a fact is held against: the person's rows by id, and their accounts. */
-export type Evidence = { rows: ReadonlyMap<string, LedgerEntry>; accounts: readonly LedgerAccount[] };
+export type Evidence = { rows: ReadonlyMap<string, LedgerTransaction>; accounts: readonly LedgerAccount[] };
 
 /** Made once where several facts are checked. */
-export function evidenceOf(input: { entries: Iterable<LedgerEntry>; accounts: readonly LedgerAccount[] }): Evidence {
-  const rows = new Map<string, LedgerEntry>();
-  for (const entry of input.entries) rows.set(entry.id, entry);
+export function evidenceOf(input: {
+  transactions: Iterable<LedgerTransaction>;
+  accounts: readonly LedgerAccount[];
+}): Evidence {
+  const rows = new Map<string, LedgerTransaction>();
+  for (const transaction of input.transactions) rows.set(transaction.id, transaction);
   return { rows, accounts: input.accounts };
 }
 
@@ -46,7 +49,7 @@ export function assertFactAddsUp(fact: TypedFact, evidence: Evidence): void {
   }
 }
 
-function assertSum(fact: TypedFact, rows: readonly LedgerEntry[]): void {
+function assertSum(fact: TypedFact, rows: readonly LedgerTransaction[]): void {
   if (fact.sumFigureId === null) return;
   const figure = fact.figures.find((candidate) => candidate.id === fact.sumFigureId);
   if (figure?.unit !== "money") fail(fact, "the sum is not one of the figures");
@@ -56,7 +59,7 @@ function assertSum(fact: TypedFact, rows: readonly LedgerEntry[]): void {
 function assertFigure(
   fact: TypedFact,
   figure: Figure,
-  setOf: (set: RowSet) => readonly LedgerEntry[],
+  setOf: (set: RowSet) => readonly LedgerTransaction[],
   accounts: readonly LedgerAccount[],
 ): void {
   const isWhole = figure.unit === "percent" ? Number.isFinite(figure.value) : Number.isSafeInteger(figure.value);
@@ -71,7 +74,7 @@ function assertFigure(
 function valuesOf(
   fact: TypedFact,
   basis: Basis,
-  setOf: (set: RowSet) => readonly LedgerEntry[],
+  setOf: (set: RowSet) => readonly LedgerTransaction[],
   accounts: readonly LedgerAccount[],
 ): number[] | null {
   const figureNamed = (id: string) => {
@@ -92,7 +95,7 @@ function valuesOf(
     case "one":
       return amountsOf(setOf(basis.of));
     case "cashflow":
-      return [totalsOf(cashflowOfEntries(setOf(basis.of)))[basis.part]];
+      return [totalsOf(cashflowOfTransactions(setOf(basis.of)))[basis.part]];
     case "median":
       return [Math.round(median(basis.values))];
     case "plus":
@@ -144,18 +147,18 @@ function isBacked(slot: Slot, fact: TypedFact): boolean {
   return isFigure || (slot.kind === "money" && fact.impact?.amountMinor === Math.abs(value));
 }
 
-function requireRow(fact: TypedFact, row: LedgerEntry | undefined): LedgerEntry {
+function requireRow(fact: TypedFact, row: LedgerTransaction | undefined): LedgerTransaction {
   if (!row) fail(fact, "a row behind it does not exist");
   if (row.currency !== fact.currency) fail(fact, "a row is in another currency");
   if (row.isExcluded) fail(fact, "a row is excluded from all sums");
   return row;
 }
 
-function amountsOf(rows: readonly LedgerEntry[]): number[] {
+function amountsOf(rows: readonly LedgerTransaction[]): number[] {
   return rows.map((row) => Math.abs(row.amountMinor));
 }
 
-function sumOf(rows: readonly LedgerEntry[]): number {
+function sumOf(rows: readonly LedgerTransaction[]): number {
   return sumMinor(rows.map((row) => row.amountMinor));
 }
 

@@ -1,6 +1,6 @@
 import type { Fact } from "../facts/fact";
 import { INSIGHT_TYPES, type InsightType } from "../insight-types";
-import { OPPOSITE } from "./prose-words";
+import { OPPOSITE } from "./prose-vocabulary";
 
 /**
  * True figures make a lie when the words beside them are another figure's: what was spent called income, a month's price

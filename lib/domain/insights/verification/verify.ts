@@ -12,7 +12,7 @@ import {
   NUMBERS,
   OPENERS,
   OPPOSITE,
-} from "./prose-words";
+} from "./prose-vocabulary";
 
 /** In characters, before anything is filled in. */
 export const WORDING_LENGTHS = { title: { min: 8, max: 80 }, body: { min: 20, max: 240 } } as const;

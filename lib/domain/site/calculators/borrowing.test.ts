@@ -66,7 +66,7 @@ test("a payment that does not cover the interest never ends, and is not said to"
   expect(payOffDebts({ debts: rising, extraMinor: 0, order: "avalanche" })).toBeNull();
 });
 
-test("paying the least takes longer and costs more than paying the first month's least throughout", () => {
+test("paying the minimum takes longer and costs more than paying the first month's minimum throughout", () => {
   const card = { balanceMinor: 3_000_00, ratePercent: 22 };
   const least = payMinimums({ ...card, minimumPercent: 3, floorMinor: 25_00 });
   const fixed = payFixed({ ...card, paymentMinor: 91_65 });

@@ -17,7 +17,7 @@ test("an emergency fund is months of spending, and the last month of saving coun
   ).toEqual({ targetMinor: 11_440_00, leftMinor: 8_040_00, monthsToGo: 24, coveredMonths: expect.closeTo(1.19, 2) });
 });
 
-test("an emergency fund that is there needs no months, and one nobody saves for has none", () => {
+test("an emergency fund that is there needs no months, and one no one saves for has none", () => {
   const plan = { monthlySpendingMinor: 1_000_00, months: 3 };
   expect(emergencyFund({ ...plan, savedMinor: 4_000_00, monthlySavingMinor: 0 }).monthsToGo).toBe(0);
   expect(emergencyFund({ ...plan, savedMinor: 0, monthlySavingMinor: 0 }).monthsToGo).toBeNull();

@@ -96,7 +96,7 @@ test("a right code that a newer one replaces before it is used opens nothing", a
   await expect(inTransaction(useUp)).rejects.toThrow("That code is not right");
 });
 
-test("of many requests for a code at the same instant one sends a mail", async () => {
+test("of many requests for a code at the same instant one sends an email", async () => {
   const { email } = await signedUp();
   await passCooldown(email);
   const answers = await Promise.all(

@@ -3,7 +3,7 @@ import { type CodePurpose, consumeCode, findChallenge, replaceChallenge, takeTry
 import type { Tx } from "@/lib/db/client";
 import { OTP_POLICY, type OtpState, otpState } from "@/lib/domain/auth/otp";
 import { AppError } from "@/lib/domain/errors";
-import { charge, networkOf } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits, networkOf } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 
@@ -56,12 +56,14 @@ export async function checkCode(
   options: Address & { code: string; caller: Caller; now: Date },
 ): Promise<{ useUp: (tx: Tx) => Promise<void> }> {
   const { email, purpose, now } = options;
-  const giveBack = await charge([{ limit: "wrongCodesByNetwork", subject: networkOf(options.caller.ipAddress) }]);
+  const refundRateLimits = await consumeRateLimits([
+    { limit: "wrongCodesByNetwork", subject: networkOf(options.caller.ipAddress) },
+  ]);
   const attempt = await takeTry({ email, purpose }, { maxAttempts: OTP_POLICY.maxAttempts, now });
   if (!attempt) throw await refusalOf({ email, purpose }, now);
   const codeHash = digestOf(options, options.code);
   if (!isSameDigest(attempt.codeHash ?? "", codeHash)) throw wrongCode();
-  await giveBack();
+  await refundRateLimits();
   return {
     useUp: async (tx) => {
       if (!(await consumeCode(tx, { email, purpose, codeHash, now }))) throw wrongCode();

@@ -2,7 +2,7 @@ import { findUserByEmail } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import { takeAtLeast } from "@/lib/use-cases/auth/constant-time";
-import { charge, networkOf } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits, networkOf } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { challengeState } from "./one-time-code";
 import { sendCode } from "./send-code";
@@ -18,7 +18,7 @@ export async function resendOtp(options: {
   now?: Date;
 }): Promise<{ email: string; canResendAt: string }> {
   const { email, caller, now = new Date() } = options;
-  await charge([{ limit: "codesByNetwork", subject: networkOf(caller.ipAddress) }]);
+  await consumeRateLimits([{ limit: "codesByNetwork", subject: networkOf(caller.ipAddress) }]);
   const sent = await takeAtLeast(async () => {
     const user = await findUserByEmail(email);
     const recipient = user && !user.emailVerifiedAt ? user : null;

@@ -4,8 +4,8 @@ import { findUserOfGoogle, insertGoogleUser, linkGoogle, type StoredUser, takeOv
 import { inTransaction, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { tellOwner } from "@/lib/use-cases/auth/notify-owner";
-import { charge } from "@/lib/use-cases/auth/rate-limits";
+import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
+import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
 import { type SignIn, startSessionOrAsk } from "@/lib/use-cases/auth/second-factor/sign-in";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { type GoogleIdentity, openHandOff } from "./google-hand-off";
@@ -27,7 +27,7 @@ export async function googleSignIn(options: {
   if (!handOff) throw new AppError("NO_TOKEN", FALLBACKS.google.noToken);
   const identity = await openHandOff(handOff, now);
   if (!identity) throw invalidToken();
-  await charge([{ limit: "googleHandOff", subject: identity.handOffId }]).catch((error: unknown) => {
+  await consumeRateLimits([{ limit: "googleHandOff", subject: identity.handOffId }]).catch((error: unknown) => {
     throw error instanceof AppError && error.code === "RATE_LIMITED" ? invalidToken() : error;
   });
   return inTransaction(async (tx) => {
@@ -47,11 +47,11 @@ async function userOf(
   if (found?.googleSub) throw new AppError("CONFLICT", "This address is connected to another Google account");
 
   const user = await (found ? adopt(tx, found, identity, now) : insertGoogleUser(tx, { ...identity, now }));
-  if (!user) throw new AppError("CONFLICT", "Please try again: somebody just signed up with this address");
+  if (!user) throw new AppError("CONFLICT", "Someone just signed up with this address. Please try again.");
   const action = found ? "google_linked" : "google_signup";
   await recordAudit(tx, { userId: user.id, action, ipAddress: caller.ipAddress });
   // Who holds the mailbox could have made that Google account; the owner of the password is to know.
-  if (found?.emailVerifiedAt) await tellOwner(tx, { owner: user, change: { kind: "google_linked" }, now });
+  if (found?.emailVerifiedAt) await notifyOwner(tx, { owner: user, change: { kind: "google_linked" }, now });
   return user;
 }
 

@@ -31,7 +31,7 @@ async function comeByGoogle(claims: Record<string, unknown>) {
   return { browser, answer: await browser.post(google, "/api/auth/google", {}) };
 }
 
-test("somebody new by Google has an account without a password, and a profile to complete", async () => {
+test("a new user by Google has an account without a password, and a profile to complete", async () => {
   const email = newAddress();
   const { browser, answer } = await comeByGoogle({ googleSub: newSub(), email: email.toUpperCase() });
   expect(answer.body.payload, answer.body.message).toMatchObject({
@@ -119,7 +119,7 @@ test("the password of an attacker who signed up with the victim's address is dea
   expect(ticketed.status).toBe(409);
 });
 
-test("somebody without a password chooses a first one without being asked for another", async () => {
+test("a user without a password chooses a first one without being asked for another", async () => {
   const email = newAddress();
   const { browser } = await comeByGoogle({ googleSub: newSub(), email });
   const chosen = { newPassword: PASSWORD, confirmPassword: PASSWORD };
@@ -127,7 +127,7 @@ test("somebody without a password chooses a first one without being asked for an
   expect((await newBrowser().post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
 });
 
-test("a session of somebody without a password that was left open neither sets one nor erases the account", async () => {
+test("a session left open by a user without a password neither sets one nor deletes the account", async () => {
   const email = newAddress();
   const { browser } = await comeByGoogle({ googleSub: newSub(), email });
   await pool().query(
@@ -140,7 +140,7 @@ test("a session of somebody without a password that was left open neither sets o
     await browser.delete(deleteAccount, "/api/account", { body: { email } }),
   ]) {
     expect([refused.status, refused.body.error]).toEqual([403, "FRESH_SIGN_IN_NEEDED"]);
-    expect(refused.body.message).toContain("sign out and in again with Google");
+    expect(refused.body.message).toContain("log out and log in again with Google");
   }
   expect((await browser.get(me, "/api/auth/me")).body.payload.hasPassword).toBe(false);
 });

@@ -3,7 +3,7 @@ import { findUserByEmail } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
 import { sendCode } from "@/lib/use-cases/auth/code/send-code";
 import { takeAtLeast } from "@/lib/use-cases/auth/constant-time";
-import { charge, networkOf } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits, networkOf } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 
 /**
@@ -18,7 +18,7 @@ export async function forgotPassword(options: {
   now?: Date;
 }): Promise<{ email: string }> {
   const { email, caller, now = new Date() } = options;
-  await charge([{ limit: "codesByNetwork", subject: networkOf(caller.ipAddress) }]);
+  await consumeRateLimits([{ limit: "codesByNetwork", subject: networkOf(caller.ipAddress) }]);
   await takeAtLeast(async () => {
     const user = await findUserByEmail(email);
     await inTransaction(async (tx) => {

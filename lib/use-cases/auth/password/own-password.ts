@@ -1,7 +1,7 @@
 import { findUserById, lockUser, type StoredUser } from "@/lib/db/auth/users";
 import type { Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
-import { charge } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { isRightPassword } from "./password-hash";
 
@@ -17,14 +17,14 @@ export async function assertOwnPassword(options: {
   field: string;
 }): Promise<StoredUser> {
   const { viewer, password, field } = options;
-  const giveBack = await charge([{ limit: "passwordByUser", subject: viewer.userId }]);
+  const refundRateLimits = await consumeRateLimits([{ limit: "passwordByUser", subject: viewer.userId }]);
   const user = await viewersUser(viewer);
   const isRight = await isRightPassword(password, user.passwordHash).catch(async (error) => {
-    await giveBack();
+    await refundRateLimits();
     throw error;
   });
   if (!isRight) throw notYourPassword(field);
-  await giveBack();
+  await refundRateLimits();
   return user;
 }
 

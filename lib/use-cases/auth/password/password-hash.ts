@@ -53,10 +53,10 @@ async function run<T>(name: "hash" | "compare", task: Record<string, unknown>): 
 }
 
 // Next reloads modules in development and bundles routes apart; the threads must be started once.
-const kept = globalThis as typeof globalThis & { sorrelPasswordThreads?: Piscina };
+const shared = globalThis as typeof globalThis & { sorrelPasswordThreads?: Piscina };
 
 function threads(): Piscina {
-  kept.sorrelPasswordThreads ??= new Piscina({
+  shared.sorrelPasswordThreads ??= new Piscina({
     // From the working directory, because a bundle has no place in the source tree.
     filename: path.join(process.cwd(), "lib/use-cases/auth/password/password-worker.mjs"),
     minThreads: 1,
@@ -65,5 +65,5 @@ function threads(): Piscina {
     niceIncrement: 10,
     idleTimeout: 60_000,
   });
-  return kept.sorrelPasswordThreads;
+  return shared.sorrelPasswordThreads;
 }

@@ -19,7 +19,7 @@ const reset = (email: string, otpCode: string, newPassword = NEW_PASSWORD) =>
 const loginStatus = async (email: string, password: string) =>
   (await newBrowser().post(login, "/api/auth/login", { email, password })).status;
 
-test("a reset sets the password, ends every session and tells the owner", async () => {
+test("a reset sets the password, ends every session and notifies the owner", async () => {
   const { browser, email } = await signedInBrowser();
   const phone = newBrowser();
   await phone.post(login, "/api/auth/login", { email, password: PASSWORD });
@@ -33,7 +33,7 @@ test("a reset sets the password, ends every session and tells the owner", async 
   expect((await mailsTo(email))[0]?.subject).toBe("Your Sorrel password was changed");
 });
 
-test("forgot-password answers alike for every address and within the minute, and mails the owner only, once", async () => {
+test("forgot-password answers alike for every address and within the minute, and emails the owner only, once", async () => {
   const { email } = await signedInBrowser();
   const unknown = newAddress();
   const answers = [await ask(email), await ask(email), await ask(unknown), await ask(unknown)];
@@ -43,15 +43,15 @@ test("forgot-password answers alike for every address and within the minute, and
   expect(await mailsTo(unknown)).toEqual([]);
 });
 
-test("a code that nobody was sent is refused like a wrong one", async () => {
+test("a code that was never sent is refused like a wrong one", async () => {
   const { email } = await signedInBrowser();
   await ask(email);
   const unknown = newAddress();
   await ask(unknown);
   const wrong = await reset(email, "000000");
-  const nobody = await reset(unknown, "000000");
+  const unknownAddress = await reset(unknown, "000000");
   expect([wrong.status, wrong.body.error]).toEqual([400, "INVALID_CODE"]);
-  expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body]);
+  expect([unknownAddress.status, unknownAddress.body]).toEqual([wrong.status, wrong.body]);
 });
 
 test("a password that is refused leaves the code good", async () => {

@@ -26,13 +26,13 @@ import {
   passkeyRequestOptions,
   type SecondFactorState,
 } from "@/lib/schemas/auth-second-factor";
-import { tellOwner } from "@/lib/use-cases/auth/notify-owner";
+import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
 import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/password/own-password";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { afterAdding, afterRemoving } from "./factor-changes";
 import { assertFresh } from "./fresh-sign-in";
-import { secondFactorState, toWirePasskey } from "./state";
+import { loadSecondFactorState, toWirePasskey } from "./state";
 
 const CEREMONY_MS = 5 * 60 * 1000;
 /** More than anyone has devices; an account isn't a place to store things. */
@@ -98,7 +98,7 @@ export async function addPasskey(
     });
     if (!id) throw new AppError("ALREADY_LINKED", "That passkey is set up already");
     await recordAudit(tx, { userId, action: "passkey_added", ipAddress: caller.ipAddress });
-    await tellOwner(tx, { owner, change: { kind: "passkey_added", name }, now });
+    await notifyOwner(tx, { owner, change: { kind: "passkey_added", name }, now });
     const recoveryCodes = await afterAdding(tx, userId);
     return { passkey: toWirePasskey({ id, name, createdAt: now, lastUsedAt: null }), recoveryCodes };
   });
@@ -119,9 +119,9 @@ export async function removePasskey(options: {
     if (name === null) throw notFound("Passkey");
     await afterRemoving(tx, viewer.userId);
     await recordAudit(tx, { userId: viewer.userId, action: "passkey_removed", ipAddress: caller.ipAddress });
-    await tellOwner(tx, { owner, change: { kind: "passkey_removed", name }, now });
+    await notifyOwner(tx, { owner, change: { kind: "passkey_removed", name }, now });
   });
-  return secondFactorState({ viewer, now });
+  return loadSecondFactorState({ viewer, now });
 }
 
 /** What the browser needs to use one of the user's passkeys; null for a user without any. */

@@ -3,7 +3,7 @@ import { recordAudit } from "@/lib/db/auth/audit";
 import { countFactors, replaceRecoveryCodes } from "@/lib/db/auth/second-factors";
 import { inTransaction, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
-import { tellOwner } from "@/lib/use-cases/auth/notify-owner";
+import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
 import { lockViewersUser } from "@/lib/use-cases/auth/password/own-password";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
@@ -36,7 +36,7 @@ export async function renewRecoveryCodes(options: {
       action: "recovery_codes_renewed",
       ipAddress: caller.ipAddress,
     });
-    await tellOwner(tx, { owner, change: { kind: "recovery_codes_renewed" }, now });
+    await notifyOwner(tx, { owner, change: { kind: "recovery_codes_renewed" }, now });
     return { recoveryCodes: await makeRecoveryCodes(tx, viewer.userId) };
   });
 }

@@ -70,7 +70,7 @@ test("with an app the right password opens nothing; a code of the app starts the
   expect((await browser.get(me, "/api/auth/me")).body.payload.email).toBe(email);
 });
 
-test("a code of the app is taken once, also on another sign-in, and so is a challenge", async () => {
+test("a code of the app is accepted once, also in another login, and so is a challenge", async () => {
   const { email, secret } = await withApp();
   const browser = newBrowser();
   const [first, second] = [await challengeOf(browser, email), await challengeOf(browser, email)];
@@ -104,7 +104,7 @@ test("of 30 wrong codes at once five are compared, and then the right one is too
   expect((await finish(browser, { challenge, method: "totp", code: codeOf(secret) })).body.error).toBe("CODE_EXPIRED");
 });
 
-test("of eight right codes at once, each for a sign-in of its own, one starts a session", async () => {
+test("of eight right codes at once, each for a login of its own, one starts a session", async () => {
   const { email, secret } = await withApp();
   const challenges = await Promise.all(Array.from({ length: 8 }, () => challengeOf(newBrowser(), email)));
   const code = codeOf(secret);
@@ -114,7 +114,7 @@ test("of eight right codes at once, each for a sign-in of its own, one starts a 
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("ten wrong codes an hour are all, over however many sign-ins; a device that signed in before still gets in", async () => {
+test("ten wrong codes an hour are all, over however many logins; a device that logged in before still gets in", async () => {
   const { browser: owner, email, secret } = await withApp();
   const thief = newBrowser();
   for (let round = 0; round < 3; round += 1) {
@@ -156,7 +156,7 @@ test("nothing of a second factor can be read from the database", async () => {
   }
 });
 
-test("a sign-in that waits for its second factor is over when the password changes", async () => {
+test("a login that waits for its second factor ends when the password changes", async () => {
   const { browser: owner, email, secret } = await withApp();
   const thief = newBrowser();
   const challenge = await challengeOf(thief, email);
@@ -195,7 +195,7 @@ test("a session older than ten minutes changes nothing until the password is typ
   expect(plain.body.payload.jwtToken).toMatch(/^ey/);
 });
 
-test("an app that was not confirmed asks nobody for a code", async () => {
+test("an app that was not confirmed asks no one for a code", async () => {
   const { browser, email } = await signedInBrowser();
   await browser.post(startTotp, `${BASE}/totp`, {});
   expect((await browser.post(confirmTotp, `${BASE}/totp/confirm`, { code: "000000" })).status).toBe(400);
@@ -203,7 +203,7 @@ test("an app that was not confirmed asks nobody for a code", async () => {
   expect(plain.body.payload.jwtToken).toMatch(/^ey/);
 });
 
-test("a passkey finishes a sign-in; it does not with another key, for another site, or with an old answer", async () => {
+test("a passkey finishes a login; it does not with another key, for another site, or with an old answer", async () => {
   const { browser: owner, email } = await signedInBrowser();
   const { origin, hostname: rpId } = new URL(env().appUrl);
   const device = newAuthenticator({ origin, rpId });
@@ -240,7 +240,7 @@ test("a passkey finishes a sign-in; it does not with another key, for another si
   ).toMatch(/^ey/);
 });
 
-test("the owner is told by mail of every change to the locks, and of a recovery code that was used", async () => {
+test("the owner is emailed about every change of the login methods, and about a recovery code that was used", async () => {
   const { browser: owner, email, recoveryCodes } = await withApp();
   const newest = async () => (await mailsTo(email))[0];
   expect((await newest())?.subject).toBe("An authenticator app was added to your Sorrel account");
@@ -271,7 +271,7 @@ test("the owner is told by mail of every change to the locks, and of a recovery 
   expect((await newest())?.subject).toBe("The authenticator app was removed from your Sorrel account");
 });
 
-test("what changed nothing tells nobody: an app that was never confirmed, a passkey that is not there", async () => {
+test("what changed nothing sends no email: an app that was never confirmed, a passkey that is not there", async () => {
   const { browser, email } = await signedInBrowser();
   const before = (await mailsTo(email)).length;
   await browser.post(startTotp, `${BASE}/totp`, {});
@@ -281,7 +281,7 @@ test("what changed nothing tells nobody: an app that was never confirmed, a pass
   expect(await mailsTo(email)).toHaveLength(before);
 });
 
-test("a sign-in that waits for its second factor is over when the password is reset by mail", async () => {
+test("a login that waits for its second factor ends when the password is reset by email", async () => {
   const { email, secret } = await withApp();
   const thief = newBrowser();
   const challenge = await challengeOf(thief, email);

@@ -15,8 +15,8 @@ import { inTransaction, prisma, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import type { MfaRequired } from "@/lib/schemas/auth";
 import type { finishMfaInput, passkeyRequestOptions } from "@/lib/schemas/auth-second-factor";
-import { tellOwner } from "@/lib/use-cases/auth/notify-owner";
-import { charge } from "@/lib/use-cases/auth/rate-limits";
+import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
+import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { type StartedSession, startSession } from "@/lib/use-cases/auth/session/start-session";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
@@ -93,7 +93,7 @@ export async function finishMfa(
   const user = attempt && (await findUserById(attempt.userId));
   if (!user) throw over();
   const device = knownDevice(options.device, user.email);
-  const giveBack = await charge([
+  const refundRateLimits = await consumeRateLimits([
     device ? { limit: "loginByDevice", subject: device } : { limit: "secondFactorByUser", subject: user.id },
   ]);
   const proof = await proofOf(options, { userId: user.id, passkeyChallenge: attempt.passkeyChallenge, now });
@@ -101,7 +101,7 @@ export async function finishMfa(
     await recordAudit(prisma(), { userId: user.id, action: "second_factor_failed", ipAddress: caller.ipAddress });
     throw notRight(method);
   }
-  await giveBack();
+  await refundRateLimits();
   return inTransaction(async (tx) => {
     // Locked first: a reset that runs at the same time ends this login, or the session that it starts.
     const current = await lockUser(tx, user.id);
@@ -111,7 +111,7 @@ export async function finishMfa(
     await recordAudit(tx, { userId: user.id, action, ipAddress: caller.ipAddress });
     if (method === "recovery") {
       const { recoveryCodes: codesLeft } = await countFactors(tx, user.id);
-      await tellOwner(tx, { owner: current, change: { kind: "recovery_code_used", codesLeft }, now });
+      await notifyOwner(tx, { owner: current, change: { kind: "recovery_code_used", codesLeft }, now });
     }
     return startSession(tx, { user: current, caller, now });
   });
@@ -149,7 +149,7 @@ function notRight(method: "totp" | "recovery" | "passkey"): AppError {
 }
 
 function over(): AppError {
-  return new AppError("CODE_EXPIRED", "This sign-in took too long or had too many wrong codes. Please log in again.");
+  return new AppError("CODE_EXPIRED", "This login took too long or had too many wrong codes. Please log in again.");
 }
 
 const hashOf = (challenge: string) => keyedDigest("mfa-challenge", [challenge]);

@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { freshUntil } from "./fresh-sign-in";
 
 /** What is set up, and until when it may be changed. */
-export async function secondFactorState(options: { viewer: Viewer; now?: Date }): Promise<SecondFactorState> {
+export async function loadSecondFactorState(options: { viewer: Viewer; now?: Date }): Promise<SecondFactorState> {
   const { viewer, now = new Date() } = options;
   const [totp, passkeys, counts, fresh] = await Promise.all([
     findTotp(viewer.userId),

@@ -1,24 +1,19 @@
 import { Secret, TOTP } from "otpauth";
 import { brand } from "@/lib/brand";
 import { recordAudit } from "@/lib/db/auth/audit";
-import {
-  deleteTotp,
-  findTotp,
-  confirmTotp as storeConfirmation,
-  storeUnconfirmedTotp,
-} from "@/lib/db/auth/second-factors";
+import { deleteTotp, findTotp, markTotpConfirmed, storeUnconfirmedTotp } from "@/lib/db/auth/second-factors";
 import { inTransaction } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
-import { tellOwner } from "@/lib/use-cases/auth/notify-owner";
+import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
 import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/password/own-password";
-import { charge } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { open, seal } from "@/lib/use-cases/encryption/seal";
 import { afterAdding, afterRemoving } from "./factor-changes";
 import { assertFresh } from "./fresh-sign-in";
-import { secondFactorState } from "./state";
+import { loadSecondFactorState } from "./state";
 
 const PERIOD_S = 30;
 /** One step before and one after, for clocks that are half a minute off (RFC 6238, section 5.2). */
@@ -55,19 +50,19 @@ export async function startTotp({
 export async function confirmTotp(options: Options & { code: string }): Promise<{ recoveryCodes: string[] | null }> {
   const { viewer, caller, now = new Date() } = options;
   await assertFresh(viewer, now);
-  const giveBack = await charge([{ limit: "secondFactorByUser", subject: viewer.userId }]);
+  const refundRateLimits = await consumeRateLimits([{ limit: "secondFactorByUser", subject: viewer.userId }]);
   const stored = await findTotp(viewer.userId);
   if (stored?.confirmedAt) throw alreadyOn();
   if (!stored) throw new AppError("CONFLICT", "Begin again: there is no app to confirm");
   const step = stepOf({ userId: viewer.userId, sealedSecret: stored.sealedSecret, code: options.code, now });
   if (step === null) throw wrongField("code", "That code is not right. Use the newest one your app shows.");
-  await giveBack();
+  await refundRateLimits();
   return inTransaction(async (tx) => {
     const owner = await lockViewersUser(tx, viewer);
     const { userId } = viewer;
-    if (!(await storeConfirmation(tx, { userId, sealedSecret: stored.sealedSecret, step, now }))) throw alreadyOn();
+    if (!(await markTotpConfirmed(tx, { userId, sealedSecret: stored.sealedSecret, step, now }))) throw alreadyOn();
     await recordAudit(tx, { userId, action: "totp_added", ipAddress: caller.ipAddress });
-    await tellOwner(tx, { owner, change: { kind: "totp_added" }, now });
+    await notifyOwner(tx, { owner, change: { kind: "totp_added" }, now });
     return { recoveryCodes: await afterAdding(tx, userId) };
   });
 }
@@ -81,9 +76,9 @@ export async function removeTotp({ viewer, caller, now = new Date() }: Options):
     if (!(await deleteTotp(tx, viewer.userId))) return;
     await afterRemoving(tx, viewer.userId);
     await recordAudit(tx, { userId: viewer.userId, action: "totp_removed", ipAddress: caller.ipAddress });
-    await tellOwner(tx, { owner, change: { kind: "totp_removed" }, now });
+    await notifyOwner(tx, { owner, change: { kind: "totp_removed" }, now });
   });
-  return secondFactorState({ viewer, now });
+  return loadSecondFactorState({ viewer, now });
 }
 
 /**

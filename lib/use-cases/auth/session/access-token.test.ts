@@ -35,7 +35,7 @@ test("a token holds the user, the role and the session, is signed with HS256 and
   expect(await verifyAccessToken(token)).toEqual(claims);
 });
 
-test("a token of another key, algorithm, issuer or audience, an expired one and no token at all tell nothing", async () => {
+test("a token of another key, algorithm, issuer or audience, an expired one and no token at all identify no one", async () => {
   expect(await verifyAccessToken(await forged({}))).toEqual(claims);
   const none = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.`;
   const refused = await Promise.all([

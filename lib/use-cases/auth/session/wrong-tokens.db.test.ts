@@ -27,7 +27,7 @@ test("forty wrong tokens are forty times 401, and the right one beside them is n
   expect((await ask(me, { authorization: `Bearer ${right}` })).status).toBe(200);
 });
 
-test("who somebody is and what they may comes from the database, never from the token's words or the user cookie", async () => {
+test("who a user is and what they may do comes from the database, never from the token's claims or the user cookie", async () => {
   const { browser, email } = await signedInBrowser();
   const claims = claimsOf(browser.cookies.get("accessToken") ?? "");
   const lies = { ...claims, email: "root@example.test", firstName: "Root" };

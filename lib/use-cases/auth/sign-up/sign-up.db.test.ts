@@ -9,7 +9,7 @@ const OTHER_PASSWORD = "a loud run in the sun";
 const otherForm = (email: string) =>
   signupForm(email, { firstName: "Eve", password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD });
 
-test("signing up with a taken address says the same, changes nothing, and its owner is told", async () => {
+test("signing up with a taken address answers the same, changes nothing, and its owner is notified", async () => {
   const { email } = await signedInBrowser();
   const free = newAddress();
   const onTaken = await newBrowser().post(signup, "/api/auth/signup", otherForm(email));
@@ -47,7 +47,7 @@ test("until an address is verified the newest sign-up counts, together with the 
   expect([await statusOf(PASSWORD), await statusOf(OTHER_PASSWORD)]).toEqual([401, 200]);
 });
 
-test("a browser does not unlock the sign-up that somebody else made after its own with the same address", async () => {
+test("a browser does not unlock the sign-up that someone else made after its own with the same address", async () => {
   const email = newAddress();
   const mine = newBrowser();
   await mine.post(signup, "/api/auth/signup", signupForm(email));
@@ -86,14 +86,14 @@ test.each([
   expect(answer.body.issues).toEqual([{ path: "password", message: "This password is among the most common ones" }]);
 });
 
-test("the e-mail address is no password", async () => {
+test("the email address isn't accepted as a password", async () => {
   const email = newAddress();
   const answer = await newBrowser().post(
     signup,
     "/api/auth/signup",
     signupForm(email, { password: email.toUpperCase(), confirmPassword: email.toUpperCase() }),
   );
-  expect(answer.body.issues).toEqual([{ path: "password", message: "Do not use your e-mail address" }]);
+  expect(answer.body.issues).toEqual([{ path: "password", message: "Do not use your email address" }]);
 });
 
 test("one network makes 200 sign-ups an hour and one address takes ten, then both wait", async () => {

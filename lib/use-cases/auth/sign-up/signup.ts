@@ -7,7 +7,7 @@ import type { signupInput } from "@/lib/schemas/auth";
 import { sendCode } from "@/lib/use-cases/auth/code/send-code";
 import { assertGoodPassword } from "@/lib/use-cases/auth/password/new-password";
 import { hashPassword } from "@/lib/use-cases/auth/password/password-hash";
-import { charge, networkOf } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits, networkOf } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { accountExistsMail } from "@/lib/use-cases/mail/templates/account-exists";
@@ -27,7 +27,7 @@ export async function signup(
 ): Promise<{ email: string; ticket: string }> {
   const { email, firstName, lastName, password, caller, now = new Date() } = options;
   await assertGoodPassword(password, { email, field: "password" });
-  await charge([
+  await consumeRateLimits([
     { limit: "signupByNetwork", subject: networkOf(caller.ipAddress) },
     { limit: "signupByAddress", subject: email },
   ]);

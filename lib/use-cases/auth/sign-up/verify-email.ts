@@ -30,7 +30,7 @@ export async function verifyEmail(options: {
     const current = await lockUser(tx, user.id);
     if (!current) throw wrongCode();
     if (isOvertaken(options.ticket, email, current.passwordHash)) {
-      throw new AppError("CONFLICT", "Somebody signed up with this address after you. Please sign up again.");
+      throw new AppError("CONFLICT", "Someone signed up with this address after you. Please sign up again.");
     }
     // Verified another way meanwhile (a reset, Google): the code has nothing left to say, and must not be a way round a
     // second factor that was set up since.

@@ -8,10 +8,10 @@ import {
 } from "@/lib/db/banks/accounts";
 import { lockConnection } from "@/lib/db/banks/connections";
 import { inTransaction, type Tx } from "@/lib/db/client";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { notFound } from "@/lib/domain/errors";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
-import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { endLink } from "./end-link";
 
 export type DisconnectAccountOptions = {
@@ -56,11 +56,11 @@ export async function disconnectAccount(options: DisconnectAccountOptions): Prom
 /** The caller holds the connection's row, as a sync does: first the link, then the ledger. */
 async function takeOut(tx: Tx, options: DisconnectAccountOptions & { isLinkOver: boolean }): Promise<void> {
   const { userId, id: accountId, today } = options;
-  await lockLedger(tx, userId);
+  await lockTransactions(tx, userId);
   // A balance that an insight rests on goes with the account, and may be all it rests on, without any row.
   await queueReverify(tx, userId);
   if (!options.purge) return markDisconnected(tx, { userId, accountId });
   const touched = await deleteRows(tx, { userId, accountId });
   await (options.isLinkOver ? deleteAccount : purgeAccount)(tx, { userId, accountId });
-  await settleLedger(tx, { userId, today, touched });
+  await settleTransactions(tx, { userId, today, touched });
 }

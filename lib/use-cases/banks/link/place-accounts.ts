@@ -14,7 +14,7 @@ type Link = { userId: string; connectionId: string };
 /**
  * Looks at the accounts that a link brings for the first time, as when the person shares more of them in the bank's window.
  * One that another live link of that bank brings already is left out, or each of its rows would count twice; one whose
- * former link has ended goes on as the same account. The caller holds the user's row or `lockLedger`.
+ * former link has ended goes on as the same account. The caller holds the user's row or `lockTransactions`.
  *
  * @returns the accounts to store, and the ids of ours that go on under this link
  */

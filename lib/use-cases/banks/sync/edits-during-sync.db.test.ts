@@ -79,7 +79,7 @@ async function act(viewer: TestViewer, keys: readonly Key[], one: Step): Promise
 type Row = { id: string; date: string; amountMinor: number; pending: boolean };
 const inOrder = (rows: Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-async function told(key: Key): Promise<Row[]> {
+async function reported(key: Key): Promise<Row[]> {
   const connection = await findConnection(key);
   if (!connection) throw new Error("The link is gone");
   const accessToken = openBankToken(connection.sealedToken, key);
@@ -126,7 +126,7 @@ async function expectWholeList(viewer: TestViewer): Promise<void> {
   expect({ total: pagination.total, net: netMinor }).toEqual(rows[0]);
 }
 
-test("whatever a bank takes back, withholds or changes under the reading, and whatever the person does meanwhile, the rows are the bank's and every sum is theirs", async () => {
+test("whatever a bank removes, withholds or changes during the sync, and whatever the person does meanwhile, the rows are the bank's and every sum is theirs", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 8 }), async (steps) => {
       const viewer = await createViewer();
@@ -141,7 +141,7 @@ test("whatever a bank takes back, withholds or changes under the reading, and wh
       await advanceBankDays(1);
       for (const key of keys) {
         await runSync(key);
-        expect(inOrder(await stored(key))).toEqual(inOrder(await told(key)));
+        expect(inOrder(await stored(key))).toEqual(inOrder(await reported(key)));
       }
       await expectWholeList(viewer);
       expect((await checkRollups({ isRepair: false })).found).toEqual([]);

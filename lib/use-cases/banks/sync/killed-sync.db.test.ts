@@ -25,7 +25,7 @@ function startProcess(): ChildProcess {
   });
 }
 
-const said = async (child: ChildProcess, word: string) => {
+const hasPrinted = async (child: ChildProcess, word: string) => {
   for (;;) {
     const [message] = await once(child, "message");
     if (message === word) return;
@@ -57,7 +57,7 @@ test("killed at 30 random moments of its syncs, a process leaves rows that equal
     for (let kill = 0; kill < KILLS; kill += 1) {
       const child = await next();
       const startedAtMs = performance.now();
-      const done = said(child, "done").then(() => performance.now() - startedAtMs);
+      const done = hasPrinted(child, "done").then(() => performance.now() - startedAtMs);
       child.send({ ...key, full: kill % 3 === 2 });
       const dies = sleep(random.between(0, lastsMs));
       const lasted = await Promise.race([done, dies.then(() => null)]);
@@ -72,7 +72,7 @@ test("killed at 30 random moments of its syncs, a process leaves rows that equal
       await expectSumsHold(key.userId);
     }
     const survivor = await next();
-    const done = said(survivor, "done");
+    const done = hasPrinted(survivor, "done");
     survivor.send({ ...key, full: false });
     await done;
     survivor.kill("SIGKILL");
@@ -86,7 +86,7 @@ test("killed at 30 random moments of its syncs, a process leaves rows that equal
 
 async function ready(): Promise<ChildProcess> {
   const child = startProcess();
-  await said(child, "ready");
+  await hasPrinted(child, "ready");
   return child;
 }
 
@@ -124,13 +124,13 @@ async function bankRows(key: { userId: string; connectionId: string }): Promise<
 
 /** At every moment: no row twice, and the monthly sums are those of the rows. */
 async function expectSumsHold(userId: string): Promise<void> {
-  const { rows } = await pool().query<{ doubled: number; kept: number; live: number }>(
+  const { rows } = await pool().query<{ doubled: number; stored: number; live: number }>(
     `SELECT (SELECT count(*) - count(DISTINCT provider_transaction_id) FROM transactions WHERE user_id = $1) AS doubled,
-            (SELECT coalesce(sum(net_minor), 0)::bigint FROM monthly_rollups WHERE user_id = $1) AS kept,
+            (SELECT coalesce(sum(net_minor), 0)::bigint FROM monthly_rollups WHERE user_id = $1) AS stored,
             (SELECT coalesce(sum(amount_minor), 0)::bigint FROM transactions
              WHERE user_id = $1 AND NOT is_excluded AND NOT is_transfer) AS live`,
     [userId],
   );
   expect(rows[0]?.doubled).toBe(0);
-  expect(rows[0]?.kept).toBe(rows[0]?.live);
+  expect(rows[0]?.stored).toBe(rows[0]?.live);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { findConnectionAtProvider, markLoginRequired, markRepaired } from "@/lib/db/banks/connections";
-import { takeWebhookOnce } from "@/lib/db/banks/processed-webhooks";
+import { recordWebhook } from "@/lib/db/banks/processed-webhooks";
 import { inTransaction } from "@/lib/db/client";
 import type { BankProviderName } from "@/lib/domain/banks/connection";
 import { AppError } from "@/lib/domain/errors";
@@ -30,7 +30,7 @@ export async function receiveBankWebhook(options: {
     .update(options.signature ?? "")
     .digest("base64url");
   await inTransaction(async (tx) => {
-    const isFirst = await takeWebhookOnce(tx, { signatureHash });
+    const isFirst = await recordWebhook(tx, { signatureHash });
     if (!isFirst) throw new AppError("CONFLICT", "This call was taken already");
     const { providerConnectionId } = event;
     if (providerConnectionId === undefined) return;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { inTransaction, pool } from "@/lib/db/client";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
-import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { createViewer, linkBank } from "@/tests/factories";
 import { runSync } from "./run-sync";
 
@@ -34,9 +34,9 @@ test("when the bank gives a merchant's rows another name, the series under the o
     [userId, merchantKey, FORMER],
   );
   await inTransaction(async (sql) => {
-    await lockLedger(sql, userId);
+    await lockTransactions(sql, userId);
     const was = renamed.map(({ date }) => ({ date, merchantKey }));
-    await settleLedger(sql, { userId, today, touched: [...renamed, ...was] });
+    await settleTransactions(sql, { userId, today, touched: [...renamed, ...was] });
   });
   expect((await keys()).some((key) => key.includes(FORMER))).toBe(true);
 

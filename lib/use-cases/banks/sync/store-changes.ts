@@ -1,21 +1,21 @@
 import { v7 as uuidv7 } from "uuid";
 import { recountRows, upsertAccounts } from "@/lib/db/banks/accounts";
 import { finishSync, lockForSync, markRepaired } from "@/lib/db/banks/connections";
-import { listMovedEnds, listToldEnds, stageAccounts } from "@/lib/db/banks/staged-changes";
+import { listMovedBounds, listReportedBounds, stageAccounts } from "@/lib/db/banks/staged-changes";
 import { inTransactionOn, type ReservedConnection } from "@/lib/db/client";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import {
   adoptRowsOfFormerLink,
+  deleteExpiredPendingRows,
   deleteRemovedRows,
   deleteVanishedRows,
-  forgetRemovedRows,
   hasBankRows,
-  upsertToldRows,
+  upsertReportedTransactions,
 } from "@/lib/db/transactions/sync";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { AppError } from "@/lib/domain/errors";
 import { checkBalances } from "@/lib/use-cases/banks/check-balances";
 import { placeNewAccounts } from "@/lib/use-cases/banks/link/place-accounts";
-import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import type { Changes } from "./fetch-changes";
 
 export type SyncCounts = { added: number; modified: number; removed: number };
@@ -45,7 +45,7 @@ export async function storeChanges(
     if (!(await lockForSync(tx, { userId, connectionId, cursor: options.storedCursor }))) {
       throw new AppError("CONFLICT", "The bank connection changed while it was read", { isRetryable: true });
     }
-    await lockLedger(tx, userId);
+    await lockTransactions(tx, userId);
     const { accounts, continuedIds } = await placeNewAccounts(tx, {
       userId,
       connectionId,
@@ -63,20 +63,20 @@ export async function storeChanges(
     // With nothing stored, nothing can be known again, move or go.
     const isContinued = await hasBankRows(tx, key);
     // Of these the bank reports all that it has, whatever is stored.
-    const toldWhole = { userId, accountIds: changes.startedAt === null ? key.accountIds : continuedIds };
-    if (isContinued) await adoptRowsOfFormerLink(tx, toldWhole);
-    const moved = isContinued ? await listMovedEnds(tx, { userId }) : [];
-    const { inserted, updated } = await upsertToldRows(tx, { userId, isContinued });
-    const gone = isContinued ? [await deleteRemovedRows(tx, key), await deleteVanishedRows(tx, toldWhole)] : [];
-    await forgetRemovedRows(tx, { userId });
-    await settleLedger(tx, {
+    const fullyReported = { userId, accountIds: changes.startedAt === null ? key.accountIds : continuedIds };
+    if (isContinued) await adoptRowsOfFormerLink(tx, fullyReported);
+    const moved = isContinued ? await listMovedBounds(tx, { userId }) : [];
+    const { inserted, updated } = await upsertReportedTransactions(tx, { userId, isContinued });
+    const gone = isContinued ? [await deleteRemovedRows(tx, key), await deleteVanishedRows(tx, fullyReported)] : [];
+    await deleteExpiredPendingRows(tx, { userId });
+    await settleTransactions(tx, {
       userId,
       today,
-      touched: [...(await listToldEnds(tx)), ...moved, ...gone.flatMap(({ ends }) => ends)],
+      touched: [...(await listReportedBounds(tx)), ...moved, ...gone.flatMap(({ ends }) => ends)],
     });
     await recountRows(tx, { userId, connectionId });
-    const told = accounts.flatMap(({ providerAccountId }) => accountIds.get(providerAccountId) ?? []);
-    if (options.isComplete) await checkBalances(tx, { userId, accountIds: told });
+    const reportedIds = accounts.flatMap(({ providerAccountId }) => accountIds.get(providerAccountId) ?? []);
+    if (options.isComplete) await checkBalances(tx, { userId, accountIds: reportedIds });
     if (options.isRepaired) await markRepaired(tx, { userId, connectionId });
     await finishSync(tx, { userId, connectionId, cursor: changes.cursor, isComplete: options.isComplete });
     return { added: inserted, modified: updated, removed: gone.reduce((sum, { count }) => sum + count, 0) };

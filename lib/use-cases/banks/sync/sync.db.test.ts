@@ -45,13 +45,13 @@ const syncOver = (one: Link, body: unknown = {}) =>
 async function expectNothingDoubled(one: Link): Promise<void> {
   const rows = await rowsOf(one);
   expect(new Set(rows.map((row) => row.providerTransactionId)).size).toBe(rows.length);
-  const { rows: sums } = await pool().query<{ kept: number; live: number }>(
-    `SELECT (SELECT coalesce(sum(net_minor), 0)::bigint FROM monthly_rollups WHERE user_id = $1) AS kept,
+  const { rows: sums } = await pool().query<{ stored: number; live: number }>(
+    `SELECT (SELECT coalesce(sum(net_minor), 0)::bigint FROM monthly_rollups WHERE user_id = $1) AS stored,
             (SELECT coalesce(sum(amount_minor), 0)::bigint FROM transactions
              WHERE user_id = $1 AND NOT is_excluded AND NOT is_transfer) AS live`,
     [one.viewer.userId],
   );
-  expect(sums[0]?.kept).toBe(sums[0]?.live);
+  expect(sums[0]?.stored).toBe(sums[0]?.live);
 }
 
 describe("a sync", () => {
@@ -79,7 +79,7 @@ describe("a sync", () => {
     expect(await sync(one, true)).toMatchObject({ added: 0, modified: 0, removed: 0 });
   });
 
-  test("that is put off by the bank for longer than anybody waits is queued for then, and not tried before", async () => {
+  test("that is put off by the bank for longer than anyone waits is queued for then, and not tried before", async () => {
     const one = await link();
     const job = { userId: one.viewer.userId, connectionId: one.connectionId };
     await fault("/transactions/sync", { status: 429, headers: { "retry-after": "600" }, times: 9 });
@@ -97,7 +97,7 @@ describe("a sync", () => {
     await expect(syncConnectionJob.run({ ...job, postponed: 5 })).rejects.toMatchObject({ code: "PROVIDER_FAILED" });
   });
 
-  test("told everything again changes nothing", async () => {
+  test("a full report of what is known changes nothing", async () => {
     const one = await link();
     await sync(one);
     const before = await rowsOf(one);
@@ -125,14 +125,14 @@ describe("a sync", () => {
     expect((await connectionOf(one)).syncCursor).toBe(syncCursor);
   });
 
-  test("takes an account's kind and currency from the bank each time, so that a balance is never told in another's units", async () => {
+  test("takes an account's kind and currency from the bank each time, so that a balance is never shown in another's units", async () => {
     const one = await link();
     await sync(one);
     const where = { id: one.accountId };
-    const told = await prisma().account.findFirstOrThrow({ where });
+    const stored = await prisma().account.findFirstOrThrow({ where });
     await prisma().account.updateMany({ where, data: { currency: "JPY", type: "other", currentBalanceMinor: 1n } });
     await sync(one);
-    const { currency, type, currentBalanceMinor } = told;
+    const { currency, type, currentBalanceMinor } = stored;
     expect(await prisma().account.findFirstOrThrow({ where })).toMatchObject({ currency, type, currentBalanceMinor });
   });
 
@@ -263,7 +263,7 @@ describe("days go by at the bank:", () => {
   });
 });
 
-describe("rows that the bank takes back", () => {
+describe("rows that the bank removes", () => {
   test("are gone from the ledger and from every sum", async () => {
     const one = await link();
     await sync(one);
@@ -281,19 +281,19 @@ describe("rows that the bank takes back", () => {
     const [oldest] = await rowsOf(one);
     if (!oldest) throw new Error("no rows");
     const { id: _, importedAs: __, ...copy } = oldest;
-    const stray = { ...copy, providerTransactionId: "told by nobody" };
+    const stray = { ...copy, providerTransactionId: "reported by no one" };
     const day = (offset: number) => new Date(oldest.date.getTime() + offset * 86_400_000);
     await prisma().transaction.create({ data: { ...stray, date: day(3) } });
-    const kept = { ...stray, date: day(-30), providerTransactionId: "older than what is told" };
-    await prisma().transaction.create({ data: kept });
+    const older = { ...stray, date: day(-30), providerTransactionId: "older than what is reported" };
+    await prisma().transaction.create({ data: older });
     expect(await sync(one, true)).toMatchObject({ added: 0, removed: 1 });
     const ids = (await rowsOf(one)).map(({ providerTransactionId }) => providerTransactionId);
-    expect(ids).toContain("older than what is told");
-    expect(ids).not.toContain("told by nobody");
+    expect(ids).toContain("older than what is reported");
+    expect(ids).not.toContain("reported by no one");
   });
 });
 
-describe("a pending row that is taken back in one sync and posts in a later one", () => {
+describe("a pending row that is removed in one sync and posts in a later one", () => {
   const pendingRow: ChangedRows["rows"][number] = {
     providerTransactionId: "pending-1",
     replacesPendingId: null,
@@ -310,16 +310,16 @@ describe("a pending row that is taken back in one sync and posts in a later one"
     pending: true,
   };
 
-  async function toldStepByStep(between: (one: Link, id: string) => Promise<void>) {
+  async function syncStepByStep(between: (one: Link, id: string) => Promise<void>) {
     const one = await link();
     await sync(one);
     const { providerAccountId } = await prisma().account.findFirstOrThrow({ where: { id: one.accountId } });
     const row = { ...pendingRow, providerAccountId };
-    const tell = async ({ rows = [], removedIds = [] }: Partial<ChangedRows>) => {
+    const report = async ({ rows = [], removedIds = [] }: Partial<ChangedRows>) => {
       const { syncCursor } = await connectionOf(one);
       await withConnection(async (sql) => {
         await clearStagedChanges(sql);
-        await stageChanges(sql, { rows: rows.map((told) => ({ ...told, newId: randomUUID() })), removedIds });
+        await stageChanges(sql, { rows: rows.map((reported) => ({ ...reported, newId: randomUUID() })), removedIds });
         await storeChanges(sql, {
           userId: one.viewer.userId,
           connectionId: one.connectionId,
@@ -331,17 +331,17 @@ describe("a pending row that is taken back in one sync and posts in a later one"
         });
       });
     };
-    await tell({ rows: [row] });
+    await report({ rows: [row] });
     const { id } = await prisma().transaction.findFirstOrThrow({
       where: { providerTransactionId: "pending-1", userId: one.viewer.userId },
     });
     await between(one, id);
-    await tell({ removedIds: ["pending-1"] });
+    await report({ removedIds: ["pending-1"] });
     expect(await prisma().transaction.count({ where: { id } })).toBe(0);
     return {
       one,
       post: () =>
-        tell({
+        report({
           rows: [
             {
               ...row,
@@ -360,7 +360,7 @@ describe("a pending row that is taken back in one sync and posts in a later one"
 
   test("keeps the category, the notes and the exclusion that the person gave it", async () => {
     const gifts = category("gifts-donations");
-    const { one, post } = await toldStepByStep(async ({ viewer }, id) => {
+    const { one, post } = await syncStepByStep(async ({ viewer }, id) => {
       const change = { categoryId: gifts.id, notes: "for Anna", isExcluded: true };
       expect((await viewer.patch(patchRoute, `/api/transactions/${id}`, change)).status).toBe(200);
     });
@@ -378,10 +378,10 @@ describe("a pending row that is taken back in one sync and posts in a later one"
     await expectNothingDoubled(one);
   });
 
-  test("is not remembered when nobody touched it, and what was touched is forgotten after a month", async () => {
-    const untouched = await toldStepByStep(async () => undefined);
+  test("is not remembered when no one edited it, and what was edited is deleted after a month", async () => {
+    const untouched = await syncStepByStep(async () => undefined);
     expect(await remembered(untouched.one)).toBe(0);
-    const { one, post } = await toldStepByStep(async ({ viewer }, id) => {
+    const { one, post } = await syncStepByStep(async ({ viewer }, id) => {
       await viewer.patch(patchRoute, `/api/transactions/${id}`, { notes: "long ago" });
     });
     await prisma().removedPendingRow.updateMany({

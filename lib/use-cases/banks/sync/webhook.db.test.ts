@@ -78,14 +78,14 @@ describe("the bank's call", () => {
 
   const connection = () => prisma().bankConnection.findFirstOrThrow({ where: { id: connectionId } });
 
-  test("that there are new rows queues a sync; told anew by the bank it queues another, and that does no harm", async () => {
+  test("that there are new rows queues a sync; sent again by the bank it queues another, and that does no harm", async () => {
     for (let times = 0; times < 2; times += 1) {
       expect((await call(await fire("SYNC_UPDATES_AVAILABLE"))).status).toBe(200);
     }
     expect(await runQueuedJobs()).toEqual(["sync-connection", "sync-connection"]);
   });
 
-  test("sent again by somebody who copied it is refused and queues nothing, ten times at once as well", async () => {
+  test("sent again by someone who copied it is refused and queues nothing, ten times at once as well", async () => {
     const event = await fire("SYNC_UPDATES_AVAILABLE");
     const answers = await Promise.all(Array.from({ length: 10 }, () => call(event)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
@@ -113,19 +113,19 @@ describe("the bank's call", () => {
     expect(await runQueuedJobs()).toEqual(["sync-connection"]);
   });
 
-  test("that the link will end asks for a sign-in, which no good sync takes back but a new sign-in does", async () => {
+  test("that the link will end asks for a login, which no good sync clears but a new login does", async () => {
     const key = { userId: viewer.userId, connectionId };
     expect((await call(await fire("PENDING_DISCONNECT"))).status).toBe(200);
-    const told = async () => (await viewer.get(listRoute, "/api/accounts")).body.payload[0];
-    expect(await told()).toMatchObject({ status: "login_required", repair: "consent_ends" });
+    const listed = async () => (await viewer.get(listRoute, "/api/accounts")).body.payload[0];
+    expect(await listed()).toMatchObject({ status: "login_required", repair: "consent_ends" });
     await runSync(key);
-    expect(await told()).toMatchObject({ status: "login_required", repair: "consent_ends" });
+    expect(await listed()).toMatchObject({ status: "login_required", repair: "consent_ends" });
     await runSync({ ...key, isRepaired: true });
-    expect(await told()).toMatchObject({ status: "ok" });
+    expect(await listed()).toMatchObject({ status: "ok" });
     expect(await connection()).toMatchObject({ status: "ok", repairReason: null });
   });
 
-  test("that the person took the permission away says that only connecting anew helps", async () => {
+  test("that the person revoked the permission says that only connecting again helps", async () => {
     expect((await call(await fire("USER_PERMISSION_REVOKED"))).status).toBe(200);
     const [account] = (await viewer.get(listRoute, "/api/accounts")).body.payload;
     expect(account).toMatchObject({ status: "login_required", repair: "not_shared" });

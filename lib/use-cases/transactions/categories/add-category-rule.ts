@@ -1,8 +1,8 @@
 import { inTransaction } from "@/lib/db/client";
 import { upsertCategoryRule } from "@/lib/db/transactions/category-rules";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { recategorizeMerchant } from "@/lib/db/transactions/transactions";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
-import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 
 /**
@@ -20,10 +20,10 @@ export async function addCategoryRule(options: {
   const { userId, merchantKey, today } = options;
   const rule = { userId, merchantKey, categoryId: requireCategory(options.categoryId).id };
   await inTransaction(async (tx) => {
-    await lockLedger(tx, userId);
+    await lockTransactions(tx, userId);
     await upsertCategoryRule(tx, rule);
     const touched = await recategorizeMerchant(tx, rule);
-    await settleLedger(tx, { userId, today, touched });
+    await settleTransactions(tx, { userId, today, touched });
   });
   return { merchantKey };
 }

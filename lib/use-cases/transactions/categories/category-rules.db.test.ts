@@ -35,7 +35,7 @@ async function slugs(): Promise<string[]> {
 }
 
 describe("always for this merchant", () => {
-  test("files past rows, is listed with the merchant's name, and is taken back by removing it", async () => {
+  test("categorizes past rows, is listed with the merchant's name, and is undone by removing it", async () => {
     await bookRows(owner, meal, { ...meal, date: addDays(today, -400), providerCategory: "FOOD_AND_DRINK_COFFEE" });
     await bookRows(owner, { ...meal, merchant: "Elsewhere" });
     expect((await add({ merchantKey: "kiosk", categoryId: category("groceries").id })).status).toBe(201);
@@ -55,7 +55,7 @@ describe("always for this merchant", () => {
     expect((await checkRollups({ isRepair: false })).found).toEqual([]);
   });
 
-  test("leaves a row alone that was filed by hand, when it is made and when it is removed", async () => {
+  test("leaves a row alone that was categorized by hand, when it is made and when it is removed", async () => {
     const [first = ""] = await bookRows(owner, meal, { ...meal, date: addDays(today, -2) });
     await owner.patch(patchRoute, `/api/transactions/${first}`, { categoryId: category("gifts-donations").id });
     await add({ merchantKey: "kiosk", categoryId: category("groceries").id });
@@ -106,16 +106,16 @@ describe("always for this merchant", () => {
   });
 });
 
-describe("a filing that is taken back", () => {
+describe("a category that is undone", () => {
   const patch = (id: string, body: object) => owner.patch(patchRoute, `/api/transactions/${id}`, body);
 
   test("is as if it had never been: the bank's word holds again, and later rules too", async () => {
     const [id = ""] = await bookRows(owner, { ...meal, providerConfidence: "LOW" });
-    const filed = await patch(id, { categoryId: category("gifts-donations").id });
-    expect(filed.body.payload).toMatchObject({ category: { slug: "gifts-donations" }, filedBy: "user" });
+    const categorized = await patch(id, { categoryId: category("gifts-donations").id });
+    expect(categorized.body.payload).toMatchObject({ category: { slug: "gifts-donations" }, categorizedBy: "user" });
     const { payload } = (await patch(id, { categoryId: null })).body;
     expect(payload).toMatchObject({ category: { slug: "dining-out" }, isGuess: true });
-    expect(payload.filedBy).toBeUndefined();
+    expect(payload.categorizedBy).toBeUndefined();
     await add({ merchantKey: "kiosk", categoryId: category("groceries").id });
     expect(await slugs()).toEqual(["groceries"]);
     expect((await checkRollups({ isRepair: false })).found).toEqual([]);
@@ -126,10 +126,10 @@ describe("a filing that is taken back", () => {
     await add({ merchantKey: "kiosk", categoryId: category("groceries").id });
     await patch(id, { categoryId: category("gifts-donations").id });
     const { payload } = (await patch(id, { categoryId: null })).body;
-    expect(payload).toMatchObject({ category: { slug: "groceries" }, filedBy: "rule" });
+    expect(payload).toMatchObject({ category: { slug: "groceries" }, categorizedBy: "rule" });
   });
 
-  test("joins the transfer again that it had parted; a pair that was refused as such stays refused", async () => {
+  test("joins the transfer again that it had split; a pair that was refused as such stays refused", async () => {
     const halves: RowSketch[] = [
       { date: meal.date, amountMinor: -400_00, name: "Transfer to savings", slug: "uncategorized" },
       { date: meal.date, amountMinor: 400_00, name: "Deposit", account: "savings", slug: "other-income" },
@@ -146,7 +146,7 @@ describe("a filing that is taken back", () => {
     expect((await checkRollups({ isRepair: false })).found).toEqual([]);
   });
 
-  test("is refused for a row that was typed in, which nobody else can file, and beside a rule for the merchant", async () => {
+  test("is refused for a row that was typed in, which no one else can categorize, and beside a rule for the merchant", async () => {
     const typed = { date: meal.date, amount: 3, type: "expense", name: "Kiosk", categoryId: category("coffee").id };
     const { id } = (await owner.post(manualRoute, "/api/transactions/manual", typed)).body.payload;
     const [booked = ""] = await bookRows(owner, meal);
@@ -179,7 +179,7 @@ describe("a category that is only the bank's guess", () => {
   });
 
   test.each(["groceries", "dining-out"] as const)(
-    "is none where a rule of the person's filed the row under %s",
+    "is none where a rule of the person's put the row in %s",
     async (slug) => {
       await bookRows(owner, { ...meal, providerConfidence: "LOW" });
       await add({ merchantKey: "kiosk", categoryId: category(slug).id });

@@ -1,10 +1,10 @@
 import { inTransaction } from "@/lib/db/client";
 import { listCategoryInputsOfRule } from "@/lib/db/transactions/categorization";
 import { deleteCategoryRule } from "@/lib/db/transactions/category-rules";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { notFound } from "@/lib/domain/errors";
 import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recategorize";
-import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 
 /**
  * Deletes a merchant's rule. The transactions that it categorized go back to the bank's category; those that the person categorized
@@ -19,11 +19,11 @@ export async function removeCategoryRule(options: {
 }): Promise<{ merchantKey: string }> {
   const { userId, merchantKey, today } = options;
   await inTransaction(async (tx) => {
-    await lockLedger(tx, userId);
+    await lockTransactions(tx, userId);
     if (!(await deleteCategoryRule(tx, { userId, merchantKey }))) throw notFound("Rule");
     const inputs = await listCategoryInputsOfRule(tx, { userId, merchantKey });
     await recategorizeRows(tx, { userId, inputs });
-    await settleLedger(tx, { userId, today, touched: inputs });
+    await settleTransactions(tx, { userId, today, touched: inputs });
   });
   return { merchantKey };
 }

@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { type Db, inTransaction, prisma } from "@/lib/db/client";
 import { insertImport, listKnownRows, storeMapping } from "@/lib/db/transactions/imports";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findAccountCurrency } from "@/lib/db/transactions/transactions";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { isExactAmount, toMajor } from "@/lib/domain/money";
 import { findDuplicates } from "@/lib/domain/transactions/import/duplicates";
@@ -14,8 +14,8 @@ import {
   type importInput,
   MAX_IMPORT_BYTES,
 } from "@/lib/schemas/transactions-import";
-import { charge } from "@/lib/use-cases/auth/rate-limits";
-import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { type CategorizedRow, categorizeRows } from "./categorize-rows";
 import { type FileReading, readFile } from "./read-file";
 
@@ -41,7 +41,7 @@ const PREVIEW_ROWS = 50;
  */
 export async function importTransactions(options: ImportTransactionsOptions): Promise<ImportResult> {
   const { userId, dryRun, today } = options;
-  await charge([{ limit: "importByUser", subject: userId }]);
+  await consumeRateLimits([{ limit: "importByUser", subject: userId }]);
   const accountId = options.accountId ?? null;
   const accountCurrency = accountId === null ? null : await findAccountCurrency({ userId, accountId });
   if (accountId !== null && accountCurrency === null) throw notFound("Account");
@@ -59,7 +59,7 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
   }
   if (reading.needs.length > 0) throw unanswered(reading.needs);
   return inTransaction(async (tx) => {
-    await lockLedger(tx, userId);
+    await lockTransactions(tx, userId);
     const { fresh, isDuplicate } = await compare(tx, { userId, accountId }, reading.rows);
     const categorized = await categorizeRows(tx, userId, fresh);
     if (reading.headerKey !== null && reading.mapping) {
@@ -80,7 +80,7 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
         { userId, id: importId, accountId, fileName, format, ...counts },
         categorized.map(toStored),
       );
-      await settleLedger(tx, { userId, today, touched: categorized });
+      await settleTransactions(tx, { userId, today, touched: categorized });
     }
     const preview = await categorizeRows(tx, userId, reading.rows.slice(0, PREVIEW_ROWS));
     return { ...report(reading, currency, fresh, isDuplicate, preview), importId };

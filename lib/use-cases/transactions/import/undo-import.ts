@@ -1,8 +1,8 @@
 import { inTransaction } from "@/lib/db/client";
 import { deleteImport } from "@/lib/db/transactions/imports";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { notFound } from "@/lib/domain/errors";
-import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 
 /**
  * Removes every transaction that one file added, whatever was done to them since.
@@ -16,10 +16,10 @@ export async function undoImport(options: {
 }): Promise<{ id: string; removed: number }> {
   const { userId, id, today } = options;
   return inTransaction(async (tx) => {
-    await lockLedger(tx, userId);
+    await lockTransactions(tx, userId);
     const removed = await deleteImport(tx, { userId, importId: id });
     if (!removed) throw notFound("Import");
-    await settleLedger(tx, { userId, today, touched: removed });
+    await settleTransactions(tx, { userId, today, touched: removed });
     return { id, removed: removed.length };
   });
 }

@@ -1,9 +1,9 @@
 import { inTransaction } from "@/lib/db/client";
 import { deleteRefund, markRefundUnmatched } from "@/lib/db/transactions/refunds";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findTransaction } from "@/lib/db/transactions/transactions";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import { notFound } from "@/lib/domain/errors";
-import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 
 /**
  * The person says that a refund came from none of the purchases here; it is not linked again and goes back to the category
@@ -21,12 +21,12 @@ export async function linkRefund(options: {
   const { userId, id, isLinked, today } = options;
   const key = { userId, transactionId: id };
   return inTransaction(async (tx) => {
-    await lockLedger(tx, userId);
+    await lockTransactions(tx, userId);
     const row = await findTransaction(tx, key);
     if (!row) throw notFound("Transaction");
     if (isLinked) await deleteRefund(tx, key);
     else await markRefundUnmatched(tx, key);
-    await settleLedger(tx, { userId, today, touched: [row] });
+    await settleTransactions(tx, { userId, today, touched: [row] });
     return { id };
   });
 }

@@ -5,7 +5,7 @@ import { GET as detailsRoute, PATCH as patchRoute } from "@/app/api/transactions
 import { inTransaction, pool } from "@/lib/db/client";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
-import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { category } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
 
@@ -41,7 +41,7 @@ async function month() {
 }
 
 describe("a refund", () => {
-  test("lowers the category it came from, whatever the bank filed it under, and is linked to its purchase", async () => {
+  test("lowers the category it came from, whatever the bank categorized it as, and is linked to its purchase", async () => {
     const [purchase = "", refund = ""] = await bookRows(
       owner,
       { ...bought, amountMinor: -120_00 },
@@ -78,7 +78,7 @@ describe("a refund", () => {
     expect((await details(refund)).refundOf.id).toBe(purchase);
   });
 
-  test("of which the person says that it came from none of these goes back to its own category, over every sync, until that is taken back", async () => {
+  test("of which the person says that it came from none of these goes back to its own category, over every sync, until that is undone", async () => {
     const [purchase = "", refund = ""] = await bookRows(owner, bought, back);
     const link = (isLinked: boolean) => owner.patch(linkRoute, `/api/transactions/${refund}/refund`, { isLinked });
     expect((await link(false)).status).toBe(200);
@@ -99,7 +99,7 @@ describe("a refund", () => {
     const [purchase = "", refund = ""] = await bookRows(owner, bought, back);
     await pool().query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [owner.userId, purchase]);
     await inTransaction((tx) =>
-      settleLedger(tx, {
+      settleTransactions(tx, {
         userId: owner.userId,
         today,
         touched: [{ date: bought.date, merchantKey: "northern outfitters" }],

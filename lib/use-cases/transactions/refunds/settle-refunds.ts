@@ -3,25 +3,30 @@ import { listCategoryInputs } from "@/lib/db/transactions/categorization";
 import { categorizeRefundsAsPurchases, listUnmatchedRefunds, storeRefunds } from "@/lib/db/transactions/refunds";
 import { dropProposalsOfRefunds } from "@/lib/db/transactions/transfers";
 import { matchRefunds } from "@/lib/domain/transactions/refund";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recategorize";
 
 /**
  * Links the refunds of some merchants to their purchases, and gives them their categories: so a refund lowers the
  * category it came from. Money in that is linked to nothing (any more) stands where it would without.
  *
- * @param options.entries  all rows of these merchants from `from` on
+ * @param options.transactions  all rows of these merchants from `from` on
  */
 export async function settleRefunds(
   tx: Tx,
-  options: { userId: string; merchantKeys: readonly string[]; from: string; entries: readonly LedgerEntry[] },
+  options: {
+    userId: string;
+    merchantKeys: readonly string[];
+    from: string;
+    transactions: readonly LedgerTransaction[];
+  },
 ): Promise<void> {
-  const { userId, entries } = options;
-  const links = matchRefunds(entries, await listUnmatchedRefunds(tx, options));
+  const { userId, transactions } = options;
+  const links = matchRefunds(transactions, await listUnmatchedRefunds(tx, options));
   await storeRefunds(tx, { ...options, links });
   const refundIds = links.map(({ refundId }) => refundId);
   const linked = new Set(refundIds);
-  const loose = entries.filter(({ id, amountMinor }) => amountMinor > 0 && !linked.has(id)).map(({ id }) => id);
+  const loose = transactions.filter(({ id, amountMinor }) => amountMinor > 0 && !linked.has(id)).map(({ id }) => id);
   if (loose.length > 0)
     await recategorizeRows(tx, { userId, inputs: await listCategoryInputs(tx, { userId, ids: loose }) });
   if (links.length > 0) await categorizeRefundsAsPurchases(tx, { userId, refundIds });

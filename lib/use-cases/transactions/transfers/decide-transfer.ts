@@ -1,14 +1,14 @@
 import { inTransaction } from "@/lib/db/client";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findTransaction, type StoredTransaction } from "@/lib/db/transactions/transactions";
-import { lockLedger } from "@/lib/db/transactions/transactions-ledger";
 import {
+  deleteFoundTransferOf,
   findTransfer,
-  forgetTransferOf,
   type TransferStatus,
   updateTransferStatus,
 } from "@/lib/db/transactions/transfers";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 
 /**
  * What the person says of a pair. Accepted, both rows are out of income and expense; rejected, the two are never matched or
@@ -25,7 +25,7 @@ export async function decideTransfer(options: {
 }): Promise<{ id: string }> {
   const { userId, id, status, today } = options;
   return inTransaction(async (tx) => {
-    await lockLedger(tx, userId);
+    await lockTransactions(tx, userId);
     const transfer = await findTransfer(tx, { userId, transferId: id });
     if (!transfer) throw notFound("Transfer");
     if (!(await updateTransferStatus(tx, { userId, transferId: id, status }))) {
@@ -36,9 +36,9 @@ export async function decideTransfer(options: {
       const half = await findTransaction(tx, { userId, transactionId });
       if (half) halves.push(half);
       // What became certain because of the decision is no more so without it.
-      if (status === "proposed") await forgetTransferOf(tx, { userId, transactionId, exceptId: id });
+      if (status === "proposed") await deleteFoundTransferOf(tx, { userId, transactionId, exceptId: id });
     }
-    await settleLedger(tx, { userId, today, touched: halves });
+    await settleTransactions(tx, { userId, today, touched: halves });
     return { id };
   });
 }

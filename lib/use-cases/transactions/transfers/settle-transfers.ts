@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "@/lib/db/client";
-import { listTransferCandidates } from "@/lib/db/transactions/transactions-ledger";
+import { listTransferCandidates } from "@/lib/db/transactions/settlement";
 import {
   dropBrokenTransfers,
   listRejectedPairs,

@@ -7,7 +7,7 @@ import { inTransaction, pool } from "@/lib/db/client";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import type { Transfer } from "@/lib/schemas/transactions-transfers";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
-import { settleLedger } from "@/lib/use-cases/transactions/settle-transactions";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { category, createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
 
@@ -69,7 +69,7 @@ describe("a certain pair", () => {
     expect(await listed()).toEqual([]);
   });
 
-  test("can be parted, counts again, is not matched again by a sync, and can be joined again", async () => {
+  test("can be split, counts again, is not matched again by a sync, and can be joined again", async () => {
     const ids = await bookRows(owner, out(), into());
     const [pair] = await listed("accepted");
     expect((await decide(pair?.id, "rejected")).status).toBe(200);
@@ -83,7 +83,7 @@ describe("a certain pair", () => {
     expect(await totals()).toEqual({ income: 0, expense: 5 });
   });
 
-  test("whose halves were filed under spending by the person is parted", async () => {
+  test("whose legs the person categorized as spending is split", async () => {
     const ids = await bookRows(owner, out(), into());
     await owner.patch(patchRoute, `/api/transactions/${ids[0]}`, { categoryId: category("rent").id });
     expect(await flags(ids)).toEqual([false, false]);
@@ -95,7 +95,7 @@ describe("a certain pair", () => {
     const far = addDays(day(1), 90);
     const settle = (...dates: string[]) =>
       inTransaction((tx) =>
-        settleLedger(tx, {
+        settleTransactions(tx, {
           userId: owner.userId,
           today,
           touched: dates.map((date) => ({ date, merchantKey: "deposit" })),
@@ -177,7 +177,7 @@ describe("a doubtful pair", () => {
     expect(await flags([outId, a, b])).toEqual([false, false, false]);
   });
 
-  test("of which nothing but the amounts says that it is a transfer is proposed, rejected for good, and the decision taken back", async () => {
+  test("of which nothing but the amounts says that it is a transfer is proposed, rejected for good, and the decision undone", async () => {
     const [outId = "", inId = ""] = await bookRows(owner, out({ name: "POS 4471" }), into());
     const [proposal] = await listed();
     expect(proposal).toMatchObject({ doubt: "unnamed", out: { id: outId }, in: { id: inId } });
@@ -232,7 +232,7 @@ describe("a doubtful pair", () => {
     expect(await listed()).toEqual([]);
   });
 
-  test("is nobody else's to see or decide", async () => {
+  test("is no one else's to see or decide", async () => {
     await bookRows(owner, out(), into(), elsewhere());
     const [proposal] = await listed();
     const stranger = await createViewer();
@@ -243,7 +243,7 @@ describe("a doubtful pair", () => {
   });
 });
 
-test("a row tells the pairs it is in, accepted, proposed or rejected", async () => {
+test("a row shows the pairs it is in, accepted, proposed or rejected", async () => {
   const [outId = "", a = ""] = await bookRows(owner, out(), into(), into({ account: "broker" }));
   const details = async (id: string) => (await owner.get(detailsRoute, `/api/transactions/${id}`)).body.payload;
   expect((await details(outId)).transfers).toHaveLength(2);

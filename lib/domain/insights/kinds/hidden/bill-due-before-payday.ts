@@ -79,7 +79,7 @@ function toFact(
   const write = moneyWriter(currency);
   const totalMinor = sumMinor(bills.map((bill) => bill.amountMinor));
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
-  const ids = bills.map((bill) => bill.basedOnEntryId);
+  const ids = bills.map((bill) => bill.basedOnTransactionId);
   const figures = [
     money("shortfall", "Missing before payday", shortfallMinor, `${write(totalMinor)} − ${write(availableMinor)}`, {
       by: "minus",

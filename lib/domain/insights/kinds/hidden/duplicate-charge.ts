@@ -4,15 +4,15 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
-  entriesByMerchant,
   merchantName,
   moneyWriter,
   spendingHref,
+  transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { median } from "@/lib/domain/statistics";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
@@ -63,7 +63,7 @@ export const duplicateCharge = defineInsight({
   },
 });
 
-type Repeat = { first: LedgerEntry; second: LedgerEntry };
+type Repeat = { first: LedgerTransaction; second: LedgerTransaction };
 
 /** Where equal amounts on one day are how it works: tickets, coffees, cash, parking. */
 const NEVER: ReadonlySet<string> = new Set([
@@ -87,13 +87,13 @@ const NEVER: ReadonlySet<string> = new Set([
 function detectDuplicateCharge(input: DetectorInput): DetectedFact[] {
   const from = addDays(input.today, -THRESHOLDS.lookbackDays);
   const facts: DetectedFact[] = [];
-  for (const [merchant, ofMerchant] of entriesByMerchant(input)) {
+  for (const [merchant, ofMerchant] of transactionsByMerchant(input)) {
     if ((ofMerchant.at(-1)?.date ?? "") < from) continue;
     const charges = ofMerchant.filter(
-      (entry) => !entry.pending && entry.accountId !== null && entry.categoryKind !== "income",
+      (transaction) => !transaction.pending && transaction.accountId !== null && transaction.categoryKind !== "income",
     );
     if (charges.length < 2) continue;
-    for (const [accountId, group] of groupBy(charges, (entry) => entry.accountId)) {
+    for (const [accountId, group] of groupBy(charges, (transaction) => transaction.accountId)) {
       for (const [amountMinor, same] of suspects(group, input.currency)) {
         const repeats = repeatsOf(same).filter((repeat) => repeat.second.date >= from);
         const unsettled = withoutRefunded(repeats, group);
@@ -106,32 +106,35 @@ function detectDuplicateCharge(input: DetectorInput): DetectedFact[] {
 }
 
 /** The merchant's charges by amount, where equal ones would be surprising. */
-function suspects(group: readonly LedgerEntry[], currency: string): [amountMinor: number, charges: LedgerEntry[]][] {
-  const charges = group.filter((entry) => entry.amountMinor < 0 && !NEVER.has(entry.categorySlug));
-  const equal = [...groupBy(charges, (entry) => entry.amountMinor)].filter(
+function suspects(
+  group: readonly LedgerTransaction[],
+  currency: string,
+): [amountMinor: number, charges: LedgerTransaction[]][] {
+  const charges = group.filter((transaction) => transaction.amountMinor < 0 && !NEVER.has(transaction.categorySlug));
+  const equal = [...groupBy(charges, (transaction) => transaction.amountMinor)].filter(
     ([amountMinor, same]) => same.length >= 2 && -amountMinor >= amountFor(currency, THRESHOLDS.minAmountMinor),
   );
   if (equal.length === 0 || visitsPerMonth(charges) < THRESHOLDS.frequentPerMonth) return equal;
-  const usualMinor = median(charges.map((entry) => -entry.amountMinor));
+  const usualMinor = median(charges.map((transaction) => -transaction.amountMinor));
   return equal.filter(([amountMinor]) => -amountMinor >= usualMinor * THRESHOLDS.frequentFactor);
 }
 
 /** Days on which something was bought there, a month; days and not charges, or every duplicate would be frequent. */
-function visitsPerMonth(charges: readonly LedgerEntry[]): number {
+function visitsPerMonth(charges: readonly LedgerTransaction[]): number {
   const [first, last] = [charges[0], charges.at(-1)];
   if (!first || !last) return 0;
   const spanDays = Math.max(30, daysBetween(first.date, last.date) + 1);
-  return (new Set(charges.map((entry) => entry.date)).size / spanDays) * 30;
+  return (new Set(charges.map((transaction) => transaction.date)).size / spanDays) * 30;
 }
 
 /** Splits equal charges into runs of neighbors within the window; a run of two is a repeat. */
-function repeatsOf(same: readonly LedgerEntry[]): Repeat[] {
-  const runs: LedgerEntry[][] = [];
-  for (const entry of same) {
+function repeatsOf(same: readonly LedgerTransaction[]): Repeat[] {
+  const runs: LedgerTransaction[][] = [];
+  for (const transaction of same) {
     const run = runs.at(-1);
     const previous = run?.at(-1);
-    if (run && previous && daysBetween(previous.date, entry.date) <= THRESHOLDS.windowDays) run.push(entry);
-    else runs.push([entry]);
+    if (run && previous && daysBetween(previous.date, transaction.date) <= THRESHOLDS.windowDays) run.push(transaction);
+    else runs.push([transaction]);
   }
   const pairs = runs.filter((run) => run.length >= 2);
   const isAlwaysInPairs = runs.length >= 3 && pairs.length === runs.length;
@@ -143,13 +146,13 @@ function repeatsOf(same: readonly LedgerEntry[]): Repeat[] {
 }
 
 /** Takes out repeats for which the same amount came back; each refund settles one. */
-function withoutRefunded(repeats: readonly Repeat[], group: readonly LedgerEntry[]): Repeat[] {
-  const refunds = group.filter((entry) => entry.amountMinor > 0);
+function withoutRefunded(repeats: readonly Repeat[], group: readonly LedgerTransaction[]): Repeat[] {
+  const refunds = group.filter((transaction) => transaction.amountMinor > 0);
   const used = new Set<string>();
   return repeats.filter(({ second }) => {
-    const refund = refunds.find((entry) => {
-      const afterDays = daysBetween(second.date, entry.date);
-      const isEqual = entry.amountMinor === -second.amountMinor && !used.has(entry.id);
+    const refund = refunds.find((transaction) => {
+      const afterDays = daysBetween(second.date, transaction.date);
+      const isEqual = transaction.amountMinor === -second.amountMinor && !used.has(transaction.id);
       return isEqual && afterDays >= 0 && afterDays <= THRESHOLDS.refundDays;
     });
     if (refund) used.add(refund.id);
@@ -165,7 +168,7 @@ function toFact({ currency, today }: DetectorInput, key: string, repeats: readon
   const amountMinor = Math.abs(second?.amountMinor ?? 0);
   const totalMinor = amountMinor * repeats.length;
   const gapDays = Math.max(1, ...repeats.map((repeat) => daysBetween(repeat.first.date, repeat.second.date)));
-  const isMonthly = comesMonthly(seconds.map((entry) => entry.date));
+  const isMonthly = comesMonthly(seconds.map((transaction) => transaction.date));
   const firstDay = repeats[0]?.first.date ?? today;
   const lastDay = second?.date ?? today;
   const merchant = second ? merchantName(second) : "";
@@ -206,7 +209,7 @@ function toFact({ currency, today }: DetectorInput, key: string, repeats: readon
       ? { amountMinor: amountMinor * 12, currency, per: "year" }
       : { amountMinor: totalMinor, currency, per: "once" },
     figures,
-    transactionIds: seconds.map((entry) => entry.id),
+    transactionIds: seconds.map((transaction) => transaction.id),
     sumFigureId: "total",
     compared: { label: "The charges they repeat", transactionIds: repeats.map((repeat) => repeat.first.id) },
     method:

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, addMonths, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { back, charge, detected, savings, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
-import { type EntrySketch, monthly } from "@/lib/domain/transactions/transaction.fixture";
+import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 describe("fees and cash", () => {
   test("three fees in ninety days are a leak, less those refunded; a loan's interest is none", () => {
@@ -23,7 +23,7 @@ describe("fees and cash", () => {
     expect(titles("foreign_fees", ...trip, ...fees)).toEqual(["Paying abroad cost $5.80 in fees"]);
   });
 
-  const interest = (accountId: string, amountMinor: number): EntrySketch[] =>
+  const interest = (accountId: string, amountMinor: number): TransactionSketch[] =>
     monthly("2025-11", 13, 15).map((date) => ({ date, amountMinor, slug: "interest", name: "Interest", accountId }));
 
   test("money at almost nothing is detected against one's own better account; money just arrived is not", () => {
@@ -61,8 +61,8 @@ describe("fees and cash", () => {
     const input = inputOf(...tuition);
     const accounts = input.accounts.map((account) => ({ ...account, availableBalanceMinor: 10_000 }));
     const dueOn = (today: string) => {
-      const entries = input.entries.filter((row) => row.date <= today);
-      return detected("bill_due_before_payday", { ...input, entries, accounts, today }).map(
+      const transactions = input.transactions.filter((row) => row.date <= today);
+      return detected("bill_due_before_payday", { ...input, transactions, accounts, today }).map(
         ({ fact }) => fact.period.to,
       );
     };

@@ -3,10 +3,10 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
-  entriesByMerchant,
   moneyWriter,
   seriesOf,
   spendingHref,
+  transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import { yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
@@ -79,8 +79,8 @@ function detectForgottenSubscription(input: DetectorInput): DetectedFact[] {
 
 /** Any row of the merchant that is none of the series: a purchase, an extra, a refund. */
 function hasOtherRows(input: DetectorInput, series: RecurringSeries): boolean {
-  const ofMerchant = entriesByMerchant(input).get(merchantKeyOf(series.merchant)) ?? [];
-  return ofMerchant.length > series.entryIds.length;
+  const ofMerchant = transactionsByMerchant(input).get(merchantKeyOf(series.merchant)) ?? [];
+  return ofMerchant.length > series.transactionIds.length;
 }
 
 function toFact({ currency, today }: DetectorInput, series: RecurringSeries): DetectedFact {
@@ -113,7 +113,7 @@ function toFact({ currency, today }: DetectorInput, series: RecurringSeries): De
     currency,
     impact: { amountMinor: amountMinor * perYear, currency, per: "year" },
     figures,
-    transactionIds: payments.map((payment) => payment.entryId),
+    transactionIds: payments.map((payment) => payment.transactionId),
     sumFigureId: "total",
     method:
       "A subscription charged at the same price for twelve months or longer, with no other purchase, change of plan or refund at that merchant. Whether it is used, only you can say.",

@@ -3,16 +3,16 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
-  entriesByMerchant,
   merchantName,
   moneyWriter,
   spendingHref,
+  transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
@@ -61,7 +61,7 @@ export const freeTrialConverted = defineInsight({
  * no one ended. The hold a pump or a shop tests a card with is none, because nothing is subscribed to there.
  */
 function detectFreeTrialConverted(input: DetectorInput): DetectedFact[] {
-  return [...entriesByMerchant(input)].flatMap(([merchant, rows]) => {
+  return [...transactionsByMerchant(input)].flatMap(([merchant, rows]) => {
     const [trial, ...paid] = rows.filter((row) => row.amountMinor <= 0 && !row.pending);
     const first = paid[0];
     return trial && first && isConverted(input, trial, first, paid)
@@ -72,9 +72,9 @@ function detectFreeTrialConverted(input: DetectorInput): DetectedFact[] {
 
 function isConverted(
   { currency, today }: DetectorInput,
-  trial: LedgerEntry,
-  first: LedgerEntry,
-  paid: readonly LedgerEntry[],
+  trial: LedgerTransaction,
+  first: LedgerTransaction,
+  paid: readonly LedgerTransaction[],
 ): boolean {
   const gap = daysBetween(trial.date, first.date);
   return (
@@ -92,7 +92,7 @@ function isConverted(
 }
 
 /** What comes every week or once a year would cost something else in a year than twelve of it. */
-function comeMonthly(paid: readonly LedgerEntry[]): boolean {
+function comeMonthly(paid: readonly LedgerTransaction[]): boolean {
   const gaps = paid.slice(1).map((row, index) => daysBetween(paid[index]?.date ?? row.date, row.date));
   return gaps.every((gap) => gap >= THRESHOLDS.minGapDays && gap <= THRESHOLDS.maxGapDays);
 }
@@ -100,9 +100,9 @@ function comeMonthly(paid: readonly LedgerEntry[]): boolean {
 function toFact(
   { currency, today }: DetectorInput,
   merchant: string,
-  trial: LedgerEntry,
-  first: LedgerEntry,
-  paid: readonly LedgerEntry[],
+  trial: LedgerTransaction,
+  first: LedgerTransaction,
+  paid: readonly LedgerTransaction[],
 ): DetectedFact {
   const write = moneyWriter(currency);
   const amountMinor = -first.amountMinor;

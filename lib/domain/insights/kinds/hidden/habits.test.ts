@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { changed } from "@/lib/domain/insights/detection/household.fixture";
-import { type EntrySketch, every, monthly } from "@/lib/domain/transactions/transaction.fixture";
+import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 describe("habits", () => {
   test("a charge far above what a merchant ever took, and a first one above a year's purchases, are unusual", () => {
@@ -37,7 +37,7 @@ describe("habits", () => {
     // An expensive coat that went back leaves the month as it was.
     const rising = grown((ago) => 1 + (12 - ago) * 0.09);
     const coat = (id: string, date: string, amountMinor: number) =>
-      Object.assign({}, rising.entries[0], {
+      Object.assign({}, rising.transactions[0], {
         id,
         date,
         amountMinor,
@@ -45,8 +45,12 @@ describe("habits", () => {
         categoryKind: "expense",
         merchant: "Fine Coats",
       });
-    const entries = [...rising.entries, coat("out", "2026-10-05", -90_000), coat("back", "2026-10-09", 90_000)];
-    expect(detected("lifestyle_creep", { ...rising, entries })).toHaveLength(1);
+    const transactions = [
+      ...rising.transactions,
+      coat("out", "2026-10-05", -90_000),
+      coat("back", "2026-10-09", 90_000),
+    ];
+    expect(detected("lifestyle_creep", { ...rising, transactions })).toHaveLength(1);
   });
 
   test("a trip abroad is no way of life, whatever was eaten on it", () => {
@@ -86,7 +90,7 @@ describe("habits", () => {
 
   test("thirty small purchases in thirty days are detected; pending ones may still change and are not counted", () => {
     const snacks = every(1, back(27), 26).map(
-      (date, index): EntrySketch => ({ date, amountMinor: -410 - index, slug: "coffee", merchant: "Kiosk" }),
+      (date, index): TransactionSketch => ({ date, amountMinor: -410 - index, slug: "coffee", merchant: "Kiosk" }),
     );
     expect(titles("small_purchases", ...snacks)[0]).toMatch(/^\d+ small purchases came to \$/);
     expect(titles("small_purchases", ...snacks.map((row) => ({ ...row, pending: true })))).toEqual([]);

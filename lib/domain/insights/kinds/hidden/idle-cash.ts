@@ -9,7 +9,7 @@ import { quotient } from "@/lib/domain/insights/facts/proof";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
-import type { LedgerAccount, LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
@@ -57,7 +57,7 @@ export const idleCash = defineInsight({
 type Holding = {
   account: LedgerAccount;
   balanceMinor: number;
-  interest: LedgerEntry[];
+  interest: LedgerTransaction[];
   knownDays: number;
   rate: number;
 };
@@ -93,10 +93,14 @@ function holdingsOf(input: DetectorInput): Holding[] {
   const accounts = depositAccounts(input.accounts, currency);
   const ids = new Set<string | null>(accounts.map((account) => account.id));
   const ofAccount = groupBy(
-    input.entries.filter(
-      (entry) => ids.has(entry.accountId) && entry.currency === currency && entry.date <= today && !entry.isExcluded,
+    input.transactions.filter(
+      (transaction) =>
+        ids.has(transaction.accountId) &&
+        transaction.currency === currency &&
+        transaction.date <= today &&
+        !transaction.isExcluded,
     ),
-    (entry) => entry.accountId,
+    (transaction) => transaction.accountId,
   );
   return accounts.flatMap((account) => {
     const balanceMinor = account.currentBalanceMinor;
@@ -120,11 +124,11 @@ function rateOf(earnedMinor: number, balanceMinor: number, knownDays: number): n
 function lowestBalance(input: DetectorInput, account: LedgerAccount, days: number): number {
   const from = addDays(input.today, -days);
   const movedOn = new Map<string, number>();
-  for (const entry of input.entries) {
-    if (entry.accountId !== account.id || entry.pending || entry.date <= from) continue;
+  for (const transaction of input.transactions) {
+    if (transaction.accountId !== account.id || transaction.pending || transaction.date <= from) continue;
     // A bank may be a day ahead: what it has booked is in today's balance.
-    const day = entry.date > input.today ? input.today : entry.date;
-    movedOn.set(day, (movedOn.get(day) ?? 0) + entry.amountMinor);
+    const day = transaction.date > input.today ? input.today : transaction.date;
+    movedOn.set(day, (movedOn.get(day) ?? 0) + transaction.amountMinor);
   }
   let balanceMinor = account.currentBalanceMinor ?? 0;
   let lowestMinor = balanceMinor;

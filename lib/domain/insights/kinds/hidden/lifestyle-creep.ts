@@ -4,7 +4,7 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
-  dayToDayEntries,
+  dayToDayTransactions,
   groupOf,
   moneyWriter,
   spendingHref,
@@ -14,7 +14,7 @@ import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detecte
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
 import { median, trendOf } from "@/lib/domain/statistics";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
@@ -68,8 +68,9 @@ export const lifestyleCreep = defineInsight({
 function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
   const months = wholeMonths(input, monthOf(input.today), THRESHOLDS.monthsCompared);
   if (months.length < THRESHOLDS.minMonths) return [];
-  const ofMonth = groupBy(dayToDayEntries(input), (entry) => monthOf(entry.date));
-  const spent = (month: Month) => -sumMinor((ofMonth.get(month) ?? []).map((entry) => entry.amountMinor)) + 0;
+  const ofMonth = groupBy(dayToDayTransactions(input), (transaction) => monthOf(transaction.date));
+  const spent = (month: Month) =>
+    -sumMinor((ofMonth.get(month) ?? []).map((transaction) => transaction.amountMinor)) + 0;
   const recent = months.slice(0, THRESHOLDS.recentMonths);
   const early = months.slice(-Math.floor((months.length - recent.length) * THRESHOLDS.earlyShare));
   const between = months.slice(recent.length, months.length - early.length);
@@ -79,9 +80,11 @@ function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
   const middleMinor = median(between.map(spent));
   // The same with every purchase counted up to a few usual ones: two expensive things in two months are no way of life,
   // and what was refunded of one is counted as far as the thing was.
-  const capMinor = cappedAt(dayToDayEntries(input), THRESHOLDS.capFactor);
+  const capMinor = cappedAt(dayToDayTransactions(input), THRESHOLDS.capFactor);
   const capped = (month: Month) =>
-    -sumMinor((ofMonth.get(month) ?? []).map((entry) => Math.max(-capMinor, Math.min(entry.amountMinor, capMinor))));
+    -sumMinor(
+      (ofMonth.get(month) ?? []).map((transaction) => Math.max(-capMinor, Math.min(transaction.amountMinor, capMinor))),
+    );
   const [cappedNow, cappedThen] = [median(recent.map(capped)), median(early.map(capped))];
   const isCreep =
     beforeMinor > 0 &&
@@ -103,15 +106,18 @@ function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
   ];
 }
 
-function cappedAt(entries: readonly LedgerEntry[], factor: number): number {
-  return Math.round(median(entries.flatMap((entry) => (entry.amountMinor < 0 ? -entry.amountMinor : []))) * factor);
+function cappedAt(transactions: readonly LedgerTransaction[], factor: number): number {
+  return Math.round(
+    median(transactions.flatMap((transaction) => (transaction.amountMinor < 0 ? -transaction.amountMinor : []))) *
+      factor,
+  );
 }
 
 function toFact(
   { currency }: DetectorInput,
   creep: { recent: Month[]; now: number[]; then: number[]; afterMinor: number; beforeMinor: number },
-  rows: readonly LedgerEntry[],
-  earlyRows: readonly LedgerEntry[],
+  rows: readonly LedgerTransaction[],
+  earlyRows: readonly LedgerTransaction[],
 ): DetectedFact {
   const write = moneyWriter(currency);
   const { recent, now, then, afterMinor, beforeMinor } = creep;
@@ -175,15 +181,15 @@ function toFact(
 
 /** The group whose monthly share rose most. */
 function risenMost(
-  rows: readonly LedgerEntry[],
+  rows: readonly LedgerTransaction[],
   months: number,
-  earlyRows: readonly LedgerEntry[],
+  earlyRows: readonly LedgerTransaction[],
   earlyMonths: number,
 ): string {
   const rise = new Map<string, number>();
-  const add = (entry: LedgerEntry, perMonth: number) =>
-    rise.set(groupOf(entry), (rise.get(groupOf(entry)) ?? 0) - entry.amountMinor / perMonth);
-  for (const entry of rows) add(entry, months);
-  for (const entry of earlyRows) add(entry, -earlyMonths);
+  const add = (transaction: LedgerTransaction, perMonth: number) =>
+    rise.set(groupOf(transaction), (rise.get(groupOf(transaction)) ?? 0) - transaction.amountMinor / perMonth);
+  for (const transaction of rows) add(transaction, months);
+  for (const transaction of earlyRows) add(transaction, -earlyMonths);
   return [...rise].reduce((most, group) => (group[1] > most[1] ? group : most), ["", -Infinity] as [string, number])[0];
 }

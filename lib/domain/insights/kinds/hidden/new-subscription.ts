@@ -2,19 +2,19 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
-  countedEntries,
+  countedTransactions,
   type DetectorInput,
-  entriesByMerchant,
   merchantName,
   moneyWriter,
   seriesOf,
   spendingHref,
+  transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
@@ -63,10 +63,10 @@ export const newSubscription = defineInsight({
  */
 function detectNewSubscription(input: DetectorInput): DetectedFact[] {
   const knownSince = new Map<string | null, string>();
-  for (const entry of countedEntries(input)) {
-    if (!knownSince.has(entry.accountId)) knownSince.set(entry.accountId, entry.date);
+  for (const transaction of countedTransactions(input)) {
+    if (!knownSince.has(transaction.accountId)) knownSince.set(transaction.accountId, transaction.date);
   }
-  return [...entriesByMerchant(input)].flatMap(([merchant, charges]) => {
+  return [...transactionsByMerchant(input)].flatMap(([merchant, charges]) => {
     const rows = charges.filter(({ pending }) => !pending);
     const [first] = rows;
     const isNew =
@@ -83,7 +83,7 @@ function detectNewSubscription(input: DetectorInput): DetectedFact[] {
   });
 }
 
-function comeMonthly(rows: readonly LedgerEntry[], today: string): boolean {
+function comeMonthly(rows: readonly LedgerTransaction[], today: string): boolean {
   const days = [...rows.map((row) => row.date)];
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
   const sinceLast = daysBetween(days.at(-1) ?? today, today);
@@ -94,7 +94,7 @@ function comeMonthly(rows: readonly LedgerEntry[], today: string): boolean {
 }
 
 /** The same price on the same rhythm under another name: the merchant was renamed, nothing began. */
-function continues(input: DetectorInput, first: LedgerEntry): boolean {
+function continues(input: DetectorInput, first: LedgerTransaction): boolean {
   return seriesOf(input).some(
     (series) =>
       series.direction === "out" &&
@@ -105,7 +105,11 @@ function continues(input: DetectorInput, first: LedgerEntry): boolean {
   );
 }
 
-function toFact({ currency, today }: DetectorInput, merchant: string, rows: readonly LedgerEntry[]): DetectedFact {
+function toFact(
+  { currency, today }: DetectorInput,
+  merchant: string,
+  rows: readonly LedgerTransaction[],
+): DetectedFact {
   const write = moneyWriter(currency);
   const [first = rows[0], latest] = [rows[0], rows.at(-1)];
   const amountMinor = -(first?.amountMinor ?? 0);

@@ -1,7 +1,12 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { days, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, dayToDayEntries, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
+import {
+  type DetectorInput,
+  dayToDayTransactions,
+  moneyWriter,
+  spendingHref,
+} from "@/lib/domain/insights/detection/input";
 import { mainPay } from "@/lib/domain/insights/detection/pay";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
@@ -9,7 +14,7 @@ import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
@@ -56,7 +61,7 @@ export const paydayEffect = defineInsight({
 });
 
 /** From one payday to the day before the next. */
-type Cycle = { rows: LedgerEntry[]; firstMinor: number; restMinor: number };
+type Cycle = { rows: LedgerTransaction[]; firstMinor: number; restMinor: number };
 
 /**
  * More day-to-day money a day in the first days after a payday than in the rest of the time to the next, in most of the
@@ -81,8 +86,8 @@ function detectPaydayEffect(input: DetectorInput): DetectedFact[] {
 /** The complete cycles of the latest paydays, with what a day cost in their first days and after. */
 function cyclesOf(input: DetectorInput, pay: RecurringSeries): Cycle[] {
   const paydays = [...new Set(pay.payments.map((payment) => payment.date))].slice(-1 - THRESHOLDS.maxCycles);
-  const purchases = dayToDayEntries(input).filter(
-    (entry) => entry.amountMinor < 0 && entry.date >= (paydays[0] ?? input.today),
+  const purchases = dayToDayTransactions(input).filter(
+    (transaction) => transaction.amountMinor < 0 && transaction.date >= (paydays[0] ?? input.today),
   );
   const capMinor = median(purchases.map((row) => -row.amountMinor)) * THRESHOLDS.capFactor;
   return paydays.slice(0, -1).flatMap((payday, index) => {
@@ -99,14 +104,14 @@ function cyclesOf(input: DetectorInput, pay: RecurringSeries): Cycle[] {
       (day) => weekdays.has(weekdayOf(day)),
     ).length;
     if (restDays === 0) return [];
-    const rate = (of: readonly LedgerEntry[], overDays: number) =>
+    const rate = (of: readonly LedgerTransaction[], overDays: number) =>
       sumMinor(of.map((row) => Math.round(Math.min(-row.amountMinor, capMinor)))) / overDays;
     return { rows, firstMinor: rate(rows, THRESHOLDS.days), restMinor: rate(rest, restDays) };
   });
 }
 
 /** The rows from a day up to, and not on, another, of rows that are sorted by day. */
-function between(rows: readonly LedgerEntry[], from: Day, before: Day): LedgerEntry[] {
+function between(rows: readonly LedgerTransaction[], from: Day, before: Day): LedgerTransaction[] {
   const start = rows.findIndex((row) => row.date >= from);
   if (start === -1) return [];
   const length = rows.slice(start).findIndex((row) => row.date >= before);

@@ -146,9 +146,9 @@ function toFact(
     currency,
     impact: { amountMinor: differenceMinor * perYear, currency, per: "year" },
     figures,
-    transactionIds: since.map((payment) => payment.entryId),
+    transactionIds: since.map((payment) => payment.transactionId),
     sumFigureId: "paidSince",
-    compared: { label: "At the price before", transactionIds: before.map((payment) => payment.entryId) },
+    compared: { label: "At the price before", transactionIds: before.map((payment) => payment.transactionId) },
     method:
       "A payment that comes again at one price, whose price went up in one step and has stayed there up to the latest charge. The rows are the charges at the new price, and beside them those at the price before.",
     slots: {

@@ -2,20 +2,20 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
-  countedEntries,
+  countedTransactions,
   type DetectorInput,
-  entriesByMerchant,
   merchantName,
   moneyWriter,
   seriesOf,
   spendingHref,
+  transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
@@ -69,45 +69,45 @@ function detectRefundMissing(input: DetectorInput): DetectedFact[] {
 
 function stillPending(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
-  return countedEntries(input).flatMap((entry) => {
-    if (!entry.pending || entry.amountMinor <= 0) return [];
-    const waitingDays = daysBetween(entry.date, today);
+  return countedTransactions(input).flatMap((transaction) => {
+    if (!transaction.pending || transaction.amountMinor <= 0) return [];
+    const waitingDays = daysBetween(transaction.date, today);
     const isStuck =
-      entry.amountMinor >= amountFor(currency, THRESHOLDS.minAmountMinor) &&
-      entry.categoryKind === "expense" &&
+      transaction.amountMinor >= amountFor(currency, THRESHOLDS.minAmountMinor) &&
+      transaction.categoryKind === "expense" &&
       waitingDays >= THRESHOLDS.minWaitingDays &&
       waitingDays <= THRESHOLDS.lookbackDays;
     if (!isStuck) return [];
     const figures = [
-      money("amount", "To come back", entry.amountMinor, "the row beside, which is not booked yet", {
+      money("amount", "To come back", transaction.amountMinor, "the row beside, which is not booked yet", {
         by: "sum",
         of: "rows",
       }),
       days("days", "Waiting since", waitingDays, "from the day it was announced to today", {
         by: "days",
-        from: entry.date,
+        from: transaction.date,
         to: today,
       }),
     ];
     return {
-      key: `refund_missing:${currency}:${entry.id}`,
+      key: `refund_missing:${currency}:${transaction.id}`,
       severity: "warning" as const,
-      period: { from: entry.date, to: today },
+      period: { from: transaction.date, to: today },
       currency,
-      impact: { amountMinor: entry.amountMinor, currency, per: "once" as const },
+      impact: { amountMinor: transaction.amountMinor, currency, per: "once" as const },
       figures,
-      transactionIds: [entry.id],
+      transactionIds: [transaction.id],
       sumFigureId: "amount",
       method:
         "A refund that the bank announced and has not booked for ten days or longer; most are booked within five days.",
       slots: {
-        merchant: textSlot(merchantName(entry)),
+        merchant: textSlot(merchantName(transaction)),
         ...slotsOf(figures, ["amount", "days"], currency),
-        date: dateSlot(entry.date, today),
+        date: dateSlot(transaction.date, today),
       },
       hints: { reason: "still pending" as const },
-      action: { label: "See the row", href: spendingHref({ ids: entry.id }) },
-      expiresAfter: addDays(entry.date, THRESHOLDS.lookbackDays),
+      action: { label: "See the row", href: spendingHref({ ids: transaction.id }) },
+      expiresAfter: addDays(transaction.date, THRESHOLDS.lookbackDays),
     };
   });
 }
@@ -115,7 +115,7 @@ function stillPending(input: DetectorInput): DetectedFact[] {
 function chargedAgain(input: DetectorInput): DetectedFact[] {
   return seriesOf(input).flatMap((series) => {
     if (series.direction !== "out" || series.cadence !== "monthly" || series.isVariable) return [];
-    const rows = entriesByMerchant(input).get(merchantKeyOf(series.merchant)) ?? [];
+    const rows = transactionsByMerchant(input).get(merchantKeyOf(series.merchant)) ?? [];
     const refund = rows.findLast((row) => row.amountMinor > 0 && isOfOnePayment(row, series, rows));
     if (!refund || daysBetween(refund.date, input.today) > THRESHOLDS.lookbackDays) return [];
     const since = rows.filter((row) => row.amountMinor === -refund.amountMinor && row.date > refund.date);
@@ -125,7 +125,11 @@ function chargedAgain(input: DetectorInput): DetectedFact[] {
 }
 
 /** Gave one payment back in full, before the next fell due; a refund that settles a double charge is none of these. */
-function isOfOnePayment(refund: LedgerEntry, series: RecurringSeries, rows: readonly LedgerEntry[]): boolean {
+function isOfOnePayment(
+  refund: LedgerTransaction,
+  series: RecurringSeries,
+  rows: readonly LedgerTransaction[],
+): boolean {
   const payment = series.payments.findLast((one) => one.date <= refund.date);
   if (payment?.amountMinor !== refund.amountMinor) return false;
   const near = rows.filter(
@@ -139,8 +143,8 @@ function isOfOnePayment(refund: LedgerEntry, series: RecurringSeries, rows: read
 function againFact(
   { currency, today }: DetectorInput,
   series: RecurringSeries,
-  refund: LedgerEntry,
-  since: readonly LedgerEntry[],
+  refund: LedgerTransaction,
+  since: readonly LedgerTransaction[],
 ): DetectedFact {
   const write = moneyWriter(currency);
   const amountMinor = -sumMinor(since.map((row) => row.amountMinor));

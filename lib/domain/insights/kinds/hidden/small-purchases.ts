@@ -4,7 +4,7 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
-  dayToDayEntries,
+  dayToDayTransactions,
   merchantName,
   moneyWriter,
   spendingHref,
@@ -53,8 +53,12 @@ function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
   const limitMinor = amountFor(currency, THRESHOLDS.limitMinor);
   const from = addDays(today, 1 - THRESHOLDS.days);
-  const rows = dayToDayEntries(input).filter(
-    (entry) => entry.date >= from && !entry.pending && entry.amountMinor < 0 && -entry.amountMinor <= limitMinor,
+  const rows = dayToDayTransactions(input).filter(
+    (transaction) =>
+      transaction.date >= from &&
+      !transaction.pending &&
+      transaction.amountMinor < 0 &&
+      -transaction.amountMinor <= limitMinor,
   );
   const totalMinor = -sumMinor(rows.map((row) => row.amountMinor));
   if (rows.length < THRESHOLDS.minCount || totalMinor < amountFor(currency, THRESHOLDS.minTotalMinor)) return [];

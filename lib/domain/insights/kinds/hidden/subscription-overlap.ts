@@ -95,7 +95,7 @@ function toFact({ currency, today }: DetectorInput, slug: string, series: readon
   const totalMinor = sumMinor(latest.map((payment) => payment.amountMinor));
   const [first, second] = series;
   const category = categoryBySlug(slug)?.name ?? slug;
-  const ids = latest.map((payment) => payment.entryId);
+  const ids = latest.map((payment) => payment.transactionId);
   const lastDays = series.map((one) => one.lastDate).sort();
   const figures = [
     money("total", "Together a month", totalMinor, latest.map((one) => write(one.amountMinor)).join(" + "), {

@@ -31,7 +31,7 @@ describe("subscriptions", () => {
     expect(titles("new_subscription", ...renamed, ...charge("Max", "tv-streaming", 900, dates))).toEqual([]);
   });
 
-  test("two places to hear music overlap; one in the other's place does not, nor does a book that is read out", () => {
+  test("two music services overlap; one that replaces the other does not, nor does an audiobook service", () => {
     const tidal = (dates: readonly string[], merchant = "Tidal") => charge(merchant, "music", 1099, dates);
     expect(titles("subscription_overlap", ...tidal(monthly("2026-05", 7, 9)))).toEqual([
       "You pay for several Music & audio services side by side",

@@ -3,20 +3,20 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { DEVIATION_SCALE } from "@/lib/domain/insights/detection/group-spending";
 import {
-  countedEntries,
+  countedTransactions,
   type DetectorInput,
-  entriesByMerchant,
   groupOf,
   merchantName,
   moneyWriter,
   recurringIds,
   spendingHref,
+  transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { median, medianDeviation } from "@/lib/domain/statistics";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
@@ -94,7 +94,7 @@ function detectUnusualCharge(input: DetectorInput): DetectedFact[] {
   const from = addDays(input.today, -THRESHOLDS.lookbackDays);
   const facts: DetectedFact[] = [];
   let purchases: Float64Array | undefined;
-  for (const rows of entriesByMerchant(input).values()) {
+  for (const rows of transactionsByMerchant(input).values()) {
     if ((rows.at(-1)?.date ?? "") < from) continue;
     let largestMinor = 0;
     let seen = 0;
@@ -118,12 +118,16 @@ function detectUnusualCharge(input: DetectorInput): DetectedFact[] {
   return facts;
 }
 
-function isCandidate(row: LedgerEntry, { currency }: DetectorInput): boolean {
+function isCandidate(row: LedgerTransaction, { currency }: DetectorInput): boolean {
   const isLarge = -row.amountMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor);
   return isLarge && !row.pending && row.categoryKind === "expense";
 }
 
-function isFarAbove(row: LedgerEntry, earlier: readonly LedgerEntry[], { currency }: DetectorInput): boolean {
+function isFarAbove(
+  row: LedgerTransaction,
+  earlier: readonly LedgerTransaction[],
+  { currency }: DetectorInput,
+): boolean {
   const amounts = earlier.map((one) => -one.amountMinor);
   const usualMinor = median(amounts);
   const amountMinor = -row.amountMinor;
@@ -136,7 +140,7 @@ function isFarAbove(row: LedgerEntry, earlier: readonly LedgerEntry[], { currenc
 }
 
 /** `purchases` are the amounts of a year's purchases, the row's own among them, smallest first. */
-function isLikeNone(row: LedgerEntry, purchases: Float64Array, { currency }: DetectorInput): boolean {
+function isLikeNone(row: LedgerTransaction, purchases: Float64Array, { currency }: DetectorInput): boolean {
   const amountMinor = -row.amountMinor;
   const others = purchases.length - 1;
   if (amountMinor < amountFor(currency, THRESHOLDS.minFirstAmountMinor) || others < THRESHOLDS.minPurchases)
@@ -154,11 +158,12 @@ function isLikeNone(row: LedgerEntry, purchases: Float64Array, { currency }: Det
 function purchasesOf(input: DetectorInput): Float64Array {
   const from = addDays(input.today, -THRESHOLDS.purchaseDays);
   const bills = recurringIds(input);
-  const purchases = countedEntries(input).filter((entry) => {
-    const isPurchase = entry.date >= from && entry.amountMinor < 0 && SMALL_BY_NATURE.has(groupOf(entry));
-    return isPurchase && !bills.has(entry.id);
+  const purchases = countedTransactions(input).filter((transaction) => {
+    const isPurchase =
+      transaction.date >= from && transaction.amountMinor < 0 && SMALL_BY_NATURE.has(groupOf(transaction));
+    return isPurchase && !bills.has(transaction.id);
   });
-  return Float64Array.from(purchases, (entry) => -entry.amountMinor).sort();
+  return Float64Array.from(purchases, (transaction) => -transaction.amountMinor).sort();
 }
 
 /** Of values that are sorted already. */
@@ -166,11 +171,11 @@ function middleOf(sorted: Float64Array): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-function wasRefunded(row: LedgerEntry, rows: readonly LedgerEntry[]): boolean {
+function wasRefunded(row: LedgerTransaction, rows: readonly LedgerTransaction[]): boolean {
   return rows.some((one) => one.date >= row.date && one.amountMinor > 0 && one.amountMinor * 2 >= -row.amountMinor);
 }
 
-function ownFact(input: DetectorInput, row: LedgerEntry, earlier: readonly LedgerEntry[]): DetectedFact {
+function ownFact(input: DetectorInput, row: LedgerTransaction, earlier: readonly LedgerTransaction[]): DetectedFact {
   const shown = earlier.slice(-THRESHOLDS.maxShown);
   const usualMinor = Math.round(median(shown.map((one) => -one.amountMinor)));
   const usual = money("usual", "Usual there", usualMinor, "the middle one of the charges before", {
@@ -186,7 +191,7 @@ function ownFact(input: DetectorInput, row: LedgerEntry, earlier: readonly Ledge
   };
 }
 
-function firstFact(input: DetectorInput, row: LedgerEntry, purchases: Float64Array): DetectedFact {
+function firstFact(input: DetectorInput, row: LedgerTransaction, purchases: Float64Array): DetectedFact {
   const formula = `the middle one of ${purchases.length} purchases of a year`;
   return {
     ...factOf(input, row, money("usual", "Usual purchase", middleOf(purchases), formula, { by: "stated" })),
@@ -198,7 +203,7 @@ function firstFact(input: DetectorInput, row: LedgerEntry, purchases: Float64Arr
 
 function factOf(
   { currency, today }: DetectorInput,
-  row: LedgerEntry,
+  row: LedgerTransaction,
   usual: Figure,
 ): Omit<DetectedFact, "method" | "hints"> {
   const write = moneyWriter(currency);

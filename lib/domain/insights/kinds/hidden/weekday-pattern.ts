@@ -1,12 +1,17 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { count, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, dayToDayEntries, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
+import {
+  type DetectorInput,
+  dayToDayTransactions,
+  moneyWriter,
+  spendingHref,
+} from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
@@ -53,14 +58,16 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
  */
 function detectWeekdayPattern(input: DetectorInput): DetectedFact[] {
   const to = addDays(input.today, -1);
-  const spent = dayToDayEntries(input).filter((entry) => entry.amountMinor < 0 && entry.date <= to);
+  const spent = dayToDayTransactions(input).filter(
+    (transaction) => transaction.amountMinor < 0 && transaction.date <= to,
+  );
   const known = daysBetween(spent[0]?.date ?? to, to) + 1;
   const weeks = Math.min(THRESHOLDS.maxWeeks, Math.floor(known / 7));
   if (weeks < THRESHOLDS.minWeeks) return [];
   const from = addDays(to, 1 - weeks * 7);
-  const rows = spent.filter((entry) => entry.date >= from);
+  const rows = spent.filter((transaction) => transaction.date >= from);
   const capMinor = median(rows.map((row) => -row.amountMinor)) * THRESHOLDS.capFactor;
-  const capped = (row: LedgerEntry) => Math.min(-row.amountMinor, capMinor);
+  const capped = (row: LedgerTransaction) => Math.min(-row.amountMinor, capMinor);
   const byWeek = [...groupBy(rows, (row) => Math.floor(daysBetween(from, row.date) / 7)).values()];
   const totals = sumByWeekday(rows, capped);
   const top = totals.indexOf(Math.max(...totals));
@@ -76,7 +83,7 @@ function detectWeekdayPattern(input: DetectorInput): DetectedFact[] {
   return isPattern ? [toFact(input, top, weeks, from, to, rows, wins, byWeek.length)] : [];
 }
 
-function sumByWeekday(rows: readonly LedgerEntry[], amountOf: (row: LedgerEntry) => number): number[] {
+function sumByWeekday(rows: readonly LedgerTransaction[], amountOf: (row: LedgerTransaction) => number): number[] {
   const totals = WEEKDAYS.map(() => 0);
   for (const row of rows) {
     const weekday = weekdayOf(row.date);
@@ -91,7 +98,7 @@ function toFact(
   weeks: number,
   from: Day,
   to: Day,
-  rows: readonly LedgerEntry[],
+  rows: readonly LedgerTransaction[],
   wins: number,
   activeWeeks: number,
 ): DetectedFact {

@@ -5,7 +5,7 @@ import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { excessOfLargest, spreadOf } from "@/lib/domain/insights/detection/group-spending";
 import {
   type DetectorInput,
-  dayToDayEntries,
+  dayToDayTransactions,
   moneyWriter,
   spendingHref,
   wholeMonths,
@@ -68,10 +68,12 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
   if (day < THRESHOLDS.minDayOfMonth || daysInMonth(month) - day < THRESHOLDS.minDaysLeft) return [];
   const months = wholeMonths(input, month, THRESHOLDS.monthsCompared);
   if (months.length < THRESHOLDS.minMonthsCompared) return [];
-  const ofMonth = groupBy(dayToDayEntries(input), (entry) => monthOf(entry.date));
+  const ofMonth = groupBy(dayToDayTransactions(input), (transaction) => monthOf(transaction.date));
   const spentIn = (wanted: string, from: string, to: string) =>
     -sumMinor(
-      (ofMonth.get(wanted) ?? []).map((entry) => (entry.date > from && entry.date <= to ? entry.amountMinor : 0)),
+      (ofMonth.get(wanted) ?? []).map((transaction) =>
+        transaction.date > from && transaction.date <= to ? transaction.amountMinor : 0,
+      ),
     );
   const rows = ofMonth.get(month) ?? [];
   const spentMinor = spentIn(month, "", today);
@@ -81,7 +83,7 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
     months.map((one) => spentIn(one, "", lastDayOf(one))),
   ];
   const counts = months.map(
-    (one) => (ofMonth.get(one) ?? []).filter((entry) => entry.date <= sameDayOfMonth(one, day)).length,
+    (one) => (ofMonth.get(one) ?? []).filter((transaction) => transaction.date <= sameDayOfMonth(one, day)).length,
   );
   const restMinor = Math.round(median(rest));
   const usualMinor = Math.round(median(whole));

@@ -180,9 +180,9 @@ function movedFact(
     currency,
     impact: { amountMinor: differenceMinor * perYear, currency, per: "year" },
     figures,
-    transactionIds: since.map((payment) => payment.entryId),
+    transactionIds: since.map((payment) => payment.transactionId),
     sumFigureId: "received",
-    compared: { label: "The payments before", transactionIds: before.map((payment) => payment.entryId) },
+    compared: { label: "The payments before", transactionIds: before.map((payment) => payment.transactionId) },
     method:
       "Income that comes again, whose latest payments, two at least, all lie clear of the middle of the payments before. A single payment, such as a bonus, is not a change.",
     slots: {
@@ -230,7 +230,7 @@ function endedFact({ currency, today }: DetectorInput, series: RecurringSeries):
     currency,
     impact: { amountMinor: usualMinor * perYear, currency, per: "year" },
     figures,
-    transactionIds: payments.map((payment) => payment.entryId),
+    transactionIds: payments.map((payment) => payment.transactionId),
     sumFigureId: "received",
     method:
       "Income that came again and again and is overdue by more than it was ever late, with nothing of about that size in its place.",

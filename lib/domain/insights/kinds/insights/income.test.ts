@@ -25,8 +25,12 @@ describe("income", () => {
 
   test("pay that stopped is detected, and not where another job has taken its place", () => {
     const input = inputOf();
-    const entries = input.entries.filter((row) => row.merchant !== "Fernwood Studio" || row.date < "2026-10-01");
-    expect(detected("income_change", { ...input, entries })[0]?.title).toBe("Fernwood Studio has stopped paying in");
+    const transactions = input.transactions.filter(
+      (row) => row.merchant !== "Fernwood Studio" || row.date < "2026-10-01",
+    );
+    expect(detected("income_change", { ...input, transactions })[0]?.title).toBe(
+      "Fernwood Studio has stopped paying in",
+    );
     const paidElsewhere = inputOf(
       ...every(7, "2026-09-25", 9).map((date) => ({
         date,
@@ -34,11 +38,11 @@ describe("income", () => {
         slug: "salary",
         merchant: "Harbor Works",
       })),
-    ).entries.filter((row) => row.merchant !== "Fernwood Studio" || row.date < "2026-10-01");
-    expect(detected("income_change", { ...input, entries: paidElsewhere })).toEqual([]);
+    ).transactions.filter((row) => row.merchant !== "Fernwood Studio" || row.date < "2026-10-01");
+    expect(detected("income_change", { ...input, transactions: paidElsewhere })).toEqual([]);
   });
 
-  test("pay by the hour that came to less twice is no change where it is not known yet by how much it differs", () => {
+  test("hourly pay that came to less twice isn't a change while its usual spread is not known yet", () => {
     const hours = [179_900, 186_130, 185_537, 173_818, 173_270];
     const input = inputOf(
       ...every(14, "2026-09-25", 5).map((date, index) => ({
@@ -71,7 +75,7 @@ describe("income", () => {
     expect(rate?.formula).toMatch(/^−\$/);
   });
 
-  test("nothing is said to be kept where more pay was taken back over the three months than came in", () => {
+  test("no savings rate is stated where more pay was reclaimed over the three months than came in", () => {
     const reversal = { date: "2026-09-25", amountMinor: -9_000_000, slug: "salary", merchant: "Fernwood Studio" };
     const refund = { date: "2026-09-26", amountMinor: 400_000, slug: "clothing", merchant: "Fine Coats" };
     expect(detected("savings_rate", inputOf(reversal, refund))).toEqual([]);

@@ -1,24 +1,24 @@
 import { addMonths, lastDayOf } from "@/lib/domain/calendar";
-import { cashflowOfEntries, totalsOf } from "@/lib/domain/cashflow/cashflow";
+import { cashflowOfTransactions, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { judgedMonth } from "@/lib/domain/insights/detection/group-spending";
 import {
-  countedEntries,
+  countedTransactions,
   type DetectorInput,
-  entriesByMerchant,
   groupOf,
   merchantName,
   moneyWriter,
   recurringIds,
   spendingHref,
+  transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import { type LedgerEntry, merchantKey } from "@/lib/domain/transactions/transaction";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
@@ -68,20 +68,22 @@ const NEVER: ReadonlySet<string> = new Set(["rent", "mortgage", "cash-withdrawal
 function detectLargestExpense(input: DetectorInput): DetectedFact[] {
   const judged = judgedMonth(input.today, THRESHOLDS.minDayOfMonth);
   const bills = recurringIds(input);
-  const inWindow = countedEntries(input).filter((entry) => entry.date >= judged.from && entry.date <= judged.to);
+  const inWindow = countedTransactions(input).filter(
+    (transaction) => transaction.date >= judged.from && transaction.date <= judged.to,
+  );
   const candidates = inWindow
     .filter(
-      (entry) =>
-        entry.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor) &&
-        entry.categoryKind === "expense" &&
-        !entry.pending &&
-        !bills.has(entry.id) &&
-        !NEVER.has(entry.categorySlug) &&
-        groupOf(entry) !== "Loans",
+      (transaction) =>
+        transaction.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor) &&
+        transaction.categoryKind === "expense" &&
+        !transaction.pending &&
+        !bills.has(transaction.id) &&
+        !NEVER.has(transaction.categorySlug) &&
+        groupOf(transaction) !== "Loans",
     )
     .sort((a, b) => a.amountMinor - b.amountMinor || (a.id < b.id ? -1 : 1));
-  const largest = candidates.find((entry) => !wasRefunded(input, entry, THRESHOLDS.refundedShare));
-  const { expenseMinor } = totalsOf(cashflowOfEntries(inWindow));
+  const largest = candidates.find((transaction) => !wasRefunded(input, transaction, THRESHOLDS.refundedShare));
+  const { expenseMinor } = totalsOf(cashflowOfTransactions(inWindow));
   if (!largest) return [];
   const share = -largest.amountMinor / Math.max(1, expenseMinor);
   // Above one, more came back elsewhere than was spent, and a share says nothing.
@@ -89,17 +91,17 @@ function detectLargestExpense(input: DetectorInput): DetectedFact[] {
   return [toFact(input, judged, largest, expenseMinor)];
 }
 
-function wasRefunded(input: DetectorInput, purchase: LedgerEntry, share: number): boolean {
-  const since = (entriesByMerchant(input).get(merchantKey(purchase)) ?? []).filter(
-    (entry) => entry.amountMinor > 0 && entry.date >= purchase.date,
+function wasRefunded(input: DetectorInput, purchase: LedgerTransaction, share: number): boolean {
+  const since = (transactionsByMerchant(input).get(merchantKey(purchase)) ?? []).filter(
+    (transaction) => transaction.amountMinor > 0 && transaction.date >= purchase.date,
   );
-  return sumMinor(since.map((entry) => entry.amountMinor)) >= -purchase.amountMinor * share;
+  return sumMinor(since.map((transaction) => transaction.amountMinor)) >= -purchase.amountMinor * share;
 }
 
 function toFact(
   { currency, today }: DetectorInput,
   { month, day, from, to }: ReturnType<typeof judgedMonth>,
-  row: LedgerEntry,
+  row: LedgerTransaction,
   expenseMinor: number,
 ): DetectedFact {
   const write = moneyWriter(currency);

@@ -9,16 +9,16 @@ import {
   monthOf,
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
-import { cashflowOfEntries, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
+import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { count, money } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
-  entriesByMonth,
   signedMoneyWriter,
   spendingHref,
+  transactionsByMonth,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
@@ -77,7 +77,7 @@ type Window = { month: Month; from: Day; to: Day };
  */
 function detectMonthlySummary(input: DetectorInput): DetectedFact[] {
   const current = monthOf(input.today);
-  const byMonth = entriesByMonth(input);
+  const byMonth = transactionsByMonth(input);
   const facts: DetectedFact[] = [];
   const report = (month: Month, day: number | null) => {
     const [now, before] = [windowOf(month, day), windowOf(addMonths(month, -1), day)];
@@ -95,20 +95,20 @@ function windowOf(month: Month, day: number | null): Window {
   return { month, from: firstDayOf(month), to: day === null ? lastDayOf(month) : sameDayOfMonth(month, day) };
 }
 
-function rowsIn(byMonth: ReadonlyMap<Month, LedgerEntry[]>, window: Window): LedgerEntry[] {
-  return (byMonth.get(window.month) ?? []).filter((entry) => entry.date <= window.to);
+function rowsIn(byMonth: ReadonlyMap<Month, LedgerTransaction[]>, window: Window): LedgerTransaction[] {
+  return (byMonth.get(window.month) ?? []).filter((transaction) => transaction.date <= window.to);
 }
 
 function toFact(
   { currency, today }: DetectorInput,
   now: Window,
-  rows: readonly LedgerEntry[],
+  rows: readonly LedgerTransaction[],
   before: Window,
-  rowsBefore: readonly LedgerEntry[],
+  rowsBefore: readonly LedgerTransaction[],
   isPartial: boolean,
 ): DetectedFact {
-  const totals = totalsOf(cashflowOfEntries(rows));
-  const previous = totalsOf(cashflowOfEntries(rowsBefore));
+  const totals = totalsOf(cashflowOfTransactions(rows));
+  const previous = totalsOf(cashflowOfTransactions(rowsBefore));
   const withYear = now.month.slice(0, 4) !== today.slice(0, 4);
   const amount = (amountMinor: number, sign: "auto" | "always" = "auto") =>
     ({ kind: "money", amountMinor, currency, sign }) as const;

@@ -1,12 +1,12 @@
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
-import { cashflowOfEntries, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
+import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
-  entriesByMonth,
   signedMoneyWriter,
   spendingHref,
   totalsOfMonth,
+  transactionsByMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
@@ -59,18 +59,18 @@ export const savingsRate = defineInsight({
  */
 function detectSavingsRate(input: DetectorInput): DetectedFact[] {
   const months = wholeMonths(input, monthOf(input.today), THRESHOLDS.monthsCounted + THRESHOLDS.monthsCompared);
-  const ofMonth = entriesByMonth(input);
+  const ofMonth = transactionsByMonth(input);
   const rowsOf = (wanted: readonly Month[]) => wanted.flatMap((month) => ofMonth.get(month) ?? []);
   const counted = months.slice(0, THRESHOLDS.monthsCounted);
   const isKnown =
     counted.length === THRESHOLDS.monthsCounted &&
     counted.every((month) => totalsOfMonth(input, month).incomeMinor > 0);
   const rows = rowsOf(counted);
-  const totals = totalsOf(cashflowOfEntries(rows));
+  const totals = totalsOf(cashflowOfTransactions(rows));
   // What more than undid a salary in one month can outweigh what came in over all three.
   if (!isKnown || totals.incomeMinor <= 0) return [];
   const earlier = months.slice(THRESHOLDS.monthsCounted);
-  const before = totalsOf(cashflowOfEntries(rowsOf(earlier)));
+  const before = totalsOf(cashflowOfTransactions(rowsOf(earlier)));
   const isCompared = earlier.length >= THRESHOLDS.monthsCounted && before.incomeMinor > 0;
   return [
     toFact(

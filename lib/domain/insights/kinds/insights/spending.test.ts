@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, monthOf } from "@/lib/domain/calendar";
 import { charge, detected, savings, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { changed, inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
-import { type EntrySketch, every, monthly } from "@/lib/domain/transactions/transaction.fixture";
+import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 describe("spending", () => {
   test("a group far below the same days of other months is a drop; the end of the month that is to come is none", () => {
@@ -29,8 +29,11 @@ describe("spending", () => {
     expect(detected("category_drop", differing(0.15))).toEqual([]);
     const often = (latest: number) => {
       const input = differing(latest);
-      const second = input.entries.filter((row) => row.categorySlug === "groceries");
-      return { ...input, entries: [...input.entries, ...second.map((row) => ({ ...row, id: `${row.id}b` }))] };
+      const second = input.transactions.filter((row) => row.categorySlug === "groceries");
+      return {
+        ...input,
+        transactions: [...input.transactions, ...second.map((row) => ({ ...row, id: `${row.id}b` }))],
+      };
     };
     expect(detected("category_drop", often(0.15))[0]?.title).toMatch(/^Groceries is \d+% below usual$/);
     expect(detected("category_drop", often(0.35))).toEqual([]);
@@ -57,7 +60,7 @@ describe("spending", () => {
 
   test("the largest expense is a booked one that was kept", () => {
     const [dentist] = charge("Parkside Dental", "dental-eye", 61_000, ["2026-11-11"]);
-    const coat: EntrySketch[] = [
+    const coat: TransactionSketch[] = [
       ...charge("Fine Coats", "clothing", 90_000, ["2026-11-05"]),
       { date: "2026-11-12", amountMinor: 90_000, slug: "clothing", merchant: "Fine Coats" },
     ];

@@ -3,20 +3,20 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
-  entriesByMerchant,
   groupOf,
   merchantName,
   moneyWriter,
   recurringIds,
   spendingHref,
   totalsOfMonth,
+  transactionsByMerchant,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
@@ -65,7 +65,7 @@ const NOT_CHOSEN: ReadonlySet<string> = new Set([
   "Income",
 ]);
 
-type Place = { name: string; rows: LedgerEntry[]; spentMinor: number };
+type Place = { name: string; rows: LedgerTransaction[]; spentMinor: number };
 
 /** The three places that received the most in the last whole month, less refunds, bills and loans left out. */
 function detectTopMerchants(input: DetectorInput): DetectedFact[] {
@@ -73,9 +73,10 @@ function detectTopMerchants(input: DetectorInput): DetectedFact[] {
   if (!month) return [];
   const bills = recurringIds(input);
   const places: Place[] = [];
-  for (const ofMerchant of entriesByMerchant(input).values()) {
+  for (const ofMerchant of transactionsByMerchant(input).values()) {
     const rows = ofMerchant.filter(
-      (entry) => monthOf(entry.date) === month && !bills.has(entry.id) && !NOT_CHOSEN.has(groupOf(entry)),
+      (transaction) =>
+        monthOf(transaction.date) === month && !bills.has(transaction.id) && !NOT_CHOSEN.has(groupOf(transaction)),
     );
     const latest = rows.at(-1);
     const spentMinor = -sumMinor(rows.map((row) => row.amountMinor));

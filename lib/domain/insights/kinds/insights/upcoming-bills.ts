@@ -81,7 +81,7 @@ function toFact(
   ];
   if (estimates.length > 0) {
     const formula = "bills that differ each time, taken as the last one";
-    const rows = estimates.map((bill) => bill.basedOnEntryId);
+    const rows = estimates.map((bill) => bill.basedOnTransactionId);
     figures.push(money("estimated", "Of it estimated", estimatedMinor, formula, { by: "sum", of: rows }));
   }
   if (current) {
@@ -106,7 +106,7 @@ function toFact(
     period: { from: today, to },
     currency,
     figures,
-    transactionIds: bills.map((bill) => bill.basedOnEntryId),
+    transactionIds: bills.map((bill) => bill.basedOnTransactionId),
     sumFigureId: "total",
     method:
       "Payments that come again and fall due in the next fourteen days, each counted as much as it was the last time; the rows are those last payments.",
@@ -129,7 +129,7 @@ function toFact(
     },
     action: {
       label: "See the last payments",
-      href: spendingHref({ ids: bills.map((bill) => bill.basedOnEntryId).join(",") }),
+      href: spendingHref({ ids: bills.map((bill) => bill.basedOnTransactionId).join(",") }),
     },
     expiresAfter: to,
   };

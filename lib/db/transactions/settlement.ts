@@ -3,19 +3,19 @@ import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
 import { categoryById } from "@/lib/domain/transactions/category";
-import type { LedgerEntry } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /**
  * Lets one transaction at a time write a user's ledger. Rows of two statements can touch the same monthly sums in opposite
  * orders; without this, two syncs of one person could deadlock. Readers are not held up.
  */
-export async function lockLedger(tx: Tx, userId: string): Promise<void> {
+export async function lockTransactions(tx: Tx, userId: string): Promise<void> {
   // It returns `void`, which Prisma cannot read.
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${`ledger:${userId}`}, 0))::text`;
   await tx.$kysely.selectNoFrom(lock.as("locked")).execute();
 }
 
-type EntryRow = Omit<LedgerEntry, "categorySlug" | "categoryKind">;
+type TransactionRow = Omit<LedgerTransaction, "categorySlug" | "categoryKind">;
 
 const COLUMNS = [
   "t.id",
@@ -63,10 +63,10 @@ export function countRowsOfDays(
 }
 
 /** The user's transactions of these merchants from `from` on, oldest first. */
-export async function listEntriesOfMerchants(
+export async function listTransactionsOfMerchants(
   db: Db,
   options: { userId: string; merchantKeys: readonly string[]; from: string },
-): Promise<LedgerEntry[]> {
+): Promise<LedgerTransaction[]> {
   const rows = await db.$kysely
     .selectFrom("transactions as t")
     .select(COLUMNS)
@@ -76,11 +76,14 @@ export async function listEntriesOfMerchants(
     .orderBy("t.date")
     .orderBy("t.id")
     .execute();
-  return rows.map(toEntry);
+  return rows.map(toLedgerTransaction);
 }
 
 /** The user's transactions that belong to a recurring series, from `from` on, oldest first. */
-export async function listRecurringEntries(options: { userId: string; from: string }): Promise<LedgerEntry[]> {
+export async function listRecurringTransactions(options: {
+  userId: string;
+  from: string;
+}): Promise<LedgerTransaction[]> {
   const rows = await prisma()
     .$kysely.selectFrom("transactions as t")
     .select(COLUMNS)
@@ -91,7 +94,7 @@ export async function listRecurringEntries(options: { userId: string; from: stri
     .orderBy("t.date")
     .orderBy("t.id")
     .execute();
-  return rows.map(toEntry);
+  return rows.map(toLedgerTransaction);
 }
 
 /**
@@ -102,7 +105,7 @@ export async function listRecurringEntries(options: { userId: string; from: stri
 export async function listTransferCandidates(
   db: Db,
   { userId, from, to }: { userId: string; from: string; to: string },
-): Promise<LedgerEntry[]> {
+): Promise<LedgerTransaction[]> {
   const rows = await db.$kysely
     .selectFrom("transactions as t")
     .innerJoin("categories as c", "c.id", "t.categoryId")
@@ -138,10 +141,10 @@ export async function listTransferCandidates(
     .orderBy("t.date")
     .orderBy("t.id")
     .execute();
-  return rows.map(toEntry);
+  return rows.map(toLedgerTransaction);
 }
 
-function toEntry(row: EntryRow): LedgerEntry {
+function toLedgerTransaction(row: TransactionRow): LedgerTransaction {
   const category = categoryById(row.categoryId);
   if (!category) throw new Error(`The category ${row.categoryId} is not in lib/domain/transactions/category.ts`);
   return { ...row, categorySlug: category.slug, categoryKind: category.kind };
