@@ -19,25 +19,27 @@ export function listStoredMonths({ userId, fromMonth }: { userId: string; fromMo
   return selectStoredMonths({ userId, from: `${fromMonth}-01` });
 }
 
-const selectStoredMonths = preparedStatement("list-stored-months", (db, { userId, from }: { userId: string; from: Day }) =>
-  db
-    .selectFrom("monthlyRollups as r")
-    .select(({ ref }) => [
-      sql<Month>`to_char(${ref("r.month")}, 'YYYY-MM')`.as("month"),
-      "r.currency",
-      sql<number>`sum(${ref("r.transactionCount")})::int`.as("transactionCount"),
-      // A row a month, its cells side by side: a row a cell would cost the driver more than all that is made of them.
-      sql<string>`string_agg(concat_ws(',', ${ref("r.categoryId")}, ${ref("r.netMinor")}, ${ref("r.transactionCount")},
+const selectStoredMonths = preparedStatement(
+  "list-stored-months",
+  (db, { userId, from }: { userId: string; from: Day }) =>
+    db
+      .selectFrom("monthlyRollups as r")
+      .select(({ ref }) => [
+        sql<Month>`to_char(${ref("r.month")}, 'YYYY-MM')`.as("month"),
+        "r.currency",
+        sql<number>`sum(${ref("r.transactionCount")})::int`.as("transactionCount"),
+        // A row a month, its cells side by side: a row a cell would cost the driver more than all that is made of them.
+        sql<string>`string_agg(concat_ws(',', ${ref("r.categoryId")}, ${ref("r.netMinor")}, ${ref("r.transactionCount")},
         ${ref("r.pendingCount")}), ',')`.as("cells"),
-    ])
-    .where("r.userId", "=", userId)
-    .where("r.month", ">=", ({ selectFrom }) => {
-      const newest = selectFrom("monthlyRollups as newest")
-        .select((eb) => eb.fn.max("newest.month").as("month"))
-        .where("newest.userId", "=", userId);
-      return sql<string>`least(${from}::date, ${newest})`;
-    })
-    .groupBy(["r.month", "r.currency"]),
+      ])
+      .where("r.userId", "=", userId)
+      .where("r.month", ">=", ({ selectFrom }) => {
+        const newest = selectFrom("monthlyRollups as newest")
+          .select((eb) => eb.fn.max("newest.month").as("month"))
+          .where("newest.userId", "=", userId);
+        return sql<string>`least(${from}::date, ${newest})`;
+      })
+      .groupBy(["r.month", "r.currency"]),
 );
 
 const PARTS_OF_A_CELL = 4;
