@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { inTransaction, prisma } from "@/lib/db/client";
-import { type LiveInsight, transactionsFingerprint, listLiveInsights } from "@/lib/db/insights/corrections";
+import { type LiveInsight, listLiveInsights, transactionsFingerprint } from "@/lib/db/insights/corrections";
 import { listFeedback } from "@/lib/db/insights/feedback";
 import {
   beginTry,
