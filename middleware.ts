@@ -14,12 +14,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   headers.delete("x-nonce");
   headers.delete("content-security-policy");
 
-  // Next would send these on before this file is asked, and so without a policy.
-  if (pathname.length > 1 && pathname.endsWith("/")) {
-    const path = pathname.replace(/^\/+/, "/").replace(/\/+$/, "") || "/";
-    return withPolicy(redirect(request, path + request.nextUrl.search, 308), apiPolicy());
-  }
-
   const moved = MOVED[pathname];
   if (moved) return withPolicy(redirect(request, moved), apiPolicy());
 
@@ -74,8 +68,8 @@ function withPolicy(response: NextResponse, policy: string): NextResponse {
   return response;
 }
 
-function redirect(request: NextRequest, path: string, status: 307 | 308 = 307): NextResponse {
-  return NextResponse.redirect(new URL(path, request.nextUrl), status);
+function redirect(request: NextRequest, path: string): NextResponse {
+  return NextResponse.redirect(new URL(path, request.nextUrl), 307);
 }
 
 let importedKey: Promise<CryptoKey> | undefined;
@@ -96,5 +90,5 @@ async function isOurs(token: string): Promise<boolean> {
 }
 
 // Built files, public ones and the API are served without this file; their policies stand in next.config.mjs. For the API it
-// would double what a call costs (decision 44); only its addresses with a slash too many come by, to be sent on.
-export const config = { matcher: ["/((?!_next/static/|icon\\.svg$|icons/|api$|api/.*[^/]$).*)"] };
+// would double what a call costs (decision 44).
+export const config = { matcher: ["/((?!_next/static/|icon\\.svg$|icons/|api$|api/).*)"] };

@@ -25,12 +25,22 @@ const PICTURES_ONLY = {
 /** Answers of the API are never a page, and built files pass the middleware by. */
 const NOTHING = { key: "content-security-policy", value: "default-src 'none'; frame-ancestors 'none'" };
 
+/**
+ * What a page may do that the middleware has said nothing of: it shows, and runs no inline script. The middleware's own policy
+ * takes the place of this one.
+ */
+const PAGE_WITHOUT_SCRIPTS = {
+  key: "content-security-policy",
+  value:
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-src 'none'; frame-ancestors 'none'",
+};
+
 /** @type {import('next').NextConfig} */
 export default {
   reactCompiler: true,
   poweredByHeader: false,
   agentRules: false,
-  // The middleware does it, with a policy.
+  // scripts/front.mjs does it, for the API as well.
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
   serverExternalPackages: [
@@ -46,6 +56,8 @@ export default {
   headers: async () => [
     { source: "/:path*", headers: EVERYWHERE },
     { source: "/((?!_next/static/).*)", headers: DOCUMENTS },
+    // First: of two policies for one path the later one stands.
+    { source: "/:path*", headers: [PAGE_WITHOUT_SCRIPTS] },
     ...["/api/:path*", "/_next/static/:path*"].map((source) => ({ source, headers: [NOTHING] })),
     ...["/icon.svg", "/icons/:path*"].map((source) => ({ source, headers: [PICTURES_ONLY] })),
   ],

@@ -4,19 +4,19 @@ import { env } from "./env";
 import { nameCallers } from "./http/caller-address";
 import { untilAnswered } from "./http/in-flight";
 import { shareWithEdge } from "./http/share-with-edge";
-import { prepareQueues } from "./jobs/prepare-queues";
-import { boss, stopQueue } from "./jobs/queue";
-import { startWorker } from "./jobs/worker";
+import { stopQueue } from "./jobs/queue";
 import { log } from "./log";
-
-/** How long running jobs may take to finish once the process is asked to end. */
-const SHUTDOWN_TIMEOUT_MS = 5000;
+import { SHUTDOWN_TIMEOUT_MS } from "./shutdown-timeout.mjs";
+import { startJobs } from "./start-jobs";
 
 /**
  * By how much the heap may grow past what was in use before garbage is looked for. V8's own measure goes by the machine:
  * with much memory it lets four times as much lie as is in use (docs/decisions/0075).
  */
 const HEAP_GROWTH_PERCENT = 100;
+
+/** A database that answers has prepared the queue by then. Requests are served after that in any case: with 503 while it is away. */
+const MAX_START_MS = 5000;
 
 /** Reads the configuration, starts the jobs and arranges a clean end. */
 export async function startServer(): Promise<void> {
@@ -25,8 +25,8 @@ export async function startServer(): Promise<void> {
   nameCallers(env().trustedProxies);
   shareWithEdge();
   endCleanly();
-  if (env().workerMode === "inline") await startWorker();
-  else await prepareQueues(boss());
+  const jobs = startJobs({ works: env().workerMode === "inline" }).catch(failStart);
+  await Promise.race([jobs, new Promise((resolve) => setTimeout(resolve, MAX_START_MS).unref())]);
 }
 
 /** A configuration that does not hold ends the process with one line that names what is wrong. */
@@ -34,9 +34,15 @@ export function requireConfiguration(): void {
   try {
     env();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-    process.exit(1);
+    failStart(error);
   }
+}
+
+/** Ends the process with one line that says why. */
+export function failStart(error: unknown): never {
+  const text = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${text.trim().replaceAll(/\s+/g, " ")}\n`);
+  process.exit(1);
 }
 
 /** On SIGTERM, SIGINT, or when the process that started us is gone: jobs finish or are released, connections close. */
@@ -46,11 +52,12 @@ export function endCleanly(): void {
     if (isEnding) return;
     isEnding = true;
     log.info({ reason }, "ending");
-    const timer = setTimeout(() => process.exit(0), 2 * SHUTDOWN_TIMEOUT_MS);
+    const endsAtMs = Date.now() + SHUTDOWN_TIMEOUT_MS;
+    const timer = setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS);
     timer.unref();
     // A bank link that is being made must not be cut off between the bank and the database.
-    await untilAnswered(SHUTDOWN_TIMEOUT_MS);
-    await stopQueue(SHUTDOWN_TIMEOUT_MS).catch((error) => log.error({ err: error }, "queue did not stop"));
+    await untilAnswered(SHUTDOWN_TIMEOUT_MS / 2);
+    await stopQueue(endsAtMs - Date.now()).catch((error) => log.error({ err: error }, "queue did not stop"));
     await disconnect().catch((error) => log.error({ err: error }, "connections did not close"));
     process.exit(0);
   };

@@ -12,6 +12,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { SHUTDOWN_TIMEOUT_MS } from "../lib/shutdown-timeout.mjs";
 import { DEMO_LOGIN } from "../lib/use-cases/site/demo-login.mjs";
 import { buildIfStale } from "./build.mjs";
 import { migrate } from "./migrate.mjs";
@@ -33,8 +34,8 @@ const ownerFile = path.join(dataDir, "running");
 const startedAtMs = Date.now();
 const env = {
   NEXT_TELEMETRY_DISABLED: "1",
-  // Next would cut jobs short on SIGTERM; the server ends itself (lib/start-server.ts).
-  NEXT_MANUAL_SIG_HANDLE: "true",
+  // Its password is known to everyone who reads this: it answers this machine alone, unless HOST says otherwise.
+  HOST: "127.0.0.1",
   LOG_LEVEL: "warn",
   ...process.env,
   PORT: String(port),
@@ -71,7 +72,7 @@ async function start() {
   }
   const ports = hasSandbox ? [port, port + 1, port + 2] : [port];
   // What a killed start left behind ends by itself within seconds.
-  const patienceMs = owner === 0 ? 0 : 12_000;
+  const patienceMs = owner === 0 ? 0 : SHUTDOWN_TIMEOUT_MS + 2000;
   for (const sinceMs = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 200))) {
     const taken = await findTakenPort(ports);
     if (ending) return;
@@ -111,8 +112,7 @@ async function start() {
   }
   await built;
   if (ending) return;
-  const next = path.resolve("node_modules/next/dist/bin/next");
-  run("server", isDev ? [next, "dev", "-p", String(port)] : [next, "start", "-p", String(port)]);
+  run("server", ["scripts/serve.mjs", ...(isDev ? ["--dev"] : [])], { NODE_ENV: isDev ? "development" : "production" });
   await answers(`http://127.0.0.1:${port}/api/ready`, "server");
   if (ending) return;
   if (hasOwnWorker) run("worker", ["--import", "tsx", "scripts/worker.ts"]);
@@ -164,7 +164,7 @@ async function end(code) {
       new Promise((resolve) => {
         child.once("exit", resolve);
         child.kill("SIGTERM");
-        setTimeout(() => child.kill("SIGKILL"), 12_000).unref();
+        setTimeout(() => child.kill("SIGKILL"), SHUTDOWN_TIMEOUT_MS + 2000).unref();
       }),
   );
   await Promise.all(gone);

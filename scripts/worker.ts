@@ -1,7 +1,7 @@
-import { startWorker } from "@/lib/jobs/worker";
-import { endCleanly, requireConfiguration } from "@/lib/start-server";
+import { startJobs } from "@/lib/start-jobs";
+import { endCleanly, failStart, requireConfiguration } from "@/lib/start-server";
 
 /** The jobs in a process of their own: `WORKER_MODE=separate` for the servers, this beside them. */
 requireConfiguration();
 endCleanly();
-await startWorker();
+await startJobs({ works: true }).catch(failStart);

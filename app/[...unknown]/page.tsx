@@ -1,8 +1,5 @@
 import { notFound, redirect } from "next/navigation";
 
-/** What lies under these is a file, or nothing. */
-const FOLDERS_OF_FILES = ["_next", "icons", "press"];
-
 /**
  * Any path that isn't one of our pages leads to the landing page (docs/spec-coverage.md, row 2.34). A redirect from
  * `not-found.tsx` would come too late: the answer would already be a 404. A built file that is not there is a 404: a
@@ -10,6 +7,6 @@ const FOLDERS_OF_FILES = ["_next", "icons", "press"];
  */
 export default async function UnknownPage({ params }: { params: Promise<{ unknown: string[] }> }): Promise<never> {
   const { unknown } = await params;
-  if (FOLDERS_OF_FILES.includes(unknown[0] ?? "")) notFound();
+  if (unknown[0] === "_next") notFound();
   redirect("/");
 }

@@ -2,6 +2,8 @@ import { unsubscribePage } from "@/lib/use-cases/insights/monthly/unsubscribe-pa
 
 /** Asks: programs that look at an email's links before its reader does must end nothing. */
 export function GET(request: Request): Response {
+  // No email links here without one: an unknown path.
+  if (tokenOf(request) === "") return new Response(null, { status: 307, headers: { location: "/" } });
   return answer(unsubscribePage.ask(tokenOf(request)));
 }
 

@@ -39,9 +39,9 @@ function describe(operationId: string, operation: Operation) {
   }));
   const others = Object.entries(input.properties ?? {}).filter(([name]) => !pathNames.includes(name));
   const required = (input.required ?? []).filter((name) => !pathNames.includes(name));
-  const inQuery = isRead
-    ? others.map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }))
-    : [];
+  const inQuery = others
+    .filter(([name]) => isRead || operation.inQuery?.includes(name))
+    .map(([name, schema]) => ({ name, in: "query", required: isRead && required.includes(name), schema }));
   const failed = {
     description: "Failure",
     content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },

@@ -111,10 +111,7 @@ async function answer<O extends Operation>(
   if (isWrite) assertOwnOrigin(request);
   const viewer = operation.auth === "user" ? await requireViewer(request) : null;
   const raw = {
-    // A body's fields are never read from the address: addresses end up in logs.
-    ...(operation.method === "GET" || operation.method === "DELETE"
-      ? Object.fromEntries(new URL(request.url).searchParams)
-      : {}),
+    ...fieldsOfAddress(operation, request),
     ...(isWrite ? await readJsonBody(request, operation.maxBodyBytes) : {}),
     ...params,
   };
@@ -129,6 +126,12 @@ async function answer<O extends Operation>(
   };
   // The viewer and the input fit the operation by construction; TypeScript cannot follow the condition on `auth`.
   return toResponse(operation, await work(call as Call<O>));
+}
+
+/** A body's fields are never read from the address: addresses end up in logs. */
+function fieldsOfAddress({ method, inQuery = [] }: Operation, request: Request): Record<string, string> {
+  const fields = [...new URL(request.url).searchParams];
+  return Object.fromEntries(method === "GET" ? fields : fields.filter(([name]) => inQuery.includes(name)));
 }
 
 function toResponse(operation: Operation, reply: Reply<unknown>): Response {

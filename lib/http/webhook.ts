@@ -5,7 +5,7 @@ import { countInFlight } from "./in-flight";
 import { endpoint } from "./serve";
 
 /** What a provider called us with: the raw text, every byte of which its signature covers. */
-export type ProviderCall = { body: string; header: (name: string) => string | null };
+export type ProviderCall = { body: string; header: (name: string) => string | null; ipAddress: string };
 
 /**
  * What the `route.ts` of a webhook exports. Any answer but 200 makes the provider call again.
@@ -18,7 +18,9 @@ export function receiveWebhook(path: string, take: (call: ProviderCall) => Promi
     handle: async (request) => {
       try {
         const body = await readBody(request);
-        await countInFlight(take({ body, header: (name) => request.headers.get(name) }));
+        const header = (name: string) => request.headers.get(name);
+        // One address: caller-address.ts has put it there in the place of whatever was sent.
+        await countInFlight(take({ body, header, ipAddress: header("x-forwarded-for") ?? "" }));
         return successResponse(null, 200);
       } catch (error) {
         log.warn({ err: error, path }, "webhook not taken");

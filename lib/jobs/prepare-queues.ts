@@ -2,7 +2,7 @@ import type PgBoss from "pg-boss";
 import { ALL_JOBS } from "./all-jobs";
 import { sendOptions } from "./queue";
 
-/** Makes the queue's own tables, a queue for each job and the clock's schedules; safe to run at every start and by several servers at once. */
+/** Makes the queue's own tables, a queue for each job and the clock's schedules; at every start, by one process at a time (`startJobs`). */
 export async function prepareQueues(instance: PgBoss): Promise<void> {
   await instance.start();
   const existing = new Set((await instance.getQueues()).map(({ name }) => name));

@@ -68,6 +68,11 @@ export async function stopQueue(timeoutMs: number): Promise<void> {
   await instance?.stop({ graceful: true, wait: true, timeout: timeoutMs });
 }
 
+/** Forgets an instance whose start failed, so that the next one begins from the beginning. Its connections close as soon as they are idle. */
+export function abandonQueue(): void {
+  shared.sorrelBoss = undefined;
+}
+
 function create(keepsTime: boolean): PgBoss {
   const instance = new PgBoss({
     connectionString: env().databaseUrl,

@@ -2,23 +2,16 @@ import { AppError } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
 import { ALL_JOBS } from "./all-jobs";
 import type { AnyJob } from "./define-job";
-import { prepareQueues } from "./prepare-queues";
 import { boss } from "./queue";
 
 /** The shortest the queue allows: a person is watching most of our jobs. */
 const POLLING_INTERVAL_S = 0.5;
 
-/**
- * Starts working through the queue in this process. First it resumes what a killed process left unfinished: a lock in the
- * database shows whether another process is still working on it.
- */
-export async function startWorker(): Promise<void> {
-  await prepareQueues(boss({ keepsTime: true }));
+/** Starts working through the queue, which is prepared, in this process. */
+export async function workThroughQueue(): Promise<void> {
   for (const job of ALL_JOBS) {
     for (let worker = 0; worker < job.concurrency; worker += 1) await work(job);
   }
-  const { resumeUnfinished } = await import("@/lib/use-cases/resume-unfinished");
-  await resumeUnfinished();
 }
 
 async function work({ name, take }: AnyJob): Promise<void> {

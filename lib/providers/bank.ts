@@ -57,8 +57,11 @@ export type ChangesPage = {
   readiness: "none" | "recent" | "complete";
 };
 
-/** What a webhook means for a connection. `nothing`: it concerns no connection, or says what we do not act on. */
-export type BankEvent = { providerConnectionId: string | undefined } & (
+/**
+ * What a webhook means for a connection. `nothing`: it concerns no connection, or says what we do not act on.
+ * `signed`: exactly what the provider signed; the same only in copies of one call.
+ */
+export type BankEvent = { providerConnectionId: string | undefined; signed: string } & (
   | { kind: "new_transactions" | "repaired" | "nothing" }
   | { kind: "repair_needed"; reason: RepairReason }
 );
@@ -129,7 +132,9 @@ export type BankProvider = {
    * Reads a webhook, once it is sure that the provider sent exactly this body minutes ago.
    *
    * @param options.body  the raw text: a body that was parsed and written again has another hash
-   * @throws AppError `INVALID_SIGNATURE`; `PROVIDER_FAILED` when the key could not be fetched, so that it is sent again
+   * @param options.from  the caller's network, by which unknown keys are limited
+   * @throws AppError `INVALID_SIGNATURE`; `PROVIDER_FAILED` when the key could not be fetched and `RATE_LIMITED` when too many
+   *   were, so that it is sent again
    */
-  readWebhook: (options: { body: string; signature: string | null }) => Promise<BankEvent>;
+  readWebhook: (options: { body: string; signature: string | null; from: string }) => Promise<BankEvent>;
 };

@@ -178,6 +178,7 @@ export const bankOperations = {
     auth: "user",
     summary: "Disconnect an account; its history is kept unless purged",
     input: disconnectAccountInput,
+    inQuery: ["purge"],
     output: disconnectAccountOutput,
     fallback: FALLBACKS.accounts.disconnect,
   },

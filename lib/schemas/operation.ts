@@ -11,6 +11,8 @@ export type Operation = {
   output: z.ZodType;
   /** The status of success; a reply may name another one of the 2xx. */
   status?: 200 | 201 | 202;
+  /** Which fields of a DELETE may stand in the address as well: none that is secret, for addresses end up in logs. */
+  inQuery?: readonly string[];
   /** The most bytes of a body, where it is not the usual bound (docs/contract.md, section 1). */
   maxBodyBytes?: number;
   /** How long the browser waits for the answer, where it is not the usual ten seconds. */

@@ -10,11 +10,11 @@ const DAY_S = 24 * 60 * 60;
 /** Drawn once each, when first asked for, and kept: as many as there are public pages, some 40 KB each. */
 const drawn = new Map<string, Promise<ArrayBuffer>>();
 
-/** The picture that social networks show for a public page; 404 for a path that is none. */
+/** The picture that social networks show for a public page. An address that names none is an unknown path. */
 export async function GET(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const page = publicPages().find((one) => picturePath(one.path) === pathname);
-  if (!page) return new Response("No such picture.\n", { status: 404, headers: { "content-type": "text/plain" } });
+  if (!page) return new Response(null, { status: 307, headers: { location: "/" } });
   let picture = drawn.get(pathname);
   if (!picture) {
     picture = draw(page);

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { decodeProtectedHeader } from "jose/decode/protected_header";
 import { jwtVerify } from "jose/jwt/verify";
 import { importJWK } from "jose/key/import";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { AppError } from "@/lib/domain/errors";
 import type { BankProvider } from "@/lib/providers/bank";
@@ -22,11 +23,13 @@ const webhook = z.object({
  * Signed with one of Plaid's keys over exactly this body, minutes ago
  * (https://plaid.com/docs/api/webhooks/webhook-verification/).
  */
-export const readWebhook: BankProvider["readWebhook"] = async ({ body, signature }) => {
-  if (!signature || !(await isSigned(body, signature))) throw invalidSignature();
+export const readWebhook: BankProvider["readWebhook"] = async ({ body, signature, from }) => {
+  if (!signature || !(await isSigned(body, signature, from))) throw invalidSignature();
   const parsed = webhook.safeParse(parse(body));
   if (!parsed.success) throw invalidSignature();
-  return { providerConnectionId: parsed.data.item_id, ...meaningOf(parsed.data) };
+  // Header and payload of the token (RFC 7515, section 5.1).
+  const signed = signature.slice(0, signature.lastIndexOf("."));
+  return { providerConnectionId: parsed.data.item_id, signed, ...meaningOf(parsed.data) };
 };
 
 /** The older interface's calls (INITIAL_UPDATE, DEFAULT_UPDATE…) arrive beside SYNC_UPDATES_AVAILABLE and say no more. */
@@ -53,9 +56,9 @@ function meaningOf({ webhook_type: type, webhook_code: code, error }: z.output<t
   }
 }
 
-async function isSigned(body: string, signature: string): Promise<boolean> {
+async function isSigned(body: string, signature: string, from: string): Promise<boolean> {
   const keyId = keyIdOf(signature);
-  const key = keyId === undefined ? null : await keyOf(keyId);
+  const key = keyId === undefined ? null : await keyOf(keyId, from);
   if (!key) return false;
   try {
     const { payload } = await jwtVerify(signature, key, { algorithms: ["ES256"], maxTokenAge: MAX_AGE });
@@ -81,25 +84,44 @@ type Key = Awaited<ReturnType<typeof importJWK>>;
 
 /** Keys rarely change; a day bounds how long one that was withdrawn is still believed. */
 const KEY_LIFETIME_MS = 24 * 3_600_000;
-/** Anyone can make up key ids; at most this many a minute are asked of Plaid. */
-const MAX_FETCHES_PER_MINUTE = 10;
+/**
+ * Anyone can make up key ids: at most this many a minute are asked of Plaid for one network, so that a stranger's do not use up
+ * what Plaid's own calls need, and this many for all of them.
+ */
+const MAX_FETCHES = { ofNetwork: 10, ofAll: 300 };
+const MINUTE_MS = 60_000;
 
 const keys = new Map<string, { key: Key; untilMs: number }>();
-let fetchedAtMs: number[] = [];
+/** Ids that Plaid does not know. */
+const unknown = new LRUCache<string, true>({ max: 1000, ttl: MINUTE_MS });
+const fetches = new LRUCache<string, { count: number }>({ max: 10_000, ttl: MINUTE_MS });
 
-async function keyOf(keyId: string): Promise<Key | null> {
+async function keyOf(keyId: string, from: string): Promise<Key | null> {
   const nowMs = Date.now();
   const known = keys.get(keyId);
   if (known && known.untilMs > nowMs) return known.key;
-  fetchedAtMs = fetchedAtMs.filter((at) => at > nowMs - 60_000);
-  if (fetchedAtMs.length >= MAX_FETCHES_PER_MINUTE) return null;
-  fetchedAtMs.push(nowMs);
+  if (unknown.has(keyId)) return null;
+  countFetch(`network ${from}`, MAX_FETCHES.ofNetwork);
+  countFetch("all", MAX_FETCHES.ofAll);
   const jwk = await fetchKey(keyId);
   const expiresMs = (jwk?.expired_at ?? Number.POSITIVE_INFINITY) * 1000;
-  if (!jwk || expiresMs <= nowMs) return null;
+  if (!jwk || expiresMs <= nowMs) {
+    unknown.set(keyId, true);
+    return null;
+  }
   const key = await importJWK({ kty: jwk.kty, crv: jwk.crv, x: jwk.x, y: jwk.y }, "ES256");
   keys.set(keyId, { key, untilMs: Math.min(nowMs + KEY_LIFETIME_MS, expiresMs) });
   return key;
+}
+
+/** @throws AppError `RATE_LIMITED` */
+function countFetch(of: string, most: number): void {
+  const minute = fetches.get(of) ?? { count: 0 };
+  if (minute.count >= most)
+    throw new AppError("RATE_LIMITED", "Too many unknown keys. Please try again in a minute.", { retryAfterS: 60 });
+  // The minute begins with the first of them.
+  if (minute.count === 0) fetches.set(of, minute);
+  minute.count += 1;
 }
 
 const keyAnswer = z.object({

@@ -28,6 +28,17 @@ async function buyer(): Promise<{ viewer: TestViewer; customer: string; events: 
   return { viewer, customer, events: await eventsOf(customer) };
 }
 
+test("a call dated more than five minutes ahead is refused, though its signature is good", async () => {
+  const { events } = await buyer();
+  const nowS = Math.floor(Date.now() / 1000);
+  for (const aheadS of [302, 3600, 86_400]) {
+    const answer = await deliver(events[0] ?? "", { at: nowS + aheadS });
+    expect([answer.status, answer.body.error], String(aheadS)).toEqual([400, "INVALID_SIGNATURE"]);
+  }
+  // A clock that is a little fast is none of that.
+  expect((await deliver(events[0] ?? "", { at: nowS + 60 })).status).toBe(200);
+});
+
 test("500 forged, stale or altered calls are 400 and change nothing", async () => {
   const { viewer, events } = await buyer();
   const before = await storedBilling(viewer);

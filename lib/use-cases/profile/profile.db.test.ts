@@ -120,6 +120,9 @@ test("a deleted account is gone with all it held: its token, its bank link at th
     const refused = await browser.delete(deleteAccount, "/api/account", { body });
     expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, "password"]);
   }
+  // Addresses end up in logs.
+  const inAddress = `/api/account?password=${encodeURIComponent(PASSWORD)}`;
+  expect((await browser.delete(deleteAccount, inAddress, { body: {} })).status).not.toBe(200);
   const erased = await browser.delete(deleteAccount, "/api/account", { body: { password: PASSWORD } });
   expect(erased.body.payload, erased.body.message).toEqual({ erased: true });
   expect(browser.cookies.has("accessToken")).toBe(false);

@@ -1,3 +1,4 @@
+import { withoutFormulaGuards } from "./formula-guard";
 import { readAmount } from "./read-amount";
 import { readDay } from "./read-day";
 import {
@@ -14,9 +15,6 @@ const MAX_NAME_LENGTH = 200;
 const MAX_NOTES_LENGTH = 1000;
 const OUT = /^(?:d|dr|db|debit|out|withdrawal|payment|purchase|sale|expense|charge|soll|-)$/i;
 const IN = /^(?:c|cr|credit|in|deposit|income|refund|return|haben|\+)$/i;
-
-/** What an export puts before a text that a spreadsheet would compute. */
-const GUARDED_FORMULA = /^'(?=\s*[=+\-@|%＝＋－＠])/u;
 
 /**
  * Reads a table's rows by a mapping. Every row is either understood or rejected with its reason: none is lost.
@@ -111,13 +109,13 @@ export function fitTexts(name: string, notes: string): { name: string; notes: st
   return { name: shown || "No description", notes: whole || null };
 }
 
-/** One line without control characters, half characters and the apostrophe that an export guards a formula with. */
+/** One line without control characters, half characters and the apostrophes that an export guards formulas with. */
 export function plainText(text: string): string {
-  return text
+  const line = text
     .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ")
     .replaceAll(/ {2,}/g, " ")
-    .trim()
-    .replace(GUARDED_FORMULA, "");
+    .trim();
+  return withoutFormulaGuards(line);
 }
 
 /** Whether a text can be an amount of anything at all, whatever its separators. */

@@ -19,12 +19,16 @@ startOwnSandbox();
 const context = { params: Promise.resolve({}) };
 type Call = { body: string; signature: string };
 
-const call = async ({ body, signature }: Partial<Call>): Promise<Answer> =>
+const call = async ({ body, signature }: Partial<Call>, ipAddress = "192.0.2.1"): Promise<Answer> =>
   answerOf(
     await webhookRoute(
       new Request("http://localhost:3000/api/webhooks/plaid", {
         method: "POST",
-        headers: { "content-type": "application/json", ...(signature ? { "plaid-verification": signature } : {}) },
+        headers: {
+          "content-type": "application/json",
+          "x-forwarded-for": ipAddress,
+          ...(signature ? { "plaid-verification": signature } : {}),
+        },
         body: body ?? "{}",
       }),
       context,
@@ -45,6 +49,16 @@ async function startListener() {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the listener has no port");
   return { calls, url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
+}
+
+/** Of an ECDSA signature (r, s) the pair (r, n - s) is one as well. */
+function otherSignatureOf(token: string): string {
+  const N = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+  const [head, payload, signature = ""] = token.split(".");
+  const bytes = Buffer.from(signature, "base64url");
+  const s = BigInt(`0x${bytes.subarray(32).toString("hex")}`);
+  const turned = Buffer.from((N - s).toString(16).padStart(64, "0"), "hex");
+  return `${head}.${payload}.${Buffer.concat([bytes.subarray(0, 32), turned]).toString("base64url")}`;
 }
 
 describe("the bank's call", () => {
@@ -81,6 +95,8 @@ describe("the bank's call", () => {
   test("that there are new rows queues a sync; sent again by the bank it queues another, and that does no harm", async () => {
     for (let times = 0; times < 2; times += 1) {
       expect((await call(await fire("SYNC_UPDATES_AVAILABLE"))).status).toBe(200);
+      // The bank dates what it signs by the second.
+      await new Promise((resolve) => setTimeout(resolve, 1100));
     }
     expect(await runQueuedJobs()).toEqual(["sync-connection", "sync-connection"]);
   });
@@ -92,6 +108,15 @@ describe("the bank's call", () => {
     expect(await runQueuedJobs()).toEqual(["sync-connection"]);
     expect((await call(event)).status).toBe(409);
     expect(await runQueuedJobs()).toEqual([]);
+  });
+
+  test("sent again under another signature that is as good is a copy all the same", async () => {
+    const event = await fire("SYNC_UPDATES_AVAILABLE");
+    expect((await call(event)).status).toBe(200);
+    const copy = { ...event, signature: otherSignatureOf(event.signature) };
+    expect(copy.signature).not.toBe(event.signature);
+    expect((await call(copy)).status).toBe(409);
+    expect(await runQueuedJobs()).toEqual(["sync-connection"]);
   });
 
   test("that is older than five minutes is refused and queues nothing", async () => {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { listAllAccountNames } from "@/lib/db/banks/accounts";
 import { keyOf, listTransactions, type PageKey, type TransactionFilter } from "@/lib/db/transactions/page";
 import type { StoredTransaction } from "@/lib/db/transactions/transactions";
+import { guardFormulas } from "@/lib/domain/transactions/import/formula-guard";
 import type { exportTransactionsInput, Transaction } from "@/lib/schemas/transactions";
 import { toTransactionFilter } from "@/lib/use-cases/transactions/list/default-range";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
@@ -58,12 +59,6 @@ async function* writeJson(batches: AsyncIterable<StoredTransaction[]>): AsyncGen
 /** Byte order mark: without it the most used spreadsheet reads UTF-8 as Latin. */
 const BOM = "\uFEFF";
 
-/**
- * What a spreadsheet would compute instead of showing: a bank's text may be anyone's. An apostrophe goes before it; the
- * import takes it off again. https://owasp.org/www-community/attacks/CSV_Injection
- */
-const FORMULA = /^\s*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
-
 async function* writeCsv(
   batches: AsyncIterable<StoredTransaction[]>,
   accountNames: ReadonlyMap<string, string>,
@@ -73,9 +68,12 @@ async function* writeCsv(
     const lines = rows.map((row) => {
       const account = row.accountId === null ? "" : (accountNames.get(row.accountId) ?? "");
       const shown = toTransaction(row);
-      return COLUMNS.map(([, cellOf]) => cellOf(shown, account));
+      return COLUMNS.map(([, cellOf]) => {
+        const cell = cellOf(shown, account);
+        return typeof cell === "string" ? guardFormulas(cell) : cell;
+      });
     });
-    yield `${Papa.unparse(lines, { escapeFormulae: FORMULA })}\r\n`;
+    yield `${Papa.unparse(lines, { quotes: isSeparated })}\r\n`;
   }
 }
 
@@ -99,6 +97,11 @@ const COLUMNS: readonly (readonly [name: string, cellOf: (row: Transaction, acco
   ["Recurring", (row) => yesOrNo(row.isRecurring)],
   ["Id", (row) => row.id],
 ];
+
+/** A text that a spreadsheet with other separators would divide. */
+function isSeparated(cell: unknown): boolean {
+  return typeof cell === "string" && /[;\t|]/.test(cell);
+}
 
 function yesOrNo(value: boolean): string {
   return value ? "yes" : "no";

@@ -71,6 +71,19 @@ test("no cell of the CSV can start a formula, and amounts stay numbers", async (
   expect(cells).toContain('He said "hi", twice');
 });
 
+test("no text of the CSV begins a formula in a spreadsheet with other separators, or behind invisible characters", async () => {
+  const viewer = await createViewer();
+  for (const name of ["x;=1+1", "x|=1+1", "\u200b=1+1", "\u00ad=1+1", "\u2060+1"])
+    await add(viewer, { name, notes: name });
+  const text = await (await download(viewer, "")).text();
+  for (const delimiter of [",", ";", "\t", "|"]) {
+    const cells = Papa.parse<string[]>(text, { delimiter, quoteChar: "\u0000", skipEmptyLines: true }).data.flat();
+    const begun = cells.filter((cell) => /^[\s"\p{Cf}\p{DI}]*[=+@]/u.test(cell));
+    expect(begun, JSON.stringify(delimiter)).toEqual([]);
+  }
+  expect(text).toContain('"x;\'=1+1"');
+});
+
 test("of a person without rows is a line of names, or an empty list", async () => {
   const viewer = await createViewer();
   expect(await (await download(viewer, "format=json")).json()).toEqual([]);

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { guardFormulas, withoutFormulaGuards } from "./formula-guard";
+
+const LEADS = ["=1+1", "+1", "-1", "@SUM(A1)", "|x", "%x", "＝1+1"];
+const UNSEEN = ["", " ", "\u200b", "\u00ad", "\ufeff", "\u2060", "\u034f", "\u3164", " \u200b "];
+
+test("a formula is guarded at the beginning of a text, behind characters that are not seen as well", () => {
+  for (const lead of LEADS) {
+    for (const unseen of UNSEEN) expect(guardFormulas(unseen + lead)).toBe(`'${unseen}${lead}`);
+  }
+});
+
+test("a formula is guarded after whatever a spreadsheet of another country takes for a separator", () => {
+  for (const separator of [";", "\t", "|", "\n"]) {
+    const cells = guardFormulas(`x${separator}=1+1`).split(separator);
+    expect(cells.map((cell) => cell.startsWith("="))).not.toContain(true);
+  }
+  expect(guardFormulas("x;\u200b=1+1")).toBe("x;'\u200b=1+1");
+});
+
+test("an ordinary text stays as it is, and what was guarded comes back as it was", () => {
+  for (const text of ["Ordinary", 'He said "hi", twice', "a = b", "50% off", "Don't; 'quoted'"]) {
+    expect(guardFormulas(text)).toBe(text);
+    expect(withoutFormulaGuards(text)).toBe(text);
+  }
+  for (const text of [...LEADS, "x;=1+1", "\u00ad=1", "a;b;-3"])
+    expect(withoutFormulaGuards(guardFormulas(text))).toBe(text);
+});

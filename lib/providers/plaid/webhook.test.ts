@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import { SignJWT } from "jose/jwt/sign";
+import { exportJWK } from "jose/key/export";
+import { generateKeyPair } from "jose/key/generate/keypair";
+import { afterAll, expect, test } from "vitest";
+
+const genuine = await generateKeyPair("ES256", { extractable: true });
+const forger = await generateKeyPair("ES256");
+const asked: string[] = [];
+
+/** Plaid, as far as it gives out its keys. */
+const plaid = createServer(async (request, response) => {
+  let body = "";
+  for await (const chunk of request) body += String(chunk);
+  const { key_id } = JSON.parse(body) as { key_id: string };
+  asked.push(key_id);
+  const isKnown = key_id === "genuine";
+  response.writeHead(isKnown ? 200 : 400, { "content-type": "application/json" });
+  const failure = { error_type: "INVALID_INPUT", error_code: "INVALID_WEBHOOK_VERIFICATION_KEY_ID" };
+  response.end(JSON.stringify(isKnown ? { key: await exportJWK(genuine.publicKey), request_id: "r" } : failure));
+});
+await new Promise<void>((resolve) => plaid.listen(0, "127.0.0.1", resolve));
+afterAll(() => plaid.close());
+const address = plaid.address();
+if (address === null || typeof address === "string") throw new Error("no port");
+Object.assign(process.env, {
+  DATABASE_URL: "postgresql://user@db.test/sorrel",
+  AUTH_SECRET: "a secret of at least thirty-two characters",
+  DATA_ENCRYPTION_KEYS: `k1:${Buffer.alloc(32).toString("base64")}`,
+  PLAID_BASE_URL: `http://127.0.0.1:${address.port}`,
+});
+const { readWebhook } = await import("./webhook");
+
+const BODY = JSON.stringify({ webhook_type: "TRANSACTIONS", webhook_code: "SYNC_UPDATES_AVAILABLE", item_id: "item" });
+
+async function call(kid: string, key: CryptoKey, from: string) {
+  const hash = createHash("sha256").update(BODY).digest("hex");
+  const signature = await new SignJWT({ request_body_sha256: hash })
+    .setProtectedHeader({ alg: "ES256", kid })
+    .setIssuedAt()
+    .sign(key);
+  return readWebhook({ body: BODY, signature, from }).then(
+    ({ kind }) => kind,
+    (error: { code: string }) => error.code,
+  );
+}
+
+test("however many forged calls come from one network, those from elsewhere are still verified", async () => {
+  const answers: string[] = [];
+  for (let times = 0; times < 40; times += 1) answers.push(await call(randomUUID(), forger.privateKey, "203.0.113.9"));
+  expect(new Set(answers)).toEqual(new Set(["INVALID_SIGNATURE", "RATE_LIMITED"]));
+  expect(asked.length).toBeLessThanOrEqual(10);
+  expect(await call("genuine", genuine.privateKey, "192.0.2.1")).toBe("new_transactions");
+  // A key that is known once needs no asking, not even for the network that has used up its share.
+  expect(await call("genuine", genuine.privateKey, "203.0.113.9")).toBe("new_transactions");
+  expect(await call("genuine", forger.privateKey, "203.0.113.9")).toBe("INVALID_SIGNATURE");
+});
+
+test("an id that Plaid did not know is not asked again", async () => {
+  const before = asked.length;
+  for (let times = 0; times < 5; times += 1)
+    expect(await call("made up", forger.privateKey, "192.0.2.2")).toBe("INVALID_SIGNATURE");
+  expect(asked.length).toBe(before + 1);
+});

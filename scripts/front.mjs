@@ -1,0 +1,136 @@
+/** What is answered before the framework sees a request, and how long a body may take. */
+
+/** The methods that the pages and the API have; each route refuses those that it does not serve. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Every answer says so; next.config.mjs says the same of the framework's. None of ours here is a page. */
+const HEADERS = {
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  "x-frame-options": "DENY",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cache-control": "no-store",
+};
+
+/**
+ * Answers what the framework has no answer to, or the wrong one: methods that no path has, addresses that cannot be decoded
+ * or name one path in two ways. Of every other request it leaves the target as a path and a query.
+ *
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ * @returns {boolean} whether it was answered
+ */
+export function answerAtTheFront(request, response) {
+  const { method = "" } = request;
+  const target = targetOf(request.url ?? "");
+  const isApi = target !== null && /^\/+api(\/|$)/.test(target.pathname);
+  const answer = (status, headers = {}, body = "") => {
+    response.writeHead(status, { ...HEADERS, "content-length": Buffer.byteLength(body), ...headers });
+    response.end(method === "HEAD" ? undefined : body);
+    return true;
+  };
+  const fail = (status, error, message, headers = {}) =>
+    isApi
+      ? answer(
+          status,
+          { "content-type": "application/json; charset=utf-8", ...headers },
+          JSON.stringify({ success: false, message, error }),
+        )
+      : answer(status, { "content-type": "text/plain; charset=utf-8", ...headers }, `${message}\n`);
+
+  if (!METHODS.includes(method)) {
+    return fail(405, "METHOD_NOT_ALLOWED", `Use ${METHODS.join(", ")}`, { allow: METHODS.join(", ") });
+  }
+  // Of the server as a whole (RFC 9110, section 9.3.7).
+  if (request.url === "*") {
+    return method === "OPTIONS" ? answer(204, { allow: METHODS.join(", ") }) : fail(400, "", "Bad request");
+  }
+  if (target === null) return fail(400, "", "Bad request");
+  const { pathname, search } = target;
+  if (!isDecodable(pathname)) {
+    if (isApi) return fail(404, "NOT_FOUND", "There is nothing at this address");
+    if (/^\/+_next(\/|$)/.test(pathname)) return fail(404, "", "Not found");
+    return answer(307, { location: "/" });
+  }
+  const one = pathname.replace(/[/\\]+/g, "/").replace(/(?<=.)\/$/, "");
+  // 308 keeps the method and the body, so that a call is made and not only looked at.
+  if (one !== pathname) return answer(308, { location: one + search });
+  // Each call's own methods its route knows.
+  if (method === "OPTIONS" && !isApi) return answer(204, { allow: "GET, HEAD, OPTIONS" });
+  request.url = pathname + search;
+  return false;
+}
+
+/** @returns {{ pathname: string, search: string } | null} null when it does not name a path */
+function targetOf(url) {
+  // A proxy may be sent the whole address (RFC 9112, section 3.2.2); whose it is the Host header says.
+  const path = /^https?:\/\/[^/?#]*(.*)$/i.exec(url)?.[1] ?? url;
+  const [, pathname = "", search = ""] = /^([^?#]*)(\?[^#]*)?/.exec(path) ?? [];
+  if (pathname === "") return path === url ? null : { pathname: "/", search };
+  return pathname.startsWith("/") || pathname.startsWith("\\") ? { pathname, search } : null;
+}
+
+function isDecodable(pathname) {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A body of which nothing more comes for so long is given up. */
+const IDLE_MS = 10_000;
+/** A body may take so long, and a second more for every `BYTES_A_SECOND` of it: the slowest line that is waited for. */
+const BODY_MS = 14_000;
+const BYTES_A_SECOND = 32 * 1024;
+const LOOK_EVERY_MS = 1000;
+
+const REQUEST_TIMEOUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+
+/**
+ * Closes connections whose request never becomes whole. Node's own bound is one figure for every request, and a file on a slow
+ * line needs longer than a body that someone holds back to keep a connection busy.
+ *
+ * @returns {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void} watches one request
+ */
+export function watchBodies() {
+  /** @type {Map<import("node:http").IncomingMessage, { response: import("node:http").ServerResponse, startedAtMs: number, startedAtBytes: number, lastBytes: number, lastAtMs: number }>} */
+  const open = new Map();
+  const look = () => {
+    const nowMs = Date.now();
+    for (const [request, watched] of open) {
+      const { socket } = request;
+      if (request.complete || socket.destroyed) {
+        open.delete(request);
+        continue;
+      }
+      // Bytes that wait to be read here: it is not the sender who is slow.
+      if (socket.bytesRead !== watched.lastBytes || request.readableLength > 0) {
+        watched.lastBytes = socket.bytesRead;
+        watched.lastAtMs = nowMs;
+      }
+      const allowedMs = BODY_MS + ((socket.bytesRead - watched.startedAtBytes) / BYTES_A_SECOND) * 1000;
+      if (nowMs - watched.lastAtMs < IDLE_MS && nowMs - watched.startedAtMs < allowedMs) continue;
+      open.delete(request);
+      if (!watched.response.headersSent) socket.write(REQUEST_TIMEOUT);
+      socket.destroySoon();
+    }
+  };
+  setInterval(look, LOOK_EVERY_MS).unref();
+  return (request, response) => {
+    const hasBody = Number(request.headers["content-length"] ?? 0) > 0 || request.headers["transfer-encoding"];
+    if (!hasBody) return;
+    const nowMs = Date.now();
+    const { bytesRead } = request.socket;
+    open.set(request, {
+      response,
+      startedAtMs: nowMs,
+      startedAtBytes: bytesRead,
+      lastBytes: bytesRead,
+      lastAtMs: nowMs,
+    });
+  };
+}

@@ -1,0 +1,180 @@
+import { createServer, type Server } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerAtTheFront, watchBodies } from "./front.mjs";
+
+let server: Server;
+let port: number;
+/** What came through to the framework. */
+const passed: string[] = [];
+
+beforeAll(async () => {
+  const watch = watchBodies();
+  server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
+    watch(request, response);
+    if (answerAtTheFront(request, response)) return;
+    passed.push(`${request.method} ${request.url}`);
+    request.resume().on("end", () => response.end("passed"));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  port = address.port;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+type Answer = { status: number; headers: Record<string, string>; body: string };
+
+/** Sends a request line as it is, which no client library would. */
+async function ask(method: string, target: string, body = ""): Promise<Answer> {
+  const socket = connect(port, "127.0.0.1");
+  const length = body === "" ? "" : `Content-Length: ${body.length}\r\n`;
+  socket.write(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${length}\r\n${body}`);
+  let text = "";
+  for await (const chunk of socket) text += String(chunk);
+  const [head = "", rest = ""] = text.split("\r\n\r\n");
+  const [line = "", ...fields] = head.split("\r\n");
+  const headers = fields.map((field) => [field.slice(0, field.indexOf(":")).toLowerCase(), field.split(": ")[1] ?? ""]);
+  return { status: Number(line.split(" ")[1]), headers: Object.fromEntries(headers), body: rest };
+}
+
+test("a page's address that cannot be decoded leads home, HEAD as GET", async () => {
+  for (const target of ["/%", "/a%zz", "/%E0%A4%A", "/press/%", "/%?q=1"]) {
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await ask(method, target);
+      expect([answer.status, answer.headers.location, answer.body], `${method} ${target}`).toEqual([307, "/", ""]);
+    }
+  }
+});
+
+test("a call's address that cannot be decoded is 404 in the envelope, a built file's is 404", async () => {
+  for (const target of ["/api/%zz", "/api/%", "/api/auth/%E0%A4%A"]) {
+    for (const method of ["GET", "POST", "DELETE"]) {
+      const answer = await ask(method, target);
+      expect(answer.status, target).toBe(404);
+      expect(JSON.parse(answer.body)).toMatchObject({ success: false, error: "NOT_FOUND" });
+    }
+    const head = await ask("HEAD", target);
+    expect([head.status, head.body]).toEqual([404, ""]);
+  }
+  expect((await ask("GET", "/_next/static/%zz")).status).toBe(404);
+});
+
+test("a slash too many is sent on to the one address with 308, of calls as well, and never off the site", async () => {
+  for (const [target, location] of [
+    ["/login/", "/login"],
+    ["/api/auth/logout/", "/api/auth/logout"],
+    ["/api/ready/?x=1", "/api/ready?x=1"],
+    ["/login//", "/login"],
+    ["//evil.test/", "/evil.test"],
+    ["/\\evil.test", "/evil.test"],
+    ["/api//health", "/api/health"],
+    ["http://evil.test//a/", "/a"],
+  ] as const) {
+    for (const method of ["GET", "POST"]) {
+      const answer = await ask(method, target);
+      expect([answer.status, answer.headers.location], target).toEqual([308, location]);
+    }
+  }
+});
+
+test("methods that nothing has are 405 with Allow, of a call in the envelope", async () => {
+  for (const method of ["TRACE", "PROPFIND", "LOCK"]) {
+    const page = await ask(method, "/");
+    expect([page.status, page.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"]);
+    const call = await ask(method, "/api/health");
+    expect(call.status).toBe(405);
+    expect(JSON.parse(call.body)).toMatchObject({ success: false, error: "METHOD_NOT_ALLOWED" });
+  }
+  expect(await ask("OPTIONS", "*")).toMatchObject({ status: 204, headers: { allow: expect.stringContaining("GET") } });
+  expect(await ask("OPTIONS", "/login")).toMatchObject({ status: 204, headers: { allow: "GET, HEAD, OPTIONS" } });
+  expect((await ask("GET", "*")).status).toBe(400);
+  expect((await ask("TRACE", "*")).status).toBe(405);
+});
+
+test("every other request passes as a path and a query, a whole address as well", async () => {
+  passed.length = 0;
+  for (const [target, arrived] of [
+    ["/", "/"],
+    ["/spending?q=a//b/", "/spending?q=a//b/"],
+    ["/a%20b%2Fc", "/a%20b%2Fc"],
+    ["http://localhost/api/health?x=1", "/api/health?x=1"],
+    ["http://localhost", "/"],
+  ] as const) {
+    expect(await ask("GET", target), target).toMatchObject({ status: 200, body: "passed" });
+    expect(passed.at(-1)).toBe(`GET ${arrived}`);
+  }
+  expect(await ask("OPTIONS", "/api/health")).toMatchObject({ status: 200, body: "passed" });
+});
+
+test("every answer of its own has the headers that all answers have", async () => {
+  for (const answer of [
+    await ask("GET", "/%"),
+    await ask("GET", "/api/%"),
+    await ask("GET", "/login/?a=b"),
+    await ask("TRACE", "/"),
+  ]) {
+    expect(answer.headers).toMatchObject({
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": expect.stringContaining("max-age"),
+      "referrer-policy": "strict-origin-when-cross-origin",
+    });
+  }
+});
+
+/** @returns after how many seconds the connection ended, and what was answered */
+async function half(sent: (write: (text: string) => void) => void): Promise<{ seconds: number; text: string }> {
+  const startedAtMs = performance.now();
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  sent((text) => socket.writable && socket.write(text));
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += String(chunk);
+  });
+  await new Promise((resolve) => socket.once("close", resolve));
+  return { seconds: (performance.now() - startedAtMs) / 1000, text };
+}
+
+test("a body that is sent by half, or a byte at a time, is given up within 15 seconds; a slow one that comes is not", async () => {
+  const head = (bytes: number) => `POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${bytes}\r\n\r\n`;
+  const timers: NodeJS.Timeout[] = [];
+  const every = (ms: number, work: () => void) => timers.push(setInterval(work, ms));
+  const startedAtMs = performance.now();
+  const slow = new Promise<{ seconds: number; text: string }>((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    const piece = "x".repeat(64 * 1024);
+    socket.write(head(16 * piece.length));
+    let pieces = 0;
+    const timer = setInterval(() => {
+      if (pieces < 16) socket.write(piece);
+      pieces += 1;
+      if (pieces === 16) clearInterval(timer);
+    }, 1000);
+    socket.once("data", (chunk) => {
+      socket.destroy();
+      resolve({ seconds: (performance.now() - startedAtMs) / 1000, text: String(chunk) });
+    });
+  });
+  const [silent, stalled, dripping, chunked, taken] = await Promise.all([
+    half((write) => write(head(1000))),
+    half((write) => write(head(9_000_000) + "x".repeat(4_000_000))),
+    half((write) => {
+      write(head(1000));
+      every(500, () => write("x"));
+    }),
+    half((write) => write("POST /x HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhel")),
+    slow,
+  ]);
+  for (const timer of timers) clearInterval(timer);
+  for (const { seconds, text } of [silent, stalled, dripping, chunked]) {
+    expect(seconds).toBeLessThan(17);
+    expect(text).toContain("408 Request Timeout");
+  }
+  expect(taken.seconds).toBeGreaterThan(15);
+  expect(taken.text).toContain("200 OK");
+});

@@ -1,0 +1,59 @@
+/**
+ * The server: Node's own, with Next behind it. What Next cannot do stands in front (docs/decisions/0086): addresses and methods
+ * it has no answer to, bodies that never come whole, a start that fails and says so.
+ *
+ *   --dev   Next's development server instead of a build
+ *
+ * PORT (3000) and HOST (every address of the machine) say where it listens.
+ */
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import { answerAtTheFront, watchBodies } from "./front.mjs";
+
+/** The slowest upload that is waited for: a file of 10 MB at the pace that `watchBodies` allows. */
+const SLOWEST_UPLOAD_MS = 360_000;
+const HEADERS_MS = 10_000;
+
+const dev = process.argv.includes("--dev");
+process.env.NODE_ENV ||= dev ? "development" : "production";
+// Read by Next's modules when they are loaded.
+const { default: next } = await import("next");
+
+const port = Number(process.env.PORT || 3000);
+const hostname = process.env.HOST || undefined;
+
+try {
+  await serve();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+async function serve() {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error("PORT must be a number from 1 to 65535");
+  if (!dev && !existsSync(".next/BUILD_ID")) throw new Error("Nothing is built: run `npm run build` first.");
+  const watch = watchBodies();
+  /** @type {((request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>) | undefined} */
+  let handle;
+  const server = createServer(
+    { requestTimeout: SLOWEST_UPLOAD_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1000 },
+    (request, response) => {
+      watch(request, response);
+      if (answerAtTheFront(request, response)) return;
+      handle?.(request, response).catch((error) => {
+        console.error(error);
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      });
+    },
+  );
+  const app = next({ dev, httpServer: server, port, hostname });
+  await app.prepare();
+  handle = app.getRequestHandler();
+  await new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, hostname, () => resolve(undefined));
+  });
+  // What is being answered goes on; lib/start-server.ts waits for it and ends the process.
+  for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.once(event, () => server.close());
+}
