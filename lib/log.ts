@@ -1,29 +1,34 @@
 import pino from "pino";
+import { redact, redactText } from "./log-redaction";
 
 const LINES = { level: process.env.LOG_LEVEL ?? "info", base: null, timestamp: pino.stdTimeFunctions.isoTime } as const;
 
 /**
- * Structured logs, one JSON line each, to standard output. Lines of a request carry its `requestId`; no line holds a
- * token, a password, a code or a provider's secret: the names below are cut out wherever they stand.
+ * A logger whose lines hold no secret: fields are redacted by name at any depth, in errors and their causes as well, and the
+ * finished line once more by what looks like a token, a key or an address with a password in it.
+ *
+ * @param destination  where the lines go; standard output when nothing is given
  */
-export const log = pino({
-  ...LINES,
-  redact: {
-    paths: [
-      "password",
-      "newPassword",
-      "otpCode",
-      "jwtToken",
-      "publicToken",
-      "accessToken",
-      "authorization",
-      "cookie",
-      // Postgres puts whole rows there, such as "Failing row contains (…)".
-      "detail",
-    ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-    censor: "[secret]",
-  },
-});
+export function createLog(destination?: pino.DestinationStream) {
+  const options: pino.LoggerOptions = {
+    ...LINES,
+    // What `redact` made of an error is what is written.
+    serializers: { err: (error: unknown) => error },
+    formatters: {
+      log: (object) => redact(object) as Record<string, unknown>,
+      bindings: (bindings) => redact(bindings) as Record<string, unknown>,
+    },
+    // The message too: it does not pass the formatter.
+    hooks: { streamWrite: redactText },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * Structured logs, one JSON line each, to standard output. Lines of a request carry its `requestId`; no line holds a
+ * token, a password, a code or a provider's secret (log-redaction.ts).
+ */
+export const log = createLog();
 
 /** What a request's line says, and nothing that a caller sent: `path` is the operation's, not the address. */
 export type RequestLine = { requestId: string; method: string; path: string; status: number; durationMs: number };

@@ -162,7 +162,7 @@ export const security: PageText = {
             encryption where the operator has it, not by a key of your own. We say so because “bank-grade encryption”
             usually leaves it out.
           </p>
-          {/* Held by: lib/log.ts "[secret]" */}
+          {/* Held by: lib/log.test.ts "a field called %s is blanked at any depth, in lists, errors and their causes" */}
           <p>
             Logs hold no bodies and no query strings, and fields such as passwords, codes and tokens are blanked
             wherever they appear.

@@ -61,7 +61,7 @@ export const insight = z.object({
   model: z.string(),
   /** When it was found first. */
   createdAt: field.instant,
-  /** When a later run found it again and counted it anew. */
+  /** When a later run found it again and counted it afresh. */
   updatedAt: field.instant.optional(),
   feedback: feedback.optional(),
   /** Whether it holds today: `expired` is about the past by now, `no_longer_true` was so until rows behind it changed. */

@@ -158,7 +158,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     if (turns[kind] !== turn || read(kind).currentRequestId === requestId) return;
     environment.memory.removeItem(memoryKey(kind));
     environment.onRunEnded(kind);
-    // The run's own findings are the list until then; those of earlier runs that still stand come with this.
+    // The run's own insights are the list until then; those of earlier runs that still stand come with this.
     if (isCompleted) await fetchInsights(kind);
   }
 

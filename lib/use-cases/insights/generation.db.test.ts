@@ -215,7 +215,7 @@ describe("the list", () => {
     (await prisma().insight.findFirstOrThrow({ where: { userId: viewer.userId, id } })).key;
   const keysListed = async () => Promise.all((await listed(kind, viewer)).map(keyOf));
 
-  test("a finding that is found again takes the place of the one before: its first time stays, and it says when it was counted", async () => {
+  test("an insight that is found again replaces the one before: its first time stays, and it says when it was counted", async () => {
     await generated(kind, viewer);
     const before = await listed(kind, viewer);
     expect(before.length).toBeGreaterThan(2);
@@ -231,7 +231,7 @@ describe("the list", () => {
     }
   });
 
-  test("is latest first by when a finding was made, then by priority", async () => {
+  test("is latest first by when an insight was found, then by priority", async () => {
     const [gone] = await listed(kind, viewer);
     await prisma().insight.updateMany({
       where: { userId: viewer.userId, id: gone?.id },
@@ -247,7 +247,7 @@ describe("the list", () => {
     expect(after.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
   });
 
-  test("holds findings of earlier runs that still stand, and a run ends those that no longer hold", async () => {
+  test("holds insights of earlier runs that still stand, and a run ends those that no longer hold", async () => {
     const [ofMonth, expired, soFar] = await listed(kind, viewer);
     const today = dayInTimeZone(new Date(), "UTC");
     // As if an earlier run had found them: no detection of today comes to these keys.
@@ -266,8 +266,8 @@ describe("the list", () => {
     expect(keys).toContain("of-a-whole-month");
     expect(keys).not.toContain("of-a-month-long-ago");
     expect(keys).not.toContain("of-the-month-so-far");
-    const kept = (await listed(kind, viewer)).find(({ id }) => id === ofMonth?.id);
-    expect(kept).toMatchObject({ requestId: ofMonth?.requestId, createdAt: ofMonth?.createdAt });
+    const remaining = (await listed(kind, viewer)).find(({ id }) => id === ofMonth?.id);
+    expect(remaining).toMatchObject({ requestId: ofMonth?.requestId, createdAt: ofMonth?.createdAt });
   });
 });
 

@@ -112,12 +112,12 @@ describe("the ranking for one person", () => {
   });
 });
 
-test("what stands already is counted anew however many others come first", () => {
+test("what stands already is counted again however many others come first", () => {
   const facts = [aFact("a"), aFact("b"), aFact("c"), aFact("d")];
   expect(keysOf(chooseFacts(facts, 2, new Set(["d", "gone"])))).toEqual(["a", "b", "d"]);
 });
 
-test("what was said of a whole month stands unfound until it is no news; anything else ends with the run that misses it", () => {
+test("what is about a whole month stands unfound until it expires; anything else ends with the run that misses it", () => {
   const ofMonth = (span: "whole month" | "month so far", expiresAfter: string) => ({ hints: { span }, expiresAfter });
   expect(standsUnfound(ofMonth("whole month", TODAY), TODAY)).toBe(true);
   expect(standsUnfound(ofMonth("whole month", addDays(TODAY, -1)), TODAY)).toBe(false);

@@ -75,8 +75,8 @@ export function rankForPerson(facts: readonly Fact[], feedback: readonly StoredF
 }
 
 /**
- * The first `limit` of ranked facts, every critical one, and every one that stands already: what was shown is counted anew
- * and not left with old figures.
+ * The first `limit` of ranked facts, every critical one, and every one that stands already: what was shown is counted
+ * again and not left with old figures.
  *
  * @param standing  keys of the insights that stand
  */
@@ -86,8 +86,8 @@ export function chooseFacts(ranked: readonly Fact[], limit: number, standing: Re
 
 /**
  * Whether an insight that a new detection did not find again stands all the same. A detection looks at the last month as a
- * whole in the first days of a month only: what was said of it then stays so, until it is no news any more. Of everything
- * else a detection is the judge.
+ * whole in the first days of a month only: what was reported of it then stays true until it expires. Of everything else a
+ * detection is the judge.
  */
 export function standsUnfound(fact: Pick<Fact, "hints" | "expiresAfter">, today: Day): boolean {
   return fact.hints.span === "whole month" && fact.expiresAfter >= today;

@@ -1,0 +1,119 @@
+/** What stands in the place of a secret. */
+export const REDACTED = "[secret]";
+
+/** Deeper than any object that is logged on purpose; below, nothing is written. */
+const MAX_DEPTH = 12;
+
+/**
+ * Names of fields that hold secrets, in whatever case and spelling: compared without anything but letters. `detail` is where
+ * Postgres quotes whole rows, such as "Failing row contains (…)".
+ */
+const SECRET_NAMES =
+  /passw(or)?d|passphrase|passcode|pwd|secret|token|authorization|cookie|apikey|privatekey|encryptionkey|credential|otp|recoverycode|backupcode|verificationcode|resetcode|logincode|pepper|databaseurl|connectionstring|smtpurl|signature|^detail$/;
+
+/** A field called `code`, or one that ends in it, holds what a person types, or the name of an error. */
+const CODE_NAMES = /codes?$/;
+/** Error codes of ours, of Node and Prisma (`P2002`), SQLSTATE (`40P01`), of providers (`card_declined`); HTTP statuses. */
+const ERROR_CODE =
+  /^(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|E[A-Z]+|P\d{4}|(?=.*\d)[0-9A-Z]{5}|[a-z]+(?:_[a-z]+)+|[1-5]\d\d)$/;
+
+const NAMED = String.raw`password|passwd|passphrase|pwd|secret|\w*token|authorization|cookie|api[-_]?key|otp(?:[-_]?code)?|code|recovery[-_]?codes?`;
+
+/** What looks like a secret wherever it stands in a text, and what is written instead. */
+const SECRET_TEXTS: readonly (readonly [RegExp, string | ((whole: string, name: string, value: string) => string)])[] =
+  [
+    // A JWT, whole or its readable half.
+    [/\beyJ[\w-]{6,}(?:\.[\w-]*){1,2}/g, REDACTED],
+    [/\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${REDACTED}`],
+    // The name and password in the address of a database, a queue or a mail server: up to the last @ of the address.
+    [/\b((?!https?:|file:)[a-z][a-z0-9+.-]*:\/\/)[^\s"'<>]*@/gi, `$1${REDACTED}@`],
+    [/\b(https?:\/\/)[^\s"'<>/?#]*@/gi, `$1${REDACTED}@`],
+    [/\botpauth:\/\/[^\s"'<>]+/gi, REDACTED],
+    // Keys and tokens of the providers, by their published prefixes.
+    [/\b(?:sk|rk|pk|whsec)_\w{8,}/g, REDACTED],
+    [/\bsk-[\w-]{8,}/g, REDACTED],
+    [/\b(?:access|public|link|processor)-(?:sandbox|development|production)-[\w-]+/g, REDACTED],
+    [/\b(?:GOCSPX-|ya29\.)[\w.-]+/g, REDACTED],
+    // "password": "…" of JSON in a text, also escaped, and password=… of a query or a form.
+    [new RegExp(String.raw`(\\?["']?\b(?:${NAMED})\\?["']?\s*:\s*\\?["'])([^"'\\]+)`, "gi"), redactNamed],
+    [new RegExp(String.raw`(\b(?:${NAMED})=)([^\s&"'\\]+)`, "gi"), redactNamed],
+  ];
+
+/** A text without what looks like a secret: tokens, keys, addresses with a password in them. */
+export function redactText(text: string): string {
+  return SECRET_TEXTS.reduce(
+    // The two forms of `replace` are two overloads.
+    (clean, [pattern, instead]) =>
+      typeof instead === "string" ? clean.replace(pattern, instead) : clean.replace(pattern, instead),
+    text,
+  );
+}
+
+function redactNamed(whole: string, name: string, value: string): string {
+  return /code\W*$/i.test(name) && isErrorCode(value) ? whole : name + REDACTED;
+}
+
+/**
+ * A copy of what is logged, without secrets: at any depth, in lists, maps, errors and their causes, under whatever spelling of
+ * a name, and in texts wherever something looks like one. Never throws; what refers to itself is cut off.
+ */
+export function redact(value: unknown): unknown {
+  return copy(value, 0, new Set());
+}
+
+function copy(value: unknown, depth: number, above: ReadonlySet<object>): unknown {
+  if (typeof value === "string") return redactText(value);
+  if (typeof value === "bigint") return String(value);
+  if (typeof value !== "object" || value === null) return typeof value === "function" ? undefined : value;
+  if (above.has(value)) return "[circular]";
+  if (depth >= MAX_DEPTH) return "[deep]";
+  const inside = new Set(above).add(value);
+  const next = (one: unknown) => copy(one, depth + 1, inside);
+  if (value instanceof Date) return value;
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return "[bytes]";
+  if (value instanceof URL || value instanceof URLSearchParams) return redactText(String(value));
+  if (value instanceof Map || value instanceof Headers) return fields([...value.entries()], next);
+  if (Array.isArray(value) || value instanceof Set) return [...value].map(next);
+  if (value instanceof Error) return { ...errorFields(value, next), ...fields(ownEntries(value), next) };
+  return fields(ownEntries(value), next);
+}
+
+/** What a log needs of an error though none of it is enumerable. */
+function errorFields(error: Error, next: (value: unknown) => unknown) {
+  return {
+    type: error.constructor?.name ?? error.name,
+    message: redactText(String(error.message)),
+    stack: redactText(String(error.stack)),
+    ...(error.cause === undefined ? {} : { cause: next(error.cause) }),
+    ...(error instanceof AggregateError ? { errors: error.errors.map(next) } : {}),
+  };
+}
+
+function ownEntries(value: object): [string, unknown][] {
+  return Object.keys(value).flatMap((name): [string, unknown][] => {
+    try {
+      return [[name, Reflect.get(value, name)]];
+    } catch {
+      // A getter that throws: there is nothing to log of it.
+      return [];
+    }
+  });
+}
+
+function fields(entries: readonly (readonly [unknown, unknown])[], next: (value: unknown) => unknown) {
+  return Object.fromEntries(
+    entries.map(([name, value]) => [String(name), isSecret(String(name), value) ? REDACTED : next(value)]),
+  );
+}
+
+function isSecret(name: string, value: unknown): boolean {
+  // Counts of tokens, and whether there is a password, are none.
+  if (value === null || value === undefined || typeof value === "boolean") return false;
+  const letters = name.toLowerCase().replace(/[^a-z]/g, "");
+  if (SECRET_NAMES.test(letters)) return typeof value !== "number" || !letters.includes("tokens");
+  return CODE_NAMES.test(letters) && !isErrorCode(value);
+}
+
+function isErrorCode(value: unknown): boolean {
+  return (typeof value === "string" || typeof value === "number") && ERROR_CODE.test(String(value));
+}
