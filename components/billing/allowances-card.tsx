@@ -11,9 +11,9 @@ import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { formatDay } from "@/lib/client/format-date";
-import type { InsightKind } from "@/lib/client/insights/insights-state";
 import { useGenerationHistory } from "@/lib/client/insights/use-insights";
 import { linkAllowance, type Plan } from "@/lib/domain/billing/quota";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 
 /** The person's plan, or why it is unknown. */
 type KnownPlan = Plan | "loading" | "unknown";

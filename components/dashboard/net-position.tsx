@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { Bank } from "@/components/banks/banks";
 import { Sparkline } from "@/components/charts/sparkline";
 import { Amount } from "@/components/money/amount";
-import { formatMoney, formatShare } from "@/components/money/format";
+import { formatAmount, formatShare } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -108,7 +108,7 @@ function History({ history, currency }: { history: Overview["netPosition"]["hist
   const first = history[0];
   const last = history.at(-1);
   if (!first || !last) return null;
-  const whole = (value: number) => formatMoney(value, currency, { locale, cents: false });
+  const whole = (value: number) => formatAmount(value, currency, { locale, cents: false });
   const start = formatDay(first.date, locale, "monthYear");
   return (
     <div className="mt-4 @min-[32rem]/net:mt-0 @min-[32rem]/net:w-[300px] @min-[32rem]/net:shrink">

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Select } from "@/components/ui/form/select";
-import type { InsightKind } from "@/lib/client/insights/insights-state";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { formatMoney } from "@/lib/domain/money";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
 import { FoldSummary } from "./fold-summary";

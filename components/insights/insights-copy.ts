@@ -1,5 +1,5 @@
 import { Lightbulb, type LucideIcon, ScanSearch } from "lucide-react";
-import type { InsightKind } from "@/lib/client/insights/insights-state";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 
 /** Where the two pages differ. */
 export const PAGE_TEXTS: Record<

@@ -4,7 +4,7 @@ import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { insightActions } from "@/lib/client/insights/insight-browser";
 import { dispatchInsights } from "@/lib/client/insights/insight-store";
-import type { InsightKind } from "@/lib/client/insights/insights-state";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { PAGE_TEXTS } from "./insights-copy";
 import { InsightsPage } from "./insights-page";
 

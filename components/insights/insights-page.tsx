@@ -13,7 +13,6 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { formatInstantNear } from "@/lib/client/format-date";
-import type { InsightKind } from "@/lib/client/insights/insights-state";
 import {
   useFollowRunning,
   useGenerationHistory,
@@ -21,6 +20,7 @@ import {
   useRunInsights,
   useWatchGeneration,
 } from "@/lib/client/insights/use-insights";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { GenerationProgress } from "./generation-progress";
 import { InsightList } from "./insight-list";
 import { PAGE_TEXTS } from "./insights-copy";

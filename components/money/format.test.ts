@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { formatMoney, formatMoneyShort, formatShare } from "./format";
+import { formatAmount, formatMoneyShort, formatShare } from "./format";
 import { toLocale } from "./to-locale";
 
 describe("amounts for a person", () => {
   test("money out is written with a true minus sign", () => {
-    expect(formatMoney(-1284.61, "USD")).toBe("\u2212$1,284.61");
+    expect(formatAmount(-1284.61, "USD")).toBe("\u2212$1,284.61");
   });
 
   test("a figure with more decimals than money has is rounded, not refused", () => {
-    expect(formatMoney(33.333_333, "USD")).toBe("$33.33");
+    expect(formatAmount(33.333_333, "USD")).toBe("$33.33");
   });
 
   test("an axis is short and signed", () => {

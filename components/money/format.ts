@@ -1,12 +1,12 @@
-import { currencyExponent, formatMoney as formatMinor, MINUS_SIGN, type MoneyFormat } from "@/lib/domain/money";
+import { currencyExponent, formatMoney, MINUS_SIGN, type MoneyFormat } from "@/lib/domain/money";
 
 /**
  * Writes an amount of the API for a person.
  *
  * @param value  major units, as on the wire, positive for money in
  */
-export function formatMoney(value: number, currency: string, format: MoneyFormat = {}): string {
-  return formatMinor(toShownMinor(value, currency), currency, format);
+export function formatAmount(value: number, currency: string, format: MoneyFormat = {}): string {
+  return formatMoney(toShownMinor(value, currency), currency, format);
 }
 
 /**

@@ -18,13 +18,13 @@ const AWAY: ReadonlySet<unknown> = new Set([
  * what we threw ourselves while rows were read as we threw it; any other is left as it is.
  */
 export function toAppError<T>(error: T): T | AppError {
-  if (error instanceof Unreadable) return error.cause;
+  if (error instanceof UnreadableValueError) return error.cause;
   if (error instanceof AppError || !databaseCodesOf(error).some((code) => AWAY.has(code))) return error;
   return notReady(error);
 }
 
 /** Carries an error of ours out of Prisma, which would make one of its own of any that has a code. */
-export class Unreadable extends Error {
+export class UnreadableValueError extends Error {
   constructor(override readonly cause: AppError) {
     super(cause.message);
   }

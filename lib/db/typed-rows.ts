@@ -9,7 +9,7 @@ import {
   type SqlResultSet,
 } from "@prisma/driver-adapter-utils";
 import { AppError } from "@/lib/domain/errors";
-import { Unreadable } from "./database-away";
+import { UnreadableValueError } from "./database-away";
 import { toSafeInteger } from "./safe-integer";
 
 /**
@@ -72,7 +72,7 @@ const readInteger: Read = (text) => {
   try {
     return toSafeInteger(text);
   } catch (error) {
-    throw error instanceof AppError ? new Unreadable(error) : error;
+    throw error instanceof AppError ? new UnreadableValueError(error) : error;
   }
 };
 const each =

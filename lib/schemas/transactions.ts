@@ -17,7 +17,7 @@ export const category = z.object({
   /** A color token's name, not a color. */
   color: z.string(),
 });
-export type Category = z.infer<typeof category>;
+export type ListedCategory = z.infer<typeof category>;
 export const listCategoriesOutput = z.array(category);
 
 export const transaction = z.object({

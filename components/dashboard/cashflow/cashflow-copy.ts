@@ -1,5 +1,5 @@
 import type { CashflowChartMonth } from "@/components/charts/cashflow-chart";
-import { formatMoney, formatMoneyShort } from "@/components/money/format";
+import { formatAmount, formatMoneyShort } from "@/components/money/format";
 import { formatDay } from "@/lib/client/format-date";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 
@@ -45,13 +45,13 @@ export function monthName(month: CashflowMonth, { locale, today }: CashflowConte
 /** What the chart needs of each month, words included. */
 export function toChartMonths(months: readonly CashflowMonth[], context: CashflowContext): CashflowChartMonth[] {
   const { currency, locale, today } = context;
-  const money = (value: number) => formatMoney(value, currency, { locale, sign: "always" });
+  const money = (value: number) => formatAmount(value, currency, { locale, sign: "always" });
   const day = Number(today.slice(8));
   return months.map((month, index) => {
     const isYearShown = index === 0 || month.month.endsWith("-01");
     const shortfall =
       month.net > -10_000
-        ? formatMoney(month.net, currency, { locale, cents: false })
+        ? formatAmount(month.net, currency, { locale, cents: false })
         : formatMoneyShort(month.net, currency, locale);
     return {
       key: month.month,

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { formatPercent } from "@/lib/domain/insights/facts/slots";
 import type { Insight } from "@/lib/schemas/insights";
 
-export type Figure = Insight["evidence"]["figures"][number];
+export type EvidenceFigure = Insight["evidence"]["figures"][number];
 
 /** Money is blurred by "hide amounts" and set to the currency's decimals; everything else is a number with its unit. */
 export function FigureValue({
@@ -14,7 +14,7 @@ export function FigureValue({
   size,
   className,
 }: {
-  figure: Pick<Figure, "value" | "unit">;
+  figure: Pick<EvidenceFigure, "value" | "unit">;
   size?: AmountProps["size"];
   className?: string;
 }) {

@@ -7,14 +7,14 @@ import { CategoryIcon } from "@/components/money/category-icon";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Spinner } from "@/components/ui/spinner";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
-import type { Category } from "@/lib/schemas/transactions";
+import type { ListedCategory } from "@/lib/schemas/transactions";
 import { groupsOf } from "./category-options";
 
 export type CategoryPickerProps = {
   chosenId?: string;
   /** The merchant that "always" would be about; without one it is not offered. */
   merchant?: string;
-  onChoose: (category: Category, isAlways: boolean) => void;
+  onChoose: (category: ListedCategory, isAlways: boolean) => void;
 };
 
 /** How well a name fits what was typed; the best fit comes first. Scattered letters are no fit: Enter must not surprise. */

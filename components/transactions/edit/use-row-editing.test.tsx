@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
-import type { Category } from "@/lib/schemas/transactions";
+import type { ListedCategory } from "@/lib/schemas/transactions";
 import type { CategoryRule } from "@/lib/schemas/transactions-category-rules";
 import { useRowEditing } from "./use-row-editing";
 
@@ -15,7 +15,7 @@ vi.mock("sonner", () => ({
 }));
 
 const row = aTransaction();
-const pets: Category = {
+const pets: ListedCategory = {
   ...row.category,
   id: "01890000-0000-7000-8000-0000000000d2",
   name: "Pets",

@@ -12,7 +12,7 @@ import {
   useUpdateTransaction,
 } from "@/lib/client/transactions/use-transactions";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
-import type { Category, Transaction } from "@/lib/schemas/transactions";
+import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 
 /**
  * What can be changed of a row. Each change is done at once and says how to undo it; the failure of one was already reported
@@ -33,7 +33,7 @@ export function useRowEditing() {
   return {
     isSaving: update.isPending,
 
-    changeCategory(rows: readonly Transaction[], category: Category) {
+    changeCategory(rows: readonly Transaction[], category: ListedCategory) {
       const changes = rows.map(({ id }) => update.mutateAsync({ id, categoryId: category.id }));
       const undo = () => whenAllDone(rows.map(restoreCategory), () => undefined);
       whenAllDone(changes, () => {
@@ -42,7 +42,7 @@ export function useRowEditing() {
     },
 
     /** Categorizes all of a merchant's rows, past and to come; undone, an earlier rule holds again. */
-    changeMerchant(row: Transaction, category: Category) {
+    changeMerchant(row: Transaction, category: ListedCategory) {
       const key = { merchantKey: merchantKey({ name: row.name, merchant: row.merchant ?? null }) };
       const change = findRule(key).then(async (before) => {
         await update.mutateAsync({ id: row.id, categoryId: category.id, applyToMerchant: true });

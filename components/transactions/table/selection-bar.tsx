@@ -5,12 +5,12 @@ import { Amount } from "@/components/money/amount";
 import { CategoryPicker } from "@/components/transactions/edit/category-picker";
 import { Button } from "@/components/ui/form/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
-import type { Category, Transaction } from "@/lib/schemas/transactions";
+import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 import { sumByCurrency } from "./selection";
 
 export type SelectionBarProps = {
   rows: readonly Transaction[];
-  onChooseCategory: (category: Category) => void;
+  onChooseCategory: (category: ListedCategory) => void;
   onExclude: () => void;
   onClear: () => void;
 };

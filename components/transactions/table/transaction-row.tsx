@@ -17,11 +17,11 @@ import {
 } from "@/components/ui/overlay/dropdown-menu";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
 import { formatDayNear } from "@/lib/client/format-date";
-import type { Category, Transaction } from "@/lib/schemas/transactions";
+import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 
 export type RowActions = {
   onEditCategory: (id: string | null) => void;
-  onChooseCategory: (row: Transaction, category: Category, isAlways: boolean) => void;
+  onChooseCategory: (row: Transaction, category: ListedCategory, isAlways: boolean) => void;
   onShowDetails: (row: Transaction) => void;
   onEditNotes: (row: Transaction) => void;
   /** Both of rows that were typed in or imported; a bank's own are the bank's. */

@@ -1,18 +1,12 @@
 import * as z from "zod";
 import type { ApiClient } from "@/lib/client/api/api-client";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { cashflowOperations } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
 import { INSIGHT_CALLS } from "./insight-calls";
-import {
-  INSIGHT_TEXTS,
-  type InsightEvent,
-  type InsightKind,
-  type InsightState,
-  pollDelayMs,
-  toGenerationEvent,
-} from "./insights-state";
+import { INSIGHT_TEXTS, type InsightEvent, type InsightState, pollDelayMs, toGenerationEvent } from "./insights-state";
 
 /** About a minute and a half: a server that restarts in the middle of a generation is back by then. */
 const MAX_FAILED_POLLS = 20;

@@ -1,5 +1,5 @@
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { insightOperations } from "@/lib/schemas/insights";
-import type { InsightKind } from "./insights-state";
 
 /** The calls of each kind of insight: the same ones at two addresses. */
 export const INSIGHT_CALLS = {

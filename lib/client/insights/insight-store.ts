@@ -2,13 +2,8 @@
 
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import {
-  createInsightReducer,
-  type InsightEvent,
-  type InsightKind,
-  type InsightState,
-  initialInsightState,
-} from "./insights-state";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import { createInsightReducer, type InsightEvent, type InsightState, initialInsightState } from "./insights-state";
 
 const stores: Record<InsightKind, StoreApi<InsightState>> = {
   insight: createStore<InsightState>(() => initialInsightState),

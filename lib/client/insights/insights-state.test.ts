@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { aCashflowMonth, anInsight } from "@/lib/client/test-data";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import {
   createInsightReducer,
   type InsightEvent,
-  type InsightKind,
   type InsightState,
   initialInsightState,
   pollDelayMs,

@@ -1,11 +1,11 @@
 import type { z } from "zod";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Insight } from "@/lib/schemas/insights";
 import { type generationStatusOutput, insight as insightSchema } from "@/lib/schemas/insights";
 
-export type InsightKind = Insight["kind"];
-export type GenerationProgress = z.infer<typeof generationStatusOutput>["progress"];
+export type ReportedProgress = z.infer<typeof generationStatusOutput>["progress"];
 
 /** The state of one kind of insight (docs/spec-coverage.md, row 3.9, "Insight state"). Times are epoch milliseconds. */
 export type InsightState = {
@@ -26,7 +26,7 @@ export type InsightState = {
   processingMessage: string | null;
   thinkingMessage: string | null;
   /** The step the server is at while it thinks; null until it has said. */
-  progress: GenerationProgress | null;
+  progress: ReportedProgress | null;
   generationStartTime: number | null;
   currentRequestId: string | null;
   isNoTransactionsError: boolean;
@@ -66,7 +66,7 @@ export type InsightEvent =
   | { type: "generateStarted"; requestId: string }
   | { type: "processingStarted"; requestId: string; message?: string; at: number }
   | { type: "answered"; insights: readonly Insight[]; at: number }
-  | { type: "progressed"; progress: GenerationProgress }
+  | { type: "progressed"; progress: ReportedProgress }
   | { type: "pollingCompleted"; insights?: unknown; at: number }
   | { type: "pollingFailed"; error?: string; errorDetails?: string }
   | { type: "pollingPaused" }

@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { z } from "zod";
 import { queryOf } from "@/lib/client/api/query-of";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { generationHistoryOutput, Insight, InsightFeedback } from "@/lib/schemas/insights";
 import { insightActions } from "./insight-browser";
 import { INSIGHT_CALLS } from "./insight-calls";
 import { useInsightState } from "./insight-store";
-import type { InsightKind } from "./insights-state";
 
 /**
  * The insights of one kind with everything that can be done about them. The state outlives the page; a component that comes

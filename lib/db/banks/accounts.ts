@@ -84,7 +84,7 @@ function toStoredAccount({ checkSince, checkAt, checkedAt, gapMinor, ...row }: A
 }
 
 /** The user's accounts that are still connected, in the order in which they were linked. */
-export async function listAccounts(userId: string): Promise<StoredAccount[]> {
+export async function listStoredAccounts(userId: string): Promise<StoredAccount[]> {
   const rows = await accounts(prisma())
     .where("a.userId", "=", userId)
     .where("a.disconnectedAt", "is", null)
@@ -94,7 +94,7 @@ export async function listAccounts(userId: string): Promise<StoredAccount[]> {
   return rows.map(toStoredAccount);
 }
 
-/** As `listAccounts`, of one link. */
+/** As `listStoredAccounts`, of one link. */
 export async function listAccountsOfConnection(
   db: Db,
   options: { userId: string; connectionId: string },

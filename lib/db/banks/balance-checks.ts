@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { prisma, type Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
 import { unnest } from "@/lib/db/unnest";
-import type { BalancePoint, Explanation } from "@/lib/domain/banks/trust";
+import type { CheckedBalance, Explanation } from "@/lib/domain/banks/trust";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 
 /** An account as a check finds it: now, and at the moment when every cent was last explained. */
@@ -10,9 +10,9 @@ export type CheckedAccount = {
   accountId: string;
   type: LedgerAccount["type"];
   rows: number;
-  now: BalancePoint;
+  now: CheckedBalance;
   /** Null before the first check. */
-  explained: (BalancePoint & { since: Date }) | null;
+  explained: (CheckedBalance & { since: Date }) | null;
 };
 
 /**
@@ -106,7 +106,7 @@ function sumOf(
 export type NewCheck = {
   id: string;
   accountId: string;
-  now: BalancePoint;
+  now: CheckedBalance;
   /** When every cent was last explained; null for the first check, which only begins. */
   since: Date | null;
   /** Null when the check has no result. */

@@ -222,7 +222,7 @@ export async function failRequest(
   });
 }
 
-export type StoredInsight = Awaited<ReturnType<typeof listInsights>>[number];
+export type StoredInsight = Awaited<ReturnType<typeof listStoredInsights>>[number];
 
 const withFact = {
   fact: { select: { data: true, transactionIds: true } },
@@ -233,7 +233,7 @@ const withFact = {
  * A user's insights of a kind that stand, of whichever generation, or those of one generation. The latest first, then as
  * their generation ranked them. No more can stand than the detectors find at a time, so all of them are returned.
  */
-export function listInsights(options: { userId: string; kind: InsightKind; requestId?: string }) {
+export function listStoredInsights(options: { userId: string; kind: InsightKind; requestId?: string }) {
   return prisma().insight.findMany({
     where: {
       userId: options.userId,

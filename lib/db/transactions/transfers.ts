@@ -2,12 +2,12 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
 import { unnest } from "@/lib/db/unnest";
-import type { TransferDoubt, TransferPair, TransferProposal } from "@/lib/domain/transactions/transfer";
+import type { MatchedPair, TransferDoubt, TransferProposal } from "@/lib/domain/transactions/transfer";
 
 type Days = { userId: string; from: string; to: string };
 
 export type TransferStatus = "proposed" | "accepted" | "rejected";
-export type StoredTransfer = TransferPair & { id: string; status: TransferStatus; doubt: TransferDoubt | null };
+export type StoredTransfer = MatchedPair & { id: string; status: TransferStatus; doubt: TransferDoubt | null };
 
 const COLUMNS = ["x.id", "x.outTransactionId as outId", "x.inTransactionId as inId", "x.status", "x.doubt"] as const;
 
@@ -88,7 +88,7 @@ export async function updateTransferStatus(
 }
 
 /** The pairs of rows of these days of which the person said that they are none. */
-export function listRejectedPairs(db: Db, { userId, from, to }: Days): Promise<TransferPair[]> {
+export function listRejectedPairs(db: Db, { userId, from, to }: Days): Promise<MatchedPair[]> {
   return withOut(db)
     .select(["x.outTransactionId as outId", "x.inTransactionId as inId"])
     .where("x.userId", "=", userId)
@@ -106,7 +106,7 @@ export function listRejectedPairs(db: Db, { userId, from, to }: Days): Promise<T
 export async function storeTransfers(
   tx: Tx,
   options: Days & {
-    pairs: readonly TransferPair[];
+    pairs: readonly MatchedPair[];
     proposals: readonly TransferProposal[];
     newId: () => string;
   },

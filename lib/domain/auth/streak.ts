@@ -1,12 +1,15 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
 
-export type Streak = { lastSeenDay: Day | null; streakDays: number };
+export type StreakState = { lastSeenDay: Day | null; streakDays: number };
 
 /**
  * The streak after the person was seen on `today` (their own calendar day): one more after yesterday, the same on the
  * same day, 1 after a gap. A day before the last one (a flight westwards) changes nothing.
  */
-export function nextStreak({ lastSeenDay, streakDays }: Streak, today: Day): { lastSeenDay: Day; streakDays: number } {
+export function nextStreak(
+  { lastSeenDay, streakDays }: StreakState,
+  today: Day,
+): { lastSeenDay: Day; streakDays: number } {
   if (lastSeenDay === null) return { lastSeenDay: today, streakDays: 1 };
   const gapDays = daysBetween(lastSeenDay, today);
   if (gapDays <= 0) return { lastSeenDay, streakDays: Math.max(1, streakDays) };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fc } from "@/tests/seeded";
-import { type BalancePoint, explainBalance, isJudged } from "./trust";
+import { type CheckedBalance, explainBalance, isJudged } from "./trust";
 
-const point = (change: Partial<BalancePoint> = {}): BalancePoint => ({
+const point = (change: Partial<CheckedBalance> = {}): CheckedBalance => ({
   balanceMinor: 100_000,
   postedMinor: 5_000,
   pendingMinor: 0,

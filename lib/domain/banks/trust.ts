@@ -4,7 +4,7 @@ import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
  * What one sync found of an account: the bank's balance, and the bank's rows that are stored of it. Minor units of the
  * account's currency; money owed is a negative balance, money in a positive row, for cards and loans as for money at hand.
  */
-export type BalancePoint = {
+export type CheckedBalance = {
   /** Null when the bank reports none. */
   balanceMinor: number | null;
   /** All the bank's posted rows in the account's currency. Rows added by hand or imported are not the bank's. */
@@ -45,7 +45,7 @@ export function isJudged(account: Pick<LedgerAccount, "type"> & { rows: number }
  *
  * @returns null when there is no result: a balance is unknown, or rows in another currency came or went
  */
-export function explainBalance(opening: BalancePoint, closing: BalancePoint): Explanation | null {
+export function explainBalance(opening: CheckedBalance, closing: CheckedBalance): Explanation | null {
   if (opening.balanceMinor === null || closing.balanceMinor === null) return null;
   if (opening.otherCurrencyRows !== closing.otherCurrencyRows) return null;
   const changeMinor = closing.balanceMinor - opening.balanceMinor;

@@ -139,8 +139,8 @@ export function totalsOf(cells: readonly RollupCell[]): Totals {
 }
 
 /** `ratio` is the change against `before` (0.32 for a third more), null when there was nothing before. */
-export type Change = { beforeMinor: number; afterMinor: number; differenceMinor: number; ratio: number | null };
-export type PeriodComparison = { income: Change; expense: Change; net: Change };
+export type AmountChange = { beforeMinor: number; afterMinor: number; differenceMinor: number; ratio: number | null };
+export type PeriodComparison = { income: AmountChange; expense: AmountChange; net: AmountChange };
 
 /**
  * Compares two sets of rows of one currency, e.g. this month to date with the same days of last month.
@@ -161,7 +161,7 @@ export function comparePeriods(
   };
 }
 
-function changeOf(beforeMinor: number, afterMinor: number): Change {
+function changeOf(beforeMinor: number, afterMinor: number): AmountChange {
   const differenceMinor = afterMinor - beforeMinor;
   return {
     beforeMinor,

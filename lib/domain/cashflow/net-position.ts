@@ -4,7 +4,7 @@ import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /** `netMinor = haveMinor - oweMinor`; both are magnitudes. `unknownAccounts` have no balance and are in none of them. */
-export type NetPosition = {
+export type CurrencyPosition = {
   currency: string;
   netMinor: number;
   haveMinor: number;
@@ -16,8 +16,8 @@ export type NetPosition = {
  * What a person has and owes, one record a currency, the one with most accounts first. A positive balance is had and a
  * negative one owed, whatever the account's type: an overdrawn current account is a debt, an overpaid card is not.
  */
-export function netPosition(accounts: Iterable<LedgerAccount>): NetPosition[] {
-  const positions: NetPosition[] = [];
+export function netPosition(accounts: Iterable<LedgerAccount>): CurrencyPosition[] {
+  const positions: CurrencyPosition[] = [];
   for (const [currency, group] of byCurrency(accounts)) {
     const balances = group.flatMap((account) => account.currentBalanceMinor ?? []);
     const haveMinor = sumMinor(balances.filter((balanceMinor) => balanceMinor > 0));

@@ -16,7 +16,7 @@ import {
 export { TRANSFER_WINDOW_DAYS } from "./transfer-evidence";
 
 /** The two halves of one movement between the person's own accounts. */
-export type TransferPair = { outId: string; inId: string };
+export type MatchedPair = { outId: string; inId: string };
 
 /**
  * Why a pair is for the person to decide:
@@ -25,8 +25,8 @@ export type TransferPair = { outId: string; inId: string };
  * - `currency`: the halves are in different currencies, so that their amounts prove nothing.
  */
 export type TransferDoubt = "several" | "unnamed" | "currency";
-export type TransferProposal = TransferPair & { doubt: TransferDoubt };
-export type TransferMatch = { pairs: TransferPair[]; proposals: TransferProposal[] };
+export type TransferProposal = MatchedPair & { doubt: TransferDoubt };
+export type TransferMatch = { pairs: MatchedPair[]; proposals: TransferProposal[] };
 
 /** Above so many equal amounts in one run of days, which belongs to which cannot be known, and is not worth trying. */
 const MAX_CLUSTER = 40;
@@ -48,7 +48,7 @@ const MAX_CHOICES = 4;
  */
 export function matchTransfers(
   transactions: Iterable<LedgerTransaction>,
-  rejected: Iterable<TransferPair> = [],
+  rejected: Iterable<MatchedPair> = [],
 ): TransferMatch {
   const candidates = [...transactions].filter(
     (transaction) => transaction.accountId !== null && transaction.amountMinor !== 0 && mayBeTransfer(transaction),
@@ -100,12 +100,12 @@ function decide(component: readonly LedgerTransaction[], isOpen: IsOpen, match: 
  * belongs to which, the result is the same. Where one side has more rows, that holds only if each of those says that it is
  * a transfer (the other half of one is still under way): else it matters which of them is left over.
  */
-function certainPairs(rows: readonly LedgerTransaction[], isOpen: IsOpen): TransferPair[] | null {
+function certainPairs(rows: readonly LedgerTransaction[], isOpen: IsOpen): MatchedPair[] | null {
   const { outs, ins } = sidesOf(rows);
   if (!isOneAccount(outs) || !isOneAccount(ins)) return null;
   const longer = outs.length > ins.length ? outs : ins;
   if (outs.length !== ins.length && !longer.every(isMarkedAsTransfer)) return null;
-  const pairs: TransferPair[] = [];
+  const pairs: MatchedPair[] = [];
   for (let out = 0, into = 0; out < outs.length && into < ins.length; ) {
     const [a, b] = [outs[out], ins[into]];
     if (!a || !b) break;

@@ -3,7 +3,7 @@ import { Configuration, PlaidApi } from "plaid";
 import type { z } from "zod";
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
-import { toAppError, unexpectedAnswer } from "./failure";
+import { toPlaidError, unexpectedAnswer } from "./failure";
 
 /** The SDK has no time-out of its own; a bank that hangs must not hold a request or a job for ever. */
 const TIMEOUT_MS = 10_000;
@@ -72,7 +72,7 @@ const repeated = retry(handleWhen(isWorthAnotherTry), {
  * @param answer  what the call promises to answer; an answer of another form is a failure, not an empty result
  * @param options.isRepeatable  whether doing it twice is the same as doing it once: then a refusal for load, a server
  *   error or a broken connection is tried again
- * @throws AppError as `toAppError` says
+ * @throws AppError as `toPlaidError` says
  */
 export function call<T extends z.ZodType>(
   answer: T,
@@ -86,7 +86,7 @@ export function call<T extends z.ZodType>(
       if (!parsed.success) throw unexpectedAnswer();
       return parsed.data;
     } catch (thrown) {
-      throw toAppError(thrown);
+      throw toPlaidError(thrown);
     }
   };
   return options.isRepeatable ? repeated.execute(once) : once();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AppError } from "@/lib/domain/errors";
 import { bankFailureReason } from "@/lib/providers/bank";
 import { pauseMs } from "./api";
-import { toAppError } from "./failure";
+import { toPlaidError } from "./failure";
 
 const SECRET = "access-production-secret";
 
@@ -35,11 +35,11 @@ test.each([
   [Object.assign(new Error("socket hang up"), { code: "ECONNRESET" }), "PROVIDER_FAILED", true],
   [Object.assign(new Error("timeout of 10000ms exceeded"), { code: "ECONNABORTED" }), "PROVIDER_FAILED", true],
 ])("%s becomes an error with a code, and tells whether another try may help", (error, code, isRetryable) => {
-  expect(toAppError(error)).toMatchObject({ code, isRetryable });
+  expect(toPlaidError(error)).toMatchObject({ code, isRetryable });
 });
 
 test("neither our secret nor the bank's internal words are in what a person or a log reads", () => {
-  const error = toAppError(thrown(400, plaid("ITEM_LOGIN_REQUIRED", { display_message: "Please sign in." })));
+  const error = toPlaidError(thrown(400, plaid("ITEM_LOGIN_REQUIRED", { display_message: "Please sign in." })));
   const cause = error.cause instanceof Error ? `${error.cause.message} ${JSON.stringify(error.cause)}` : "";
   expect(`${error.message} ${error.details}`).not.toContain("internal words");
   expect(error.details).toBe("Please sign in.");
@@ -50,13 +50,13 @@ test("neither our secret nor the bank's internal words are in what a person or a
 
 test("an error that is ours already passes unchanged", () => {
   const error = new AppError("NOT_READY", "later");
-  expect(toAppError(error)).toBe(error);
+  expect(toPlaidError(error)).toBe(error);
 });
 
 test("a pause that the provider asks for is read in seconds, and nothing else is taken for one", () => {
   const refused = (headers: object) => {
     const error = thrown(429, plaid("TRANSACTIONS_SYNC_LIMIT"));
-    return toAppError(Object.assign(error, { response: { ...error.response, headers } })).retryAfterS;
+    return toPlaidError(Object.assign(error, { response: { ...error.response, headers } })).retryAfterS;
   };
   expect(refused({ "retry-after": "7" })).toBe(7);
   expect(refused({ "retry-after": "Sat, 21 Nov 2026 10:00:00 GMT" })).toBeUndefined();

@@ -72,7 +72,7 @@ const errorBody = z.object({
  * - `NOT_READY` (503) while Plaid is still fetching for the first time.
  * - `PROVIDER_FAILED` (502) for everything else; retryable unless Plaid refused the request itself.
  */
-export function toAppError(error: unknown): AppError {
+export function toPlaidError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { status, body, retryAfterS } = readResponse(error);
   const parsed = errorBody.safeParse(body);

@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { type BankProvider, bankFailureReason, type ChangesPage } from "@/lib/providers/bank";
 import { call } from "./api";
 import { plaidAccount, plaidTransaction, toBankAccount, toBankTransaction } from "./transform";
-import { readWebhook } from "./webhook";
+import { readPlaidWebhook } from "./webhook";
 
 /** Two years, the most Plaid gives; it cannot be raised later without a new link. */
 const DAYS_REQUESTED = 730;
@@ -121,5 +121,5 @@ export const plaidProvider: BankProvider = {
   fetchAccounts,
   fetchChanges,
   disconnect,
-  readWebhook,
+  readWebhook: readPlaidWebhook,
 };

@@ -30,7 +30,7 @@ Object.assign(process.env, {
   DATA_ENCRYPTION_KEYS: `k1:${Buffer.alloc(32).toString("base64")}`,
   PLAID_BASE_URL: `http://127.0.0.1:${address.port}`,
 });
-const { readWebhook } = await import("./webhook");
+const { readPlaidWebhook } = await import("./webhook");
 
 const BODY = JSON.stringify({ webhook_type: "TRANSACTIONS", webhook_code: "SYNC_UPDATES_AVAILABLE", item_id: "item" });
 
@@ -40,7 +40,7 @@ async function call(kid: string, key: CryptoKey, from: string) {
     .setProtectedHeader({ alg: "ES256", kid })
     .setIssuedAt()
     .sign(key);
-  return readWebhook({ body: BODY, signature, from }).then(
+  return readPlaidWebhook({ body: BODY, signature, from }).then(
     ({ kind }) => kind,
     (error: { code: string }) => error.code,
   );

@@ -23,7 +23,7 @@ const webhook = z.object({
  * Signed with one of Plaid's keys over exactly this body, minutes ago
  * (https://plaid.com/docs/api/webhooks/webhook-verification/).
  */
-export const readWebhook: BankProvider["readWebhook"] = async ({ body, signature, from }) => {
+export const readPlaidWebhook: BankProvider["readWebhook"] = async ({ body, signature, from }) => {
   if (!signature || !(await isSigned(body, signature, from))) throw invalidSignature();
   const parsed = webhook.safeParse(parse(body));
   if (!parsed.success) throw invalidSignature();

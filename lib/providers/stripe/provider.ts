@@ -3,7 +3,7 @@ import { createCheckout, createPortal, expireCheckout, fetchCheckout } from "./c
 import { createCustomer, removeCustomer } from "./customers";
 import { fetchPrice, priceIdOf } from "./prices";
 import { cancelAtPeriodEnd, cancelNow, fetchSubscriptions, resume } from "./subscriptions";
-import { readWebhook } from "./webhook";
+import { readStripeWebhook } from "./webhook";
 
 /** Stripe, as a payment provider. */
 export const stripeProvider: PaymentProvider = {
@@ -20,5 +20,5 @@ export const stripeProvider: PaymentProvider = {
   cancelAtPeriodEnd,
   resume,
   cancelNow,
-  readWebhook,
+  readWebhook: readStripeWebhook,
 };

@@ -10,7 +10,7 @@ import { requireStripe } from "./api";
  */
 const TOLERANCE_S = 300;
 
-export const readWebhook: PaymentProvider["readWebhook"] = async (options) => {
+export const readStripeWebhook: PaymentProvider["readWebhook"] = async (options) => {
   const { webhookSecret } = requireStripe();
   let signed: unknown;
   try {

@@ -1,8 +1,8 @@
-import { listAccounts as listStored } from "@/lib/db/banks/accounts";
+import { listStoredAccounts } from "@/lib/db/banks/accounts";
 import type { Account } from "@/lib/schemas/banks";
 import { toAccount } from "./account-view";
 
 /** The accounts that are connected, in the order in which they were linked. */
 export async function listAccounts(options: { userId: string }): Promise<Account[]> {
-  return (await listStored(options.userId)).map(toAccount);
+  return (await listStoredAccounts(options.userId)).map(toAccount);
 }

@@ -1,11 +1,6 @@
 import { prisma } from "@/lib/db/client";
 import { listFeedback } from "@/lib/db/insights/feedback";
-import {
-  listInsights as listStored,
-  type StoredInsight,
-  type StoredRequest,
-  setFeedback,
-} from "@/lib/db/insights/insights";
+import { listStoredInsights, type StoredInsight, type StoredRequest, setFeedback } from "@/lib/db/insights/insights";
 import type { Day } from "@/lib/domain/calendar";
 import { notFound } from "@/lib/domain/errors";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
@@ -20,7 +15,7 @@ type Reader = Pick<Viewer, "userId" | "today">;
  * the one with the highest priority for this person (docs/contract.md, section 4).
  */
 export async function listInsights({ viewer, kind }: { viewer: Reader; kind: InsightKind }): Promise<Insight[]> {
-  const insights = await ranked(viewer, kind, await listStored({ userId: viewer.userId, kind }));
+  const insights = await ranked(viewer, kind, await listStoredInsights({ userId: viewer.userId, kind }));
   return insights.sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }
 
@@ -30,7 +25,7 @@ export async function insightsOfRequest(
   today: Day,
 ): Promise<Insight[]> {
   const { userId, kind, id } = request;
-  return ranked({ userId, today }, kind, await listStored({ userId, kind, requestId: id }));
+  return ranked({ userId, today }, kind, await listStoredInsights({ userId, kind, requestId: id }));
 }
 
 /**

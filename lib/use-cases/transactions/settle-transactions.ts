@@ -7,7 +7,7 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
 import { settleRefunds } from "./refunds/settle-refunds";
-import { type DayRange, settleTransfers } from "./transfers/settle-transfers";
+import { type DaySpan, settleTransfers } from "./transfers/settle-transfers";
 
 /** So many rows are looked at together. A first sync can touch a hundred thousand; memory holds a batch of them. */
 const BATCH_ROWS = 5000;
@@ -52,7 +52,7 @@ export async function settleTransactions(
 }
 
 /** Splits a long time into parts of few rows each, one after the other without a gap. */
-async function partsOf(tx: Tx, { userId, first, last }: DayRange & { userId: string }): Promise<DayRange[]> {
+async function partsOf(tx: Tx, { userId, first, last }: DaySpan & { userId: string }): Promise<DaySpan[]> {
   if (daysBetween(first, last) <= FEW_DAYS) return [{ first, last }];
   const batches = toBatches(await countRowsOfDays(tx, { userId, first, last }), BATCH_ROWS);
   const starts = batches.slice(1).map(([day]) => day?.date ?? last);

@@ -19,7 +19,7 @@ export const COUNTED = list(
   "time day week month year charge bill payment purchase fee merchant account subscription refund service place transaction card trial",
 );
 
-export const CURRENCIES = list(`
+export const CURRENCY_WORDS = list(`
   cent dollar euro pound yen rupee franc buck quid pence penny pennies nickel dime fiver tenner peso ruble rouble yuan
   renminbi krona krone kronor kroner zloty rand lira dirham riyal shekel bitcoin usd eur gbp jpy inr cad aud chf sek nok
   dkk`);

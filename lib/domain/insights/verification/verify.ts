@@ -5,7 +5,7 @@ import { problemsOfFigures } from "./figure-claims";
 import {
   COMMON_WORDS,
   COUNTED,
-  CURRENCIES,
+  CURRENCY_WORDS,
   DATES,
   FOREIGN,
   LONE_LETTERS,
@@ -130,7 +130,7 @@ const SENTENCE_START = /(?<=^|[.!?:]\s+)["“(‘]?(\p{Lu}\p{L}*)/gu;
 function isForbidden(word: string): boolean {
   const base = singular(word);
   return (
-    [NUMBERS, CURRENCIES, DATES].some((set) => set.has(word) || set.has(base)) ||
+    [NUMBERS, CURRENCY_WORDS, DATES].some((set) => set.has(word) || set.has(base)) ||
     isGlued(word) ||
     isRoman(word) ||
     isLone(word)

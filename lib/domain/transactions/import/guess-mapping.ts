@@ -1,7 +1,7 @@
 import { guessDecimal, readAmount } from "./read-amount";
 import { possibleOrders, readDay } from "./read-day";
 import { looksLikeAmount } from "./read-table";
-import { type DateOrder, type ImportMapping, type TableRow, Unreadable } from "./statement";
+import { type DateOrder, type ImportMapping, type RawRow, Unreadable } from "./statement";
 
 /** What the file alone leaves open, or does not hold: the person is asked. */
 export type ImportNeed = "date" | "amount" | "name" | "dateOrder" | "decimal" | "isOutPositive";
@@ -16,16 +16,16 @@ export type FoundTable = {
   /** The names over the columns; `Column 1`… where the file has none. */
   headers: string[];
   hasHeader: boolean;
-  rows: TableRow[];
+  rows: RawRow[];
   /** Lines above the table that hold something: an account's number, a period. */
-  preamble: TableRow[];
+  preamble: RawRow[];
 };
 
 /** A table begins within so many rows, or it is none. */
 const MAX_PREAMBLE_ROWS = 30;
 
 /** Finds where the table begins: its first row with a date and an amount; the row above it holds the names. */
-export function findTable(all: readonly TableRow[]): FoundTable {
+export function findTable(all: readonly RawRow[]): FoundTable {
   const first = all.slice(0, MAX_PREAMBLE_ROWS).findIndex(({ cells }) => isRecord(cells));
   // Without such a row the first one is taken for the names, so that the person sees what the file has.
   const start = first === -1 ? 1 : first;

@@ -1,14 +1,7 @@
 import { withoutFormulaGuards } from "./formula-guard";
 import { readAmount } from "./read-amount";
 import { readDay } from "./read-day";
-import {
-  type ImportMapping,
-  quoted,
-  type RejectedLine,
-  type StatementRow,
-  type TableRow,
-  Unreadable,
-} from "./statement";
+import { type ImportMapping, quoted, type RawRow, type RejectedLine, type StatementRow, Unreadable } from "./statement";
 
 /** A name is shown in one line of a list; what is longer goes on in the notes. */
 const MAX_NAME_LENGTH = 200;
@@ -23,7 +16,7 @@ const IN = /^(?:c|cr|credit|in|deposit|income|refund|return|haben|\+)$/i;
  * @param onlyCurrency  rows of another currency are rejected: the account is kept in this one
  */
 export function readTable(
-  rows: Iterable<TableRow>,
+  rows: Iterable<RawRow>,
   mapping: ImportMapping,
   options: { currency: string; onlyCurrency: string | null },
 ): { rows: StatementRow[]; rejected: RejectedLine[] } {
@@ -38,7 +31,7 @@ export function readTable(
 }
 
 function readRow(
-  { line, cells }: TableRow,
+  { line, cells }: RawRow,
   mapping: ImportMapping,
   options: { currency: string; onlyCurrency: string | null },
 ): StatementRow | Unreadable {

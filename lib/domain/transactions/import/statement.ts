@@ -1,7 +1,7 @@
 import type { Day } from "@/lib/domain/calendar";
 
 /** A table out of a file: rows of texts, each with the line of the file it begins at (from 1). */
-export type TableRow = { line: number; cells: readonly string[] };
+export type RawRow = { line: number; cells: readonly string[] };
 
 /** In which order day, month and year stand in a date of digits. Months by name and ISO dates read the same in each. */
 export type DateOrder = "ymd" | "dmy" | "mdy";

@@ -1,7 +1,7 @@
 import { CATEGORIES } from "@/lib/domain/transactions/category";
-import type { Category } from "@/lib/schemas/transactions";
+import type { ListedCategory } from "@/lib/schemas/transactions";
 
 /** The category tree in the order in which it is offered. A test checks that the database table equals it. */
-export function listCategories(): Category[] {
+export function listCategories(): ListedCategory[] {
   return [...CATEGORIES];
 }

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import type { RejectedLine, TableRow } from "@/lib/domain/transactions/import/statement";
+import type { RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
 
 const DELIMITERS = [",", ";", "\t", "|"];
 
@@ -15,7 +15,7 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
  *
  * @returns `broken`: where a quotation mark opens and never closes, and so takes in all that follows
  */
-export function parseCsv(text: string): { rows: TableRow[]; broken: RejectedLine[] } {
+export function parseCsv(text: string): { rows: RawRow[]; broken: RejectedLine[] } {
   const declared = SEPARATOR_LINE.exec(text);
   const { data, errors } = Papa.parse<string[]>(declared ? text.slice(declared[0].length) : text, {
     delimiter: declared?.[1] ?? guessDelimiter(text),
@@ -23,7 +23,7 @@ export function parseCsv(text: string): { rows: TableRow[]; broken: RejectedLine
   const unclosed = new Set(
     errors.flatMap(({ code, row }) => (code === "MissingQuotes" && row !== undefined ? [row] : [])),
   );
-  const rows: TableRow[] = [];
+  const rows: RawRow[] = [];
   const broken: RejectedLine[] = [];
   let line = declared ? 2 : 1;
   data.forEach((cells, index) => {

@@ -8,10 +8,10 @@ import {
   storeTransfers,
 } from "@/lib/db/transactions/transfers";
 import { addDays, type Day } from "@/lib/domain/calendar";
-import { matchTransfers, TRANSFER_WINDOW_DAYS, type TransferPair } from "@/lib/domain/transactions/transfer";
+import { type MatchedPair, matchTransfers, TRANSFER_WINDOW_DAYS } from "@/lib/domain/transactions/transfer";
 
-export type DayRange = { first: Day; last: Day };
-type UsersDays = DayRange & { userId: string };
+export type DaySpan = { first: Day; last: Day };
+type UsersDays = DaySpan & { userId: string };
 
 /**
  * Matches the transfers around the days that were touched, and marks the rows that are halves of one.
@@ -21,7 +21,7 @@ type UsersDays = DayRange & { userId: string };
  */
 export async function settleTransfers(
   tx: Tx,
-  { parts, ...days }: UsersDays & { parts: readonly DayRange[] },
+  { parts, ...days }: UsersDays & { parts: readonly DaySpan[] },
 ): Promise<void> {
   for (const part of parts) await matchAround(tx, { userId: days.userId, ...part });
   // Once for all: of rows that have just come Postgres knows no dates, and reads them all however few days are asked for.
@@ -42,7 +42,7 @@ async function matchAround(tx: Tx, days: UsersDays): Promise<void> {
   const candidates = await listTransferCandidates(tx, seen);
   const { pairs, proposals } = matchTransfers(candidates, await listRejectedPairs(tx, seen));
   const dayOf = new Map(candidates.map(({ id, date }) => [id, date]));
-  const isJudged = ({ outId, inId }: TransferPair) =>
+  const isJudged = ({ outId, inId }: MatchedPair) =>
     [dayOf.get(outId), dayOf.get(inId)].some((day = "") => day >= judged.from && day <= judged.to);
   await storeTransfers(tx, {
     ...judged,

@@ -8,7 +8,7 @@ import {
   guessMapping,
 } from "@/lib/domain/transactions/import/guess-mapping";
 import { readTable } from "@/lib/domain/transactions/import/read-table";
-import type { ImportMapping, TableRow } from "@/lib/domain/transactions/import/statement";
+import type { ImportMapping, RawRow } from "@/lib/domain/transactions/import/statement";
 import { importMapping } from "@/lib/schemas/transactions-import";
 import { assertRowBound } from "../assert-row-bound";
 import { defineFormat } from "../define-format";
@@ -70,7 +70,7 @@ function keyOfHeaders({ headers, hasHeader }: FoundTable): string {
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 60;
 
-function samplesOf(rows: readonly TableRow[], column: number): string[] {
+function samplesOf(rows: readonly RawRow[], column: number): string[] {
   const samples: string[] = [];
   for (const { cells } of rows.slice(0, 200)) {
     const text = cells[column]?.trim().slice(0, SAMPLE_LENGTH);
