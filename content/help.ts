@@ -30,7 +30,7 @@ export const help: readonly QuestionGroup[] = [
         id: "forgot-password",
         question: "I forgot my password",
         answer: [
-          "On the login page, choose “Forgot password?” and type your address. We’ll email you a code; enter it with a new password. That logs you out everywhere, and you log in again with the new password.",
+          "On the login page, choose “Forgot your password?” and type your address. We’ll email you a code; enter it with a new password. That logs you out everywhere, and you log in again with the new password.",
           "The page says the same whether or not an address has an account, so no one can find out by asking.",
         ],
         links: [{ label: "Choose a new password", href: "/forgot-password" }],
@@ -116,7 +116,7 @@ export const help: readonly QuestionGroup[] = [
         question: "A payment from today is missing",
         // Held by: lib/use-cases/banks/sync/queue-due-syncs.ts
         answer: [
-          "Banks pass payments on with a delay of minutes to a day. We fetch them when the bank reports something new, and twice a day anyway; “Refresh” asks right away. Each account shows when it was last updated.",
+          "Banks pass payments on with a delay of minutes to a day. We fetch them when the bank reports something new, and twice a day anyway; “Sync now” in your profile asks right away. Each account shows when it was last updated.",
         ],
       },
       {
@@ -154,7 +154,7 @@ export const help: readonly QuestionGroup[] = [
         question: "Changing a category, now and always",
         // Held by: components/transactions/edit/category-picker.tsx; lib/use-cases/transactions/categories/add-category-rule.ts
         answer: [
-          "Click a transaction’s category, or press E on it. Check “Always for this merchant”, and all of that merchant’s transactions follow, past and future. Your rules are listed in your profile.",
+          "Click a transaction’s category, or press E on it. Check “Always for” that merchant, and all of that merchant’s transactions follow, past and future. Your rules are listed in your profile.",
         ],
       },
       {

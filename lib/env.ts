@@ -66,7 +66,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
   MAIL_FROM: z.string().default("Sorrel <hello@sorrel.test>"),
   /** Where messages of the contact form go. */
-  CONTACT_ADDRESS: z.email("must be an e-mail address").optional(),
+  CONTACT_ADDRESS: z.email("must be an email address").optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** `separate`: this server runs no jobs, `npm run worker` does. */
   WORKER_MODE: z.enum(["inline", "separate"]).default("inline"),

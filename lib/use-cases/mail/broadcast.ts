@@ -1,6 +1,6 @@
 import { inTransaction } from "@/lib/db/client";
 import { withLock } from "@/lib/db/locks";
-import { listUsersWithoutMail } from "@/lib/db/mail/mails";
+import { listUsersWithoutMail } from "@/lib/db/mail/outbox";
 import { AppError } from "@/lib/domain/errors";
 import { queueMail } from "./queue-mail";
 import { broadcastMail } from "./templates/broadcast";

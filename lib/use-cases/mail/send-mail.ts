@@ -1,4 +1,4 @@
-import { markMailSent, recordMailFailure, takeWaitingMail } from "@/lib/db/mail/mails";
+import { markMailSent, recordMailFailure, takeWaitingMail } from "@/lib/db/mail/outbox";
 import { AppError } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
 
