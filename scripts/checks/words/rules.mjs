@@ -103,10 +103,10 @@ export const RULES = [
   { id: "kept (name)", pattern: /\bkept\b/, instead: "stored, saved, retained, remaining", where: ["name"] },
   {
     id: "letter",
-    pattern: /(?<!\bfirst )\bletters?\b(?! (spacing|of the alphabet|or digits?|and digits?|case))/,
+    pattern: /\bletters?\b(?! (spacing|of the alphabet|or digits?|and digits?|case))/,
     instead: "email, message",
     where: ["name", ...PROSE],
-    only: /mail|monthly|insights-page/,
+    only: /mail|monthly|insights-page\.test/,
   },
   {
     id: "notice (broadcast)",
@@ -199,7 +199,7 @@ export const RULES = [
   {
     id: "a mail",
     pattern:
-      /\b(an?|one|each|every|another|this|that) mail\b(?! (server|provider|client|program|service|address|job|template|box))|\bmails\b/,
+      /\b(an?|one|each|every|another|this|that) mail\b(?! (server|provider|client|program|service|address|job|template|box))|\bmails\b(?! : ")/,
     instead: "an email, emails",
     where: [...PROSE, "content"],
   },
