@@ -35,3 +35,31 @@ test("every page of the table has its file, and every file is a page of the tabl
     .filter((page) => !page.includes("["));
   expect(built.toSorted()).toEqual(Object.keys(PAGES).toSorted());
 });
+
+test("every page is for whom the specification says: for anyone, for guests, or for people who are logged in", () => {
+  const pagesFor = (kind: string) => Object.entries(PAGES).flatMap(([page, of]) => (of === kind ? [page] : []));
+  expect(pagesFor("guest-landing")).toEqual(["/"]);
+  expect(pagesFor("public").toSorted()).toEqual(
+    ["/about", "/advertiserdisclosure", "/faq", "/finpedia", "/help", "/learn"].concat([
+      "/partnerships",
+      "/pledge",
+      "/press",
+      "/privacy",
+      "/security",
+      "/terms",
+    ]),
+  );
+  expect(pagesFor("guest").toSorted()).toEqual([
+    "/forgot-password",
+    "/login",
+    "/reset-password",
+    "/signup",
+    "/verify-email",
+  ]);
+  expect(pagesFor("protected").toSorted()).toEqual(
+    ["/complete-profile", "/dashboard", "/hidden-insights", "/insights", "/profile", "/spending"].concat([
+      "/subscription/plans",
+      "/subscription/success",
+    ]),
+  );
+});

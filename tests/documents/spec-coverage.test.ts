@@ -1,44 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { type CoverageRow, coverageLines as lines, coverageRows as rows, testsIn } from "@/scripts/prove/coverage";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const textOf = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-type Row = {
-  line: number;
-  cells: number;
-  section: string;
-  table: string;
-  number: string;
-  sentence: string;
-  status: string;
-  where: string;
-  test: string;
-};
-
-const lines = textOf("docs/spec-coverage.md").split("\n");
-/** The heading of the given level that a line stands under. */
-const headingAbove = (index: number, mark: string) =>
-  lines
-    .slice(0, index)
-    .findLast((line) => line.startsWith(mark))
-    ?.slice(mark.length) ?? "";
-const rows: Row[] = lines.flatMap((text, index) => {
-  if (!text.startsWith("| ") || text.startsWith("| Row |")) return [];
-  const cells = text.split("|").slice(1, -1);
-  const [number = "", sentence = "", status = "", where = "", test = ""] = cells.map((cell) => cell.trim());
-  const section = /^Section (\d):/.exec(headingAbove(index, "## "))?.[1] ?? "";
-  const table = headingAbove(index, "### ");
-  return [{ line: index + 1, cells: cells.length, section, table, number, sentence, status, where, test }];
-});
-
 const filesIn = (cell: string) => [...cell.matchAll(/`([^`]*[./][^`]*)`/g)].map(([, file = ""]) => file);
-const testsIn = (cell: string) =>
-  [...cell.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = "", title = ""]) => ({ file, title }));
-const namesWhatIsMissing = ({ where }: Row) => /missing: \S/.test(where);
+const namesWhatIsMissing = ({ where }: CoverageRow) => /missing: \S/.test(where);
 /** The lines of the rows that break a rule: what a failing test shows. */
-const breaking = (isBroken: (row: Row) => boolean) =>
+const breaking = (isBroken: (row: CoverageRow) => boolean) =>
   rows.filter(isBroken).map(({ line, sentence }) => `${line}: ${sentence}`);
 
 describe("the coverage of the specification", () => {
@@ -59,7 +30,9 @@ describe("the coverage of the specification", () => {
   test("names only tests that stand in the file named", () => {
     const named = rows.flatMap(({ test }) => testsIn(test));
     const missing = named.filter(
-      ({ file, title }) => !existsSync(path.join(root, file)) || !textOf(file).includes(title),
+      ({ file, title }) =>
+        !existsSync(path.join(root, file)) ||
+        !['"', "'", "`"].some((mark) => textOf(file).includes(mark + title + mark)),
     );
     expect(missing).toEqual([]);
     // A file without a title, or a title without a file, would be checked by no one.
@@ -72,7 +45,7 @@ describe("the coverage of the specification", () => {
   });
 
   test("says what is missing of whatever is open or built in part, and of nothing else", () => {
-    const isUnfinished = ({ status }: Row) => status === "open" || status === "partly";
+    const isUnfinished = ({ status }: CoverageRow) => status === "open" || status === "partly";
     expect(breaking((row) => isUnfinished(row) && !namesWhatIsMissing(row))).toEqual([]);
     expect(breaking((row) => !isUnfinished(row) && namesWhatIsMissing(row))).toEqual([]);
   });
@@ -80,8 +53,8 @@ describe("the coverage of the specification", () => {
   test("gives each row a number of its own, of its section, rising within its table", () => {
     expect(breaking(({ number, section }) => !new RegExp(`^${section}\\.[1-9]\\d*$`).test(number))).toEqual([]);
     expect(breaking((row) => rows.some((other) => other !== row && other.number === row.number))).toEqual([]);
-    const place = ({ number }: Row) => Number(number.split(".")[1]);
-    const isAfterItsNeighbor = (row: Row, index: number) => {
+    const place = ({ number }: CoverageRow) => Number(number.split(".")[1]);
+    const isAfterItsNeighbor = (row: CoverageRow, index: number) => {
       const before = rows[index - 1];
       return before?.section !== row.section || before.table !== row.table || place(before) < place(row);
     };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { insightOperations } from "@/lib/schemas/insights";
 import type { Operation } from "@/lib/schemas/operation";
-import { type ApiEnvironment, createApiClient, REQUEST_TIMEOUT_MS } from "./api-client";
+import { type ApiEnvironment, createApiClient } from "./api-client";
 import { ApiError } from "./api-error";
 
 const payload = z.object({ id: z.string() });
@@ -240,7 +240,7 @@ describe("no answer", () => {
   test("ten seconds without an answer are a time-out", async () => {
     const { api, notify } = setUp(never);
     const failure = errorOf(api.callOf(read("/api/x"))());
-    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1);
+    await vi.advanceTimersByTimeAsync(9_999);
     expect(notify).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect((await failure).code).toBe("TIMEOUT");

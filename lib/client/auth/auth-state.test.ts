@@ -118,6 +118,8 @@ describe("auth state", () => {
       resendLoading: false,
       error: "Failed to process password reset request",
     });
+    const settled = stateAfter({ type: "forgotSettled", email: maya.email, error: null });
+    expect(settled.passwordResetState).toMatchObject({ isRequested: true, email: maya.email, error: null });
   });
 
   test("a resend of the reset code is told apart from the first request", () => {

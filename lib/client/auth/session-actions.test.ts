@@ -186,6 +186,7 @@ describe("calls that fail without words of the server", () => {
     const { actions, state } = setUp(silent);
     const said = async (action: Promise<{ ok: boolean; message?: string }>) => (await action).message;
     expect(await said(actions.signup(registration))).toBe("Registration failed");
+    expect(state().error).toBe("Registration failed");
     expect(await said(actions.resendOtp(maya.email))).toBe("Failed to resend verification code");
     expect(await said(actions.forgotPassword({ email: maya.email }))).toBe("Failed to process password reset request");
     expect(await said(actions.forgotPassword({ email: maya.email }, { isResend: true }))).toBe(

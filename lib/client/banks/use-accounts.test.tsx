@@ -22,15 +22,19 @@ let accounts: Account[] = [];
 const calls: string[] = [];
 /** What the server answers, by method and path; a missing one is a failure of the server. */
 let answers: Record<string, unknown> = {};
+/** The list is asked for, and does not come. */
+let isListHeld = false;
 
 beforeEach(() => {
   calls.length = 0;
   accounts = [anAccount({ id: CHECKING, currentBalance: 100 }), anAccount({ id: CARD, currentBalance: -50 })];
   answers = {};
+  isListHeld = false;
   queryClient.clear();
   vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
     const call = `${method} ${url}`;
     calls.push(call);
+    if (isListHeld && call === "GET /api/accounts") return new Promise<Response>(() => {});
     const payload = call === "GET /api/accounts" ? accounts : answers[call];
     return payload === undefined
       ? new Response(JSON.stringify({ success: false, message: "The bank is away" }), { status: 502 })
@@ -72,7 +76,10 @@ test("a sync updates the last sync, the number of rows and the balance of its ac
     anAccount({ id: CHECKING, currentBalance: 100 }),
     { ...anAccount({ id: CARD, currentBalance: -80 }), lastSyncedAt: lastSync, totalTransactionsSynced: 314 },
   ];
-  await act(() => result.current.action.mutateAsync({ id: CARD }));
+  isListHeld = true;
+  act(() => result.current.action.mutate({ id: CARD }));
+  // Shown before the list is read again, by which everything would come in the end.
+  await waitFor(() => expect(calls.at(-1)).toBe("GET /api/accounts"));
   expect(shown()?.[1]).toMatchObject({ lastSyncedAt: lastSync, totalTransactionsSynced: 314, currentBalance: -80 });
   expect(shown()?.[0]).toEqual(anAccount({ id: CHECKING, currentBalance: 100 }));
 });
@@ -83,7 +90,10 @@ test("a disconnected account leaves the list; one that could not be disconnected
   expect(shown()).toHaveLength(2);
   answers = { [`DELETE /api/accounts/${CARD}`]: { id: CARD } };
   accounts = [anAccount({ id: CHECKING, currentBalance: 100 })];
-  await act(() => result.current.action.mutateAsync({ id: CARD }));
+  isListHeld = true;
+  act(() => result.current.action.mutate({ id: CARD }));
+  // Gone before the list is read again, by which it would go in the end.
+  await waitFor(() => expect(calls.slice(-2)).toEqual([`DELETE /api/accounts/${CARD}`, "GET /api/accounts"]));
   expect(shown()?.map(({ id }) => id)).toEqual([CHECKING]);
 });
 

@@ -57,7 +57,12 @@ describe("generating", () => {
       { type: "generateFailed", error: "No recent transactions" },
       { type: "generateStarted", requestId },
     ]);
-    expect(state).toMatchObject({ generating: true, generateError: null, isNoTransactionsError: false });
+    expect(state).toMatchObject({
+      generating: true,
+      generateError: null,
+      isNoTransactionsError: false,
+      currentRequestId: requestId,
+    });
   });
 
   test("processing means thinking with a message, polling, a start time and the request's id", () => {
@@ -71,6 +76,9 @@ describe("generating", () => {
       generationStartTime: 1000,
       currentRequestId: requestId,
     });
+    // Begun elsewhere: this page has sent no request of its own.
+    const elsewhere = stateAfter([{ type: "processingStarted", requestId, at: 7 }]);
+    expect(elsewhere).toMatchObject({ isThinking: true, isPolling: true, currentRequestId: requestId });
   });
 
   test("without a message of the server each kind has its own", () => {
@@ -267,7 +275,11 @@ describe("clearing", () => {
   });
 
   test("everything", () => {
-    expect(stateAfter([...failed, { type: "reset" }])).toEqual(initialInsightState);
+    const filled: InsightEvent[] = [
+      { type: "fetchSucceeded", insights: [first], at: 1 },
+      { type: "cashflowSucceeded", cashflow: [aCashflowMonth("2026-11")], at: 2 },
+    ];
+    expect(stateAfter([...filled, ...failed, { type: "reset" }])).toEqual(initialInsightState);
   });
 });
 

@@ -1,0 +1,53 @@
+import { render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { callOf } from "@/lib/client/api/api";
+import { billingOperations } from "@/lib/schemas/billing";
+import SetupLayout from "./(app-setup)/layout";
+import AppLayout from "./(app)/layout";
+import AuthLayout from "./(auth)/layout";
+
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/",
+  useRouter: () => ({ push: () => {}, prefetch: () => {}, replace: () => {} }),
+}));
+vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
+vi.mock("@/lib/use-cases/site/client-config", () => ({
+  clientConfig: () => ({ plaidLinkUrl: "https://link.test/link.js", hasGoogle: false }),
+}));
+
+async function show(layout: (props: { children: ReactNode }) => Promise<ReactNode>) {
+  render(await layout({ children: <p>the page</p> }));
+}
+
+/** What a call says that reaches nothing. */
+async function unreachable() {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await callOf(billingOperations.hasPremium)().catch(() => undefined);
+  return screen.findByText(`Cannot connect to server at ${window.location.host}`);
+}
+
+test("on pages behind the login, what a call that failed says is shown in a toast", async () => {
+  await show(AppLayout);
+  expect((await unreachable()).closest("[data-sonner-toast]")).toBeVisible();
+});
+
+test("on login pages, what a call that failed says is shown in a toast", async () => {
+  await show(AuthLayout);
+  expect(screen.getByText("the page")).toBeVisible();
+  expect((await unreachable()).closest("[data-sonner-toast]")).toBeVisible();
+});
+
+test("on the steps between them, what a call that failed says is shown in a toast", async () => {
+  await show(SetupLayout);
+  expect(screen.getByText("the page")).toBeVisible();
+  expect((await unreachable()).closest("[data-sonner-toast]")).toBeVisible();
+});
+
+test("a login page comes with the loading line, and a page behind the login says that it is authenticating", async () => {
+  expect(renderToStaticMarkup(await AuthLayout({ children: null }))).toContain("Loading Sorrel Capital...");
+  const page = renderToStaticMarkup(await AppLayout({ children: "private figures" }));
+  expect(page).toContain("Authenticating...");
+  expect(page).not.toContain("private figures");
+});

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import GlobalErrorScreen from "./global-error";
+import RootLayout from "./layout";
+
+vi.mock("./fonts", () => ({ FONT_VARIABLES: "" }));
+vi.mock("@/components/shell/service-worker", () => ({ ServiceWorker: () => <i id="service-worker" /> }));
+
+test("every page has its content and what registers the service worker", () => {
+  const page = renderToStaticMarkup(<RootLayout>the page</RootLayout>);
+  expect(page).toContain("the page");
+  expect(page).toContain('<i id="service-worker"></i>');
+});
+
+test("a page that failed is replaced by the screen with the specification's words, and the code to report", () => {
+  const error = Object.assign(new Error("secret"), { digest: "4711" });
+  const screen = renderToStaticMarkup(<GlobalErrorScreen error={error} />);
+  expect(screen).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/);
+  expect(screen).toContain("4711");
+  expect(screen).not.toContain("secret");
+});

@@ -1,0 +1,33 @@
+import { render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ServiceWorker } from "./service-worker";
+
+const register = vi.fn(async () => {});
+let readyState: DocumentReadyState = "complete";
+
+beforeEach(() => {
+  register.mockClear();
+  vi.stubEnv("NODE_ENV", "production");
+  vi.stubEnv("NEXT_PUBLIC_BUILD", "b1");
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { serviceWorker: { register } }));
+  vi.spyOn(document, "readyState", "get").mockImplementation(() => readyState);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("the service worker of this build is registered once the page has loaded, and not before", () => {
+  readyState = "interactive";
+  render(<ServiceWorker />);
+  expect(register).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event("load"));
+  expect(register).toHaveBeenCalledExactlyOnceWith("/sw.js?build=b1");
+});
+
+test("on a page that has loaded already the service worker is registered at once", () => {
+  readyState = "complete";
+  render(<ServiceWorker />);
+  expect(register).toHaveBeenCalledExactlyOnceWith("/sw.js?build=b1");
+});
