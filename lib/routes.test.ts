@@ -17,6 +17,8 @@ test("the way back is only ever a protected page of ours", () => {
     null,
     undefined,
     "/dashboard\n",
+    "/dashboard?from=\r\nSet-Cookie: a=b",
+    "/dashboard?from=\\evil.test",
   ]) {
     expect(rememberedPath(hostile)).toBe("/dashboard");
   }

@@ -243,7 +243,10 @@ describe("no answer", () => {
     await vi.advanceTimersByTimeAsync(9_999);
     expect(notify).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect((await failure).code).toBe("TIMEOUT");
+    expect(await failure).toMatchObject({
+      code: "TIMEOUT",
+      message: "Network error. Please check your connection.",
+    });
     expect(notify).toHaveBeenCalledExactlyOnceWith("Request timed out. Please try again.");
   });
 
@@ -260,7 +263,10 @@ describe("no answer", () => {
 
   test("anything else that goes wrong before an answer is unexpected", async () => {
     const { api, notify } = setUp(() => Promise.reject(new Error("odd")));
-    expect((await errorOf(api.callOf(read("/api/x"))())).code).toBe("UNEXPECTED");
+    expect(await errorOf(api.callOf(read("/api/x"))())).toMatchObject({
+      code: "UNEXPECTED",
+      message: "Network error. Please check your connection.",
+    });
     expect(notify).toHaveBeenCalledExactlyOnceWith("An unexpected error occurred. Please try again.");
   });
 

@@ -1,0 +1,41 @@
+import { expect, test, vi } from "vitest";
+import * as z from "zod";
+import { log } from "@/lib/log";
+import type { Operation } from "@/lib/schemas/operation";
+import { serve } from "./serve";
+
+const operation = {
+  method: "GET",
+  path: "/api/categories",
+  auth: "none",
+  summary: "",
+  input: z.object({ name: z.string() }),
+  output: z.object({ id: z.string() }),
+  fallback: "Failed to fetch transaction categories",
+} as const satisfies Operation;
+
+const ask = (useCase: () => { id: string } | Promise<{ id: string }>, query = "?name=a") =>
+  serve(operation, useCase).handle(new Request(`http://localhost:3000/api/categories${query}`), {
+    params: Promise.resolve({}),
+  });
+
+test("what nobody expected is answered with the call's own words, and nothing of what it was", async () => {
+  const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+  const answer = await ask(() => {
+    throw new Error('relation "secrets" does not exist');
+  });
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toEqual({
+    success: false,
+    message: "Failed to fetch transaction categories",
+    error: "INTERNAL",
+  });
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+});
+
+test("what is wrong with the input is answered 400, with each field's problem", async () => {
+  const answer = await ask(() => ({ id: "a" }), "");
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ success: false, error: "VALIDATION_FAILED", issues: [{ path: "name" }] });
+});
