@@ -4,6 +4,9 @@ export class TestBrowser {
 
   constructor(private readonly ipAddress: string) {}
 
+  /** Another browser behind the same address. */
+  neighbor = () => new TestBrowser(this.ipAddress);
+
   get = (handler: Handler, path: string) => this.send(handler, "GET", path);
   post = (handler: Handler, path: string, body: unknown) => this.send(handler, "POST", path, body);
   /** @param id  the last part of the path, for a route that names one */

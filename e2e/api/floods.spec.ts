@@ -23,7 +23,7 @@ test("after a thousand wrong logins from a thousand networks the owner gets in f
   const login = (password: string, headers: Record<string, string>) =>
     world.anonymous("POST", "/api/auth/login", { email, password }, { ...newNetwork(), ...headers });
   const before = await login(PASSWORD, {});
-  const device = /^device=[^;]+/m.exec(before.headers["set-cookie"] ?? "")?.[0] ?? "";
+  const device = /^__Host-device=[^;]+/m.exec(before.headers["set-cookie"] ?? "")?.[0] ?? "";
   expect(device).not.toBe("");
 
   const answers = await flood(1000, () => login(WRONG, {}));

@@ -203,7 +203,7 @@ test("Google proves who the person is with PKCE, state and nonce; the hand-off o
   for (const name of ["code_challenge", "state", "nonce"]) expect(consent.searchParams.get(name)).toBeTruthy();
   expect(location).toBe(`${APP_URL}/login?google=login`);
   expect(browser.cookies.has("accessToken")).toBe(false);
-  const handOff = browser.cookies.get("googleHandOff") ?? "";
+  const handOff = browser.cookies.get("__Host-googleHandOff") ?? "";
   const pretended: Record<string, string>[] = [
     { authorization: `Bearer ${handOff}` },
     { cookie: `accessToken=${handOff}` },
@@ -219,7 +219,7 @@ test("Google proves who the person is with PKCE, state and nonce; the hand-off o
     jwtToken: expect.any(String),
   });
   expect((await (await browser.go("/api/auth/me")).json()) as object).toMatchObject({ success: true });
-  browser.cookies.set("googleHandOff", handOff);
+  browser.cookies.set("__Host-googleHandOff", handOff);
   expect((await browser.finish()).status).toBe(400);
 });
 

@@ -15,14 +15,30 @@ export function userCookie(user: User): string {
   return `user=${encodeURIComponent(JSON.stringify(user))}; Max-Age=${SESSION_LIFETIME_S}; ${COMMON}`;
 }
 
+/**
+ * Names of our own, which no other host of the same site and no unencrypted page can set or replace: a browser takes a
+ * `__Host-` cookie only with `Secure`, `Path=/` and no `Domain`.
+ */
+export const COOKIE = {
+  device: "__Host-device",
+  signup: "__Host-signup",
+  reset: "__Host-reset",
+  googleHandOff: "__Host-googleHandOff",
+} as const;
+
 /** A year: marks a browser that has logged in to an address, so that no one else's failures lock it out. */
 export function deviceCookie(token: string): string {
-  return `device=${token}; Max-Age=${365 * 24 * 60 * 60}; HttpOnly; ${COMMON}`;
+  return `${COOKIE.device}=${token}; Max-Age=${365 * 24 * 60 * 60}; HttpOnly; ${COMMON}`;
 }
 
 /** An hour, six times the life of a code: says which sign-up this browser made. */
 export function signupCookie(ticket: string): string {
-  return `signup=${ticket}; Max-Age=${60 * 60}; HttpOnly; ${COMMON}`;
+  return `${COOKIE.signup}=${ticket}; Max-Age=${60 * 60}; HttpOnly; ${COMMON}`;
+}
+
+/** An hour as well: says that this browser asked to choose a new password, so that its tries are its own. */
+export function resetCookie(ticket: string): string {
+  return `${COOKIE.reset}=${ticket}; Max-Age=${60 * 60}; HttpOnly; ${COMMON}`;
 }
 
 /** Sent with every 401 and on logout; `refreshToken` is cleared for browsers that hold one from elsewhere. */

@@ -1,18 +1,15 @@
-import NextAuth, { type NextAuthOptions } from "next-auth";
+import NextAuth, { type CookieOption, type NextAuthOptions } from "next-auth";
 import GoogleProvider, { type GoogleProfile } from "next-auth/providers/google";
 import { AppError } from "@/lib/domain/errors";
 import { type Env, env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { HAND_OFF_LIFETIME_S, handOffSecret } from "@/lib/use-cases/auth/google/google-hand-off";
+import { COOKIE } from "./cookies";
 import { failureResponse } from "./envelope";
-
-/** Goes to one path only, holds no session of ours and is dropped there. */
-export const HAND_OFF_COOKIE = "googleHandOff";
-const HAND_OFF_PATH = "/api/auth/google";
 
 /** Sent when the hand-off was taken, or was worth nothing. */
 export function clearedHandOff(): string {
-  return `${HAND_OFF_COOKIE}=; Max-Age=0; HttpOnly; Path=${HAND_OFF_PATH}; Secure; SameSite=Lax`;
+  return `${COOKIE.googleHandOff}=; Max-Age=0; HttpOnly; Path=/; Secure; SameSite=Lax`;
 }
 
 /** What of next-auth is open, and for which methods. Its own session is not: it would be a second one beside ours. */
@@ -77,10 +74,13 @@ function optionsFor({ clientId, clientSecret, issuer }: GoogleSettings): NextAut
       }),
     ],
     cookies: {
-      sessionToken: {
-        name: HAND_OFF_COOKIE,
-        options: { httpOnly: true, sameSite: "lax", path: HAND_OFF_PATH, secure: true },
-      },
+      // Two minutes, accepted once; it holds no session of ours.
+      sessionToken: ownCookie(COOKIE.googleHandOff),
+      callbackUrl: ownCookie("__Host-next-auth.callback-url"),
+      csrfToken: ownCookie("__Host-next-auth.csrf-token"),
+      pkceCodeVerifier: ownCookie("__Host-next-auth.pkce.code_verifier", CONSENT_S),
+      state: ownCookie("__Host-next-auth.state", CONSENT_S),
+      nonce: ownCookie("__Host-next-auth.nonce", CONSENT_S),
     },
     callbacks: {
       signIn: ({ profile }) => isVerified(profile),
@@ -99,6 +99,14 @@ function optionsFor({ clientId, clientSecret, issuer }: GoogleSettings): NextAut
       debug: () => undefined,
     },
   };
+}
+
+/** How long a person may take at Google, as next-auth has it. */
+const CONSENT_S = 15 * 60;
+
+function ownCookie(name: `__Host-${string}`, maxAge?: number): CookieOption {
+  const options = { httpOnly: true, sameSite: "lax", path: "/", secure: true } as const;
+  return { name, options: maxAge === undefined ? options : { ...options, maxAge } };
 }
 
 /** Its words alone: the errors of the library beneath carry the callback's query and tokens as properties. */

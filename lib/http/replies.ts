@@ -1,5 +1,6 @@
+import type { AppError } from "@/lib/domain/errors";
 import type { MfaRequired, User } from "@/lib/schemas/auth";
-import { clearedCookies, deviceCookie, sessionCookies, signupCookie, userCookie } from "./cookies";
+import { clearedCookies, deviceCookie, resetCookie, sessionCookies, signupCookie, userCookie } from "./cookies";
 import { clearedHandOff } from "./google";
 import type { Reply } from "./serve";
 
@@ -12,6 +13,14 @@ export function sessionReply({ user, jwtToken, deviceToken }: Session) {
     payload: { ...user, jwtToken },
     cookies: [...sessionCookies(jwtToken, user), deviceCookie(deviceToken)],
   } satisfies Reply<SignedInUser>;
+}
+
+/** As `signInReply`; the right password of an unverified address is refused, with the ticket of its sign-up. */
+export function loginReply(
+  signIn: Session | MfaRequired | { refusal: AppError; ticket: string },
+): Reply<SignedInUser | MfaRequired> {
+  if (!("refusal" in signIn)) return signInReply(signIn);
+  return { refusal: signIn.refusal, cookies: [signupCookie(signIn.ticket)] };
 }
 
 /** The answer to a right first factor: a session, or the question for the second factor, which sets no cookie. */
@@ -29,6 +38,11 @@ export function googleReply(signIn: Session | MfaRequired): Reply<SignedInUser |
 /** With the ticket by which this browser's verification is known. */
 export function signupReply({ email, ticket }: { email: string; ticket: string }): Reply<{ email: string }> {
   return { payload: { email }, cookies: [signupCookie(ticket)] };
+}
+
+/** With the ticket by which this browser's tries are known. */
+export function forgotPasswordReply({ email, ticket }: { email: string; ticket: string }): Reply<{ email: string }> {
+  return { payload: { email }, cookies: [resetCookie(ticket)] };
 }
 
 /** With the cookie that the page reads: a page that asks has lost it, and what it shows may have changed. */

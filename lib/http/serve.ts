@@ -26,6 +26,8 @@ export type Call<O extends Operation> = z.output<O["input"]> &
 /** How a result is answered when it is more than a payload with the operation's own status. */
 export type Reply<T> =
   | { payload: T; status?: 200 | 201 | 202; cookies?: readonly string[] }
+  /** A refusal that leaves something with the browser. */
+  | { refusal: AppError; cookies: readonly string[] }
   /** A payload that is JSON already. */
   | { json: string }
   /** Of an operation that `isFile`: whole, or written while it is sent, however long it is. */
@@ -148,6 +150,11 @@ function toResponse(operation: Operation, reply: Reply<unknown>): Response {
     check(() => JSON.parse(reply.json));
     return writtenResponse(reply.json);
   }
+  if ("refusal" in reply) {
+    const response = failureResponse(reply.refusal, operation.fallback);
+    for (const cookie of reply.cookies) response.headers.append("set-cookie", cookie);
+    return response;
+  }
   check(() => reply.payload);
   const response = successResponse(reply.payload, reply.status ?? operation.status ?? 200);
   for (const cookie of reply.cookies ?? []) response.headers.append("set-cookie", cookie);
@@ -171,6 +178,7 @@ function callerOf(request: Request): Caller {
     // One address: start-server.ts has put it there in the place of whatever was sent.
     ipAddress: request.headers.get("x-forwarded-for") ?? "",
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
+    isBrowser: ["origin", "sec-fetch-site", "cookie"].some((name) => request.headers.has(name)),
   };
 }
 

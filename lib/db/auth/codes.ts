@@ -1,12 +1,15 @@
 import { prisma, type Tx } from "@/lib/db/client";
 
 export type CodePurpose = "VERIFY_EMAIL" | "RESET_PASSWORD";
-type Address = { email: string; purpose: CodePurpose };
+
+/** Whose challenge it is: what a ticket or a known device names, or nothing for everyone who holds neither. */
+export const NO_HOLDER = "";
+export type ChallengeKey = { email: string; purpose: CodePurpose; holder: string };
 
 /** The newest challenge of an address. It stands for addresses without an account too, with `codeHash` null. */
 export type StoredChallenge = { sentAt: Date; canResendAt: Date; attempts: number; usedAt: Date | null };
 
-export type NewChallenge = Address & {
+export type NewChallenge = ChallengeKey & {
   /** Keyed hash of the code, or null when there is no one to send one to. */
   codeHash: string | null;
   sentAt: Date;
@@ -27,7 +30,7 @@ export async function replaceChallenge(
   challenge: NewChallenge,
   options: { inCooldown: "refuse" | "replace"; maxResends: number; resendWindowMs: number },
 ): Promise<Date | null> {
-  const { email, purpose, codeHash, sentAt, expiresAt } = challenge;
+  const { email, purpose, holder, codeHash, sentAt, expiresAt } = challenge;
   const { maxResends, resendWindowMs } = options;
   const isReplacing = options.inCooldown === "replace";
   const inWindow = await tx.$kysely
@@ -35,6 +38,7 @@ export async function replaceChallenge(
     .select(["resends", "resendsSince"])
     .where("email", "=", email)
     .where("purpose", "=", purpose)
+    .where("holder", "=", holder)
     .where("resendsSince", ">", new Date(sentAt.getTime() - resendWindowMs))
     .forUpdate()
     .executeTakeFirst();
@@ -46,6 +50,7 @@ export async function replaceChallenge(
     .values({
       email,
       purpose,
+      holder,
       codeHash,
       createdAt: sentAt,
       expiresAt,
@@ -55,7 +60,7 @@ export async function replaceChallenge(
     })
     .onConflict((conflict) =>
       conflict
-        .columns(["email", "purpose"])
+        .columns(["email", "purpose", "holder"])
         .doUpdateSet((eb) => ({
           codeHash: eb.ref("excluded.codeHash"),
           attempts: 0,
@@ -76,9 +81,37 @@ export async function replaceChallenge(
   return stored?.canResendAt ?? null;
 }
 
-export async function findChallenge({ email, purpose }: Address): Promise<StoredChallenge | null> {
+/**
+ * Puts the same code before another holder, with tries of its own. It counts as nobody's resend, and the other's pause
+ * gets no shorter. Challenges of holders that ended an hour ago are deleted.
+ */
+export async function mirrorChallenge(tx: Tx, challenge: NewChallenge): Promise<void> {
+  const { email, purpose, holder, codeHash, sentAt, expiresAt, canResendAt } = challenge;
+  await tx.oneTimeCode.deleteMany({
+    where: { email, holder: { not: NO_HOLDER }, expiresAt: { lte: new Date(sentAt.getTime() - HOLDERS_KEPT_MS) } },
+  });
+  await tx.$kysely
+    .insertInto("oneTimeCodes")
+    .values({ email, purpose, holder, codeHash, createdAt: sentAt, expiresAt, canResendAt })
+    .onConflict((conflict) =>
+      conflict.columns(["email", "purpose", "holder"]).doUpdateSet((eb) => ({
+        codeHash: eb.ref("excluded.codeHash"),
+        attempts: 0,
+        consumedAt: null,
+        createdAt: eb.ref("excluded.createdAt"),
+        expiresAt: eb.ref("excluded.expiresAt"),
+        canResendAt: eb.fn<Date>("greatest", ["oneTimeCodes.canResendAt", "excluded.canResendAt"]),
+      })),
+    )
+    .execute();
+}
+
+/** As long as resends are counted: a holder that comes back does not begin to count anew. */
+const HOLDERS_KEPT_MS = 3_600_000;
+
+export async function findChallenge({ email, purpose, holder }: ChallengeKey): Promise<StoredChallenge | null> {
   const code = await prisma().oneTimeCode.findUnique({
-    where: { email_purpose: { email, purpose } },
+    where: { email_purpose_holder: { email, purpose, holder } },
     select: { createdAt: true, canResendAt: true, attempts: true, consumedAt: true },
   });
   if (!code) return null;
@@ -93,13 +126,14 @@ export async function findChallenge({ email, purpose }: Address): Promise<Stored
  *   the code was used
  */
 export async function takeTry(
-  { email, purpose }: Address,
+  { email, purpose, holder }: ChallengeKey,
   options: { maxAttempts: number; now: Date },
 ): Promise<{ codeHash: string | null } | null> {
   const [code] = await prisma().oneTimeCode.updateManyAndReturn({
     where: {
       email,
       purpose,
+      holder,
       attempts: { lt: options.maxAttempts },
       consumedAt: null,
       expiresAt: { gt: options.now },
@@ -110,12 +144,31 @@ export async function takeTry(
   return code ?? null;
 }
 
-/** Uses the code up; false when a newer one or another request came first. */
-export async function consumeCode(tx: Tx, options: Address & { codeHash: string; now: Date }): Promise<boolean> {
-  const { email, purpose, codeHash, now } = options;
+/** The hash of a code that is neither used nor over, however often it was guessed at; null when there is none. */
+export async function findCodeHash({ email, purpose, holder }: ChallengeKey, now: Date): Promise<string | null> {
+  const code = await prisma().oneTimeCode.findFirst({
+    where: { email, purpose, holder, consumedAt: null, expiresAt: { gt: now } },
+    select: { codeHash: true },
+  });
+  return code?.codeHash ?? null;
+}
+
+/**
+ * Uses the code up, and with it every other one of that address and purpose: what they were for is done.
+ *
+ * @param options.holders  whose challenges it may be from
+ * @returns false when a newer one or another request came first
+ */
+export async function consumeCode(
+  tx: Tx,
+  options: Omit<ChallengeKey, "holder"> & { holders: string[]; codeHash: string; now: Date },
+): Promise<boolean> {
+  const { email, purpose, holders, codeHash, now } = options;
   const { count } = await tx.oneTimeCode.updateMany({
-    where: { email, purpose, codeHash, consumedAt: null },
+    where: { email, purpose, holder: { in: holders }, codeHash, consumedAt: null },
     data: { consumedAt: now },
   });
-  return count === 1;
+  if (count === 0) return false;
+  await tx.oneTimeCode.updateMany({ where: { email, purpose, consumedAt: null }, data: { consumedAt: now } });
+  return true;
 }

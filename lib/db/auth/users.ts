@@ -209,6 +209,24 @@ export async function markVerified(tx: Tx, options: { userId: string; now: Date 
     .execute();
 }
 
+/**
+ * Verifies the address for one of its sign-ups: the account opens with what that one wrote, whatever another wrote since.
+ *
+ * @returns the user as stored now; null when the address was verified before
+ */
+export async function verifyAs(
+  tx: Tx,
+  options: { userId: string; passwordHash: string; firstName: string; lastName: string; now: Date },
+): Promise<StoredUser | null> {
+  const { userId, passwordHash, firstName, lastName, now } = options;
+  const [user] = await tx.user.updateManyAndReturn({
+    where: { id: userId, emailVerifiedAt: null },
+    data: { passwordHash, firstName, lastName, emailVerifiedAt: now, updatedAt: now },
+    select,
+  });
+  return toStoredUser(user);
+}
+
 export async function setPassword(tx: Tx, options: { userId: string; passwordHash: string; now: Date }): Promise<void> {
   const { userId, passwordHash, now } = options;
   await tx.user.updateMany({ where: { id: userId }, data: { passwordHash, updatedAt: now } });

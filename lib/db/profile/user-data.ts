@@ -52,9 +52,10 @@ export function readAllRows(userId: string): Promise<Record<string, Row[]>> {
       const codes = await tx.$kysely
         .selectFrom("oneTimeCodes as c")
         .innerJoin("users as u", "u.email", "c.email")
-        .select(sql<Row>`to_jsonb(c) - array['email', 'code_hash']`.as("row"))
+        .select(sql<Row>`to_jsonb(c) - array['email', 'code_hash', 'holder']`.as("row"))
         .where("u.id", "=", userId)
         .orderBy("c.purpose")
+        .orderBy("c.holder")
         .execute();
       tables.one_time_codes = codes.map(({ row }) => row);
       return tables;
@@ -104,6 +105,7 @@ export async function eraseUser(
   await tx.auditEntry.updateMany({ where: { userId }, data: { ipAddress: "" } });
   await tx.mail.deleteMany({ where: { toAddress: email } });
   await tx.oneTimeCode.deleteMany({ where: { email } });
+  await tx.signUp.deleteMany({ where: { email } });
   await tx.user.deleteMany({ where: { id: userId } });
   return { customer };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 
 /**
- * What the `device` cookie holds: a random name and a signature that binds it to the address it logged in with. It lets
+ * What the `__Host-device` cookie holds: a random name and a signature that binds it to the address it logged in with. It lets
  * its owner past a limit that someone else has used up (docs/contract.md, section 2); it logs no one in. A browser knows the
  * account that logged in last.
  */

@@ -1,22 +1,29 @@
 import { recordAudit } from "@/lib/db/auth/audit";
+import { insertSignUp, listSignUps } from "@/lib/db/auth/sign-ups";
 import { findUserByEmail, lockUser, type StoredUser } from "@/lib/db/auth/users";
 import { inTransaction, prisma } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { sendCode } from "./code/send-code";
+import { ticketOf } from "./code/ticket";
 import { knownDevice } from "./known-device";
 import { isRightPassword } from "./password/password-hash";
 import { type ConsumedLimit, consumeRateLimits, networkOf } from "./rate-limits";
 import { type SignIn, startSessionOrAsk } from "./second-factor/sign-in";
 import type { Caller } from "./session/caller";
+import { SIGN_UP_LIFETIME_MS } from "./sign-up/verify-email";
+
+/** Nothing is open yet: the ticket says which sign-up the mailed code is to verify. */
+type Unverified = { refusal: AppError; ticket: string };
 
 /**
  * Signs a user in, or asks for the second factor of a user who has one. Unknown addresses cost the same time and get the
  * same answer as wrong passwords. Only failures count towards the limits.
  *
- * @param options.device  what the `device` cookie holds, if anything
- * @throws AppError `INVALID_CREDENTIALS`; `EMAIL_NOT_VERIFIED` for the right password of an unverified address, to which
- *   a code is sent unless one was within the last minute; `RATE_LIMITED`
+ * @param options.device  what the device cookie holds, if anything
+ * @returns for the right password of an unverified address the refusal `EMAIL_NOT_VERIFIED`, with the ticket of the sign-up
+ *   that chose this password; a code is sent unless one was within the last minute
+ * @throws AppError `INVALID_CREDENTIALS`, `RATE_LIMITED`
  */
 export async function login(options: {
   email: string;
@@ -24,7 +31,7 @@ export async function login(options: {
   device: string | undefined;
   caller: Caller;
   now?: Date;
-}): Promise<SignIn> {
+}): Promise<SignIn | Unverified> {
   const { email, caller, now = new Date() } = options;
   const refundRateLimits = await consumeRateLimits(limitsOf(options));
   const user = await findUserByEmail(email);
@@ -38,8 +45,10 @@ export async function login(options: {
   }
   await refundRateLimits();
   if (!user.emailVerifiedAt) {
-    await sendNewCode(user, caller, now);
-    throw new AppError("EMAIL_NOT_VERIFIED", FALLBACKS.auth.unverified);
+    return {
+      refusal: new AppError("EMAIL_NOT_VERIFIED", FALLBACKS.auth.unverified),
+      ticket: await sendNewCode({ ...user, passwordHash: user.passwordHash ?? "" }, caller, now),
+    };
   }
   return inTransaction(async (tx) => {
     const current = await lockUser(tx, user.id);
@@ -62,15 +71,25 @@ function limitsOf(options: { email: string; device: string | undefined; caller: 
   ];
 }
 
-async function sendNewCode(user: StoredUser, caller: Caller, now: Date): Promise<void> {
-  await inTransaction(async (tx) => {
-    await sendCode(tx, {
-      email: user.email,
-      purpose: "VERIFY_EMAIL",
-      recipient: user,
-      inCooldown: "refuse",
-      now,
-    });
+/** @returns the ticket of the sign-up that chose the password, which waits anew if it no longer did */
+async function sendNewCode(user: StoredUser & { passwordHash: string }, caller: Caller, now: Date): Promise<string> {
+  const { email, passwordHash, firstName, lastName } = user;
+  const address = { email, purpose: "VERIFY_EMAIL" } as const;
+  return inTransaction(async (tx) => {
+    const waiting = await listSignUps(tx, { email, now });
+    const id =
+      waiting.find((signUp) => signUp.passwordHash === passwordHash)?.id ??
+      (await insertSignUp(tx, {
+        email,
+        passwordHash,
+        firstName,
+        lastName,
+        now,
+        expiresAt: new Date(now.getTime() + SIGN_UP_LIFETIME_MS),
+      }));
+    const holder = { id, hasOwnPause: true };
+    await sendCode(tx, { ...address, holder, recipient: user, inCooldown: "refuse", now });
     await recordAudit(tx, { userId: user.id, action: "login_unverified", ipAddress: caller.ipAddress });
+    return ticketOf(address, id);
   });
 }

@@ -19,8 +19,14 @@ export const LIMITS = {
   signupByAddress: { points: 10, windowS: HOUR_S },
   // Each may send an email to a stranger's address.
   codesByNetwork: { points: 120, windowS: HOUR_S },
+  // A browser that signed up, or that has logged in to the address before, asks on its own account: whoever uses up its
+  // network's codes keeps it from none.
+  codesByHolder: { points: 10, windowS: HOUR_S },
   // Five tries a code bound one address; this bounds someone who goes through many addresses.
   wrongCodesByNetwork: { points: 100, windowS: QUARTER_HOUR_S },
+  // The same for a browser that holds a ticket, whose wrong codes are not counted against its network, nor its network's
+  // against it: two codes' worth of tries an hour (docs/decisions/0088-codes-count-tries-by-holder.md has the chances).
+  wrongCodesByHolder: { points: 10, windowS: HOUR_S },
   // Whoever holds a stolen session, and guesses the password that would let them change the locks.
   passwordByUser: { points: 10, windowS: QUARTER_HOUR_S },
   // Three of a million codes are good at any time: ten tries an hour find one in some four years.

@@ -170,7 +170,7 @@ test("ten wrong passwords close an address to strangers, known or not, but not t
   expect((await browser.post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
   // The mark is bound to the address and cannot be made up.
   const forged = newBrowser();
-  forged.cookies.set("device", "name.signature");
+  forged.cookies.set("__Host-device", "name.signature");
   expect((await forged.post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(429);
 });
 

@@ -6,7 +6,7 @@ type Purpose =
   | "password-pepper"
   | "one-time-code"
   | "known-device"
-  | "signup-ticket"
+  | "code-ticket"
   | "rate-limit"
   | "recovery-code"
   | "mfa-challenge"

@@ -1,9 +1,13 @@
-import { HAND_OFF_COOKIE } from "@/lib/http/google";
+import { COOKIE } from "@/lib/http/cookies";
 import { googleReply } from "@/lib/http/replies";
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { googleSignIn } from "@/lib/use-cases/auth/google/google-sign-in";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.google, (call) => googleSignIn({ ...call, handOff: call.cookie(HAND_OFF_COOKIE) }), googleReply),
+  serve(
+    operations.google,
+    (call) => googleSignIn({ ...call, handOff: call.cookie(COOKIE.googleHandOff) }),
+    googleReply,
+  ),
 );

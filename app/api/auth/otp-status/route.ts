@@ -1,5 +1,8 @@
+import { COOKIE } from "@/lib/http/cookies";
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { otpStatus } from "@/lib/use-cases/auth/code/otp-status";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.otpStatus, otpStatus));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
+  serve(operations.otpStatus, (call) => otpStatus({ ...call, ticket: call.cookie(COOKIE.signup) })),
+);

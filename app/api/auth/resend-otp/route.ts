@@ -1,5 +1,8 @@
+import { COOKIE } from "@/lib/http/cookies";
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { resendOtp } from "@/lib/use-cases/auth/code/resend-otp";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.resendOtp, resendOtp));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
+  serve(operations.resendOtp, (call) => resendOtp({ ...call, ticket: call.cookie(COOKIE.signup) })),
+);

@@ -19,6 +19,8 @@ import {
 } from "@/tests/auth";
 import { checkCode, issueCode } from "./one-time-code";
 
+const ANYWHERE = { ipAddress: "10.1.1.1", userAgent: "", isBrowser: true };
+
 async function signedUp(email = newAddress()) {
   const browser = newBrowser();
   await browser.post(signup, "/api/auth/signup", signupForm(email));
@@ -27,15 +29,15 @@ async function signedUp(email = newAddress()) {
   return { browser, email, code, enter };
 }
 
-const statusOf = async (email: string) =>
-  (await newBrowser().get(otpStatus, `/api/auth/otp-status?email=${encodeURIComponent(email)}`)).body.payload;
+const statusOf = async (email: string, browser = newBrowser()) =>
+  (await browser.get(otpStatus, `/api/auth/otp-status?email=${encodeURIComponent(email)}`)).body.payload;
 
 test("after five wrong codes the right one is refused too", async () => {
-  const { email, code, enter } = await signedUp();
+  const { browser, email, code, enter } = await signedUp();
   for (const attemptsRemaining of [4, 3, 2, 1, 0]) {
     const wrong = await enter(otherThan(code));
     expect([wrong.status, wrong.body.error]).toEqual([400, "INVALID_CODE"]);
-    expect(await statusOf(email)).toMatchObject({ attemptsRemaining, pending: attemptsRemaining > 0 });
+    expect(await statusOf(email, browser)).toMatchObject({ attemptsRemaining, pending: attemptsRemaining > 0 });
   }
   const right = await enter(code);
   expect([right.status, right.body.error]).toEqual([400, "INVALID_CODE"]);
@@ -48,8 +50,14 @@ test("of fifty guesses at the same instant five are compared", async () => {
       newBrowser().post(verifyEmail, "/api/auth/verify-email", { email, otpCode: otherThan(code) }),
     ),
   );
-  const { rows } = await pool().query("SELECT attempts FROM one_time_codes WHERE email = $1", [email]);
-  expect(rows).toEqual([{ attempts: 5 }]);
+  const { rows } = await pool().query(
+    "SELECT holder <> '' AS of_sign_up, attempts FROM one_time_codes WHERE email = $1 ORDER BY holder",
+    [email],
+  );
+  expect(rows).toEqual([
+    { of_sign_up: false, attempts: 5 },
+    { of_sign_up: true, attempts: 0 },
+  ]);
 });
 
 test("a code is refused ten minutes after it was sent", async () => {
@@ -91,8 +99,10 @@ test("a right code that a newer one replaces before it is used opens nothing", a
   const { email, code } = await signedUp();
   const address = { email, purpose: "VERIFY_EMAIL" } as const;
   const now = new Date();
-  const { useUp } = await checkCode({ ...address, code, caller: { ipAddress: "10.1.1.1", userAgent: "" }, now });
-  await inTransaction((sql) => issueCode(sql, { ...address, hasRecipient: true, inCooldown: "replace", now }));
+  const { useUp } = await checkCode({ ...address, code, holderId: null, caller: ANYWHERE, now });
+  await inTransaction((sql) =>
+    issueCode(sql, { ...address, holder: null, hasRecipient: true, inCooldown: "replace", now }),
+  );
   await expect(inTransaction(useUp)).rejects.toThrow("That code is not right");
 });
 
@@ -168,7 +178,7 @@ test("a code rests as a keyed digest, and the mail that held it is empty once it
   const { email, code } = await signedUp();
   const { rows: codes } = await pool().query("SELECT * FROM one_time_codes WHERE email = $1", [email]);
   const { rows: mails } = await pool().query("SELECT * FROM mails WHERE to_address = $1", [email]);
-  expect(codes).toHaveLength(1);
+  expect(codes).toHaveLength(2);
   expect(mails).toMatchObject([{ status: "sent", sealed_body: null, attempts: 1 }]);
   expect(JSON.stringify([codes, mails])).not.toContain(code);
 });
@@ -180,4 +190,81 @@ test("a hundred wrong codes from one network close it, whatever the addresses", 
   await pool().query("UPDATE rate_limits SET points = 100 WHERE key LIKE 'wrongCodesByNetwork:%'");
   const refused = await browser.post(verifyEmail, "/api/auth/verify-email", { email: newAddress(), otpCode: "000000" });
   expect([refused.status, refused.body.error]).toEqual([429, "RATE_LIMITED"]);
+});
+
+test("wrong codes of strangers use up nothing of the browser that signed up, nor of one that asked for a reset", async () => {
+  const { email, code, enter } = await signedUp();
+  for (let guess = 0; guess < 6; guess += 1) {
+    await newBrowser().post(verifyEmail, "/api/auth/verify-email", { email, otpCode: otherThan(code) });
+  }
+  expect((await enter(code)).status).toBe(200);
+
+  const forgetful = newBrowser();
+  await forgetful.post(forgotPassword, "/api/auth/forgot-password", { email });
+  const resetCode = await newestCode(email);
+  const reset = (browser: typeof forgetful, otpCode: string) =>
+    browser.post(resetPassword, "/api/auth/reset-password", {
+      email,
+      otpCode,
+      newPassword: PASSWORD,
+      confirmPassword: PASSWORD,
+    });
+  for (let guess = 0; guess < 6; guess += 1) await reset(newBrowser(), otherThan(resetCode));
+  expect((await reset(newBrowser(), resetCode)).status).toBe(400);
+  expect((await reset(forgetful, resetCode)).status).toBe(200);
+});
+
+test("a device that has logged in gets a reset code and types it, whatever others asked for, guessed, and did to its network", async () => {
+  const { browser: owner, email } = await signedInBrowser();
+  for (let asked = 0; asked < 4; asked += 1) {
+    await passCooldown(email);
+    await newBrowser().post(forgotPassword, "/api/auth/forgot-password", { email });
+  }
+  const sentBefore = (await mailsTo(email)).filter(({ subject }) => subject.includes("reset")).length;
+  expect(sentBefore).toBe(3);
+  await owner.post(forgotPassword, "/api/auth/forgot-password", { email });
+  const otpCode = await newestCode(email);
+  expect((await mailsTo(email)).filter(({ subject }) => subject.includes("reset"))).toHaveLength(4);
+  const reset = (browser: typeof owner, typed: string) =>
+    browser.post(resetPassword, "/api/auth/reset-password", {
+      email,
+      otpCode: typed,
+      newPassword: PASSWORD,
+      confirmPassword: PASSWORD,
+    });
+  // Everyone behind one address, as behind a proxy that is not believed: the network's codes are used up.
+  await reset(owner.neighbor(), otherThan(otpCode));
+  await pool().query("UPDATE rate_limits SET points = 100 WHERE key LIKE 'wrongCodesByNetwork:%'");
+  expect((await reset(owner.neighbor(), otpCode)).status).toBe(429);
+  expect((await reset(owner, otpCode)).status).toBe(200);
+});
+
+test("a hundred wrong codes of one network do not keep a browser there from verifying its own sign-up", async () => {
+  const { browser, email, code, enter } = await signedUp();
+  await browser.neighbor().post(verifyEmail, "/api/auth/verify-email", { email: newAddress(), otpCode: "000000" });
+  await pool().query("UPDATE rate_limits SET points = 100 WHERE key LIKE 'wrongCodesByNetwork:%'");
+  const stranger = await browser.neighbor().post(verifyEmail, "/api/auth/verify-email", { email, otpCode: code });
+  expect(stranger.status).toBe(429);
+  await passCooldown(email);
+  expect((await browser.post(resendOtp, "/api/auth/resend-otp", { email })).status).toBe(200);
+  expect((await enter(await newestCode(email))).status).toBe(200);
+});
+
+test("resends that strangers ask for leave the sign-up's own code good", async () => {
+  const { email, code, enter } = await signedUp();
+  for (let asked = 0; asked < 4; asked += 1) {
+    await passCooldown(email);
+    await newBrowser().post(resendOtp, "/api/auth/resend-otp", { email });
+  }
+  expect((await enter(code)).status).toBe(200);
+});
+
+test("a holder has ten wrong codes an hour, whatever the number of codes", async () => {
+  const { email, code, enter } = await signedUp();
+  await enter(otherThan(code));
+  await pool().query("UPDATE rate_limits SET points = 10 WHERE key LIKE 'wrongCodesByHolder:%'");
+  const refused = await enter(code);
+  expect([refused.status, refused.body.error]).toEqual([429, "RATE_LIMITED"]);
+  // The address itself is not closed: who signs up anew has tries of their own.
+  expect((await signedUp(email)).code).toMatch(/^\d{6}$/);
 });

@@ -1,5 +1,15 @@
 import { randomInt } from "node:crypto";
-import { type CodePurpose, consumeCode, findChallenge, replaceChallenge, takeTry } from "@/lib/db/auth/codes";
+import {
+  type ChallengeKey,
+  type CodePurpose,
+  consumeCode,
+  findChallenge,
+  findCodeHash,
+  mirrorChallenge,
+  NO_HOLDER,
+  replaceChallenge,
+  takeTry,
+} from "@/lib/db/auth/codes";
 import type { Tx } from "@/lib/db/client";
 import { OTP_POLICY, type OtpState, otpState } from "@/lib/domain/auth/otp";
 import { AppError } from "@/lib/domain/errors";
@@ -9,11 +19,18 @@ import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-dige
 
 type Address = { email: string; purpose: CodePurpose };
 
+/**
+ * The sign-up or browser that a ticket or a known device names. Its tries are its own; `hasOwnPause` says whether its pause
+ * between codes and its count an hour are too, or are those of the address.
+ */
+export type Holder = { id: string; hasOwnPause: boolean };
+
 /** For the emails that carry a code. */
 export const CODE_LIFETIME_MINUTES = OTP_POLICY.lifetimeMs / 60_000;
 
 /**
  * Starts a new challenge for an address, whether or not it has an account: what can be seen of it from outside is the same.
+ * One that a holder asks for is good for everyone else too, with tries of their own.
  *
  * @param options.hasRecipient  false makes a challenge without a code, which nothing solves
  * @param options.inCooldown  `refuse` leaves a challenge that is younger than a minute as it is; `replace` does not
@@ -21,58 +38,95 @@ export const CODE_LIFETIME_MINUTES = OTP_POLICY.lifetimeMs / 60_000;
  */
 export async function issueCode(
   tx: Tx,
-  options: Address & { hasRecipient: boolean; inCooldown: "refuse" | "replace"; now: Date },
+  options: Address & {
+    holder: Holder | null;
+    hasRecipient: boolean;
+    inCooldown: "refuse" | "replace";
+    now: Date;
+  },
 ): Promise<{ code: string; canResendAt: Date } | null> {
-  const { email, purpose, now } = options;
+  const { email, purpose, holder, now } = options;
   const code = String(randomInt(10 ** OTP_POLICY.digits)).padStart(OTP_POLICY.digits, "0");
+  const challenge = {
+    email,
+    purpose,
+    codeHash: options.hasRecipient ? digestOf(options, code) : null,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + OTP_POLICY.lifetimeMs),
+    canResendAt: new Date(now.getTime() + OTP_POLICY.resendCooldownMs),
+  };
+  const counted = holder?.hasOwnPause ? holder.id : NO_HOLDER;
   const canResendAt = await replaceChallenge(
     tx,
-    {
-      email,
-      purpose,
-      codeHash: options.hasRecipient ? digestOf(options, code) : null,
-      sentAt: now,
-      expiresAt: new Date(now.getTime() + OTP_POLICY.lifetimeMs),
-      canResendAt: new Date(now.getTime() + OTP_POLICY.resendCooldownMs),
-    },
+    { ...challenge, holder: counted },
     { ...OTP_POLICY, inCooldown: options.inCooldown },
   );
-  return canResendAt && { code, canResendAt };
-}
-
-/** What can be done with the newest code of an address. */
-export async function challengeState(address: Address, now: Date): Promise<OtpState> {
-  return otpState(await findChallenge(address), now);
+  if (canResendAt === null) return null;
+  if (holder) await mirrorChallenge(tx, { ...challenge, holder: holder.hasOwnPause ? NO_HOLDER : holder.id });
+  return { code, canResendAt };
 }
 
 /**
- * Checks a code: the try is counted first, then compared. The code is not used up yet; the returned function does that
- * inside the transaction that keeps what the code was for.
+ * What can be done with the newest code of an address.
+ *
+ * @param holderId  whose: a holder for whom there is no challenge sees what everyone sees
+ */
+export async function challengeState(address: Address, holderId: string | null, now: Date): Promise<OtpState> {
+  const own = holderId === null ? null : await findChallenge({ ...address, holder: holderId });
+  return otpState(own ?? (await findChallenge({ ...address, holder: NO_HOLDER })), now);
+}
+
+/**
+ * Checks a code: the try is counted first, then compared. A holder's tries are counted apart from those of everyone else,
+ * and by the holder instead of by the network, so that no stranger and no neighbor uses them up. The holder may type the
+ * code that was asked for last by someone else as well: it came to the same mailbox. The code is not used up yet; the
+ * returned function does that inside the transaction that keeps what the code was for.
  *
  * @throws AppError `CODE_EXPIRED`, `INVALID_CODE` (wrong, replaced, used, spent or never sent: one answer), or
- *   `RATE_LIMITED` for a network from which too many wrong ones came
+ *   `RATE_LIMITED` for a network or a holder from which too many wrong ones came
  */
 export async function checkCode(
-  options: Address & { code: string; caller: Caller; now: Date },
+  options: Address & { code: string; holderId: string | null; caller: Caller; now: Date },
 ): Promise<{ useUp: (tx: Tx) => Promise<void> }> {
-  const { email, purpose, now } = options;
+  const { email, purpose, holderId, now } = options;
   const refundRateLimits = await consumeRateLimits([
-    { limit: "wrongCodesByNetwork", subject: networkOf(options.caller.ipAddress) },
+    holderId === null
+      ? { limit: "wrongCodesByNetwork", subject: networkOf(options.caller.ipAddress) }
+      : { limit: "wrongCodesByHolder", subject: holderId },
   ]);
-  const attempt = await takeTry({ email, purpose }, { maxAttempts: OTP_POLICY.maxAttempts, now });
-  if (!attempt) throw await refusalOf({ email, purpose }, now);
+  const attempt = await takeTryOf({ email, purpose }, holderId, now);
+  if (!attempt) throw await refusalOf({ email, purpose }, holderId, now);
   const codeHash = digestOf(options, options.code);
-  if (!isSameDigest(attempt.codeHash ?? "", codeHash)) throw wrongCode();
+  if (!attempt.codeHashes.some((stored) => isSameDigest(stored ?? "", codeHash))) throw wrongCode();
   await refundRateLimits();
   return {
     useUp: async (tx) => {
-      if (!(await consumeCode(tx, { email, purpose, codeHash, now }))) throw wrongCode();
+      const holders = holderId === null ? [NO_HOLDER] : [holderId, NO_HOLDER];
+      if (!(await consumeCode(tx, { email, purpose, holders, codeHash, now }))) throw wrongCode();
     },
   };
 }
 
-async function refusalOf(address: Address, now: Date): Promise<AppError> {
-  const { reason } = await challengeState(address, now);
+async function takeTryOf(
+  address: Address,
+  holderId: string | null,
+  now: Date,
+): Promise<{ codeHashes: (string | null)[] } | null> {
+  const everyone: ChallengeKey = { ...address, holder: NO_HOLDER };
+  const bound = { maxAttempts: OTP_POLICY.maxAttempts, now };
+  if (holderId !== null) {
+    const key = { ...address, holder: holderId };
+    const own = await takeTry(key, bound);
+    if (own) return { codeHashes: [own.codeHash, await findCodeHash(everyone, now)] };
+    // Who has used up their own tries gets none of the others'.
+    if (otpState(await findChallenge(key), now).reason === "exhausted") return null;
+  }
+  const shared = await takeTry(everyone, bound);
+  return shared && { codeHashes: [shared.codeHash] };
+}
+
+async function refusalOf(address: Address, holderId: string | null, now: Date): Promise<AppError> {
+  const { reason } = await challengeState(address, holderId, now);
   if (reason === "expired") return new AppError("CODE_EXPIRED", "That code has expired. Please ask for a new one.");
   if (reason === "exhausted") {
     return new AppError("INVALID_CODE", "Too many wrong codes. Please ask for a new one.");

@@ -3,9 +3,10 @@ import type { Tx } from "@/lib/db/client";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { passwordResetCodeMail } from "@/lib/use-cases/mail/templates/password-reset-code";
 import { verificationCodeMail } from "@/lib/use-cases/mail/templates/verification-code";
-import { CODE_LIFETIME_MINUTES, issueCode } from "./one-time-code";
+import { CODE_LIFETIME_MINUTES, type Holder, issueCode } from "./one-time-code";
 
-type Recipient = { id: string; firstName: string };
+/** An address that was never verified is greeted without a name: a stranger may have written it. */
+type Recipient = { id: string; firstName: string; emailVerifiedAt: Date | null };
 
 const MAIL_OF = { VERIFY_EMAIL: verificationCodeMail, RESET_PASSWORD: passwordResetCodeMail } as const satisfies Record<
   CodePurpose,
@@ -15,6 +16,7 @@ const MAIL_OF = { VERIFY_EMAIL: verificationCodeMail, RESET_PASSWORD: passwordRe
 /**
  * Starts a new challenge for an address and emails its code, if there is someone to send it to.
  *
+ * @param options.holder  the sign-up or browser it is asked for by, whose tries are its own
  * @param options.recipient  null keeps up appearances: a challenge that no one can solve, and no email
  * @returns when the next may be asked for; null when this one came too soon and nothing was done
  */
@@ -23,6 +25,7 @@ export async function sendCode(
   options: {
     email: string;
     purpose: CodePurpose;
+    holder: Holder | null;
     recipient: Recipient | null;
     inCooldown: "refuse" | "replace";
     now: Date;
@@ -33,7 +36,7 @@ export async function sendCode(
   if (!issued) return null;
   if (recipient) {
     const content = MAIL_OF[purpose].compose({
-      firstName: recipient.firstName,
+      firstName: recipient.emailVerifiedAt === null ? null : recipient.firstName,
       code: issued.code,
       lifetimeMinutes: CODE_LIFETIME_MINUTES,
     });

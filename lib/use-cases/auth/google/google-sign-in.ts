@@ -1,5 +1,6 @@
 import { recordAudit } from "@/lib/db/auth/audit";
 import { revokeAllSessions } from "@/lib/db/auth/sessions";
+import { deleteSignUps } from "@/lib/db/auth/sign-ups";
 import { findUserOfGoogle, insertGoogleUser, linkGoogle, type StoredUser, takeOverByGoogle } from "@/lib/db/auth/users";
 import { inTransaction, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
@@ -59,6 +60,7 @@ async function userOf(
 async function adopt(tx: Tx, found: StoredUser, identity: GoogleIdentity, now: Date): Promise<StoredUser | null> {
   if (found.emailVerifiedAt) return linkGoogle(tx, { userId: found.id, sub: identity.sub, now });
   await revokeAllSessions(tx, { userId: found.id, now });
+  await deleteSignUps(tx, found.email);
   return takeOverByGoogle(tx, { ...identity, userId: found.id, now });
 }
 

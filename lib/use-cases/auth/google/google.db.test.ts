@@ -16,7 +16,7 @@ import * as field from "@/lib/schemas/fields";
 import { HAND_OFF_LIFETIME_S, handOffSecret, openHandOff } from "@/lib/use-cases/auth/google/google-hand-off";
 import { mailsTo, newAddress, newBrowser, newestCode, PASSWORD, signedInBrowser, signupForm } from "@/tests/auth";
 
-const COOKIE = "googleHandOff";
+const COOKIE = "__Host-googleHandOff";
 const newSub = () => randomUUID().replaceAll("-", "");
 
 /** What next-auth's callback leaves (the callback itself is run in e2e/api/people.spec.ts). */

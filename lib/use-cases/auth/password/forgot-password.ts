@@ -1,28 +1,46 @@
+import { randomBytes } from "node:crypto";
 import { recordAudit } from "@/lib/db/auth/audit";
 import { findUserByEmail } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
 import { sendCode } from "@/lib/use-cases/auth/code/send-code";
+import { ticketId, ticketOf } from "@/lib/use-cases/auth/code/ticket";
 import { takeAtLeast } from "@/lib/use-cases/auth/constant-time";
+import { knownDevice } from "@/lib/use-cases/auth/known-device";
 import { consumeRateLimits, networkOf } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 
 /**
  * Emails a code to choose a new password with. The answer is always the same: nothing is sent to an address without an
- * account, and nothing within a minute of the last code.
+ * account, and nothing within a minute of the last code. A device that has logged in to the address before has a pause and a
+ * count of its own, and no limit of its network: no one else's requests keep it from a code.
  *
+ * @param options.ticket  what the reset cookie holds, if anything
+ * @param options.device  what the device cookie holds, if anything
+ * @returns `ticket`, to be kept by the browser while it asks and types: its tries are its own
  * @throws AppError `RATE_LIMITED` when too many were asked for from one network, whatever the addresses
  */
 export async function forgotPassword(options: {
   email: string;
+  ticket: string | undefined;
+  device: string | undefined;
   caller: Caller;
   now?: Date;
-}): Promise<{ email: string }> {
+}): Promise<{ email: string; ticket: string }> {
   const { email, caller, now = new Date() } = options;
-  await consumeRateLimits([{ limit: "codesByNetwork", subject: networkOf(caller.ipAddress) }]);
+  const address = { email, purpose: "RESET_PASSWORD" } as const;
+  const device = knownDevice(options.device, email);
+  const holder = device
+    ? { id: device, hasOwnPause: true }
+    : { id: ticketId(options.ticket, address) ?? randomBytes(16).toString("base64url"), hasOwnPause: false };
+  await consumeRateLimits([
+    device
+      ? { limit: "codesByHolder", subject: device }
+      : { limit: "codesByNetwork", subject: networkOf(caller.ipAddress) },
+  ]);
   await takeAtLeast(async () => {
     const user = await findUserByEmail(email);
     await inTransaction(async (tx) => {
-      await sendCode(tx, { email, purpose: "RESET_PASSWORD", recipient: user, inCooldown: "refuse", now });
+      await sendCode(tx, { ...address, holder, recipient: user, inCooldown: "refuse", now });
       await recordAudit(tx, {
         userId: user?.id ?? null,
         action: "password_reset_asked",
@@ -30,5 +48,5 @@ export async function forgotPassword(options: {
       });
     });
   });
-  return { email };
+  return { email, ticket: ticketOf(address, holder.id) };
 }

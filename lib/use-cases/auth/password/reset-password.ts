@@ -1,10 +1,13 @@
 import { recordAudit } from "@/lib/db/auth/audit";
 import { dropMfaChallenges } from "@/lib/db/auth/mfa-challenges";
 import { revokeAllSessions } from "@/lib/db/auth/sessions";
+import { deleteSignUps } from "@/lib/db/auth/sign-ups";
 import { findUserByEmail, markVerified, setPassword } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { checkCode, wrongCode } from "@/lib/use-cases/auth/code/one-time-code";
+import { ticketId } from "@/lib/use-cases/auth/code/ticket";
+import { knownDevice } from "@/lib/use-cases/auth/known-device";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { passwordChangedMail } from "@/lib/use-cases/mail/templates/password-changed";
@@ -15,6 +18,8 @@ import { hashPassword } from "./password-hash";
  * Sets a new password by the mailed code and ends every session of the user. Who holds the code holds the mailbox, so
  * an address that was never verified is verified by it.
  *
+ * @param options.ticket  what the reset cookie holds, if anything
+ * @param options.device  what the device cookie holds, if anything
  * @throws AppError `VALIDATION_FAILED` for a password that is common or the address itself (the code stays good),
  *   `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`
  */
@@ -22,12 +27,16 @@ export async function resetPassword(options: {
   email: string;
   otpCode: string;
   newPassword: string;
+  ticket: string | undefined;
+  device: string | undefined;
   caller: Caller;
   now?: Date;
 }): Promise<{ email: string }> {
   const { email, caller, now = new Date() } = options;
   await assertGoodPassword(options.newPassword, { email, field: "newPassword" });
-  const { useUp } = await checkCode({ email, purpose: "RESET_PASSWORD", code: options.otpCode, caller, now });
+  const address = { email, purpose: "RESET_PASSWORD" } as const;
+  const holderId = knownDevice(options.device, email) ?? ticketId(options.ticket, address);
+  const { useUp } = await checkCode({ ...address, code: options.otpCode, holderId, caller, now });
   const user = await findUserByEmail(email);
   // Erased since the code was sent.
   if (!user) throw wrongCode();
@@ -37,6 +46,7 @@ export async function resetPassword(options: {
     await useUp(tx);
     await setPassword(tx, { userId: user.id, passwordHash, now });
     await markVerified(tx, { userId: user.id, now });
+    await deleteSignUps(tx, email);
     await revokeAllSessions(tx, { userId: user.id, now });
     await dropMfaChallenges(tx, user.id);
     const resetUrl = `${env().appUrl}/forgot-password`;

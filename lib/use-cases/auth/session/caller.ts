@@ -1,2 +1,5 @@
-/** Where a request comes from, for limits, the list of devices and the audit log. */
-export type Caller = { ipAddress: string; userAgent: string };
+/**
+ * Where a request comes from, for limits, the list of devices and the audit log. `isBrowser`: it says of itself what only a
+ * browser says, so whatever it was told to keep (a ticket) it would have sent.
+ */
+export type Caller = { ipAddress: string; userAgent: string; isBrowser: boolean };

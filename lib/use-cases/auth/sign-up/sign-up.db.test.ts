@@ -47,7 +47,7 @@ test("until an address is verified the newest sign-up counts, together with the 
   expect([await statusOf(PASSWORD), await statusOf(OTHER_PASSWORD)]).toEqual([401, 200]);
 });
 
-test("a browser does not unlock the sign-up that someone else made after its own with the same address", async () => {
+test("a browser verifies its own sign-up, whichever code it types and whoever signed up with the address since", async () => {
   const email = newAddress();
   const mine = newBrowser();
   await mine.post(signup, "/api/auth/signup", signupForm(email));
@@ -55,12 +55,55 @@ test("a browser does not unlock the sign-up that someone else made after its own
   await newestCode(email);
   await newBrowser().post(signup, "/api/auth/signup", otherForm(email));
 
-  const refused = await mine.post(verifyEmail, "/api/auth/verify-email", { email, otpCode: await newestCode(email) });
-  expect([refused.status, refused.body.error]).toEqual([409, "CONFLICT"]);
-
-  await mine.post(signup, "/api/auth/signup", signupForm(email));
   const verified = await mine.post(verifyEmail, "/api/auth/verify-email", { email, otpCode: await newestCode(email) });
   expect([verified.status, verified.body.payload.firstName]).toEqual([200, "Ada"]);
+  const statusOf = async (password: string) =>
+    (await newBrowser().post(login, "/api/auth/login", { email, password })).status;
+  expect([await statusOf(PASSWORD), await statusOf(OTHER_PASSWORD)]).toEqual([200, 401]);
+});
+
+test("a sign-up's own code stays good in its browser when someone else signs up with the address", async () => {
+  const email = newAddress();
+  const mine = newBrowser();
+  await mine.post(signup, "/api/auth/signup", signupForm(email));
+  const otpCode = await newestCode(email);
+  await newBrowser().post(signup, "/api/auth/signup", otherForm(email));
+  const verified = await mine.post(verifyEmail, "/api/auth/verify-email", { email, otpCode });
+  expect([verified.status, verified.body.payload.firstName]).toEqual([200, "Ada"]);
+});
+
+test("another browser is asked to log in with the password that was chosen, and verifies that sign-up then", async () => {
+  const email = newAddress();
+  await newBrowser().post(signup, "/api/auth/signup", signupForm(email));
+  const otpCode = await newestCode(email);
+  const other = newBrowser();
+  const enter = () => other.post(verifyEmail, "/api/auth/verify-email", { email, otpCode });
+  const refused = await enter();
+  expect([refused.status, refused.body.error]).toEqual([409, "CONFLICT"]);
+  expect(refused.body.message).toContain("Log in here with the password you chose");
+  expect((await other.post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(403);
+  expect((await enter()).status).toBe(200);
+});
+
+test("a client that is no browser needs no ticket while the address has one sign-up, and is refused when it has two", async () => {
+  const send = (handler: typeof signup, body: unknown) =>
+    handler(
+      new Request("http://localhost:3000/api/auth/any", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": "10.9.8.7" },
+        body: JSON.stringify(body),
+      }),
+      { params: Promise.resolve({}) },
+    );
+  const alone = newAddress();
+  await send(signup, signupForm(alone));
+  expect((await send(verifyEmail, { email: alone, otpCode: await newestCode(alone) })).status).toBe(200);
+  const contested = newAddress();
+  await send(signup, signupForm(contested));
+  await newestCode(contested);
+  await newBrowser().post(signup, "/api/auth/signup", otherForm(contested));
+  const refused = await send(verifyEmail, { email: contested, otpCode: await newestCode(contested) });
+  expect(refused.status).toBe(409);
 });
 
 test("two sign-ups with one address at the same instant make one user, and the newest mail's code is the good one", async () => {

@@ -1,31 +1,35 @@
+import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { recordAudit } from "@/lib/db/auth/audit";
+import { insertSignUp } from "@/lib/db/auth/sign-ups";
 import { findUserByEmail, upsertUnverifiedUser } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import type { signupInput } from "@/lib/schemas/auth";
 import { sendCode } from "@/lib/use-cases/auth/code/send-code";
+import { ticketOf } from "@/lib/use-cases/auth/code/ticket";
 import { assertGoodPassword } from "@/lib/use-cases/auth/password/new-password";
 import { hashPassword } from "@/lib/use-cases/auth/password/password-hash";
 import { consumeRateLimits, networkOf } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { accountExistsMail } from "@/lib/use-cases/mail/templates/account-exists";
-import { signupTicket } from "./signup-ticket";
+import { SIGN_UP_LIFETIME_MS } from "./verify-email";
 
 /**
  * Signs a user up, or answers the same and does the same work when the address is taken: its owner is notified by email.
  *
- * An address that was never verified belongs to no one yet: the newest sign-up replaces names and password, always
- * together with a new code, so that an older code never unlocks a newer password (see `signupTicket` for the rest).
+ * An address that was never verified belongs to no one yet. Every sign-up waits beside the others with a code of its own, and
+ * verifying takes over what the verifying browser's own sign-up wrote (see `verifyEmail`).
  *
- * @returns `ticket`, to be kept by the browser until the address is verified
+ * @returns `ticket`, which names this sign-up, to be kept by the browser until the address is verified
  * @throws AppError `VALIDATION_FAILED` for a password that is common or the address itself, `RATE_LIMITED`
  */
 export async function signup(
   options: z.output<typeof signupInput> & { caller: Caller; now?: Date },
 ): Promise<{ email: string; ticket: string }> {
   const { email, firstName, lastName, password, caller, now = new Date() } = options;
+  const address = { email, purpose: "VERIFY_EMAIL" } as const;
   await assertGoodPassword(password, { email, field: "password" });
   await consumeRateLimits([
     { limit: "signupByNetwork", subject: networkOf(caller.ipAddress) },
@@ -34,13 +38,21 @@ export async function signup(
   const passwordHash = await hashPassword(password);
   const owner = await findUserByEmail(email);
 
-  await inTransaction(async (tx) => {
+  const signUpId = await inTransaction(async (tx) => {
     const userId = await upsertUnverifiedUser(tx, { email, passwordHash, firstName, lastName, now });
-    const recipient = userId === null ? null : { id: userId, firstName };
-    await sendCode(tx, { email, purpose: "VERIFY_EMAIL", recipient, inCooldown: "replace", now });
+    const expiresAt = new Date(now.getTime() + SIGN_UP_LIFETIME_MS);
+    const id =
+      userId === null ? uuidv7() : await insertSignUp(tx, { email, passwordHash, firstName, lastName, now, expiresAt });
+    await sendCode(tx, {
+      ...address,
+      holder: { id, hasOwnPause: true },
+      recipient: userId === null ? null : { id: userId, firstName, emailVerifiedAt: null },
+      inCooldown: "replace",
+      now,
+    });
     if (userId === null) {
       const content = accountExistsMail.compose({
-        firstName: owner?.firstName ?? firstName,
+        firstName: owner?.emailVerifiedAt ? owner.firstName : null,
         loginUrl: `${env().appUrl}/login`,
         resetUrl: `${env().appUrl}/forgot-password`,
       });
@@ -51,6 +63,7 @@ export async function signup(
       action: userId === null ? "signup_on_taken_address" : "signup",
       ipAddress: caller.ipAddress,
     });
+    return id;
   });
-  return { email, ticket: signupTicket(email, passwordHash) };
+  return { email, ticket: ticketOf(address, signUpId) };
 }

@@ -1,18 +1,27 @@
 import { recordAudit } from "@/lib/db/auth/audit";
-import { findUserByEmail, lockUser, markVerified } from "@/lib/db/auth/users";
-import { inTransaction } from "@/lib/db/client";
+import { deleteSignUps, listSignUps, type StoredSignUp } from "@/lib/db/auth/sign-ups";
+import { findUserByEmail, lockUser, type StoredUser, verifyAs } from "@/lib/db/auth/users";
+import { inTransaction, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import { checkCode, wrongCode } from "@/lib/use-cases/auth/code/one-time-code";
+import { ticketId } from "@/lib/use-cases/auth/code/ticket";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { type StartedSession, startSession } from "@/lib/use-cases/auth/session/start-session";
-import { isOvertaken } from "./signup-ticket";
+
+/** How long a sign-up waits for its address to be verified. Logging in with its password makes it wait anew. */
+export const SIGN_UP_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Verifies an address by the mailed code and starts a session.
  *
- * @param options.ticket  what the `signup` cookie holds, if anything
- * @throws AppError `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`; `CONFLICT` when the code belongs to a later sign-up
- *   than this browser's
+ * Anyone may sign up with anyone's address, so a code alone says that the mailbox is there, and not whose password is to
+ * open the account. What is taken over is what the ticket's own sign-up wrote. A browser without a ticket gets one by
+ * signing up, or by logging in with the password it chose. A client that is no browser and keeps no cookies is asked for
+ * none, as long as the address has one sign-up and no more (docs/decisions/0010-unverified-email-addresses.md).
+ *
+ * @param options.ticket  what the sign-up cookie holds, if anything
+ * @throws AppError `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`; `CONFLICT` when it cannot be told whose sign-up it is:
+ *   the code stays good
  */
 export async function verifyEmail(options: {
   email: string;
@@ -22,22 +31,48 @@ export async function verifyEmail(options: {
   now?: Date;
 }): Promise<StartedSession> {
   const { email, caller, now = new Date() } = options;
-  const { useUp } = await checkCode({ email, purpose: "VERIFY_EMAIL", code: options.otpCode, caller, now });
+  const address = { email, purpose: "VERIFY_EMAIL" } as const;
+  const signUpId = ticketId(options.ticket, address);
+  const { useUp } = await checkCode({ ...address, code: options.otpCode, holderId: signUpId, caller, now });
   const user = await findUserByEmail(email);
   // Erased since the code was sent.
   if (!user) throw wrongCode();
   return inTransaction(async (tx) => {
     const current = await lockUser(tx, user.id);
     if (!current) throw wrongCode();
-    if (isOvertaken(options.ticket, email, current.passwordHash)) {
-      throw new AppError("CONFLICT", "Someone signed up with this address after you. Please sign up again.");
-    }
+    // First, so that of two requests at once the second finds it used; what is thrown below leaves it good.
+    await useUp(tx);
+    const signUp = await signUpOf(tx, { user: current, signUpId, isBrowser: caller.isBrowser, now });
     // Verified another way meanwhile (a reset, Google): the code has nothing left to say, and must not be a way round a
     // second factor that was set up since.
     if (current.emailVerifiedAt) throw wrongCode();
-    await useUp(tx);
-    await markVerified(tx, { userId: user.id, now });
+    const { passwordHash, firstName, lastName } = signUp;
+    const verified = await verifyAs(tx, { userId: user.id, passwordHash, firstName, lastName, now });
+    if (!verified) throw wrongCode();
+    await deleteSignUps(tx, email);
     await recordAudit(tx, { userId: user.id, action: "email_verified", ipAddress: caller.ipAddress });
-    return startSession(tx, { user: { ...current, emailVerifiedAt: now }, caller, now });
+    return startSession(tx, { user: verified, caller, now });
   });
+}
+
+async function signUpOf(
+  tx: Tx,
+  options: { user: StoredUser; signUpId: string | null; isBrowser: boolean; now: Date },
+): Promise<StoredSignUp> {
+  const { user, signUpId, isBrowser, now } = options;
+  const waiting = await listSignUps(tx, { email: user.email, now });
+  if (signUpId !== null) {
+    const own = waiting.find(({ id }) => id === signUpId);
+    if (own) return own;
+    throw new AppError("CONFLICT", "This sign-up is no longer valid. Please sign up again.");
+  }
+  if (isBrowser) {
+    throw new AppError(
+      "CONFLICT",
+      "You signed up in another browser. Log in here with the password you chose, then enter the code.",
+    );
+  }
+  const [only, another] = waiting;
+  if (only && !another) return only;
+  throw new AppError("CONFLICT", "Please reset your password by email, or sign up again and keep the cookies.");
 }

@@ -1,8 +1,11 @@
 import { brand } from "@/lib/brand";
 import { defineMail } from "../define-mail";
 
+/** `firstName` is what the owner wrote, never the stranger who signs up; null where the owner is not known. */
+type AccountExistsFacts = { firstName: string | null; loginUrl: string; resetUrl: string };
+
 /** For the owner of an address that was used to sign up again. */
-export const accountExistsMail = defineMail({
+export const accountExistsMail = defineMail<AccountExistsFacts>({
   name: "account_exists",
   example: {
     firstName: "Ada",
@@ -13,7 +16,7 @@ export const accountExistsMail = defineMail({
     subject: `You already have a ${brand.name} account`,
     preview: "Someone signed up with your email address",
     title: "You already have an account",
-    greeting: `Hello ${firstName},`,
+    greeting: firstName === null ? "Hello," : `Hello ${firstName},`,
     parts: [
       {
         text: `Someone, perhaps you, just tried to sign up for ${brand.name} with this address. You already have an account, and we didn't change anything about it.`,

@@ -1,14 +1,17 @@
 import { brand } from "@/lib/brand";
 import { defineMail } from "../define-mail";
 
-export const passwordResetCodeMail = defineMail({
+/** `firstName` is null while the address is not verified: anyone can sign up with it under a name that is a message. */
+type CodeFacts = { firstName: string | null; code: string; lifetimeMinutes: number };
+
+export const passwordResetCodeMail = defineMail<CodeFacts>({
   name: "password_reset_code",
   example: { firstName: "Ada", code: "048213", lifetimeMinutes: 10 },
   copy: ({ firstName, code, lifetimeMinutes }) => ({
     subject: `Your ${brand.name} password reset code`,
     preview: `${code} is your code`,
     title: "Choose a new password",
-    greeting: `Hello ${firstName},`,
+    greeting: firstName === null ? "Hello," : `Hello ${firstName},`,
     parts: [
       { text: "Enter this code to choose a new password:" },
       { code },

@@ -1,14 +1,17 @@
 import { brand } from "@/lib/brand";
 import { defineMail } from "../define-mail";
 
-export const verificationCodeMail = defineMail({
+/** `firstName` is null while the address is not verified: anyone can sign up with it under a name that is a message. */
+type CodeFacts = { firstName: string | null; code: string; lifetimeMinutes: number };
+
+export const verificationCodeMail = defineMail<CodeFacts>({
   name: "verification_code",
   example: { firstName: "Ada", code: "048213", lifetimeMinutes: 10 },
   copy: ({ firstName, code, lifetimeMinutes }) => ({
     subject: `Your ${brand.name} verification code`,
     preview: `${code} is your code`,
     title: "Verify your email address",
-    greeting: `Hello ${firstName},`,
+    greeting: firstName === null ? "Hello," : `Hello ${firstName},`,
     parts: [
       { text: `Enter this code to finish signing up for ${brand.name}:` },
       { code },
