@@ -1,4 +1,5 @@
 import * as z from "zod";
+import "./plain-errors";
 
 /** What every answer under `/api` looks like (docs/contract.md, section 1). */
 export const failure = z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import "./plain-errors";
 import { isLedgerDay } from "@/lib/domain/calendar";
 
 /**
