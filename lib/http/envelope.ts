@@ -5,16 +5,13 @@ import type { Failure } from "@/lib/schemas/envelope";
 const PRIVATE = { "cache-control": "no-store" } as const;
 
 /** @param status  any 2xx */
-export function successResponse(payload: unknown, status: number, message?: string): Response {
-  return Response.json(
-    { success: true, ...(message === undefined ? {} : { message }), payload },
-    { status, headers: PRIVATE },
-  );
+export function successResponse(payload: unknown, status: number, message: string): Response {
+  return Response.json({ success: true, message, payload }, { status, headers: PRIVATE });
 }
 
 /** As `successResponse` with 200, around a payload that is JSON already. */
-export function writtenResponse(json: string): Response {
-  return new Response(`{"success":true,"payload":${json}}`, {
+export function writtenResponse(json: string, message: string): Response {
+  return new Response(`{"success":true,"message":${JSON.stringify(message)},"payload":${json}}`, {
     headers: { ...PRIVATE, "content-type": "application/json" },
   });
 }

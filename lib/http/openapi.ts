@@ -63,7 +63,7 @@ function describe(operationId: string, operation: Operation) {
         }),
     responses: {
       [operation.status ?? 200]: {
-        description: "Success",
+        description: operation.success ?? "The file",
         content: {
           "application/json": {
             schema: jsonSchema(operation.isFile ? operation.output : success(operation.output), "output"),

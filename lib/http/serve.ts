@@ -148,7 +148,7 @@ function toResponse(operation: Operation, reply: Reply<unknown>): Response {
   }
   if ("json" in reply) {
     check(() => JSON.parse(reply.json));
-    return writtenResponse(reply.json);
+    return writtenResponse(reply.json, operation.success ?? "");
   }
   if ("refusal" in reply) {
     const response = failureResponse(reply.refusal, operation.fallback);
@@ -156,7 +156,11 @@ function toResponse(operation: Operation, reply: Reply<unknown>): Response {
     return response;
   }
   check(() => reply.payload);
-  const response = successResponse(reply.payload, reply.status ?? operation.status ?? 200);
+  const response = successResponse(
+    reply.payload,
+    reply.status ?? operation.status ?? 200,
+    operation.success ?? "",
+  );
   for (const cookie of reply.cookies ?? []) response.headers.append("set-cookie", cookie);
   return response;
 }

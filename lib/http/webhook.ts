@@ -21,7 +21,7 @@ export function receiveWebhook(path: string, take: (call: ProviderCall) => Promi
         const header = (name: string) => request.headers.get(name);
         // One address: caller-address.ts has put it there in the place of whatever was sent.
         await countInFlight(take({ body, header, ipAddress: header("x-forwarded-for") ?? "" }));
-        return successResponse(null, 200);
+        return successResponse(null, 200, "Received");
       } catch (error) {
         log.warn({ err: error, path }, "webhook not taken");
         return failureResponse(error, "The webhook could not be taken");

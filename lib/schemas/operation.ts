@@ -1,7 +1,9 @@
 import type { z } from "zod";
 
 /** One call of the API: what the server checks, what the browser sends and expects, and what OpenAPI says of it. */
-export type Operation = {
+export type Operation = Call & Answer;
+
+type Call = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Next's own notation, `[id]` for a part of the path; its value is checked as a field of `input`. */
   path: `/api/${string}`;
@@ -19,11 +21,15 @@ export type Operation = {
   timeoutMs?: number;
   /** Under which name the browser's cache holds the answers, so that a change marks all of that name as out of date. */
   cachedAs?: CacheName;
-  /** The answer is a file to be kept, of the form of `output`, and no envelope (docs/contract.md, section 1). */
-  isFile?: true;
   /** Shown when the server has no better words (docs/spec-coverage.md, section 8). */
   fallback: string;
 };
+
+type Answer =
+  /** The envelope's `message` beside the payload, for whoever reads the answer without knowing the call. */
+  | { success: string; isFile?: never }
+  /** The answer is a file to be stored, of the form of `output`, and no envelope (docs/contract.md, section 1). */
+  | { isFile: true; success?: never };
 
 export type CacheName =
   | "accounts"

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { latestCashflowInput } from "./cashflow";
+import type { Operation } from "./operation";
 import { operations } from "./operations";
 import { myRangeInput } from "./transactions";
 
@@ -39,6 +40,13 @@ const CALLS = [
 test.each(CALLS)("%s %s is there, and fails in the specification's words", (method, path, fallback) => {
   const found = Object.values(operations).filter((one) => one.method === method && one.path === path);
   expect(found.map((one) => one.fallback)).toEqual([fallback]);
+});
+
+test("every answer in the envelope has a plain message of its own: success is said in words too", () => {
+  for (const [name, operation] of Object.entries<Operation>(operations)) {
+    if (operation.isFile) expect(operation.success, name).toBeUndefined();
+    else expect(operation.success, name).toMatch(/^[A-Z][^_{}<>]{5,60}[^.]$/);
+  }
 });
 
 test("only what makes or proves an account, and writing to the operator, is open to people who are not logged in", () => {

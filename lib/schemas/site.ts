@@ -34,6 +34,7 @@ export const siteOperations = {
     path: "/api/contact",
     auth: "none",
     summary: "Write to whoever runs the service",
+    success: "Message sent",
     input: contactInput,
     output: contactOutput,
     status: 202,

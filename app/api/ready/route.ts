@@ -8,6 +8,6 @@ export const dynamic = "force-dynamic";
 export async function GET() {
   const state = await readiness();
   return state.isReady
-    ? successResponse(state, 200)
+    ? successResponse(state, 200, "Ready")
     : failureResponse(new AppError("NOT_READY", "Not ready", { retryAfterS: 3 }), "Not ready");
 }

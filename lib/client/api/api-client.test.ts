@@ -9,6 +9,7 @@ const payload = z.object({ id: z.string() });
 const call = {
   auth: "user",
   summary: "",
+  success: "Done",
   input: z.looseObject({}),
   output: payload,
   fallback: "Failed to get account details",

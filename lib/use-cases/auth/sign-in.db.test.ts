@@ -24,7 +24,7 @@ test("a user who signs up, reads the email and types the code is logged in, can 
 
   const signedUp = await browser.post(signup, "/api/auth/signup", signupForm(email));
   expect(signedUp.status).toBe(201);
-  expect(signedUp.body).toEqual({ success: true, payload: { email } });
+  expect(signedUp.body).toEqual({ success: true, message: "Check your email for a code", payload: { email } });
 
   const otpCode = await newestCode(email);
   const verified = await browser.post(verifyEmail, "/api/auth/verify-email", { email, otpCode });

@@ -15,7 +15,7 @@ const written = {
 
 const send = (more: object, ipAddress = "198.51.100.7") =>
   new TestBrowser(ipAddress).post(contactRoute, "/api/contact", { ...written, ...more });
-const received = { status: 202, body: { success: true, payload: { received: true } } };
+const received = { status: 202, body: { success: true, message: "Message sent", payload: { received: true } } };
 
 test("a message is mailed to the operator as it was written, and nothing of it stays", async () => {
   expect(await send({})).toMatchObject(received);

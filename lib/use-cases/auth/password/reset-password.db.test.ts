@@ -24,7 +24,11 @@ test("a reset sets the password, ends every session and notifies the owner", asy
   const phone = newBrowser();
   await phone.post(login, "/api/auth/login", { email, password: PASSWORD });
 
-  expect((await ask(email)).body).toEqual({ success: true, payload: { email } });
+  expect((await ask(email)).body).toEqual({
+    success: true,
+    message: "If the address has an account, a code is on its way",
+    payload: { email },
+  });
   const answer = await reset(email, await newestCode(email));
   expect([answer.status, answer.body.payload]).toEqual([200, { email }]);
 
