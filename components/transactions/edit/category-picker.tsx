@@ -4,9 +4,12 @@ import { Command } from "cmdk";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { CategoryIcon } from "@/components/money/category-icon";
+import { ErrorState } from "@/components/ui/error-state";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Spinner } from "@/components/ui/spinner";
+import { errorMessage } from "@/lib/client/api/api-error";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import { groupsOf } from "./category-options";
 
@@ -28,7 +31,7 @@ export function fitOf(name: string, typed: string, keywords: readonly string[] =
 
 /** Every category by name, found by typing. For the inside of a popover. */
 export function CategoryPicker({ chosenId, merchant, onChoose }: CategoryPickerProps) {
-  const { data: categories, isError } = useCategories();
+  const { data: categories, error, refetch, isFetching } = useCategories();
   const [isAlways, setAlways] = useState(false);
   return (
     <>
@@ -39,8 +42,18 @@ export function CategoryPicker({ chosenId, merchant, onChoose }: CategoryPickerP
           className="h-11 w-full border-line border-b bg-transparent px-3.5 text-lead outline-none md:h-10 md:text-body"
         />
         <Command.List className="max-h-64 overflow-y-auto overscroll-contain p-1 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-caption [&_[cmdk-group-heading]]:text-ink-3">
-          <Command.Empty className="px-2.5 py-4 text-ink-2 text-small">No category has that name.</Command.Empty>
-          {!categories && !isError ? <Spinner className="m-3 text-ink-3" /> : null}
+          {categories ? (
+            <Command.Empty className="px-2.5 py-4 text-ink-2 text-small">No category has that name.</Command.Empty>
+          ) : null}
+          {!categories && !error ? <Spinner className="m-3 text-ink-3" /> : null}
+          {!categories && error ? (
+            <ErrorState
+              layout="line"
+              title={errorMessage(error, FALLBACKS.data.categories)}
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+            />
+          ) : null}
           {groupsOf(categories ?? []).map(([group, members]) => (
             <Command.Group key={group} heading={group}>
               {members.map((category) => (

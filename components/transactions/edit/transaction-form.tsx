@@ -41,7 +41,7 @@ const TYPES = [
 export function TransactionForm({ row, onDone }: { row?: Transaction; onDone: () => void }) {
   const user = useSession((session) => session.user);
   const { data: accounts = [] } = useAccounts();
-  const { data: categories = [] } = useCategories();
+  const { data: categories = [], error: categoriesError } = useCategories();
   const add = useAddManualTransaction();
   const update = useUpdateTransaction();
   const today = dayOfInstant(Date.now(), user?.timezone);
@@ -97,7 +97,12 @@ export function TransactionForm({ row, onDone }: { row?: Transaction; onDone: ()
         <Field label="What was it" error={errors.name?.message}>
           <Input autoComplete="off" placeholder="Farmers' market" {...form.register("name")} />
         </Field>
-        <Field label="Category" error={errors.categoryId?.message}>
+        <Field
+          label="Category"
+          error={
+            categoriesError ? errorMessage(categoriesError, FALLBACKS.data.categories) : errors.categoryId?.message
+          }
+        >
           <Select {...form.register("categoryId")}>
             <option value="">Choose a category</option>
             <CategoryOptions

@@ -9,9 +9,11 @@ import { Switch } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
+import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { effectiveRange, PRESETS, type Preset, presetOf, rangeOf } from "./date-presets";
 import { useTypedFilter } from "./use-typed-filter";
 
@@ -26,7 +28,7 @@ export type FilterControlsProps = {
 /** Account, category, type and amount, each with its name above it. */
 export function FilterControls({ filters, onChange, isCompact = false }: Omit<FilterControlsProps, "today">) {
   const { data: accounts = [] } = useAccounts();
-  const { data: categories = [] } = useCategories();
+  const { data: categories = [], error: categoriesError } = useCategories();
   return (
     <>
       <Labeled label="Account" isNameHidden={isCompact}>
@@ -42,7 +44,11 @@ export function FilterControls({ filters, onChange, isCompact = false }: Omit<Fi
           ))}
         </Select>
       </Labeled>
-      <Labeled label="Category" isNameHidden={isCompact}>
+      <Labeled
+        label="Category"
+        isNameHidden={isCompact}
+        error={categoriesError ? errorMessage(categoriesError, FALLBACKS.data.categories) : undefined}
+      >
         <Select
           value={filters.categoryId ?? ""}
           onChange={(event) => onChange({ categoryId: event.target.value || undefined })}
@@ -216,17 +222,20 @@ function Labeled({
   label,
   isNameHidden = false,
   isInline = false,
+  error,
   children,
 }: {
   label: string;
   isNameHidden?: boolean;
   /** The name stands before the control, not above it. */
   isInline?: boolean;
+  error?: string | undefined;
   children: ReactNode;
 }) {
   return (
     <Field
       label={label}
+      error={error}
       className={cn(
         "min-w-0",
         isNameHidden && "gap-0 [&>div:first-child]:sr-only",
