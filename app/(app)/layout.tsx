@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { SessionLoading } from "@/components/auth/session-loading";
 import { LocaleProvider } from "@/components/money/locale";
 import { toLocale } from "@/components/money/to-locale";
 import { AppShell } from "@/components/shell/app-shell";
@@ -18,6 +19,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       <LocaleProvider locale={toLocale(requestHeaders.get("accept-language"))}>
         <ClientProviders config={clientConfig()}>
           <AppShell>{children}</AppShell>
+          <SessionLoading />
           <Toaster />
         </ClientProviders>
       </LocaleProvider>

@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { SessionLoading } from "@/components/auth/session-loading";
 import { LocaleProvider } from "@/components/money/locale";
 import { toLocale } from "@/components/money/to-locale";
 import { Logo } from "@/components/shell/logo";
@@ -24,6 +25,7 @@ export default async function SetupLayout({ children }: { children: ReactNode })
             <main id="main" tabIndex={-1}>
               {children}
             </main>
+            <SessionLoading />
             <Toaster />
           </ClientProviders>
         </LocaleProvider>

@@ -5,7 +5,7 @@ import { brand } from "@/lib/brand";
 import { useSession } from "@/lib/client/auth/session";
 
 /**
- * The line the app shows until the session is known (docs/spec-coverage.md, row 2.35). It stands at the foot of the
+ * The line that every screen with a session shows until it is known (docs/spec-coverage.md, row 2.35). It stands at the foot of the
  * page: the form above it is already there to be read.
  */
 export function SessionLoading() {
