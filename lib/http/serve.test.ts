@@ -9,6 +9,7 @@ const operation = {
   path: "/api/categories",
   auth: "none",
   summary: "",
+  success: "Categories loaded",
   input: z.object({ name: z.string() }),
   output: z.object({ id: z.string() }),
   fallback: "Failed to fetch transaction categories",

@@ -156,11 +156,7 @@ function toResponse(operation: Operation, reply: Reply<unknown>): Response {
     return response;
   }
   check(() => reply.payload);
-  const response = successResponse(
-    reply.payload,
-    reply.status ?? operation.status ?? 200,
-    operation.success ?? "",
-  );
+  const response = successResponse(reply.payload, reply.status ?? operation.status ?? 200, operation.success ?? "");
   for (const cookie of reply.cookies ?? []) response.headers.append("set-cookie", cookie);
   return response;
 }
