@@ -307,7 +307,7 @@ export function listDueConnections(options: { syncedBefore: Date; after: Key | n
 
 const NIL = "00000000-0000-0000-0000-000000000000";
 
-/** Ends a link: its token is forgotten, its history stays. */
+/** Ends a link: its token is deleted, its history stays. */
 export async function disconnectConnection(db: Db, { userId, connectionId }: Key): Promise<void> {
   await db.bankConnection.updateMany({
     where: { userId, id: connectionId },

@@ -112,8 +112,8 @@ async function stageRows(tx: Tx, rows: readonly StagedRow[]): Promise<void> {
 }
 
 /**
- * Says which accounts of ours the bank's are; from then on `reported_transactions` can be read. Rows of others (disconnected, or in no
- * ISO currency) have no place to go.
+ * Records which accounts of ours the bank's are; from then on `reported_transactions` can be read. Rows of others
+ * (disconnected, or in no ISO currency) have no place to go.
  *
  * @param accountIds  our id by the provider's
  */

@@ -6,7 +6,8 @@ import type { Statements } from "@/lib/db/typed-statements";
  * sync's lock. They are never logged, no one else sees them, and they end with the connection, so that a killed run leaves
  * nothing behind. Rows wait here and not in our memory, however many they are.
  *
- * Each row is there once, in its last state. `reported_transactions` are those with a place to go: an account that is connected.
+ * Each row is there once, in its last state. `reported_transactions` are those with a place to go: an account that is
+ * connected.
  */
 const TABLES = `
   CREATE TEMP TABLE IF NOT EXISTS staged_changes (

@@ -6,8 +6,8 @@ import { categoryById } from "@/lib/domain/transactions/category";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /**
- * Lets one transaction at a time write a user's ledger. Rows of two statements can touch the same monthly sums in opposite
- * orders; without this, two syncs of one person could deadlock. Readers are not held up.
+ * Lets one database transaction at a time write a user's transactions. Rows of two statements can touch the same monthly sums
+ * in opposite orders; without this, two syncs of one person could deadlock. Readers are not held up.
  */
 export async function lockTransactions(tx: Tx, userId: string): Promise<void> {
   // It returns `void`, which Prisma cannot read.

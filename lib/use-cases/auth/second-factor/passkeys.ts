@@ -104,7 +104,7 @@ export async function addPasskey(
   });
 }
 
-/** Forgets a passkey. @throws AppError `NOT_FOUND`, `FRESH_SIGN_IN_NEEDED` */
+/** Deletes a passkey. @throws AppError `NOT_FOUND`, `FRESH_SIGN_IN_NEEDED` */
 export async function removePasskey(options: {
   viewer: Viewer;
   id: string;

@@ -4,7 +4,7 @@ import { bankProvider } from "@/lib/providers/adapters";
 import { openBankToken } from "./bank-token";
 
 /**
- * Ends a bank link: at the provider first, then its token is forgotten; in this order, because a token that is lost could
+ * Ends a bank link: at the provider first, then its token is deleted; in this order, because a token that is lost could
  * end nothing any more. Doing it twice, even at once, is doing it once. No row is held while the provider is asked.
  *
  * @throws AppError `PROVIDER_FAILED` when it could not be ended, and then nothing has changed
