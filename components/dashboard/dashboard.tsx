@@ -9,15 +9,14 @@ import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { useOverview, useOverviewOf } from "@/lib/client/cashflow/use-overview";
 import { useInsights } from "@/lib/client/insights/use-insights";
-import { useCashflow, useTransactions } from "@/lib/client/transactions/use-transactions";
+import { useMonthlyCashflow } from "@/lib/client/insights/use-monthly-cashflow";
+import { useTransactions } from "@/lib/client/transactions/use-transactions";
 import { dayInTimeZone, firstDayOf, lastDayOf } from "@/lib/domain/calendar";
-import type { Overview } from "@/lib/schemas/cashflow";
+import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
 import type { Insight } from "@/lib/schemas/insights";
 import { DashboardView, isFirstTime, type Part } from "./dashboard-view";
 import { Greeting } from "./greeting";
 
-/** Twelve are drawn; the thirteenth is there for the case that the newest has only just begun. */
-const MONTHS_ASKED = 13;
 const ROWS_SHOWN = 8;
 const NO_FILTERS = {};
 
@@ -30,7 +29,8 @@ export function Dashboard() {
   const ofMonth = useOverviewOf(month);
   const overview = toPart(useOverview(), (data) => withMonth(data, month, ofMonth.data));
   const accounts = toPart(useAccounts(), (data) => data);
-  const cashflow = toPart(useCashflow(MONTHS_ASKED), (data) => data);
+  const cashflow = cashflowPart(useMonthlyCashflow());
+  const streakDays = useSession((state) => state.streakDays);
   const transactions = toPart(
     useTransactions(month ? { startDate: firstDayOf(month), endDate: lastDayOf(month) } : NO_FILTERS, {
       pageRows: ROWS_SHOWN,
@@ -44,7 +44,7 @@ export function Dashboard() {
     <>
       <Greeting
         firstName={user.firstName}
-        streakDays={user.streakDays}
+        streakDays={streakDays}
         timeZone={user.timezone}
         isPrimary={!isFirstTime({ accounts, transactions })}
         onAddTransaction={() => show("add-transaction")}
@@ -82,6 +82,19 @@ function toPart<Data, T>(query: UseQueryResult<Data>, pick: (data: Data) => T): 
     isRetrying: query.isFetching,
     retry: () => void query.refetch(),
   };
+}
+
+/** As `toPart`, of what the insight state holds. */
+function cashflowPart({
+  months,
+  isKnown,
+  isLoading,
+  error,
+  retry,
+}: ReturnType<typeof useMonthlyCashflow>): Part<readonly CashflowMonth[]> {
+  if (isKnown) return { state: "ready", data: months };
+  if (error === null || isLoading) return { state: "loading" };
+  return { state: "failed", message: error, isRetrying: isLoading, retry };
 }
 
 type InsightList = Pick<ReturnType<typeof useInsights>, "insights" | "initialized" | "loading" | "error" | "refetch">;

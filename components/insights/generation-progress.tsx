@@ -9,7 +9,7 @@ import type { InsightState } from "@/lib/client/insights/insights-state";
 export function GenerationProgress({
   state,
 }: {
-  state: Pick<InsightState, "thinkingMessage" | "progress" | "generationStartTime">;
+  state: Pick<InsightState, "processingMessage" | "thinkingMessage" | "progress" | "generationStartTime">;
 }) {
   const elapsedS = useElapsedSeconds(state.generationStartTime);
   return (
@@ -20,7 +20,7 @@ export function GenerationProgress({
       <div className="mb-4 flex items-center justify-between gap-4">
         <p className="flex items-center gap-2.5 text-insight">
           <Spinner className="text-sorrel" />
-          {state.thinkingMessage ?? "Starting the run"}
+          {state.processingMessage ?? state.thinkingMessage ?? "Starting the run"}
         </p>
         {/* Read out every second it would drown everything else. */}
         <p aria-hidden="true" className="num shrink-0 text-ink-3 text-small">

@@ -4,6 +4,7 @@ import { Landmark } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { toast } from "sonner";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
+import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -12,7 +13,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
-import { formatInstantNear } from "@/lib/client/format-date";
+import { formatDay, formatInstantNear } from "@/lib/client/format-date";
 import {
   useFollowRunning,
   useGenerationHistory,
@@ -20,6 +21,7 @@ import {
   useRunInsights,
   useWatchGeneration,
 } from "@/lib/client/insights/use-insights";
+import { useMonthlyCashflow } from "@/lib/client/insights/use-monthly-cashflow";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { GenerationProgress } from "./generation-progress";
 import { InsightList } from "./insight-list";
@@ -38,7 +40,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
   const accounts = useAccounts();
   const linkedInsightId = useLinkedInsight();
   const [chosenRequestId, setChosen] = useState<string | null>(null);
-  const { insights, generateError, isNoTransactionsError } = state;
+  const { insights, latestInsight, generateError, isNoTransactionsError } = state;
 
   // A new run is shown when it comes, whatever older one was being read.
   useEffect(() => {
@@ -50,7 +52,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
   const requestId = chosenRequestId ?? currentRequestId;
   const earlier = useRunInsights(kind, requestId === currentRequestId ? null : requestId);
   const shown = requestId === currentRequestId ? insights : earlier.data;
-  const isBusy = state.generating || state.isThinking;
+  const isBusy = state.generating || state.isProcessing || state.isThinking;
   // Without insights only the runs tell whether there ever were any: as long as they are unknown nothing is called empty.
   const isUntold = state.initialized && !state.error && insights.length === 0 && !history.data;
   const isFirstTime = state.initialized && !state.error && insights.length === 0 && !isUntold && runs.length === 0;
@@ -68,7 +70,14 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
         <div>
           <h1 className="font-display text-h1-phone md:text-h1">{texts.title}</h1>
           <p className="mt-1 text-pretty text-ink-2 text-title font-normal md:text-lead">{texts.sentence}</p>
+          {kind === "insight" ? <MonthLine /> : null}
         </div>
+        {/* Said when a run has ended: a screen reader hears that the list below is another one. */}
+        <p role="status" className="sr-only">
+          {state.lastGenerated !== null && latestInsight && !isBusy
+            ? `Your insights are ready. The latest: ${latestInsight.title}`
+            : null}
+        </p>
         <div className="flex shrink-0 flex-wrap items-center gap-x-3.5 gap-y-2 md:flex-col md:items-end">
           {generate}
           {history.data ? <AllowanceLine history={history.data} timeZone={timeZone} /> : <span className="h-5" />}
@@ -122,7 +131,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
               </EmptyState>
             </div>
           ) : null}
-          {state.initialized && !state.error && !isUntold && !isFirstTime && shown ? (
+          {state.initialized && (!state.error || insights.length > 0) && !isUntold && !isFirstTime && shown ? (
             <InsightList
               key={requestId}
               kind={kind}
@@ -150,6 +159,21 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
         )}
       </div>
     </>
+  );
+}
+
+/** The running month's income and expenses, of which the insights below speak; nothing until they are known. */
+function MonthLine() {
+  const locale = useLocale();
+  const { current } = useMonthlyCashflow();
+  if (!current) return null;
+  const month = formatDay(`${current.month}-01`, locale, "monthLong");
+  return (
+    <p className="mt-1 text-ink-2 text-small">
+      {current.isPartial ? `${month} so far` : month}:{" "}
+      <Amount value={current.income} currency={current.currency} className="text-ink" /> in,{" "}
+      <Amount value={current.expense} currency={current.currency} className="text-ink" /> out
+    </p>
   );
 }
 

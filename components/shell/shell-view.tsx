@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { useSession } from "@/lib/client/auth/session";
 import { useShortcut } from "./keyboard/use-shortcut";
 import { BottomNav } from "./navigation/bottom-nav";
 import { Sidebar, type SidebarProps } from "./navigation/sidebar";
@@ -23,7 +24,7 @@ const ConnectBankDialog = onDemand(() =>
 
 export type ShellViewProps = Omit<SidebarProps, "user"> & {
   /** `null` while the session is being read. */
-  user: { firstName: string; lastName: string; streakDays: number } | null;
+  user: { firstName: string; lastName: string } | null;
   children: ReactNode;
 };
 
@@ -31,6 +32,8 @@ export type ShellViewProps = Omit<SidebarProps, "user"> & {
 export function ShellView({ user, planWords, hiddenInsights, onSignOut, children }: ShellViewProps) {
   const { open, show } = useShellDialogs();
   const hasOpened = useOnceOpened();
+  // The specification's five until the server's figure is there (docs/contract.md, section 2).
+  const streakDays = useSession((session) => session.streakDays);
   useShortcut("k", () => show("palette"), { withCommand: true });
   useShortcut("/", () => show("palette"));
   useShortcut("?", () => show("shortcuts"));
@@ -43,7 +46,7 @@ export function ShellView({ user, planWords, hiddenInsights, onSignOut, children
       <div className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
         <Sidebar user={user} planWords={planWords} hiddenInsights={hiddenInsights} onSignOut={onSignOut} />
         <div className="min-w-0 border-line md:border-l">
-          <TopBar streakDays={user?.streakDays ?? null} onSearch={() => show("palette")} />
+          <TopBar streakDays={streakDays} onSearch={() => show("palette")} />
           <main
             id="main"
             tabIndex={-1}

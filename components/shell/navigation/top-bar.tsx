@@ -11,8 +11,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { Streak } from "./streak";
 
 export type TopBarProps = {
-  /** `null` while the session is being read. */
-  streakDays: number | null;
+  streakDays: number;
   onSearch: () => void;
 };
 
@@ -42,9 +41,7 @@ export function TopBar({ streakDays, onSearch }: TopBarProps) {
         </Kbd>
       </button>
       <div className="ml-auto flex items-center md:gap-1">
-        {streakDays === null ? null : (
-          <Streak days={streakDays} className="mr-3 border-line border-r pr-4 phone:hidden" />
-        )}
+        <Streak days={streakDays} className="mr-3 border-line border-r pr-4 phone:hidden" />
         <ToolButton label="Search" onClick={onSearch} className="md:hidden">
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />
         </ToolButton>

@@ -151,6 +151,58 @@ describe("a generation", () => {
   });
 });
 
+describe("what the page says of a run", () => {
+  test("begins with the press, in the kind's own words, then in the server's, until its steps are known", async () => {
+    const { actions, seen } = setUp(
+      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
+      ok(processing),
+      ok(completed([anInsight()])),
+    );
+    await actions.generate("hidden");
+    const shown = seen.map((step) => [step.thinkingMessage, step.processingMessage, step.progress?.label ?? null]);
+    expect(shown).toContainEqual(["Generating hidden insights...", null, null]);
+    expect(shown).toContainEqual(["Begun", "Begun", null]);
+    expect(shown).toContainEqual(["Begun", null, "Looking for duplicates"]);
+    expect(shown.at(-1)).toEqual([null, null, null]);
+  });
+
+  test("stops when the request is refused", async () => {
+    const { actions, state } = setUp(refused(403, "You have used all 10 generations"));
+    await actions.generate("hidden");
+    expect(state()).toMatchObject({ isThinking: false, thinkingMessage: null, generationStartTime: null });
+  });
+
+  test("is not asked for before the request itself is answered, though the page is looked at again", async () => {
+    const { actions, fetch } = setUp(refused(409, "Already being generated"));
+    const begun = actions.generate("hidden");
+    await actions.resume("hidden");
+    await begun;
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a failure", () => {
+  test("of the list is forgotten while it is asked for again, and what is known stays", async () => {
+    const { actions, seen, state } = setUp(ok([anInsight()]), refused(503, "Not ready"), ok([anInsight()]));
+    await actions.fetchInsights("hidden");
+    await actions.fetchInsights("hidden");
+    expect(state()).toMatchObject({ error: "Not ready", insights: [anInsight()], initialized: true });
+    seen.length = 0;
+    await actions.refetch("hidden");
+    expect(seen[0]).toMatchObject({ error: null, insights: [anInsight()] });
+  });
+
+  test("without a network is forgotten once it is back, and the list is asked for again", async () => {
+    const { actions, fetch, state } = setUp("offline", ok([anInsight()]));
+    await actions.fetchInsights("hidden");
+    expect(state().error).toBe("Network error. Please check your connection.");
+    await actions.recover("hidden");
+    expect(state()).toMatchObject({ error: null, insights: [anInsight()] });
+    await actions.recover("hidden");
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe("a page that is left", () => {
   test("asks no more, and goes on where it was when someone returns", async () => {
     const { actions, fetch, state, stored, onRunEnded, onWait, waits } = setUp(

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { ApiClient } from "@/lib/client/api/api-client";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
-import { cashflowOperations } from "@/lib/schemas/cashflow";
+import { type CashflowMonth, cashflowOperations } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
 import { INSIGHT_CALLS } from "./insight-calls";
@@ -60,6 +60,8 @@ export function createInsightActions(environment: InsightEnvironment) {
     if (generating || isThinking) return;
     const requestId = environment.newId();
     dispatch(kind, { type: "generateStarted", requestId });
+    // Shown from the press on, in the kind's own words; what the server says of it takes their place.
+    dispatch(kind, { type: "thinkingStarted", at: now() });
     try {
       const { status, payload } = await api.request(
         { ...INSIGHT_CALLS[kind].generate, output: z.looseObject({}) },
@@ -70,6 +72,7 @@ export function createInsightActions(environment: InsightEnvironment) {
       if (event.type === "processingStarted") await poll(kind, event.requestId);
       else environment.onRunEnded(kind);
     } catch (error) {
+      dispatch(kind, { type: "thinkingStopped" });
       dispatch(kind, { type: "generateFailed", error: errorMessage(error, INSIGHT_CALLS[kind].generate.fallback) });
       environment.onRunEnded(kind);
     }
@@ -81,8 +84,9 @@ export function createInsightActions(environment: InsightEnvironment) {
    */
   async function resume(kind: InsightKind): Promise<void> {
     away.delete(kind);
-    const { isThinking, isPolling, currentRequestId } = read(kind);
-    if (isPolling) return;
+    const { generating, isThinking, isPolling, currentRequestId } = read(kind);
+    // A request that is still on its way is followed once it is answered.
+    if (isPolling || generating) return;
     if (isThinking && currentRequestId) {
       dispatch(kind, { type: "pollingResumed" });
       return poll(kind, currentRequestId);
@@ -137,6 +141,8 @@ export function createInsightActions(environment: InsightEnvironment) {
           dispatch(kind, { type: "pollingFailed", error: answer.error, errorDetails: answer.errorDetails });
         } else {
           dispatch(kind, { type: "progressed", progress: answer.progress });
+          // From now on the steps say what is being done.
+          if (read(kind).processingMessage !== null) dispatch(kind, { type: "processingMessageCleared" });
         }
       } catch (error) {
         failedPolls += 1;
@@ -156,14 +162,35 @@ export function createInsightActions(environment: InsightEnvironment) {
     if (isCompleted) await fetchInsights(kind);
   }
 
-  async function fetchCashflow(kind: InsightKind, limit = 1): Promise<void> {
+  /**
+   * Fetches the latest months of cashflow into the state.
+   *
+   * @throws what made it fail, for the query that decides on another try
+   */
+  async function fetchCashflow(kind: InsightKind, limit = 1): Promise<readonly CashflowMonth[]> {
     dispatch(kind, { type: "cashflowStarted" });
     try {
       const cashflow = await api.callOf(cashflowOperations.latestCashflow)({ limit });
       dispatch(kind, { type: "cashflowSucceeded", cashflow, at: now() });
+      return cashflow;
     } catch (error) {
       dispatch(kind, { type: "cashflowFailed", error: errorMessage(error, FALLBACKS.data.cashflow) });
+      throw error;
     }
+  }
+
+  /** Asks for the list again after a failure; what was wrong is no longer shown while it is asked for. */
+  async function refetch(kind: InsightKind): Promise<void> {
+    dispatch(kind, { type: "errorCleared" });
+    await fetchInsights(kind);
+  }
+
+  /** The network is back: what failed without it is forgotten, and the list is asked for again. */
+  async function recover(kind: InsightKind): Promise<void> {
+    const { error, generateError, cashflowError } = read(kind);
+    if (error === null && generateError === null && cashflowError === null) return;
+    dispatch(kind, { type: "errorsCleared" });
+    if (error !== null) await fetchInsights(kind);
   }
 
   /**
@@ -182,7 +209,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
-  return { fetchInsights, refresh, generate, resume, follow, pause, fetchCashflow, giveFeedback };
+  return { fetchInsights, refetch, refresh, recover, generate, resume, follow, pause, fetchCashflow, giveFeedback };
 }
 
 /** The session storage key of the generation of this kind that is under way. */

@@ -155,7 +155,8 @@ export function createInsightReducer(kind: InsightKind) {
       case "generateFailed":
         return {
           ...state,
-          ...idle,
+          generating: false,
+          currentRequestId: null,
           generateError: event.error,
           isNoTransactionsError: isNoTransactions({ error: event.error }),
         };
@@ -169,12 +170,13 @@ export function createInsightReducer(kind: InsightKind) {
       case "thinkingStopped":
         return { ...state, isThinking: false, thinkingMessage: null, generationStartTime: null };
       case "fetchStarted":
-        return { ...state, loading: true, error: null };
+        return { ...state, loading: true };
       case "fetchSucceeded": {
         const insights: readonly Insight[] = Array.isArray(event.insights) ? event.insights : [];
         return {
           ...state,
           loading: false,
+          error: null,
           initialized: true,
           insights,
           latestInsight: insights[0] ?? null,
@@ -184,11 +186,12 @@ export function createInsightReducer(kind: InsightKind) {
       case "fetchFailed":
         return { ...state, loading: false, initialized: true, error: event.error };
       case "cashflowStarted":
-        return { ...state, cashflowLoading: true, cashflowError: null };
+        return { ...state, cashflowLoading: true };
       case "cashflowSucceeded":
         return {
           ...state,
           cashflowLoading: false,
+          cashflowError: null,
           cashflowData: event.cashflow,
           cashflow: event.cashflow[0] ?? null,
           lastCashflowFetched: event.at,

@@ -18,11 +18,14 @@ export function useInsights(kind: InsightKind) {
   const state = useInsightState(kind);
   useEffect(() => {
     void insightActions.refresh(kind);
+    const recover = () => void insightActions.recover(kind);
+    window.addEventListener("online", recover);
+    return () => window.removeEventListener("online", recover);
   }, [kind]);
   return {
     ...state,
     generate: () => insightActions.generate(kind),
-    refetch: () => insightActions.fetchInsights(kind),
+    refetch: () => insightActions.refetch(kind),
     giveFeedback: (insight: Insight, feedback: InsightFeedback | null) =>
       insightActions.giveFeedback(kind, insight, feedback),
   };

@@ -1,0 +1,58 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { QueryProvider } from "@/lib/client/api/query";
+import { queryClient } from "@/lib/client/api/query-client";
+import { dispatchInsights, readInsights } from "./insight-store";
+import { useMonthlyCashflow } from "./use-monthly-cashflow";
+
+const month = (name: string) => ({
+  month: name,
+  currency: "USD",
+  income: 4_200,
+  expense: 2_904.5,
+  net: 1_295.5,
+  savingsRate: 0.31,
+  transactionCount: 41,
+  isPartial: false,
+  categories: [],
+});
+
+const asked = vi.fn();
+let answer: () => Response;
+
+beforeEach(() => {
+  queryClient.clear();
+  dispatchInsights("insight", { type: "reset" });
+  asked.mockClear();
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked(url);
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("the months are fetched into the insight state, the first of them is the current one", async () => {
+  answer = () => Response.json({ success: true, message: "", payload: [month("2026-11"), month("2026-10")] });
+  const { result } = renderHook(() => useMonthlyCashflow(), { wrapper: QueryProvider });
+  expect(result.current).toMatchObject({ months: [], current: null, isKnown: false, isLoading: true });
+  await waitFor(() => expect(result.current.isKnown).toBe(true));
+  expect(result.current).toMatchObject({ current: month("2026-11"), error: null });
+  expect(result.current.months).toHaveLength(2);
+  expect(readInsights("insight")).toMatchObject({ cashflowLoading: false, lastCashflowFetched: expect.any(Number) });
+  expect(asked).toHaveBeenCalledExactlyOnceWith("/api/cashflow/monthly/latest?limit=13");
+});
+
+test("a failure is shown in its words, forgotten when tried again, and what was known stays", async () => {
+  answer = () => new Response("", { status: 500 });
+  const { result } = renderHook(() => useMonthlyCashflow(), { wrapper: QueryProvider });
+  await waitFor(() => expect(result.current.error).toBe("Failed to fetch monthly cashflow data"));
+  expect(result.current).toMatchObject({ months: [], isKnown: false });
+  answer = () => Response.json({ success: true, message: "", payload: [month("2026-11")] });
+  act(() => result.current.retry());
+  expect(result.current.error).toBeNull();
+  await waitFor(() => expect(result.current.isKnown).toBe(true));
+  answer = () => new Response("", { status: 500 });
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current.error).toBe("Failed to fetch monthly cashflow data"));
+  expect(result.current.months).toHaveLength(1);
+});
