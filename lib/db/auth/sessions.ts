@@ -1,3 +1,4 @@
+import DataLoader from "dataloader";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { anyOf } from "@/lib/db/any-of";
@@ -7,9 +8,6 @@ import { preparedStatement } from "@/lib/db/prepared-statements";
 export type LiveSession = { role: "USER" | "ADMIN"; timeZone: string; currency: string };
 
 type SessionKey = { userId: string; sessionId: string };
-type Asked = SessionKey & { resolve: (session: LiveSession | null) => void; reject: (error: unknown) => void };
-
-let asked: Asked[] = [];
 
 /**
  * The session and its owner's settings when it is neither revoked nor expired, else null.
@@ -17,25 +15,21 @@ let asked: Asked[] = [];
  * Those asked for in one turn of the event loop are read by one statement, which is sent after all of them were asked for: no
  * answer is older than its question. A page that opens makes half a dozen calls at once.
  */
-export function findLiveSession(key: SessionKey): Promise<LiveSession | null> {
-  return new Promise((resolve, reject) => {
-    if (asked.push({ ...key, resolve, reject }) === 1) setImmediate(() => void answerAsked());
-  });
-}
+export const findLiveSession = (key: SessionKey): Promise<LiveSession | null> => liveSessions.load(key);
 
-async function answerAsked(): Promise<void> {
-  const batch = asked;
-  asked = [];
-  try {
-    const rows = await selectLiveSessions({
-      userIds: [...new Set(batch.map(({ userId }) => userId))],
-      sessionIds: [...new Set(batch.map(({ sessionId }) => sessionId))],
-    });
-    const live = new Map(rows.map(({ userId, sessionId, ...session }) => [userId + sessionId, session]));
-    for (const { userId, sessionId, resolve } of batch) resolve(live.get(userId + sessionId) ?? null);
-  } catch (error) {
-    for (const { reject } of batch) reject(error);
-  }
+const liveSessions = new DataLoader(readLiveSessions, {
+  // A session may be ended at any moment: every call asks the database.
+  cache: false,
+  batchScheduleFn: (send) => setImmediate(send),
+});
+
+async function readLiveSessions(keys: readonly SessionKey[]): Promise<(LiveSession | null)[]> {
+  const rows = await selectLiveSessions({
+    userIds: [...new Set(keys.map(({ userId }) => userId))],
+    sessionIds: [...new Set(keys.map(({ sessionId }) => sessionId))],
+  });
+  const live = new Map(rows.map(({ userId, sessionId, ...session }) => [userId + sessionId, session]));
+  return keys.map(({ userId, sessionId }) => live.get(userId + sessionId) ?? null);
 }
 
 type Asking = { userIds: readonly string[]; sessionIds: readonly string[] };
