@@ -2,17 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { env } from "@/lib/env";
-import { notReady, toAppError } from "./database-away";
-import { Prisma, PrismaClient } from "./generated/client";
+import { boundStatements, STATEMENT_MS, watchSilence } from "./connection-bounds";
+import { driverErrorToAppError, toAppError } from "./database-away";
+import { PrismaClient } from "./generated/client";
 import { toSafeInteger } from "./safe-integer";
-import { TYPED, withTypedRows } from "./typed-rows";
+import { withTypedRows } from "./typed-rows";
 import { type Statements, statementsOn, throughPool, throughPrisma } from "./typed-statements";
-
-/**
- * Temporary, for statements that are still text: what `pool()`, a `Db` and a connection of `withConnection` have in common.
- * Query functions that are converted take a `Db` or `Tx`; the last one takes this type with it, and `runText`.
- */
-export type Sql = Pick<pg.Pool, "query">;
 
 /** Where statements run: Prisma's client or a transaction. Query functions that may run in either take it as their first argument. */
 export type Db = Omit<Client, "$connect" | "$disconnect" | "$extends" | "$on" | "$transaction">;
@@ -36,7 +31,7 @@ function connections(): Connections {
 /** Models, and typed statements by `.$kysely`, each on a connection of the pool. */
 export const prisma = (): Client => connections().prisma;
 
-/** For this module, the locks that outlive a transaction, and (until they are converted) statements in text. */
+/** For this module, the rate limiter, and tests. */
 export const pool = (): pg.Pool => connections().pool;
 
 /** Typed statements without Prisma in between: for the few hot paths that scripts/checks/check-data-access.mjs lists. */
@@ -67,6 +62,14 @@ export async function inTransaction<T>(
   }
 }
 
+/** As `inTransaction`, with statements that may run as long as an import of 100,000 rows needs. */
+export function inLongTransaction<T>(
+  work: (tx: Tx) => Promise<T>,
+  options: { isolationLevel?: "RepeatableRead" } = {},
+): Promise<T> {
+  return withConnection((connection) => inTransactionOn(connection, work, options));
+}
+
 /**
  * The connection that the next transaction takes in the place of one of the pool's. It is kept with the pool, which asks for
  * it: Next bundles routes and jobs apart, and each bundle has a copy of this module.
@@ -77,15 +80,19 @@ const reservations = (): Reservations => {
 };
 
 /** As `inTransaction`, on a connection (of `withConnection`) that is in no transaction. */
-export function inTransactionOn<T>(connection: ReservedConnection, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return reservations().run({ client: connection.client }, () => inTransaction(work));
+export function inTransactionOn<T>(
+  connection: ReservedConnection,
+  work: (tx: Tx) => Promise<T>,
+  options: { isolationLevel?: "RepeatableRead" } = {},
+): Promise<T> {
+  return reservations().run({ client: connection.client }, () => inTransaction(work, options));
 }
 
 /** A connection that is its own. */
-export type ReservedConnection = Sql & { client: pg.PoolClient };
+export type ReservedConnection = { client: pg.PoolClient; query: pg.Pool["query"] };
 
 /**
- * Runs `work` on one connection that is its own. One that is lost meanwhile fails the next query on it and nothing more:
+ * Runs `work` on one connection that is its own, on which statements may run long. One that is lost meanwhile fails the next query on it and nothing more:
  * the driver also says so in an event, and an event without a listener would end the process.
  *
  * @param work  may call `discard`: the connection is then closed instead of going back to the pool
@@ -100,10 +107,12 @@ export async function withConnection<T>(
   };
   client.on("error", discard);
   try {
+    await boundStatements(client, STATEMENT_MS.ofLongWork);
     return await work({ client, query: client.query.bind(client) }, discard);
   } catch (error) {
     throw toAppError(error);
   } finally {
+    if (!isDiscarded) await boundStatements(client, STATEMENT_MS.ofCalls).catch(discard);
     client.off("error", discard);
     client.release(isDiscarded);
   }
@@ -126,6 +135,8 @@ function connect(connectionString: string): Connections {
     // Prisma's adapter writes and reads instants without their offset: where the database's zone is another, what it
     // wrote is hours away from what SQL compares it with.
     onConnect: async (client) => {
+      watchSilence(client);
+      await boundStatements(client, STATEMENT_MS.ofCalls);
       await client.query("SET TIME ZONE 'UTC'");
     },
     types: { getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format) },
@@ -148,7 +159,7 @@ function createClient(newPool: pg.Pool) {
         }),
     },
   });
-  return base.$extends({ client: { query: runText, $kysely: statementsOn(throughPrisma(base)) } });
+  return base.$extends({ client: { $kysely: statementsOn(throughPrisma(base)) } });
 }
 
 /**
@@ -174,7 +185,7 @@ class Pool extends pg.Pool {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     if (callback) {
-      super.connect((error, client, done) => callback(error && connectionError(error), client, done));
+      super.connect((error, client, done) => callback(error && driverErrorToAppError(error), client, done));
       return undefined;
     }
     const own = reservations().getStore();
@@ -184,14 +195,9 @@ class Pool extends pg.Pool {
       return Promise.resolve(unreleased(client));
     }
     return super.connect().catch((error: Error) => {
-      throw connectionError(error);
+      throw driverErrorToAppError(error);
     });
   }
-}
-
-/** What Postgres or the network says has a code; the pool's own time-out has none. */
-function connectionError(error: Error): Error {
-  return "code" in error && error.code !== undefined ? toAppError(error) : notReady(error);
 }
 
 /** A connection that stays with whoever reserved it. */
@@ -204,28 +210,6 @@ function unreleased(client: pg.PoolClient): pg.PoolClient {
     },
   });
 }
-
-/** A write that returns no rows. What stands in brackets (a `WITH` part, a subquery) is not what the statement itself does. */
-function isCountedText(text: string): boolean {
-  let outer = text;
-  for (let before = ""; before !== outer; ) {
-    before = outer;
-    outer = outer.replace(/\([^()]*\)/g, " ");
-  }
-  const [verb = ""] = /\b(SELECT|INSERT|UPDATE|DELETE)\b/i.exec(outer) ?? [];
-  return /^(INSERT|UPDATE|DELETE)$/i.test(verb) && !/\bRETURNING\b/i.test(outer);
-}
-
-/** Temporary, see `Sql`: runs a statement in text where the typed ones run, and reads its rows as they are read there. */
-const runText = async function (this: unknown, statement: string | pg.QueryConfig, given: unknown[] = []) {
-  const { text, values = [] } = typeof statement === "string" ? { text: statement, values: given } : statement;
-  const db = Prisma.getExtensionContext(this) as unknown as Pick<PrismaClient, "$executeRawUnsafe" | "$queryRawUnsafe">;
-  if (isCountedText(text)) {
-    return { rows: [], rowCount: await db.$executeRawUnsafe(text, ...values) };
-  }
-  const rows = await db.$queryRawUnsafe<unknown[]>(text + TYPED, ...values);
-  return { rows, rowCount: rows.length };
-} as Sql["query"];
 
 const INT8 = 20;
 const DATE = 1082;

@@ -10,6 +10,8 @@ const AWAY: ReadonlySet<unknown> = new Set([
   ...["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"],
   // The connection failed (class 08), too many (53300), shut down by an operator (57P01), crashed (02), not started yet (03).
   ...["08000", "08001", "08003", "08004", "08006", "53300", "57P01", "57P02", "57P03"],
+  // A statement took longer than it may (57014), or waited so long for a lock (55P03).
+  ...["57014", "55P03"],
   ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH"],
 ]);
 
@@ -20,6 +22,12 @@ const AWAY: ReadonlySet<unknown> = new Set([
 export function toAppError<T>(error: T): T | AppError {
   if (error instanceof UnreadableValueError) return error.cause;
   if (error instanceof AppError || !databaseCodesOf(error).some((code) => AWAY.has(code))) return error;
+  return notReady(error);
+}
+
+/** As `toAppError`, for what the driver itself threw. What Postgres or the network says has a code; its own time-outs have none. */
+export function driverErrorToAppError(error: unknown): Error {
+  if (error instanceof Error && "code" in error && error.code !== undefined) return toAppError(error);
   return notReady(error);
 }
 

@@ -1,5 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "./client";
+import { driverErrorToAppError } from "./database-away";
 
 /** At most `points` in `windowS` seconds, which begin with the first of them. */
 export type RateLimit = { name: string; points: number; windowS: number };
@@ -10,7 +11,7 @@ export async function consumePoint(limit: RateLimit, key: string): Promise<{ ret
     await limiterOf(limit).consume(key);
     return null;
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw driverErrorToAppError(refusal);
     return { retryAfterS: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
   }
 }

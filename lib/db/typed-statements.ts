@@ -12,7 +12,7 @@ import {
   UpdateQueryNode,
 } from "kysely";
 import type { Pool } from "pg";
-import { toAppError } from "./database-away";
+import { driverErrorToAppError } from "./database-away";
 import type { DB } from "./generated-kysely/types";
 import { TYPED } from "./typed-rows";
 
@@ -59,7 +59,7 @@ export function throughPool(pool: Pool): Driver {
     async executeQuery<R>({ sql: text, parameters, name }: NamedQuery) {
       const query = pool.query({ text, values: [...parameters], ...(name !== undefined && { name }) });
       const { rows, rowCount } = await query.catch((error: unknown) => {
-        throw toAppError(error);
+        throw driverErrorToAppError(error);
       });
       return { rows: rows as R[], ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) };
     },

@@ -73,8 +73,12 @@ export function abandonQueue(): void {
   shared.sorrelBoss = undefined;
 }
 
+/** As for the other connections (lib/db/connection-bounds.ts): a database that does not answer is an error, not a wait without end. */
+const BOUNDS = { connectionTimeoutMillis: 3000, statement_timeout: 30_000, query_timeout: 32_000 };
+
 function create(keepsTime: boolean): PgBoss {
   const instance = new PgBoss({
+    ...BOUNDS,
     connectionString: env().databaseUrl,
     application_name: "sorrel-jobs",
     max: 3,

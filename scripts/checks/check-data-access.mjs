@@ -11,6 +11,7 @@ import { parseSync } from "@swc/core";
 /** Where text belongs, and why. */
 const TEXT_BELONGS = new Map([
   ["lib/db/client.ts", "the connections themselves"],
+  ["lib/db/connection-bounds.ts", "the settings of a connection"],
   ["lib/db/typed-statements.ts", "what hands typed statements to Prisma"],
   ["lib/db/locks.ts", "locks of a session, which outlive a transaction"],
   ["lib/db/banks/staged-tables.ts", "temporary tables of a sync's connection, made and analyzed"],

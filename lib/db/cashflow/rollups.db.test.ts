@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { inTransaction, pool, prisma, type Sql } from "@/lib/db/client";
+import { inTransaction, pool, prisma } from "@/lib/db/client";
 import { databaseCodesOf } from "@/lib/db/database-away";
 import { listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { cashflowOfTransactions } from "@/lib/domain/cashflow/cashflow";
@@ -89,6 +89,8 @@ async function createOwner(): Promise<Owner> {
 
 type Owner = { userId: string; connectionId: string; accountIds: string[] };
 
+type Sql = { query: (text: string, values: unknown[]) => Promise<unknown> };
+
 async function apply(sql: Sql, { userId, connectionId, accountIds }: Owner, one: Change): Promise<void> {
   const chosen = "(SELECT id FROM transactions WHERE user_id = $1 ORDER BY id OFFSET $2 LIMIT $3)";
   switch (one.kind) {
@@ -172,7 +174,12 @@ test("whatever several sessions do to one person's rows at once, the monthly sum
         await Promise.all(
           sessions.map(async (changes) => {
             // Each change is a transaction of its own: what several statements need is `lockTransactions`.
-            for (const one of changes) await retryingDeadlocks(() => inTransaction((sql) => apply(sql, owner, one)));
+            for (const one of changes)
+              await retryingDeadlocks(() =>
+                inTransaction((tx) =>
+                  apply({ query: (text, values) => tx.$executeRawUnsafe(text, ...values) }, owner, one),
+                ),
+              );
           }),
         );
         expect(await storedRollups(owner.userId)).toEqual(await recomputedRollups(owner.userId));

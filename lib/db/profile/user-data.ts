@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type DeletedUserCustomer, insertDeletedUserCustomer } from "@/lib/db/billing/customers";
-import { inTransaction, type Tx } from "@/lib/db/client";
+import { inLongTransaction, type Tx } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 
 /** What opens something, or is of no use outside the row it was made for. Never exported. */
@@ -44,7 +44,7 @@ type Row = Record<string, unknown>;
 
 /** Every row that is stored of a user, by table, as of one instant; amounts in minor units, columns as they are named. */
 export function readAllRows(userId: string): Promise<Record<string, Row[]>> {
-  return inTransaction(
+  return inLongTransaction(
     async (tx) => {
       const tables: Record<string, Row[]> = {};
       for (const [table, secret] of Object.entries(SECRET)) tables[table] = await readTable(tx, table, secret, userId);

@@ -1,5 +1,5 @@
 import { listRollupDifferences, type RollupDifference, rebuildRollups } from "@/lib/db/cashflow/rollups";
-import { inTransaction } from "@/lib/db/client";
+import { inLongTransaction } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 
 /**
@@ -17,7 +17,7 @@ export async function checkRollups({
   const found = await listRollupDifferences();
   if (!isRepair || found.length === 0) return { found, left: found };
   for (const userId of new Set(found.map((difference) => difference.userId))) {
-    await inTransaction(async (tx) => {
+    await inLongTransaction(async (tx) => {
       await lockTransactions(tx, userId);
       await rebuildRollups(tx, userId);
     });

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { inTransaction, type Tx } from "@/lib/db/client";
+import { inLongTransaction, type Tx } from "@/lib/db/client";
 import {
   addCorrection,
   dropCorrection,
@@ -40,7 +40,7 @@ import { firstDayRead } from "./reading-window";
  * Safe to run at any time and again: what did not change stays as it is. Rows that are being written are waited for.
  */
 export async function reverifyInsights({ userId }: { userId: string }): Promise<void> {
-  await inTransaction(async (tx) => {
+  await inLongTransaction(async (tx) => {
     await lockTransactions(tx, userId);
     const live = await listLiveInsights(tx, userId);
     for (const run of groupBy(live, ({ kind, countedOn, fact }) => `${kind} ${countedOn} ${fact.currency}`).values()) {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { recordAudit } from "@/lib/db/auth/audit";
 import { listLiveConnectionIds } from "@/lib/db/banks/connections";
-import { inTransaction, prisma } from "@/lib/db/client";
+import { inLongTransaction, prisma } from "@/lib/db/client";
 import { eraseUser } from "@/lib/db/profile/user-data";
 import { AppError } from "@/lib/domain/errors";
 import { enqueue } from "@/lib/jobs/queue";
@@ -34,7 +34,7 @@ export async function deleteUser(options: DeleteUserOptions): Promise<{ erased: 
   const { userId } = options.viewer;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     for (const connectionId of await listLiveConnectionIds(userId)) await endLink({ userId, connectionId });
-    const erased = await inTransaction(async (tx) => {
+    const erased = await inLongTransaction(async (tx) => {
       const done = await eraseUser(tx, { userId, email });
       if (done?.customer) {
         await enqueue(tx, endCustomerJob, { providerCustomerId: done.customer.providerCustomerId });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { inTransaction, prisma, type Tx } from "@/lib/db/client";
+import { inLongTransaction, prisma, type Tx } from "@/lib/db/client";
 import { clearUserCategory, listCategoryInputs } from "@/lib/db/transactions/categorization";
 import { upsertCategoryRule } from "@/lib/db/transactions/category-rules";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
@@ -49,7 +49,7 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
     if (!noted) throw notFound("Transaction");
     return toTransaction(noted);
   }
-  return inTransaction(async (tx) => {
+  return inLongTransaction(async (tx) => {
     await lockTransactions(tx, userId);
     const before = await findTransaction(tx, key);
     if (!before) throw notFound("Transaction");

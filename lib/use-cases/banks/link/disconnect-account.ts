@@ -7,7 +7,7 @@ import {
   purgeAccount,
 } from "@/lib/db/banks/accounts";
 import { lockConnection } from "@/lib/db/banks/connections";
-import { inTransaction, type Tx } from "@/lib/db/client";
+import { inLongTransaction, type Tx } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { notFound } from "@/lib/domain/errors";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
@@ -35,7 +35,7 @@ export async function disconnectAccount(options: DisconnectAccountOptions): Prom
   if (!account) throw notFound("Account");
   const { connectionId } = account;
   const key = { userId, connectionId };
-  const isLinkOver = await inTransaction(async (tx) => {
+  const isLinkOver = await inLongTransaction(async (tx) => {
     // Of two calls that each disconnect one of the last two accounts, one must see that it is the last.
     await lockConnection(tx, key);
     const live = await listAccountsOfConnection(tx, key);
@@ -45,7 +45,7 @@ export async function disconnectAccount(options: DisconnectAccountOptions): Prom
   });
   if (isLinkOver) {
     await endLink(key);
-    await inTransaction(async (tx) => {
+    await inLongTransaction(async (tx) => {
       await lockConnection(tx, key);
       await takeOut(tx, { ...options, isLinkOver: true });
     });

@@ -1,4 +1,4 @@
-import { inTransaction } from "@/lib/db/client";
+import { inLongTransaction } from "@/lib/db/client";
 import { upsertCategoryRule } from "@/lib/db/transactions/category-rules";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { recategorizeMerchant } from "@/lib/db/transactions/transactions";
@@ -19,7 +19,7 @@ export async function addCategoryRule(options: {
 }): Promise<{ merchantKey: string }> {
   const { userId, merchantKey, today } = options;
   const rule = { userId, merchantKey, categoryId: requireCategory(options.categoryId).id };
-  await inTransaction(async (tx) => {
+  await inLongTransaction(async (tx) => {
     await lockTransactions(tx, userId);
     await upsertCategoryRule(tx, rule);
     const touched = await recategorizeMerchant(tx, rule);

@@ -1,4 +1,4 @@
-import { inTransaction } from "@/lib/db/client";
+import { inLongTransaction } from "@/lib/db/client";
 import { listCategoryInputsOfRule } from "@/lib/db/transactions/categorization";
 import { deleteCategoryRule } from "@/lib/db/transactions/category-rules";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
@@ -18,7 +18,7 @@ export async function removeCategoryRule(options: {
   today: string;
 }): Promise<{ merchantKey: string }> {
   const { userId, merchantKey, today } = options;
-  await inTransaction(async (tx) => {
+  await inLongTransaction(async (tx) => {
     await lockTransactions(tx, userId);
     if (!(await deleteCategoryRule(tx, { userId, merchantKey }))) throw notFound("Rule");
     const inputs = await listCategoryInputsOfRule(tx, { userId, merchantKey });

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { type Db, inTransaction, prisma } from "@/lib/db/client";
+import { type Db, inLongTransaction, prisma } from "@/lib/db/client";
 import { insertImport, listKnownRows, storeMapping } from "@/lib/db/transactions/imports";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findAccountCurrency } from "@/lib/db/transactions/transactions";
@@ -58,7 +58,7 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
     return { ...report(reading, currency, fresh, isDuplicate, preview), importId: null };
   }
   if (reading.needs.length > 0) throw unanswered(reading.needs);
-  return inTransaction(async (tx) => {
+  return inLongTransaction(async (tx) => {
     await lockTransactions(tx, userId);
     const { fresh, isDuplicate } = await compare(tx, { userId, accountId }, reading.rows);
     const categorized = await categorizeRows(tx, userId, fresh);

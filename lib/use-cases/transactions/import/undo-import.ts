@@ -1,4 +1,4 @@
-import { inTransaction } from "@/lib/db/client";
+import { inLongTransaction } from "@/lib/db/client";
 import { deleteImport } from "@/lib/db/transactions/imports";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { notFound } from "@/lib/domain/errors";
@@ -15,7 +15,7 @@ export async function undoImport(options: {
   today: string;
 }): Promise<{ id: string; removed: number }> {
   const { userId, id, today } = options;
-  return inTransaction(async (tx) => {
+  return inLongTransaction(async (tx) => {
     await lockTransactions(tx, userId);
     const removed = await deleteImport(tx, { userId, importId: id });
     if (!removed) throw notFound("Import");
