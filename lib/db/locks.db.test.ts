@@ -22,10 +22,10 @@ test("a lock whose connection is lost while its work goes on is an error of that
   });
   await expect(locked).rejects.toThrow();
   await expect(
-    inTransaction(async (sql) => {
+    inTransaction(async (tx) => {
       await endEveryOtherConnection();
       await new Promise((resolve) => setTimeout(resolve, 200));
-      await sql.query("SELECT 1");
+      await tx.$queryRaw`SELECT 1`;
     }),
   ).rejects.toThrow();
   process.off("uncaughtException", note);

@@ -105,12 +105,9 @@ describe("the check of a live database's monthly sums", () => {
     await falsify(userId);
     // As every write of the product does.
     const write = (amountMinor: number) =>
-      inTransaction(async (sql) => {
-        await lockTransactions(sql, userId);
-        await sql.query("UPDATE transactions SET amount_minor = amount_minor - $2 WHERE user_id = $1", [
-          userId,
-          amountMinor,
-        ]);
+      inTransaction(async (tx) => {
+        await lockTransactions(tx, userId);
+        await tx.transaction.updateMany({ where: { userId }, data: { amountMinor: { decrement: amountMinor } } });
       });
     await Promise.all([write(1), write(2), checkRollups({ isRepair: true }), write(3), write(4)]);
     expect((await checkRollups({ isRepair: false })).found).toEqual([]);

@@ -127,18 +127,20 @@ async function apply(owner: LedgerOwner, one: Action): Promise<void> {
       return;
     case "move":
     case "remove":
-      await inTransaction(async (sql) => {
-        await lockTransactions(sql, userId);
+      await inTransaction(async (tx) => {
+        await lockTransactions(tx, userId);
         if (one.kind === "remove") {
-          await sql.query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [userId, row.id]);
-          await settleTransactions(sql, { userId, today, touched: [row] });
+          await tx.transaction.deleteMany({ where: { userId, id: row.id } });
+          await settleTransactions(tx, { userId, today, touched: [row] });
           return;
         }
-        await sql.query(
-          "UPDATE transactions SET date = $3, amount_minor = amount_minor - $4 WHERE user_id = $1 AND id = $2",
-          [userId, row.id, one.date, one.isSameAmount ? 0 : 5_00],
-        );
-        await settleTransactions(sql, { userId, today, touched: [row, { ...row, date: one.date }] });
+        await tx.$kysely
+          .updateTable("transactions")
+          .set(({ eb }) => ({ date: one.date, amountMinor: eb("amountMinor", "-", one.isSameAmount ? 0 : 5_00) }))
+          .where("userId", "=", userId)
+          .where("id", "=", row.id)
+          .execute();
+        await settleTransactions(tx, { userId, today, touched: [row, { ...row, date: one.date }] });
       });
   }
 }

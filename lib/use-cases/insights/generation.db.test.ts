@@ -327,9 +327,9 @@ test("a generation that was let through before another took the last of the mont
   const [kind] = KINDS;
   const done = { status: "completed", finishedAt: new Date(), userId: viewer.userId, kind: kind.kind } as const;
   await prisma().insightRequest.createMany({ data: Array.from({ length: 9 }, () => ({ ...done, id: randomUUID() })) });
-  const { answer } = await inTransaction(async (sql) => {
+  const { answer } = await inTransaction(async (tx) => {
     // Lets everyone read and no one write: the second request has counted nine and waits to be written down.
-    await sql.query("LOCK TABLE insight_requests IN EXCLUSIVE MODE");
+    await tx.$executeRaw`LOCK TABLE insight_requests IN EXCLUSIVE MODE`;
     const waiting = start(kind, viewer);
     await vi.waitFor(async () => {
       const { rowCount } = await pool().query(
@@ -337,10 +337,7 @@ test("a generation that was let through before another took the last of the mont
       );
       expect(rowCount).toBe(1);
     }, 20_000);
-    await sql.query(
-      "INSERT INTO insight_requests (user_id, id, kind, status, finished_at) VALUES ($1, $2, $3, 'completed', now())",
-      [viewer.userId, randomUUID(), kind.kind],
-    );
+    await tx.insightRequest.create({ data: { ...done, id: randomUUID() } });
     return { answer: waiting };
   });
   expect((await answer).body.error).toBe("QUOTA_EXCEEDED");
