@@ -1,27 +1,35 @@
 import { expect, test } from "vitest";
+import { ratePassword } from "@/lib/password-rating.mjs";
 import { passwordHint } from "./password-hint";
 
-test("the hint for a password that is too short names how much is missing", () => {
-  expect(passwordHint("", "").words).toBe("At least 12 characters");
-  expect(passwordHint("seven77", "")).toEqual({ level: 0, words: "5 more characters" });
-  expect(passwordHint("eleven chars".slice(1), "").words).toBe("One more character");
+const hintOf = (password: string, own: string[] = []) => passwordHint(password, "", ratePassword(password, own));
+
+test("a password that is too short is told how much is missing", () => {
+  expect(passwordHint("", "", null).words).toBe("At least 12 characters");
+  expect(passwordHint("seven77", "", null)).toEqual({ level: 0, words: "5 more characters" });
+  expect(passwordHint("eleven chars".slice(1), "", null).words).toBe("One more character");
 });
 
-test("length alone makes it stronger; no kind of character is asked for", () => {
-  expect(passwordHint("paper and ink", "").level).toBe(2);
-  expect(passwordHint("paper, ink and leaf", "").level).toBe(3);
-  expect(passwordHint("paper, ink, leaf and a lamp", "").level).toBe(4);
+test("a few unrelated words are strong; no kind of character is asked for", () => {
+  expect(hintOf("paper and ink")).toEqual({ level: 4, words: "Very strong" });
+  expect(hintOf("paper, ink and leaf").level).toBe(4);
 });
 
-test("a short pattern repeated is not called good", () => {
-  expect(passwordHint("aaaaaaaaaaaaaaaaaaaaaaaa", "")).toEqual({ level: 1, words: "Long enough, but easy to guess" });
+test("a short pattern repeated is not called good, however long it is", () => {
+  const words = "This password is too easy to guess. Try a few unrelated words.";
+  expect(hintOf("aaaaaaaaaaaaaaaaaaaaaaaa")).toEqual({ level: 0, words });
+  expect(hintOf("abcabcabcabcabcabcabc")).toEqual({ level: 0, words });
+});
+
+test("until the estimate is there, a password that is long enough is said to be no more than that", () => {
+  expect(passwordHint("paper and ink", "", null)).toEqual({ level: 1, words: "Long enough" });
 });
 
 test("what the server refuses has no bar filled", () => {
-  expect(passwordHint("ada@example.com", "Ada@Example.com").level).toBe(0);
-  expect(passwordHint("x1y2z3".repeat(30), "").level).toBe(0);
+  expect(passwordHint("ada@example.com", "Ada@Example.com", null).level).toBe(0);
+  expect(passwordHint("x1y2z3".repeat(30), "", null).level).toBe(0);
 });
 
 test("characters are counted as a person counts them, not as code units", () => {
-  expect(passwordHint("🌿🌿🌿🌿🌿🌿", "").words).toBe("6 more characters");
+  expect(passwordHint("🌿🌿🌿🌿🌿🌿", "", null).words).toBe("6 more characters");
 });

@@ -1,11 +1,20 @@
 import { cn } from "@/components/ui/cn";
 import { passwordHint } from "./password-hint";
+import { usePasswordRating } from "./use-password-rating";
 
 const BARS = [1, 2, 3, 4] as const;
 
+export type PasswordMeterProps = {
+  password: string;
+  email: string;
+  /** As far as the form or the session knows them: a password made of them is easy to guess. */
+  names?: readonly string[];
+};
+
 /** Four bars and a word on the password being typed. It stands as a field's hint, so it is read out with the field. */
-export function PasswordMeter({ password, email }: { password: string; email: string }) {
-  const { level, words } = passwordHint(password, email);
+export function PasswordMeter({ password, email, names = [] }: PasswordMeterProps) {
+  const rating = usePasswordRating(password, [...names, email].join("\n"));
+  const { level, words } = passwordHint(password, email, rating);
   return (
     <span className="flex items-center gap-3">
       <span aria-hidden="true" className="flex w-24 shrink-0 gap-1">

@@ -29,7 +29,10 @@ export function SignupForm() {
     defaultValues: { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" },
   });
   const { errors, isSubmitting } = form.formState;
-  const [password, email] = useWatch({ control: form.control, name: ["password", "email"] });
+  const [password, email, firstName, lastName] = useWatch({
+    control: form.control,
+    name: ["password", "email", "firstName", "lastName"],
+  });
 
   const submit = form.handleSubmit(async (registration) => {
     setRefusal(null);
@@ -62,7 +65,7 @@ export function SignupForm() {
       <Field
         label="Password"
         error={errors.password?.message}
-        hint={<PasswordMeter password={password} email={email} />}
+        hint={<PasswordMeter password={password} email={email} names={[firstName, lastName]} />}
       >
         <PasswordInput autoComplete="new-password" {...form.register("password")} />
       </Field>

@@ -65,7 +65,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
           <Field
             label="New password"
             error={errors.newPassword?.message}
-            hint={<PasswordMeter password={newPassword} email={user.email} />}
+            hint={<PasswordMeter password={newPassword} email={user.email} names={[user.firstName, user.lastName]} />}
           >
             <PasswordInput autoComplete="new-password" {...form.register("newPassword")} />
           </Field>

@@ -31,7 +31,7 @@ describe("one-time codes", () => {
 
 describe("passwords", () => {
   const check = (password: string, isCommon = false) =>
-    passwordProblems(password, { email: "Maya.Okafor@example.com", isCommon });
+    passwordProblems(password, { email: "Maya.Okafor@example.com", rating: { score: 4, isCommon } });
 
   test("are 12 to 128 characters as a person counts them", () => {
     expect(check("a".repeat(11))).toHaveLength(1);

@@ -19,7 +19,7 @@ import { hashPassword } from "./password-hash";
  * Changes the password, or sets the first one of a user who came by Google. Every other session ends, and the address
  * is notified by email.
  *
- * @throws AppError `VALIDATION_FAILED` for a wrong or missing current password, or a new one that is common or the
+ * @throws AppError `VALIDATION_FAILED` for a wrong or missing current password, or a new one that is easy to guess or the
  *   address; `FRESH_SIGN_IN_NEEDED` for a first password; `RATE_LIMITED`
  */
 export async function changePassword(
@@ -34,7 +34,11 @@ export async function changePassword(
     if (currentPassword === undefined) throw wrongField("currentPassword", "Enter your current password");
     await assertOwnPassword({ viewer, password: currentPassword, field: "currentPassword" });
   }
-  await assertGoodPassword(newPassword, { email: user.email, field: "newPassword" });
+  await assertGoodPassword(newPassword, {
+    email: user.email,
+    names: [user.firstName, user.lastName],
+    field: "newPassword",
+  });
   const passwordHash = await hashPassword(newPassword);
 
   await inTransaction(async (tx) => {

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Piscina } from "piscina";
+import type { PasswordRating } from "@/lib/domain/auth/password";
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import { derivedKey } from "@/lib/use-cases/encryption/derived-key";
@@ -37,11 +38,19 @@ export async function isRightPassword(password: string, passwordHash: string | n
   return isRight && passwordHash !== null;
 }
 
+/**
+ * @param own  the person's names and email address, as far as known
+ * @throws AppError `NOT_READY` when too many are waiting
+ */
+export async function ratedPassword(password: string, own: readonly string[]): Promise<PasswordRating> {
+  return run<PasswordRating>("rate", { password, own });
+}
+
 function peppered(password: string): string {
   return createHmac("sha256", derivedKey("password-pepper")).update(password.normalize("NFKC")).digest("base64");
 }
 
-async function run<T>(name: "hash" | "compare", task: Record<string, unknown>): Promise<T> {
+async function run<T>(name: "hash" | "compare" | "rate", task: Record<string, unknown>): Promise<T> {
   const workers = threads();
   if (workers.queueSize >= MAX_WAITING) {
     throw new AppError("NOT_READY", "We are busy. Please try again in a moment.", {

@@ -20,7 +20,7 @@ import { hashPassword } from "./password-hash";
  *
  * @param options.ticket  what the reset cookie holds, if anything
  * @param options.device  what the device cookie holds, if anything
- * @throws AppError `VALIDATION_FAILED` for a password that is common or the address itself (the code stays good),
+ * @throws AppError `VALIDATION_FAILED` for a password that is easy to guess or the address itself (the code stays good),
  *   `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`
  */
 export async function resetPassword(options: {
@@ -33,7 +33,8 @@ export async function resetPassword(options: {
   now?: Date;
 }): Promise<{ email: string }> {
   const { email, caller, now = new Date() } = options;
-  await assertGoodPassword(options.newPassword, { email, field: "newPassword" });
+  // Without the names: who has no code yet must not learn from what is refused what the owner is called.
+  await assertGoodPassword(options.newPassword, { email, names: [], field: "newPassword" });
   const address = { email, purpose: "RESET_PASSWORD" } as const;
   const holderId = knownDevice(options.device, email) ?? ticketId(options.ticket, address);
   const { useUp } = await checkCode({ ...address, code: options.otpCode, holderId, caller, now });

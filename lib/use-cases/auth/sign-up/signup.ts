@@ -23,14 +23,14 @@ import { SIGN_UP_LIFETIME_MS } from "./verify-email";
  * verifying takes over what the verifying browser's own sign-up wrote (see `verifyEmail`).
  *
  * @returns `ticket`, which names this sign-up, to be kept by the browser until the address is verified
- * @throws AppError `VALIDATION_FAILED` for a password that is common or the address itself, `RATE_LIMITED`
+ * @throws AppError `VALIDATION_FAILED` for a password that is easy to guess or the address itself, `RATE_LIMITED`
  */
 export async function signup(
   options: z.output<typeof signupInput> & { caller: Caller; now?: Date },
 ): Promise<{ email: string; ticket: string }> {
   const { email, firstName, lastName, password, caller, now = new Date() } = options;
   const address = { email, purpose: "VERIFY_EMAIL" } as const;
-  await assertGoodPassword(password, { email, field: "password" });
+  await assertGoodPassword(password, { email, names: [firstName, lastName], field: "password" });
   await consumeRateLimits([
     { limit: "signupByNetwork", subject: networkOf(caller.ipAddress) },
     { limit: "signupByAddress", subject: email },

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { POST as signup } from "@/app/api/auth/signup/route";
+import { passwordProblems } from "@/lib/domain/auth/password";
+import { ratePassword } from "@/lib/password-rating.mjs";
+import { newAddress, newBrowser, signupForm } from "@/tests/auth";
+
+/** Eighteen that people choose, all of twelve characters or more, with what is personal to Ada Lovelace. */
+const EASY = [
+  "aaaaaaaaaaaa",
+  "111111111111",
+  "Password123!",
+  "letmeinletmein",
+  "iloveyou1234",
+  "qwertyuiop12",
+  "123456789012",
+  "PasswordPassword",
+  "Welcome12345",
+  "abcdefghijkl",
+  "P@ssw0rd1234",
+  "1q2w3e4r5t6y",
+  "monkeymonkey1",
+  "sunshine2024",
+  "Lovelace1815",
+  "AdaLovelace1",
+  "Adm1n1str@t0r",
+  "L3tM31nL3tM31n",
+];
+const GOOD = [
+  "a quiet walk in the rain",
+  "paper and ink",
+  "correct horse battery staple",
+  "xkq9 fjw2 mmz",
+  "žluťoučký kůň pěl",
+  "静かな雨の中を歩く散歩道だ",
+  `${"a slow boat on the lake, ".repeat(5)}!`,
+];
+
+const send = (password: string) =>
+  newBrowser().post(signup, "/api/auth/signup", signupForm(newAddress(), { password, confirmPassword: password }));
+
+describe("a new password is estimated by guesses", () => {
+  test.each(EASY)("%s is refused", async (password) => {
+    const answer = await send(password);
+    expect([answer.status, answer.body.error]).toEqual([400, "VALIDATION_FAILED"]);
+    expect(answer.body.issues).toEqual([
+      {
+        path: "password",
+        message: expect.stringMatching(/^This password is (among the most common|too easy to guess)/),
+      },
+    ]);
+  });
+
+  test.each(GOOD)("%s is accepted", async (password) => {
+    expect((await send(password)).status).toBe(201);
+  });
+
+  test("the page's meter and the server refuse the same ones", () => {
+    const problems = (password: string) =>
+      passwordProblems(password, { email: "", rating: ratePassword(password, ["Ada", "Lovelace"]) });
+    expect(EASY.filter((password) => problems(password).length === 0)).toEqual([]);
+    expect(GOOD.filter((password) => problems(password).length > 0)).toEqual([]);
+  });
+
+  test("the longest password costs no more than one of thirty-two characters", () => {
+    ratePassword("warm up", []);
+    for (const password of ["aB3$".repeat(32), "1q2w".repeat(32), "p@s5w0rD".repeat(16)]) {
+      const startedAtMs = performance.now();
+      ratePassword(password, ["Ada", "Lovelace"]);
+      expect(performance.now() - startedAtMs).toBeLessThan(1500);
+      expect(ratePassword(password, [])).toEqual(ratePassword(password.slice(0, 32), []));
+    }
+  });
+});
