@@ -89,6 +89,12 @@ async function proveAll(breaks: readonly Break[]): Promise<Result[]> {
   const copy = copyOf(ROOT);
   const runner = await startTestRunner(copy.root);
   const results: Result[] = [];
+  // What is proved so far is stored; the copy and the database go with the process.
+  const stop = () => {
+    copy.remove();
+    process.exit(130);
+  };
+  process.once("SIGINT", stop).once("SIGTERM", stop);
   try {
     console.log(`Running the tests of ${breaks.length} edits with nothing broken …`);
     const red = await redBeforehand(runner, breaks);

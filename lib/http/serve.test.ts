@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import * as z from "zod";
 import { log } from "@/lib/log";
 import type { Operation } from "@/lib/schemas/operation";
+import { successResponse, writtenResponse } from "./envelope";
 import { serve } from "./serve";
 
 const operation = {
@@ -39,4 +40,11 @@ test("what is wrong with the input is answered 400, with each field's problem", 
   const answer = await ask(() => ({ id: "a" }), "");
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ success: false, error: "VALIDATION_FAILED", issues: [{ path: "name" }] });
+});
+
+test("a success says so, and carries its payload", async () => {
+  const response = successResponse({ id: "a" }, 201, "Added");
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual({ success: true, message: "Added", payload: { id: "a" } });
+  expect(await writtenResponse('{"id":"a"}').json()).toEqual({ success: true, payload: { id: "a" } });
 });

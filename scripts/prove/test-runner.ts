@@ -4,8 +4,8 @@ import { type NamedTest, patternOf } from "./coverage";
 
 /** A test that hangs because its code is broken has failed after this long. */
 const TEST_TIMEOUT_MS = 45_000;
-/** After this long a run is given up: without a verdict, it is no proof. */
-export const RUN_TIMEOUT_MS = 180_000;
+/** A run of one file is given up after this long: what has no verdict proves nothing. The first one starts a database. */
+const RUN_TIMEOUT_MS = 180_000;
 
 /** What became of each test that was asked for, and what kept a file from being read. */
 export type Outcome = {
@@ -49,7 +49,8 @@ export async function startTestRunner(root: string): Promise<TestRunner> {
     async run(tests) {
       ended = [];
       const specifications = await specificationsFor(vitest, root, tests);
-      const hasTimedOut = await isGivenUp(vitest, vitest.runTestSpecifications(specifications));
+      const limitMs = RUN_TIMEOUT_MS * Math.max(1, specifications.length);
+      const hasTimedOut = await isGivenUp(vitest, vitest.runTestSpecifications(specifications), limitMs);
       return outcomeOf(root, tests, ended, hasTimedOut);
     },
     changed(file) {
@@ -73,10 +74,10 @@ async function specificationsFor(vitest: Vitest, root: string, tests: readonly N
   });
 }
 
-async function isGivenUp(vitest: Vitest, running: Promise<unknown>): Promise<boolean> {
+async function isGivenUp(vitest: Vitest, running: Promise<unknown>, limitMs: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<true>((resolve) => {
-    timer = setTimeout(() => resolve(true), RUN_TIMEOUT_MS);
+    timer = setTimeout(() => resolve(true), limitMs);
   });
   const isLate = await Promise.race([running.then(() => false), late]);
   clearTimeout(timer);
