@@ -8,7 +8,11 @@ import type { InsightType } from "../insight-types";
 import { builtInWording, renderWording } from "../wording/wording";
 import { type DetectorInput, detectWithRejected } from "./detect";
 
-const TODAYS = ["2028-02-29", "2026-01-31", "2026-03-31", "2026-03-01", "2026-11-07", "2026-11-08", "2026-12-31"];
+const TODAYS = [
+  ...["2028-02-29", "2026-01-31", "2026-03-31", "2026-03-01", "2026-11-07", "2026-11-08", "2026-12-31"],
+  // Days by which a month has rows enough to be spoken of, and is not over.
+  ...["2026-06-19", "2026-11-25"],
+];
 const SLUGS = [
   "groceries",
   "dining-out",

@@ -77,6 +77,10 @@ describe("habits", () => {
       ),
     ).toEqual(["Saturday is your most expensive day of the week"]);
     expect(titles("weekday_pattern", ...charge("Sofa House", "shopping", 400_000, ["2026-10-31"]))).toEqual([]);
+    const fewSaturdays = Array.from({ length: 40 }, (_, index) =>
+      charge(`Stall ${index}`, "shopping", 6000 + index, saturdays.slice(0, 4)),
+    );
+    expect(titles("weekday_pattern", ...fewSaturdays.flat())).toEqual([]);
   });
 
   test("more a day after payday is detected; the rent that is due then is not in it", () => {

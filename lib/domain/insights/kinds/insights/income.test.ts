@@ -56,9 +56,14 @@ describe("income", () => {
   });
 
   test("what is kept is counted over three whole months: the month that is not over changes nothing", () => {
-    const repair = { date: "2026-11-12", amountMinor: -400_000, slug: "car", merchant: "Garage" };
+    const repairOn = (date: string) => ({ date, amountMinor: -400_000, slug: "car", merchant: "Garage" });
     const rate = (input: DetectorInput) => detected("savings_rate", input)[0]?.fact.figures[0]?.value;
-    expect(rate(inputOf(repair))).toBe(rate(inputOf()));
+    const usual = rate(inputOf());
+    expect(usual).toBeGreaterThan(0);
+    expect(rate(inputOf(repairOn("2026-11-12")))).toBe(usual);
+    expect(rate(inputOf(repairOn("2026-07-12")))).toBe(usual);
+    for (const day of ["2026-08-12", "2026-09-12", "2026-10-12"])
+      expect(rate(inputOf(repairOn(day))), day).toBeLessThan(usual ?? 0);
   });
 
   test("what was spent beyond what came in stands in the formula with its minus", () => {

@@ -72,6 +72,8 @@ describe("spending", () => {
 
   test("the first places of a month are detected without its bills", () => {
     expect(titles("top_merchants")).toEqual(["Green Market received the most in October"]);
+    const [together] = detected("top_merchants", inputOf())[0]?.fact.figures ?? [];
+    expect(together?.formula.split(" + ")).toHaveLength(3);
   });
 
   test("cash that lasts less than three months is detected in days", () => {
