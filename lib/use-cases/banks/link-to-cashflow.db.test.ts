@@ -15,6 +15,7 @@ test("from a link token to cashflow: every step answers in its final form", asyn
   const token = await viewer.post(tokenRoute, "/api/accounts/link/token", {});
   expect(token.status).toBe(200);
   expect(token.body.payload.linkToken).toMatch(/^link-/);
+  expect(Date.parse(token.body.payload.expiration)).toBeGreaterThan(Date.now());
 
   const publicToken = await publicTokenFrom(BANKS.checking);
   const exchange = { publicToken, metadata: { institution: { institution_id: "x", name: "not believed" } } };
@@ -49,6 +50,15 @@ test("from a link token to cashflow: every step answers in its final form", asyn
   const again = await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {});
   expect(again.status).toBe(200);
   expect(again.body.payload).toMatchObject({ added: 0, modified: 0, removed: 0 });
+  // What the sync answers is what the list shows afterwards.
+  const [shown] = (await viewer.get(listRoute, "/api/accounts")).body.payload;
+  expect(again.body.payload).toMatchObject({
+    lastSync: shown.lastSyncedAt,
+    totalTransactionsSynced: shown.totalTransactionsSynced,
+    accountBalance: shown.currentBalance,
+  });
+  expect(Date.parse(shown.lastSyncedAt)).toBeGreaterThan(Date.parse(listed.body.payload[0].lastSyncedAt));
+  expect(shown.currentBalance).not.toBeNull();
 });
 
 test("the token of a bank is sealed where it lies", async () => {
