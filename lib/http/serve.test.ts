@@ -46,5 +46,9 @@ test("a success says so, and carries its payload", async () => {
   const response = successResponse({ id: "a" }, 201, "Added");
   expect(response.status).toBe(201);
   expect(await response.json()).toEqual({ success: true, message: "Added", payload: { id: "a" } });
-  expect(await writtenResponse('{"id":"a"}').json()).toEqual({ success: true, payload: { id: "a" } });
+  expect(await writtenResponse('{"id":"a"}', "Found").json()).toEqual({
+    success: true,
+    message: "Found",
+    payload: { id: "a" },
+  });
 });
