@@ -16,7 +16,7 @@ export const faq: readonly QuestionGroup[] = [
         question: "What does Sorrel do?",
         answer: [
           "It reads the transactions of the accounts you connect, shows what comes in and goes out month by month, and finds what is easy to overlook: a price that rose, a charge that came twice, a fee that keeps coming back.",
-          "Each thing it finds opens into the transactions it was computed from, with their sum.",
+          "Each thing it finds opens into its formulas and the transactions it was computed from.",
         ],
       },
       {
@@ -122,7 +122,7 @@ export const faq: readonly QuestionGroup[] = [
         question: "What if a number looks wrong?",
         // Held by: components/insights/proof/insight-proof.tsx; lib/use-cases/insights/reverify-insights.ts
         answer: [
-          "Open it. You see the formula, the transactions it was computed from and their sum, which you can compare with your bank’s own list. If a transaction is in the wrong category, change it: everything computed from it is checked again, and an insight that is no longer true says so.",
+          "Open it. You see the formulas and the transactions it was computed from, which you can compare with your bank’s own list. If a transaction is in the wrong category, change it: everything computed from it is checked again, and an insight that is no longer true says so.",
         ],
       },
       {

@@ -92,7 +92,7 @@ export const help: readonly QuestionGroup[] = [
         question: "Connecting a bank",
         // Held by: components/banks/connect-bank-dialog.tsx
         answer: [
-          "Press “Connect a bank” on the dashboard or in your profile, find your bank in Plaid’s window, log in there and choose which accounts to share. The first transactions arrive within seconds and up to two years of them follow. You can keep using Sorrel meanwhile.",
+          "Press “Connect a bank” on the dashboard or in your profile, find your bank in Plaid’s window, log in there and choose which accounts to share. Transactions appear as they arrive, up to two years of them. You can keep using Sorrel meanwhile.",
         ],
       },
       {

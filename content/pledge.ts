@@ -39,19 +39,19 @@ export const pledge: readonly PledgeLine[] = [
       "We ask for read access and nothing else. No button, job or model here can make a payment from your account.",
     since: FROM_THE_START,
   },
-  // Held by: lib/domain/insights/facts/proof.ts; components/insights/proof/insight-proof.tsx
+  // Held by: components/insights/proof/shown-figures.test.tsx "whatever household, whatever a model answers: every figure on an insight's card is one of its fact or of its rows, and the rows on it add up"
   {
     id: "open-figures",
     promise: "We never show a figure we cannot open.",
-    means: "Each insight keeps its formula and the transactions it was computed from, for you to check.",
+    means: "Each insight keeps its formulas and the transactions it was computed from, for you to check.",
     since: FROM_THE_START,
   },
-  // Held by: lib/domain/insights/wording/wording.ts "toModelPayload"; lib/domain/insights/verification/verify.ts
+  // Held by: lib/domain/insights/verification/no-foreign-figure.test.ts "no figure on the screen is another than the fact's own"; lib/domain/insights/verification/no-foreign-figure.test.ts "nothing of the person's is in what a model is sent: no digit, no name, no id"
   {
     id: "model",
     promise: "We never let a model write a number.",
     means:
-      "We don’t give it one, either: it gets placeholders, and any sentence with a figure of its own is thrown away.",
+      "We don’t give it one, either: it gets placeholders, code fills in the figures, and a sentence in which our check finds a digit or a number word of the model’s own is thrown away.",
     since: FROM_THE_START,
   },
   // Held by: lib/http/content-security-policy.ts "'self'"
@@ -62,11 +62,11 @@ export const pledge: readonly PledgeLine[] = [
       "No analytics, no tracking pixels, no third-party scripts on our pages, and emails that load nothing when you open them.",
     since: FROM_THE_START,
   },
-  // Held by: lib/use-cases/profile/export-user.ts; lib/use-cases/profile/delete-user.ts "erased: true"
+  // Held by: e2e/journeys/people.spec.ts "everything that is kept comes as one file, and a wrong password deletes nothing"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"
   {
     id: "leave",
     promise: "We never make it hard to leave.",
-    means: "Export everything we store and delete your account yourself, in your profile, in a minute, on any plan.",
+    means: "Export everything we store and delete your account yourself, in your profile, on any plan.",
     since: FROM_THE_START,
   },
   // Held by: lib/domain/billing/quota.ts
@@ -77,17 +77,21 @@ export const pledge: readonly PledgeLine[] = [
       "Premium raises allowances. Every transaction, total, proof and export is in Free, and stays when premium ends.",
     since: FROM_THE_START,
   },
-  // Held by: lib/use-cases/mail/templates/monthly-summary.ts "unsubscribeUrl"; prisma/schema.prisma "wantsMonthlySummary Boolean   @default(false)"
+  // Held by: lib/use-cases/mail/promised-emails.db.test.ts "every email that the privacy page names is sent, and no other kind exists"; prisma/schema.prisma "wantsMonthlySummary Boolean   @default(false)"
   {
     id: "mail",
     promise: "We never send advertising.",
     means:
-      "We email you when you ask for something, or when a password or login method of your account changes. The monthly summary is off until you switch it on.",
+      "We email you what you ask for and what concerns your account: its login, what you pay, and changes of our terms. The monthly summary is off until you switch it on.",
     since: FROM_THE_START,
   },
 ];
 
 /** What was changed about the list, newest first. */
 export const pledgeChanges: readonly { on: string; what: string }[] = [
+  {
+    on: "2026-11-22",
+    what: "The promises stand as they were. What they mean says more exactly what is checked in a model’s sentence and which emails we send; that leaving takes “a minute”, which nobody had measured, is gone.",
+  },
   { on: FROM_THE_START, what: "The pledge is published with ten promises." },
 ];

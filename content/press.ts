@@ -9,13 +9,15 @@ export const boilerplates: readonly { id: string; title: string; paragraphs: rea
   {
     id: "line",
     title: "In one line",
-    paragraphs: ["Sorrel reads your transactions, finds what is easy to overlook, and proves every number it shows."],
+    paragraphs: [
+      "Sorrel reads your transactions, finds what is easy to overlook, and shows the transactions behind it.",
+    ],
   },
   {
     id: "paragraph",
     title: "In one paragraph",
     paragraphs: [
-      "Sorrel is a personal-finance application that reads the transactions of connected bank accounts and finds what people tend to miss: price increases, duplicate charges, fees that keep coming back. Each figure opens into the transactions it was computed from. A language model puts the insights into words, and never writes a number. Sorrel makes money from subscriptions only; it carries no advertising and sells no data.",
+      "Sorrel is a personal-finance application that reads the transactions of connected bank accounts and finds what people tend to miss: price increases, duplicate charges, fees that keep coming back. Each insight opens into the transactions its figures were computed from. A language model puts the insights into words; code fills in the numbers. Sorrel makes money from subscriptions only; it carries no advertising and sells no data.",
     ],
   },
   {
@@ -24,7 +26,7 @@ export const boilerplates: readonly { id: string; title: string; paragraphs: rea
     // Held by: lib/domain/insights/facts/proof.ts; lib/domain/insights/wording/wording.ts "toModelPayload"; lib/domain/insights/verification/verify.ts; lib/providers/plaid/provider.ts "Products.Transactions"; lib/domain/billing/quota.ts
     paragraphs: [
       "Sorrel is a personal-finance application for people who would like to know where their money goes without keeping a spreadsheet. It connects to bank accounts through Plaid, with access that can read and cannot pay, or works from the files a bank offers for download.",
-      "Code sums up the transactions and looks for patterns in them: a subscription whose price has risen, a charge that came twice, bank fees that keep coming back, money sitting idle. Each pattern is stored as a fact with its figures and the transactions behind them. Only then does a language model see it, without a single amount, name or date, and write a sentence with placeholders. The sentence is checked, and thrown away if the model slipped a number in; code fills in the figures. On screen, every figure opens into the transactions that add up to it.",
+      "Code sums up the transactions and looks for patterns in them: a subscription whose price has risen, a charge that came twice, bank fees that keep coming back, money sitting idle. Each pattern is stored as a fact with its figures and the transactions behind them. Only then does a language model see it, without a single amount, name or date, and write a sentence with placeholders. The sentence is checked, and thrown away if the check finds a number of the model’s own; code fills in the figures. On screen, every insight opens into the transactions its figures were computed from.",
       `Every screen and every proof is free. Premium, at ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year, raises the allowances for what costs money to run. There is no advertising, no commission and no sale of data, and a dated pledge says so. Finpedia, an encyclopedia of money with the rules of five countries, and Learn, short lessons with calculators, can be read without an account.`,
     ],
   },

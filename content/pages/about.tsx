@@ -33,12 +33,13 @@ export const about: PageText = {
             Code adds up your transactions and looks for patterns in them: a price that rose, a charge that came twice,
             a fee that keeps coming back. Each pattern it finds is a fact with its figures and its transactions.
           </p>
-          {/* Held by: lib/domain/insights/wording/wording.ts "toModelPayload"; lib/domain/insights/verification/verify.ts; lib/domain/insights/facts/proof.ts */}
+          {/* Held by: lib/domain/insights/wording/wording.ts "toModelPayload"; lib/domain/insights/verification/no-foreign-figure.test.ts "no figure on the screen is another than the fact's own"; components/insights/proof/shown-figures.test.tsx "whatever household, whatever a model answers: every figure on an insight's card is one of its fact or of its rows, and the rows on it add up" */}
           <p>
             A language model then puts the fact into a sentence, with placeholders where the figures go. It gets no
-            amount, no name and no date, and if it writes one, the sentence is thrown away. Code fills in the
-            placeholders. So the words may be the model’s; the numbers never are. Press “Show the proof” on anything
-            Sorrel tells you: you see the transactions, and a total that equals the figure.
+            amount, no name and no date, and a sentence in which our check finds one is thrown away. Code fills in the
+            placeholders. So the words may be the model’s; the numbers are the code’s. Press “Show the proof” on an
+            insight: you see its formulas and its transactions, and where the figure is their sum, the total that equals
+            it.
           </p>
         </>
       ),

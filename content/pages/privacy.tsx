@@ -80,19 +80,19 @@ export const privacy: PageText = {
               <td data-label="Why">To check the code, and to stop people guessing</td>
               <td data-label="Until">You delete the account; the counts, an hour</td>
             </tr>
-            {/* Held by: lib/db/auth/audit.ts "AuditAction" */}
+            {/* Held by: lib/use-cases/auth/sign-in.db.test.ts "what happened to an account is written down, without naming anyone" */}
             <tr>
               <th scope="row">A log of changes to your password and login methods</th>
               <td data-label="Why">To answer “was that me?”</td>
               <td data-label="Until">Stays, without your name and IP address</td>
             </tr>
-            {/* Held by: lib/db/mail/outbox.ts "sealedBody: null" */}
+            {/* Held by: lib/use-cases/mail/send-mail.db.test.ts "an email rests sealed, arrives whole and is then forgotten" */}
             <tr>
               <th scope="row">Emails: address, subject, whether they were sent</th>
               <td data-label="Why">To send them once</td>
               <td data-label="Until">The body is erased when the email is sent, the rest with your account</td>
             </tr>
-            {/* Held by: lib/use-cases/site/contact-operator.ts "queueMail" */}
+            {/* Held by: lib/use-cases/site/contact-operator.db.test.ts "a message is mailed to the operator as it was written, and nothing of it stays" */}
             <tr>
               <th scope="row">What you write in the contact form</th>
               <td data-label="Why">To answer you</td>
@@ -152,7 +152,7 @@ export const privacy: PageText = {
               Gets a random ID for you, and your country. Plaid itself sees the accounts you choose to share, under its
               own agreement with you.
             </dd>
-            {/* Held by: lib/providers/openai/provider.ts "safety_identifier"; lib/domain/insights/wording/wording.ts "toModelPayload" */}
+            {/* Held by: lib/providers/openai/provider.test.ts "is given a strict schema, is asked to store nothing, and its answer is read with what it cost"; lib/domain/insights/verification/no-foreign-figure.test.ts "nothing of the person's is in what a model is sent: no digit, no name, no id" */}
             <dt>OpenAI, to put insights into words</dt>
             <dd>
               Gets types of insights with placeholders, and a digest in place of your name. No amount, name, merchant or
@@ -180,7 +180,7 @@ export const privacy: PageText = {
       title: "Take it, correct it, delete it",
       body: (
         <>
-          {/* Held by: lib/use-cases/profile/export-user.ts; lib/db/profile/user-data.ts "readAllRows" */}
+          {/* Held by: lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something" */}
           <p>
             <strong>Take it.</strong> “Export everything” in your profile gives you everything we store about you, table
             by table, as one file. For transactions alone, export a spreadsheet from Spending. No waiting, no form.
@@ -190,7 +190,7 @@ export const privacy: PageText = {
             <strong>Correct it.</strong> Names, categories, notes and your profile are yours to change, and everything
             computed from them changes too.
           </p>
-          {/* Held by: lib/use-cases/profile/delete-user.ts "endCustomer"; lib/db/profile/user-data.ts "eraseUser" */}
+          {/* Held by: lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/profile/profile.db.test.ts "the customer at the payment provider goes with the account, and their subscription with them" */}
           <p>
             <strong>Delete it.</strong> “Delete account” ends your bank connections at Plaid, erases all your data here,
             and removes you and your subscription at Stripe. It happens right away and can’t be undone. If a provider
@@ -209,11 +209,13 @@ export const privacy: PageText = {
       title: "Emails from us",
       body: (
         <>
-          {/* Held by: lib/use-cases/profile/mail-preferences.ts; prisma/schema.prisma "wantsMonthlySummary Boolean   @default(false)" */}
+          {/* Held by: lib/use-cases/mail/promised-emails.db.test.ts "every email that the privacy page names is sent, and no other kind exists"; lib/use-cases/mail/templates.test.ts "opening it asks nothing of the network"; prisma/schema.prisma "wantsMonthlySummary Boolean   @default(false)" */}
           <p>
-            We send codes you asked for, and let you know when your password or a login method changes. There is also a
-            monthly summary; it is off until you switch it on, and one click in the email ends it. We send no
-            advertising. Our emails hold no pictures and load nothing, so no one learns that you opened one.
+            We send the codes you ask for, and let you know when someone signs up with your address, when your password
+            or a login method changes, when premium starts, won’t renew or can’t be paid, and before our terms or this
+            page change. There is also a monthly summary; it is off until you switch it on, and one click in the email
+            ends it. We send no advertising. Our emails hold no pictures and load nothing, so we don’t learn that you
+            opened one.
           </p>
         </>
       ),
@@ -224,7 +226,7 @@ export const privacy: PageText = {
       body: (
         <>
           <p>Sorrel is for people of 16 and over. If a child has signed up, tell us and we’ll delete the account.</p>
-          {/* Held by: lib/use-cases/mail/broadcast.ts "sendBroadcast" */}
+          {/* Held by: lib/use-cases/mail/broadcast.db.test.ts "a broadcast reaches everyone with a verified address once, however often it is run, and no one else" */}
           <p>
             When this page changes in substance, everyone with an account gets an email before the change takes effect,
             and the date at the top changes with it.

@@ -27,7 +27,7 @@ export const security: PageText = {
             of the accounts they belong to. We ask for none of the products that move money, and no part of Sorrel makes
             a payment from your bank account.
           </p>
-          {/* Held by: lib/use-cases/encryption/seal.ts "aes-256-gcm"; lib/use-cases/banks/link/bank-token.ts; lib/use-cases/encryption/rotate-keys.ts */}
+          {/* Held by: lib/use-cases/encryption/seal.test.ts "a sealed text that is moved to another row, changed in any part or cut short does not open"; lib/use-cases/encryption/rotate-keys.db.test.ts "after a rotation everything opens with the newest key alone, and a second one has nothing to do"; lib/use-cases/encryption/seal.ts "aes-256-gcm" */}
           <p>
             <strong>The token is stored encrypted</strong> with AES-256-GCM and bound to its row: copied to another
             person’s row, it can’t be decrypted. The key is not in the database. Keys can be rotated while the service
@@ -46,24 +46,24 @@ export const security: PageText = {
       title: "Your password",
       body: (
         <>
-          {/* Held by: lib/use-cases/auth/password/password-hash.ts "base64(HMAC-SHA-256(pepper, NFKC(password)))"; lib/use-cases/auth/password/password-worker.mjs "bcrypt" */}
+          {/* Held by: lib/use-cases/auth/password/password-hash.ts "base64(HMAC-SHA-256(pepper, NFKC(password)))"; lib/use-cases/auth/password/password-worker.mjs "bcrypt"; lib/use-cases/auth/sign-in.db.test.ts "a password is the same however the keyboard composes its letters, and differs after its 72nd byte" */}
           <p>
-            We store no password, only a bcrypt hash of a keyed digest of it. Each guess at a stolen hash costs about a
-            third of a second of computing, and without a key that is not in the database the hash is worth nothing at
-            all.
+            We store no password, only a bcrypt hash of a keyed digest of it. bcrypt is slow on purpose, so that each
+            guess at a stolen hash costs computing time. And without a key that is not in the database, no guess can be
+            checked at all.
           </p>
-          {/* Held by: lib/domain/auth/password.ts "minLength: 12"; lib/use-cases/auth/password/new-password.ts "isCommon" */}
+          {/* Held by: lib/domain/auth/password.ts "minLength: 12"; lib/domain/auth/account-rules.test.ts "are neither the address nor common" */}
           <p>
             A password has {PASSWORD_POLICY.minLength} to {PASSWORD_POLICY.maxLength} characters and may not be among
             the common ones or your address. We don’t require capital letters or digits: such rules make passwords
             worse.
           </p>
-          {/* Held by: lib/use-cases/auth/rate-limits.ts "loginByAddress: { points: 10"; lib/use-cases/auth/known-device.ts */}
+          {/* Held by: lib/use-cases/auth/rate-limits.ts "loginByAddress: { points: 10"; lib/use-cases/auth/known-device.ts; lib/use-cases/auth/sign-in.db.test.ts "ten wrong passwords close an address to strangers, known or not, but not to a device that knows it" */}
           <p>
             After ten failed attempts on one address within 15 minutes, new devices can’t try it for a while. A browser
             that has logged in there before still can, so a stranger’s guesses can’t lock you out.
           </p>
-          {/* Held by: lib/domain/auth/otp.ts "maxAttempts: 5"; lib/use-cases/auth/code/one-time-code.ts "keyedDigest" */}
+          {/* Held by: lib/domain/auth/otp.ts "maxAttempts: 5"; lib/use-cases/auth/code/one-time-code.ts "keyedDigest"; lib/domain/auth/account-rules.test.ts "end after five tries, and when used" */}
           <p>
             Codes we email have {OTP_POLICY.digits} digits, last {OTP_POLICY.lifetimeMs / 60_000} minutes, work once and
             allow {OTP_POLICY.maxAttempts} tries. They are stored as keyed digests.
@@ -76,18 +76,18 @@ export const security: PageText = {
       title: "A second factor",
       body: (
         <>
-          {/* Held by: lib/use-cases/auth/second-factor/totp.ts; lib/use-cases/auth/second-factor/passkeys.ts; lib/use-cases/auth/second-factor/sign-in.ts */}
+          {/* Held by: lib/use-cases/auth/second-factor/totp.ts; lib/use-cases/auth/second-factor/passkeys.ts; lib/use-cases/auth/second-factor/sign-in.ts; lib/use-cases/auth/second-factor/second-factor.db.test.ts "nothing of a second factor can be read from the database" */}
           <p>
             In your profile you can add an authenticator app or passkeys. You’ll then need one of them after your
             password, and after Google too. The authenticator’s secret is encrypted like a bank token. Of a passkey we
             store only the public half, and nobody can log in with that.
           </p>
-          {/* Held by: lib/use-cases/auth/second-factor/recovery-codes.ts "recoveryCodeHash" */}
+          {/* Held by: lib/use-cases/auth/second-factor/second-factor.db.test.ts "a recovery code works once, however it is typed, and new ones kill the old" */}
           <p>
             You get recovery codes to print, each good once and stored as a keyed digest. If you lose the factor and the
             codes, we can’t let you in, and so no one can talk us into letting someone else in.
           </p>
-          {/* Held by: lib/use-cases/auth/notify-owner.ts; lib/use-cases/mail/templates/security-change.ts "securityChangeMail" */}
+          {/* Held by: lib/use-cases/auth/second-factor/second-factor.db.test.ts "the owner is emailed about every change of the login methods, and about a recovery code that was used"; lib/use-cases/profile/profile.db.test.ts "a changed password ends the other sessions, opens with the new one only, and is confirmed by email" */}
           <p>
             Whenever something about your login changes (a password, a factor, a Google login, a used recovery code), we
             email you.
@@ -105,13 +105,13 @@ export const security: PageText = {
             A login lasts seven days. Its token is in a cookie that no script can read, ours included, and that is sent
             over HTTPS only.
           </p>
-          {/* Held by: lib/use-cases/auth/session/authenticate.ts; lib/use-cases/auth/session/sessions.ts; components/profile/security/devices-card.tsx */}
+          {/* Held by: lib/use-cases/auth/session/authenticate.ts; lib/use-cases/auth/session/sessions.ts; components/profile/security/devices-card.tsx; lib/use-cases/profile/profile.db.test.ts "devices are listed with the one that asks, and one of them is logged out at once" */}
           <p>
             Every request is checked against the list of your sessions. You see that list in your profile and can end
             any of them; it ends at once, not when a token expires. Changing your password ends the others, resetting it
             ends them all.
           </p>
-          {/* Held by: lib/http/origin.ts; lib/http/content-security-policy.ts "frame-ancestors" */}
+          {/* Held by: e2e/api/people.spec.ts "a write that another site makes a browser send is refused in every disguise, login and signup included"; lib/http/content-security-policy.ts "frame-ancestors" */}
           <p>
             Another website can’t act in your name: a request that changes something must come from our own pages, and
             our pages can’t be put in a frame.
@@ -138,12 +138,13 @@ export const security: PageText = {
       title: "What we send to the language model",
       body: (
         <>
-          {/* Held by: lib/domain/insights/wording/wording.ts "toModelPayload"; lib/domain/insights/verification/verify.ts; lib/providers/openai/provider.ts "store: false" */}
+          {/* Held by: lib/domain/insights/wording/wording.ts "toModelPayload"; lib/domain/insights/verification/no-foreign-figure.test.ts "nothing of the person's is in what a model is sent: no digit, no name, no id"; lib/domain/insights/verification/verify.test.ts "no text whatever brings a digit, a currency sign or an invisible character through"; lib/providers/openai/provider.test.ts "is given a strict schema, is asked to store nothing, and its answer is read with what it cost" */}
           <p>
             The type of insight, names of placeholders, and a few hints such as “rising”. We send no amount, no
             merchant, no date, no name and no account number. We ask the provider to store nothing, and it knows you
-            only by a keyed digest. What the model writes is checked before it is shown: a sentence with a digit, a
-            number word, a name or a date of its own is thrown away.
+            only by a keyed digest. What the model writes is checked before it is shown: a sentence in which the check
+            finds a digit, a number word, a name or a date of the model’s own is thrown away. The check can’t tell
+            whether every word is well chosen. That is why each insight opens into its formula and its transactions.
           </p>
           {/* Held by: components/insights/proof/model-request.tsx; lib/use-cases/insights/word-facts.ts "writtenPayload" */}
           <p>The exact text is under each run, behind “What we sent to the model”.</p>

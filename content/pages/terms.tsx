@@ -62,10 +62,10 @@ export const terms: PageText = {
       body: (
         <>
           <p>
-            Code computes figures from your transactions, and each figure opens into the transactions it came from. They
-            are as accurate as what your bank delivered and how it is categorized. A language model may write the words,
-            and they can be clumsy; they never contain a number of the model’s. Check a figure before you act on it:
-            that is what the proof is for.
+            Code computes figures from your transactions, and each insight opens into the transactions its figures came
+            from. They are as accurate as what your bank delivered and how it is categorized. A language model may write
+            the words, and they can be clumsy; the figures in them are filled in by code. Check a figure before you act
+            on it: that is what the proof is for.
           </p>
           <p>
             Finpedia and Learn explain rules with the year they apply to and their sources. Rules change; the official
@@ -149,7 +149,7 @@ export const terms: PageText = {
       title: "9. The rest",
       body: (
         <>
-          {/* Held by: lib/use-cases/mail/broadcast.ts "sendBroadcast" */}
+          {/* Held by: lib/use-cases/mail/broadcast.db.test.ts "a broadcast reaches everyone with a verified address once, however often it is run, and no one else" */}
           <p>
             When these terms change, we email you at least 30 days before. If you don’t agree, delete your account; we
             refund what you paid for the time after. We never treat your silence as a yes to a change that costs you

@@ -18,7 +18,7 @@ export function HowItWorks() {
       </Feature>
       <Feature
         title="A bank linked while you watch"
-        text="Four steps, each one named. Rows appear as they are read, so you are never left with a spinner."
+        text="Four steps, each one named. Rows appear as they are read, so you see how far it is."
       >
         <LinkSteps />
       </Feature>

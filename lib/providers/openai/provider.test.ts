@@ -17,7 +17,7 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
   const isChat = api === "chat";
   beforeEach(() => void Object.assign(settings.openai, { api, baseUrl: model.baseUrl() }));
 
-  test("is given a strict schema, stores nothing, and its answer is read with what it cost", async () => {
+  test("is given a strict schema, is asked to store nothing, and its answer is read with what it cost", async () => {
     model.behaves(answersWith(ITEMS));
     expect(await ask()).toEqual({
       drafts: [{ id: "f1", title: "A title", body: "A body" }],
@@ -27,7 +27,7 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
     });
     const [asked] = model.asked;
     expect(asked?.path).toBe(isChat ? "/v1/chat/completions" : "/v1/responses");
-    expect(asked?.body).toMatchObject({ model: "asked-for", ...(isChat ? {} : { store: false }) });
+    expect(asked?.body).toMatchObject({ model: "asked-for", store: false, safety_identifier: "0".repeat(64) });
     const strict = { strict: true, name: "insight_wording", schema: { additionalProperties: false } };
     expect(asked?.body).toMatchObject(
       isChat

@@ -105,11 +105,13 @@ async function askChat(
   const completion = await client.chat.completions.create(
     {
       model,
+      store: false,
       messages: [
         { role: "system", content: question.instructions },
         { role: "user", content: question.input },
       ],
       max_completion_tokens: MAX_OUTPUT_TOKENS,
+      safety_identifier: question.userHash,
       response_format: { type: "json_schema", json_schema: { name: SCHEMA_NAME, strict: true, schema: SCHEMA } },
     },
     request,

@@ -1,0 +1,99 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { POST as forgotRoute } from "@/app/api/auth/forgot-password/route";
+import { POST as resetRoute } from "@/app/api/auth/reset-password/route";
+import { POST as signupRoute } from "@/app/api/auth/signup/route";
+import { POST as contactRoute } from "@/app/api/contact/route";
+import { inTransaction, prisma } from "@/lib/db/client";
+import { firstDayOf, monthOf } from "@/lib/domain/calendar";
+import { env } from "@/lib/env";
+import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
+import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
+import { queueBillingMails } from "@/lib/use-cases/billing/billing-mails";
+import { sendMonthlySummary } from "@/lib/use-cases/insights/monthly/send-summary";
+import { mailsTo, newBrowser, newestCode, passCooldown, signedInBrowser, signupForm } from "@/tests/auth";
+import { BANKS, createViewer, linkBank } from "@/tests/factories";
+import { TestBrowser } from "@/tests/http";
+import { runQueuedJobs } from "@/tests/jobs";
+import { readBroadcast, sendBroadcast } from "./broadcast";
+
+const NEW_PASSWORD = "another quiet walk in the rain";
+const NOW = new Date();
+
+/** The names of the templates of the folder: every email that can be sent at all. */
+async function templateNames(): Promise<string[]> {
+  const files = readdirSync(path.join(import.meta.dirname, "templates"));
+  const names = await Promise.all(
+    files.map(async (file) => {
+      const [template]: { name: string }[] = Object.values(await import(`./templates/${file.replace(/\.ts$/, "")}.ts`));
+      return template?.name ?? file;
+    }),
+  );
+  return names.sort();
+}
+
+/** What was delivered, by the server that takes our emails, to one address, oldest first. */
+const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject).reverse();
+
+test("every email that the privacy page names is sent, and no other kind exists", async () => {
+  // "the codes you ask for", "when someone signs up with your address", "when your password … changes".
+  const { browser, email } = await signedInBrowser();
+  await newBrowser().post(signupRoute, "/api/auth/signup", signupForm(email));
+  await passCooldown(email);
+  await browser.post(forgotRoute, "/api/auth/forgot-password", { email });
+  const otpCode = await newestCode(email);
+  const reset = { email, otpCode, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+  expect((await browser.post(resetRoute, "/api/auth/reset-password", reset)).status).toBe(200);
+
+  // "or a login method changes", "when premium starts, won't renew or can't be paid".
+  const user = await prisma().user.findFirstOrThrow({ where: { email } });
+  const subscription = {
+    providerSubscriptionId: `sub_${user.id}`,
+    interval: "month",
+    amountMinor: 799,
+    currency: "USD",
+    currentPeriodEnd: NOW,
+    latestInvoiceId: "in_1",
+    createdAt: NOW,
+    isOurs: true,
+  } as const;
+  const payer = { ...user, timeZone: user.timezone };
+  await inTransaction(async (tx) => {
+    await notifyOwner(tx, { owner: user, change: { kind: "passkey_added", name: "Phone" }, now: NOW });
+    for (const state of [
+      { status: "active", cancelAtPeriodEnd: false },
+      { status: "active", cancelAtPeriodEnd: true },
+      { status: "past_due", cancelAtPeriodEnd: true },
+    ] as const) {
+      await queueBillingMails(tx, { userId: user.id, payer, subscription: { ...subscription, ...state } });
+    }
+  });
+  // "before our terms or this page change".
+  await sendBroadcast(readBroadcast("Our terms change\n\nSection 5 names a new price.\n"));
+
+  const subjects = await subjectsTo(email);
+  expect(new Set(subjects).size).toBe(9);
+  const stored = await prisma().mail.findMany({ where: { toAddress: email }, select: { template: true } });
+
+  // "a monthly summary": to someone with transactions who has switched it on.
+  const viewer = await createViewer();
+  const [account] = await linkBank(viewer, BANKS.checking);
+  await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
+  await runQueuedJobs();
+  const month = firstDayOf(monthOf(NOW.toISOString().slice(0, 10)));
+  await sendMonthlySummary({ userId: viewer.userId, month }, { now: NOW });
+  const { email: readerEmail } = await prisma().user.findUniqueOrThrow({ where: { id: viewer.userId } });
+  expect(await mailsTo(readerEmail), "off until it is switched on").toEqual([]);
+  await prisma().user.update({ where: { id: viewer.userId }, data: { wantsMonthlySummary: true } });
+  await sendMonthlySummary({ userId: viewer.userId, month }, { now: NOW });
+  expect(await mailsTo(readerEmail)).toHaveLength(1);
+
+  // What a visitor writes goes to the operator, and to no one with an account.
+  const written = { name: "Vera", email: "vera@visitor.test", topic: "question", message: "How do I import a file?" };
+  await new TestBrowser("198.51.100.77").post(contactRoute, "/api/contact", written);
+  expect((await mailsTo(env().contactAddress)).length).toBeGreaterThan(0);
+
+  const sent = new Set([...stored.map(({ template }) => template), "monthly_summary", "contact"]);
+  expect([...sent].sort()).toEqual(await templateNames());
+});
