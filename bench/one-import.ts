@@ -50,14 +50,14 @@ async function importOne(count: number): Promise<number> {
      VALUES ($1, $2, 'no hash of any password', now(), 'Bench', 'User', now())`,
     [userId, `${userId}@example.test`],
   );
-  const content = Buffer.from(fileOf(count)).toString("base64");
+  const file = new Uint8Array(Buffer.from(fileOf(count)));
   const startedAtMs = performance.now();
   const { added, rejected } = await importTransactions({
     userId,
     today: TODAY,
     viewer: { currency: "USD" },
     fileName: "bench.csv",
-    content,
+    file,
     mapping: { date: 0, amount: 1, name: 2, dateOrder: "ymd", decimal: ".", isOutPositive: false },
     dryRun: false,
   });

@@ -107,10 +107,13 @@ export function watchBodies() {
         open.delete(request);
         continue;
       }
-      // Bytes that wait to be read here: it is not the sender who is slow.
-      if (socket.bytesRead !== watched.lastBytes || request.readableLength > 0) {
+      if (socket.bytesRead !== watched.lastBytes) {
         watched.lastBytes = socket.bytesRead;
         watched.lastAtMs = nowMs;
+      } else if (request.readableLength > 0) {
+        // Bytes wait to be read here: it is not the sender who is slow.
+        watched.lastAtMs += LOOK_EVERY_MS;
+        watched.startedAtMs += LOOK_EVERY_MS;
       }
       const allowedMs = BODY_MS + ((socket.bytesRead - watched.startedAtBytes) / BYTES_A_SECOND) * 1000;
       if (nowMs - watched.lastAtMs < IDLE_MS && nowMs - watched.startedAtMs < allowedMs) continue;

@@ -3,6 +3,20 @@ import { AppError } from "@/lib/domain/errors";
 /** 100 KB (docs/contract.md, section 1). */
 export const MAX_BODY_BYTES = 100 * 1024;
 
+const tooLarge = (maxBytes: number) => new AppError("BODY_TOO_LARGE", `Send at most ${Math.floor(maxBytes / 1024)} KB`);
+
+/** @throws AppError `BODY_TOO_LARGE` for a length that is announced too large */
+export function assertAnnouncedLength(request: Request, maxBytes = MAX_BODY_BYTES): void {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
+}
+
+/** @throws AppError `UNSUPPORTED_MEDIA_TYPE` for a body that is not called JSON */
+export function assertJson(request: Request): void {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type === "application/json") return;
+  throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Send JSON with Content-Type: application/json");
+}
+
 /**
  * Reads a body no further than its bound: a length that is announced too large is refused before anything is read, one
  * that is not announced while it is read.
@@ -10,22 +24,38 @@ export const MAX_BODY_BYTES = 100 * 1024;
  * @throws AppError `BODY_TOO_LARGE`
  */
 export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
-  const tooLarge = () => new AppError("BODY_TOO_LARGE", `Send at most ${Math.floor(maxBytes / 1024)} KB`);
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
-  if (!request.body) return "";
   const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of chunksOf(request, maxBytes)) text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
+}
+
+/** As `readBody`, the bytes as they are. */
+export async function readBytes(request: Request, maxBytes = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of chunksOf(request, maxBytes)) chunks.push(chunk);
+  const bytes = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
+async function* chunksOf(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
+  assertAnnouncedLength(request, maxBytes);
+  if (!request.body) return;
   const reader = request.body.getReader();
   let bytes = 0;
-  let text = "";
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     bytes += chunk.value.byteLength;
     if (bytes > maxBytes) {
       await reader.cancel();
-      throw tooLarge();
+      throw tooLarge(maxBytes);
     }
-    text += decoder.decode(chunk.value, { stream: true });
+    yield chunk.value;
   }
-  return text + decoder.decode();
 }
 
 /**
@@ -34,11 +64,9 @@ export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Pro
  * @throws AppError `UNSUPPORTED_MEDIA_TYPE` for a body that is not called JSON, `INVALID_JSON` for one that is not JSON
  */
 export async function readJsonBody(request: Request, maxBytes?: number): Promise<Record<string, unknown>> {
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const text = await readBody(request, maxBytes);
   if (text === "") return {};
-  if (type !== "application/json")
-    throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Send JSON with Content-Type: application/json");
+  assertJson(request);
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -6,7 +6,7 @@ import type { Operation } from "@/lib/schemas/operation";
 import { authenticate, type Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { accessTokenIn } from "./access-token-in";
-import { readJsonBody } from "./body";
+import { assertAnnouncedLength, assertJson, readBytes, readJsonBody } from "./body";
 import { clearedCookies, readCookie } from "./cookies";
 import { failureResponse, fileResponse, streamResponse, successResponse, writtenResponse } from "./envelope";
 import { countInFlight } from "./in-flight";
@@ -68,21 +68,49 @@ export function serve<const O extends Operation, R>(
   return {
     method: operation.method,
     handle: (request, { params }) =>
-      handle(operation, request, params, async (call) => toReply(await useCase(call), call)),
+      handle(operation, request, async () =>
+        answer(operation, request, await params, async (call) => toReply(await useCase(call), call)),
+      ),
   };
 }
 
-async function handle<O extends Operation>(
+/** How a body is taken that is too large to be read beside the requests of others. */
+export type Upload<Input> = {
+  /** Charges for it, before a byte of it is read. */
+  admit: (viewer: Viewer) => Promise<void>;
+  /** Runs the rest when it is its turn. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Reads and checks it, as the operation's schema says, elsewhere. @throws AppError */
+  parse: (body: Uint8Array<ArrayBuffer>) => Promise<Input>;
+};
+
+/** As `serve`, for a body of megabytes: `upload` reads it, and what it reads is what the use case is given. */
+export function serveUpload<const O extends Operation, Input extends object>(
   operation: O,
-  request: Request,
-  params: Promise<Params>,
-  work: Work<O>,
-): Promise<Response> {
+  upload: Upload<Input>,
+  useCase: (call: Input & Pick<Viewer, "userId" | "today"> & { viewer: Viewer }) => Promise<Payload<O>>,
+): Served {
+  const answerUpload = async (request: Request): Promise<Response> => {
+    assertOwnOrigin(request);
+    const viewer = await requireViewer(request);
+    assertJson(request);
+    assertAnnouncedLength(request, operation.maxBodyBytes);
+    await upload.admit(viewer);
+    return upload.inTurn(async () => {
+      const input = await upload.parse(await readBytes(request, operation.maxBodyBytes));
+      const payload = await useCase({ ...input, userId: viewer.userId, today: viewer.today, viewer });
+      return toResponse(operation, { payload });
+    });
+  };
+  return { method: operation.method, handle: (request) => handle(operation, request, () => answerUpload(request)) };
+}
+
+async function handle(operation: Operation, request: Request, respond: () => Promise<Response>): Promise<Response> {
   const startedAtMs = performance.now();
   const requestId = crypto.randomUUID();
   let response: Response;
   try {
-    response = await countInFlight(answer(operation, request, await params, work));
+    response = await countInFlight(respond());
   } catch (error) {
     const isOurFault = !(error instanceof AppError) || error.status >= 500;
     // A browser that leaves the page cuts its requests off: no one is there to be answered and nothing is wrong.

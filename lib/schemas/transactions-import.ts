@@ -8,10 +8,16 @@ import type { OperationTable } from "./operation";
 export const MAX_IMPORT_BYTES = 7 * 1024 * 1024;
 /** The most rows of a file: ten years of thirty rows a day. */
 export const MAX_IMPORT_ROWS = 100_000;
+/** The most columns of a table. */
+export const MAX_IMPORT_COLUMNS = 500;
 /** The most that a request with a file may be. */
 export const MAX_IMPORT_BODY_BYTES = 10 * 1024 * 1024;
 
-const column = z.number().int().min(0).max(499);
+const column = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_IMPORT_COLUMNS - 1);
 
 /** Which column holds what, from 0, and how it is written (lib/domain/transactions/import/statement.ts). */
 export const importMapping = z

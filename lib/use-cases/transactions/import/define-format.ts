@@ -4,7 +4,8 @@ import type { ImportMappingInput, ImportQuestion } from "@/lib/schemas/transacti
 
 /** What a file is read with, beside its text. */
 export type ReadOptions = {
-  userId: string;
+  /** The mapping that is remembered for a file's columns, as it was stored. */
+  recall: (headerKey: string) => Promise<unknown>;
   /** Of rows that name none. */
   currency: string;
   /** The account's, when there is one: rows of another are rejected. */

@@ -17,13 +17,25 @@ import {
 import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { type CategorizedRow, categorizeRows } from "./categorize-rows";
-import { type FileReading, readFile } from "./read-file";
+import { inTurn, readStatement, readUpload } from "./import-threads";
+import type { FileReading } from "./read-file";
 
-export type ImportTransactionsOptions = z.output<typeof importInput> & {
+export type ImportTransactionsOptions = Omit<z.output<typeof importInput>, "content"> & {
+  /** The file's bytes; they are gone afterwards. */
+  file: Uint8Array<ArrayBuffer>;
   userId: string;
   today: string;
   /** The viewer's, of rows that name none when no account says. */
   viewer: { currency: string };
+};
+
+/** How the body of an import is taken: charged before a byte of it is read, and read in a worker thread when it is its turn. */
+export const importUpload = {
+  admit: async ({ userId }: { userId: string }): Promise<void> => {
+    await consumeRateLimits([{ limit: "importByUser", subject: userId }]);
+  },
+  inTurn,
+  parse: readUpload,
 };
 
 /** Rows shown before anything is stored. */
@@ -41,16 +53,15 @@ const PREVIEW_ROWS = 50;
  */
 export async function importTransactions(options: ImportTransactionsOptions): Promise<ImportResult> {
   const { userId, dryRun, today } = options;
-  await consumeRateLimits([{ limit: "importByUser", subject: userId }]);
   const accountId = options.accountId ?? null;
   const accountCurrency = accountId === null ? null : await findAccountCurrency({ userId, accountId });
   if (accountId !== null && accountCurrency === null) throw notFound("Account");
   const currency = accountCurrency ?? options.currency ?? options.viewer.currency;
-  const bytes = Buffer.from(options.content, "base64");
+  const bytes = options.file;
   if (bytes.byteLength > MAX_IMPORT_BYTES) {
     throw new AppError("BODY_TOO_LARGE", `A file may have ${MAX_IMPORT_BYTES / 1024 / 1024} MB at most`);
   }
-  const reading = await readFile({ ...options, bytes, currency, onlyCurrency: accountCurrency });
+  const reading = await readStatement({ ...options, bytes, currency, onlyCurrency: accountCurrency });
 
   if (dryRun) {
     const { fresh, isDuplicate } = await compare(prisma(), { userId, accountId }, reading.rows);

@@ -1,5 +1,7 @@
 import Papa from "papaparse";
+import { AppError } from "@/lib/domain/errors";
 import type { RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
+import { MAX_IMPORT_COLUMNS } from "@/lib/schemas/transactions-import";
 
 const DELIMITERS = [",", ";", "\t", "|"];
 
@@ -14,12 +16,16 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
  * the widest even table.
  *
  * @returns `broken`: where a quotation mark opens and never closes, and so takes in all that follows
+ * @throws AppError `UNPROCESSABLE` for more columns than a file may have
  */
 export function parseCsv(text: string): { rows: RawRow[]; broken: RejectedLine[] } {
   const declared = SEPARATOR_LINE.exec(text);
   const { data, errors } = Papa.parse<string[]>(declared ? text.slice(declared[0].length) : text, {
     delimiter: declared?.[1] ?? guessDelimiter(text),
   });
+  if (data.some(({ length }) => length > MAX_IMPORT_COLUMNS)) {
+    throw new AppError("UNPROCESSABLE", `A file may have ${MAX_IMPORT_COLUMNS} columns at most`);
+  }
   const unclosed = new Set(
     errors.flatMap(({ code, row }) => (code === "MissingQuotes" && row !== undefined ? [row] : [])),
   );

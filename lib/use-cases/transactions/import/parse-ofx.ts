@@ -1,5 +1,6 @@
 import sax from "sax";
 import { AppError } from "@/lib/domain/errors";
+import { assertRowBound } from "./assert-row-bound";
 
 /** One booking as an OFX file has it: texts by the names of their elements (OFX 1.0.2, section 11.4.3). */
 export type OfxBooking = { line: number; fields: Map<string, string>; currency: string };
@@ -24,7 +25,7 @@ export function isOfx(text: string): boolean {
  * tokenizer reads both, as XML of which nothing needs to be closed.
  *
  * @param currency  of a statement that names none
- * @throws AppError `UNPROCESSABLE` for a file that nests without end
+ * @throws AppError `UNPROCESSABLE` for a file that nests without end, or has more rows than a file may have
  */
 export function parseOfx(text: string, currency: string): OfxStatement[] {
   const statements: OfxStatement[] = [];
@@ -32,6 +33,7 @@ export function parseOfx(text: string, currency: string): OfxStatement[] {
   let element = "";
   let isOtherCurrency = false;
   let depth = 0;
+  let bookings = 0;
   const statement = (): OfxStatement => {
     const last = statements.at(-1);
     if (last) return last;
@@ -50,6 +52,8 @@ export function parseOfx(text: string, currency: string): OfxStatement[] {
     if (name === "STMTTRN") {
       booking = { line: parser.line + 1, fields: new Map(), currency: statement().currency };
       statement().bookings.push(booking);
+      bookings += 1;
+      assertRowBound(bookings);
     }
   };
   const onText = (value: string) => {

@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/domain/errors";
+import { assertLineBound } from "./assert-row-bound";
 import { decodeText } from "./decode-text";
 import type { Reading, ReadOptions } from "./define-format";
 import { ALL_FORMATS } from "./formats/all-formats";
@@ -12,6 +13,7 @@ export type FileReading = Reading & { format: string };
  */
 export async function readFile({ bytes, ...options }: ReadOptions & { bytes: Uint8Array }): Promise<FileReading> {
   const text = decodeText(bytes);
+  assertLineBound(text);
   const format =
     ALL_FORMATS.find(({ recognizes }) => recognizes(text) === "certainly") ??
     ALL_FORMATS.find(({ recognizes }) => recognizes(text) === "possibly");

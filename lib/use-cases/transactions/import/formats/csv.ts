@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { findMapping } from "@/lib/db/transactions/imports";
 import { AppError } from "@/lib/domain/errors";
 import {
   type DraftMapping,
@@ -11,7 +10,7 @@ import { readTable } from "@/lib/domain/transactions/import/read-table";
 import type { ImportMapping, RawRow } from "@/lib/domain/transactions/import/statement";
 import { importMapping } from "@/lib/schemas/transactions-import";
 import { assertRowBound } from "../assert-row-bound";
-import { defineFormat } from "../define-format";
+import { defineFormat, type ReadOptions } from "../define-format";
 import { parseCsv } from "../parse-csv";
 
 /**
@@ -28,7 +27,7 @@ export const csvFormat = defineFormat({
     const table = findTable(all);
     assertRowBound(table.rows.length);
     const headerKey = keyOfHeaders(table);
-    const remembered = options.mapping === undefined ? await recall(options.userId, headerKey) : null;
+    const remembered = options.mapping === undefined ? await recall(options, headerKey) : null;
     const given = options.mapping ?? remembered;
     const { mapping, needs } = given
       ? { mapping: given, needs: [] }
@@ -56,8 +55,8 @@ function hasAllColumns(mapping: DraftMapping): mapping is ImportMapping {
 }
 
 /** A mapping of an older form of ours is as good as none. */
-async function recall(userId: string, headerKey: string): Promise<ImportMapping | null> {
-  const parsed = importMapping.safeParse(await findMapping({ userId, headerKey }));
+async function recall(options: ReadOptions, headerKey: string): Promise<ImportMapping | null> {
+  const parsed = importMapping.safeParse(await options.recall(headerKey));
   return parsed.success ? parsed.data : null;
 }
 

@@ -1,0 +1,83 @@
+import { performance } from "node:perf_hooks";
+import { expect, test } from "vitest";
+import { POST as importRoute } from "@/app/api/transactions/import/route";
+import { pool } from "@/lib/db/client";
+import { createViewer, type TestViewer } from "@/tests/factories";
+import { answerOf } from "@/tests/http";
+
+/** Sends a body as it is. */
+const send = async (viewer: TestViewer, body: BodyInit) =>
+  answerOf(
+    await importRoute(
+      new Request("http://localhost:3000/api/transactions/import", {
+        method: "POST",
+        headers: { authorization: `Bearer ${viewer.token}`, "content-type": "application/json" },
+        body,
+        // Of a stream it must be said.
+        ...{ duplex: "half" },
+      }),
+      { params: Promise.resolve({}) },
+    ),
+  );
+const sendFile = (viewer: TestViewer, file: string | Buffer) =>
+  send(viewer, JSON.stringify({ fileName: "bank.csv", content: Buffer.from(file).toString("base64") }));
+
+const MEGABYTE = 1024 * 1024;
+
+test("two hundred thousand columns, millions of empty lines and bookings without end are refused in words", async () => {
+  const viewer = await createViewer();
+  for (const file of [
+    ",".repeat(400_000),
+    `Date,Name,Amount\n2026-11-03,Shop,-1.00${",x".repeat(200_000)}\n`,
+    "\n".repeat(6 * MEGABYTE),
+    "\r".repeat(6 * MEGABYTE),
+    `<OFX><STMTRS>${"<STMTTRN>".repeat(600_000)}`,
+  ]) {
+    const answer = await sendFile(viewer, file);
+    expect([answer.status, answer.body.error], file.slice(0, 20)).toEqual([422, "UNPROCESSABLE"]);
+    expect(answer.body.message).toMatch(/columns|rows|nests/);
+  }
+});
+
+test("an import is charged before its body is read, and a body that is no import costs as much as one", async () => {
+  const viewer = await createViewer();
+  const points = async () => {
+    const { rows } = await pool().query(
+      "SELECT points FROM rate_limits WHERE key LIKE 'importByUser%' ORDER BY points",
+    );
+    return rows.map((row) => Number(row.points));
+  };
+  await pool().query("DELETE FROM rate_limits");
+  let charged: number[] = [];
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        charged = await points();
+        controller.enqueue(new TextEncoder().encode("{ this is no JSON"));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const answer = await send(viewer, body);
+  expect([answer.status, answer.body.error]).toEqual([400, "INVALID_JSON"]);
+  expect(charged).toEqual([1]);
+  expect(await points()).toEqual([1]);
+});
+
+test("bodies of nine megabytes that are no import, 24 at once, leave the thread that answers free", async () => {
+  const viewer = await createViewer();
+  // Started and warm: what follows is about the bodies.
+  await sendFile(viewer, "Date,Name,Amount\n2026-11-03,Shop,-1.00\n");
+  const bodies = [
+    Buffer.concat([Buffer.from('{"fileName":"a","content":"'), Buffer.alloc(9 * MEGABYTE, 65)]),
+    Buffer.concat([Buffer.from('{"fileName":"a","content":"'), Buffer.alloc(9 * MEGABYTE, "-"), Buffer.from('"}')]),
+    Buffer.alloc(9 * MEGABYTE, "["),
+  ];
+  const before = performance.eventLoopUtilization();
+  const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => send(viewer, bodies[index % 3] ?? "")));
+  const { active } = performance.eventLoopUtilization(before);
+  for (const { status } of answers) expect(status).toBe(400);
+  // In this thread each of them took one to three seconds; what is left is receiving 216 MB.
+  expect(active).toBeLessThan(8000);
+});

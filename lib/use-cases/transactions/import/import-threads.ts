@@ -1,0 +1,115 @@
+import path from "node:path";
+import { MessageChannel } from "node:worker_threads";
+import pLimit from "p-limit";
+import { Piscina } from "piscina";
+import { findMapping } from "@/lib/db/transactions/imports";
+import { AppError } from "@/lib/domain/errors";
+import type { ReadOptions } from "./define-format";
+import type { FileReading } from "./read-file";
+import type * as worker from "./read-import";
+
+/** A file of a hundred thousand rows is read in two seconds, and in more on a busy machine. */
+const MAX_READING_MS = 30_000;
+/** Files that are in memory at once, each with what was read of it; the others wait with their bodies unread. */
+const AT_ONCE = 2;
+/** More waiting than this would be answered after the browser has given up. */
+const MAX_WAITING = 30;
+/** What one thread may need; a file that needs more ends its thread and nothing else. */
+const MAX_THREAD_MB = 512;
+
+/** What the body of an import says, the file as bytes. */
+export type Upload = Extract<Awaited<ReturnType<typeof worker.readBody>>, { value: unknown }>["value"];
+
+/**
+ * Runs `work`, which reads an import, when it is its turn.
+ *
+ * @throws AppError `NOT_READY` when too many are waiting
+ */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const { turns } = shared();
+  if (turns.pendingCount >= MAX_WAITING) throw busy();
+  return turns(work);
+}
+
+/** @throws AppError `INVALID_JSON`, `VALIDATION_FAILED` */
+export function readUpload(body: Uint8Array<ArrayBuffer>): Promise<Upload> {
+  return run("readBody", body, [body.buffer]);
+}
+
+/**
+ * As `readFile`, in a worker thread. The bytes are gone afterwards.
+ *
+ * @throws AppError `UNPROCESSABLE`
+ */
+export async function readStatement(
+  options: Omit<ReadOptions, "recall"> & { userId: string; bytes: Uint8Array<ArrayBuffer> },
+): Promise<FileReading> {
+  const { userId, currency, onlyCurrency, mapping, statement, bytes } = options;
+  const { port1, port2 } = new MessageChannel();
+  const asked: Promise<unknown>[] = [];
+  port1.on("message", (headerKey: string) => {
+    const found = findMapping({ userId, headerKey });
+    asked.push(found);
+    // The thread goes on in any case; what failed is thrown below.
+    found.catch(() => null).then((remembered) => port1.postMessage(remembered));
+  });
+  try {
+    const task = { bytes, currency, onlyCurrency, mapping, statement, port: port2 };
+    const reading = await run<FileReading>("readStatement", task, [bytes.buffer, port2]);
+    await Promise.all(asked);
+    return reading;
+  } finally {
+    port1.close();
+  }
+}
+
+async function run<T>(
+  name: keyof typeof worker,
+  task: unknown,
+  transferList: NonNullable<Parameters<Piscina["run"]>[1]>["transferList"],
+): Promise<T> {
+  const signal = AbortSignal.timeout(MAX_READING_MS);
+  const answer = await shared()
+    .threads.run(task, { name, signal, ...(transferList && { transferList }) })
+    .catch((error: unknown) => {
+      throw isTooMuch(error) ? new AppError("UNPROCESSABLE", TOO_MUCH, { cause: error }) : error;
+    });
+  if ("error" in answer) {
+    const { code, message, issues } = answer.error;
+    throw new AppError(code, message, issues && { issues });
+  }
+  return answer.value;
+}
+
+const TOO_MUCH = "This file takes too long to read. Split it by year.";
+
+/** The thread was ended: for its time, or for its memory. */
+function isTooMuch(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === "AbortError" || ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY");
+}
+
+function busy(): AppError {
+  return new AppError("NOT_READY", "We are busy. Please try again in a moment.", { retryAfterS: 5, isRetryable: true });
+}
+
+type Shared = { threads: Piscina; turns: ReturnType<typeof pLimit> };
+// Next reloads modules in development and bundles routes apart; the threads must be started once.
+const global = globalThis as typeof globalThis & { sorrelImportThreads?: Shared };
+
+function shared(): Shared {
+  global.sorrelImportThreads ??= {
+    turns: pLimit(AT_ONCE),
+    threads: new Piscina({
+      // From the working directory, because a bundle has no place in the source tree.
+      filename: path.join(process.cwd(), "lib/use-cases/transactions/import/import-worker.mjs"),
+      minThreads: 0,
+      maxThreads: AT_ONCE,
+      // Below the thread that answers.
+      niceIncrement: 10,
+      idleTimeout: 60_000,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_THREAD_MB },
+    }),
+  };
+  return global.sorrelImportThreads;
+}

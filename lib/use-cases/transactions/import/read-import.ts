@@ -1,0 +1,54 @@
+import type { MessagePort } from "node:worker_threads";
+import { AppError, type ErrorCode, type Issue } from "@/lib/domain/errors";
+import { importInput } from "@/lib/schemas/transactions-import";
+import type { ReadOptions } from "./define-format";
+import { readFile } from "./read-file";
+
+/**
+ * Runs in a worker thread (import-threads.ts): a body of ten megabytes is seconds of pure computing, in which no request would be
+ * answered. An error of ours does not survive the way back as one, so it travels as its parts.
+ */
+type Failure = { error: { code: ErrorCode; message: string; issues: readonly Issue[] | undefined } };
+
+/** The body of an import as its fields, with the file's bytes in the place of their base64. */
+export function readBody(body: Uint8Array) {
+  return answer(() => {
+    const { content, ...fields } = parseInput(body);
+    return { ...fields, file: new Uint8Array(Buffer.from(content, "base64")) };
+  });
+}
+
+type Task = Omit<ReadOptions, "recall"> & { bytes: Uint8Array; port: MessagePort };
+
+/** @param task.port  what asks the main thread which mapping is remembered: a worker thread has no database */
+export function readStatement({ port, ...options }: Task) {
+  const recall = (headerKey: string) =>
+    new Promise<unknown>((resolve) => {
+      port.once("message", resolve);
+      port.postMessage(headerKey);
+    });
+  return answer(() => readFile({ ...options, recall }).finally(() => port.close()));
+}
+
+function parseInput(body: Uint8Array) {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    throw new AppError("INVALID_JSON", "The body is not valid JSON");
+  }
+  const parsed = importInput.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  throw new AppError("VALIDATION_FAILED", issues[0]?.message ?? "Some fields need another look", { issues });
+}
+
+async function answer<T>(work: () => T | Promise<T>): Promise<{ value: T } | Failure> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, issues } = error;
+    return { error: { code, message, issues } };
+  }
+}
