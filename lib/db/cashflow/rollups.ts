@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { preparedStatement } from "@/lib/db/prepared-statements";
+import { countsInSums } from "@/lib/db/transactions/counts-in-sums";
 import type { Day, Month } from "@/lib/domain/calendar";
 import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
 import { exactSum } from "@/lib/domain/money";
 
 /**
  * A month's sums in one currency. `cells` is what `readCells` reads, and empty for a month without rows.
- * `transactionCount` counts rows of categories of kind `transfer` too.
+ * `transactionCount` counts the rows that are in the sums (`countsInSums`).
  */
 export type StoredMonth = { month: Month; currency: string; transactionCount: number; cells: string };
 
@@ -88,8 +89,7 @@ function recomputed(db: Db) {
       sql<number>`${fn.countAll()}::int`.as("transactionCount"),
       sql<number>`(${fn.countAll().filterWhere("t.pending", "=", true)})::int`.as("pendingCount"),
     ])
-    .where("t.isExcluded", "=", false)
-    .where("t.isTransfer", "=", false)
+    .where(countsInSums("t"))
     .groupBy(["t.userId", month, "t.currency", "t.categoryId"]);
 }
 

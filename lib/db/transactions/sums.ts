@@ -4,6 +4,7 @@ import { prisma } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
 import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
 import type { Movement } from "@/lib/domain/cashflow/net-position";
+import { countsInSums } from "./counts-in-sums";
 import { IDS_OF_KIND } from "./page";
 
 /**
@@ -65,8 +66,7 @@ export function sumMerchants(options: {
     .where("t.currency", "=", currency)
     .where("t.date", ">=", before)
     .where("t.date", "<", after)
-    .where(({ not, ref }) => not(ref("t.isExcluded")))
-    .where(({ not, ref }) => not(ref("t.isTransfer")))
+    .where(countsInSums("t"))
     .where("t.categoryId", "=", anyOf(IDS_OF_KIND.expense))
     .groupBy("t.merchantKey")
     .having(({ eb, fn, lit }) => eb(fn.sum("t.amountMinor").filterWhere("t.date", ">=", month), "<", lit(0)))
@@ -106,8 +106,7 @@ export function sumCategories(options: {
     .where("t.userId", "=", userId)
     .where("t.currency", "=", currency)
     .where(({ or, between }) => or(ranges.map(({ from, to }) => between("t.date", from, to))))
-    .where(({ not, ref }) => not(ref("t.isExcluded")))
-    .where(({ not, ref }) => not(ref("t.isTransfer")))
+    .where(countsInSums("t"))
     .groupBy(["month", "t.currency", "t.categoryId"])
     .execute();
 }

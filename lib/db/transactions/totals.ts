@@ -4,6 +4,7 @@ import { anyOf } from "@/lib/db/any-of";
 import type { DB } from "@/lib/db/generated-kysely/types";
 import { addDays, addMonths, type Day, daysBetween, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { exactSum } from "@/lib/domain/money";
+import { isLeftOutOfSums } from "./counts-in-sums";
 import { fits, IDS_OF_KIND, type TransactionFilter } from "./page";
 
 const eb = expressionBuilder<DB>();
@@ -95,13 +96,12 @@ const partOfRows = (fitting: ReturnType<typeof fits>, sign = 1) =>
     .selectFrom("transactions as tx")
     .select((tx) => {
       const once = sql<number>`${sign}::int`;
-      const isLeftOut = tx.or([tx.ref("tx.isExcluded"), tx.ref("tx.isTransfer")]);
       return [
         "tx.currency",
         once.as("n"),
         tx
           .case()
-          .when(isLeftOut)
+          .when(isLeftOutOfSums("tx"))
           .then(tx.lit(0))
           .else(tx(once, "*", tx.ref("tx.amountMinor")))
           .end()
@@ -179,7 +179,7 @@ function partsOfRange(form: RangeForm, sums: RangeSums) {
         .where("tx.userId", "=", userId)
         .where("tx.date", ">=", firstMonth)
         .where("tx.date", "<", beforeMonth)
-        .where((tx) => tx.or([tx.ref("tx.isExcluded"), tx.ref("tx.isTransfer")])),
+        .where(isLeftOutOfSums("tx")),
     )
     .unionAll(start)
     .unionAll(partOfDays({ userId, from: endFrom, before: endBefore, sign: endSign }));

@@ -3,12 +3,13 @@ import { AppError } from "@/lib/domain/errors";
 import { groupBy } from "@/lib/domain/group-by";
 import { addMinor } from "@/lib/domain/money";
 import { type Category, categoryById } from "@/lib/domain/transactions/category";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /**
- * What the rows of one month, currency and category come to. `netMinor` is signed, money in positive. Matched transfers
- * and excluded rows are not in it; pending rows are, and are counted in both counts. Cells of a category of kind `transfer`
- * (an unmatched card payment) may be there, as the database keeps them; they are no income and no expense.
+ * What the rows of one month, currency and category come to. `netMinor` is signed, money in positive. Only rows that count
+ * (`countsInCashflow`) are in it: no excluded row, no matched transfer and none of a transfer category; pending rows are, and
+ * are counted in both counts. The database keeps these cells in `monthly_rollups`, by a trigger on `transactions`
+ * (prisma/migrations/20261121113000_rollup_deltas_once).
  */
 export type RollupCell = {
   month: Month;
@@ -77,7 +78,7 @@ export function cashflowOfTransactions(transactions: Iterable<LedgerTransaction>
   // A map in a map: a key of all three texts would be made and hashed again for every row.
   const cellsOf = new Map<string, Map<string, RollupCell>>();
   for (const transaction of transactions) {
-    if (transaction.isExcluded || transaction.isTransfer) continue;
+    if (!countsInCashflow(transaction)) continue;
     const month = monthOf(transaction.date);
     const key = month + transaction.currency;
     const cells = cellsOf.get(key) ?? new Map<string, RollupCell>();

@@ -4,8 +4,9 @@ import { merchantKeyOf } from "./merchant-key";
 
 /**
  * One booked or pending movement of money, as the rules see it.
- * `amountMinor` is positive for money in. `isTransfer` marks a row that was matched to its other half on another
- * account of the same person; `isExcluded` one that the person took out of all sums.
+ * `amountMinor` is positive for money in. `isTransfer` marks a row that was matched to its other half on another account of
+ * the same person, and every row of a category of kind `transfer`, matched or not; `isExcluded` one that the person took out
+ * of all sums.
  */
 export type LedgerTransaction = {
   id: string;
@@ -41,6 +42,9 @@ export type LedgerAccount = {
 /**
  * Whether a row counts as income or expense. Excluded rows, matched transfers and rows in a category of kind
  * `transfer` (card payments, savings) do not. Pending rows do: the money is spent, whether or not it has posted.
+ *
+ * Statements ask the same by `countsInSums` (lib/db/transactions/counts-in-sums.ts), and the database's trigger keeps
+ * `monthly_rollups` by it (prisma/migrations/20261121113000_rollup_deltas_once).
  */
 export function countsInCashflow(
   transaction: Pick<LedgerTransaction, "isExcluded" | "isTransfer" | "categoryKind">,
