@@ -27,15 +27,24 @@ function tokenOf(secret: string, expiresAt = "7d"): Promise<string> {
   return new SignJWT({}).setProtectedHeader({ alg: "HS256" }).setExpirationTime(expiresAt).sign(key);
 }
 
+/** @param options.cookie  a whole token, which the browser holds in two halves */
 function ask(path: string, { cookie, headers = {} }: { cookie?: string; headers?: Record<string, string> } = {}) {
   const request = new NextRequest(`http://sorrel.test${path}`, { headers });
-  if (cookie !== undefined) request.cookies.set("accessToken", cookie);
+  if (cookie !== undefined) for (const [name, half] of halvesOf(cookie)) request.cookies.set(name, half);
   return middleware(request);
+}
+
+function halvesOf(whole: string): [name: string, half: string][] {
+  const at = whole.lastIndexOf(".");
+  return [
+    ["accessToken", whole.slice(0, at)],
+    ["accessTokenSignature", whole.slice(at + 1)],
+  ];
 }
 
 const target = (response: Response) => response.headers.get("location")?.replace("http://sorrel.test", "");
 
-describe("somebody who is not signed in", () => {
+describe("a user who is not logged in", () => {
   test.each(PROTECTED_PAGES)("is sent from %s to / and the way is remembered", async (path) => {
     const response = await ask(`${path}?tab=a`);
     expect(response.status).toBe(307);
@@ -53,14 +62,40 @@ describe("somebody who is not signed in", () => {
     expect((await ask(path)).headers.get("x-middleware-next")).toBe("1");
   });
 
-  test("is anybody whose token we did not sign or whose token has expired", async () => {
-    for (const cookie of [
-      "garbage",
-      await tokenOf("another secret, as long as the first one"),
-      await tokenOf(SECRET, "-1s"),
-    ])
-      expect(target(await ask("/dashboard", { cookie }))).toBe("/");
+  test("is anyone without a readable half, whatever the other cookies hold", async () => {
+    const signature = token.split(".")[2];
+    const response = await ask("/dashboard", { headers: { cookie: `accessTokenSignature=${signature}; user=x` } });
+    expect(target(response)).toBe("/");
   });
+});
+
+describe("a user whose session is over, though the browser still holds something of it", () => {
+  const broken: Record<string, () => Promise<string>> = {
+    "the readable half alone": async () => `accessToken=${halvesOf(token)[0]?.[1]}`,
+    "a readable half and another token's signature": async () =>
+      inCookie([halvesOf(await tokenOf(SECRET, "6d"))[0], halvesOf(token)[1]]),
+    "a token we did not sign": async () =>
+      inCookie(halvesOf(await tokenOf("another secret, as long as the first one"))),
+    "an expired one": async () => inCookie(halvesOf(await tokenOf(SECRET, "-1s"))),
+    garbage: async () => "accessToken=garbage",
+    "a whole token in the cookie, as programs send it": async () => `accessToken=${token}`,
+  };
+  const inCookie = (halves: ([string, string] | undefined)[]) => halves.map((half) => half?.join("=")).join("; ");
+
+  test.each(Object.entries(broken))(
+    "%s: is led to /login once, stays there, and holds nothing any more",
+    async (_, make) => {
+      const cookie = await make();
+      const response = await ask("/spending?q=a", { headers: { cookie } });
+      expect(target(response)).toBe("/login");
+      expect(response.cookies.get("from")).toMatchObject({ value: "/spending?q=a" });
+      const stays = await ask("/login", { headers: { cookie } });
+      expect(stays.headers.get("x-middleware-next")).toBe("1");
+      for (const { cookies } of [response, stays])
+        for (const name of ["accessToken", "accessTokenSignature", "refreshToken", "user", "settings", "logoutTicket"])
+          expect(cookies.get(name), name).toMatchObject({ value: "", maxAge: 0, path: "/" });
+    },
+  );
 });
 
 test("only the API and files that were built or are public pass the middleware by", () => {
@@ -81,7 +116,7 @@ test("only the API and files that were built or are public pass the middleware b
     expect(passes(path), path).toBe(false);
 });
 
-describe("somebody who is signed in", () => {
+describe("a user who is logged in", () => {
   test.each(["/", ...GUEST_PAGES])("is sent from %s to the dashboard", async (path) => {
     const response = await ask(path, { cookie: token });
     expect(response.status).toBe(307);
@@ -97,7 +132,8 @@ describe("somebody who is signed in", () => {
   });
 
   test("has gone the way that was remembered by arriving, not by what a page looks ahead for", async () => {
-    const cookie = `accessToken=${token}; from=%2Fspending`;
+    const [readable, signature] = halvesOf(token).map((half) => half.join("="));
+    const cookie = `${readable}; ${signature}; from=%2Fspending`;
     const arrive = (path: string, headers = {}) => ask(path, { headers: { cookie, ...headers } });
     expect((await arrive("/insights")).cookies.get("from")).toMatchObject({ value: "", expires: new Date(0) });
     expect((await arrive("/insights", { "sec-fetch-mode": "cors" })).cookies.get("from")).toBeUndefined();
@@ -106,7 +142,7 @@ describe("somebody who is signed in", () => {
 });
 
 test.each(["/about", "/offline", "/finpedia/us/banking/x"])(
-  "%s is one page for everybody: allowed by hashes, not by a nonce, and free to be kept",
+  "%s is one page for everybody: allowed by hashes, not by a nonce, and free to be stored",
   async (path) => {
     for (const cookie of [undefined, token]) {
       const { headers } = await ask(path, cookie === undefined ? {} : { cookie });

@@ -1,6 +1,7 @@
 import { jwtVerify } from "jose/jwt/verify";
 import { type NextRequest, NextResponse } from "next/server";
 import { apiPolicy, noncePolicy, staticPolicy, wasBuilt } from "@/lib/http/content-security-policy";
+import { isReadableHalf, wholeToken } from "@/lib/http/token-halves";
 import { HOME, isBuiltOrUnknown, kindOfPage, MOVED } from "@/lib/routes";
 
 /**
@@ -8,6 +9,16 @@ import { HOME, isBuiltOrUnknown, kindOfPage, MOVED } from "@/lib/routes";
  * session's row itself.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const session = await sessionOf(request);
+  const response = await answer(request, session);
+  // What is left of a session opens nothing, and the page would go by it: it would take the person for logged in, and the next
+  // call for a stranger.
+  if (session === "broken")
+    for (const name of SESSION_COOKIES) response.cookies.set(name, "", { path: "/", secure: true, maxAge: 0 });
+  return response;
+}
+
+async function answer(request: NextRequest, session: SessionOfPage): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
   const headers = new Headers(request.headers);
   // Only we say these to the application; a request that brings them is lying.
@@ -18,10 +29,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (moved) return withPolicy(redirect(request, moved), apiPolicy());
 
   const kind = kindOfPage(pathname);
-  const token = request.cookies.get("accessToken")?.value;
-  const isSignedIn = token !== undefined && (await isOurs(token));
+  const isSignedIn = session === "ours";
   if (kind === "protected" && !isSignedIn) {
-    const response = redirect(request, "/");
+    const response = redirect(request, session === "broken" ? "/login" : "/");
     if (isNavigation(request)) {
       // Remembered for as long as a login may take; read by the login page.
       response.cookies.set("from", pathname + request.nextUrl.search, {
@@ -58,7 +68,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-/** Whether a person goes there. What the page's links look ahead for is no way that anybody took. */
+/** Whether a person goes there. What the page's links look ahead for is no way that anyone took. */
 function isNavigation(request: NextRequest): boolean {
   return (request.headers.get("sec-fetch-mode") ?? "navigate") === "navigate";
 }
@@ -70,6 +80,30 @@ function withPolicy(response: NextResponse, policy: string): NextResponse {
 
 function redirect(request: NextRequest, path: string): NextResponse {
   return NextResponse.redirect(new URL(path, request.nextUrl), 307);
+}
+
+/** Cleared with a broken session. Not the signature alone: without its other half it is nothing. */
+const SESSION_COOKIES = [
+  "accessToken",
+  "accessTokenSignature",
+  "refreshToken",
+  "user",
+  "settings",
+  "logoutTicket",
+] as const;
+
+/**
+ * Whose a page is: `broken` for a browser that takes itself for logged in with a half that has lost its signature, or with two
+ * halves that do not hold together; its session is over and it goes to /login. Who has no readable half is a stranger, whatever
+ * the other cookie holds. A whole token in the cookie is a program's, and programs open no pages.
+ */
+type SessionOfPage = "ours" | "broken" | "none";
+
+async function sessionOf(request: NextRequest): Promise<SessionOfPage> {
+  const sent = request.cookies.get("accessToken")?.value;
+  if (!sent) return "none";
+  const token = isReadableHalf(sent) ? wholeToken(sent, request.cookies.get("accessTokenSignature")?.value) : undefined;
+  return token !== undefined && (await isOurs(token)) ? "ours" : "broken";
 }
 
 let importedKey: Promise<CryptoKey> | undefined;

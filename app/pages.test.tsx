@@ -266,6 +266,7 @@ describe("pages for people who are logged in", () => {
   beforeEach(() => act(() => dispatchAuth({ type: "startupChecked", user: aUser() })));
 
   test("/complete-profile asks for name, country, currency and time zone", async () => {
+    act(() => dispatchAuth({ type: "startupChecked", user: aUser({ isProfileComplete: false }) }));
     await show(import("./(app-setup)/complete-profile/page"));
     expect(title("Complete your profile")).toBeInTheDocument();
     expect(screen.getByRole("textbox", { name: /first name/i })).toHaveValue("Maya");

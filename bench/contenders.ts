@@ -6,7 +6,7 @@ import { SignJWT } from "jose";
 import { MEASURED } from "./database";
 import { type MeasuredServer, startMeasuredServer } from "./servers";
 
-/** Good for the measured user's session, as the product signs it (lib/use-cases/auth/session/access-token.ts). */
+/** Good for the measured user's session, as a browser sends it, in two halves, and as the product signs it (lib/use-cases/auth/session/access-token.ts). */
 export async function signedCookie(authSecret: string): Promise<string> {
   const token = await new SignJWT({
     userId: MEASURED.userId,
@@ -22,7 +22,8 @@ export async function signedCookie(authSecret: string): Promise<string> {
     .setIssuedAt()
     .setExpirationTime("1d")
     .sign(new TextEncoder().encode(authSecret));
-  return `accessToken=${token}`;
+  const at = token.lastIndexOf(".");
+  return `accessToken=${token.slice(0, at)}; accessTokenSignature=${token.slice(at + 1)}`;
 }
 
 const NEXT = path.resolve("node_modules/next/dist/bin/next");

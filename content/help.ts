@@ -250,9 +250,9 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "offline",
         question: "Using Sorrel offline",
-        // Held by: public/sw.js
+        // Held by: public/sw.js "isNeverStored"; lib/client/auth/cached-keys.ts "removeCachedKeys"
         answer: [
-          "Public pages you have visited, and the most important ones even if you have not, can be read offline. Your own figures can’t: they are never stored in the browser.",
+          "Public pages you have visited, and the most important ones even if you have not, can be read offline. Your own figures can’t: they are in a page only while it’s open, and nothing of them is saved in the browser.",
         ],
       },
       {

@@ -1,3 +1,5 @@
+import { parseSetCookie } from "cookie";
+
 /** A browser that speaks to route handlers: it keeps cookies, and says where it is as browsers do. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
@@ -6,6 +8,8 @@ export class TestBrowser {
 
   /** Another browser behind the same address. */
   neighbor = () => new TestBrowser(this.ipAddress);
+  /** The whole token, as a program would send it. */
+  token = (): string => `${this.cookies.get("accessToken")}.${this.cookies.get("accessTokenSignature")}`;
 
   get = (handler: Handler, path: string) => this.send(handler, "GET", path);
   post = (handler: Handler, path: string, body: unknown) => this.send(handler, "POST", path, body);
@@ -20,6 +24,7 @@ export class TestBrowser {
     body?: unknown,
     params: Record<string, string> = {},
   ): Promise<Answer> {
+    const half = this.cookies.get("accessToken");
     const request = new Request(`http://localhost:3000${path}`, {
       method,
       headers: {
@@ -27,14 +32,16 @@ export class TestBrowser {
         "x-forwarded-for": this.ipAddress,
         "user-agent": "Test/1.0",
         ...(body === undefined ? {} : { "content-type": "application/json" }),
+        // As the page does: it can read this half, and sends it with every call.
+        ...(half === undefined ? {} : { authorization: `Bearer ${half}` }),
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const answer = await answerOf(await handler(request, { params: Promise.resolve(params) }));
     for (const cookie of answer.setCookies) {
-      const [, name = "", value = "", attributes = ""] = /^([^=]+)=([^;]*)(.*)$/.exec(cookie) ?? [];
-      if (/Max-Age=0\b/.test(attributes)) this.cookies.delete(name);
+      const { name, value = "", maxAge } = parseSetCookie(cookie, { decode: (raw) => raw });
+      if (maxAge === 0) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
     return answer;

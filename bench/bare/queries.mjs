@@ -2,6 +2,7 @@
  * What the bare servers have in common: a pool, the token checked, and the two statements. They are the least a server must
  * do to answer the same questions; what Sorrel adds is held against them.
  */
+import { parseCookie } from "cookie";
 import { jwtVerify } from "jose";
 import pg from "pg";
 
@@ -32,7 +33,8 @@ const key = crypto.subtle.importKey(
  * @param {string | null | undefined} cookie  the header
  */
 export async function userOf(cookie) {
-  const token = /(?:^|; )accessToken=([^;]+)/.exec(cookie ?? "")?.[1] ?? "";
+  const { accessToken, accessTokenSignature } = parseCookie(cookie ?? "");
+  const token = `${accessToken}.${accessTokenSignature}`;
   const { payload } = await jwtVerify(token, await key, { algorithms: ["HS256"] });
   return String(payload.userId);
 }

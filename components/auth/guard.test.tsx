@@ -7,26 +7,42 @@ import { Guard } from "./guard";
 
 const maya = aUser();
 
-const fetched = vi.fn<(url: string) => Promise<Response>>();
+const fetched = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 beforeEach(() => {
+  giveToken(null);
   sessionStore.setState(initialAuthState, true);
   fetched.mockReset();
   vi.stubGlobal("fetch", fetched);
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** What the page reads of the token, in the cookie that it reads. */
+function giveToken(half: string | null, page: { cookie: string } = document) {
+  page.cookie = half === null ? "accessToken=; Path=/; Max-Age=0" : `accessToken=${half}; Path=/`;
+}
+
 function show() {
   render(<Guard>{(user) => <p>private figures of {user.firstName}</p>}</Guard>);
 }
 
-test("while the session is being initialised an 'Authenticating...' spinner shows, and nothing of the page", () => {
+test("while the session is being initialized an 'Authenticating...' spinner shows, and nothing of the page", () => {
   show();
   expect(screen.getByRole("status")).toHaveTextContent(/^Authenticating\.\.\.$/);
   expect(screen.queryByText(/private/)).toBeNull();
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("logged in but not initialised, or initialised but not logged in, is not enough", async () => {
+test("beside the spinner stands a way out that needs no script, for a session that never starts", () => {
+  show();
+  const tooLong = screen.getByText(/taking too long/);
+  // Shown by the style sheet alone, ten seconds after the page (app/screens.css).
+  expect(tooLong).toHaveClass("shown-late");
+  // Of the document itself: the page is asked for once more.
+  expect(screen.getByText("Try again")).toHaveAttribute("href", "");
+  expect(screen.getByRole("link", { name: "log in" })).toHaveAttribute("href", "/login");
+});
+
+test("logged in but not initialized, or initialized but not logged in, is not enough", async () => {
   fetched.mockReturnValue(new Promise(() => {}));
   show();
   act(() => dispatchAuth({ type: "loginSucceeded", user: maya }));
@@ -36,21 +52,52 @@ test("logged in but not initialised, or initialised but not logged in, is not en
   expect(screen.queryByText(/private/)).toBeNull();
 });
 
-test("a person who is signed in sees the page", () => {
+test("a person who is logged in sees the page", () => {
   show();
   act(() => dispatchAuth({ type: "startupChecked", user: maya }));
   expect(screen.getByText("private figures of Maya")).toBeVisible();
 });
 
 test("a lost cookie is made good by the server, which is asked once", async () => {
+  giveToken("header.payload");
   fetched.mockResolvedValue(new Response(JSON.stringify({ success: true, payload: maya })));
   show();
   await act(async () => dispatchAuth({ type: "startupChecked", user: null }));
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(["/api/auth/me"]);
+  expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ Authorization: "Bearer header.payload" });
   expect(await screen.findByText("private figures of Maya")).toBeVisible();
 });
 
-test("signed out in another tab, the page is closed where it stands, without a call or a redirect", async () => {
+test("without a token no one is asked: 'Not authenticated' is shown, with the way to log in", async () => {
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  show();
+  await act(async () => dispatchAuth({ type: "startupChecked", user: null }));
+  expect(screen.getByRole("heading", { name: "Not authenticated" })).toBeVisible();
+  expect(fetched).not.toHaveBeenCalled();
+  expect(assign).not.toHaveBeenCalled();
+  assign.mockRestore();
+});
+
+test.each([
+  ["the server is away", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["its answer is of another shape", async () => new Response("{}")],
+])("a session that cannot be started since %s reads 'Not authenticated'", async (_, answer) => {
+  giveToken("header.payload");
+  fetched.mockImplementation(answer);
+  show();
+  await act(async () => dispatchAuth({ type: "startupChecked", user: null }));
+  expect(await screen.findByRole("heading", { name: "Not authenticated" })).toBeVisible();
+  expect(sessionStore.getState().error).toBe("Not authenticated");
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test("a session whose start-up check failed reads 'Not authenticated'", async () => {
+  show();
+  await act(async () => dispatchAuth({ type: "startupFailed", error: "Not authenticated" }));
+  expect(screen.getByRole("heading", { name: "Not authenticated" })).toBeVisible();
+});
+
+test("logged out in another tab, the page is closed where it stands, without a call or a redirect", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   show();
   act(() => dispatchAuth({ type: "startupChecked", user: maya }));

@@ -3,14 +3,16 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/form/button";
 import { Spinner } from "@/components/ui/spinner";
-import { callOf } from "@/lib/client/api/api";
+import { bearer, callOf } from "@/lib/client/api/api";
+import { ApiError } from "@/lib/client/api/api-error";
 import { dispatchAuth, useSession } from "@/lib/client/auth/session";
 import { isLeaving, signInAgain } from "@/lib/client/auth/session-browser";
-import { authOperations, type User } from "@/lib/schemas/auth";
+import { authOperations, type SessionUser } from "@/lib/schemas/auth";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 export type GuardProps = {
   /** The page, given the user who is logged in. Not called for anyone else. */
-  children: (user: User) => ReactNode;
+  children: (user: SessionUser) => ReactNode;
   /** What stands round the words that are shown instead of the page; `isOver`: no one is logged in any more. */
   frame?: (words: ReactNode, isOver: boolean) => ReactNode;
 };
@@ -22,27 +24,61 @@ export type GuardProps = {
 export function Guard({ children, frame = (words) => words }: GuardProps) {
   const { isInitialized, isLoggedIn, user } = useSession();
   const wasSignedIn = useOnceTrue(user !== null);
-  const isNobodyKnown = isInitialized && !isLoggedIn && !wasSignedIn;
-  useEffect(() => {
-    if (isNobodyKnown && !isLeaving()) void askServerWhoThisIs();
-  }, [isNobodyKnown]);
+  const hasNoUser = isInitialized && !isLoggedIn && !wasSignedIn;
+  const hasAsked = useLostUser(hasNoUser);
 
   if (isInitialized && isLoggedIn && user) return children(user);
   // Logged out in another tab: shown where the page was, without going anywhere (section 4).
-  if (wasSignedIn && !isLeaving()) return frame(<SignedOutElsewhere />, true);
+  if (wasSignedIn && !isLeaving()) return frame(<SessionEnded />, true);
+  if (hasNoUser && hasAsked && !isLeaving()) return frame(<NotAuthenticated />, false);
   return frame(<Authenticating />, wasSignedIn);
 }
 
+/**
+ * Ends in a way out by itself: the second line is shown by the style sheet alone after ten seconds, whether or not a script of
+ * the page ever came.
+ */
 function Authenticating() {
   return (
-    <p role="status" className="flex min-h-[60dvh] items-center justify-center gap-3 text-ink-2">
-      <Spinner size={18} />
-      Authenticating...
-    </p>
+    <div className="grid min-h-[60dvh] content-center justify-items-center gap-4 text-ink-2">
+      <p role="status" className="flex items-center gap-3">
+        <Spinner size={18} />
+        Authenticating...
+      </p>
+      <p className="shown-late max-w-[26rem] text-pretty text-center">
+        This is taking too long. <WayOut href="">Try again</WayOut> or <WayOut href="/login">log in</WayOut>.
+      </p>
+    </div>
   );
 }
 
-function SignedOutElsewhere() {
+/** A link of the document, not of the router: it must work before there is one. */
+function WayOut({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="font-strong text-sorrel underline decoration-1 underline-offset-[3px] hover:decoration-2">
+      {children}
+    </a>
+  );
+}
+
+/** The session could not be started: shown with the way out, and without going anywhere by itself. */
+function NotAuthenticated() {
+  return (
+    <Ended title={FALLBACKS.auth.notAuthenticated}>
+      We couldn’t find out who is logged in here. Log in, and this page comes back by itself.
+    </Ended>
+  );
+}
+
+function SessionEnded() {
+  return (
+    <Ended title="You’re logged out">
+      Your session has ended, perhaps in another tab. Log in again and this page comes back by itself.
+    </Ended>
+  );
+}
+
+function Ended({ title, children }: { title: string; children: ReactNode }) {
   const [isGoing, setGoing] = useState(false);
   const logIn = () => {
     setGoing(true);
@@ -50,10 +86,8 @@ function SignedOutElsewhere() {
   };
   return (
     <div role="status" className="mx-auto grid min-h-[60dvh] max-w-[26rem] content-center justify-items-start gap-4">
-      <h1 className="text-balance font-display text-h1-phone md:text-h1">You’re logged out</h1>
-      <p className="text-pretty text-ink-2 text-lead">
-        Your session has ended, perhaps in another tab. Log in again and this page comes back by itself.
-      </p>
+      <h1 className="text-balance font-display text-h1-phone md:text-h1">{title}</h1>
+      <p className="text-pretty text-ink-2 text-lead">{children}</p>
       <Button variant="primary" isLoading={isGoing} onClick={logIn} className="md:h-11">
         Log in
       </Button>
@@ -69,14 +103,28 @@ function useOnceTrue(isTrue: boolean): boolean {
 }
 
 /**
- * The readable cookie names no user, yet the middleware let the page through: the cookie was lost, or the session has
- * ended. In the second case the answer is 401, and the client leads to the login page.
+ * There is a token, yet the cookies name no user: asked of the server once, which sends them again. Without a token there is no
+ * session and nothing is asked. A 401 leads to the login page, as after every call.
+ *
+ * @returns whether it is known that no one is logged in
  */
-async function askServerWhoThisIs() {
+function useLostUser(hasNoUser: boolean): boolean {
+  const [hasAsked, setHasAsked] = useState(false);
+  useEffect(() => {
+    if (hasNoUser && !isLeaving()) void askForUser().then(setHasAsked);
+  }, [hasNoUser]);
+  return hasAsked;
+}
+
+/** @returns false where the page is on its way to the login: until it is there, this one goes on waiting */
+async function askForUser(): Promise<boolean> {
   try {
+    if (bearer() === null) return true;
     const user = await callOf(authOperations.me)();
     dispatchAuth({ type: "userSwitched", user });
-  } catch {
-    // Said by the client's own handling; the page goes on saying that it is authenticating.
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false;
+    dispatchAuth({ type: "startupFailed", error: FALLBACKS.auth.notAuthenticated });
   }
+  return true;
 }

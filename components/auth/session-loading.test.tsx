@@ -9,3 +9,9 @@ test("while the session is initialized the product's loading line is shown, and 
   act(() => dispatchAuth({ type: "startupChecked", user: null }));
   expect(screen.queryByRole("status")).toBeNull();
 });
+
+test("a session that could not be started is shown, not passed over", () => {
+  render(<SessionLoading />);
+  act(() => dispatchAuth({ type: "startupFailed", error: "Not authenticated" }));
+  expect(screen.getByRole("status")).toHaveTextContent(/^Not authenticated$/);
+});

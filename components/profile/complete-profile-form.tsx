@@ -9,7 +9,7 @@ import { guessProfile } from "@/components/profile/profile-choices";
 import { ProfileFields } from "@/components/profile/profile-fields";
 import { PROFILE_FIELDS, type Profile, type ProfileValues, profileValues } from "@/components/profile/profile-values";
 import { Button } from "@/components/ui/form/button";
-import { loadAnew } from "@/lib/client/auth/session-browser";
+import { loadPage } from "@/lib/client/auth/session-browser";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 import type { User } from "@/lib/schemas/auth";
 import { completeProfileInput } from "@/lib/schemas/profile";
@@ -26,7 +26,7 @@ export function CompleteProfileForm({ user, destination }: { user: User; destina
     setRefusal(null);
     const result = await sessionActions.completeProfile(profile);
     // A full load: the way that was remembered ends with it.
-    if (result.ok) await loadAnew(destination);
+    if (result.ok) await loadPage(destination);
     else setRefusal(showIssues(form, PROFILE_FIELDS, result));
   });
 

@@ -1,9 +1,48 @@
 "use client";
 
 import { Guard } from "@/components/auth/guard";
+import { ErrorState } from "@/components/ui/error-state";
+import { Spinner } from "@/components/ui/spinner";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useProfile } from "@/lib/client/profile/use-profile";
 import { CompleteProfileForm } from "./complete-profile-form";
 
 /** The form for the logged-in user. */
 export function CompleteProfile({ destination }: { destination: string }) {
-  return <Guard>{(user) => <CompleteProfileForm user={user} destination={destination} />}</Guard>;
+  return (
+    <Guard>
+      {(user) =>
+        user.isProfileComplete ? (
+          <StoredProfile destination={destination} />
+        ) : (
+          <CompleteProfileForm user={{ ...user, ...NOTHING_YET }} destination={destination} />
+        )
+      }
+    </Guard>
+  );
+}
+
+/** Until it is complete nothing of it is stored: the form needs no answer of the server. */
+const NOTHING_YET = { country: null, monthlyIncome: null, goals: [] };
+
+/** Whoever comes here again finds what they have entered. */
+function StoredProfile({ destination }: { destination: string }) {
+  const profile = useProfile();
+  if (profile.data) return <CompleteProfileForm user={profile.data} destination={destination} />;
+  if (profile.isError) {
+    return (
+      <ErrorState
+        title="Could not load your profile"
+        message={errorMessage(profile.error)}
+        onRetry={() => void profile.refetch()}
+        isRetrying={profile.isFetching}
+      />
+    );
+  }
+  return (
+    <p role="status" className="flex min-h-96 items-center justify-center gap-3 text-ink-2">
+      <Spinner size={18} />
+      Loading...
+    </p>
+  );
 }

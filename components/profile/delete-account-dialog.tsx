@@ -10,16 +10,16 @@ import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
-import { loadAnew, sessionManager } from "@/lib/client/auth/session-browser";
+import { loadPage, sessionManager } from "@/lib/client/auth/session-browser";
 import { useDeleteAccount } from "@/lib/client/profile/use-profile";
-import type { User } from "@/lib/schemas/auth";
+import type { SessionUser } from "@/lib/schemas/auth";
 import { deleteAccountInput } from "@/lib/schemas/profile";
 import { showFailure } from "./show-failure";
 
 const fields = ["password", "email"] as const;
 
 /** The one thing here that cannot be undone. The password, or the address of a person without one, is typed for it. */
-export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export function DeleteAccountDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const erase = useDeleteAccount();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<z.input<typeof deleteAccountInput>>({
@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       return;
     }
     sessionManager.erased();
-    await loadAnew("/login", "Your account is deleted, with everything in it.");
+    await loadPage("/login", "Your account is deleted, with everything in it.");
   });
 
   return (

@@ -7,18 +7,46 @@ import { useForm, useFormState } from "react-hook-form";
 import { FormAlert } from "@/components/auth/notice";
 import { showIssues } from "@/components/auth/server-issues";
 import { Card, CardHeader } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
+import { errorMessage } from "@/lib/client/api/api-error";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { sessionActions } from "@/lib/client/auth/session-forms";
+import { useProfile, useStoreProfile } from "@/lib/client/profile/use-profile";
 import type { User } from "@/lib/schemas/auth";
 import { completeProfileInput } from "@/lib/schemas/profile";
 import { guessProfile } from "./profile-choices";
 import { ProfileFields } from "./profile-fields";
 import { PROFILE_FIELDS, type Profile, type ProfileValues, profileValues } from "./profile-values";
 
-/** What the person has entered about themselves, to be changed and saved. Rendered in the browser only. */
-export function PersonalDataCard({ user }: { user: User }) {
+/** What the person has entered about themselves, to be changed and saved. */
+export function PersonalDataCard() {
   const titleId = useId();
+  const profile = useProfile();
+  if (profile.data) return <PersonalDataForm user={profile.data} />;
+  return (
+    <Card isFlush aria-labelledby={titleId}>
+      <CardHeader id={titleId} title="Personal data" className="mb-0 px-4 pt-4 md:px-6 md:pt-5" />
+      {profile.isError ? (
+        <ErrorState
+          title="Could not load your data"
+          message={errorMessage(profile.error)}
+          onRetry={() => void profile.refetch()}
+          isRetrying={profile.isFetching}
+        />
+      ) : (
+        <div aria-busy="true" className="min-h-96">
+          <span className="sr-only">Loading your data</span>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Rendered in the browser only. */
+function PersonalDataForm({ user }: { user: User }) {
+  const titleId = useId();
+  const storeProfile = useStoreProfile();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [wasStored, setStored] = useState(false);
   const invalidateLedger = useInvalidateLedger();
@@ -35,6 +63,7 @@ export function PersonalDataCard({ user }: { user: User }) {
     const result = await sessionActions.completeProfile(profile);
     if (!result.ok) return setRefusal(showIssues(form, PROFILE_FIELDS, result));
     form.reset(toValues(result.value));
+    storeProfile(result.value);
     setStored(true);
     // The currency says which figures are added up, the time zone which day is today.
     await invalidateLedger();

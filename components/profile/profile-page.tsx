@@ -31,7 +31,7 @@ export function ProfilePage() {
       </header>
       <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
         <div className="grid min-w-0 gap-3 md:gap-5">
-          <PersonalDataCard user={user} />
+          <PersonalDataCard />
           <ConnectedBanksCard />
           <CategoryRulesCard />
           <SigningInCard user={user} />

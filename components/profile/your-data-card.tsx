@@ -9,12 +9,12 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { urlOf } from "@/lib/client/api/api-client";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { downloadFile } from "@/lib/client/download-file";
-import type { User } from "@/lib/schemas/auth";
+import type { SessionUser } from "@/lib/schemas/auth";
 import { profileOperations } from "@/lib/schemas/profile";
 import { DeleteAccountDialog } from "./delete-account-dialog";
 
 /** Takes everything out, or takes everything away. */
-export function YourDataCard({ user }: { user: User }) {
+export function YourDataCard({ user }: { user: SessionUser }) {
   const titleId = useId();
   const [isDeleting, setDeleting] = useState(false);
   const download = useMutation({ mutationFn: () => downloadFile(urlOf(profileOperations.exportAccount, {})) });

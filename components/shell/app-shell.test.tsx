@@ -1,7 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
-import { dispatchAuth } from "@/lib/client/auth/session";
+import { initialAuthState } from "@/lib/client/auth/auth-state";
+import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
+import { aUser } from "@/lib/client/test-data";
 import { AppShell } from "./app-shell";
 
 vi.mock("next/navigation", () => ({
@@ -11,7 +13,12 @@ vi.mock("next/navigation", () => ({
 
 const fetched = vi.fn(async (_url: string) => new Response(JSON.stringify({ success: false }), { status: 401 }));
 
+function setCookie(page: { cookie: string }, cookie: string) {
+  page.cookie = cookie;
+}
+
 beforeEach(() => {
+  sessionStore.setState(initialAuthState, true);
   vi.stubGlobal("fetch", fetched);
   fetched.mockClear();
 });
@@ -26,9 +33,25 @@ test("until the session is known the page says that it is authenticating, and sh
   expect(screen.queryByText("private figures")).toBeNull();
   expect(fetched).not.toHaveBeenCalled();
 
-  // The cookie names no user: the server is asked, and until it has answered the page stays closed.
+  // There is a token, but the cookie names no user: the server is asked, and until it has answered the page stays closed.
+  setCookie(document, "accessToken=header.payload; Path=/");
   await act(async () => dispatchAuth({ type: "startupChecked", user: null }));
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(["/api/auth/me"]);
   expect(screen.getByText("Authenticating...")).toBeVisible();
   expect(screen.queryByText("private figures")).toBeNull();
+});
+
+test("a profile that is not complete is led to its form from any page, and the way is remembered", async () => {
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  render(
+    <QueryProvider>
+      <AppShell>private figures</AppShell>
+    </QueryProvider>,
+  );
+  const incomplete = aUser({ isGoogleUser: true, isProfileComplete: false, needsProfileCompletion: true });
+  await act(async () => dispatchAuth({ type: "startupChecked", user: incomplete }));
+  expect(screen.queryByText("private figures")).toBeNull();
+  expect(assign).toHaveBeenCalledExactlyOnceWith("/complete-profile");
+  expect(document.cookie).toContain(`from=${encodeURIComponent(window.location.pathname)}`);
+  assign.mockRestore();
 });

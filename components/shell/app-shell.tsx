@@ -1,14 +1,15 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Guard } from "@/components/auth/guard";
 import { sortOut } from "@/components/insights/runs";
 import { useLocale } from "@/components/money/locale";
 import { useNow } from "@/components/ui/time-ago";
-import { sessionManager } from "@/lib/client/auth/session-browser";
+import { completeProfileFirst, sessionManager } from "@/lib/client/auth/session-browser";
 import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
 import { useInsights } from "@/lib/client/insights/use-insights";
-import type { User } from "@/lib/schemas/auth";
+import type { SessionUser } from "@/lib/schemas/auth";
+import { PageLoading } from "./page-loading";
 import { planWords } from "./plan-copy";
 import { useShellDialogs } from "./shell-dialogs";
 import { ShellView } from "./shell-view";
@@ -31,12 +32,20 @@ export function AppShell({ children }: { children: ReactNode }) {
         )
       }
     >
-      {(user) => <SignedInShell user={user}>{children}</SignedInShell>}
+      {(user) =>
+        user.needsProfileCompletion ? <IncompleteProfile /> : <SignedInShell user={user}>{children}</SignedInShell>
+      }
     </Guard>
   );
 }
 
-function SignedInShell({ user, children }: { user: User; children: ReactNode }) {
+/** Whoever came by Google and left before the form, on whichever page they come back. */
+function IncompleteProfile() {
+  useEffect(completeProfileFirst, []);
+  return <PageLoading />;
+}
+
+function SignedInShell({ user, children }: { user: SessionUser; children: ReactNode }) {
   const locale = useLocale();
   const now = useNow();
   const { data: plan } = useSubscriptionStatus();

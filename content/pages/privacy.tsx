@@ -123,13 +123,16 @@ export const privacy: PageText = {
       title: "Cookies",
       body: (
         <>
-          {/* Held by: lib/http/cookies.ts "accessToken"; lib/http/cookies.ts "deviceCookie"; lib/http/cookies.ts "signupCookie"; middleware.ts "from" */}
+          {/* Held by: lib/http/cookies.ts "sessionCookies"; lib/schemas/auth.ts "sessionUser"; lib/schemas/auth.ts "displaySettings"; lib/http/cookies.ts "deviceCookie"; lib/http/cookies.ts "signupCookie"; middleware.ts "from" */}
           <p>
-            Logging in sets three: the session’s token (seven days, readable by no script), your name for display (seven
-            days), and a mark that this browser has logged in before (a year), so that a stranger’s failed attempts
-            can’t lock you out. Signing up sets one for an hour. Opening a protected page while logged out sets one for
-            15 minutes, to bring you back there. Logging in with Google sets a few more for the minutes it takes. All of
-            them are needed for what you asked for, so there is no banner to click away.
+            Logging in sets six. Five of them last seven days: the session’s token in two halves, one of which no script
+            can read; your id, email, name and whether you use Google, have a password and have completed your profile;
+            your currency, time zone and streak, so that days and amounts are shown your way; and a mark that can end
+            this session and do nothing else. None of them holds anything about your money. The sixth lasts a year and
+            marks this browser as one that has logged in before, so that a stranger’s failed attempts can’t lock you
+            out. Signing up, or asking for a new password, sets one for an hour. Opening a protected page while logged
+            out sets one for 15 minutes, to bring you back there. Logging in with Google sets a few more for the minutes
+            it takes. All of them are needed for what you asked for, so there is no banner to click away.
           </p>
           {/* Held by: components/shell/preferences/use-preferences.ts "localStorage"; components/site/learn/use-progress.ts "localStorage" */}
           <p>

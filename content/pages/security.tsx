@@ -100,10 +100,12 @@ export const security: PageText = {
       title: "Staying logged in",
       body: (
         <>
-          {/* Held by: lib/http/cookies.ts "HttpOnly" */}
+          {/* Held by: lib/http/cookies.ts "accessTokenSignature"; lib/http/token-halves.ts "isReadableHalf" */}
           <p>
-            A login lasts seven days. Its token is in a cookie that no script can read, ours included, and that is sent
-            over HTTPS only.
+            A login lasts seven days. Its token is in two cookies that are sent over HTTPS only. Our pages can read one
+            half. The other, the signature, no script can read, ours included, and neither half works alone. When you
+            log out and our server can’t be reached, you are logged out in this browser at once, and we end the session
+            on our side as soon as it can be reached again.
           </p>
           {/* Held by: lib/use-cases/auth/session/authenticate.ts; lib/use-cases/auth/session/sessions.ts; components/profile/security/devices-card.tsx; lib/use-cases/profile/profile.db.test.ts "devices are listed with the one that asks, and one of them is logged out at once" */}
           <p>

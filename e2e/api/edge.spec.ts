@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { APP_URL, expect, test } from "../fixtures/product";
+import { APP_URL, expect, inHalves, test } from "../fixtures/product";
 
 const OF_EVERY_ANSWER = {
   "strict-transport-security": /max-age=\d{7,}/,
@@ -92,7 +92,8 @@ test("an unknown API path and a wrong method are answered in the envelope, the m
 test("a session cookie that could stand in no header is answered 401, not with a failure of ours", async ({
   request,
 }) => {
-  for (const cookie of ["accessToken=a%0Ab", "accessToken=%E2%82%AC"]) {
+  const spoiled = "accessToken=a.b; accessTokenSignature=%0A";
+  for (const cookie of ["accessToken=a%0Ab", "accessToken=%E2%82%AC", spoiled]) {
     const response = await request.get("/api/auth/me", { headers: { cookie } });
     expect(response.status()).toBe(401);
   }
@@ -130,6 +131,8 @@ test("a write from another site is refused, whether it carries the cookie or not
     { origin: "https://evil.test", "sec-fetch-site": "cross-site", cookie: `accessToken=${person.token}` },
     { origin: "https://evil.test", cookie: `accessToken=${person.token}` },
     { cookie: `accessToken=${person.token}` },
+    { cookie: inHalves(person.token) },
+    { cookie: inHalves(person.token).replace(/^.*; /, ""), authorization: `Bearer ${person.token}` },
     { origin: "https://evil.test" },
   ];
   for (const headers of foreign) {

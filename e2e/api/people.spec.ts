@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { withDatabase } from "../fixtures/database";
 import { newNetwork } from "../fixtures/network";
-import { APP_URL, expect, PASSWORD, test, type World } from "../fixtures/product";
+import { APP_URL, expect, inHalves, PASSWORD, test, type World } from "../fixtures/product";
 
 const newAddress = () => `door-${randomUUID()}@example.test`;
 const form = (email: string, change: Record<string, unknown> = {}) => ({
@@ -70,7 +70,7 @@ test("a write that another site makes a browser send is refused in every disguis
   world,
 }) => {
   const person = await world.newPerson();
-  const cookie = `accessToken=${person.token}`;
+  const cookie = inHalves(person.token);
   const { port } = new URL(APP_URL);
   const json = { "content-type": "application/json" };
   const disguises: Record<string, Record<string, string>> = {

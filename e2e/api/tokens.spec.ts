@@ -3,7 +3,7 @@ import path from "node:path";
 import { claimsOf, signedWith, wrongTokens } from "../../tests/wrong-tokens";
 import { withDatabase } from "../fixtures/database";
 import { newNetwork } from "../fixtures/network";
-import { APP_URL, expect, PASSWORD, type Person, test, type World } from "../fixtures/product";
+import { APP_URL, expect, inHalves, PASSWORD, type Person, test, type World } from "../fixtures/product";
 
 const NEWER = "another night by the sea";
 
@@ -29,6 +29,7 @@ test("forty wrong tokens are forty times 401, as a header and as a cookie, and t
     for (const [headers, target] of [
       [claimed, "/api/auth/me"],
       [asCookie, "/api/auth/me"],
+      [{ cookie: inHalves(token) }, "/api/auth/me"],
       [claimed, "/api/accounts"],
     ] as const) {
       const answer = await world.anonymous("GET", target, undefined, headers);
@@ -48,6 +49,8 @@ test("identity comes from the database, whatever the user cookie and the token c
   const cookie = `accessToken=${flattering}; ${user}`;
   const believed = await world.anonymous("GET", "/api/auth/me", undefined, { cookie });
   expect(believed.body.payload).toMatchObject({ email: person.email, firstName: "Nora", role: "USER" });
+  const inTwo = await world.anonymous("GET", "/api/auth/me", undefined, { cookie: `${inHalves(flattering)}; ${user}` });
+  expect(inTwo.body.payload).toMatchObject({ email: person.email, firstName: "Nora", role: "USER" });
 
   await withDatabase((client) => client.query("UPDATE users SET role = 'ADMIN' WHERE id = $1", [person.userId]));
   expect((await person.call("GET", "/api/auth/me")).status).toBe(401);

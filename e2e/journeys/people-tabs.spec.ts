@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, hydrated, open, signIn, test } from "../fixtures/browser";
+import { expect, hydrated, open, sessionToken, signIn, test } from "../fixtures/browser";
 import type { Person } from "../fixtures/product";
 
-test("a tab on the login page takes over another tab's user without a reload; logging in there as someone else ends that session first, and the other tab follows with a reload", async ({
+test("a tab on the login page takes over another tab's user and leaves for the dashboard; logging in as someone else ends that session first, and the other tab follows with a reload", async ({
   context,
   page: first,
   world,
@@ -23,9 +23,16 @@ test("a tab on the login page takes over another tab's user without a reload; lo
     await mark(second);
   });
 
-  await test.step("the first tab is where it was", async () => {
-    await expect(first).toHaveURL(/\/login$/);
-    expect(await isMarked(first)).toBe(true);
+  await test.step("the first tab has left for the dashboard, as that person's", async () => {
+    await expect(first).toHaveURL(/\/dashboard$/, { timeout: 20_000 });
+    expect(await isMarked(first)).toBe(false);
+  });
+
+  await test.step("it is brought back to the login page as one that has missed all that", async () => {
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await open(first, "/login");
+    await context.addCookies(cookies);
   });
 
   const theirs = ["subscription", "user", "plaid", "insights", "cashflow", "transactions"].map(
@@ -37,7 +44,7 @@ test("a tab on the login page takes over another tab's user without a reload; lo
   }, theirs);
   const observer = await observeStorage(context);
 
-  const mayasToken = (await context.cookies()).find(({ name }) => name === "accessToken")?.value ?? "";
+  const mayasToken = await sessionToken(context);
   await test.step("another user logs in there: the old session ends, 100 ms pass, the new one begins", async () => {
     await recordAuthCalls(first);
     await logIn(first, ada);
@@ -104,7 +111,7 @@ test("a logout in one tab logs the other tabs out where they stand, is announced
   expect(await isMarked(first)).toBe(true);
   await expect(first.getByText(maya.email)).toHaveCount(0);
 
-  const received = await receivedBy(observer);
+  const received = (await receivedBy(observer)).filter(({ key }) => key === "auth-event");
   expect(received).toHaveLength(2);
   const [announced, removed] = received;
   expect(JSON.parse(announced?.newValue ?? "")).toEqual({
@@ -183,6 +190,22 @@ test("a tab that is seen again compares itself with the cookie after 300 ms: log
     await expect(page).toHaveURL(/\/profile$/);
     expect(await isMarked(page)).toBe(false);
   });
+});
+
+test("a tab whose token is gone is logged out where it stands once it is seen again, though the user's cookie is there", async ({
+  context,
+  page,
+  world,
+}) => {
+  await signIn(context, await world.newPerson());
+  await open(page, "/profile");
+  await page.waitForLoadState("networkidle");
+  await mark(page);
+  await context.clearCookies({ name: "accessToken" });
+  await hideAndShow(page);
+  await expect(page.getByRole("heading", { name: "You’re logged out" })).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+  expect(await isMarked(page)).toBe(true);
 });
 
 test("a tab that lost the cookie it reads is filled from the server", async ({ context, page, world }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { expect, hydrated, open, signIn, test } from "../fixtures/browser";
+import { expect, hydrated, open, sessionToken, signIn, test } from "../fixtures/browser";
 import { withDatabase } from "../fixtures/database";
 import type { Person } from "../fixtures/product";
 import { APP_URL, PASSWORD } from "../fixtures/product";
@@ -20,6 +20,7 @@ test("a stranger comes by Google, completes the profile, sets a password, and le
     await expect(page.getByRole("heading", { name: "Choose an account" })).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "Google didn’t log you in" })).toBeVisible();
+    await expect(page).toHaveURL(/\/signup\?error=/);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
   });
 
@@ -336,7 +337,7 @@ test("a session that ended elsewhere leads to the login page and from there back
 }) => {
   const person = await world.newPerson();
   await signIn(context, person);
-  const token = (await context.cookies()).find(({ name }) => name === "accessToken")?.value ?? "";
+  const token = await sessionToken(context);
   await world.anonymous("POST", "/api/auth/logout", {}, { authorization: `Bearer ${token}` });
   watch.allow(/401/);
   await page.goto("/spending?q=coffee");

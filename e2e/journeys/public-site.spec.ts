@@ -4,7 +4,7 @@ import { SITE_PAGES } from "../../lib/content/site-pages";
 import { picturePath } from "../../lib/site-address";
 import { expect, hydrated, open, signIn, test } from "../fixtures/browser";
 import { newNetwork } from "../fixtures/network";
-import { APP_URL, SANDBOX_URL, worldAt } from "../fixtures/product";
+import { APP_URL, inHalves, SANDBOX_URL, worldAt } from "../fixtures/product";
 import { assertStructuredData } from "../fixtures/schema-org";
 
 /** One of each kind of page that there are many of, taken from the sitemap. */
@@ -200,7 +200,7 @@ test("paths lead where the table says, a guest and a member alike; calls and fil
   const { token } = await world.newPerson();
   const member = await playwright.request.newContext({
     baseURL: APP_URL,
-    extraHTTPHeaders: { cookie: `accessToken=${token}` },
+    extraHTTPHeaders: { cookie: inHalves(token) },
   });
   const MOVED = [
     ["/nowhere", "/"],

@@ -1,5 +1,6 @@
 import { failure } from "@/lib/schemas/envelope";
 import { FALLBACKS, TOASTS } from "@/lib/schemas/fallbacks";
+import { bearer } from "./api/api";
 import { ApiError } from "./api/api-error";
 import { sessionManager, signInAgain } from "./auth/session-browser";
 import { saveFile } from "./save-file";
@@ -43,6 +44,10 @@ export async function downloadFile(path: string): Promise<void> {
 }
 
 async function fetchFile(path: string): Promise<{ response: Response; content: Blob }> {
-  const response = await fetch(path, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) });
+  const token = bearer();
+  const response = await fetch(path, {
+    headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS),
+  });
   return { response, content: await response.blob() };
 }

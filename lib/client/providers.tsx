@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { toast } from "sonner";
 import { connectApi } from "./api/api";
 import { QueryProvider } from "./api/query";
-import { takeArrivalWords } from "./auth/arrival-copy";
+import { takeArrivalMessage } from "./auth/arrival-message";
 import { followSession, sessionManager, signInAgain } from "./auth/session-browser";
 import { type ClientConfig, ClientConfigProvider } from "./config";
 
@@ -27,8 +27,8 @@ if (typeof window !== "undefined") {
 export function ClientProviders({ config, children }: { config: ClientConfig; children: ReactNode }) {
   useEffect(followSession, []);
   useEffect(() => {
-    const words = takeArrivalWords(() => window.sessionStorage);
-    if (words !== null) toast.success(words);
+    const message = takeArrivalMessage(() => window.sessionStorage);
+    if (message !== null) toast.success(message);
   }, []);
   return (
     <ClientConfigProvider config={config}>

@@ -3,14 +3,37 @@ import { accessTokenIn } from "./access-token-in";
 
 const tokenIn = (headers: Record<string, string>) =>
   accessTokenIn(new Request("http://localhost/api/auth/me", { headers }));
-const cookie = "theme=dark; accessToken=aa.bb.cc; user=x";
+const signature = "accessTokenSignature=cc";
+const halves = `theme=dark; accessToken=aa.bb; ${signature}; user=x`;
 
-test("the access token cookie stands for a bearer header", () => {
-  expect(tokenIn({ cookie })).toBe("aa.bb.cc");
+test("a browser's bearer is the readable half, and is joined with the signature's cookie", () => {
+  expect(tokenIn({ authorization: "Bearer aa.bb", cookie: halves })).toBe("aa.bb.cc");
+  expect(tokenIn({ authorization: "Bearer aa.bb", cookie: signature })).toBe("aa.bb.cc");
 });
 
-test("a bearer header that the client brings goes before the cookie", () => {
-  expect(tokenIn({ cookie, authorization: "Bearer own" })).toBe("own");
+test("where the browser asks by itself and sends no header, both cookies together are the token", () => {
+  expect(tokenIn({ cookie: halves })).toBe("aa.bb.cc");
+  expect(tokenIn({ cookie: halves, authorization: "Basic own" })).toBe("aa.bb.cc");
+});
+
+test("neither half alone is a token, and a browser without its readable half is no one", () => {
+  expect(tokenIn({ cookie: signature })).toBeUndefined();
+  expect(tokenIn({ cookie: `${signature}; user=x` })).toBeUndefined();
+  expect(tokenIn({ cookie: "accessToken=aa.bb" })).toBeUndefined();
+  expect(tokenIn({ authorization: "Bearer aa.bb" })).toBeUndefined();
+  expect(tokenIn({ authorization: "Bearer aa.bb", cookie: "accessToken=aa.bb" })).toBeUndefined();
+  expect(tokenIn({ cookie: "accessToken=aa.bb; accessTokenSignature=" })).toBeUndefined();
+});
+
+test("the half in the header counts before the one in the cookie, so that halves of two tokens do not hold", () => {
+  expect(tokenIn({ authorization: "Bearer other.half", cookie: halves })).toBe("other.half.cc");
+});
+
+test("a program's whole token counts as it is, as the bearer or as the cookie, whatever else is sent", () => {
+  expect(tokenIn({ authorization: "Bearer xx.yy.zz" })).toBe("xx.yy.zz");
+  expect(tokenIn({ authorization: "Bearer xx.yy.zz", cookie: halves })).toBe("xx.yy.zz");
+  expect(tokenIn({ cookie: "accessToken=xx.yy.zz" })).toBe("xx.yy.zz");
+  expect(tokenIn({ cookie: `accessToken=xx.yy.zz; ${signature}` })).toBe("xx.yy.zz");
 });
 
 test("without either, and with an empty cookie, there is no token", () => {

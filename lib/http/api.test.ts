@@ -38,3 +38,16 @@ test("the OpenAPI document names every operation, with no path left in our own n
   expect(described).toHaveLength(Object.keys(operations).length);
   expect(JSON.stringify(Object.keys(document.paths))).not.toContain("[id]");
 });
+
+test("the OpenAPI document says how a session is sent: whole, or in two halves that are needed together", () => {
+  const { components, paths } = openApiDocument();
+  expect(components.securitySchemes).toMatchObject({
+    bearer: { type: "http", scheme: "bearer" },
+    cookie: { in: "cookie", name: "accessToken" },
+    signature: { in: "cookie", name: "accessTokenSignature" },
+  });
+  expect(paths["/api/auth/me"]?.get).toMatchObject({
+    security: [{ bearer: [] }, { cookie: [] }, { bearer: [], signature: [] }, { cookie: [], signature: [] }],
+  });
+  expect(paths["/api/auth/login"]?.post).not.toHaveProperty("security");
+});

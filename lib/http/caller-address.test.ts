@@ -7,8 +7,8 @@ const address = (forwardedFor: string | undefined, trustedProxies: number, socke
   callerAddress({ forwardedFor, socketAddress, trustedProxies });
 
 test("without proxies of our own the connection alone says where a caller is", () => {
-  for (const said of [undefined, "", "203.0.113.7", "203.0.113.7, 203.0.113.8", "not an address"])
-    expect(address(said, 0)).toBe("198.51.100.9");
+  for (const forwardedFor of [undefined, "", "203.0.113.7", "203.0.113.7, 203.0.113.8", "not an address"])
+    expect(address(forwardedFor, 0)).toBe("198.51.100.9");
 });
 
 test("with proxies of our own the entry of the outermost counts, and nothing that the caller wrote before it", () => {
@@ -18,7 +18,7 @@ test("with proxies of our own the entry of the outermost counts, and nothing tha
   expect(address("2001:db8::1", 1)).toBe("2001:db8::1");
 });
 
-test("a port beside the address is left out, so that a new connection is no new caller", () => {
+test("a port beside the address is left out, so that a new connection isn't a new caller", () => {
   expect(address("203.0.113.7:50123", 1)).toBe("203.0.113.7");
   expect(address("[2001:db8::1]:443", 1)).toBe("2001:db8::1");
 });
@@ -26,17 +26,18 @@ test("a port beside the address is left out, so that a new connection is no new 
 test("a header that is too short or holds no address names the nearest that is known", () => {
   expect(address(undefined, 1)).toBe("198.51.100.9");
   expect(address("203.0.113.7", 3)).toBe("203.0.113.7");
-  for (const said of ["unknown", "x".repeat(10_000), "1.2.3.4<script>"]) expect(address(said, 1)).toBe("198.51.100.9");
+  for (const forwardedFor of ["unknown", "x".repeat(10_000), "1.2.3.4<script>"])
+    expect(address(forwardedFor, 1)).toBe("198.51.100.9");
 });
 
-test("a server's own listeners are told the caller's address and nothing that was forged", async () => {
+test("a server's own listeners get the caller's address and nothing that was forged", async () => {
   nameCallers(0);
   const server = createServer((request, response) => response.end(request.headers["x-forwarded-for"]));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const heard = async (headers: Record<string, string> = {}) => (await fetch(url, { headers })).text();
-  expect(await heard()).toBe("127.0.0.1");
-  expect(await heard({ "x-forwarded-for": "203.0.113.7" })).toBe("127.0.0.1");
-  expect(await heard({ "x-forwarded-for": "203.0.113.7, 203.0.113.8" })).toBe("127.0.0.1");
+  const receivedAddress = async (headers: Record<string, string> = {}) => (await fetch(url, { headers })).text();
+  expect(await receivedAddress()).toBe("127.0.0.1");
+  expect(await receivedAddress({ "x-forwarded-for": "203.0.113.7" })).toBe("127.0.0.1");
+  expect(await receivedAddress({ "x-forwarded-for": "203.0.113.7, 203.0.113.8" })).toBe("127.0.0.1");
   server.close();
 });

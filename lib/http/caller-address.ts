@@ -19,8 +19,8 @@ export function callerAddress(hop: {
   socketAddress: string;
   trustedProxies: number;
 }): string {
-  const said = hop.forwardedFor?.split(",").map((entry) => withoutPort(entry.trim())) ?? [];
-  const path = [...said, hop.socketAddress];
+  const forwarded = hop.forwardedFor?.split(",").map((entry) => withoutPort(entry.trim())) ?? [];
+  const path = [...forwarded, hop.socketAddress];
   // Shorter than it should be: the caller is inside our proxies and has no need to lie.
   const address = path[Math.max(0, path.length - 1 - hop.trustedProxies)] ?? "";
   return (isIP(address) ? address : hop.socketAddress).slice(0, MAX_LENGTH);

@@ -1,18 +1,38 @@
-import type { User } from "@/lib/schemas/auth";
+import { parseCookie, type SetCookie, stringifySetCookie } from "cookie";
+import { displaySettings, sessionUser, type User } from "@/lib/schemas/auth";
 
 /** Seven days (docs/spec-coverage.md, row 9.7). */
 export const SESSION_LIFETIME_S = 7 * 24 * 60 * 60;
 
-const COMMON = "Path=/; Secure; SameSite=Lax";
+const COMMON = { path: "/", secure: true, sameSite: "lax" } as const satisfies Partial<SetCookie>;
+const OF_SESSION = { ...COMMON, maxAge: SESSION_LIFETIME_S };
 
-/** The two cookies of a session: the token that no script can read, and the user for display, which the server never believes. */
-export function sessionCookies(jwtToken: string, user: User): string[] {
-  return [`accessToken=${jwtToken}; Max-Age=${SESSION_LIFETIME_S}; HttpOnly; ${COMMON}`, userCookie(user)];
+/**
+ * The cookies of a session: its token in two halves, of which a script can read only the one that is of no use alone, what the
+ * page shows of the user, and what ends this session and nothing else (docs/decisions/0090-token-in-two-halves.md).
+ */
+export function sessionCookies(session: { jwtToken: string; user: User; logoutTicket: string }): string[] {
+  const signatureAt = session.jwtToken.lastIndexOf(".");
+  return [
+    stringifySetCookie({ name: "accessToken", value: session.jwtToken.slice(0, signatureAt), ...OF_SESSION }),
+    stringifySetCookie({
+      name: "accessTokenSignature",
+      value: session.jwtToken.slice(signatureAt + 1),
+      httpOnly: true,
+      ...OF_SESSION,
+    }),
+    stringifySetCookie({ name: "logoutTicket", value: session.logoutTicket, ...OF_SESSION }),
+    ...userCookies(session.user),
+  ];
 }
 
-/** Sent again when what it shows has changed. */
-export function userCookie(user: User): string {
-  return `user=${encodeURIComponent(JSON.stringify(user))}; Max-Age=${SESSION_LIFETIME_S}; ${COMMON}`;
+/** What the page shows before it has asked for anything; sent again when it has changed. The server never believes either. */
+export function userCookies(user: User): string[] {
+  return [
+    // The schemas keep out what is not theirs: nothing of a person's money is in them.
+    stringifySetCookie({ name: "user", value: JSON.stringify(sessionUser.parse(user)), ...OF_SESSION }),
+    stringifySetCookie({ name: "settings", value: JSON.stringify(displaySettings.parse(user)), ...OF_SESSION }),
+  ];
 }
 
 /**
@@ -28,36 +48,42 @@ export const COOKIE = {
 
 /** A year: marks a browser that has logged in to an address, so that no one else's failures lock it out. */
 export function deviceCookie(token: string): string {
-  return `${COOKIE.device}=${token}; Max-Age=${365 * 24 * 60 * 60}; HttpOnly; ${COMMON}`;
+  return stringifySetCookie({
+    name: COOKIE.device,
+    value: token,
+    maxAge: 365 * 24 * 60 * 60,
+    httpOnly: true,
+    ...COMMON,
+  });
 }
 
 /** An hour, six times the life of a code: says which sign-up this browser made. */
 export function signupCookie(ticket: string): string {
-  return `${COOKIE.signup}=${ticket}; Max-Age=${60 * 60}; HttpOnly; ${COMMON}`;
+  return stringifySetCookie({ name: COOKIE.signup, value: ticket, maxAge: 60 * 60, httpOnly: true, ...COMMON });
 }
 
 /** An hour as well: says that this browser asked to choose a new password, so that its tries are its own. */
 export function resetCookie(ticket: string): string {
-  return `${COOKIE.reset}=${ticket}; Max-Age=${60 * 60}; HttpOnly; ${COMMON}`;
+  return stringifySetCookie({ name: COOKIE.reset, value: ticket, maxAge: 60 * 60, httpOnly: true, ...COMMON });
 }
 
-/** Sent with every 401 and on logout; `refreshToken` is cleared for browsers that hold one from elsewhere. */
+/** The names of a session's cookies; `refreshToken` is none of ours and is cleared for browsers that hold one from elsewhere. */
+const SESSION_COOKIES = [
+  "accessToken",
+  "accessTokenSignature",
+  "refreshToken",
+  "user",
+  "settings",
+  "logoutTicket",
+] as const;
+
+/** Sent with every 401 and on logout. */
 export function clearedCookies(): string[] {
-  return ["accessToken", "refreshToken", "user"].map(
-    (name) => `${name}=; Max-Age=0; ${name === "user" ? "" : "HttpOnly; "}${COMMON}`,
-  );
+  return SESSION_COOKIES.map((name) => stringifySetCookie({ name, value: "", maxAge: 0, ...COMMON }));
 }
 
-/** @returns the cookie's raw value, or undefined */
+/** @returns the cookie's raw value, or undefined where there is none or it is empty */
 export function readCookie(request: Request, name: string): string | undefined {
-  return cookieIn(request.headers.get("cookie"), name);
-}
-
-/** @param header  as the browser sends it. @returns the cookie's raw value, or undefined */
-export function cookieIn(header: string | null | undefined, name: string): string | undefined {
-  for (const pair of header?.split(";") ?? []) {
-    const at = pair.indexOf("=");
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return undefined;
+  const header = request.headers.get("cookie");
+  return header === null ? undefined : parseCookie(header, { decode: (value) => value })[name] || undefined;
 }

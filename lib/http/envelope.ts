@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/domain/errors";
 import type { Failure } from "@/lib/schemas/envelope";
 
-/** Answers of the API are private and never kept by anything between us and the person. */
+/** Answers of the API are private and never stored by anything between us and the person. */
 const PRIVATE = { "cache-control": "no-store" } as const;
 
 /** @param status  any 2xx */

@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from "cookie";
 import NextAuth, { type CookieOption, type NextAuthOptions } from "next-auth";
 import GoogleProvider, { type GoogleProfile } from "next-auth/providers/google";
 import { AppError } from "@/lib/domain/errors";
@@ -7,9 +8,14 @@ import { HAND_OFF_LIFETIME_S, handOffSecret } from "@/lib/use-cases/auth/google/
 import { COOKIE } from "./cookies";
 import { failureResponse } from "./envelope";
 
+const OWN = { httpOnly: true, sameSite: "lax", path: "/", secure: true } as const;
+
+/** Where next-auth holds the way back that was asked for. */
+const CALLBACK_COOKIE = "__Host-next-auth.callback-url";
+
 /** Sent when the hand-off was taken, or was worth nothing. */
 export function clearedHandOff(): string {
-  return `${COOKIE.googleHandOff}=; Max-Age=0; HttpOnly; Path=/; Secure; SameSite=Lax`;
+  return stringifySetCookie({ name: COOKIE.googleHandOff, value: "", maxAge: 0, ...OWN });
 }
 
 /** What of next-auth is open, and for which methods. Its own session is not: it would be a second one beside ours. */
@@ -38,14 +44,14 @@ export async function handleGoogle(request: Request, context: Context): Promise<
   }
   const { google } = env();
   if (!google) {
-    return failureResponse(new AppError("NOT_CONFIGURED", "Signing in with Google is not set up here"), "");
+    return failureResponse(new AppError("NOT_CONFIGURED", "Logging in with Google is not set up here"), "");
   }
   // next-auth reads its own address from here and from nowhere else.
   process.env.NEXTAUTH_URL = env().appUrl;
   const response: Response = await NextAuth(optionsFor(google))(request, context);
   response.headers.set("cache-control", "no-store");
   const failure = failureIn(response.headers.get("location"));
-  if (failure) response.headers.set("location", `${env().appUrl}/login?error=${failure}`);
+  if (failure) response.headers.set("location", `${env().appUrl}${pageLeft(request)}?error=${failure}`);
   return response;
 }
 
@@ -55,6 +61,14 @@ function failureIn(location: string | null): string | null {
   if (!target || !/^\/api\/auth\/(error|signin)$/.test(target.pathname)) return null;
   const named = target.searchParams.get("error") ?? "";
   return /^[A-Za-z]{1,40}$/.test(named) ? named : "OAuthSignin";
+}
+
+/** The form that the person came from: next-auth holds in a cookie of its own where the way back was to lead. */
+function pageLeft(request: Request): "/signup" | "/login" {
+  const cookies = parseCookie(request.headers.get("cookie") ?? "");
+  const wayBack = cookies[CALLBACK_COOKIE] ?? "";
+  const target = URL.canParse(wayBack, env().appUrl) ? new URL(wayBack, env().appUrl) : null;
+  return target?.searchParams.get("google") === "signup" ? "/signup" : "/login";
 }
 
 function optionsFor({ clientId, clientSecret, issuer }: GoogleSettings): NextAuthOptions {
@@ -76,7 +90,7 @@ function optionsFor({ clientId, clientSecret, issuer }: GoogleSettings): NextAut
     cookies: {
       // Two minutes, accepted once; it holds no session of ours.
       sessionToken: ownCookie(COOKIE.googleHandOff),
-      callbackUrl: ownCookie("__Host-next-auth.callback-url"),
+      callbackUrl: ownCookie(CALLBACK_COOKIE),
       csrfToken: ownCookie("__Host-next-auth.csrf-token"),
       pkceCodeVerifier: ownCookie("__Host-next-auth.pkce.code_verifier", CONSENT_S),
       state: ownCookie("__Host-next-auth.state", CONSENT_S),
@@ -94,7 +108,7 @@ function optionsFor({ clientId, clientSecret, issuer }: GoogleSettings): NextAut
       redirect: ({ url, baseUrl }) => ownAddress(url, baseUrl),
     },
     logger: {
-      error: (code, metadata) => log.warn({ code, reason: reasonOf(metadata) }, "Google sign-in failed"),
+      error: (code, metadata) => log.warn({ code, reason: reasonOf(metadata) }, "Google login failed"),
       warn: () => undefined,
       debug: () => undefined,
     },
@@ -105,8 +119,7 @@ function optionsFor({ clientId, clientSecret, issuer }: GoogleSettings): NextAut
 const CONSENT_S = 15 * 60;
 
 function ownCookie(name: `__Host-${string}`, maxAge?: number): CookieOption {
-  const options = { httpOnly: true, sameSite: "lax", path: "/", secure: true } as const;
-  return { name, options: maxAge === undefined ? options : { ...options, maxAge } };
+  return { name, options: maxAge === undefined ? OWN : { ...OWN, maxAge } };
 }
 
 /** Its words alone: the errors of the library beneath carry the callback's query and tokens as properties. */

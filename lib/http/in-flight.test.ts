@@ -16,7 +16,7 @@ test("the end waits for a request that is being answered, and no longer than it 
   await untilAnswered(1);
 });
 
-test("a request that fails holds nobody up", async () => {
+test("a request that fails holds no one up", async () => {
   const request = countInFlight(Promise.reject(new Error("broken")));
   await expect(request).rejects.toThrow("broken");
   await untilAnswered(1);

@@ -19,13 +19,32 @@ export function openApiDocument() {
     components: {
       schemas: { Failure: jsonSchema(failure, "output") },
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
-        cookie: { type: "apiKey", in: "cookie", name: "accessToken" },
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "JWT",
+          description: "The whole `jwtToken`; or `header.payload` of it, beside the cookie with its signature",
+        },
+        cookie: {
+          type: "apiKey",
+          in: "cookie",
+          name: "accessToken",
+          description: "The whole `jwtToken`; or `header.payload` of it, beside the cookie with its signature",
+        },
+        signature: {
+          type: "apiKey",
+          in: "cookie",
+          name: "accessTokenSignature",
+          description: "The signature of a browser's token. Of no use without the other half",
+        },
       },
     },
     paths,
   };
 }
+
+/** Whole, as programs send it, or in two halves, as browsers do: schemes of one entry are needed together. */
+const SECURITY = [{ bearer: [] }, { cookie: [] }, { bearer: [], signature: [] }, { cookie: [], signature: [] }];
 
 function describe(operationId: string, operation: Operation) {
   const input = jsonSchema(operation.input, "input");
@@ -49,7 +68,7 @@ function describe(operationId: string, operation: Operation) {
   return {
     operationId,
     summary: operation.summary,
-    ...(operation.auth === "user" ? { security: [{ bearer: [] }, { cookie: [] }] } : {}),
+    ...(operation.auth === "user" ? { security: SECURITY } : {}),
     parameters: [...inPath, ...inQuery],
     ...(isRead || others.length === 0
       ? {}

@@ -5,8 +5,8 @@ import { readCookie } from "./cookies";
 /**
  * Refuses writes that another site makes a browser send (docs/contract.md, section 1).
  *
- * A request that carries the session cookie must say where it comes from, and it must be from us. One without the
- * cookie (a script with a bearer token, a first login) may stay silent, but if it names another origin it is refused
+ * A request that carries a cookie of the session must say where it comes from, and it must be from us. One without
+ * them (a script with a bearer token, a first login) may stay silent, but if it names another origin it is refused
  * too, so that no one can be logged in to someone else's account from elsewhere.
  *
  * @throws AppError `CROSS_SITE`
@@ -16,7 +16,7 @@ export function assertOwnOrigin(request: Request): void {
   // Set by the browser itself; a page cannot forge it.
   const site = request.headers.get("sec-fetch-site");
   if (site === "same-origin" || (site === null && origin === new URL(env().appUrl).origin)) return;
-  const isFromBrowser = readCookie(request, "accessToken") !== undefined;
+  const isFromBrowser = ["accessToken", "accessTokenSignature"].some((name) => readCookie(request, name) !== undefined);
   if (!isFromBrowser && origin === null && site === null) return;
   throw new AppError("CROSS_SITE", "This request came from another site");
 }

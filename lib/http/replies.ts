@@ -1,17 +1,17 @@
 import type { AppError } from "@/lib/domain/errors";
 import type { MfaRequired, User } from "@/lib/schemas/auth";
-import { clearedCookies, deviceCookie, resetCookie, sessionCookies, signupCookie, userCookie } from "./cookies";
+import { clearedCookies, deviceCookie, resetCookie, sessionCookies, signupCookie, userCookies } from "./cookies";
 import { clearedHandOff } from "./google";
 import type { Reply } from "./serve";
 
-type Session = { user: User; jwtToken: string; deviceToken: string };
+type Session = { user: User; jwtToken: string; deviceToken: string; logoutTicket: string };
 type SignedInUser = User & { jwtToken: string };
 
-/** Starts a session: the user, the token, and the cookies that keep both. */
-export function sessionReply({ user, jwtToken, deviceToken }: Session) {
+/** Starts a session: the user, the token, and the cookies that hold both. */
+export function sessionReply({ deviceToken, ...session }: Session) {
   return {
-    payload: { ...user, jwtToken },
-    cookies: [...sessionCookies(jwtToken, user), deviceCookie(deviceToken)],
+    payload: { ...session.user, jwtToken: session.jwtToken },
+    cookies: [...sessionCookies(session), deviceCookie(deviceToken)],
   } satisfies Reply<SignedInUser>;
 }
 
@@ -45,9 +45,9 @@ export function forgotPasswordReply({ email, ticket }: { email: string; ticket: 
   return { payload: { email }, cookies: [resetCookie(ticket)] };
 }
 
-/** With the cookie that the page reads: a page that asks has lost it, and what it shows may have changed. */
+/** With the cookies that the page reads: a page that asks has lost it, and what it shows may have changed. */
 export function userReply(user: User): Reply<User> {
-  return { payload: user, cookies: [userCookie(user)] };
+  return { payload: user, cookies: userCookies(user) };
 }
 
 /** Logs this browser out. */

@@ -4,8 +4,8 @@ import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
 import type { OperationTable } from "./operation";
 
-/** The user as the wire shows it; also what the readable `user` cookie holds. */
-export const user = z.object({
+/** What the readable `user` cookie holds: who is logged in, and nothing of their money. */
+export const sessionUser = z.object({
   id: field.id,
   email: z.string(),
   firstName: z.string(),
@@ -15,10 +15,23 @@ export const user = z.object({
   hasPassword: z.boolean(),
   isProfileComplete: z.boolean(),
   needsProfileCompletion: z.boolean(),
+});
+
+/** What the readable `settings` cookie holds: how days and amounts are shown, so that a page need not ask before it shows any. */
+export const displaySettings = z.object({
   streakDays: z.number().int().min(0),
-  country: z.string().nullable(),
   currency: z.string(),
   timezone: z.string(),
+});
+
+/** Who is logged in, as far as the page knows without asking. */
+export type SessionUser = z.infer<typeof sessionUser> & z.infer<typeof displaySettings>;
+
+/** The user as the wire shows it. */
+export const user = z.object({
+  ...sessionUser.shape,
+  ...displaySettings.shape,
+  country: z.string().nullable(),
   monthlyIncome: z.number().nullable(),
   goals: z.array(z.string()),
 });
@@ -74,6 +87,11 @@ export const resetPasswordInput = z
 export const resetPasswordOutput = z.object({ email: z.string() });
 
 export const logoutOutput = z.object({ signedOut: z.literal(true) });
+/** The `logoutTicket` cookie's value, kept by a page whose logout the server has not received. */
+const LOGOUT_TICKET = "Send the ticket of the session to end";
+export const finishLogoutInput = z.object({
+  logoutTicket: z.string({ error: LOGOUT_TICKET }).min(1, LOGOUT_TICKET).max(200, LOGOUT_TICKET),
+});
 
 export const SECOND_FACTORS = ["totp", "recovery", "passkey"] as const;
 
@@ -209,6 +227,7 @@ export const authOperations = {
     success: "User loaded",
     input: noInput,
     output: user,
+    cachedAs: "profile",
     fallback: FALLBACKS.auth.notAuthenticated,
   },
   logout: {
@@ -218,6 +237,16 @@ export const authOperations = {
     summary: "End this session",
     success: "Logged out",
     input: noInput,
+    output: logoutOutput,
+    fallback: FALLBACKS.generic,
+  },
+  finishLogout: {
+    method: "POST",
+    path: "/api/auth/logout/finish",
+    auth: "none",
+    summary: "End the session of a logout that was not received, by its ticket",
+    success: "Logged out",
+    input: finishLogoutInput,
     output: logoutOutput,
     fallback: FALLBACKS.generic,
   },

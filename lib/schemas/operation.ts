@@ -41,6 +41,7 @@ export type CacheName =
   | "mail-preferences"
   | "overview"
   | "plans"
+  | "profile"
   | "second-factor"
   | "subscription"
   | "transactions";

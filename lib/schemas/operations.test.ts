@@ -53,6 +53,7 @@ test("only what makes or proves an account, and writing to the operator, is open
   const open = Object.entries(operations).flatMap(([name, { auth }]) => (auth === "none" ? [name] : []));
   expect(open.toSorted()).toEqual([
     "contact",
+    "finishLogout",
     "finishMfa",
     "forgotPassword",
     "google",

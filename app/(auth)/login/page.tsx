@@ -20,7 +20,7 @@ export default async function LoginPage({ searchParams }: Props) {
       demoLogin={demoHints().demoLogin}
       isDemo={demo === "1"}
       fromGoogle={isFromGoogle ? google : null}
-      notice={typeof error === "string" ? googleRefusal(error) : null}
+      notice={typeof error === "string" ? googleRefusal(error, "login") : null}
     />
   );
 }

@@ -2,11 +2,17 @@ import type { Metadata } from "next";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthPage } from "@/components/auth/auth-page";
 import { GoogleButton } from "@/components/auth/google/google-button";
+import { googleRefusal } from "@/components/auth/google/google-refusal";
+import { FormAlert } from "@/components/auth/notice";
 import { SignupForm } from "@/components/auth/sign-up/signup-form";
 
 export const metadata: Metadata = { title: "Start free" };
 
-export default function SignupPage() {
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** `?error=` stands for next-auth's word that the way by Google led nowhere. */
+export default async function SignupPage({ searchParams }: Props) {
+  const { error } = await searchParams;
   return (
     <AuthPage
       title="Start free"
@@ -17,6 +23,11 @@ export default function SignupPage() {
         </>
       }
     >
+      {typeof error === "string" ? (
+        <div className="mb-5">
+          <FormAlert>{googleRefusal(error, "signup")}</FormAlert>
+        </div>
+      ) : null}
       <GoogleButton intent="signup" />
       <SignupForm />
     </AuthPage>

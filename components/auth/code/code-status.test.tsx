@@ -58,3 +58,16 @@ test("another code cannot be asked for before the server has told whether it is 
   rerender(show(false));
   expect(screen.getByRole("button", { name: "Send a new code" })).toBeEnabled();
 });
+
+test("why nothing is known of the code is shown", () => {
+  render(
+    <CodeStatus
+      status={null}
+      failure="Failed to check OTP status"
+      isSending={false}
+      sentWords="On its way."
+      onResend={vi.fn()}
+    />,
+  );
+  expect(screen.getByRole("status")).toHaveTextContent("Failed to check OTP status");
+});

@@ -17,6 +17,8 @@ export type CodeState = {
 export type CodeStatusProps = {
   /** Null while nothing is known of it. */
   status: CodeState | null;
+  /** Why nothing is known of it, when the server could not be asked. */
+  failure?: string | null;
   /** The server is being asked: whether a new one can be sent is not known yet. */
   isAwaited?: boolean;
   isSending: boolean;
@@ -26,7 +28,14 @@ export type CodeStatusProps = {
 };
 
 /** How long the code still works, how many tries are left, and the button that sends another once that is allowed. */
-export function CodeStatus({ status, isAwaited = false, isSending, sentWords, onResend }: CodeStatusProps) {
+export function CodeStatus({
+  status,
+  failure = null,
+  isAwaited = false,
+  isSending,
+  sentWords,
+  onResend,
+}: CodeStatusProps) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const untilExpiry = useSecondsUntil(status?.pending ? status.expiresAt : null);
   const untilResend = useSecondsUntil(status?.canResendAt ?? null);
@@ -52,7 +61,7 @@ export function CodeStatus({ status, isAwaited = false, isSending, sentWords, on
         </button>
       </p>
       <p role="status" className="empty:hidden">
-        {outcome}
+        {outcome ?? failure}
       </p>
     </div>
   );

@@ -16,4 +16,5 @@ test("the status is awaited until its answer is there, and no longer when it fai
   release[0]?.();
   await waitFor(() => expect(result.current.isAwaited).toBe(false));
   expect(result.current.status).toBeNull();
+  expect(result.current.failure).toBe("Failed to check OTP status");
 });

@@ -11,13 +11,24 @@ import { sessionActions } from "@/lib/client/auth/session-forms";
  */
 export function useCodeStatus(email: string): {
   status: OtpStatus | null;
+  /** Why the status is not known. */
+  failure: string | null;
   isAwaited: boolean;
   refresh: () => Promise<void>;
 } {
   const status = useSession((session) => session.otpStatus);
   const [answeredFor, setAnsweredFor] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    if (email) void sessionActions.checkOtpStatus(email).finally(() => setAnsweredFor(email));
+    if (!email) return;
+    void sessionActions.checkOtpStatus(email).then((result) => {
+      setFailure(result.ok ? null : result.message);
+      setAnsweredFor(email);
+    });
   }, [email]);
-  return { status, isAwaited: answeredFor !== email, refresh: () => sessionActions.checkOtpStatus(email) };
+  const refresh = async () => {
+    const result = await sessionActions.checkOtpStatus(email);
+    setFailure(result.ok ? null : result.message);
+  };
+  return { status, failure, isAwaited: answeredFor !== email, refresh };
 }

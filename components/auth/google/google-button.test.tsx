@@ -1,12 +1,17 @@
 import { render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
 import { ClientConfigProvider } from "@/lib/client/config";
 import { GoogleButton } from "./google-button";
 
-const show = (hasGoogle: boolean) =>
+const NETWORK = "Network error. Please check your connection.";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (hasGoogle: boolean, intent: "login" | "signup" = "login") =>
   render(
     <ClientConfigProvider config={{ plaidLinkUrl: "http://localhost/link.js", hasGoogle }}>
-      <GoogleButton intent="login" />
+      <GoogleButton intent={intent} />
     </ClientConfigProvider>,
   );
 
@@ -18,4 +23,15 @@ test("there is a way in by Google where Google is set up", () => {
 test("there is none, nor a word of it, where it is not", () => {
   const { container } = show(false);
   expect(container.childElementCount).toBe(0);
+});
+
+test.each([
+  ["the server cannot be reached", () => Promise.reject(new TypeError("Failed to fetch")), NETWORK],
+  ["it does not answer in time", () => Promise.reject(new DOMException("late", "TimeoutError")), NETWORK],
+  ["it fails", async () => new Response("{}", { status: 500 }), "Failed to process Google signup"],
+])("where %s the button shows why", async (_, answer, message) => {
+  vi.stubGlobal("fetch", answer);
+  show(true, "signup");
+  await userEvent.click(screen.getByRole("button", { name: "Continue with Google" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
 });

@@ -7,7 +7,7 @@ import { AuthPage } from "@/components/auth/auth-page";
 import { GoogleButton } from "@/components/auth/google/google-button";
 import { GoogleHandOff } from "@/components/auth/google/google-hand-off";
 import { FormAlert } from "@/components/auth/notice";
-import { loadAnew } from "@/lib/client/auth/session-browser";
+import { loadPage } from "@/lib/client/auth/session-browser";
 import type { GoogleIntent } from "@/lib/client/auth/start-google";
 import type { loginInput, MfaRequired, User } from "@/lib/schemas/auth";
 import { afterSignIn } from "./after-login";
@@ -37,7 +37,7 @@ export function LoginScreen({ destination, demoLogin, isDemo, fromGoogle, notice
   const goOn = async (answer: User | MfaRequired, words?: string) => {
     setRefusal(null);
     if ("mfaRequired" in answer) setStep({ name: "question", of: answer });
-    else await loadAnew(afterSignIn(answer, destination), words);
+    else await loadPage(afterSignIn(answer, destination), words);
   };
   const startAgain = (why: string | null) => {
     setRefusal(why);

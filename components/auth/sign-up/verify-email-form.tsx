@@ -14,7 +14,7 @@ import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { OtpInput } from "@/components/ui/form/otp-input";
 import { useSession } from "@/lib/client/auth/session";
-import { loadAnew } from "@/lib/client/auth/session-browser";
+import { loadPage } from "@/lib/client/auth/session-browser";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 import { verifyEmailInput } from "@/lib/schemas/auth";
 
@@ -33,7 +33,7 @@ export function VerifyEmailForm({ email, destination }: VerifyEmailFormProps) {
 
 function CodeForm({ email, destination }: { email: string; destination: string }) {
   const isSending = useSession((session) => session.resendLoading);
-  const { status, isAwaited, refresh } = useCodeStatus(email);
+  const { status, failure, isAwaited, refresh } = useCodeStatus(email);
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<z.input<typeof verifyEmailInput>>({
     resolver: zodResolver(verifyEmailInput),
@@ -50,7 +50,7 @@ function CodeForm({ email, destination }: { email: string; destination: string }
     setRefusal(null);
     const result = await sessionActions.verifyEmail(attempt);
     if (result.ok) {
-      await loadAnew(result.value ? afterSignIn(result.value, destination) : "/login", result.message);
+      await loadPage(result.value ? afterSignIn(result.value, destination) : "/login", result.message);
       return;
     }
     setRefusal(showIssues(form, ["otpCode"], result));
@@ -90,6 +90,7 @@ function CodeForm({ email, destination }: { email: string; destination: string }
       </Button>
       <CodeStatus
         status={status}
+        failure={failure}
         isAwaited={isAwaited}
         isSending={isSending}
         sentWords="A new code is on its way. Earlier ones no longer work."

@@ -11,12 +11,12 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { type Device, useDevices, useEndDevices } from "@/lib/client/auth/use-devices";
-import type { User } from "@/lib/schemas/auth";
+import type { SessionUser } from "@/lib/schemas/auth";
 import { deviceName, devicePlace, isHandheld } from "./device-copy";
 import { SecurityRow } from "./security-row";
 
 /** The browsers that are logged in, this one first, each with a way to log it out. */
-export function DevicesCard({ user }: { user: User }) {
+export function DevicesCard({ user }: { user: SessionUser }) {
   const titleId = useId();
   const devices = useDevices();
   const endDevices = useEndDevices();

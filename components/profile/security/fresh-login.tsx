@@ -11,7 +11,7 @@ import { Field } from "@/components/ui/form/field";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { sessionManager } from "@/lib/client/auth/session-browser";
 import { useReauthenticate } from "@/lib/client/auth/use-second-factor";
-import type { User } from "@/lib/schemas/auth";
+import type { SessionUser } from "@/lib/schemas/auth";
 import { reauthenticateInput } from "@/lib/schemas/auth-second-factor";
 
 export type FreshSignIn = {
@@ -26,7 +26,7 @@ export type FreshSignIn = {
  *
  * @param freshUntil  from the server: until then it lets changes through; null when it does not
  */
-export function useFreshSignIn(user: User, freshUntil: string | null): FreshSignIn {
+export function useFreshSignIn(user: SessionUser, freshUntil: string | null): FreshSignIn {
   const [waiting, setWaiting] = useState<{ action: () => void } | null>(null);
   const whenFresh = (action: () => void) => {
     if (freshUntil !== null && Date.parse(freshUntil) > Date.now()) action();

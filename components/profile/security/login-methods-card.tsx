@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSecondFactor } from "@/lib/client/auth/use-second-factor";
-import type { User } from "@/lib/schemas/auth";
+import type { SessionUser } from "@/lib/schemas/auth";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
 import { useFreshSignIn } from "./fresh-login";
 import { PasskeyDialog } from "./passkey-dialog";
@@ -23,7 +23,7 @@ import { SecurityRow } from "./security-row";
 import { TotpDialog } from "./totp-dialog";
 
 /** What stands between the account and anyone else: the password, and what is asked for after it. */
-export function SigningInCard({ user }: { user: User }) {
+export function SigningInCard({ user }: { user: SessionUser }) {
   const titleId = useId();
   const secondFactor = useSecondFactor();
   const [isPasswordOpen, setPasswordOpen] = useState(false);
@@ -74,7 +74,7 @@ export function SigningInCard({ user }: { user: User }) {
 
 type Open = { name: "totp" } | { name: "passkey" } | { name: "codes" } | { name: "remove"; what: Removal };
 
-function SecondFactorRows({ user, state }: { user: User; state: SecondFactorState }) {
+function SecondFactorRows({ user, state }: { user: SessionUser; state: SecondFactorState }) {
   const locale = useLocale();
   const { whenFresh, dialog } = useFreshSignIn(user, state.freshUntil);
   const [open, setOpen] = useState<Open | null>(null);
@@ -158,7 +158,7 @@ function hasAny({ totp, passkeys }: SecondFactorState): boolean {
   return totp.isEnabled || passkeys.length > 0;
 }
 
-function passwordWords({ hasPassword, isGoogleUser }: User): string {
+function passwordWords({ hasPassword, isGoogleUser }: SessionUser): string {
   if (!hasPassword) return "You log in with Google. A password is a second way in.";
   return isGoogleUser ? "You log in with it or with Google." : "Changing it logs your other devices out.";
 }

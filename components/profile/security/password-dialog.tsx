@@ -13,14 +13,14 @@ import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { useChangePassword } from "@/lib/client/profile/use-profile";
-import { changePasswordInput, type User } from "@/lib/schemas/auth";
+import { changePasswordInput, type SessionUser } from "@/lib/schemas/auth";
 
 type Change = z.input<typeof changePasswordInput>;
 
 const fields = ["currentPassword", "newPassword", "confirmPassword"] as const;
 
 /** Changes the password; for a person who only ever came by Google, sets a first one. */
-export function PasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export function PasswordDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   // Fixed while the window stands open: setting a first password makes the person one who has one.
   const [hasPassword] = useState(user.hasPassword);
   const change = useChangePassword();

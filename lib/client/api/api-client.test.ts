@@ -20,6 +20,7 @@ const write = (path: Operation["path"]) => ({ ...call, method: "POST", path }) a
 function setUp(answer: ApiEnvironment["fetch"], { currentPath = "/spending" }: { currentPath?: string } = {}) {
   const environment = {
     fetch: vi.fn(answer),
+    bearer: vi.fn((): string | null => null),
     notify: vi.fn(),
     retract: vi.fn(),
     clearSession: vi.fn(),
@@ -60,6 +61,20 @@ describe("a call that succeeds", () => {
         body: '{"notes":"n"}',
       }),
     );
+  });
+
+  test("carries the readable half of the token as its bearer while there is one, on reads and writes alike", async () => {
+    const { api, fetch, bearer } = setUp(json(200, { payload: { id: "a" } }));
+    const sent = () => new Headers(fetch.mock.lastCall?.[1].headers).get("authorization");
+    await api.callOf(read("/api/x"))();
+    expect(sent()).toBeNull();
+    bearer.mockReturnValue("header.payload");
+    await api.callOf(read("/api/x"))();
+    expect(sent()).toBe("Bearer header.payload");
+    await api.callOf(write("/api/auth/login"))();
+    expect(sent()).toBe("Bearer header.payload");
+    await api.callOf(write("/api/auth/logout"))({}, { endedToken: "given.up" });
+    expect(sent()).toBe("Bearer given.up");
   });
 
   test("leaves unset query values out and joins lists with commas", async () => {
@@ -200,6 +215,24 @@ describe("HTTP 401", () => {
       expect(goToLogin).not.toHaveBeenCalled();
     },
   );
+
+  test.each([
+    ["a proxy's page", async () => new Response("<html>Log in to the proxy</html>", { status: 401 })],
+    ["an empty one", async () => new Response(null, { status: 401 })],
+    ["another shape", json(401, [{ error: { code: 7 } }])],
+  ])("of any origin does: %s", async (_, answer) => {
+    const { api, clearSession, goToLogin } = setUp(answer);
+    await errorOf(api.callOf(read("/api/accounts"))());
+    expect(clearSession).toHaveBeenCalledOnce();
+    expect(goToLogin).toHaveBeenCalledOnce();
+  });
+
+  test("of the call that ends a session is left to whoever makes it: another may be logged in by then", async () => {
+    const { api, clearSession, goToLogin } = setUp(refused);
+    await errorOf(api.callOf(write("/api/auth/logout"))({}, { isLoggingOut: true }));
+    expect(clearSession).not.toHaveBeenCalled();
+    expect(goToLogin).not.toHaveBeenCalled();
+  });
 
   test("on a login page goes nowhere", async () => {
     const { api, goToLogin } = setUp(refused, { currentPath: "/login" });

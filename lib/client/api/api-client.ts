@@ -9,6 +9,8 @@ export const REQUEST_TIMEOUT_MS = 10_000;
 /** What the client needs of the page it runs in; given by the caller so that every rule below is tested without one. */
 export type ApiEnvironment = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** The readable half of the token, while the cookie is there (docs/contract.md, section 1). */
+  bearer: () => string | null;
   /** Shows a toast. The same text twice is one toast. */
   notify: (message: string) => void;
   /** Takes a toast away that no longer holds. */
@@ -29,8 +31,10 @@ export type CallOptions = {
   fallback?: string | ((status: number) => string);
   /** No toast on failure: for calls whose failure is ignored, such as one account of a refresh of all. */
   isQuiet?: boolean;
-  /** A 401 is left to the caller, who is logging out anyway: what it would do is being done. */
-  isSigningOut?: boolean;
+  /** A 401 is left to the caller, who is logging out anyway: what it would do is done already, and another may be logged in by now. */
+  isLoggingOut?: boolean;
+  /** The half of a session that this page has given up, for the call that ends it. */
+  endedToken?: string;
   /** `success: true` must be there, and these words are used when it or the payload is not (docs/spec-coverage.md, row 5.4). */
   strict?: { invalid: string; missingPayload: string };
 };
@@ -145,12 +149,17 @@ async function send(
 ): Promise<Received> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), timeoutMs);
+  const bearer = options.endedToken ?? environment.bearer();
   const signal = options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal;
   try {
     const response = await environment.fetch(method === "GET" ? withQuery(path, rest) : path, {
       method,
       credentials: "same-origin",
-      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      headers: {
+        "Content-Type": "application/json",
+        Accept: "application/json",
+        ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
+      },
       ...(method === "GET" ? {} : { body: JSON.stringify(rest) }),
       signal,
     });
@@ -199,7 +208,7 @@ function refusal(
   const parsed = refused.safeParse(received.body);
   const body = parsed.success ? parsed.data : {};
   if (status === 401) {
-    if (options.isSigningOut) return toApiError(status, body, operation, options);
+    if (options.isLoggingOut) return toApiError(status, body, operation, options);
     environment.clearSession();
     const isOnLoginPage = environment.currentPath().startsWith("/login");
     if (!PATHS_WITHOUT_REDIRECT.includes(path) && !isOnLoginPage) environment.goToLogin();

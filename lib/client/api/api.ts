@@ -1,3 +1,4 @@
+import { readSessionCookies } from "@/lib/client/auth/session-cookies";
 import { type ApiEnvironment, createApiClient } from "./api-client";
 
 type PageHooks = Pick<ApiEnvironment, "notify" | "retract" | "clearSession" | "goToLogin">;
@@ -9,9 +10,15 @@ export function connectApi(hooks: PageHooks): void {
   Object.assign(page, hooks);
 }
 
+/** The readable half of the session's token, or null. */
+export function bearer(): string | null {
+  return readSessionCookies(document.cookie).token;
+}
+
 /** The product's API as this page calls it. */
 export const api = createApiClient({
   fetch: (url, init) => fetch(url, init),
+  bearer,
   notify: (message) => page.notify(message),
   retract: (message) => page.retract(message),
   clearSession: () => page.clearSession(),

@@ -36,7 +36,7 @@ describe("auth state", () => {
     });
   });
 
-  test("login success signs in and clears a pending verification", () => {
+  test("login success logs in and clears a pending verification", () => {
     const state = stateAfter(
       { type: "verificationAsked", email: maya.email },
       { type: "loginStarted" },
@@ -56,7 +56,7 @@ describe("auth state", () => {
     });
   });
 
-  test("login failure signs out and keeps the error", () => {
+  test("login failure logs out and keeps the error", () => {
     const state = stateAfter({ type: "loginSucceeded", user: maya }, { type: "loginFailed", error: "Login failed" });
     expect(state).toMatchObject({
       isLoggedIn: false,
@@ -67,7 +67,7 @@ describe("auth state", () => {
     });
   });
 
-  test("register success waits for the code and signs nobody in", () => {
+  test("register success waits for the code and signs no one in", () => {
     const state = stateAfter({ type: "registerStarted" }, { type: "registerSucceeded", email: maya.email });
     expect(state).toMatchObject({
       pendingVerification: true,
@@ -81,12 +81,12 @@ describe("auth state", () => {
     expect(stateAfter({ type: "registerFailed", error: "Registration failed" }).error).toBe("Registration failed");
   });
 
-  test("a verification with a token signs in", () => {
+  test("a verification with a token logs in", () => {
     const state = stateAfter({ type: "registerSucceeded", email: maya.email }, { type: "verifySucceeded", user: maya });
     expect(state).toMatchObject({ isLoggedIn: true, pendingVerification: false });
   });
 
-  test("a verification without a token signs out and says to try logging in", () => {
+  test("a verification without a token logs out and says to try logging in", () => {
     const error = "Authentication failed. Please try logging in.";
     const state = stateAfter({ type: "loginSucceeded", user: maya }, { type: "verifiedWithoutToken", error });
     expect(state).toMatchObject({ isLoggedIn: false, user: null, error });
@@ -144,7 +144,7 @@ describe("auth state", () => {
     expect(state.passwordResetState).toMatchObject({ isRequested: true, loading: false, error: "Wrong code" });
   });
 
-  test("the startup check signs in with a user, out without one, and is initialised either way", () => {
+  test("the startup check logs in with a user, out without one, and is initialized either way", () => {
     expect(stateAfter({ type: "startupChecked", user: maya })).toMatchObject({ isLoggedIn: true, isInitialized: true });
     expect(stateAfter({ type: "startupChecked", user: null })).toMatchObject({
       isLoggedIn: false,
@@ -157,7 +157,7 @@ describe("auth state", () => {
     });
   });
 
-  test("logout leaves nothing of the user and stays initialised", () => {
+  test("logout leaves nothing of the user and stays initialized", () => {
     const state = stateAfter({ type: "startupChecked", user: maya }, { type: "loggedOut" });
     expect(state).toEqual({ ...initialAuthState, isInitialized: true });
   });
@@ -181,7 +181,7 @@ describe("auth state", () => {
     expect(stateAfter({ type: "loginSucceeded", user: maya }, { type: "userSwitched", user: ada }).user).toEqual(ada);
   });
 
-  test("an OTP status is loaded and kept", () => {
+  test("an OTP status is loaded and stored", () => {
     const status = { pending: true, expiresAt: null, canResendAt: null, attemptsRemaining: 5 };
     expect(stateAfter({ type: "otpStatusStarted" }).otpStatusLoading).toBe(true);
     expect(stateAfter({ type: "otpStatusReceived", status })).toMatchObject({
@@ -190,13 +190,13 @@ describe("auth state", () => {
     });
   });
 
-  test("a Google sign-in that fails signs out and keeps the error", () => {
+  test("a Google login that fails logs out and keeps the error", () => {
     const error = "Failed to process Google login";
     const state = stateAfter({ type: "loginSucceeded", user: maya }, { type: "googleFailed", error });
     expect(state).toMatchObject({ isLoggedIn: false, user: null, error, isGoogleUser: false, hasPassword: true });
   });
 
-  test("the question for a second factor signs nobody in and ends the waiting", () => {
+  test("the question for a second factor signs no one in and ends the waiting", () => {
     const state = stateAfter({ type: "loginStarted" }, { type: "secondFactorAsked" });
     expect(state).toMatchObject({ isLoggedIn: false, user: null, loading: false, error: null });
   });

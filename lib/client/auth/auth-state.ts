@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { otpStatusOutput, User } from "@/lib/schemas/auth";
+import type { otpStatusOutput, SessionUser } from "@/lib/schemas/auth";
 
 export type OtpStatus = z.infer<typeof otpStatusOutput>;
 
@@ -14,7 +14,7 @@ export type PasswordResetState = {
 /** The auth state, by the names and defaults of docs/spec-coverage.md, row 3.1. */
 export type AuthState = {
   isLoggedIn: boolean;
-  user: User | null;
+  user: SessionUser | null;
   streakDays: number;
   loading: boolean;
   error: string | null;
@@ -60,7 +60,7 @@ export const initialAuthState: AuthState = {
 
 export type AuthEvent =
   | { type: "loginStarted" }
-  | { type: "loginSucceeded"; user: User }
+  | { type: "loginSucceeded"; user: SessionUser }
   | { type: "loginFailed"; error: string }
   /** The first factor was right; until the second is, no one is logged in. */
   | { type: "secondFactorAsked" }
@@ -70,7 +70,7 @@ export type AuthEvent =
   /** A person comes back to the code page, or logs in before the address is verified. */
   | { type: "verificationAsked"; email: string }
   | { type: "verifyStarted" }
-  | { type: "verifySucceeded"; user: User }
+  | { type: "verifySucceeded"; user: SessionUser }
   | { type: "verifiedWithoutToken"; error: string }
   | { type: "verifyFailed"; error: string }
   | { type: "resendStarted" }
@@ -85,15 +85,15 @@ export type AuthEvent =
   | { type: "resetSucceeded" }
   | { type: "resetFailed"; error: string }
   | { type: "resetCleared" }
-  | { type: "startupChecked"; user: User | null }
+  | { type: "startupChecked"; user: SessionUser | null }
   | { type: "startupFailed"; error: string }
-  | { type: "googleSucceeded"; user: User; needsProfileCompletion: boolean }
+  | { type: "googleSucceeded"; user: SessionUser; needsProfileCompletion: boolean }
   | { type: "googleFailed"; error: string }
   | { type: "profileStarted" }
-  | { type: "profileCompleted"; user: User }
+  | { type: "profileCompleted"; user: SessionUser }
   | { type: "profileFailed"; error: string }
   /** Another tab logged in as someone else, or the cookie names another address (docs/spec-coverage.md, section 4). */
-  | { type: "userSwitched"; user: User }
+  | { type: "userSwitched"; user: SessionUser }
   /** Someone else is about to log in here. */
   | { type: "previousUserLeft" }
   | { type: "errorCleared" }
@@ -177,7 +177,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
   }
 }
 
-function signedIn(state: AuthState, user: User): AuthState {
+function signedIn(state: AuthState, user: SessionUser): AuthState {
   return {
     ...state,
     isLoggedIn: true,
@@ -199,8 +199,8 @@ function signedIn(state: AuthState, user: User): AuthState {
 function signedOut(state: AuthState): AuthState {
   const { isLoggedIn, user, streakDays, isGoogleUser, hasPassword, isProfileComplete, needsProfileCompletion } =
     initialAuthState;
-  const nobody = { isLoggedIn, user, streakDays, isGoogleUser, hasPassword, isProfileComplete, needsProfileCompletion };
-  return { ...state, ...nobody, loading: false, error: null };
+  const noUser = { isLoggedIn, user, streakDays, isGoogleUser, hasPassword, isProfileComplete, needsProfileCompletion };
+  return { ...state, ...noUser, loading: false, error: null };
 }
 
 function withReset(state: AuthState, change: Partial<PasswordResetState>): AuthState {

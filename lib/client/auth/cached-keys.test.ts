@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { CACHE_WORDS, removeCachedKeys, SCANNED_KEYS_PER_STORAGE } from "./cached-keys";
 
 function storageOf(keys: readonly string[]) {
-  const kept = new Map(keys.map((key) => [key, "1"]));
+  const stored = new Map(keys.map((key) => [key, "1"]));
   return {
     get length() {
-      return kept.size;
+      return stored.size;
     },
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    removeItem: (key: string) => void kept.delete(key),
-    keys: () => [...kept.keys()],
+    key: (at: number) => [...stored.keys()][at] ?? null,
+    removeItem: (key: string) => void stored.delete(key),
+    keys: () => [...stored.keys()],
   };
 }
 
@@ -21,10 +21,10 @@ test("a key with one of the six words is removed, in whatever case", () => {
 });
 
 test("what has none of the words stays: how the page looks is not the person's data", () => {
-  const kept = ["theme", "hide-amounts", "auth-event", "arrival-words", "transaction"];
-  const storage = storageOf([...kept, "insights"]);
+  const stored = ["theme", "hide-amounts", "auth-event", "arrival-message", "pending-logouts", "transaction"];
+  const storage = storageOf([...stored, "insights"]);
   removeCachedKeys(storage);
-  expect(storage.keys()).toEqual(kept);
+  expect(storage.keys()).toEqual(stored);
 });
 
 test("at most 50 keys of a storage are looked at", () => {

@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from "vitest";
 import { createApiClient } from "@/lib/client/api/api-client";
 import { aUser } from "@/lib/client/test-data";
-import type { User } from "@/lib/schemas/auth";
+import type { SessionUser } from "@/lib/schemas/auth";
 import { type AuthEvent, type AuthState, authReducer, initialAuthState } from "./auth-state";
 import { createSessionActions } from "./session-actions";
+import { clearSessionCookies, readSessionCookies, userOf } from "./session-cookies";
 import { createSessionManager } from "./session-manager";
-import { clearSessionCookies, readUserCookie } from "./user-cookie";
 
 const maya = aUser();
 const credentials = { email: maya.email, password: "correct horse battery" };
 const code = { email: maya.email, otpCode: "123456" };
 
-type Setting = { status?: number; body?: unknown; cookie?: User | null; isOffline?: boolean };
+type Setting = { status?: number; body?: unknown; cookie?: SessionUser | null; isOffline?: boolean };
 
 function setUp({ status = 200, body, cookie = null, isOffline = false }: Setting = {}) {
   let state: AuthState = initialAuthState;
@@ -25,6 +25,7 @@ function setUp({ status = 200, body, cookie = null, isOffline = false }: Setting
   });
   const api = createApiClient({
     fetch,
+    bearer: () => null,
     notify: () => {},
     retract: () => {},
     clearSession: () => {},
@@ -38,7 +39,7 @@ function setUp({ status = 200, body, cookie = null, isOffline = false }: Setting
   const manager = createSessionManager({
     dispatch,
     shownUser: () => state.user,
-    readUser: () => cookie,
+    readCookies: () => ({ token: cookie && "aa.bb", user: cookie, logoutTicket: null }),
     clearCookies: spies.clearCookies,
     clearCaches: spies.clearCaches,
     tabs: { announce: spies.announce, read: () => null },
@@ -47,6 +48,7 @@ function setUp({ status = 200, body, cookie = null, isOffline = false }: Setting
     },
     isOnLoginPage: () => currentPath === "/login",
     goToLogin: spies.goToLogin,
+    goToDashboard: () => {},
     reload: () => {},
     now: () => 0,
     wait: async (ms) => {
@@ -63,7 +65,7 @@ function setUp({ status = 200, body, cookie = null, isOffline = false }: Setting
 const session = { success: true, payload: { ...maya, jwtToken: "secret" } };
 
 describe("login", () => {
-  test("signs in, drops what was cached, and keeps the token out of the state", async () => {
+  test("logs in, drops what was cached, and keeps the token out of the state", async () => {
     const { actions, state, clearCaches, announce } = setUp({ body: session });
     expect(await actions.login(credentials)).toEqual({ ok: true, value: maya, hadConflict: false });
     expect(announce).toHaveBeenCalledExactlyOnceWith({ type: "LOGIN", data: { email: maya.email } });
@@ -97,7 +99,7 @@ describe("login", () => {
   });
 });
 
-describe("signing in while somebody else is signed in here", () => {
+describe("logging in while someone else is logged in here", () => {
   const ada = { ...maya, id: "01890000-0000-7000-8000-000000000002", email: "ada@example.com" };
 
   test("logs the old one out first, waits 100 ms, and reports the conflict", async () => {
@@ -105,14 +107,14 @@ describe("signing in while somebody else is signed in here", () => {
     expect(await actions.login(credentials)).toMatchObject({
       ok: true,
       hadConflict: true,
-      message: "Whoever was signed in here before is signed out now.",
+      message: "We logged out the person who was logged in here before.",
     });
     expect(calls).toEqual(["/api/auth/logout", "100 ms", "/api/auth/login"]);
     expect(clearCookies).toHaveBeenCalledOnce();
     expect(state().user).toEqual(maya);
   });
 
-  test("holds for a code and for Google as well; Google's answer tells too late who it is", async () => {
+  test("holds for a code and for Google as well; Google's answer names the user too late", async () => {
     const verifying = setUp({ body: session, cookie: ada });
     expect(await verifying.actions.verifyEmail(code)).toMatchObject({ hadConflict: true });
     expect(verifying.calls).toEqual(["/api/auth/logout", "100 ms", "/api/auth/verify-email"]);
@@ -121,7 +123,7 @@ describe("signing in while somebody else is signed in here", () => {
     expect(google.calls).toEqual(["/api/auth/logout", "100 ms", "/api/auth/google"]);
   });
 
-  test("is no conflict when it is the same person", async () => {
+  test("reports no conflict for the same person", async () => {
     const { actions, calls } = setUp({ body: session, cookie: maya });
     expect(await actions.login({ ...credentials, email: " MAYA@example.com" })).toMatchObject({ hadConflict: false });
     expect(calls).toEqual(["/api/auth/login"]);
@@ -131,14 +133,14 @@ describe("signing in while somebody else is signed in here", () => {
 describe("a second factor", () => {
   const question = { mfaRequired: true, challenge: "c", methods: ["totp"] } as const;
 
-  test("is asked for before anybody is signed in", async () => {
+  test("is asked for before anyone is logged in", async () => {
     const { actions, state, announce } = setUp({ body: { success: true, payload: question } });
     expect(await actions.login(credentials)).toEqual({ ok: true, value: question, hadConflict: false });
     expect(state()).toMatchObject({ isLoggedIn: false, loading: false, error: null });
     expect(announce).not.toHaveBeenCalled();
   });
 
-  test("that is right signs in", async () => {
+  test("that is right logs in", async () => {
     const { actions, state } = setUp({ body: session });
     await actions.finishSecondFactor({ challenge: "c", method: "totp", code: "123456" });
     expect(state()).toMatchObject({ isLoggedIn: true, user: maya });
@@ -184,23 +186,25 @@ describe("calls that fail without words of the server", () => {
 
   test("say what was tried: signing up, sending codes, resetting, completing the profile", async () => {
     const { actions, state } = setUp(silent);
-    const said = async (action: Promise<{ ok: boolean; message?: string }>) => (await action).message;
-    expect(await said(actions.signup(registration))).toBe("Registration failed");
+    const messageOf = async (action: Promise<{ ok: boolean; message?: string }>) => (await action).message;
+    expect(await messageOf(actions.signup(registration))).toBe("Registration failed");
     expect(state().error).toBe("Registration failed");
-    expect(await said(actions.resendOtp(maya.email))).toBe("Failed to resend verification code");
-    expect(await said(actions.forgotPassword({ email: maya.email }))).toBe("Failed to process password reset request");
-    expect(await said(actions.forgotPassword({ email: maya.email }, { isResend: true }))).toBe(
+    expect(await messageOf(actions.resendOtp(maya.email))).toBe("Failed to resend verification code");
+    expect(await messageOf(actions.forgotPassword({ email: maya.email }))).toBe(
+      "Failed to process password reset request",
+    );
+    expect(await messageOf(actions.forgotPassword({ email: maya.email }, { isResend: true }))).toBe(
       "Failed to resend password reset code",
     );
-    expect(await said(actions.resetPassword(newPassword))).toBe("Failed to reset password");
-    expect(await said(actions.completeProfile(profile))).toBe("Failed to update profile");
+    expect(await messageOf(actions.resetPassword(newPassword))).toBe("Failed to reset password");
+    expect(await messageOf(actions.completeProfile(profile))).toBe("Failed to update profile");
     await actions.checkOtpStatus(maya.email);
     expect(state().error).toBe("Failed to check OTP status");
   });
 });
 
-describe("e-mail verification", () => {
-  test("with a token signs in", async () => {
+describe("email verification", () => {
+  test("with a token logs in", async () => {
     const { actions, state } = setUp({ body: session });
     expect(await actions.verifyEmail(code)).toMatchObject({ ok: true, message: "Email verified successfully" });
     expect(state().isLoggedIn).toBe(true);
@@ -213,10 +217,12 @@ describe("e-mail verification", () => {
   });
 
   test("that fails shows the server's words, else 'Verification failed. Please try again.'", async () => {
-    const told = setUp({ status: 400, body: { success: false, message: "That code is not right" } });
-    expect(await told.actions.verifyEmail(code)).toMatchObject({ message: "That code is not right" });
-    const untold = setUp({ status: 500, body: {} });
-    expect(await untold.actions.verifyEmail(code)).toMatchObject({ message: "Verification failed. Please try again." });
+    const withMessage = setUp({ status: 400, body: { success: false, message: "That code is not right" } });
+    expect(await withMessage.actions.verifyEmail(code)).toMatchObject({ message: "That code is not right" });
+    const withoutMessage = setUp({ status: 500, body: {} });
+    expect(await withoutMessage.actions.verifyEmail(code)).toMatchObject({
+      message: "Verification failed. Please try again.",
+    });
   });
 
   test.each([
@@ -239,7 +245,7 @@ describe("e-mail verification", () => {
     expect(state().isLoggedIn).toBe(true);
   });
 
-  test("a server that cannot be reached is no internal type error: nothing was verified", async () => {
+  test("a server that cannot be reached isn't an internal type error: nothing was verified", async () => {
     const { actions, state } = setUp({ isOffline: true });
     expect(await actions.verifyEmail(code)).toMatchObject({
       ok: false,
@@ -249,7 +255,7 @@ describe("e-mail verification", () => {
   });
 });
 
-test("signing up waits for the code and signs nobody in", async () => {
+test("signing up waits for the code and signs no one in", async () => {
   const { actions, state, announce } = setUp({ body: { success: true, payload: { email: maya.email } } });
   const registration = {
     firstName: "Maya",
@@ -301,7 +307,7 @@ describe("logout", () => {
   });
 });
 
-test("a start-up check that fails reads 'Not authenticated' and is initialised all the same", () => {
+test("a start-up check that fails reads 'Not authenticated' and is initialized all the same", () => {
   let state: AuthState = initialAuthState;
   const manager = createSessionManager({
     ...setUp(),
@@ -309,12 +315,13 @@ test("a start-up check that fails reads 'Not authenticated' and is initialised a
       state = authReducer(state, event);
     },
     shownUser: () => null,
-    readUser: () => {
+    readCookies: () => {
       throw new Error("cookies are forbidden");
     },
     tabs: { announce: () => {}, read: () => null },
     endOnServer: async () => {},
     isOnLoginPage: () => false,
+    goToDashboard: () => {},
     reload: () => {},
     now: () => 0,
     wait: async () => {},
@@ -323,29 +330,38 @@ test("a start-up check that fails reads 'Not authenticated' and is initialised a
   expect(state).toMatchObject({ isInitialized: true, isLoggedIn: false, error: "Not authenticated" });
 });
 
-describe("the readable cookie", () => {
-  const cookies = `theme=dark; user=${encodeURIComponent(JSON.stringify(maya))}; other=1`;
+describe("the readable cookies", () => {
+  const { country: _c, monthlyIncome: _m, goals: _g, currency, timezone, streakDays, ...who } = maya;
+  const shown = { ...who, currency, timezone, streakDays };
+  const inCookie = (name: string, value: unknown) => `${name}=${encodeURIComponent(JSON.stringify(value))}`;
+  const settings = inCookie("settings", { currency, timezone, streakDays });
+  const cookies = `theme=dark; accessToken=aa.bb; ${inCookie("user", who)}; ${settings}; logoutTicket=u.s.mac; other=1`;
 
-  test("tells who is signed in at the start", () => {
-    expect(readUserCookie(cookies)).toEqual(maya);
-    const { manager, state } = setUp({ cookie: readUserCookie(cookies) });
+  test("name the user, the readable half and the ticket", () => {
+    expect(readSessionCookies(cookies)).toEqual({ token: "aa.bb", user: shown, logoutTicket: "u.s.mac" });
+    const { manager, state } = setUp({ cookie: userOf(readSessionCookies(cookies)) });
     manager.open();
     expect(state()).toMatchObject({ isInitialized: true, isLoggedIn: true, streakDays: 7 });
   });
 
-  test("that is missing, cut short or of another shape tells nothing", () => {
-    for (const broken of ["", "user=", "user=%7B%22id%22", "user=%E0%A4%A", "user=%7B%7D"]) {
-      expect(readUserCookie(broken)).toBeNull();
+  test("that are missing, cut short or of another shape name no one", () => {
+    for (const broken of ["", "user=", "user=%7B%22id%22", "user=%E0%A4%A", "user=%7B%7D", inCookie("user", who)]) {
+      expect(readSessionCookies(`accessToken=aa.bb; ${broken}`).user).toBeNull();
     }
+    expect(userOf(readSessionCookies(cookies.replace("accessToken=aa.bb; ", "")))).toBeNull();
+    expect(userOf(readSessionCookies(cookies.replace("aa.bb", "")))).toBeNull();
   });
 
-  test("is removed with the names the specification lists", () => {
+  test("are removed with the names the specification lists, and what goes with them", () => {
     const written: string[] = [];
     clearSessionCookies({
       set cookie(value: string) {
         written.push(value);
       },
     });
-    expect(written.map((cookie) => cookie.split(";")[0])).toEqual(["accessToken=", "refreshToken=", "user="]);
+    const removed = "; Max-Age=0; Path=/; Secure; SameSite=Lax";
+    expect(written).toEqual(
+      ["accessToken", "refreshToken", "user", "settings", "logoutTicket"].map((name) => `${name}=${removed}`),
+    );
   });
 });

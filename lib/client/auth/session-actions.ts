@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ApiClient, CallInput } from "@/lib/client/api/api-client";
 import { ApiError, type ApiErrorCode, errorMessage } from "@/lib/client/api/api-error";
-import { authOperations, type MfaRequired, sessionOutput, type User } from "@/lib/schemas/auth";
+import { authOperations, type MfaRequired, type SessionUser, sessionOutput, type User } from "@/lib/schemas/auth";
 import { secondFactorOperations } from "@/lib/schemas/auth-second-factor";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Operation } from "@/lib/schemas/operation";
@@ -24,8 +24,8 @@ export type ActionResult<T = undefined> =
 export type SessionEnvironment = {
   api: ApiClient;
   dispatch: (event: AuthEvent) => void;
-  /** The user in the readable cookie, or null. */
-  readUser: () => User | null;
+  /** Who is logged in by the readable cookies, or null. */
+  readUser: () => SessionUser | null;
   session: Pick<SessionManager, "makeRoomFor" | "begin">;
 };
 
@@ -33,7 +33,7 @@ const AUTH = FALLBACKS.auth;
 const strict = { invalid: AUTH.invalidResponse, missingPayload: AUTH.missingUser };
 
 /** Shown to a person whose login ended someone else's session in this browser. */
-const DISPLACED = "Whoever was signed in here before is signed out now.";
+const DISPLACED = "We logged out the person who was logged in here before.";
 
 /** A verification can succeed without starting a session: then no token comes with it. */
 const verifyEmail = {
@@ -47,7 +47,7 @@ type Out<O extends Operation> = z.output<O["output"]>;
 
 /**
  * What a person can do about their session. Every action dispatches the events of docs/spec-coverage.md, section 4 and never
- * throws: forms read the result. The token of an answer is dropped here; it lives in an HttpOnly cookie only.
+ * throws: forms read the result. The token of an answer is dropped here: the page holds nothing of it but the cookie's half.
  */
 export function createSessionActions(environment: SessionEnvironment) {
   const { api, dispatch, session } = environment;
@@ -115,7 +115,7 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    async verifyEmail(input: In<typeof authOperations.verifyEmail>): Promise<ActionResult<User | null>> {
+    async verifyEmail(input: In<typeof authOperations.verifyEmail>): Promise<ActionResult<SessionUser | null>> {
       const hadConflict = await session.makeRoomFor(input.email);
       dispatch({ type: "verifyStarted" });
       try {
@@ -155,13 +155,16 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    async checkOtpStatus(email: string): Promise<void> {
+    async checkOtpStatus(email: string): Promise<ActionResult> {
       dispatch({ type: "otpStatusStarted" });
       try {
         const status = await api.callOf(authOperations.otpStatus)({ email });
         dispatch({ type: "otpStatusReceived", status });
+        return { ok: true, value: undefined };
       } catch (error) {
-        dispatch({ type: "otpStatusFailed", error: errorMessage(error, AUTH.otpStatus) });
+        const result = failed(error, AUTH.otpStatus);
+        dispatch({ type: "otpStatusFailed", error: result.message });
+        return result;
       }
     },
 
@@ -222,7 +225,7 @@ export function createSessionActions(environment: SessionEnvironment) {
         session.begin(signedIn, "google");
         return began(signedIn, hadConflict);
       } catch (error) {
-        const result = failed(error, fallback);
+        const result = inWordsOf(intent, failed(error, fallback));
         dispatch({ type: "googleFailed", error: result.message });
         return result;
       }
@@ -238,11 +241,18 @@ function began(user: User, hadConflict: boolean): ActionResult<User> {
   return { ok: true, value: user, hadConflict, ...(hadConflict ? { message: DISPLACED } : {}) };
 }
 
+/** The server does not know what the person set out to do: where it has no better words than its own fallback, ours stand. */
+function inWordsOf(intent: GoogleIntent, result: Failure): Failure {
+  return result.message === FALLBACKS.google.login ? { ...result, message: FALLBACKS.google[intent] } : result;
+}
+
 function isUnverified(error: unknown): boolean {
   return error instanceof ApiError && error.code === "EMAIL_NOT_VERIFIED";
 }
 
-function failed(error: unknown, fallback: string): Extract<ActionResult<never>, { ok: false }> {
+type Failure = Extract<ActionResult<never>, { ok: false }>;
+
+function failed(error: unknown, fallback: string): Failure {
   const known = error instanceof ApiError ? error : null;
   return {
     ok: false,

@@ -1,15 +1,23 @@
 import { callOf } from "@/lib/client/api/api";
+import { ApiError } from "@/lib/client/api/api-error";
 import { queryClient } from "@/lib/client/api/query-client";
 import { dispatchInsights } from "@/lib/client/insights/insight-store";
-import { authOperations, type User } from "@/lib/schemas/auth";
-import { sayOnArrival } from "./arrival-copy";
+import { HOME } from "@/lib/routes";
+import { authOperations, type SessionUser } from "@/lib/schemas/auth";
+import { leaveArrivalMessage } from "./arrival-message";
 import { removeCachedKeys } from "./cached-keys";
+import { createPendingLogouts } from "./pending-logouts";
 import { dispatchAuth, sessionStore } from "./session";
+import { clearSessionCookies, readSessionCookies, rememberPath, type SessionCookies, userOf } from "./session-cookies";
 import { createSessionManager } from "./session-manager";
 import { createTabChannel } from "./tab-channel";
-import { clearSessionCookies, readUserCookie } from "./user-cookie";
+
+/** How long a logout waits for the server before the login page is shown; what was not received by then is repeated there. */
+const LOGOUT_WAIT_MS = 2_000;
 
 let leaving = false;
+/** Of the session that this page gave up last: a page that is left would cut the call off. */
+let ended: Promise<void> = Promise.resolve();
 
 const tabs = createTabChannel({
   storage: () => window.localStorage,
@@ -17,11 +25,24 @@ const tabs = createTabChannel({
   now: () => Date.now(),
 });
 
+const pendingLogouts = createPendingLogouts({
+  storage: () => window.localStorage,
+  finish: async (logoutTicket) => {
+    try {
+      await callOf(authOperations.finishLogout)({ logoutTicket }, { isQuiet: true, isLoggingOut: true });
+      return true;
+    } catch (error) {
+      // A ticket that is not known any more ends nothing, however often it is sent.
+      return error instanceof ApiError && ["INVALID_TOKEN", "VALIDATION_FAILED"].includes(error.code);
+    }
+  },
+});
+
 /** The session of this tab, beside those of the browser's other tabs. */
 export const sessionManager = createSessionManager({
   dispatch: dispatchAuth,
   shownUser: () => sessionStore.getState().user,
-  readUser,
+  readCookies: () => readSessionCookies(document.cookie),
   clearCookies: () => clearSessionCookies(document),
   clearCaches: () => {
     // What is still on its way would be answered with 401 and lead away.
@@ -37,11 +58,13 @@ export const sessionManager = createSessionManager({
     }
   },
   tabs,
-  endOnServer: async () => {
-    await callOf(authOperations.logout)({}, { isQuiet: true, isSigningOut: true }).catch(() => undefined);
+  endOnServer: (given) => {
+    ended = endOnServer(given);
+    return ended;
   },
   isOnLoginPage: () => window.location.pathname.startsWith("/login"),
   goToLogin: () => goToLogin(),
+  goToDashboard: () => void loadPage(HOME),
   reload: () => {
     leaving = true;
     window.location.reload();
@@ -49,6 +72,19 @@ export const sessionManager = createSessionManager({
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
+
+async function endOnServer({ token, logoutTicket }: SessionCookies): Promise<void> {
+  // Before the call: a page that is closed at once has left it for the next one.
+  if (logoutTicket !== null) pendingLogouts.add(logoutTicket);
+  if (token === null) return;
+  try {
+    const signal = AbortSignal.timeout(LOGOUT_WAIT_MS);
+    await callOf(authOperations.logout)({}, { isQuiet: true, isLoggingOut: true, endedToken: token, signal });
+    if (logoutTicket !== null) pendingLogouts.drop(logoutTicket);
+  } catch {
+    void pendingLogouts.flush();
+  }
+}
 
 /** Whether another page is on its way: what is on the screen until it comes has nothing left to ask for. */
 export function isLeaving(): boolean {
@@ -59,42 +95,46 @@ export function isLeaving(): boolean {
  * Opens a page of ours by a full load, not a route change: after a login or a logout nothing of the last person may
  * stay in memory, and the page that comes must stand under its own content security policy.
  *
- * @param words  what the next page says in a toast
+ * @param message  what the next page shows in a toast
  * @returns a promise that never settles, so that a form that awaits it stays busy until it is gone
  */
-export function loadAnew(path: string, words?: string): Promise<never> {
+export function loadPage(path: string, message?: string): Promise<never> {
   leaving = true;
-  if (words !== undefined) sayOnArrival(words, () => window.sessionStorage);
+  if (message !== undefined) leaveArrivalMessage(message, () => window.sessionStorage);
   // A message to the other tabs stands for its hundred milliseconds; this page's timers would end with it.
-  void tabs.quiet().then(() => window.location.assign(path));
+  void tabs
+    .quiet()
+    .then(() => ended)
+    .then(() => window.location.assign(path));
   return new Promise(() => {});
 }
 
 /** For a session that was ended here. */
 export function goToLogin(): void {
-  void loadAnew("/login");
+  void loadPage("/login");
 }
 
 /** For a session that ended without the person's doing: the login that follows leads back to where they were. */
 export function signInAgain(): void {
-  rememberWay();
+  rememberPath(document, window.location.pathname + window.location.search);
   goToLogin();
 }
 
-/** The same cookie by which the middleware remembers a path; the login page checks it before it goes there. */
-function rememberWay(): void {
-  const way = window.location.pathname + window.location.search;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
-  document.cookie = `from=${encodeURIComponent(way)}; Path=/; Max-Age=900; Secure; SameSite=Lax`;
+/** For a person whose profile is not complete: the form leads back to where they were. */
+export function completeProfileFirst(): void {
+  rememberPath(document, window.location.pathname + window.location.search);
+  void loadPage("/complete-profile");
 }
 
 /**
- * Reads the session from the cookie and follows what the other tabs and the person do, until the returned function is
+ * Reads the session from the cookies and follows what the other tabs and the person do, until the returned function is
  * called.
  */
 export function followSession(): () => void {
   sessionManager.open();
-  const onStorage = (event: StorageEvent) => sessionManager.hear(event);
+  void pendingLogouts.flush();
+  const onStorage = (event: StorageEvent) => sessionManager.handleStorage(event);
+  const onOnline = () => void pendingLogouts.flush();
   const onVisibility = () => sessionManager.visibilityChanged(document.visibilityState === "visible");
   const onPageHide = () => tabs.removeNow();
   const onPageShow = (event: PageTransitionEvent) => {
@@ -103,18 +143,21 @@ export function followSession(): () => void {
   };
   window.addEventListener("storage", onStorage);
   document.addEventListener("visibilitychange", onVisibility);
+  window.addEventListener("online", onOnline);
   window.addEventListener("pagehide", onPageHide);
   window.addEventListener("pageshow", onPageShow);
   return () => {
     window.removeEventListener("storage", onStorage);
     document.removeEventListener("visibilitychange", onVisibility);
+    window.removeEventListener("online", onOnline);
     window.removeEventListener("pagehide", onPageHide);
     window.removeEventListener("pageshow", onPageShow);
     sessionManager.visibilityChanged(false);
+    pendingLogouts.stop();
   };
 }
 
-/** The user in the readable cookie, or null. */
-export function readUser(): User | null {
-  return readUserCookie(document.cookie);
+/** Who is logged in by the readable cookies, or null. */
+export function readUser(): SessionUser | null {
+  return userOf(readSessionCookies(document.cookie));
 }

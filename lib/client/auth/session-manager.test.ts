@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aUser } from "@/lib/client/test-data";
-import type { User } from "@/lib/schemas/auth";
+import type { SessionUser } from "@/lib/schemas/auth";
 import { type AuthEvent, type AuthState, authReducer, initialAuthState } from "./auth-state";
+import type { SessionCookies } from "./session-cookies";
 import { createSessionManager, PREVIOUS_USER_WAIT_MS, VISIBILITY_DEBOUNCE_MS } from "./session-manager";
 import { createTabChannel, TAB_KEY } from "./tab-channel";
 
 const maya = aUser();
-const ada: User = { ...maya, id: "01890000-0000-7000-8000-000000000002", email: "ada@example.com" };
+const ada: SessionUser = { ...maya, id: "01890000-0000-7000-8000-000000000002", email: "ada@example.com" };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
@@ -15,40 +16,54 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A browser: one cookie, one storage, and tabs that receive each other's `storage` events, in all but the writer. */
+/** A browser: the session's cookies, one storage, and tabs that receive each other's `storage` events, in all but the writer. */
 function aBrowser() {
-  const kept = new Map<string, string>();
-  const tabs: { hear: (event: { key: string; newValue: string | null }) => void }[] = [];
+  const stored = new Map<string, string>();
+  const tabs: { handleStorage: (event: { key: string; newValue: string | null }) => void }[] = [];
   const browser = {
-    cookie: null as User | null,
+    cookie: null as SessionUser | null,
+    hasToken: true,
     messages: [] as string[],
     openTab: ({ path = "/dashboard" }: { path?: string } = {}) => {
       let state: AuthState = initialAuthState;
-      const tell = (newValue: string | null) => {
+      const notifyTabs = (newValue: string | null) => {
         if (newValue !== null) browser.messages.push(newValue);
-        for (const tab of tabs) if (tab !== manager) tab.hear({ key: TAB_KEY, newValue });
+        for (const tab of tabs) if (tab !== manager) tab.handleStorage({ key: TAB_KEY, newValue });
       };
       const dispatch = (event: AuthEvent) => {
         state = authReducer(state, event);
       };
-      const spies = { clearCaches: vi.fn(), goToLogin: vi.fn(), reload: vi.fn(), endOnServer: vi.fn(async () => {}) };
+      const spies = {
+        clearCaches: vi.fn(),
+        goToLogin: vi.fn(),
+        goToDashboard: vi.fn(),
+        reload: vi.fn(),
+        endOnServer: vi.fn(async (_given: SessionCookies) => {}),
+      };
       const manager = createSessionManager({
         dispatch,
         shownUser: () => state.user,
-        readUser: () => browser.cookie,
+        readCookies: () => {
+          const isThere = browser.cookie !== null && browser.hasToken;
+          return {
+            token: isThere ? `half-of-${browser.cookie?.email}` : null,
+            user: browser.cookie,
+            logoutTicket: isThere ? `ticket-of-${browser.cookie?.email}` : null,
+          };
+        },
         clearCookies: () => {
           browser.cookie = null;
         },
         tabs: createTabChannel({
           storage: () => ({
-            getItem: (key) => kept.get(key) ?? null,
+            getItem: (key) => stored.get(key) ?? null,
             setItem: (key, value) => {
-              kept.set(key, value);
-              tell(value);
+              stored.set(key, value);
+              notifyTabs(value);
             },
             removeItem: (key) => {
-              kept.delete(key);
-              tell(null);
+              stored.delete(key);
+              notifyTabs(null);
             },
           }),
           sourceSessionId: `tab-${tabs.length}`,
@@ -61,7 +76,7 @@ function aBrowser() {
       });
       tabs.push(manager);
       manager.open();
-      const logIn = (user: User) => {
+      const logIn = (user: SessionUser) => {
         browser.cookie = user;
         manager.begin(user, "login");
       };
@@ -84,15 +99,17 @@ describe("two tabs", () => {
     expect(browser.messages).toHaveLength(1);
   });
 
-  test("on the login page the other's user is adopted without a reload", () => {
+  test("on the login page the other's user is adopted without a reload, and the page leaves for the dashboard", () => {
     const browser = aBrowser();
     const [here, there] = [browser.openTab({ path: "/login" }), browser.openTab({ path: "/login" })];
     there.logIn(ada);
     expect(here.state().user).toEqual(ada);
     expect(here.reload).not.toHaveBeenCalled();
+    expect(here.goToDashboard).toHaveBeenCalledOnce();
+    expect(there.goToDashboard).not.toHaveBeenCalled();
   });
 
-  test("a logout in one signs the other out without a redirect and is said once", async () => {
+  test("a logout in one signs the other out without a redirect and is announced once", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
     const [here, there] = [browser.openTab(), browser.openTab()];
@@ -105,7 +122,7 @@ describe("two tabs", () => {
     expect(browser.messages.map((message) => JSON.parse(message).type)).toEqual(["LOGOUT"]);
   });
 
-  test("a logout that is heard late leaves the next person's cookie alone", async () => {
+  test("a logout that arrives late leaves the next person's cookie alone", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
     const here = browser.openTab();
@@ -116,11 +133,11 @@ describe("two tabs", () => {
       timestamp: Date.now(),
       sourceSessionId: "elsewhere",
     });
-    here.manager.hear({ key: TAB_KEY, newValue });
+    here.manager.handleStorage({ key: TAB_KEY, newValue });
     expect(browser.cookie).toEqual(ada);
   });
 
-  test("a login as somebody else ends the first session, in both tabs, before the second begins", async () => {
+  test("a login as someone else ends the first session, in both tabs, before the second begins", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
     const [here, there] = [browser.openTab(), browser.openTab()];
@@ -137,7 +154,7 @@ describe("two tabs", () => {
   });
 });
 
-describe("making room for a sign-in", () => {
+describe("making room for a login", () => {
   test("waits 100 ms after the previous user was logged out, and reports the conflict", async () => {
     expect(PREVIOUS_USER_WAIT_MS).toBe(100);
     const browser = aBrowser();
@@ -166,7 +183,7 @@ describe("making room for a sign-in", () => {
     });
   });
 
-  test("is no matter where nobody is signed in, or the same person", async () => {
+  test("is no matter where no one is logged in, or the same person", async () => {
     const browser = aBrowser();
     const tab = browser.openTab();
     expect(await tab.manager.makeRoomFor(maya.email)).toBe(false);
@@ -191,6 +208,17 @@ describe("a tab that becomes visible", () => {
     expect(tab.goToLogin).not.toHaveBeenCalled();
   });
 
+  test("is logged out, too, when the token is gone and the user still there", async () => {
+    const browser = aBrowser();
+    browser.cookie = maya;
+    const tab = browser.openTab();
+    browser.hasToken = false;
+    tab.manager.visibilityChanged(true);
+    await vi.advanceTimersByTimeAsync(VISIBILITY_DEBOUNCE_MS);
+    expect(tab.state()).toMatchObject({ isLoggedIn: false, user: null });
+    expect(tab.goToLogin).not.toHaveBeenCalled();
+  });
+
   test("again and again is compared once, 300 ms after the last time; hidden again, not at all", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
@@ -208,6 +236,34 @@ describe("a tab that becomes visible", () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(tab.state().user).toEqual(ada);
     expect(tab.reload).toHaveBeenCalledOnce();
+  });
+});
+
+test("the start-up check asks the cookies: a user without a token is no one, and either way the page is initialized", () => {
+  const browser = aBrowser();
+  browser.cookie = maya;
+  expect(browser.openTab().state()).toMatchObject({ isLoggedIn: true, isInitialized: true, user: maya });
+  browser.hasToken = false;
+  expect(browser.openTab().state()).toMatchObject({ isLoggedIn: false, isInitialized: true, user: null });
+});
+
+test("a logout holds while the server does not answer: cookies and state go first, and what was given up is handed on", async () => {
+  const browser = aBrowser();
+  browser.cookie = maya;
+  const tab = browser.openTab();
+  let cookieAtCall: unknown = "not called";
+  tab.endOnServer.mockImplementation(() => {
+    cookieAtCall = browser.cookie;
+    return new Promise(() => {});
+  });
+  void tab.manager.end();
+  expect(cookieAtCall).toBeNull();
+  expect(tab.state()).toMatchObject({ isLoggedIn: false, user: null });
+  expect(tab.goToLogin).toHaveBeenCalledOnce();
+  expect(tab.endOnServer).toHaveBeenCalledExactlyOnceWith({
+    token: `half-of-${maya.email}`,
+    user: maya,
+    logoutTicket: `ticket-of-${maya.email}`,
   });
 });
 

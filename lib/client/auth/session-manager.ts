@@ -1,6 +1,7 @@
-import type { User } from "@/lib/schemas/auth";
+import type { SessionUser } from "@/lib/schemas/auth";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { AuthEvent } from "./auth-state";
+import { type SessionCookies, userOf } from "./session-cookies";
 import { isSamePerson, type SessionEffect, type SessionEvent, type SessionState, sessionStep } from "./session-state";
 import type { TabChannel } from "./tab-channel";
 
@@ -11,17 +12,20 @@ export const PREVIOUS_USER_WAIT_MS = 100;
 export type SessionManagerEnvironment = {
   dispatch: (event: AuthEvent) => void;
   /** Who this tab shows as logged in. */
-  shownUser: () => User | null;
-  /** The user in the readable cookie, or null. */
-  readUser: () => User | null;
+  shownUser: () => SessionUser | null;
+  readCookies: () => SessionCookies;
   clearCookies: () => void;
-  /** Drops everything kept here of the user: queries, insight states and stored keys. */
+  /** Drops everything stored here of the user: queries, insight states and stored keys. */
   clearCaches: () => void;
   tabs: Pick<TabChannel, "announce" | "read">;
-  /** Ends the session on the server. Does not throw: a person who wants out is let out here whatever the server says. */
-  endOnServer: () => Promise<void>;
+  /**
+   * Ends on the server the session that was given up here. Does not throw and does not take long: what the server does not
+   * receive is repeated later.
+   */
+  endOnServer: (given: SessionCookies) => Promise<void>;
   isOnLoginPage: () => boolean;
   goToLogin: () => void;
+  goToDashboard: () => void;
   reload: () => void;
   now: () => number;
   wait: (ms: number) => Promise<void>;
@@ -34,6 +38,9 @@ export type SessionManagerEnvironment = {
 export function createSessionManager(environment: SessionManagerEnvironment) {
   let clearedAtMs: SessionState["clearedAtMs"] = null;
   let resync: ReturnType<typeof setTimeout> | undefined;
+  let given: SessionCookies = { token: null, user: null, logoutTicket: null };
+  let ended: Promise<void> = Promise.resolve();
+  const cookieUser = () => userOf(environment.readCookies());
 
   function handle(event: SessionEvent): void {
     const step = sessionStep({ user: environment.shownUser(), clearedAtMs }, event, {
@@ -52,15 +59,18 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
       case "announce":
         environment.tabs.announce(effect.message);
         break;
+      case "endOnServer":
+        ended = environment.endOnServer(given);
+        break;
       default:
         environment[effect.type]();
     }
   }
 
   return {
-    /** The start-up check: from the readable cookie, no call. */
+    /** The start-up check: from the readable cookies, no call. */
     open(): void {
-      handle(opening(environment.readUser));
+      handle(opening(cookieUser));
     },
 
     /**
@@ -71,23 +81,25 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
      * @returns whether there was a conflict
      */
     async makeRoomFor(email: string | null): Promise<boolean> {
-      const existing = environment.readUser() ?? environment.shownUser();
+      const existing = cookieUser() ?? environment.shownUser();
       if (!existing || (email !== null && isSamePerson(existing, email))) return false;
-      await environment.endOnServer();
+      given = environment.readCookies();
       handle({ type: "displaced" });
+      await ended;
       await environment.wait(PREVIOUS_USER_WAIT_MS);
       return true;
     },
 
     /** An answer with a token has started a session of this user. */
-    begin(user: User, by: "login" | "verification" | "google"): void {
+    begin(user: SessionUser, by: "login" | "verification" | "google"): void {
       handle({ type: "began", user, by });
     },
 
-    /** Ends the session everywhere in this browser and goes to the login page. */
+    /** Ends the session everywhere in this browser and goes to the login page, whether the server can be reached or not. */
     async end(): Promise<void> {
-      await environment.endOnServer();
+      given = environment.readCookies();
       handle({ type: "signedOut" });
+      await ended;
     },
 
     /** The account is no more, and its sessions with it. Where this page goes is the caller's affair. */
@@ -101,26 +113,26 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
     },
 
     /** For `storage` events: what another tab has done. */
-    hear(event: Pick<StorageEvent, "key" | "newValue">): void {
+    handleStorage(event: Pick<StorageEvent, "key" | "newValue">): void {
       const message = environment.tabs.read(event);
-      if (message?.type === "LOGIN") handle({ type: "heardLogin", user: environment.readUser() });
-      if (message?.type === "LOGOUT") handle({ type: "heardLogout" });
+      if (message?.type === "LOGIN") handle({ type: "loginElsewhere", user: cookieUser() });
+      if (message?.type === "LOGOUT") handle({ type: "logoutElsewhere" });
     },
 
-    /** For `visibilitychange` events: looked at again for 300 ms, the tab compares itself with the cookie. */
+    /** For `visibilitychange` events: looked at again for 300 ms, the tab compares itself with the cookies. */
     visibilityChanged(isVisible: boolean): void {
       clearTimeout(resync);
       if (!isVisible) return;
-      resync = setTimeout(() => handle({ type: "seenAgain", user: environment.readUser() }), VISIBILITY_DEBOUNCE_MS);
+      resync = setTimeout(() => handle({ type: "seenAgain", user: cookieUser() }), VISIBILITY_DEBOUNCE_MS);
     },
   };
 }
 
 export type SessionManager = ReturnType<typeof createSessionManager>;
 
-function opening(readUser: SessionManagerEnvironment["readUser"]): SessionEvent {
+function opening(cookieUser: () => SessionUser | null): SessionEvent {
   try {
-    return { type: "opened", user: readUser() };
+    return { type: "opened", user: cookieUser() };
   } catch {
     return { type: "openingFailed", error: FALLBACKS.auth.notAuthenticated };
   }

@@ -32,14 +32,14 @@ function inWords(effect: ReturnType<typeof sessionStep>["effects"][number]): str
 }
 
 describe("the start-up check", () => {
-  test("takes the user of the cookie, or nobody, and tells nobody else", () => {
+  test("takes the user of the cookie, or no one, and notifies no other tab", () => {
     const opened = on(signedOut, { type: "opened", user: maya });
     expect(opened.state.user).toBe(maya);
     expect(opened.effects).toEqual([{ type: "dispatch", event: { type: "startupChecked", user: maya } }]);
     expect(on(signedOut, { type: "opened", user: null }).does).toEqual(["startupChecked"]);
   });
 
-  test("that fails leaves nobody signed in", () => {
+  test("that fails leaves no one logged in", () => {
     const failed = on(asMaya, { type: "openingFailed", error: "Not authenticated" });
     expect(failed.state.user).toBeNull();
     expect(failed.effects).toEqual([
@@ -53,7 +53,7 @@ describe("a session that begins here", () => {
     ["login", "loginSucceeded"],
     ["verification", "verifySucceeded"],
     ["google", "googleSucceeded"],
-  ] as const)("by %s clears what was cached, signs in and tells the other tabs", (by, event) => {
+  ] as const)("by %s clears what was cached, logs in and notifies the other tabs", (by, event) => {
     const { state, does } = on(signedOut, { type: "began", user: maya, by });
     expect(state).toEqual({ user: maya, clearedAtMs: NOW_MS });
     expect(does).toEqual(["clearCaches", event, "announce LOGIN"]);
@@ -75,25 +75,25 @@ describe("a session that begins here", () => {
     });
   });
 
-  test("after somebody else's: that one leaves without this page going anywhere", () => {
+  test("after someone else's: that one leaves without this page going anywhere", () => {
     const { state, does } = on(asMaya, { type: "displaced" });
     expect(state.user).toBeNull();
-    expect(does).toEqual(["clearCookies", "clearCaches", "previousUserLeft", "announce LOGOUT"]);
+    expect(does).toEqual(["clearCookies", "clearCaches", "previousUserLeft", "announce LOGOUT", "endOnServer"]);
   });
 });
 
 describe("a session that ends here", () => {
-  test("by signing out clears cookies, caches and state, tells the other tabs and goes to /login", () => {
+  test("by logging out clears cookies, caches and state, notifies the other tabs, and only then the server, and goes to /login", () => {
     const { state, does } = on(asMaya, { type: "signedOut" });
     expect(state.user).toBeNull();
-    expect(does).toEqual(["clearCookies", "clearCaches", "loggedOut", "announce LOGOUT", "goToLogin"]);
+    expect(does).toEqual(["clearCookies", "clearCaches", "loggedOut", "announce LOGOUT", "endOnServer", "goToLogin"]);
   });
 
-  test("by signing out on the login page goes nowhere", () => {
+  test("by logging out on the login page goes nowhere", () => {
     expect(on(asMaya, { type: "signedOut" }, { isOnLoginPage: true }).does).not.toContain("goToLogin");
   });
 
-  test("by erasing the account is told to the other tabs, and goes where the caller wants", () => {
+  test("by erasing the account is announced to the other tabs, and goes where the caller wants", () => {
     expect(on(asMaya, { type: "erased" }).does).toEqual([
       "clearCookies",
       "clearCaches",
@@ -108,43 +108,47 @@ describe("a session that ends here", () => {
 });
 
 describe("what another tab did", () => {
-  test("a login as somebody else is adopted: caches cleared, user switched, page reloaded", () => {
-    const { state, effects, does } = on(asMaya, { type: "heardLogin", user: ada });
+  test("a login as someone else is adopted: caches cleared, user switched, page reloaded", () => {
+    const { state, effects, does } = on(asMaya, { type: "loginElsewhere", user: ada });
     expect(state).toEqual({ user: ada, clearedAtMs: NOW_MS });
     expect(does).toEqual(["clearCaches", "userSwitched", "reload"]);
     expect(effects).toContainEqual({ type: "dispatch", event: { type: "userSwitched", user: ada } });
   });
 
-  test("on the login page it is adopted without a reload", () => {
-    const { does } = on(asMaya, { type: "heardLogin", user: ada }, { isOnLoginPage: true });
-    expect(does).toEqual(["clearCaches", "userSwitched"]);
+  test("on the login page it is adopted without a reload, and the page leaves for the dashboard", () => {
+    const { does } = on(asMaya, { type: "loginElsewhere", user: ada }, { isOnLoginPage: true });
+    expect(does).toEqual(["clearCaches", "userSwitched", "goToDashboard"]);
   });
 
-  test("a login reaches a tab in which nobody is signed in, too", () => {
-    expect(on(signedOut, { type: "heardLogin", user: ada }).does).toEqual(["clearCaches", "userSwitched", "reload"]);
+  test("a login reaches a tab in which no one is logged in, too", () => {
+    expect(on(signedOut, { type: "loginElsewhere", user: ada }).does).toEqual([
+      "clearCaches",
+      "userSwitched",
+      "reload",
+    ]);
   });
 
   test("a login of the same person, or one that is over already, changes nothing", () => {
-    expect(on(asMaya, { type: "heardLogin", user: { ...maya, streakDays: 13 } })).toMatchObject({
+    expect(on(asMaya, { type: "loginElsewhere", user: { ...maya, streakDays: 13 } })).toMatchObject({
       state: asMaya,
       effects: [],
     });
-    expect(on(asMaya, { type: "heardLogin", user: null }).effects).toEqual([]);
+    expect(on(asMaya, { type: "loginElsewhere", user: null }).effects).toEqual([]);
   });
 
-  test("a logout signs out here without a redirect, without saying it again, and leaves cookies alone", () => {
-    const { state, does } = on(asMaya, { type: "heardLogout" });
+  test("a logout ends the session here without a redirect, without announcing it again, and leaves cookies alone", () => {
+    const { state, does } = on(asMaya, { type: "logoutElsewhere" });
     expect(state.user).toBeNull();
     expect(does).toEqual(["clearCaches", "loggedOut"]);
   });
 
-  test("a logout leaves a tab in which nobody is signed in as it is, with its half-typed verification", () => {
-    expect(on(signedOut, { type: "heardLogout" }).effects).toEqual([]);
+  test("a logout leaves a tab in which no one is logged in as it is, with its half-typed verification", () => {
+    expect(on(signedOut, { type: "logoutElsewhere" }).effects).toEqual([]);
   });
 });
 
 describe("a tab that is seen again", () => {
-  test("signs out, without a redirect, when the cookie names nobody", () => {
+  test("logs out, without a redirect, when the cookie names no one", () => {
     expect(on(asMaya, { type: "seenAgain", user: null }).does).toEqual(["clearCaches", "loggedOut"]);
     expect(on(signedOut, { type: "seenAgain", user: null }).effects).toEqual([]);
   });
@@ -165,13 +169,13 @@ describe("clearing caches", () => {
 
   test("is skipped less than 1 s after the last time, and the second still counts from the first", () => {
     expect(CACHE_CLEAR_INTERVAL_MS).toBe(1000);
-    const { state, does } = on(soon, { type: "heardLogout" });
+    const { state, does } = on(soon, { type: "logoutElsewhere" });
     expect(does).toEqual(["loggedOut"]);
     expect(state.clearedAtMs).toBe(soon.clearedAtMs);
   });
 
   test("is done again after 1 s", () => {
-    expect(on(later, { type: "heardLogout" }).does).toEqual(["clearCaches", "loggedOut"]);
+    expect(on(later, { type: "logoutElsewhere" }).does).toEqual(["clearCaches", "loggedOut"]);
   });
 });
 

@@ -1,37 +1,40 @@
-import type { User } from "@/lib/schemas/auth";
+import type { SessionUser } from "@/lib/schemas/auth";
 import type { AuthEvent } from "./auth-state";
 
 /** docs/spec-coverage.md, section 9. */
 export const CACHE_CLEAR_INTERVAL_MS = 1_000;
 
 /** What the session manager goes by: who is logged in as far as this tab knows, and when it last cleared its caches. */
-export type SessionState = { user: User | null; clearedAtMs: number | null };
+export type SessionState = { user: SessionUser | null; clearedAtMs: number | null };
 
-/** `user` is whoever the readable cookie names at that moment; all tabs share it, so it decides between them. */
+/** `user` is whoever the readable cookies name at that moment, token and user; all tabs share them, so they decide between them. */
 export type SessionEvent =
-  | { type: "opened"; user: User | null }
+  | { type: "opened"; user: SessionUser | null }
   /** The cookie could not even be asked for. */
   | { type: "openingFailed"; error: string }
-  | { type: "began"; user: User; by: "login" | "verification" | "google" }
+  | { type: "began"; user: SessionUser; by: "login" | "verification" | "google" }
   /** Someone else is about to log in here: whoever was before goes. */
   | { type: "displaced" }
   | { type: "signedOut" }
   | { type: "erased" }
   /** The server said that the session is over (HTTP 401); where that leads is the API client's affair. */
   | { type: "refused" }
-  | { type: "heardLogin"; user: User | null }
-  | { type: "heardLogout" }
-  | { type: "seenAgain"; user: User | null };
+  | { type: "loginElsewhere"; user: SessionUser | null }
+  | { type: "logoutElsewhere" }
+  | { type: "seenAgain"; user: SessionUser | null };
 
 export type SessionEffect =
   | { type: "dispatch"; event: AuthEvent }
   | { type: "clearCookies" }
+  /** Ends the session's row. After the cookies: the person is logged out here whether the server is there or not. */
+  | { type: "endOnServer" }
   | { type: "clearCaches" }
   | { type: "announce"; message: { type: "LOGIN"; data: { email: string } } | { type: "LOGOUT"; data: null } }
   | { type: "reload" }
-  | { type: "goToLogin" };
+  | { type: "goToLogin" }
+  | { type: "goToDashboard" };
 
-export type Surroundings = { nowMs: number; isOnLoginPage: boolean };
+export type SessionContext = { nowMs: number; isOnLoginPage: boolean };
 
 /**
  * What has to be done about an event of the session, in order, and what is remembered of it: the rules of
@@ -41,55 +44,60 @@ export type Surroundings = { nowMs: number; isOnLoginPage: boolean };
 export function sessionStep(
   state: SessionState,
   event: SessionEvent,
-  { nowMs, isOnLoginPage }: Surroundings,
+  { nowMs, isOnLoginPage }: SessionContext,
 ): { state: SessionState; effects: SessionEffect[] } {
   const isClearedAlready = state.clearedAtMs !== null && nowMs - state.clearedAtMs < CACHE_CLEAR_INTERVAL_MS;
   // A second clearing so soon would find nothing: whoever comes after the first one comes with a freshly loaded page.
   const clearCaches: SessionEffect[] = isClearedAlready ? [] : [{ type: "clearCaches" }];
   const clearedAtMs = isClearedAlready ? state.clearedAtMs : nowMs;
   const nothing = { state, effects: [] };
-  const becomes = (user: User | null, effects: SessionEffect[]) => ({ state: { user, clearedAtMs }, effects });
+  const becomes = (user: SessionUser | null, effects: SessionEffect[]) => ({ state: { user, clearedAtMs }, effects });
 
   const end = (type: "loggedOut" | "previousUserLeft"): SessionEffect[] => [
     { type: "clearCookies" },
     ...clearCaches,
-    tell({ type }),
+    dispatch({ type }),
     { type: "announce", message: { type: "LOGOUT", data: null } },
   ];
   /** Without a redirect, without notifying other tabs, and without touching cookies, which may be another's by now. */
-  const leaveQuietly = () => becomes(null, [...clearCaches, tell({ type: "loggedOut" })]);
-  const adopt = (user: User) =>
+  const leaveQuietly = () => becomes(null, [...clearCaches, dispatch({ type: "loggedOut" })]);
+  /** On the login page without a reload: whoever is logged in has nothing to do there. */
+  const adopt = (user: SessionUser) =>
     becomes(user, [
       ...clearCaches,
-      tell({ type: "userSwitched", user }),
-      ...(isOnLoginPage ? [] : [{ type: "reload" } as const]),
+      dispatch({ type: "userSwitched", user }),
+      { type: isOnLoginPage ? "goToDashboard" : "reload" },
     ]);
 
   switch (event.type) {
     case "opened":
       return {
         state: { ...state, user: event.user },
-        effects: [tell({ type: "startupChecked", user: event.user })],
+        effects: [dispatch({ type: "startupChecked", user: event.user })],
       };
     case "openingFailed":
-      return { state: { ...state, user: null }, effects: [tell({ type: "startupFailed", error: event.error })] };
+      return { state: { ...state, user: null }, effects: [dispatch({ type: "startupFailed", error: event.error })] };
     case "began":
       return becomes(event.user, [
         ...clearCaches,
-        tell(beginning(event)),
+        dispatch(beginning(event)),
         { type: "announce", message: { type: "LOGIN", data: { email: event.user.email } } },
       ]);
     case "displaced":
-      return becomes(null, end("previousUserLeft"));
+      return becomes(null, [...end("previousUserLeft"), { type: "endOnServer" }]);
     case "signedOut":
-      return becomes(null, [...end("loggedOut"), ...(isOnLoginPage ? [] : [{ type: "goToLogin" } as const])]);
+      return becomes(null, [
+        ...end("loggedOut"),
+        { type: "endOnServer" },
+        ...(isOnLoginPage ? [] : [{ type: "goToLogin" } as const]),
+      ]);
     case "erased":
       return becomes(null, end("loggedOut"));
     case "refused":
-      return becomes(null, [{ type: "clearCookies" }, ...clearCaches, tell({ type: "loggedOut" })]);
-    case "heardLogin":
+      return becomes(null, [{ type: "clearCookies" }, ...clearCaches, dispatch({ type: "loggedOut" })]);
+    case "loginElsewhere":
       return event.user && !isSamePerson(state.user, event.user.email) ? adopt(event.user) : nothing;
-    case "heardLogout":
+    case "logoutElsewhere":
       return state.user ? leaveQuietly() : nothing;
     case "seenAgain":
       if (!event.user) return state.user ? leaveQuietly() : nothing;
@@ -98,11 +106,11 @@ export function sessionStep(
 }
 
 /** Whether a login with this address is by the person who is logged in already. */
-export function isSamePerson(user: Pick<User, "email"> | null, email: string): boolean {
+export function isSamePerson(user: Pick<SessionUser, "email"> | null, email: string): boolean {
   return user !== null && user.email.trim().toLowerCase() === email.trim().toLowerCase();
 }
 
-function tell(event: AuthEvent): SessionEffect {
+function dispatch(event: AuthEvent): SessionEffect {
   return { type: "dispatch", event };
 }
 

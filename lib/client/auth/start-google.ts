@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { REQUEST_TIMEOUT_MS } from "@/lib/client/api/api-client";
+import { ApiError } from "@/lib/client/api/api-error";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 /** What a person set out to do; it decides the words when it fails (docs/spec-coverage.md, section 8). */
@@ -13,7 +14,7 @@ const signInAnswer = z.object({ url: z.url() });
  * taken as JSON and the page goes there itself, because `form-action 'self'` forbids a form to be led elsewhere.
  *
  * @returns the address to go to; it comes back to `/login?google=…`, where the hand-off becomes a session
- * @throws Error whose message is fit for the person
+ * @throws ApiError whose message is fit for the person
  */
 export async function googleAddress(intent: GoogleIntent): Promise<string> {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
@@ -27,11 +28,16 @@ export async function googleAddress(intent: GoogleIntent): Promise<string> {
     });
     const { url } = signInAnswer.parse(await answered(response));
     // next-auth says what went wrong by leading back to a page of ours.
-    if (new URL(url).origin === window.location.origin) throw new Error("next-auth did not begin the sign-in");
+    if (new URL(url).origin === window.location.origin) throw new Error("next-auth did not begin the login");
     return url;
   } catch (cause) {
-    const isOffline = cause instanceof TypeError || (cause instanceof DOMException && cause.name === "TimeoutError");
-    throw new Error(isOffline ? FALLBACKS.network : FALLBACKS.google[intent], { cause });
+    if (cause instanceof TypeError) {
+      throw new ApiError({ code: "NETWORK", status: null, message: FALLBACKS.network, cause });
+    }
+    if (cause instanceof DOMException && cause.name === "TimeoutError") {
+      throw new ApiError({ code: "TIMEOUT", status: null, message: FALLBACKS.network, cause });
+    }
+    throw new ApiError({ code: "UNEXPECTED", status: null, message: FALLBACKS.google[intent], cause });
   }
 }
 

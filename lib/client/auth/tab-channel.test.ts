@@ -9,23 +9,23 @@ afterEach(() => {
 });
 
 function setUp() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   const open = (sourceSessionId: string) =>
     createTabChannel({ storage: () => storage, sourceSessionId, now: () => Date.now() });
-  return { kept, open };
+  return { stored, open };
 }
 
 const login = { type: "LOGIN", data: { email: "maya@example.com" } } as const;
 
 test("a message is {type, data, timestamp, sourceSessionId} under one key", () => {
-  const { kept, open } = setUp();
+  const { stored, open } = setUp();
   open("tab-a").announce(login);
-  expect(JSON.parse(kept.get(TAB_KEY) ?? "")).toEqual({
+  expect(JSON.parse(stored.get(TAB_KEY) ?? "")).toEqual({
     type: "LOGIN",
     data: { email: "maya@example.com" },
     timestamp: 1_800_000_000_000,
@@ -34,17 +34,17 @@ test("a message is {type, data, timestamp, sourceSessionId} under one key", () =
 });
 
 test("the key is removed after 100 ms, and then the tab is quiet", async () => {
-  const { kept, open } = setUp();
+  const { stored, open } = setUp();
   const tab = open("tab-a");
   const isQuiet = vi.fn();
   tab.announce(login);
   void tab.quiet().then(isQuiet);
   expect(TAB_KEY_LIFETIME_MS).toBe(100);
   await vi.advanceTimersByTimeAsync(99);
-  expect(kept.has(TAB_KEY)).toBe(true);
+  expect(stored.has(TAB_KEY)).toBe(true);
   expect(isQuiet).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(kept.has(TAB_KEY)).toBe(false);
+  expect(stored.has(TAB_KEY)).toBe(false);
   expect(isQuiet).toHaveBeenCalledOnce();
 });
 
@@ -53,7 +53,7 @@ test("a tab that has said nothing is quiet at once", async () => {
 });
 
 test("a second message has its own 100 ms, and whoever waits for the first waits for both", async () => {
-  const { kept, open } = setUp();
+  const { stored, open } = setUp();
   const tab = open("tab-a");
   const isQuiet = vi.fn();
   tab.announce({ type: "LOGOUT", data: null });
@@ -61,34 +61,34 @@ test("a second message has its own 100 ms, and whoever waits for the first waits
   await vi.advanceTimersByTimeAsync(60);
   tab.announce(login);
   await vi.advanceTimersByTimeAsync(99);
-  expect(kept.has(TAB_KEY)).toBe(true);
+  expect(stored.has(TAB_KEY)).toBe(true);
   expect(isQuiet).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(kept.has(TAB_KEY)).toBe(false);
+  expect(stored.has(TAB_KEY)).toBe(false);
   expect(isQuiet).toHaveBeenCalledOnce();
 });
 
 test("another tab's message is left to that tab", async () => {
-  const { kept, open } = setUp();
+  const { stored, open } = setUp();
   open("tab-a").announce(login);
-  kept.set(TAB_KEY, "from tab-b");
+  stored.set(TAB_KEY, "from tab-b");
   await vi.advanceTimersByTimeAsync(100);
-  expect(kept.get(TAB_KEY)).toBe("from tab-b");
+  expect(stored.get(TAB_KEY)).toBe("from tab-b");
 });
 
 test("a page that is left takes its message away at once", () => {
-  const { kept, open } = setUp();
+  const { stored, open } = setUp();
   const tab = open("tab-a");
   tab.announce(login);
   tab.removeNow();
-  expect(kept.has(TAB_KEY)).toBe(false);
+  expect(stored.has(TAB_KEY)).toBe(false);
 });
 
-test("only another tab's well-formed message is heard", () => {
-  const { kept, open } = setUp();
+test("only another tab's well-formed message is handled", () => {
+  const { stored, open } = setUp();
   const [mine, theirs] = [open("tab-a"), open("tab-b")];
   theirs.announce(login);
-  const newValue = kept.get(TAB_KEY) ?? null;
+  const newValue = stored.get(TAB_KEY) ?? null;
   expect(mine.read({ key: TAB_KEY, newValue })).toMatchObject({ ...login, sourceSessionId: "tab-b" });
   expect(theirs.read({ key: TAB_KEY, newValue })).toBeNull();
   expect(mine.read({ key: "theme", newValue })).toBeNull();
@@ -97,7 +97,7 @@ test("only another tab's well-formed message is heard", () => {
   }
 });
 
-test("where storage is forbidden nothing is said and nothing breaks", async () => {
+test("where storage is forbidden nothing is announced and nothing breaks", async () => {
   const forbidden = () => {
     throw new DOMException("denied", "SecurityError");
   };

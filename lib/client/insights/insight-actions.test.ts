@@ -37,6 +37,7 @@ function setUp(...answers: Answer[]) {
   });
   const api = createApiClient({
     fetch,
+    bearer: () => null,
     notify,
     retract: () => {},
     clearSession: () => {},

@@ -1,13 +1,26 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callOf } from "@/lib/client/api/api";
 import type { CallInput } from "@/lib/client/api/api-client";
-import { cacheKeyOf } from "@/lib/client/api/query-of";
+import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
-import { authOperations } from "@/lib/schemas/auth";
+import { authOperations, type User } from "@/lib/schemas/auth";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { profileOperations } from "@/lib/schemas/profile";
+
+const profile = queryOf(authOperations.me);
+
+/** All that is stored of the person. What the cookies hold of them is less: nothing about their money. */
+export function useProfile() {
+  return useQuery(profile);
+}
+
+/** What a saved profile is from now on. */
+export function useStoreProfile() {
+  const queryClient = useQueryClient();
+  return (user: User) => queryClient.setQueryData(profile.queryKey, user);
+}
 
 /** Changes the password or sets a first one; every other device is logged out by it, and the person has one from then on. */
 export function useChangePassword() {

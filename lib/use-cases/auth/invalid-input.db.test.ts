@@ -114,6 +114,7 @@ describe.each(CALLS)("$name", ({ post, good, bad }) => {
       { "sec-fetch-site": "cross-site" },
       { "sec-fetch-site": "same-site" },
       { cookie: "accessToken=x" },
+      { cookie: "accessTokenSignature=x" },
       { origin: "null" },
     ];
     for (const headers of elsewhere) {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { POST as completeProfile } from "@/app/api/auth/complete-profile/route";
 import { POST as login } from "@/app/api/auth/login/route";
+import { POST as finishLogout } from "@/app/api/auth/logout/finish/route";
 import { POST as logout } from "@/app/api/auth/logout/route";
 import { GET as me } from "@/app/api/auth/me/route";
 import { POST as signup } from "@/app/api/auth/signup/route";
@@ -17,6 +18,12 @@ import {
   signedInBrowser,
   signupForm,
 } from "@/tests/auth";
+import type { TestBrowser } from "@/tests/http";
+
+const OF_A_SESSION = ["accessToken", "accessTokenSignature", "user", "settings", "logoutTicket"];
+
+const cookieOf = ({ cookies }: TestBrowser, name: string): Record<string, unknown> =>
+  JSON.parse(decodeURIComponent(cookies.get(name) ?? ""));
 
 test("a user who signs up, reads the email and types the code is logged in, can leave and come back", async () => {
   const browser = newBrowser();
@@ -42,15 +49,21 @@ test("a user who signs up, reads the email and types the code is logged in, can 
   });
   expect(verified.headers.get("cache-control")).toBe("no-store");
   const cookies = verified.setCookies.join("\n");
-  expect(cookies).toMatch(/^accessToken=[^;]+; Max-Age=604800; HttpOnly; Path=\/; Secure; SameSite=Lax$/m);
+  // The readable half holds header and payload, the other the signature, which no script can read.
+  const [header, payload, signature] = verified.body.payload.jwtToken.split(".");
+  const attributes = "Max-Age=604800; Path=/; Secure; SameSite=Lax";
+  expect(verified.setCookies).toContain(`accessToken=${header}.${payload}; ${attributes}`);
+  expect(verified.setCookies).toContain(
+    `accessTokenSignature=${signature}; ${attributes.replace("Secure", "HttpOnly; Secure")}`,
+  );
   expect(cookies).toMatch(/^user=[^;]+; Max-Age=604800; Path=\/; Secure; SameSite=Lax$/m);
-  expect(JSON.parse(decodeURIComponent(browser.cookies.get("user") ?? ""))).not.toHaveProperty("jwtToken");
+  expect(cookies).toMatch(/^settings=[^;]+; Max-Age=604800; Path=\/; Secure; SameSite=Lax$/m);
 
   expect((await browser.get(me, "/api/auth/me")).body.payload.email).toBe(email);
 
   const left = await browser.post(logout, "/api/auth/logout", {});
   expect(left.body.payload).toEqual({ signedOut: true });
-  expect(browser.cookies.has("accessToken") || browser.cookies.has("user")).toBe(false);
+  for (const name of OF_A_SESSION) expect(browser.cookies.has(name), name).toBe(false);
 
   const back = await browser.post(login, "/api/auth/login", { email: ` ${email.toUpperCase()} `, password: PASSWORD });
   expect(back.status).toBe(200);
@@ -59,15 +72,88 @@ test("a user who signs up, reads the email and types the code is logged in, can 
 
 test("a token whose session was ended is refused, and the refusal clears the cookies", async () => {
   const { browser } = await signedInBrowser();
-  const token = browser.cookies.get("accessToken") ?? "";
+  const halves = ["accessToken", "accessTokenSignature"].map(
+    (name) => [name, browser.cookies.get(name) ?? ""] as const,
+  );
   await browser.post(logout, "/api/auth/logout", {});
-  browser.cookies.set("accessToken", token);
+  for (const [name, half] of halves) browser.cookies.set(name, half);
   const refused = await browser.get(me, "/api/auth/me");
   expect(refused.status).toBe(401);
   expect(refused.body.error).toBe("UNAUTHENTICATED");
-  for (const name of ["accessToken", "refreshToken", "user"]) {
+  for (const name of ["refreshToken", ...OF_A_SESSION]) {
     expect(refused.setCookies.join("\n")).toMatch(new RegExp(`^${name}=; Max-Age=0`, "m"));
   }
+});
+
+test("the user cookie holds who is logged in, and neither the token nor anything about their money", async () => {
+  const { browser } = await signedInBrowser();
+  const profile = { firstName: "Ada", lastName: "King", country: "GB", currency: "GBP", timezone: "Europe/London" };
+  await browser.post(completeProfile, "/api/auth/complete-profile", {
+    ...profile,
+    monthlyIncome: 1234,
+    goals: ["invest"],
+  });
+  const flags = ["hasPassword", "isGoogleUser", "isProfileComplete", "needsProfileCompletion"];
+  expect(Object.keys(cookieOf(browser, "user")).toSorted()).toEqual(
+    ["id", "email", "firstName", "lastName", "role", ...flags].toSorted(),
+  );
+  expect(Object.keys(cookieOf(browser, "settings")).toSorted()).toEqual(["currency", "streakDays", "timezone"]);
+  const answer = await browser.get(me, "/api/auth/me");
+  expect(answer.body.payload).toMatchObject({ monthlyIncome: 1234, goals: ["invest"] });
+  for (const cookie of answer.setCookies) expect(cookie).not.toMatch(/1234|invest|monthlyIncome/);
+});
+
+test("neither half of the token opens anything, nor do halves of two tokens; a whole one does, as header or cookie", async () => {
+  const [{ browser }, { browser: other }] = [await signedInBrowser(), await signedInBrowser()];
+  const half = browser.cookies.get("accessToken");
+  const signature = `accessTokenSignature=${browser.cookies.get("accessTokenSignature")}`;
+  const othersSignature = `accessTokenSignature=${other.cookies.get("accessTokenSignature")}`;
+  const user = `user=${browser.cookies.get("user")}`;
+  const statusOf = async (headers: Record<string, string>) =>
+    (await me(new Request("http://localhost:3000/api/auth/me", { headers }), { params: Promise.resolve({}) })).status;
+  const open: Record<string, string>[] = [
+    { authorization: `Bearer ${half}`, cookie: signature },
+    // A link or a download, which the browser asks for by itself.
+    { cookie: `accessToken=${half}; ${signature}` },
+    { authorization: `Bearer ${browser.token()}` },
+    { authorization: `Bearer ${browser.token()}`, cookie: othersSignature },
+    { cookie: `accessToken=${browser.token()}` },
+  ];
+  for (const headers of open) expect(await statusOf(headers), JSON.stringify(headers)).toBe(200);
+  const closed: Record<string, string>[] = [
+    { cookie: `${signature}; ${user}` },
+    { cookie: `accessToken=${half}; ${user}` },
+    { authorization: `Bearer ${half}` },
+    { authorization: `Bearer ${half}`, cookie: `accessToken=${half}` },
+    { authorization: `Bearer ${half}`, cookie: othersSignature },
+    { cookie: `accessToken=${half}; ${othersSignature}` },
+    { authorization: `Bearer ${other.cookies.get("accessToken")}`, cookie: `accessToken=${half}; ${signature}` },
+  ];
+  for (const headers of closed) expect(await statusOf(headers), JSON.stringify(headers)).toBe(401);
+});
+
+test("a logout that was not received is finished by its ticket alone, which ends that session and no other", async () => {
+  const { browser, email } = await signedInBrowser();
+  const ticket = browser.cookies.get("logoutTicket") ?? "";
+  const token = browser.token();
+  // Somebody logs in here before it is received.
+  browser.cookies.clear();
+  await browser.post(login, "/api/auth/login", { email, password: PASSWORD });
+  const finish = (logoutTicket: string) => browser.post(finishLogout, "/api/auth/logout/finish", { logoutTicket });
+  const answer = await finish(ticket);
+  expect([answer.status, answer.body.payload, answer.setCookies]).toEqual([200, { signedOut: true }, []]);
+  expect((await finish(ticket)).status).toBe(200);
+  expect((await browser.get(me, "/api/auth/me")).status).toBe(200);
+  const asBefore = new Request("http://localhost:3000/api/auth/me", { headers: { authorization: `Bearer ${token}` } });
+  expect((await me(asBefore, { params: Promise.resolve({}) })).status).toBe(401);
+
+  const mine = browser.cookies.get("logoutTicket") ?? "";
+  const [userId, , signature] = mine.split(".");
+  for (const forged of ["", "x", token, `${userId}.${ticket.split(".")[1]}.${signature}`, mine.slice(0, -2)]) {
+    const refused = await finish(forged);
+    expect([refused.status, refused.setCookies], forged).toEqual([400, []]);
+  }
+  expect((await browser.get(me, "/api/auth/me")).status).toBe(200);
 });
 
 test("logging out here leaves the other devices logged in", async () => {
@@ -227,7 +313,9 @@ test("a completed profile is answered, kept and shown in the cookie that the pag
     needsProfileCompletion: false,
   };
   expect(answer.body.payload).toMatchObject(expected);
-  expect(JSON.parse(decodeURIComponent(browser.cookies.get("user") ?? ""))).toMatchObject(expected);
+  const { monthlyIncome, goals, country, currency, timezone, ...shown } = expected;
+  expect(cookieOf(browser, "user")).toMatchObject(shown);
+  expect(cookieOf(browser, "settings")).toMatchObject({ currency, timezone });
   expect((await browser.get(me, "/api/auth/me")).body.payload).toMatchObject(expected);
 
   const tooFine = await browser.post(completeProfile, "/api/auth/complete-profile", { ...profile, currency: "USD" });

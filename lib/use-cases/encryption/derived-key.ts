@@ -7,6 +7,7 @@ type Purpose =
   | "one-time-code"
   | "known-device"
   | "code-ticket"
+  | "logout-ticket"
   | "rate-limit"
   | "recovery-code"
   | "mfa-challenge"

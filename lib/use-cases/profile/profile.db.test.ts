@@ -73,7 +73,7 @@ test("ten wrong current passwords are all that a stolen session may guess", asyn
 
 test("the export holds every table with rows of a user, and nothing that opens something", async () => {
   const { browser, email } = await signedInBrowser();
-  const token = browser.cookies.get("accessToken") ?? "";
+  const token = browser.token();
   const request = new Request("http://localhost:3000/api/account/export", {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -105,7 +105,7 @@ test("the export holds every table with rows of a user, and nothing that opens s
 
 test("a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails", async () => {
   const { browser, email } = await signedInBrowser();
-  const token = browser.cookies.get("accessToken") ?? "";
+  const token = browser.token();
   const userId = (await browser.get(me, "/api/auth/me")).body.payload.id;
   await linkBank(browser);
   await runQueuedJobs();

@@ -1,15 +1,40 @@
 import { recordAudit } from "@/lib/db/auth/audit";
 import { revokeSession } from "@/lib/db/auth/sessions";
 import { inTransaction } from "@/lib/db/client";
+import { AppError } from "@/lib/domain/errors";
 import type { Viewer } from "./authenticate";
 import type { Caller } from "./caller";
+import { sessionOfTicket } from "./logout-ticket";
 
 /** Ends this session: its token is worth nothing from now on, wherever it was copied to. */
 export async function logout(options: { viewer: Viewer; caller: Caller; now?: Date }): Promise<{ signedOut: true }> {
-  const { viewer, caller, now = new Date() } = options;
+  const { userId, sessionId } = options.viewer;
+  return end({ userId, sessionId }, options);
+}
+
+/**
+ * Ends the session of a logout that was not received when the person made it. Asked again, or for a session that is over, it
+ * changes nothing and answers the same.
+ *
+ * @throws AppError `INVALID_TOKEN` for a ticket that we did not write
+ */
+export async function finishLogout(options: {
+  logoutTicket: string;
+  caller: Caller;
+  now?: Date;
+}): Promise<{ signedOut: true }> {
+  const session = sessionOfTicket(options.logoutTicket);
+  if (!session) throw new AppError("INVALID_TOKEN", "This session is not known here");
+  return end(session, options);
+}
+
+async function end(
+  { userId, sessionId }: { userId: string; sessionId: string },
+  { caller, now = new Date() }: { caller: Caller; now?: Date },
+): Promise<{ signedOut: true }> {
   await inTransaction(async (tx) => {
-    await revokeSession(tx, { userId: viewer.userId, sessionId: viewer.sessionId, now });
-    await recordAudit(tx, { userId: viewer.userId, action: "logout", ipAddress: caller.ipAddress });
+    if (!(await revokeSession(tx, { userId, sessionId, now }))) return;
+    await recordAudit(tx, { userId, action: "logout", ipAddress: caller.ipAddress });
   });
   return { signedOut: true };
 }

@@ -8,8 +8,7 @@ import { answerOf } from "@/tests/http";
 import { claimsOf, signedWith, wrongTokens } from "@/tests/wrong-tokens";
 
 test("forty wrong tokens are forty times 401, and the right one beside them is not", async () => {
-  const tokenOf = ({ browser }: Awaited<ReturnType<typeof signedInBrowser>>) =>
-    browser.cookies.get("accessToken") ?? "";
+  const tokenOf = ({ browser }: Awaited<ReturnType<typeof signedInBrowser>>) => browser.token();
   const [right, other] = [tokenOf(await signedInBrowser()), tokenOf(await signedInBrowser())];
   const left = await signedInBrowser();
   await pool().query("UPDATE sessions SET revoked_at = now() WHERE user_id = (SELECT id FROM users WHERE email = $1)", [
@@ -23,13 +22,18 @@ test("forty wrong tokens are forty times 401, and the right one beside them is n
     const bearer = await ask(me, { authorization: `Bearer ${token}` });
     expect([bearer.status, bearer.body.error], name).toEqual([401, "UNAUTHENTICATED"]);
     expect((await ask(listAccounts, { cookie: `accessToken=${token}` })).status, name).toBe(401);
+    // As a browser would send it: in two halves.
+    const at = token.lastIndexOf(".");
+    const cookie = `accessToken=${token.slice(0, at)}; accessTokenSignature=${token.slice(at + 1)}`;
+    expect((await ask(me, { cookie })).status, name).toBe(401);
+    expect((await ask(me, { authorization: `Bearer ${token.slice(0, at)}`, cookie })).status, name).toBe(401);
   }
   expect((await ask(me, { authorization: `Bearer ${right}` })).status).toBe(200);
 });
 
 test("who a user is and what they may do comes from the database, never from the token's claims or the user cookie", async () => {
   const { browser, email } = await signedInBrowser();
-  const claims = claimsOf(browser.cookies.get("accessToken") ?? "");
+  const claims = claimsOf(browser.token());
   const lies = { ...claims, email: "root@example.test", firstName: "Root" };
   const flattering = await signedWith(env().authSecret, lies);
   browser.cookies.set("accessToken", flattering);

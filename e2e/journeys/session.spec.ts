@@ -1,0 +1,203 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, open, sessionToken, signIn, test } from "../fixtures/browser";
+import type { Person, World } from "../fixtures/product";
+
+const LOGOUT = "**/api/auth/logout{,/finish}";
+
+test("the page reads one half of the token and sends it with every call; nothing it can read or store opens anything", async ({
+  context,
+  page,
+  world,
+}) => {
+  const person = await world.newPerson({ isProfileComplete: false });
+  const profile = {
+    firstName: "Nora",
+    lastName: "Quist",
+    country: "US",
+    currency: "USD",
+    timezone: "America/New_York",
+  };
+  const income = { monthlyIncome: 4321, goals: ["invest"] };
+  expect((await person.call("POST", "/api/auth/complete-profile", { ...profile, ...income })).status).toBe(200);
+  await signIn(context, person);
+  const calls: { url: string; bearer: string | undefined }[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/api/")) {
+      calls.push({ url: request.url(), bearer: request.headers().authorization });
+    }
+  });
+  await open(page, "/profile");
+  await expect(page.getByLabel("Monthly income in USD")).toHaveValue("4321");
+  await page.waitForLoadState("networkidle");
+  const half = await cookieValue(context, "accessToken");
+  expect(half.split(".")).toHaveLength(2);
+  expect(calls.length).toBeGreaterThan(3);
+  for (const { url, bearer } of calls) expect(bearer, url).toBe(`Bearer ${half}`);
+
+  const signature = await cookieValue(context, "accessTokenSignature");
+  const readable = await page.evaluate(() =>
+    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML]),
+  );
+  expect(readable).toContain(half);
+  expect(readable).not.toContain(signature);
+  // What help and the privacy page say of it: a person's own figures are in the page while it is open, and stored nowhere.
+  const stored = await page.evaluate(async () =>
+    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, await caches.keys()]),
+  );
+  expect(decodeURIComponent(stored)).not.toMatch(/4321|invest|monthlyIncome|goals/);
+  for (const headers of [
+    { authorization: `Bearer ${half}` },
+    { cookie: `accessToken=${half}` },
+    { cookie: `accessTokenSignature=${signature}` },
+  ] as Record<string, string>[])
+    expect((await world.anonymous("GET", "/api/auth/me", undefined, headers)).status).toBe(401);
+});
+
+test("a logout holds with the server away, and is repeated, over a reload and a later login, until the server has it", async ({
+  context,
+  page,
+  world,
+  watch,
+}) => {
+  const person = await world.newPerson();
+  await signIn(context, person);
+  const token = await sessionToken(context);
+  watch.allow(/ERR_FAILED|ERR_CONNECTION_REFUSED/);
+  await open(page, "/profile");
+  await context.route(LOGOUT, (route) => route.abort("connectionrefused"));
+  await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
+
+  await test.step("the login page is shown at once, and the browser is logged out", async () => {
+    await expect(page).toHaveURL(/\/login$/);
+    const names = (await context.cookies()).map(({ name }) => name);
+    for (const name of ["accessToken", "user", "settings"]) expect(names).not.toContain(name);
+    expect(await isLive(world, token)).toBe(true);
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  await test.step("a later login is not ended by it", async () => {
+    await open(page, "/login");
+    await logIn(page, person);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await isLive(world, token)).toBe(true);
+  });
+
+  await test.step("once the server is back the first session ends, and the second one stays", async () => {
+    await context.unroute(LOGOUT);
+    await open(page, "/profile");
+    await expect.poll(() => isLive(world, token)).toBe(false);
+    await page.reload();
+    await expect(page.getByText(person.email).first()).toBeVisible();
+    expect(await isLive(world, await sessionToken(context))).toBe(true);
+  });
+});
+
+test("a 401 that is not ours ends the session here: the login page, once, and no way round to it again", async ({
+  context,
+  page,
+  world,
+  watch,
+}) => {
+  await signIn(context, await world.newPerson());
+  watch.allow(/401/);
+  // A proxy that has forgotten us: its own page, and none of our cookies cleared by it.
+  await context.route("**/api/**", (route) =>
+    route.fulfill({ status: 401, contentType: "text/html", body: "<html>Proxy</html>" }),
+  );
+  const visited = navigationsOf(page);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
+  await page.waitForTimeout(5_000);
+  expect(visited.map((url) => new URL(url).pathname)).toEqual(["/dashboard", "/login"]);
+});
+
+for (const [what, spoil] of [
+  ["only the readable half left", (context: BrowserContext) => context.clearCookies({ name: "accessTokenSignature" })],
+  [
+    "a signature that no longer verifies",
+    async (context: BrowserContext) => {
+      const signature = (await context.cookies()).find(({ name }) => name === "accessTokenSignature");
+      if (signature) await context.addCookies([{ ...signature, value: "A".repeat(43) }]);
+    },
+  ],
+] as const) {
+  test(`with ${what} the next page is /login, once, and it stays`, async ({ context, page, world }) => {
+    await signIn(context, await world.newPerson());
+    await spoil(context);
+    const visited = navigationsOf(page);
+    await page.goto("/spending");
+    await expect(page).toHaveURL(/\/login$/);
+    await page.waitForTimeout(3_000);
+    expect(visited.map((url) => new URL(url).pathname)).toEqual(["/login"]);
+    const names = (await context.cookies()).map(({ name }) => name);
+    for (const name of ["accessToken", "accessTokenSignature", "user"]) expect(names).not.toContain(name);
+  });
+}
+
+test("with only the signature left the browser is a stranger", async ({ context, page, world }) => {
+  await signIn(context, await world.newPerson());
+  await context.clearCookies({ name: "accessToken" });
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/$/);
+  await open(page, "/login");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a page whose scripts never come says so within twelve seconds and shows the way out", async ({
+  context,
+  page,
+  world,
+  watch,
+}) => {
+  await signIn(context, await world.newPerson());
+  watch.allow(/_next\/static|ERR_FAILED/);
+  await context.route("**/_next/static/**/*.js", (route) => route.abort());
+  await page.goto("/dashboard");
+  await expect(page.getByText("Authenticating...")).toBeVisible();
+  const tooLong = page.getByText("This is taking too long");
+  await expect(tooLong).toBeHidden();
+  await expect(tooLong).toBeVisible({ timeout: 12_000 });
+  await expect(page.getByRole("link", { name: "log in" })).toHaveAttribute("href", "/login");
+  await context.unroute("**/_next/static/**/*.js");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Connect your bank to begin" })).toBeVisible();
+});
+
+test("a person whose profile is not complete is led to it from any page, and back", async ({
+  context,
+  page,
+  world,
+}) => {
+  const person = await world.newPerson({ isProfileComplete: false });
+  await signIn(context, person);
+  await page.goto("/spending");
+  await expect(page).toHaveURL(/\/complete-profile$/);
+  await expect(page.getByLabel("First name")).toHaveValue("Nora");
+  await page.getByLabel("Country").selectOption("US");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/spending$/);
+});
+
+async function cookieValue(context: BrowserContext, name: string): Promise<string> {
+  return (await context.cookies()).find((cookie) => cookie.name === name)?.value ?? "";
+}
+
+async function isLive(world: World, token: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await world.anonymous("GET", "/api/auth/me", undefined, headers)).status === 200;
+}
+
+/** The documents that a page showed, without those that only led on; the router's changes of the address are none. */
+function navigationsOf(page: Page): string[] {
+  const visited: string[] = [];
+  page.on("domcontentloaded", () => visited.push(page.url()));
+  return visited;
+}
+
+async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
