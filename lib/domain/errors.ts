@@ -56,12 +56,16 @@ export type ErrorDetails = {
   cause?: unknown;
 };
 
+/** The same symbol in every copy of this module. */
+const MARK = Symbol.for("sorrel.AppError");
+
 /**
  * The only error the product throws on purpose. Its `message` is shown to the person as it stands, so it never
  * holds a secret, an SQL text or another person's data. Anything else that is thrown is a bug: it is logged with the
  * request's id and answered with the endpoint's fallback text.
  */
 export class AppError extends Error {
+  readonly [MARK] = true;
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
   readonly details: string | undefined;
@@ -82,6 +86,17 @@ export class AppError extends Error {
     return ERROR_STATUS[this.code];
   }
 }
+
+/**
+ * The server is bundled in parts, each with a copy of this class, and the pool that one part made throws in another: an error of
+ * any copy is one.
+ */
+Object.defineProperty(AppError, Symbol.hasInstance, {
+  value(this: unknown, error: unknown): boolean {
+    if (this !== AppError) return Function.prototype[Symbol.hasInstance].call(this, error);
+    return typeof error === "object" && error !== null && MARK in error;
+  },
+});
 
 /** The same answer for a thing that is not there and a thing that is someone else's. */
 export function notFound(what: string): AppError {
