@@ -72,7 +72,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
           <p className="mt-1 text-pretty text-ink-2 text-title font-normal md:text-lead">{texts.sentence}</p>
           {kind === "insight" ? <MonthLine /> : null}
         </div>
-        {/* Said when a run has ended: a screen reader hears that the list below is another one. */}
+        {/* For screen readers, once a run has ended: the list below is another one. */}
         <p role="status" className="sr-only">
           {state.lastGenerated !== null && latestInsight && !isBusy
             ? `Your insights are ready. The latest: ${latestInsight.title}`

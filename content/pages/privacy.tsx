@@ -80,7 +80,7 @@ export const privacy: PageText = {
               <td data-label="Why">To check the code, and to stop people guessing</td>
               <td data-label="Until">You delete the account; the counts, an hour</td>
             </tr>
-            {/* Held by: lib/use-cases/auth/sign-in.db.test.ts "what happened to an account is written down, without naming anyone" */}
+            {/* Held by: lib/db/auth/audit.ts "AuditAction" */}
             <tr>
               <th scope="row">A log of changes to your password and login methods</th>
               <td data-label="Why">To answer “was that me?”</td>

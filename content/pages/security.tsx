@@ -46,7 +46,7 @@ export const security: PageText = {
       title: "Your password",
       body: (
         <>
-          {/* Held by: lib/use-cases/auth/password/password-hash.ts "base64(HMAC-SHA-256(pepper, NFKC(password)))"; lib/use-cases/auth/password/password-worker.mjs "bcrypt"; lib/use-cases/auth/sign-in.db.test.ts "a password is the same however the keyboard composes its letters, and differs after its 72nd byte" */}
+          {/* Held by: lib/use-cases/auth/password/password-hash.ts "base64(HMAC-SHA-256(pepper, NFKC(password)))"; lib/use-cases/auth/password/password-worker.mjs "bcrypt" */}
           <p>
             We store no password, only a bcrypt hash of a keyed digest of it. bcrypt is slow on purpose, so that each
             guess at a stolen hash costs computing time. And without a key that is not in the database, no guess can be
@@ -58,7 +58,7 @@ export const security: PageText = {
             the common ones or your address. We don’t require capital letters or digits: such rules make passwords
             worse.
           </p>
-          {/* Held by: lib/use-cases/auth/rate-limits.ts "loginByAddress: { points: 10"; lib/use-cases/auth/known-device.ts; lib/use-cases/auth/sign-in.db.test.ts "ten wrong passwords close an address to strangers, known or not, but not to a device that knows it" */}
+          {/* Held by: lib/use-cases/auth/rate-limits.ts "loginByAddress: { points: 10"; lib/use-cases/auth/known-device.ts; lib/use-cases/auth/rate-limits.db.test.ts "after a thousand wrong logins from a thousand networks the owner gets in from a device that was logged in before" */}
           <p>
             After ten failed attempts on one address within 15 minutes, new devices can’t try it for a while. A browser
             that has logged in there before still can, so a stranger’s guesses can’t lock you out.

@@ -42,7 +42,7 @@ test.each(CALLS)("%s %s is there, and fails in the specification's words", (meth
   expect(found.map((one) => one.fallback)).toEqual([fallback]);
 });
 
-test("every answer in the envelope has a plain message of its own: success is said in words too", () => {
+test("every answer in the envelope has a plain message of its own, success included", () => {
   for (const [name, operation] of Object.entries<Operation>(operations)) {
     if (operation.isFile) expect(operation.success, name).toBeUndefined();
     else expect(operation.success, name).toMatch(/^[A-Z][^_{}<>]{5,60}[^.]$/);
