@@ -11,6 +11,7 @@ import { showIssues } from "@/components/auth/server-issues";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
+import { useSession } from "@/lib/client/auth/session";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 import { loginInput, type MfaRequired, type User } from "@/lib/schemas/auth";
 
@@ -34,6 +35,8 @@ export function LoginForm({ demoLogin, isDemo, onBegin, onAnswer }: LoginFormPro
     defaultValues: (isDemo ? demoLogin : null) ?? { email: "", password: "" },
   });
   const { errors, isSubmitting } = form.formState;
+  const isLoading = useSession((session) => session.loading);
+  const { pendingVerification, verificationEmail } = useSession();
 
   const submit = form.handleSubmit(async (credentials) => {
     onBegin();
@@ -61,6 +64,16 @@ export function LoginForm({ demoLogin, isDemo, onBegin, onAnswer }: LoginFormPro
     // Without a method a press of Enter before the script runs would put the password into the address.
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <DemoNotice isOffered={demoLogin !== null} isDemo={isDemo} onFill={fillDemo} />
+      {pendingVerification && verificationEmail && !refusal?.unverified ? (
+        <Notice>
+          <p>
+            {verificationEmail} is not verified yet.{" "}
+            <AuthLink href={`/verify-email?email=${encodeURIComponent(verificationEmail)}`}>
+              Enter the code we sent you
+            </AuthLink>
+          </p>
+        </Notice>
+      ) : null}
       {refusal ? (
         <FormAlert
           action={
@@ -87,7 +100,7 @@ export function LoginForm({ demoLogin, isDemo, onBegin, onAnswer }: LoginFormPro
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register("password")} />
       </Field>
-      <Button type="submit" variant="primary" isLoading={isSubmitting} className="md:h-11">
+      <Button type="submit" variant="primary" isLoading={isSubmitting || isLoading} className="md:h-11">
         Log in
       </Button>
       {/* After the button: between the fields it would stand in the way of the Tab key. */}

@@ -11,6 +11,7 @@ import { showIssues } from "@/components/auth/server-issues";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
+import { useSession } from "@/lib/client/auth/session";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 import { forgotPasswordInput } from "@/lib/schemas/auth";
 
@@ -24,6 +25,7 @@ export function ForgotPasswordForm() {
     defaultValues: { email: "" },
   });
   const { errors, isSubmitting } = form.formState;
+  const { loading: isLoading, error: failure, email: askedFor } = useSession((session) => session.passwordResetState);
 
   const submit = form.handleSubmit(async ({ email }) => {
     setRefusal(null);
@@ -43,6 +45,9 @@ export function ForgotPasswordForm() {
           {refusal.message}
         </FormAlert>
       ) : null}
+      {failure && askedFor && !refusal && !isLoading && !errors.email ? (
+        <FormAlert action={<AuthLink href={codePage(askedFor)}>I have a code already</AuthLink>}>{failure}</FormAlert>
+      ) : null}
       <Field label="Email" error={errors.email?.message}>
         <Input
           type="email"
@@ -53,7 +58,7 @@ export function ForgotPasswordForm() {
           {...form.register("email")}
         />
       </Field>
-      <Button type="submit" variant="primary" isLoading={isSubmitting} className="md:h-11">
+      <Button type="submit" variant="primary" isLoading={isSubmitting || isLoading} className="md:h-11">
         Send a code
       </Button>
     </form>

@@ -13,6 +13,7 @@ import { Button } from "@/components/ui/form/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
+import { useSession } from "@/lib/client/auth/session";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 import { signupInput } from "@/lib/schemas/auth";
 import { TermsInShort } from "./terms-summary";
@@ -29,6 +30,7 @@ export function SignupForm() {
     defaultValues: { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" },
   });
   const { errors, isSubmitting } = form.formState;
+  const isLoading = useSession((session) => session.loading);
   const [password, email, firstName, lastName] = useWatch({
     control: form.control,
     name: ["password", "email", "firstName", "lastName"],
@@ -76,7 +78,7 @@ export function SignupForm() {
         <Checkbox label="I accept the terms" error={errors.acceptTerms?.message} {...form.register("acceptTerms")} />
         <TermsInShort />
       </div>
-      <Button type="submit" variant="primary" isLoading={isSubmitting} className="md:h-11">
+      <Button type="submit" variant="primary" isLoading={isSubmitting || isLoading} className="md:h-11">
         Create account
       </Button>
     </form>

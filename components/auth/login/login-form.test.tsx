@@ -1,0 +1,29 @@
+import { act, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { initialAuthState } from "@/lib/client/auth/auth-state";
+import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
+import { LoginForm } from "./login-form";
+
+beforeEach(() => sessionStore.setState(initialAuthState, true));
+
+const show = () =>
+  render(<LoginForm demoLogin={null} isDemo={false} onBegin={() => {}} onAnswer={async () => undefined} />);
+
+test("an address that waits for its code is named, with the way to enter it", () => {
+  show();
+  expect(screen.queryByText(/is not verified yet/)).toBeNull();
+  act(() => dispatchAuth({ type: "registerSucceeded", email: "ada@example.test" }));
+  expect(screen.getByText(/ada@example.test is not verified yet/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Enter the code we sent you" })).toHaveAttribute(
+    "href",
+    "/verify-email?email=ada%40example.test",
+  );
+});
+
+test("while a login is under way the button says so", () => {
+  show();
+  const button = screen.getByRole("button", { name: /Log in/ });
+  expect(button).not.toHaveAttribute("aria-busy", "true");
+  act(() => dispatchAuth({ type: "loginStarted" }));
+  expect(button).toHaveAttribute("aria-busy", "true");
+});
