@@ -77,8 +77,9 @@ export const about: PageText = {
           <li>Amounts are whole cents throughout. Sums of different currencies are never mixed into one.</li>
           {/* Held by: e2e/journeys/public-site.spec.ts; e2e/journeys/accessibility.spec.ts; e2e/journeys/accessibility-public.spec.ts */}
           <li>
-            Every page is tested with a keyboard, against the rules for screen readers, in both themes and on a small
-            phone before it is published. These public pages are also tested without JavaScript.
+            The app’s main screens and the public pages in the menus are tested against the rules for screen readers, in
+            both themes, on a desk and on a small phone. Of pages that are made alike, such as the encyclopedia’s
+            entries, we test examples. Public pages are also tested without JavaScript.
           </li>
         </ul>
       ),
