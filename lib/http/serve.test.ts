@@ -21,7 +21,7 @@ const ask = (useCase: () => { id: string } | Promise<{ id: string }>, query = "?
     params: Promise.resolve({}),
   });
 
-test("what nobody expected is answered with the call's own words, and nothing of what it was", async () => {
+test("an unexpected failure is answered with the call's own words, and nothing of what it was", async () => {
   const logged = vi.spyOn(log, "error").mockImplementation(() => {});
   const answer = await ask(() => {
     throw new Error('relation "secrets" does not exist');

@@ -4,7 +4,7 @@ import { passwordHint } from "./password-hint";
 
 const hintOf = (password: string, own: string[] = []) => passwordHint(password, "", ratePassword(password, own));
 
-test("a password that is too short is told how much is missing", () => {
+test("a password that is too short gets the number of missing characters", () => {
   expect(passwordHint("", "", null).words).toBe("At least 12 characters");
   expect(passwordHint("seven77", "", null)).toEqual({ level: 0, words: "5 more characters" });
   expect(passwordHint("eleven chars".slice(1), "", null).words).toBe("One more character");
