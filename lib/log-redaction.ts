@@ -1,8 +1,16 @@
+import { ERROR_STATUS } from "./domain/errors";
+
 /** What stands in the place of a secret. */
 export const REDACTED = "[secret]";
 
 /** Deeper than any object that is logged on purpose; below, nothing is written. */
 const MAX_DEPTH = 12;
+
+/**
+ * Characters of a text that are logged. What a stranger sent may be long and stand in an error: searching it for secrets must
+ * not cost more than a moment, and the log is no place to keep it.
+ */
+const MAX_TEXT = 8000;
 
 /**
  * Names of fields that hold secrets, in whatever case and spelling: compared without anything but letters. `detail` is where
@@ -17,35 +25,47 @@ const CODE_NAMES = /codes?$/;
 const ERROR_CODE =
   /^(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|E[A-Z]+|P\d{4}|(?=.*\d)[0-9A-Z]{5}|[a-z]+(?:_[a-z]+)+|[1-5]\d\d)$/;
 
-const NAMED = String.raw`password|passwd|passphrase|pwd|secret|\w*token|authorization|cookie|api[-_]?key|otp(?:[-_]?code)?|code|recovery[-_]?codes?`;
+const NAMED = String.raw`\w{0,40}(?:password|passwd|passphrase|pwd|secret|token|authorization|cookie|api[-_]?keys?|encryption[-_]keys?|otp(?:[-_]?code)?|recovery[-_]?codes?)|code`;
 
-/** What looks like a secret wherever it stands in a text, and what is written instead. */
+/**
+ * What looks like a secret wherever it stands in a text, and what is written instead. Every repetition has a bound, so that no text takes
+ * quadratic time.
+ */
 const SECRET_TEXTS: readonly (readonly [RegExp, string | ((whole: string, name: string, value: string) => string)])[] =
   [
     // A JWT, whole or its readable half.
-    [/\beyJ[\w-]{6,}(?:\.[\w-]*){1,2}/g, REDACTED],
-    [/\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${REDACTED}`],
+    [/\beyJ[\w-]{6,1500}(?:\.[\w-]{0,1500}){1,2}/g, REDACTED],
+    [/\b(Bearer|Basic)\s{1,20}[\w.~+/=-]{6,}/gi, `$1 ${REDACTED}`],
     // The name and password in the address of a database, a queue or a mail server: up to the last @ of the address.
-    [/\b((?!https?:|file:)[a-z][a-z0-9+.-]*:\/\/)[^\s"'<>]*@/gi, `$1${REDACTED}@`],
-    [/\b(https?:\/\/)[^\s"'<>/?#]*@/gi, `$1${REDACTED}@`],
+    [/\b((?!https?:|file:)[a-z][a-z0-9+.-]{0,20}:\/\/)[^\s"'<>]{0,500}@/gi, `$1${REDACTED}@`],
+    [/\b(https?:\/\/)[^\s"'<>/?#]{0,500}@/gi, `$1${REDACTED}@`],
     [/\botpauth:\/\/[^\s"'<>]+/gi, REDACTED],
     // Keys and tokens of the providers, by their published prefixes.
     [/\b(?:sk|rk|pk|whsec)_\w{8,}/g, REDACTED],
     [/\bsk-[\w-]{8,}/g, REDACTED],
     [/\b(?:access|public|link|processor)-(?:sandbox|development|production)-[\w-]+/g, REDACTED],
     [/\b(?:GOCSPX-|ya29\.)[\w.-]+/g, REDACTED],
-    // "password": "…" of JSON in a text, also escaped, and password=… of a query or a form.
-    [new RegExp(String.raw`(\\?["']?\b(?:${NAMED})\\?["']?\s*:\s*\\?["'])([^"'\\]+)`, "gi"), redactNamed],
+    // "password": "…" of JSON in a text, also escaped; password=… of a query or a form.
+    [new RegExp(String.raw`(\\?["']?\b(?:${NAMED})\\?["']?\s{0,5}:\s{0,5}\\?["'])([^"'\\]+)`, "gi"), redactNamed],
     [new RegExp(String.raw`(\b(?:${NAMED})=)([^\s&"'\\]+)`, "gi"), redactNamed],
   ];
 
-/** A text without what looks like a secret: tokens, keys, addresses with a password in them. */
+/** password: … of a header or a message. Of a finished line, which is JSON, it would break the numbers. */
+const UNQUOTED = new RegExp(String.raw`(\b(?:${NAMED})\\?["']?\s{0,5}:\s{0,5})([^\s"'\\,{}[\]]+)`, "gi");
+
+/** A text without what looks like a secret: tokens, keys, addresses with a password in them. Its first 8,000 characters. */
 export function redactText(text: string): string {
+  const clean = redactLine(text.slice(0, MAX_TEXT)).replace(UNQUOTED, redactNamed);
+  return text.length > MAX_TEXT ? `${clean}… (${text.length - MAX_TEXT} more characters)` : clean;
+}
+
+/** As `redactText`, of a finished line: that one must not be cut. */
+export function redactLine(line: string): string {
   return SECRET_TEXTS.reduce(
     // The two forms of `replace` are two overloads.
-    (clean, [pattern, instead]) =>
-      typeof instead === "string" ? clean.replace(pattern, instead) : clean.replace(pattern, instead),
-    text,
+    (before, [pattern, instead]) =>
+      typeof instead === "string" ? before.replace(pattern, instead) : before.replace(pattern, instead),
+    line,
   );
 }
 
@@ -58,7 +78,12 @@ function redactNamed(whole: string, name: string, value: string): string {
  * a name, and in texts wherever something looks like one. Never throws; what refers to itself is cut off.
  */
 export function redact(value: unknown): unknown {
-  return copy(value, 0, new Set());
+  try {
+    return copy(value, 0, new Set());
+  } catch {
+    // A getter or a proxy that throws. A line that cannot be written must not fail what it speaks of.
+    return { unreadable: true };
+  }
 }
 
 function copy(value: unknown, depth: number, above: ReadonlySet<object>): unknown {
@@ -115,5 +140,6 @@ function isSecret(name: string, value: unknown): boolean {
 }
 
 function isErrorCode(value: unknown): boolean {
-  return (typeof value === "string" || typeof value === "number") && ERROR_CODE.test(String(value));
+  if (typeof value !== "string" && typeof value !== "number") return false;
+  return ERROR_CODE.test(String(value)) || String(value) in ERROR_STATUS;
 }

@@ -76,6 +76,8 @@ const SECRET_TEXTS = [
   ["an OpenAI key", "sk-proj-AbCdEfGh12345678", "AbCdEfGh12345678"],
   ["a Plaid token", "access-sandbox-0a1b2c3d-4e5f", "0a1b2c3d"],
   ["JSON in a text", 'sent {"email":"a@b.example","password":"hunter22x"}', "hunter22x"],
+  ["a key among a provider's fields", 'got {"client_secret":"opaque-value-1"}', "opaque-value-1"],
+  ["a setting", "started with AUTH_SECRET=opaque-value-1", "opaque-value-1"],
   ["a form in a text", "email=a%40b.example&password=hunter22x&otpCode=493827", "hunter22x"],
 ] as const;
 
@@ -149,4 +151,43 @@ test("a password under any of its names is never in a line, wherever it stands i
       expect(written((log) => log.info({ value }, "x"))).not.toContain(SECRET);
     }),
   );
+});
+
+test("a long text of a stranger is neither searched nor written whole", () => {
+  const hostile = "a1-b2.c3+".repeat(12_000);
+  const lines = written((log) => log.warn({ err: new Error(hostile), note: hostile }, hostile));
+  expect(lines.length).toBeLessThan(5 * 8100);
+  expect(lines).toContain("more characters");
+});
+
+test.each(["CONFLICT", "INTERNAL", "FORBIDDEN", "NOT_FOUND"])("our own error code %s is written", (code) => {
+  expect(written((log) => log.error({ err: Object.assign(new Error("failed"), { code }) }))).toContain(code);
+});
+
+test("what cannot be read does not fail the line", () => {
+  const throws = new Proxy(
+    {},
+    {
+      ownKeys: () => {
+        throw new Error("no keys");
+      },
+    },
+  );
+  const unreadable = Object.defineProperty(new Error("x"), "message", {
+    get: () => {
+      throw new Error("no message");
+    },
+  });
+  for (const value of [throws, unreadable]) {
+    expect(written((log) => log.error({ err: value, path: "/api" }, "failed"))).toContain("failed");
+  }
+});
+
+test.each([
+  ["a number of JSON in a text", 'sent {"password":49382711}', "49382711"],
+  ["a header", "x-api-key: opaque-value-1", "opaque-value-1"],
+])("%s is blanked in a message, a field and an error", (_what, text, secret) => {
+  const lines = written((log) => log.warn({ note: text, err: new Error(text) }, `got ${text}`));
+  expect(lines).not.toContain(secret);
+  expect(lines).toContain("[secret]");
 });

@@ -1,11 +1,11 @@
 import pino from "pino";
-import { redact, redactText } from "./log-redaction";
+import { redact, redactLine, redactText } from "./log-redaction";
 
 const LINES = { level: process.env.LOG_LEVEL ?? "info", base: null, timestamp: pino.stdTimeFunctions.isoTime } as const;
 
 /**
- * A logger whose lines hold no secret: fields are redacted by name at any depth, in errors and their causes as well, and the
- * finished line once more by what looks like a token, a key or an address with a password in it.
+ * A logger whose lines hold no secret: fields are redacted by name at any depth, in errors and their causes as well, and every
+ * text by what looks like a token, a key or an address with a password in it.
  *
  * @param destination  where the lines go; standard output when nothing is given
  */
@@ -18,10 +18,26 @@ export function createLog(destination?: pino.DestinationStream) {
       log: (object) => redact(object) as Record<string, unknown>,
       bindings: (bindings) => redact(bindings) as Record<string, unknown>,
     },
-    // The message too: it does not pass the formatter.
-    hooks: { streamWrite: redactText },
+    hooks: {
+      // The message does not pass the formatter; left out, pino takes the error's, whole.
+      logMethod(given, write) {
+        const [first, second] = given as unknown[];
+        const error = first instanceof Error ? first : errorOf(first);
+        const clean = (
+          typeof first === "string" ? given : [first, second ?? error?.message ?? "", ...given.slice(2)]
+        ).map((one: unknown) => (typeof one === "string" ? redactText(one) : one));
+        write.apply(this, clean as typeof given);
+      },
+      // What is bound to a child logger passes neither.
+      streamWrite: redactLine,
+    },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+function errorOf(fields: unknown): Error | undefined {
+  const error = typeof fields === "object" && fields !== null && "err" in fields ? fields.err : undefined;
+  return error instanceof Error ? error : undefined;
 }
 
 /**

@@ -21,7 +21,9 @@ export const readStripeWebhook: PaymentProvider["readWebhook"] = async (options)
       TOLERANCE_S,
     );
     if (signedAtS(options.signature) > Date.now() / 1000 + TOLERANCE_S) throw new Error("The signature is dated ahead");
-  } catch (cause) {
+  } catch (error) {
+    // Stripe's own error holds the whole body and the signature; the log needs only what is wrong.
+    const cause = new Error(error instanceof Error ? error.message : "Not verified");
     throw new AppError("INVALID_SIGNATURE", "The signature does not fit", { cause });
   }
   const parsed = event.safeParse(signed);
