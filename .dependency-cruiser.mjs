@@ -55,6 +55,10 @@ export default {
       "^lib/jobs/",
       "^(app|components|content|sandbox)/|^lib/(?!jobs|use-cases|domain|env|log)",
     ),
+    {
+      ...forbid("jobs-know-use-cases-by-their-definitions", "^lib/jobs/", "^lib/use-cases/(?![^/]+/jobs/)"),
+      comment: "the definition imports its use case, when it runs",
+    },
     forbid("a-job-definition-is-light", "^lib/use-cases/[^/]+/jobs/", "^lib/(?!jobs|env|log)", {
       to: { dependencyTypesNot: ["dynamic-import"] },
     }),

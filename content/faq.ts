@@ -2,6 +2,7 @@ import type { QuestionGroup } from "@/lib/content/questions";
 import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
 import { QUOTA } from "@/lib/domain/billing/quota";
 import { formatMoney } from "@/lib/domain/money";
+import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
 
 const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY);
 
@@ -31,7 +32,7 @@ export const faq: readonly QuestionGroup[] = [
         question: "Can I use it without linking a bank?",
         // Held by: lib/use-cases/transactions/add-manual-transaction.ts; lib/use-cases/transactions/import/import-transactions.ts
         answer: [
-          "Yes. Add transactions by hand, or import the CSV, OFX or QFX file your bank lets you download. Monthly totals, categories and insights count them like any other.",
+          `Yes. Add transactions by hand, or import the ${listStatementFiles("or")} file your bank lets you download. Monthly totals, categories and insights count them like any other.`,
         ],
         links: [{ label: "Importing a file", href: "/help#import" }],
       },

@@ -1,6 +1,7 @@
 import type { QuestionGroup } from "@/lib/content/questions";
 import { OTP_POLICY } from "@/lib/domain/auth/otp";
 import { PASSWORD_POLICY } from "@/lib/domain/auth/password";
+import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
 
 const CODE_MINUTES = OTP_POLICY.lifetimeMs / 60_000;
 
@@ -146,7 +147,7 @@ export const help: readonly QuestionGroup[] = [
         question: "Importing a bank’s file",
         // Held by: components/transactions/import/import-dialog.tsx; lib/use-cases/transactions/import/undo-import.ts
         answer: [
-          "In Spending, open the menu next to “Add transaction” and choose the file: CSV, OFX or QFX, up to seven megabytes. Sorrel guesses which column is which and shows a preview before anything is added. Transactions you already have are recognized and skipped, and you can undo a whole import later.",
+          `In Spending, open the menu next to “Add transaction” and choose the file: ${listStatementFiles("or")}, up to seven megabytes. Sorrel guesses which column is which and shows a preview before anything is added. Transactions you already have are recognized and skipped, and you can undo a whole import later.`,
         ],
       },
       {

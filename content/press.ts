@@ -1,6 +1,7 @@
 import { brand } from "@/lib/brand";
 import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
 import { formatMoney } from "@/lib/domain/money";
+import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
 
 const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY);
 
@@ -41,7 +42,7 @@ export const facts: readonly { what: string; is: string }[] = [
     is: `Free without an end date; premium ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year`,
   },
   { what: "Income", is: "Subscriptions; no advertising, no commissions, no sale of data" },
-  { what: "Bank connections", is: "Plaid, read-only; or files in CSV, OFX and QFX" },
+  { what: "Bank connections", is: `Plaid, read-only; or files in ${listStatementFiles("and")}` },
   { what: "Language", is: "English; amounts and dates in each country’s own format" },
   { what: "Encyclopedia", is: "United States, United Kingdom, Canada, Australia, India, and what is true everywhere" },
   { what: "Spelling", is: "Sorrel, with a capital S; not an abbreviation" },

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
 import { noInput } from "./envelope";
 import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
@@ -129,7 +130,7 @@ export const importOperations = {
     method: "POST",
     path: "/api/transactions/import",
     auth: "user",
-    summary: "Read a CSV, OFX or QFX file into the ledger, or with dryRun report what that would do",
+    summary: `Read a ${listStatementFiles("or")} file into the ledger, or with dryRun report what that would do`,
     success: "File read",
     input: importInput,
     output: importOutput,

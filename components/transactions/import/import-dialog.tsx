@@ -2,6 +2,7 @@
 
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
+import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
 import { CheckFile } from "./check-file";
 import { ChooseFile } from "./choose-file";
 import { ImportDone } from "./import-done";
@@ -14,7 +15,7 @@ export function ImportDialog() {
     <Dialog open={open === "import"} onOpenChange={(isOpen) => isOpen || close()}>
       <DialogContent
         title="Import a statement"
-        description="A CSV, OFX or QFX file from your bank. Nothing is added before you have seen it."
+        description={`A ${listStatementFiles("or")} file from your bank. Nothing is added before you have seen it.`}
         className="md:w-[min(46rem,calc(100vw-3rem))]"
       >
         <Steps onClose={close} />

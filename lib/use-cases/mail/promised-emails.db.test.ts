@@ -94,6 +94,6 @@ test("every email that the privacy page names is sent, and no other kind exists"
   await new TestBrowser("198.51.100.77").post(contactRoute, "/api/contact", written);
   expect((await mailsTo(env().contactAddress)).length).toBeGreaterThan(0);
 
-  const sent = new Set([...stored.map(({ template }) => template), "monthly_summary", "contact"]);
+  const sent = new Set([...stored.map(({ template }) => template), "monthly_summary", "contact_message"]);
   expect([...sent].sort()).toEqual(await templateNames());
 });

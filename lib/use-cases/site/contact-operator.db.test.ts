@@ -19,7 +19,7 @@ const received = { status: 202, body: { success: true, message: "Message sent", 
 
 test("a message is mailed to the operator as it was written, and nothing of it stays", async () => {
   expect(await send({})).toMatchObject(received);
-  const { rows: waiting } = await pool().query("SELECT * FROM mails WHERE template = 'contact'");
+  const { rows: waiting } = await pool().query("SELECT * FROM mails WHERE template = 'contact_message'");
   expect(JSON.stringify(waiting)).not.toContain("Vera");
   expect(JSON.stringify(waiting)).not.toContain("visitor.test");
   const [mail, ...others] = await mailsTo(env().contactAddress);
@@ -28,13 +28,13 @@ test("a message is mailed to the operator as it was written, and nothing of it s
   expect(mail?.text).toContain("Vera Holm (vera@visitor.test) wrote:");
   expect(mail?.text).toContain("<b>first</b> sign in.");
   expect(mail?.html).toContain("&lt;b&gt;first&lt;/b&gt; sign in.");
-  const { rows: sent } = await pool().query("SELECT sealed_body FROM mails WHERE template = 'contact'");
+  const { rows: sent } = await pool().query("SELECT sealed_body FROM mails WHERE template = 'contact_message'");
   expect(sent).toEqual([{ sealed_body: null }]);
 });
 
 test("what fills in the hidden field is answered like everyone, and dropped", async () => {
   expect(await send({ website: "https://pills.test" }, "198.51.100.8")).toMatchObject(received);
-  const { rows } = await pool().query("SELECT 1 FROM mails WHERE template = 'contact' AND status = 'queued'");
+  const { rows } = await pool().query("SELECT 1 FROM mails WHERE template = 'contact_message' AND status = 'queued'");
   expect(rows).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ type ContactMessageFacts = { name: string; email: string; topic: ContactTopic; m
 
 /** What a visitor wrote, for the operator. Only the topic stands in the subject: the mail log stores that. */
 export const contactMessageMail = defineMail<ContactMessageFacts>({
-  name: "contact",
+  name: "contact_message",
   example: { name: "Ada", email: "ada@example.test", topic: "question", message: "How do I import a file?" },
   copy: ({ name, email, topic, message }) => ({
     subject: `${brand.name} contact form: ${CONTACT_TOPICS[topic]}`,

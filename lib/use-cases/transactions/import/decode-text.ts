@@ -1,4 +1,7 @@
 import { AppError } from "@/lib/domain/errors";
+import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
+
+const ASK_FOR_ANOTHER = `Ask your bank for a ${listStatementFiles("or")} file.`;
 
 /**
  * Turns a file's bytes into text. A byte order mark decides; else zeros in every second byte mean UTF-16; else it is UTF-8
@@ -11,9 +14,9 @@ export function decodeText(bytes: Uint8Array): string {
   if (startsWith(bytes, "PK\u0003\u0004") || startsWith(bytes, "\u00d0\u00cf\u0011\u00e0")) {
     throw unreadable("This is a spreadsheet. Save it as a CSV file and import that.");
   }
-  if (startsWith(bytes, "%PDF")) throw unreadable("This is a PDF. Ask your bank for a CSV, OFX or QFX file.");
+  if (startsWith(bytes, "%PDF")) throw unreadable(`This is a PDF. ${ASK_FOR_ANOTHER}`);
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  if (text.includes("\u0000")) throw unreadable("This file isn't text. Ask your bank for a CSV, OFX or QFX file.");
+  if (text.includes("\u0000")) throw unreadable(`This file isn't text. ${ASK_FOR_ANOTHER}`);
   return text;
 }
 

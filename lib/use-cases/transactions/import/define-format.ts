@@ -1,5 +1,6 @@
 import type { DraftMapping } from "@/lib/domain/transactions/import/guess-mapping";
 import type { RejectedLine, StatementRow } from "@/lib/domain/transactions/import/statement";
+import type { StatementFile } from "@/lib/domain/transactions/import/statement-files";
 import type { ImportMappingInput, ImportQuestion } from "@/lib/schemas/transactions-import";
 
 /** What a file is read with, beside its text. */
@@ -30,9 +31,11 @@ export type Reading = {
 export type StatementFormat = {
   /** As it is stored with an import and shown in the API's answer. */
   name: string;
+  /** The files that it reads, as people call them. */
+  files: readonly StatementFile[];
   /**
    * Whether a text is in this format. "Certainly" by marks that only this format has; "possibly" when nothing speaks
-   * against it: such a format reads what no other recognizes.
+   * against it: such a format reads what no other recognizes. Where several are certain, the first by name reads it.
    */
   recognizes: (text: string) => "certainly" | "possibly" | "no";
   /** @throws AppError `UNPROCESSABLE` for a file that is not a statement, or has more rows than a file may have */

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/domain/errors";
 import { assertLineBound } from "./assert-row-bound";
 import { decodeText } from "./decode-text";
-import type { Reading, ReadOptions } from "./define-format";
+import type { Reading, ReadOptions, StatementFormat } from "./define-format";
 import { ALL_FORMATS } from "./formats/all-formats";
 
 export type FileReading = Reading & { format: string };
@@ -14,9 +14,18 @@ export type FileReading = Reading & { format: string };
 export async function readFile({ bytes, ...options }: ReadOptions & { bytes: Uint8Array }): Promise<FileReading> {
   const text = decodeText(bytes);
   assertLineBound(text);
-  const format =
-    ALL_FORMATS.find(({ recognizes }) => recognizes(text) === "certainly") ??
-    ALL_FORMATS.find(({ recognizes }) => recognizes(text) === "possibly");
+  const format = formatOf(text, ALL_FORMATS);
   if (!format) throw new AppError("UNPROCESSABLE", "This file isn't in a format that can be imported");
   return { ...(await format.read(text, options)), format: format.name };
+}
+
+/** The format that reads a text: the first that is certain of it, else the first that may. */
+export function formatOf<Format extends Pick<StatementFormat, "recognizes">>(
+  text: string,
+  formats: readonly Format[],
+): Format | undefined {
+  return (
+    formats.find(({ recognizes }) => recognizes(text) === "certainly") ??
+    formats.find(({ recognizes }) => recognizes(text) === "possibly")
+  );
 }

@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
 import { camelCase, folderList } from "@/tests/folder-list";
+import { formatOf } from "../read-file";
 
 const files = readdirSync(import.meta.dirname)
   .filter((file) => /^[^.]+\.ts$/.test(file) && file !== "all-formats.ts")
@@ -26,4 +28,23 @@ test("a format is called as its file is, and one alone reads what no other recog
   expect(formats.map(({ name }) => name)).toEqual(files.map(nameOf));
   const possible = formats.filter(({ recognizes }) => recognizes("anything at all") === "possibly");
   expect(possible.map(({ name }) => name)).toEqual(["csv"]);
+});
+
+test("the files that people are told of are those that the formats read", async () => {
+  const read = (await allFormats()).flatMap(({ files: own }) => own);
+  expect(
+    listStatementFiles("or")
+      .split(/, | or /)
+      .toSorted(),
+  ).toEqual(read.toSorted());
+});
+
+test("a format that is certain goes before one that may read the file, and of several the first by name", () => {
+  const [maybe, sure, alsoSure] = (["possibly", "certainly", "certainly"] as const).map((answer) => ({
+    recognizes: () => answer,
+  }));
+  if (!maybe || !sure || !alsoSure) throw new Error("three formats are made");
+  expect(formatOf("", [maybe, sure, alsoSure])).toBe(sure);
+  expect(formatOf("", [maybe])).toBe(maybe);
+  expect(formatOf("", [{ recognizes: () => "no" as const }])).toBeUndefined();
 });

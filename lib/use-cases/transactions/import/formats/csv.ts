@@ -19,6 +19,7 @@ import { parseCsv } from "../parse-csv";
  */
 export const csvFormat = defineFormat({
   name: "csv",
+  files: ["CSV"],
   // A table has no marks of its own: any text may be one.
   recognizes: () => "possibly",
   read: async (text, options) => {

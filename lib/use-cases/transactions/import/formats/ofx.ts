@@ -8,6 +8,7 @@ import { isOfx, parseOfx } from "../parse-ofx";
 /** OFX and QFX. Such a file says itself what is what; it may hold the statements of several accounts. */
 export const ofxFormat = defineFormat({
   name: "ofx",
+  files: ["OFX", "QFX"],
   recognizes: (text) => (isOfx(text) ? "certainly" : "no"),
   read: (text, options) => {
     const statements = parseOfx(text, options.currency);
