@@ -68,6 +68,7 @@ function verdictOn({ failed, passed, problems, hasTimedOut }: Outcome): Omit<Res
   if (failed.length > 0) return { verdict: "proved", detail: failed.map(({ title }) => title).join("; ") };
   if (hasTimedOut) return { verdict: "no verdict", detail: "the tests did not end in time" };
   if (problems.length > 0) return { verdict: "no verdict", detail: problems.join("; ") };
+  if (passed.length === 0) return { verdict: "no verdict", detail: "no test ran" };
   return { verdict: "survived", detail: `${passed.length} tests stayed green` };
 }
 
@@ -127,6 +128,8 @@ function isStored(one: Break): boolean {
 }
 
 function store(one: Break, detail: string) {
+  // Another run may be proving other rows.
+  Object.assign(stored, existsSync(STORE) ? JSON.parse(readFileSync(STORE, "utf8")) : {});
   stored[digests.get(one) ?? ""] = detail;
   mkdirSync(path.dirname(STORE), { recursive: true });
   writeFileSync(STORE, JSON.stringify(stored));

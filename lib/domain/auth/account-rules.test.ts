@@ -46,6 +46,13 @@ describe("passwords", () => {
     expect(check("maya.okafor@EXAMPLE.com")).toEqual(["Do not use your email address"]);
     expect(check("password1234", true)).toHaveLength(1);
   });
+
+  test("are not easily guessed, which is score 3 of 4", () => {
+    const of = (score: 2 | 3) =>
+      passwordProblems("correct horse", { email: "maya@example.com", rating: { score, isCommon: false } });
+    expect(of(2)).toEqual(["This password is too easy to guess. Try a few unrelated words."]);
+    expect(of(3)).toEqual([]);
+  });
 });
 
 describe("subscriptions", () => {

@@ -335,6 +335,11 @@ describe("cashflow", () => {
     ]);
     expect(payload[0]).toMatchObject({ income: 0, expense: 0, isPartial: true, transactionCount: 0 });
     expect(payload[2]).toMatchObject({ income: 100, expense: 25, net: 75, savingsRate: 0.75, isPartial: false });
+
+    const older = addDays(firstDayOf(monthOf(lastMonth)), -1);
+    await add(viewer, { date: older, amount: 7 });
+    const three = (await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=3")).body.payload;
+    expect(three[4]).toMatchObject({ month: monthOf(older), currency: "EUR", expense: 7 });
   });
 
   test("with a limit out of bounds is answered with 400", async () => {
