@@ -1,13 +1,16 @@
 import { spawn } from "node:child_process";
-import { connect, createServer } from "node:net";
 import pg from "pg";
-import { expect, inject, test } from "vitest";
+import { expect, inject, test, vi } from "vitest";
+import { databaseProxy } from "@/tests/database-proxy";
 
 type End = { code: number | null; out: string; errors: string };
 
 /** What a server's start does with its database, in a process of its own. */
-function start(databaseUrl: string): { end: Promise<End>; isRunning: () => boolean } {
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/start-jobs-process.ts"], {
+function start(
+  databaseUrl: string,
+  ...options: "works"[]
+): { end: Promise<End>; isRunning: () => boolean; kill: () => void } {
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/start-jobs-process.ts", ...options], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
   });
   let out = "";
@@ -20,14 +23,12 @@ function start(databaseUrl: string): { end: Promise<End>; isRunning: () => boole
   });
   return {
     isRunning: () => child.exitCode === null,
+    kill: () => child.kill("SIGKILL"),
     end: new Promise((resolve) => child.once("close", (code) => resolve({ code, out, errors }))),
   };
 }
 
-const urlOf = (database: string, port?: number) =>
-  String(
-    Object.assign(new URL(inject("serverUrl")), { pathname: `/${database}`, ...(port && { port: String(port) }) }),
-  );
+const urlOf = (database: string) => String(Object.assign(new URL(inject("serverUrl")), { pathname: `/${database}` }));
 
 async function admin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject("serverUrl") });
@@ -50,24 +51,40 @@ test("servers that start at once on a fresh database all start, four times over"
 test("a start whose database is away waits for it, and is done when it answers", async () => {
   const name = `away_${process.pid}`;
   await admin(`CREATE DATABASE ${name} TEMPLATE template_app`);
-  const real = new URL(inject("serverUrl"));
-  // Something is at the port already, so that no one else takes it, and hangs up.
-  let isBack = false;
-  const proxy = createServer((socket) => {
-    if (!isBack) return socket.destroy();
-    const onward = connect(Number(real.port), real.hostname);
-    socket.on("error", () => onward.destroy());
-    onward.on("error", () => socket.destroy());
-    return socket.pipe(onward).pipe(socket);
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-  const address = proxy.address();
-  if (address === null || typeof address === "string") throw new Error("the proxy has no port");
-  const started = start(urlOf(name, address.port));
+  const proxy = await databaseProxy(urlOf(name));
+  proxy.become("hung up");
+  const started = start(proxy.url);
   await new Promise((resolve) => setTimeout(resolve, 8000));
   expect(started.isRunning()).toBe(true);
-  isBack = true;
+  proxy.become("open");
   expect(await started.end).toMatchObject({ code: 0, out: "prepared\n", errors: "" });
+  proxy.close();
+  await admin(`DROP DATABASE ${name} WITH (FORCE)`);
+});
+
+test.each([
+  ["never answers", "silent"],
+  ["is cut off as its connection is set up", /statement_timeout/],
+  ["is cut off as its lock is taken", /pg_try_advisory_lock/],
+  ["is cut off as its queue is made", /pgboss/],
+] as const)("a start whose database %s waits for it as well, and then keeps the time", async (_, line) => {
+  const name = `cut_${process.pid}`;
+  await admin(`CREATE DATABASE ${name} TEMPLATE template_app`);
+  const proxy = await databaseProxy(urlOf(name));
+  proxy.become(line);
+  const started = start(proxy.url, "works");
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  expect(started.isRunning()).toBe(true);
+  proxy.become("open");
+  const client = new pg.Client({ connectionString: urlOf(name) });
+  await client.connect();
+  await vi.waitFor(
+    async () => expect((await client.query("SELECT FROM pgboss.version WHERE cron_on IS NOT NULL")).rowCount).toBe(1),
+    { timeout: 20_000, interval: 200 },
+  );
+  await client.end();
+  started.kill();
+  expect(await started.end).toMatchObject({ errors: "" });
   proxy.close();
   await admin(`DROP DATABASE ${name} WITH (FORCE)`);
 });

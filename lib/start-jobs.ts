@@ -2,7 +2,7 @@ import { toAppError } from "./db/database-away";
 import { withLock } from "./db/locks";
 import { AppError } from "./domain/errors";
 import { prepareQueues } from "./jobs/prepare-queues";
-import { abandonQueue, boss } from "./jobs/queue";
+import { abandonQueue, boss, keepTime } from "./jobs/queue";
 import { workThroughQueue } from "./jobs/worker";
 import { log } from "./log";
 
@@ -17,7 +17,8 @@ const LOOK_AGAIN_MS = 100;
  * @throws whatever else goes wrong, such as a database that was never migrated
  */
 export async function startJobs({ works }: { works: boolean }): Promise<void> {
-  await whenDatabaseAnswers(() => prepareAlone({ keepsTime: works }));
+  if (works) keepTime();
+  await whenDatabaseAnswers(prepareAlone);
   if (!works) return;
   await workThroughQueue();
   const { resumeUnfinished } = await import("@/lib/use-cases/resume-unfinished");
@@ -25,9 +26,9 @@ export async function startJobs({ works }: { works: boolean }): Promise<void> {
 }
 
 /** One process at a time: on a fresh database two that make the queue's tables at once lock each other out. */
-async function prepareAlone(options: { keepsTime: boolean }): Promise<void> {
+async function prepareAlone(): Promise<void> {
   try {
-    while (!(await withLock("prepare-queues", () => prepareQueues(boss(options))))) {
+    while (!(await withLock("prepare-queues", () => prepareQueues(boss())))) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
   } catch (error) {

@@ -1,7 +1,11 @@
+import { boss } from "@/lib/jobs/queue";
 import { startJobs } from "@/lib/start-jobs";
 import { failStart } from "@/lib/start-server";
 
-/** A process that does of a server's start what needs the database, says so and ends. */
-await startJobs({ works: false }).catch(failStart);
+/** A process that does of a server's start what needs the database and says so; with "works" it goes on until it is ended. */
+const works = process.argv.includes("works");
+// As requests do, which come while the start still waits.
+if (works) setInterval(() => boss(), 5);
+await startJobs({ works }).catch(failStart);
 process.stdout.write("prepared\n");
-process.exit(0);
+if (!works) process.exit(0);

@@ -15,14 +15,27 @@ const AWAY: ReadonlySet<unknown> = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH"],
 ]);
 
+/** What the driver and its pool say themselves, without a code. */
+const DRIVER_AWAY: ReadonlySet<string> = new Set([
+  ...["Connection terminated", "Connection terminated unexpectedly", "Connection terminated due to connection timeout"],
+  ...["timeout expired", "timeout exceeded when trying to connect", "Query read timeout"],
+  ...["Client was closed and is not queryable", "Client has encountered a connection error and is not queryable"],
+]);
+
 /**
  * An error of the database as the rest of the product knows it: of a database that is away `NOT_READY`, which says "come back";
  * what we threw ourselves while rows were read as we threw it; any other is left as it is.
  */
 export function toAppError<T>(error: T): T | AppError {
   if (error instanceof UnreadableValueError) return error.cause;
-  if (error instanceof AppError || !databaseCodesOf(error).some((code) => AWAY.has(code))) return error;
+  if (error instanceof AppError || !isAway(error)) return error;
   return notReady(error);
+}
+
+function isAway(error: unknown): boolean {
+  const codes = databaseCodesOf(error).filter((code) => code !== undefined);
+  if (codes.length === 0) return error instanceof Error && DRIVER_AWAY.has(error.message);
+  return codes.some((code) => AWAY.has(code));
 }
 
 /** As `toAppError`, for what the driver itself threw. What Postgres or the network says has a code; its own time-outs have none. */

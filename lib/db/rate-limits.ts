@@ -18,7 +18,11 @@ export async function consumePoint(limit: RateLimit, key: string): Promise<{ ret
 
 /** Returns a point that was consumed: what was feared did not happen. */
 export async function refundPoint(limit: RateLimit, key: string): Promise<void> {
-  await limiterOf(limit).reward(key);
+  try {
+    await limiterOf(limit).reward(key);
+  } catch (error) {
+    throw driverErrorToAppError(error);
+  }
 }
 
 // A limiter holds on to its pool, and the pool outlives reloads of this module but not a disconnect().

@@ -53,11 +53,15 @@ function singletonOf<Data>({ singletonKey }: QueuedJob<Data>, data: Data): { sin
 }
 
 // Next bundles the routes and the server's start apart; both must use one instance.
-const shared = globalThis as typeof globalThis & { sorrelBoss?: PgBoss };
+const shared = globalThis as typeof globalThis & { sorrelBoss?: PgBoss; sorrelKeepsTime?: boolean };
 
-/** @param options.keepsTime  whether this process, should it be the one to make the instance, queues what is due by the clock */
-export function boss({ keepsTime = false } = {}): PgBoss {
-  shared.sorrelBoss ??= create(keepsTime);
+/** From now on every instance of this process queues what is due by the clock, whoever makes it: a request may come before the start's next try. */
+export function keepTime(): void {
+  shared.sorrelKeepsTime = true;
+}
+
+export function boss(): PgBoss {
+  shared.sorrelBoss ??= create();
   return shared.sorrelBoss;
 }
 
@@ -68,21 +72,26 @@ export async function stopQueue(timeoutMs: number): Promise<void> {
   await instance?.stop({ graceful: true, wait: true, timeout: timeoutMs });
 }
 
-/** Forgets an instance whose start failed, so that the next one begins from the beginning. Its connections close as soon as they are idle. */
+/**
+ * Forgets an instance that could not be prepared, so that the next try begins from the beginning. One that had started is
+ * stopped: its timers and its connections would go on. Of one that had not, the connections close as soon as they are idle.
+ */
 export function abandonQueue(): void {
+  const instance = shared.sorrelBoss;
   shared.sorrelBoss = undefined;
+  void instance?.stop({ graceful: false }).catch(() => undefined);
 }
 
 /** As for the other connections (lib/db/connection-bounds.ts): a database that does not answer is an error, not a wait without end. */
 const BOUNDS = { connectionTimeoutMillis: 3000, statement_timeout: 30_000, query_timeout: 32_000 };
 
-function create(keepsTime: boolean): PgBoss {
+function create(): PgBoss {
   const instance = new PgBoss({
     ...BOUNDS,
     connectionString: env().databaseUrl,
     application_name: "sorrel-jobs",
     max: 3,
-    schedule: keepsTime,
+    schedule: shared.sorrelKeepsTime ?? false,
     maintenanceIntervalSeconds: 30,
   });
   instance.on("error", (error) => log.error({ err: error }, "queue"));
