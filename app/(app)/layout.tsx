@@ -19,7 +19,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       <LocaleProvider locale={toLocale(requestHeaders.get("accept-language"))}>
         <ClientProviders config={clientConfig()}>
           <AppShell>{children}</AppShell>
-          <SessionLoading />
+          <SessionLoading isGuarded />
           <Toaster />
         </ClientProviders>
       </LocaleProvider>

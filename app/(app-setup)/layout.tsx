@@ -25,7 +25,7 @@ export default async function SetupLayout({ children }: { children: ReactNode })
             <main id="main" tabIndex={-1}>
               {children}
             </main>
-            <SessionLoading />
+            <SessionLoading isGuarded />
             <Toaster />
           </ClientProviders>
         </LocaleProvider>

@@ -8,10 +8,12 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 /**
  * The line that every screen with a session shows until it is known (docs/spec-coverage.md, row 2.35), and when it cannot be. It
  * stands at the foot of the page: the form above it is already there to be read.
+ *
+ * @param isGuarded  the page is behind `Guard`, which shows in its place that there is no session
  */
-export function SessionLoading() {
+export function SessionLoading({ isGuarded = false }: { isGuarded?: boolean }) {
   const isInitialized = useSession((session) => session.isInitialized);
-  const hasFailed = useSession(({ error }) => error === FALLBACKS.auth.notAuthenticated);
+  const hasFailed = useSession(({ error }) => error === FALLBACKS.auth.notAuthenticated) && !isGuarded;
   if (isInitialized && !hasFailed) return null;
   return (
     <p

@@ -4,15 +4,17 @@ import { Guard } from "@/components/auth/guard";
 import { ErrorState } from "@/components/ui/error-state";
 import { Spinner } from "@/components/ui/spinner";
 import { errorMessage } from "@/lib/client/api/api-error";
+import { useSession } from "@/lib/client/auth/session";
 import { useProfile } from "@/lib/client/profile/use-profile";
 import { CompleteProfileForm } from "./complete-profile-form";
 
 /** The form for the logged-in user. */
 export function CompleteProfile({ destination }: { destination: string }) {
+  const isProfileComplete = useSession((session) => session.isProfileComplete);
   return (
     <Guard>
       {(user) =>
-        user.isProfileComplete ? (
+        isProfileComplete ? (
           <StoredProfile destination={destination} />
         ) : (
           <CompleteProfileForm user={{ ...user, ...NOTHING_YET }} destination={destination} />

@@ -5,6 +5,7 @@ import { Guard } from "@/components/auth/guard";
 import { sortOut } from "@/components/insights/runs";
 import { useLocale } from "@/components/money/locale";
 import { useNow } from "@/components/ui/time-ago";
+import { useSession } from "@/lib/client/auth/session";
 import { completeProfileFirst, sessionManager } from "@/lib/client/auth/session-browser";
 import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
 import { useInsights } from "@/lib/client/insights/use-insights";
@@ -16,6 +17,7 @@ import { ShellView } from "./shell-view";
 
 /** The frame of the logged-in pages, filled from the session. Until that is read there is no page in it. */
 export function AppShell({ children }: { children: ReactNode }) {
+  const needsProfileCompletion = useSession((session) => session.needsProfileCompletion);
   return (
     <Guard
       frame={(words, isOver) =>
@@ -33,7 +35,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       }
     >
       {(user) =>
-        user.needsProfileCompletion ? <IncompleteProfile /> : <SignedInShell user={user}>{children}</SignedInShell>
+        needsProfileCompletion ? <IncompleteProfile /> : <SignedInShell user={user}>{children}</SignedInShell>
       }
     </Guard>
   );

@@ -7,7 +7,7 @@ import { sessionActions } from "@/lib/client/auth/session-forms";
 
 /**
  * The state of the code sent to an address, asked for once when the page opens; `refresh` asks again. `isAwaited` until the
- * first answer, or its failure, is there.
+ * first answer, or its failure, is there, and while it is asked for again.
  */
 export function useCodeStatus(email: string): {
   status: OtpStatus | null;
@@ -17,6 +17,7 @@ export function useCodeStatus(email: string): {
   refresh: () => Promise<void>;
 } {
   const status = useSession((session) => session.otpStatus);
+  const isAsking = useSession((session) => session.otpStatusLoading);
   const [answeredFor, setAnsweredFor] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
@@ -30,5 +31,5 @@ export function useCodeStatus(email: string): {
     const result = await sessionActions.checkOtpStatus(email);
     setFailure(result.ok ? null : result.message);
   };
-  return { status, failure, isAwaited: answeredFor !== email, refresh };
+  return { status, failure, isAwaited: isAsking || answeredFor !== email, refresh };
 }

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/form/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
+import { useSession } from "@/lib/client/auth/session";
 import { useSecondFactor } from "@/lib/client/auth/use-second-factor";
 import type { SessionUser } from "@/lib/schemas/auth";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
@@ -26,6 +27,7 @@ import { TotpDialog } from "./totp-dialog";
 export function SigningInCard({ user }: { user: SessionUser }) {
   const titleId = useId();
   const secondFactor = useSecondFactor();
+  const { hasPassword, isGoogleUser } = useSession();
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const closePassword = () => setPasswordOpen(false);
   const isOn = secondFactor.data ? hasAny(secondFactor.data) : null;
@@ -46,11 +48,11 @@ export function SigningInCard({ user }: { user: SessionUser }) {
           title="Password"
           action={
             <Button size="sm" onClick={() => setPasswordOpen(true)}>
-              {user.hasPassword ? "Change" : "Set one"}
+              {hasPassword ? "Change" : "Set one"}
             </Button>
           }
         >
-          {passwordWords(user)}
+          {passwordWords({ hasPassword, isGoogleUser })}
         </SecurityRow>
         {secondFactor.data ? (
           <SecondFactorRows user={user} state={secondFactor.data} />
@@ -158,7 +160,7 @@ function hasAny({ totp, passkeys }: SecondFactorState): boolean {
   return totp.isEnabled || passkeys.length > 0;
 }
 
-function passwordWords({ hasPassword, isGoogleUser }: SessionUser): string {
+function passwordWords({ hasPassword, isGoogleUser }: Pick<SessionUser, "hasPassword" | "isGoogleUser">): string {
   if (!hasPassword) return "You log in with Google. A password is a second way in.";
   return isGoogleUser ? "You log in with it or with Google." : "Changing it logs your other devices out.";
 }

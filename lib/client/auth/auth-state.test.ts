@@ -242,10 +242,4 @@ describe("auth state", () => {
     );
     expect(state).toMatchObject({ isLoggedIn: true, user: maya, loading: false, error });
   });
-
-  test("an error can be cleared, and a reset given up", () => {
-    expect(stateAfter({ type: "loginFailed", error: "Login failed" }, { type: "errorCleared" }).error).toBeNull();
-    const state = stateAfter({ type: "forgotSettled", email: maya.email, error: null }, { type: "resetCleared" });
-    expect(state.passwordResetState).toEqual(initialAuthState.passwordResetState);
-  });
 });

@@ -84,7 +84,6 @@ export type AuthEvent =
   | { type: "resetStarted" }
   | { type: "resetSucceeded" }
   | { type: "resetFailed"; error: string }
-  | { type: "resetCleared" }
   | { type: "startupChecked"; user: SessionUser | null }
   | { type: "startupFailed"; error: string }
   | { type: "googleSucceeded"; user: SessionUser; needsProfileCompletion: boolean }
@@ -96,7 +95,6 @@ export type AuthEvent =
   | { type: "userSwitched"; user: SessionUser }
   /** Someone else is about to log in here. */
   | { type: "previousUserLeft" }
-  | { type: "errorCleared" }
   | { type: "loggedOut" };
 
 /** The transitions of docs/spec-coverage.md, section 4, "Auth". Pure: what calls the server stands in `session-actions.ts`. */
@@ -155,7 +153,6 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case "resetStarted":
       return withReset(state, { loading: true, error: null });
     case "resetSucceeded":
-    case "resetCleared":
       return { ...state, passwordResetState: noReset };
     case "resetFailed":
       return withReset(state, { loading: false, error: event.error });
@@ -170,8 +167,6 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
       return signedIn(state, event.user);
     case "previousUserLeft":
       return signedOut(state);
-    case "errorCleared":
-      return { ...state, error: null };
     case "loggedOut":
       return { ...initialAuthState, isInitialized: state.isInitialized };
   }
