@@ -40,7 +40,7 @@ export const help: readonly QuestionGroup[] = [
         id: "password-refused",
         question: "My new password is refused",
         answer: [
-          `It needs at least ${PASSWORD_POLICY.minLength} characters, and must be neither your address nor one of the common ones. Four random words are a good password. Capital letters and digits are not asked for.`,
+          `It needs at least ${PASSWORD_POLICY.minLength} characters, must be hard to guess, even for someone who knows your name and address, and must not be one of the common ones. Four random words are a good password. Capital letters and digits are not asked for.`,
         ],
       },
       {

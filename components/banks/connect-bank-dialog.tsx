@@ -4,6 +4,7 @@ import { Check, Landmark, TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useEffectEvent } from "react";
 import { Amount } from "@/components/money/amount";
+import { useFreshSignIn } from "@/components/profile/security/fresh-login";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
@@ -11,6 +12,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui
 import { returnFocus } from "@/components/ui/overlay/focus-return";
 import { Spinner } from "@/components/ui/spinner";
 import { TextLink } from "@/components/ui/text-link";
+import { useSession } from "@/lib/client/auth/session";
 import type { ConnectPurpose, ConnectState } from "@/lib/client/banks/connect-state";
 import { useConnectBank } from "@/lib/client/banks/use-connect-bank";
 import type { Account } from "@/lib/schemas/banks";
@@ -19,7 +21,12 @@ import type { Account } from "@/lib/schemas/banks";
 export function ConnectBankDialog() {
   const { open, repairAccountId, close: closeShell } = useShellDialogs();
   const isOpen = open === "connect";
-  const flow = useConnectBank({ onLeave: closeShell });
+  const user = useSession((session) => session.user);
+  const { whenFresh, dialog } = useFreshSignIn(user ?? NO_ONE, null, "this lets your bank’s data in", closeShell);
+  const flow = useConnectBank({
+    onLeave: closeShell,
+    onStale: (accountId) => whenFresh(() => void flow.start(accountId)),
+  });
   const begin = useEffectEvent((accountId: string | null) => void flow.start(accountId));
   useEffect(() => {
     if (isOpen) begin(repairAccountId);
@@ -34,17 +41,23 @@ export function ConnectBankDialog() {
   // While the bank's own window is open it is the dialog; ours would hold the focus back from it.
   const isShown = isOpen && step !== "idle" && step !== "atBank";
   return (
-    <Dialog open={isShown} onOpenChange={(shouldOpen) => (shouldOpen ? undefined : close())}>
-      <DialogContent title={titleOf(flow.state)} description={descriptionOf(flow.state)}>
-        <DialogBody>
-          {step === "failed" && flow.state.obstacle ? null : <Steps state={flow.state} rows={flow.rowsRead} />}
-          {step === "done" ? <Connected accounts={flow.connected} rows={flow.rowsRead} /> : null}
-        </DialogBody>
-        <Footer state={flow.state} onRetry={() => void flow.start(repairAccountId)} onClose={close} />
-      </DialogContent>
-    </Dialog>
+    <>
+      {dialog}
+      <Dialog open={isShown} onOpenChange={(shouldOpen) => (shouldOpen ? undefined : close())}>
+        <DialogContent title={titleOf(flow.state)} description={descriptionOf(flow.state)}>
+          <DialogBody>
+            {step === "failed" && flow.state.obstacle ? null : <Steps state={flow.state} rows={flow.rowsRead} />}
+            {step === "done" ? <Connected accounts={flow.connected} rows={flow.rowsRead} /> : null}
+          </DialogBody>
+          <Footer state={flow.state} onRetry={() => void flow.start(repairAccountId)} onClose={close} />
+        </DialogContent>
+      </Dialog>
+    </>
   );
 }
+
+/** The shell shows the dialog to people who are logged in only. */
+const NO_ONE = { email: "", hasPassword: true };
 
 const ORDER = ["preparing", "atBank", "connecting", "reading"] as const;
 type Stage = (typeof ORDER)[number];

@@ -7,17 +7,25 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { urlOf } from "@/lib/client/api/api-client";
-import { errorMessage } from "@/lib/client/api/api-error";
+import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { downloadFile } from "@/lib/client/download-file";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { profileOperations } from "@/lib/schemas/profile";
 import { DeleteAccountDialog } from "./delete-account-dialog";
+import { useFreshSignIn } from "./security/fresh-login";
 
 /** Takes everything out, or takes everything away. */
 export function YourDataCard({ user }: { user: SessionUser }) {
   const titleId = useId();
   const [isDeleting, setDeleting] = useState(false);
-  const download = useMutation({ mutationFn: () => downloadFile(urlOf(profileOperations.exportAccount, {})) });
+  const { whenFresh, dialog } = useFreshSignIn(user, null, "this file holds everything");
+  const download = useMutation({
+    mutationFn: () => downloadFile(urlOf(profileOperations.exportAccount, {})),
+    onError: (error) => {
+      if (isFreshLoginNeeded(error)) whenFresh(() => download.mutate());
+    },
+  });
+  const refusal = download.isError && !isFreshLoginNeeded(download.error) ? errorMessage(download.error) : null;
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title="Your data" />
@@ -30,7 +38,7 @@ export function YourDataCard({ user }: { user: SessionUser }) {
       </Button>
       <p role="status" className="mt-2 text-small empty:hidden">
         {download.isSuccess ? <span className="text-income">The file is in your downloads.</span> : null}
-        {download.isError ? <span className="text-critical">{errorMessage(download.error)}</span> : null}
+        {refusal ? <span className="text-critical">{refusal}</span> : null}
       </p>
       <div className="mt-4 border-line border-t pt-3">
         <Button
@@ -41,6 +49,7 @@ export function YourDataCard({ user }: { user: SessionUser }) {
           Delete account
         </Button>
       </div>
+      {dialog}
       <Dialog open={isDeleting} onOpenChange={setDeleting}>
         <DeleteAccountDialog user={user} onClose={() => setDeleting(false)} />
       </Dialog>

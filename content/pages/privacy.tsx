@@ -123,7 +123,7 @@ export const privacy: PageText = {
       title: "Cookies",
       body: (
         <>
-          {/* Held by: lib/http/cookies.ts "sessionCookies"; lib/schemas/auth.ts "sessionUser"; lib/schemas/auth.ts "displaySettings"; lib/http/cookies.ts "deviceCookie"; lib/http/cookies.ts "signupCookie"; middleware.ts "from" */}
+          {/* Held by: lib/http/cookies.ts "sessionCookies"; lib/schemas/auth.ts "sessionUser"; lib/schemas/auth.ts "displaySettings"; lib/http/cookies.ts "deviceCookie"; lib/http/cookies.ts "signupCookie"; lib/http/cookies.ts "resetCookie"; middleware.ts "from" */}
           <p>
             Logging in sets six. Five of them last seven days: the session’s token in two halves, one of which no script
             can read; your id, email, name and whether you use Google, have a password and have completed your profile;

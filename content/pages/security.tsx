@@ -52,21 +52,23 @@ export const security: PageText = {
             guess at a stolen hash costs computing time. And without a key that is not in the database, no guess can be
             checked at all.
           </p>
-          {/* Held by: lib/domain/auth/password.ts "minLength: 12"; lib/domain/auth/account-rules.test.ts "are neither the address nor common" */}
+          {/* Held by: lib/domain/auth/password.ts "minLength: 12"; lib/domain/auth/account-rules.test.ts "are neither the address nor common"; lib/use-cases/auth/password/new-password.db.test.ts "the page's meter and the server refuse the same ones" */}
           <p>
             A password has {PASSWORD_POLICY.minLength} to {PASSWORD_POLICY.maxLength} characters and may not be among
-            the common ones or your address. We don’t require capital letters or digits: such rules make passwords
-            worse.
+            the 49,000 that leaks show most often, or your address. We estimate how many guesses it takes someone who
+            knows your name, and refuse what takes too few. We don’t require capital letters or digits: such rules make
+            passwords worse.
           </p>
           {/* Held by: lib/use-cases/auth/rate-limits.ts "loginByAddress: { points: 10"; lib/use-cases/auth/known-device.ts; lib/use-cases/auth/rate-limits.db.test.ts "after a thousand wrong logins from a thousand networks the owner gets in from a device that was logged in before" */}
           <p>
             After ten failed attempts on one address within 15 minutes, new devices can’t try it for a while. A browser
             that has logged in there before still can, so a stranger’s guesses can’t lock you out.
           </p>
-          {/* Held by: lib/domain/auth/otp.ts "maxAttempts: 5"; lib/use-cases/auth/code/one-time-code.ts "keyedDigest"; lib/domain/auth/account-rules.test.ts "end after five tries, and when used" */}
+          {/* Held by: lib/domain/auth/otp.ts "maxAttempts: 5"; lib/use-cases/auth/code/one-time-code.ts "keyedDigest"; lib/domain/auth/account-rules.test.ts "end after five tries, and when used"; lib/use-cases/auth/code/one-time-code.db.test.ts "wrong codes of strangers use up nothing of the browser that signed up, nor of one that asked for a reset" */}
           <p>
             Codes we email have {OTP_POLICY.digits} digits, last {OTP_POLICY.lifetimeMs / 60_000} minutes, work once and
-            allow {OTP_POLICY.maxAttempts} tries. They are stored as keyed digests.
+            allow {OTP_POLICY.maxAttempts} tries. They are stored as keyed digests. Wrong codes that strangers type
+            don’t use up the tries of the browser you asked with.
           </p>
         </>
       ),
@@ -87,10 +89,16 @@ export const security: PageText = {
             You get recovery codes to print, each good once and stored as a keyed digest. If you lose the factor and the
             codes, we can’t let you in, and so no one can talk us into letting someone else in.
           </p>
-          {/* Held by: lib/use-cases/auth/second-factor/second-factor.db.test.ts "the owner is emailed about every change of the login methods, and about a recovery code that was used"; lib/use-cases/profile/profile.db.test.ts "a changed password ends the other sessions, opens with the new one only, and is confirmed by email" */}
+          {/* Held by: lib/use-cases/auth/second-factor/second-factor.db.test.ts "the owner is emailed about every change of the login methods, and about a recovery code that was used"; lib/use-cases/profile/profile.db.test.ts "a changed password ends the other sessions, opens with the new one only, and is confirmed by email"; lib/use-cases/auth/new-device.db.test.ts "a login on a device that never logged in before is reported by email, once; the one that signed up is not" */}
           <p>
             Whenever something about your login changes (a password, a factor, a Google login, a used recovery code), we
-            email you.
+            email you. We also do when someone logs in on a device that never did before, with the time, the browser and
+            the network address.
+          </p>
+          {/* Held by: lib/use-cases/auth/second-factor/fresh-sign-in.db.test.ts "a session that was left open exports nothing and links no bank until its person shows again who they are" */}
+          <p>
+            Changing how you log in, exporting everything and connecting a bank need a login from the last ten minutes.
+            A browser left open isn’t enough.
           </p>
         </>
       ),

@@ -27,7 +27,14 @@ export function DevicesCard({ user }: { user: SessionUser }) {
   const others = (devices.data ?? []).filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
 
   return (
-    <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
+    <Card
+      ref={card}
+      id="devices"
+      isFlush
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="overflow-clip outline-none"
+    >
       <CardHeader
         id={titleId}
         title="Devices"

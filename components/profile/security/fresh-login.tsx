@@ -24,17 +24,27 @@ export type FreshSignIn = {
 /**
  * What guards the locks themselves: a browser left open must not be enough to change them.
  *
- * @param freshUntil  from the server: until then it lets changes through; null when it does not
+ * @param freshUntil  from the server: until then it lets changes through; null when it does not, or when it has just refused
+ * @param reason  why it is asked, after "It’s been a while since you logged in, and"
+ * @param onGiveUp  the person closed the dialog, and nothing is done
  */
-export function useFreshSignIn(user: SessionUser, freshUntil: string | null): FreshSignIn {
+export function useFreshSignIn(
+  user: Pick<SessionUser, "email" | "hasPassword">,
+  freshUntil: string | null,
+  reason = "this changes how you log in",
+  onGiveUp?: () => void,
+): FreshSignIn {
   const [waiting, setWaiting] = useState<{ action: () => void } | null>(null);
   const whenFresh = (action: () => void) => {
     if (freshUntil !== null && Date.parse(freshUntil) > Date.now()) action();
     else setWaiting({ action });
   };
-  const close = () => setWaiting(null);
+  const close = () => {
+    setWaiting(null);
+    onGiveUp?.();
+  };
   const goOn = () => {
-    close();
+    setWaiting(null);
     waiting?.action();
   };
   return {
@@ -42,9 +52,9 @@ export function useFreshSignIn(user: SessionUser, freshUntil: string | null): Fr
     dialog: (
       <Dialog open={waiting !== null} onOpenChange={(isOpen) => (isOpen ? undefined : close())}>
         {user.hasPassword ? (
-          <PasswordAgain email={user.email} onFresh={goOn} onClose={close} />
+          <PasswordAgain email={user.email} reason={reason} onFresh={goOn} onClose={close} />
         ) : (
-          <SignInAgain onClose={close} />
+          <SignInAgain reason={reason} onClose={close} />
         )}
       </Dialog>
     ),
@@ -53,7 +63,9 @@ export function useFreshSignIn(user: SessionUser, freshUntil: string | null): Fr
 
 type Again = { password: string };
 
-function PasswordAgain({ email, onFresh, onClose }: { email: string; onFresh: () => void; onClose: () => void }) {
+type PasswordAgainProps = { email: string; reason: string; onFresh: () => void; onClose: () => void };
+
+function PasswordAgain({ email, reason, onFresh, onClose }: PasswordAgainProps) {
   const reauthenticate = useReauthenticate();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Again>({ resolver: zodResolver(reauthenticateInput), defaultValues: { password: "" } });
@@ -69,7 +81,7 @@ function PasswordAgain({ email, onFresh, onClose }: { email: string; onFresh: ()
   return (
     <DialogContent
       title="Confirm it’s you"
-      description="It’s been a while since you logged in, and this changes how you log in. We won’t ask again for ten minutes."
+      description={`It’s been a while since you logged in, and ${reason}. We won’t ask again for ten minutes.`}
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         form.setFocus("password");
@@ -95,7 +107,7 @@ function PasswordAgain({ email, onFresh, onClose }: { email: string; onFresh: ()
   );
 }
 
-function SignInAgain({ onClose }: { onClose: () => void }) {
+function SignInAgain({ reason, onClose }: { reason: string; onClose: () => void }) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {
     setLeaving(true);
@@ -104,7 +116,7 @@ function SignInAgain({ onClose }: { onClose: () => void }) {
   return (
     <DialogContent
       title="Log in again"
-      description="It’s been a while since you logged in with Google, and this changes how you log in. Log out and back in, and you have ten minutes to do it."
+      description={`It’s been a while since you logged in with Google, and ${reason}. Log out and back in, and you have ten minutes to do it.`}
     >
       <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>

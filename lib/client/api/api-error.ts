@@ -44,3 +44,8 @@ export class ApiError extends Error {
 export function errorMessage(error: unknown, fallback: string = FALLBACKS.generic): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }
+
+/** The server wants to see again who is there; after that the same call goes through. */
+export function isFreshLoginNeeded(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "FRESH_SIGN_IN_NEEDED";
+}

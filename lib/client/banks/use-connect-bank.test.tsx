@@ -42,8 +42,8 @@ afterEach(() => {
   delete window.Plaid;
 });
 
-function setUp(onLeave = () => {}) {
-  const { result } = renderHook(() => ({ connect: useConnectBank({ onLeave }), list: useAccounts() }), {
+function setUp(onLeave = () => {}, onStale: (accountId: string | null) => void = () => {}) {
+  const { result } = renderHook(() => ({ connect: useConnectBank({ onLeave, onStale }), list: useAccounts() }), {
     wrapper: ({ children }) => (
       <ClientConfigProvider config={{ plaidLinkUrl: "https://link.test/link.js", hasGoogle: true }}>
         <QueryProvider>{children}</QueryProvider>
@@ -88,6 +88,22 @@ test("a link token that is refused and an exchange that fails say so in the spec
   await waitFor(() =>
     expect(result.current.connect.state).toMatchObject({ step: "failed", message: "Failed to connect bank account" }),
   );
+});
+
+test("a login that is too long ago is confirmed first, and nothing is shown as failed", async () => {
+  const stale: (string | null)[] = [];
+  const result = setUp(undefined, (accountId) => stale.push(accountId));
+  const answer = globalThis.fetch;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) =>
+    url === "/api/accounts/link/token"
+      ? Response.json({ success: false, message: "Please confirm", error: "FRESH_SIGN_IN_NEEDED" }, { status: 403 })
+      : answer(url, init),
+  );
+  await act(() => result.current.connect.start(null));
+  expect([stale, result.current.connect.state.step]).toEqual([[null], "idle"]);
+  vi.stubGlobal("fetch", answer);
+  await act(() => result.current.connect.start(null));
+  expect(result.current.connect.state.step).toBe("atBank");
 });
 
 test("the window of a bank that is connected already is for choosing what it shares, or for the login that it asks for", async () => {

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
 import { callOf } from "@/lib/client/api/api";
-import { ApiError, errorMessage } from "@/lib/client/api/api-error";
+import { ApiError, errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { useClientConfig } from "@/lib/client/config";
 import { type Account, bankOperations } from "@/lib/schemas/banks";
@@ -16,9 +16,16 @@ import { accountList, useAccounts } from "./use-accounts";
  * Connects a bank, or repairs the login of one: link token, the provider's window, exchange, first sync. Every failure
  * ends in the state `failed` with the words to show, from which `start` begins again.
  *
+ * @param options.onStale  the login is too long ago to connect another bank: once it is confirmed, `start` goes through
  * @param options.onLeave  the person closed the bank's window without logging in: not a failure, nothing to show
  */
-export function useConnectBank({ onLeave }: { onLeave: () => void }) {
+export function useConnectBank({
+  onLeave,
+  onStale,
+}: {
+  onLeave: () => void;
+  onStale: (accountId: string | null) => void;
+}) {
   const { plaidLinkUrl } = useClientConfig();
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
@@ -80,6 +87,10 @@ export function useConnectBank({ onLeave }: { onLeave: () => void }) {
       dispatch({ type: "linkOpened" });
     } catch (error) {
       if (own !== attempt.current) return;
+      if (isFreshLoginNeeded(error)) {
+        dispatch({ type: "closed" });
+        return onStale(accountId);
+      }
       const message = error instanceof Error && error.message ? error.message : FALLBACKS.accounts.linkToken;
       const isLimit = error instanceof ApiError && error.code === "LINK_LIMIT_REACHED";
       dispatch({ type: "failed", message, obstacle: isLimit ? "limit" : undefined });

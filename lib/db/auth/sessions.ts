@@ -58,6 +58,15 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
   return id;
 }
 
+/** Whether someone logged in from there with that browser before, however that session ended. */
+export async function hasSessionFrom(
+  tx: Tx,
+  from: { userId: string; userAgent: string; ipAddress: string },
+): Promise<boolean> {
+  const { userId, userAgent, ipAddress } = from;
+  return (await tx.session.findFirst({ where: { userId, userAgent, ipAddress }, select: { id: true } })) !== null;
+}
+
 /** Shown in the list of devices; written when the day has changed, not at every request. */
 export async function touchSession(db: Db, options: { userId: string; sessionId: string; now: Date }): Promise<void> {
   const { userId, sessionId, now } = options;

@@ -54,7 +54,7 @@ export async function login(options: {
     const current = await lockUser(tx, user.id);
     // Changed while it was compared: the sessions of the old password have ended, and it starts no new one.
     if (!current || current.passwordHash !== user.passwordHash) throw wrongPair();
-    return startSessionOrAsk(tx, { user: current, caller, now });
+    return startSessionOrAsk(tx, { user: current, arrival: { device: options.device, isFirst: false }, caller, now });
   });
 }
 

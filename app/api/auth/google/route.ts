@@ -7,7 +7,7 @@ import { googleSignIn } from "@/lib/use-cases/auth/google/google-sign-in";
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   serve(
     operations.google,
-    (call) => googleSignIn({ ...call, handOff: call.cookie(COOKIE.googleHandOff) }),
+    (call) => googleSignIn({ ...call, handOff: call.cookie(COOKIE.googleHandOff), device: call.cookie(COOKIE.device) }),
     googleReply,
   ),
 );

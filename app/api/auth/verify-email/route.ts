@@ -5,5 +5,9 @@ import { operations } from "@/lib/schemas/operations";
 import { verifyEmail } from "@/lib/use-cases/auth/sign-up/verify-email";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.verifyEmail, (call) => verifyEmail({ ...call, ticket: call.cookie(COOKIE.signup) }), sessionReply),
+  serve(
+    operations.verifyEmail,
+    (call) => verifyEmail({ ...call, ticket: call.cookie(COOKIE.signup), device: call.cookie(COOKIE.device) }),
+    sessionReply,
+  ),
 );

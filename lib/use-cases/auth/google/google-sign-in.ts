@@ -16,11 +16,13 @@ import { type GoogleIdentity, openHandOff } from "./google-hand-off";
  * here too: a Google account can be made for any mailbox that someone gets into.
  *
  * @param options.handOff  what the hand-off cookie holds, if anything
+ * @param options.device  what the device cookie holds, if anything
  * @throws AppError `NO_TOKEN`; `INVALID_TOKEN` for a hand-off that is over, used or not ours; `CONFLICT` for an address
  *   that is linked to another Google account
  */
 export async function googleSignIn(options: {
   handOff: string | undefined;
+  device: string | undefined;
   caller: Caller;
   now?: Date;
 }): Promise<SignIn> {
@@ -33,7 +35,9 @@ export async function googleSignIn(options: {
   });
   return inTransaction(async (tx) => {
     const user = await userOf(tx, identity, { caller, now });
-    return startSessionOrAsk(tx, { user, caller, now });
+    // A user whose address was proved by Google this moment has no device yet that could be known.
+    const isFirst = user.emailVerifiedAt?.getTime() === now.getTime();
+    return startSessionOrAsk(tx, { user, arrival: { device: options.device, isFirst }, caller, now });
   });
 }
 

@@ -34,7 +34,7 @@ test("a reset sets the password, ends every session and notifies the owner", asy
 
   for (const device of [browser, phone]) expect((await device.get(me, "/api/auth/me")).status).toBe(401);
   expect([await loginStatus(email, PASSWORD), await loginStatus(email, NEW_PASSWORD)]).toEqual([401, 200]);
-  expect((await mailsTo(email))[0]?.subject).toBe("Your Sorrel password was changed");
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toContain("Your Sorrel password was changed");
 });
 
 test("forgot-password answers alike for every address and within the minute, and emails the owner only, once", async () => {

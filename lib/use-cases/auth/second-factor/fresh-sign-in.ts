@@ -6,7 +6,7 @@ import { assertOwnPassword } from "@/lib/use-cases/auth/password/own-password";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 
-/** How long a login, or the password typed again, lets its session change the second factor. */
+/** How long a login, or the password typed again, lets its session change factors, export everything and link a bank. */
 const FRESH_MS = 10 * 60 * 1000;
 
 /** Until when the session is fresh; null when it no longer is. */
@@ -16,7 +16,7 @@ export async function freshUntil(viewer: Viewer, now: Date): Promise<Date | null
   return until > now ? until : null;
 }
 
-/** @throws AppError `FRESH_SIGN_IN_NEEDED`: a session that was left open, or stolen, changes no login method */
+/** @throws AppError `FRESH_SIGN_IN_NEEDED`: a session that was left open, or stolen, changes no login method, exports nothing, links nothing */
 export async function assertFresh(viewer: Viewer, now: Date, message = "Please confirm that it is you"): Promise<void> {
   if (await freshUntil(viewer, now)) return;
   throw new AppError("FRESH_SIGN_IN_NEEDED", message);

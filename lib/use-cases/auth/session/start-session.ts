@@ -1,9 +1,10 @@
-import { insertSession } from "@/lib/db/auth/sessions";
+import { hasSessionFrom, insertSession } from "@/lib/db/auth/sessions";
 import type { StoredUser } from "@/lib/db/auth/users";
 import type { Tx } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import type { User } from "@/lib/schemas/auth";
-import { deviceToken } from "@/lib/use-cases/auth/known-device";
+import { deviceToken, knownDevice } from "@/lib/use-cases/auth/known-device";
+import { reportNewDevice } from "@/lib/use-cases/auth/notify-owner";
 import { signAccessToken } from "./access-token";
 import type { Caller } from "./caller";
 import { logoutTicket } from "./logout-ticket";
@@ -16,13 +17,22 @@ const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 /** `deviceToken` marks the browser as one that has logged in to this address; `logoutTicket` ends this session. */
 export type StartedSession = { user: User; jwtToken: string; deviceToken: string; logoutTicket: string };
 
-/** Starts a session of a user whose identity has just been proved, and counts the day for the streak. */
+/** What the device cookie held, if anything; `isFirst`: the account has just been made, or proved to be theirs. */
+export type Arrival = { device: string | undefined; isFirst: boolean };
+
+/**
+ * Starts a session of a user whose identity has just been proved, and counts the day for the streak. A device that never
+ * logged in to the address before is reported to its owner by email, except the one that signed up.
+ */
 export async function startSession(
   tx: Tx,
-  options: { user: StoredUser; caller: Caller; now: Date },
+  options: { user: StoredUser; arrival: Arrival; caller: Caller; now: Date },
 ): Promise<StartedSession> {
-  const { caller, now } = options;
+  const { arrival, caller, now } = options;
   const user = toWireUser(await seenOn(tx, options.user, dayInTimeZone(now, options.user.timezone)));
+  if (!arrival.isFirst && !(await isKnown(tx, user, arrival.device, caller))) {
+    await reportNewDevice(tx, { user, caller, now });
+  }
   const sid = await insertSession(tx, {
     userId: user.id,
     userAgent: caller.userAgent,
@@ -32,5 +42,16 @@ export async function startSession(
   });
   const { id: userId, email, firstName, lastName, role } = user;
   const jwtToken = await signAccessToken({ userId, email, firstName, lastName, role, sid });
-  return { user, jwtToken, deviceToken: deviceToken(email), logoutTicket: logoutTicket({ userId, sessionId: sid }) };
+  return {
+    user,
+    jwtToken,
+    deviceToken: deviceToken(email, arrival.device),
+    logoutTicket: logoutTicket({ userId, sessionId: sid }),
+  };
+}
+
+/** A client that keeps no cookies is recognized by what it says of itself and where it says it, so that it is reported once. */
+async function isKnown(tx: Tx, user: User, device: string | undefined, caller: Caller): Promise<boolean> {
+  if (knownDevice(device, user.email)) return true;
+  return !caller.isBrowser && hasSessionFrom(tx, { userId: user.id, ...caller });
 }

@@ -20,6 +20,7 @@ export const SIGN_UP_LIFETIME_MS = 24 * 60 * 60 * 1000;
  * none, as long as the address has one sign-up and no more (docs/decisions/0010-unverified-email-addresses.md).
  *
  * @param options.ticket  what the sign-up cookie holds, if anything
+ * @param options.device  what the device cookie holds, if anything
  * @throws AppError `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`; `CONFLICT` when it cannot be told whose sign-up it is:
  *   the code stays good
  */
@@ -27,6 +28,7 @@ export async function verifyEmail(options: {
   email: string;
   otpCode: string;
   ticket: string | undefined;
+  device: string | undefined;
   caller: Caller;
   now?: Date;
 }): Promise<StartedSession> {
@@ -51,7 +53,7 @@ export async function verifyEmail(options: {
     if (!verified) throw wrongCode();
     await deleteSignUps(tx, email);
     await recordAudit(tx, { userId: user.id, action: "email_verified", ipAddress: caller.ipAddress });
-    return startSession(tx, { user: verified, caller, now });
+    return startSession(tx, { user: verified, arrival: { device: options.device, isFirst: true }, caller, now });
   });
 }
 

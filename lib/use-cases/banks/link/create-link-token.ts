@@ -4,6 +4,8 @@ import { prisma } from "@/lib/db/client";
 import { notFound } from "@/lib/domain/errors";
 import { bankProvider, newBankProvider } from "@/lib/providers/adapters";
 import type { LinkToken } from "@/lib/providers/bank";
+import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-sign-in";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { openBankToken } from "./bank-token";
 import { assertMayLink } from "./link-limit";
 
@@ -12,17 +14,19 @@ import { assertMayLink } from "./link-limit";
  *
  * @param options.accountId  given: the window repairs the login of that account's link or, when nothing is to be repaired,
  *   lets the person share more of its accounts; no limit counts it
- * @throws AppError `NOT_FOUND`, `LINK_LIMIT_REACHED`, or as `BankProvider` says
+ * @throws AppError `FRESH_SIGN_IN_NEEDED` for another bank, `NOT_FOUND`, `LINK_LIMIT_REACHED`, or as `BankProvider` says
  */
 export async function createLinkToken(options: {
-  userId: string;
+  viewer: Viewer;
   accountId?: string | undefined;
   now?: Date;
 }): Promise<LinkToken> {
-  const { userId, accountId, now = new Date() } = options;
+  const { viewer, accountId, now = new Date() } = options;
+  const { userId } = viewer;
   const owner = await findLinkOwner(prisma(), { userId });
   if (!owner) throw notFound("User");
   if (accountId === undefined) {
+    await assertFresh(viewer, now);
     assertMayLink(owner, now);
     return newBankProvider().createLinkToken({ userId, country: owner.country });
   }

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { GET as exportAccount } from "@/app/api/account/export/route";
+import { POST as linkToken } from "@/app/api/accounts/link/token/route";
+import { POST as reauthenticate } from "@/app/api/auth/reauthenticate/route";
+import { pool } from "@/lib/db/client";
+import { PASSWORD, signedInBrowser } from "@/tests/auth";
+
+test("a session that was left open exports nothing and links no bank until its person shows again who they are", async () => {
+  const { browser, email } = await signedInBrowser();
+  const tries = async () => {
+    const exported = await browser.get(exportAccount, "/api/account/export");
+    const linked = await browser.post(linkToken, "/api/accounts/link/token", {});
+    return [exported, linked].map(({ status, body }) => [status, body.error]);
+  };
+  const passes = [
+    [200, undefined],
+    [200, undefined],
+  ];
+  expect(await tries()).toEqual(passes);
+
+  await pool().query(
+    "UPDATE sessions SET proved_at = now() - interval '11 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)",
+    [email],
+  );
+  const refused = [403, "FRESH_SIGN_IN_NEEDED"];
+  expect(await tries()).toEqual([refused, refused]);
+
+  expect((await browser.post(reauthenticate, "/api/auth/reauthenticate", { password: PASSWORD })).status).toBe(200);
+  expect(await tries()).toEqual(passes);
+});
