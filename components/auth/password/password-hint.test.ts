@@ -21,7 +21,7 @@ test("a short pattern repeated is not called good, however long it is", () => {
   expect(hintOf("abcabcabcabcabcabcabc")).toEqual({ level: 0, words });
 });
 
-test("until the estimate is there, a password that is long enough is said to be no more than that", () => {
+test("until the estimate is there, a password that is long enough shows as no more than that", () => {
   expect(passwordHint("paper and ink", "", null)).toEqual({ level: 1, words: "Long enough" });
 });
 

@@ -82,13 +82,13 @@ export async function replaceChallenge(
 }
 
 /**
- * Puts the same code before another holder, with tries of its own. It counts as nobody's resend, and the other's pause
+ * Puts the same code before another holder, with tries of its own. It counts as no one's resend, and the other's pause
  * gets no shorter. Challenges of holders that ended an hour ago are deleted.
  */
 export async function mirrorChallenge(tx: Tx, challenge: NewChallenge): Promise<void> {
   const { email, purpose, holder, codeHash, sentAt, expiresAt, canResendAt } = challenge;
   await tx.oneTimeCode.deleteMany({
-    where: { email, holder: { not: NO_HOLDER }, expiresAt: { lte: new Date(sentAt.getTime() - HOLDERS_KEPT_MS) } },
+    where: { email, holder: { not: NO_HOLDER }, expiresAt: { lte: new Date(sentAt.getTime() - HOLDER_RETENTION_MS) } },
   });
   await tx.$kysely
     .insertInto("oneTimeCodes")
@@ -106,8 +106,8 @@ export async function mirrorChallenge(tx: Tx, challenge: NewChallenge): Promise<
     .execute();
 }
 
-/** As long as resends are counted: a holder that comes back does not begin to count anew. */
-const HOLDERS_KEPT_MS = 3_600_000;
+/** As long as resends are counted: a holder that comes back does not begin to count again. */
+const HOLDER_RETENTION_MS = 3_600_000;
 
 export async function findChallenge({ email, purpose, holder }: ChallengeKey): Promise<StoredChallenge | null> {
   const code = await prisma().oneTimeCode.findUnique({

@@ -54,7 +54,12 @@ export async function login(options: {
     const current = await lockUser(tx, user.id);
     // Changed while it was compared: the sessions of the old password have ended, and it starts no new one.
     if (!current || current.passwordHash !== user.passwordHash) throw wrongPair();
-    return startSessionOrAsk(tx, { user: current, arrival: { device: options.device, isFirst: false }, caller, now });
+    return startSessionOrAsk(tx, {
+      user: current,
+      loginDevice: { device: options.device, isFirst: false },
+      caller,
+      now,
+    });
   });
 }
 
@@ -71,7 +76,7 @@ function limitsOf(options: { email: string; device: string | undefined; caller: 
   ];
 }
 
-/** @returns the ticket of the sign-up that chose the password, which waits anew if it no longer did */
+/** @returns the ticket of the sign-up that chose the password, which waits again if it no longer did */
 async function sendNewCode(user: StoredUser & { passwordHash: string }, caller: Caller, now: Date): Promise<string> {
   const { email, passwordHash, firstName, lastName } = user;
   const address = { email, purpose: "VERIFY_EMAIL" } as const;

@@ -82,7 +82,7 @@ test("an email to an address that is not verified greets no one by name, whateve
   expect((await browser.post(verifyEmail, "/api/auth/verify-email", { email, otpCode: "000000" })).status).toBe(400);
 });
 
-test("the newest code is found in a mail without a name as well", async () => {
+test("the newest code is found in an email without a name as well", async () => {
   const email = newAddress();
   await newBrowser().post(signup, "/api/auth/signup", signupForm(email));
   expect(await newestCode(email)).toMatch(/^\d{6}$/);

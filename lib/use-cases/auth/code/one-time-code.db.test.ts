@@ -265,6 +265,6 @@ test("a holder has ten wrong codes an hour, whatever the number of codes", async
   await pool().query("UPDATE rate_limits SET points = 10 WHERE key LIKE 'wrongCodesByHolder:%'");
   const refused = await enter(code);
   expect([refused.status, refused.body.error]).toEqual([429, "RATE_LIMITED"]);
-  // The address itself is not closed: who signs up anew has tries of their own.
+  // The address itself is not closed: who signs up again has tries of their own.
   expect((await signedUp(email)).code).toMatch(/^\d{6}$/);
 });

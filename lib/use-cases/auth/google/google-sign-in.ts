@@ -37,7 +37,7 @@ export async function googleSignIn(options: {
     const user = await userOf(tx, identity, { caller, now });
     // A user whose address was proved by Google this moment has no device yet that could be known.
     const isFirst = user.emailVerifiedAt?.getTime() === now.getTime();
-    return startSessionOrAsk(tx, { user, arrival: { device: options.device, isFirst }, caller, now });
+    return startSessionOrAsk(tx, { user, loginDevice: { device: options.device, isFirst }, caller, now });
   });
 }
 

@@ -18,7 +18,7 @@ import type { finishMfaInput, passkeyRequestOptions } from "@/lib/schemas/auth-s
 import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
 import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
-import { type Arrival, type StartedSession, startSession } from "@/lib/use-cases/auth/session/start-session";
+import { type LoginDevice, type StartedSession, startSession } from "@/lib/use-cases/auth/session/start-session";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import { knownDevice } from "../known-device";
 import { assertionOptions, verifiedAssertion } from "./passkeys";
@@ -35,7 +35,7 @@ export type SignIn = StartedSession | MfaRequired;
 /** Starts a session of a user whose first factor was right, unless a second one is set up: then asks for it. */
 export async function startSessionOrAsk(
   tx: Tx,
-  options: { user: StoredUser; arrival: Arrival; caller: Caller; now: Date },
+  options: { user: StoredUser; loginDevice: LoginDevice; caller: Caller; now: Date },
 ): Promise<SignIn> {
   const { user, caller, now } = options;
   const { hasTotp, passkeys, recoveryCodes } = await countFactors(tx, user.id);
@@ -113,7 +113,7 @@ export async function finishMfa(
       const { recoveryCodes: codesLeft } = await countFactors(tx, user.id);
       await notifyOwner(tx, { owner: current, change: { kind: "recovery_code_used", codesLeft }, now });
     }
-    return startSession(tx, { user: current, arrival: { device: options.device, isFirst: false }, caller, now });
+    return startSession(tx, { user: current, loginDevice: { device: options.device, isFirst: false }, caller, now });
   });
 }
 

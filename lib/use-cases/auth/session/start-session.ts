@@ -18,7 +18,7 @@ const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 export type StartedSession = { user: User; jwtToken: string; deviceToken: string; logoutTicket: string };
 
 /** What the device cookie held, if anything; `isFirst`: the account has just been made, or proved to be theirs. */
-export type Arrival = { device: string | undefined; isFirst: boolean };
+export type LoginDevice = { device: string | undefined; isFirst: boolean };
 
 /**
  * Starts a session of a user whose identity has just been proved, and counts the day for the streak. A device that never
@@ -26,11 +26,11 @@ export type Arrival = { device: string | undefined; isFirst: boolean };
  */
 export async function startSession(
   tx: Tx,
-  options: { user: StoredUser; arrival: Arrival; caller: Caller; now: Date },
+  options: { user: StoredUser; loginDevice: LoginDevice; caller: Caller; now: Date },
 ): Promise<StartedSession> {
-  const { arrival, caller, now } = options;
+  const { loginDevice, caller, now } = options;
   const user = toWireUser(await seenOn(tx, options.user, dayInTimeZone(now, options.user.timezone)));
-  if (!arrival.isFirst && !(await isKnown(tx, user, arrival.device, caller))) {
+  if (!loginDevice.isFirst && !(await isKnown(tx, user, loginDevice.device, caller))) {
     await reportNewDevice(tx, { user, caller, now });
   }
   const sid = await insertSession(tx, {
@@ -45,7 +45,7 @@ export async function startSession(
   return {
     user,
     jwtToken,
-    deviceToken: deviceToken(email, arrival.device),
+    deviceToken: deviceToken(email, loginDevice.device),
     logoutTicket: logoutTicket({ userId, sessionId: sid }),
   };
 }

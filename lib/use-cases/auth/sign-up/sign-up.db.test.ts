@@ -85,7 +85,7 @@ test("another browser is asked to log in with the password that was chosen, and 
   expect((await enter()).status).toBe(200);
 });
 
-test("a client that is no browser needs no ticket while the address has one sign-up, and is refused when it has two", async () => {
+test("a client that isn't a browser needs no ticket while the address has one sign-up, and is refused when it has two", async () => {
   const send = (handler: typeof signup, body: unknown) =>
     handler(
       new Request("http://localhost:3000/api/auth/any", {

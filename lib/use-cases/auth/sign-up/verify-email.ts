@@ -8,7 +8,7 @@ import { ticketId } from "@/lib/use-cases/auth/code/ticket";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { type StartedSession, startSession } from "@/lib/use-cases/auth/session/start-session";
 
-/** How long a sign-up waits for its address to be verified. Logging in with its password makes it wait anew. */
+/** How long a sign-up waits for its address to be verified. Logging in with its password makes it wait a day more. */
 export const SIGN_UP_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -16,12 +16,12 @@ export const SIGN_UP_LIFETIME_MS = 24 * 60 * 60 * 1000;
  *
  * Anyone may sign up with anyone's address, so a code alone says that the mailbox is there, and not whose password is to
  * open the account. What is taken over is what the ticket's own sign-up wrote. A browser without a ticket gets one by
- * signing up, or by logging in with the password it chose. A client that is no browser and keeps no cookies is asked for
+ * signing up, or by logging in with the password it chose. A client that isn't a browser and keeps no cookies is asked for
  * none, as long as the address has one sign-up and no more (docs/decisions/0010-unverified-email-addresses.md).
  *
  * @param options.ticket  what the sign-up cookie holds, if anything
  * @param options.device  what the device cookie holds, if anything
- * @throws AppError `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`; `CONFLICT` when it cannot be told whose sign-up it is:
+ * @throws AppError `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`; `CONFLICT` when it is not clear whose sign-up it is:
  *   the code stays good
  */
 export async function verifyEmail(options: {
@@ -53,7 +53,7 @@ export async function verifyEmail(options: {
     if (!verified) throw wrongCode();
     await deleteSignUps(tx, email);
     await recordAudit(tx, { userId: user.id, action: "email_verified", ipAddress: caller.ipAddress });
-    return startSession(tx, { user: verified, arrival: { device: options.device, isFirst: true }, caller, now });
+    return startSession(tx, { user: verified, loginDevice: { device: options.device, isFirst: true }, caller, now });
   });
 }
 
