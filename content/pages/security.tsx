@@ -89,7 +89,7 @@ export const security: PageText = {
             You get recovery codes to print, each good once and stored as a keyed digest. If you lose the factor and the
             codes, we can’t let you in, and so no one can talk us into letting someone else in.
           </p>
-          {/* Held by: lib/use-cases/auth/second-factor/second-factor.db.test.ts "the owner is emailed about every change of the login methods, and about a recovery code that was used"; lib/use-cases/profile/profile.db.test.ts "a changed password ends the other sessions, opens with the new one only, and is confirmed by email"; lib/use-cases/auth/new-device.db.test.ts "a login on a device that never logged in before is reported by email, once; the one that signed up is not" */}
+          {/* Held by: lib/use-cases/auth/second-factor/second-factor.db.test.ts "the owner is emailed about every change of the login methods, and about a recovery code that was used"; lib/use-cases/profile/profile.db.test.ts "a changed password ends the other sessions, opens with the new one only, and is confirmed by email"; lib/use-cases/auth/new-device.db.test.ts "a login on a device that never logged in before is reported by email, once, and the one that signed up is not" */}
           <p>
             Whenever something about your login changes (a password, a factor, a Google login, a used recovery code), we
             email you. We also do when someone logs in on a device that never did before, with the time, the browser and

@@ -9,7 +9,7 @@ import { mailsTo, newAddress, newBrowser, newestCode, PASSWORD, signedInBrowser,
 const noticesTo = async (email: string) =>
   (await mailsTo(email)).filter(({ subject }) => subject.startsWith("New login"));
 
-test("a login on a device that never logged in before is reported by email, once; the one that signed up is not", async () => {
+test("a login on a device that never logged in before is reported by email, once, and the one that signed up is not", async () => {
   const { browser, email } = await signedInBrowser();
   const credentials = { email, password: PASSWORD };
   await browser.post(login, "/api/auth/login", credentials);
