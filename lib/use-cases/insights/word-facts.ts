@@ -24,6 +24,11 @@ export type Worded = { title: string; body: string; wording: Wording; model: str
 
 /** A first answer and one retry (docs/contract.md, section 4). The database refuses a third. */
 const MAX_MODEL_CALLS = 2;
+/**
+ * The model is asked about so many facts, the first ones; the others get the built-in wording. All that stands is counted again by
+ * each run, and more would not fit the bound of one answer.
+ */
+const MAX_FACTS_ASKED = 12;
 /** With less time left, another call is not begun: it could only be cut off. */
 const MIN_CALL_MS = 3000;
 const LANGUAGE = "en";
@@ -47,11 +52,12 @@ type Options = {
 export async function wordFacts(options: Options): Promise<{ insights: (Worded & { fact: Fact })[]; model: string }> {
   const { facts, key } = options;
   const ids = new Map(facts.map((fact) => [factIdOf(facts, fact), fact]));
+  const asked = [...ids].slice(0, MAX_FACTS_ASKED);
   const accepted = new Map<string, { wording: Wording; model: string }>();
   let corrections: readonly Refusal[] = [];
   const callsMade = await countModelCalls(key);
   for (let number = callsMade + 1; number <= MAX_MODEL_CALLS && modelProvider().modelName(); number += 1) {
-    const open = new Map([...ids].filter(([id]) => !accepted.has(id)));
+    const open = new Map(asked.filter(([id]) => !accepted.has(id)));
     if (open.size === 0 || options.remainingMs() < MIN_CALL_MS) break;
     const answered = await ask({ ...options, number, open, corrections });
     // A model that gave no usable answer is not asked again: the person is waiting and good words stand ready.
