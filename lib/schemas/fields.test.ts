@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { syncAccountInput } from "./banks";
-import { otpCode } from "./fields";
+import { firstName, otpCode } from "./fields";
 
 test("a one-time code is six digits, whatever blanks were copied with it", () => {
   expect(otpCode.parse(" 012345 ")).toBe("012345");
@@ -12,4 +12,13 @@ test("a sync may be told to read everything again, and that the login was repair
   const id = "01890000-0000-7000-8000-0000000000c1";
   expect(syncAccountInput.parse({ id, full: true, isRepaired: true })).toEqual({ id, full: true, isRepaired: true });
   expect(syncAccountInput.safeParse({ id, full: "yes" }).success).toBe(false);
+});
+
+test("a name is short and holds no telephone number", () => {
+  for (const name of ["Ada", "Jennifer 8", "John 3rd", "Zoë-Ann O’Neill", "Иван", "محمد"]) {
+    expect(firstName.safeParse(name).success, name).toBe(true);
+  }
+  for (const name of ["Your account is locked - call +1 555 0100", "A".repeat(51), "1 2 3"]) {
+    expect(firstName.safeParse(name).success, name).toBe(false);
+  }
 });

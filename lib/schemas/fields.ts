@@ -34,13 +34,18 @@ export const otpCode = z
 /** Joiners, marks of direction and spaces alone would be a name that no one can see, or press. */
 export const isVisible = (text: string) => /[^\p{C}\p{Z}]/u.test(text);
 
+/** A name stands in emails and on screens of its own person; longer ones are messages. */
+export const MAX_NAME_LENGTH = 50;
+
 const personName = (what: string) =>
   z
     .string({ error: `Enter your ${what}` })
     .trim()
     .min(1, { error: `Enter your ${what}`, abort: true })
     .refine(isVisible, `Enter your ${what}`)
-    .max(80, `Use at most 80 characters`)
+    .max(MAX_NAME_LENGTH, `Use at most ${MAX_NAME_LENGTH} characters`)
+    // "3rd" is part of a name, a telephone number is a message.
+    .refine((name) => !/\p{N}(?:.*\p{N}){2}/u.test(name), "Use letters, spaces and ordinary punctuation")
     // Control and bidirectional characters and line separators would let a name rewrite the line around it in emails and
     // logs. What email clients turn into a link does not pass either: anyone can have an email with a name of their
     // choice sent to an address of their choice. The two joiners (U+200C, U+200D) belong to the spelling of Persian and

@@ -40,9 +40,13 @@ export async function openHandOff(handOff: string, now: Date): Promise<GoogleIde
 
 /** A name at Google may hold anything; ours holds what `lib/schemas/fields.ts` lets in. */
 function asName(text: string | null | undefined): string {
-  return (text ?? "")
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:/\\@]/gu, "")
-    .replace(/\.(?=[\p{L}\p{N}]{2})/gu, " ")
-    .trim()
-    .slice(0, 80);
+  return (
+    (text ?? "")
+      .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:/\\@]/gu, "")
+      .replace(/\.(?=[\p{L}\p{N}]{2})/gu, " ")
+      // More than two figures are no part of a name.
+      .replace(/^(?=.*\p{N}.*\p{N}.*\p{N}).*$/u, (name) => name.replace(/\p{N}/gu, ""))
+      .slice(0, field.MAX_NAME_LENGTH)
+      .trim()
+  );
 }
