@@ -215,10 +215,10 @@ export const privacy: PageText = {
           {/* Held by: lib/use-cases/mail/promised-emails.db.test.ts "every email that the privacy page names is sent, and no other kind exists"; lib/use-cases/mail/templates.test.ts "opening it asks nothing of the network"; prisma/schema.prisma "wantsMonthlySummary Boolean   @default(false)" */}
           <p>
             We send the codes you ask for, and let you know when someone signs up with your address, when your password
-            or a login method changes, when premium starts, won’t renew or can’t be paid, and before our terms or this
-            page change. There is also a monthly summary; it is off until you switch it on, and one click in the email
-            ends it. We send no advertising. Our emails hold no pictures and load nothing, so we don’t learn that you
-            opened one.
+            or a login method changes, when you log in on a new device, when premium starts, won’t renew or can’t be
+            paid, and before our terms or this page change. There is also a monthly summary; it is off until you switch
+            it on, and one click in the email ends it. We send no advertising. Our emails hold no pictures and load
+            nothing, so we don’t learn that you opened one.
           </p>
         </>
       ),

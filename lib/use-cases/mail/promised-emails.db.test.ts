@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { POST as forgotRoute } from "@/app/api/auth/forgot-password/route";
+import { POST as loginRoute } from "@/app/api/auth/login/route";
 import { POST as resetRoute } from "@/app/api/auth/reset-password/route";
 import { POST as signupRoute } from "@/app/api/auth/signup/route";
 import { POST as contactRoute } from "@/app/api/contact/route";
@@ -46,6 +47,9 @@ test("every email that the privacy page names is sent, and no other kind exists"
   const reset = { email, otpCode, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
   expect((await browser.post(resetRoute, "/api/auth/reset-password", reset)).status).toBe(200);
 
+  // "when you log in on a new device".
+  expect((await newBrowser().post(loginRoute, "/api/auth/login", { email, password: NEW_PASSWORD })).status).toBe(200);
+
   // "or a login method changes", "when premium starts, won't renew or can't be paid".
   const user = await prisma().user.findFirstOrThrow({ where: { email } });
   const subscription = {
@@ -73,7 +77,7 @@ test("every email that the privacy page names is sent, and no other kind exists"
   await sendBroadcast(readBroadcast("Our terms change\n\nSection 5 names a new price.\n"));
 
   const subjects = await subjectsTo(email);
-  expect(new Set(subjects).size).toBe(9);
+  expect(new Set(subjects).size).toBe(10);
   const stored = await prisma().mail.findMany({ where: { toAddress: email }, select: { template: true } });
 
   // "a monthly summary": to someone with transactions who has switched it on.
