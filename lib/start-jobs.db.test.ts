@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
 import { databaseProxy } from "@/tests/database-proxy";
@@ -68,7 +69,7 @@ test.each([
   ["is cut off as its lock is taken", /pg_try_advisory_lock/],
   ["is cut off as its queue is made", /pgboss/],
 ] as const)("a start whose database %s waits for it as well, and then keeps the time", async (_, line) => {
-  const name = `cut_${process.pid}`;
+  const name = `cut_${randomUUID().replaceAll("-", "")}`;
   await admin(`CREATE DATABASE ${name} TEMPLATE template_app`);
   const proxy = await databaseProxy(urlOf(name));
   proxy.become(line);

@@ -27,7 +27,9 @@ export function answerAtTheFront(request, response) {
   const target = targetOf(request.url ?? "");
   const isApi = target !== null && /^\/+api(\/|$)/.test(target.pathname);
   const answer = (status, headers = {}, body = "") => {
-    response.writeHead(status, { ...HEADERS, "content-length": Buffer.byteLength(body), ...headers });
+    // A 204 has no length (RFC 9110, section 8.6).
+    const length = status === 204 ? {} : { "content-length": Buffer.byteLength(body) };
+    response.writeHead(status, { ...HEADERS, ...length, ...headers });
     response.end(method === "HEAD" ? undefined : body);
     return true;
   };
@@ -107,13 +109,12 @@ export function watchBodies() {
         open.delete(request);
         continue;
       }
-      if (socket.bytesRead !== watched.lastBytes) {
+      // Bytes wait to be read here: it is not the sender who is slow.
+      const isWaitedFor = request.readableLength > 0;
+      if (isWaitedFor) watched.startedAtMs += LOOK_EVERY_MS;
+      if (isWaitedFor || socket.bytesRead !== watched.lastBytes) {
         watched.lastBytes = socket.bytesRead;
         watched.lastAtMs = nowMs;
-      } else if (request.readableLength > 0) {
-        // Bytes wait to be read here: it is not the sender who is slow.
-        watched.lastAtMs += LOOK_EVERY_MS;
-        watched.startedAtMs += LOOK_EVERY_MS;
       }
       const allowedMs = BODY_MS + ((socket.bytesRead - watched.startedAtBytes) / BYTES_A_SECOND) * 1000;
       if (nowMs - watched.lastAtMs < IDLE_MS && nowMs - watched.startedAtMs < allowedMs) continue;
