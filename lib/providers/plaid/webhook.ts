@@ -94,15 +94,25 @@ const MINUTE_MS = 60_000;
 const keys = new Map<string, { key: Key; untilMs: number }>();
 /** Ids that Plaid does not know. */
 const unknown = new LRUCache<string, true>({ max: 1000, ttl: MINUTE_MS });
+/** Fetches under way: calls that come together ask once. */
+const pending = new Map<string, Promise<Key | null>>();
 const fetches = new LRUCache<string, { count: number }>({ max: 10_000, ttl: MINUTE_MS });
 
 async function keyOf(keyId: string, from: string): Promise<Key | null> {
-  const nowMs = Date.now();
   const known = keys.get(keyId);
-  if (known && known.untilMs > nowMs) return known.key;
+  if (known && known.untilMs > Date.now()) return known.key;
   if (unknown.has(keyId)) return null;
+  const underWay = pending.get(keyId);
+  if (underWay) return underWay;
   countFetch(`network ${from}`, MAX_FETCHES.ofNetwork);
   countFetch("all", MAX_FETCHES.ofAll);
+  const fetched = fetchAndKeep(keyId).finally(() => pending.delete(keyId));
+  pending.set(keyId, fetched);
+  return fetched;
+}
+
+async function fetchAndKeep(keyId: string): Promise<Key | null> {
+  const nowMs = Date.now();
   const jwk = await fetchKey(keyId);
   const expiresMs = (jwk?.expired_at ?? Number.POSITIVE_INFINITY) * 1000;
   if (!jwk || expiresMs <= nowMs) {

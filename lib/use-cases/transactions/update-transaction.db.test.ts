@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
-import { prisma } from "@/lib/db/client";
+import { disconnect, inLongTransaction, prisma } from "@/lib/db/client";
+import { STATEMENT_MS } from "@/lib/db/connection-bounds";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { countingStatements } from "@/tests/queries";
@@ -49,4 +51,32 @@ test("a note on another person's transaction is refused as if the transaction di
   const answer = await stranger.patch(patchRoute, `/api/transactions/${id}`, { notes: "mine now" });
   expect(answer.status).toBe(404);
   expect((await prisma().transaction.findFirstOrThrow({ where: { id } })).notes).not.toBe("mine now");
+});
+
+test("an edit of one transaction waits for a sync's lock no longer than a call may", async () => {
+  const bounds = { ...STATEMENT_MS };
+  Object.assign(STATEMENT_MS, { ofCalls: 500, ofLongWork: 10_000 });
+  // Connections take the bounds when they are opened.
+  await disconnect();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  try {
+    await new Promise<void>((locked, failed) => {
+      inLongTransaction(async (tx) => {
+        await lockTransactions(tx, viewer.userId);
+        locked();
+        await held;
+      }).catch(failed);
+    });
+    const startedAtMs = performance.now();
+    const answer = await viewer.patch(patchRoute, `/api/transactions/${id}`, { isExcluded: true });
+    expect([answer.status, answer.body.error]).toEqual([503, "NOT_READY"]);
+    expect(performance.now() - startedAtMs).toBeLessThan(5000);
+  } finally {
+    release();
+    Object.assign(STATEMENT_MS, bounds);
+    await disconnect();
+  }
 });

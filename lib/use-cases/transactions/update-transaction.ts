@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { inLongTransaction, prisma, type Tx } from "@/lib/db/client";
+import { inLongTransaction, inTransaction, prisma, type Tx } from "@/lib/db/client";
 import { clearUserCategory, listCategoryInputs } from "@/lib/db/transactions/categorization";
 import { upsertCategoryRule } from "@/lib/db/transactions/category-rules";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
@@ -49,7 +49,9 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
     if (!noted) throw notFound("Transaction");
     return toTransaction(noted);
   }
-  return inLongTransaction(async (tx) => {
+  // A merchant may have transactions by the thousand. Any other edit waits for a sync's or an import's lock as long as a call may.
+  const run = options.applyToMerchant ? inLongTransaction : inTransaction;
+  return run(async (tx) => {
     await lockTransactions(tx, userId);
     const before = await findTransaction(tx, key);
     if (!before) throw notFound("Transaction");
