@@ -28,6 +28,20 @@ test("a header that is too short or holds no address names the nearest that is k
   expect(address("203.0.113.7", 3)).toBe("203.0.113.7");
   for (const forwardedFor of ["unknown", "x".repeat(10_000), "1.2.3.4<script>"])
     expect(address(forwardedFor, 1)).toBe("198.51.100.9");
+  for (const forwardedFor of ["1", "0x7f.1", "010.0.0.1", "256.1.1.1", "1::2::3", "[2001:db8::1", "fe80::1%<script>"])
+    expect(address(forwardedFor, 1)).toBe("198.51.100.9");
+});
+
+test("one caller has one address, however it is written", () => {
+  for (const written of ["::ffff:203.0.113.7", "::ffff:cb00:7107", "[::FFFF:203.0.113.7]:443"])
+    expect(address(written, 1)).toBe("203.0.113.7");
+  expect(address(undefined, 0, "::ffff:203.0.113.7")).toBe("203.0.113.7");
+  expect(address("2001:0DB8:0:0::1", 1)).toBe("2001:db8::1");
+  expect(address(undefined, 0, "fe80::1%eth0")).toBe("fe80::1");
+});
+
+test("a connection that is gone names no one", () => {
+  expect(address(undefined, 0, "")).toBe("");
 });
 
 test("a server's own listeners get the caller's address and nothing that was forged", async () => {

@@ -1,10 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
-import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { log } from "@/lib/log";
-
-/** As long as an IPv6 address with its zone can be. */
-const MAX_LENGTH = 64;
 
 /**
  * The address a request comes from: each proxy appends whom it heard from, so with `trustedProxies` of our own in front it
@@ -13,6 +10,8 @@ const MAX_LENGTH = 64;
  * @param hop.forwardedFor  the header as it arrived, if it did
  * @param hop.socketAddress  who is at the other end of the connection
  * @param hop.trustedProxies  0 when callers connect to us directly: then the header is never believed
+ * @returns the address in its one canonical form: IPv4 as IPv4 also where it arrived over an IPv6 socket, and without the zone,
+ *   which names an interface of ours; `""` for a connection that is gone and names no one
  */
 export function callerAddress(hop: {
   forwardedFor: string | undefined;
@@ -23,7 +22,7 @@ export function callerAddress(hop: {
   const path = [...forwarded, hop.socketAddress];
   // Shorter than it should be: the caller is inside our proxies and has no need to lie.
   const address = path[Math.max(0, path.length - 1 - hop.trustedProxies)] ?? "";
-  return (isIP(address) ? address : hop.socketAddress).slice(0, MAX_LENGTH);
+  return canonical(address) ?? canonical(hop.socketAddress) ?? "";
 }
 
 /**
@@ -45,6 +44,12 @@ export function nameCallers(trustedProxies: number): void {
     const socketAddress = request.socket.remoteAddress ?? "";
     request.headers["x-forwarded-for"] = callerAddress({ forwardedFor, socketAddress, trustedProxies });
   });
+}
+
+function canonical(address: string): string | undefined {
+  // The parser itself takes "1", "0x7f.1" and "010.0.0.1" for addresses; no proxy writes them.
+  if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return undefined;
+  return ipaddr.process(address.replace(/%.*$/, "")).toString();
 }
 
 /** Some proxies write the port as well, a new one for each connection. */

@@ -11,3 +11,28 @@ test("all addresses of one IPv6 network count as one, and IPv4 written as IPv6 c
   expect(networkOf("fe80::1%eth0")).toBe("fe80:0:0:0::/64");
   expect(networkOf("")).toBe("");
 });
+
+test("an IPv4 address counts as the same network however IPv6 writes it", () => {
+  for (const written of ["::ffff:203.0.113.7", "::FFFF:203.0.113.7", "::ffff:cb00:7107", "0:0:0:0:0:ffff:cb00:7107"])
+    expect(networkOf(written)).toBe("203.0.113.7");
+});
+
+test("an interface's zone makes no network of its own", () => {
+  expect(networkOf("fe80::1%eth0")).toBe(networkOf("fe80::2%wlan1"));
+});
+
+test("what is no address stands for itself, and is never taken for another's network", () => {
+  for (const text of [
+    "unknown",
+    "1",
+    "0x7f.1",
+    "010.0.0.1",
+    "1.2.3.4.5",
+    "256.1.1.1",
+    "2001:db8:::1",
+    ":",
+    "1::2::3",
+    "g::1",
+  ])
+    expect(networkOf(text)).toBe(text);
+});

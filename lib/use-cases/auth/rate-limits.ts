@@ -1,3 +1,4 @@
+import ipaddr from "ipaddr.js";
 import { consumePoint, type RateLimit, refundPoint } from "@/lib/db/rate-limits";
 import { AppError } from "@/lib/domain/errors";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
@@ -80,19 +81,12 @@ export async function consumeRateLimits(limits: readonly ConsumedLimit[]): Promi
 
 /**
  * The part of an IP address that one customer of a network holds: all of IPv4, the first 64 bits of IPv6, of which
- * anyone has billions of addresses.
+ * anyone has billions of addresses. What is no address stands for itself.
  */
 export function networkOf(ipAddress: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
-  if (mapped) return mapped;
-  if (!ipAddress.includes(":")) return ipAddress;
-  const [head = "", tail] = ipAddress.toLowerCase().split("%")[0]?.split("::") ?? [];
-  const groups = head === "" ? [] : head.split(":");
-  const after = tail ? tail.split(":").length : 0;
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after);
-  const all = [...groups, ...Array.from({ length: zeros }, () => "0"), ...(tail ? tail.split(":") : [])];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
+  if (!ipaddr.IPv4.isValidFourPartDecimal(ipAddress) && !ipaddr.IPv6.isValid(ipAddress)) return ipAddress;
+  const address = ipaddr.process(ipAddress);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const groups = address.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(":")}::/64`;
 }
