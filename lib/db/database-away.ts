@@ -44,12 +44,22 @@ export function driverErrorToAppError(error: unknown): Error {
   return notReady(error);
 }
 
+/** The same symbol in every copy of this module. */
+const MARK = Symbol.for("sorrel.UnreadableValueError");
+
 /** Carries an error of ours out of Prisma, which would make one of its own of any that has a code. */
 export class UnreadableValueError extends Error {
+  readonly [MARK] = true;
+
   constructor(override readonly cause: AppError) {
     super(cause.message);
   }
 }
+
+/** As with `AppError`: the server's bundles have a copy of this class each, and the pool of one of them throws in another. */
+Object.defineProperty(UnreadableValueError, Symbol.hasInstance, {
+  value: (error: unknown): boolean => typeof error === "object" && error !== null && MARK in error,
+});
 
 export function notReady(cause: unknown): AppError {
   return new AppError("NOT_READY", "We are busy. Please try again in a moment.", {
