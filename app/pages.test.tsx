@@ -174,7 +174,7 @@ describe("public pages", () => {
     }
   });
 
-  test("/learn/{path}/{lesson} shows the lesson, and another one leads home", async () => {
+  test("/learn/{path}/{lesson} shows the lesson, and an unknown one redirects home", async () => {
     const { readPaths } = await import("@/lib/content/learn/read-paths");
     const page = import("./(public)/learn/[path]/[lesson]/page");
     const lesson = readPaths()[0]?.lessons[0];
@@ -194,7 +194,7 @@ describe("public pages", () => {
     for (const { href } of entries) expect(document.querySelector(`a[href="${href}"]`), href).not.toBeNull();
   });
 
-  test("/finpedia/{country}/{category}/{slug} shows the entry, and another one leads home", async () => {
+  test("/finpedia/{country}/{category}/{slug} shows the entry, and an unknown one redirects home", async () => {
     const { readEntries } = await import("@/lib/content/finpedia/read-entries");
     const page = import("./(public)/finpedia/[country]/[category]/[slug]/page");
     const entry = readEntries()[0];
@@ -205,7 +205,7 @@ describe("public pages", () => {
     await expect(show(page, { params: { country, category, slug: "none" } })).rejects.toThrow("redirected to /");
   });
 
-  test("/backlinks/{pageNumber} shows that page of the link list, and a page that is none leads home", async () => {
+  test("/backlinks/{pageNumber} shows that page of the link list, and an unknown page redirects home", async () => {
     const { linkPages } = await import("@/lib/content/backlinks/link-pages");
     const page = import("./(public)/backlinks/[pageNumber]/page");
     const second = linkPages()[1];

@@ -11,7 +11,7 @@ export type ConnectBankButtonProps = Pick<ButtonProps, "variant" | "size" | "cla
   children?: ReactNode;
 };
 
-/** Opens the connecting of a bank, which the shell holds, so that it goes on when the page is left. */
+/** Opens the dialog that connects a bank. The shell holds it, so that it continues when the page is left. */
 export function ConnectBankButton({ accountId, children, variant = "primary", ...button }: ConnectBankButtonProps) {
   const { open, repairAccountId, show, repair } = useShellDialogs();
   const isRepair = accountId !== undefined;

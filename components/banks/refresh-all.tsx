@@ -35,7 +35,7 @@ function Refreshed({ asked, refreshed }: { asked: number; refreshed: number }) {
   if (refreshed === asked) return <span className="text-income">Balances are fresh</span>;
   return (
     <span className="text-ink-2">
-      {refreshed} of {asked} balances are fresh; the others could not be read now
+      {refreshed} of {asked} balances are fresh; the others couldn't be updated
     </span>
   );
 }

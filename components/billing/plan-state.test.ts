@@ -65,7 +65,7 @@ describe("premium", () => {
     expect(state.sentence).toContain("until March 3, 2027 at most: it will not renew");
   });
 
-  test("a renewal whose day is over is not foretold", () => {
+  test("a renewal whose day is over is not announced", () => {
     const { sentence } = stateOf(true, aSubscription({ currentPeriodEnd: "2026-11-20T08:00:00.000Z" }));
     expect(sentence).toContain("was to renew on November 20, 2026");
   });

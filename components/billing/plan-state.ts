@@ -14,7 +14,7 @@ export type PlanState = {
 /**
  * The plan in words, from what the server says of it (docs/spec-coverage.md, section 4).
  *
- * @param options.now  epoch milliseconds: a day that is over is not foretold
+ * @param options.now  epoch milliseconds: a day that is over is not announced
  */
 export function planState(
   { hasPremium, subscription }: SubscriptionState,

@@ -7,7 +7,8 @@ export function formatPrice({ amount, currency }: Omit<Plan, "interval">, locale
   return formatPriceMinor(toMinor(amount, currency), currency, locale);
 }
 
-function formatPriceMinor(amountMinor: number, currency: string, locale: string): string {
+/** A price in minor units, as people write it: cents where there are some. */
+export function formatPriceMinor(amountMinor: number, currency: string, locale?: string): string {
   const hasCents = amountMinor % 10 ** currencyExponent(currency) !== 0;
   return formatMoney(amountMinor, currency, { locale, cents: hasCents });
 }

@@ -10,7 +10,7 @@ test("thickness is to scale on both sides, and fills the bar in which the stream
   expect(uses.ends.map(({ height }) => height)).toEqual([100, 75, 25]);
 });
 
-test("the words of two thin streams never touch, and none stands outside the picture", () => {
+test("the labels of two thin flows never touch, and none is outside the picture", () => {
   const { uses, height } = layOutFlow(parts(1000), parts(990, 5, 3, 2), layout);
   const middles = uses.ends.map(({ middle }) => middle);
   for (const [index, middle] of middles.entries()) {

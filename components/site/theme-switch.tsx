@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTheme } from "@/components/shell/preferences/use-preferences";
 
 /**
- * Light or dark, kept in this browser. It needs JavaScript, so it is not shown until there is some; its place is kept.
+ * Light or dark, stored in this browser. It needs JavaScript, so it stays invisible, in its place, until scripts run.
  *
  * @param children  both icons, of which the style sheet shows one: what the browser chose is not known when the page is
  *   built. They and the class come from the server, so that no script carries them.

@@ -84,7 +84,7 @@ export const security: PageText = {
             password, and after Google too. The authenticator’s secret is encrypted like a bank token. Of a passkey we
             store only the public half, and nobody can log in with that.
           </p>
-          {/* Held by: lib/use-cases/auth/second-factor/second-factor.db.test.ts "a recovery code works once, however it is typed, and new ones kill the old" */}
+          {/* Held by: lib/use-cases/auth/second-factor/second-factor.db.test.ts "a recovery code works once, however it is typed, and new codes invalidate the old" */}
           <p>
             You get recovery codes to print, each good once and stored as a keyed digest. If you lose the factor and the
             codes, we can’t let you in, and so no one can talk us into letting someone else in.

@@ -31,7 +31,7 @@ async function sendText(person: Person, { method, path }: Call, text: string) {
   return { status: response.status, body: (await response.json()) as { success: boolean; error: string } };
 }
 
-test("an amount that is none is a 400 wherever one is typed, and nothing changes", async ({ world }) => {
+test("an invalid amount is rejected with 400 wherever one is typed, and nothing changes", async ({ world }) => {
   const { person, entry, row } = await withRow(world);
   const amounts = [
     "0",
@@ -61,7 +61,9 @@ test("an amount that is none is a 400 wherever one is typed, and nothing changes
   expect(await allRows(person)).toEqual([row]);
 });
 
-test("a day that is none, or in no year of ours, is a 400 wherever one is typed", async ({ world }) => {
+test("an invalid day, or one outside the years we accept, is rejected with 400 wherever one is typed", async ({
+  world,
+}) => {
   const { person, entry, row } = await withRow(world);
   for (const date of ["2026-02-31", "0000-01-01", "9999-12-31", "2026-11-3", "03/11/2026", "", 20261103, null]) {
     const added = await person.call("POST", "/api/transactions/manual", { ...entry, date });

@@ -121,7 +121,7 @@ for (const kind of ["insights", "hidden-insights"] as const) {
   });
 }
 
-test("an account of another is none to link again, to filter by or to add a transaction to", async () => {
+test("an account of another person cannot be linked again, filtered by or given a transaction", async () => {
   const [accountId] = owned.accounts;
   const categories = await stranger.call<{ id: string; kind: string }[]>("GET", "/api/categories");
   const categoryId = categories.body.payload.find(({ kind }) => kind === "expense")?.id;
@@ -169,7 +169,7 @@ test("no list of a stranger holds anything of another, page after page", async (
   }
 });
 
-test("what a stranger does to a subscription is done to their own, of which there is none", async () => {
+test("what a stranger does to a subscription is done to their own, which does not exist", async () => {
   for (const path of ["cancel", "reactivate", "portal"]) {
     const answer = await stranger.call("POST", `/api/subscriptions/${path}`, {});
     expect(answer).toMatchObject({ status: 409, body: { error: "CONFLICT" } });

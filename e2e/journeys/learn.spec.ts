@@ -59,7 +59,7 @@ test("a lesson's calculator answers to other figures, and its question opens", a
   await expect(answer).toBeVisible();
 });
 
-test("an unknown lesson, a path on its own and a page of links that is none lead to the landing page", async ({
+test("an unknown lesson, a path on its own and an unknown page of links redirect to the landing page", async ({
   request,
 }) => {
   const unknown = [

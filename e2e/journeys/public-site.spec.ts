@@ -173,7 +173,7 @@ test("every inline script of every public page is allowed by its hash", async ({
   });
 });
 
-test("a page's picture is drawn from its title, at the size that networks ask for; a page that is none has none", async ({
+test("a page's picture is drawn from its title, at the size that networks ask for; an unknown page has none", async ({
   request,
 }) => {
   const entry = (await sitemapOf(request)).find(({ path }) => path.startsWith("/finpedia/"));

@@ -202,7 +202,7 @@ test("a renewal that fails is shown, and fixed on the provider's page; who comes
   await expect(plan(page)).toContainText("Renews on");
 });
 
-test("another's purchase is none of one's own, and neither is one that is not there", async ({
+test("another person's purchase is not found, and neither is one that does not exist", async ({
   page,
   context,
   pictures,

@@ -23,11 +23,11 @@ export type ProviderSubscription = {
   currency: string;
   /** When what is paid for ends, or has ended. */
   currentPeriodEnd: Date;
-  /** It ends with what is paid for. */
+  /** It is canceled, and ends with the period that is paid for. */
   cancelAtPeriodEnd: boolean;
   latestInvoiceId: string | null;
   createdAt: Date;
-  /** Bought on our pages, which write down for whom. */
+  /** Bought on our pages, which record the buyer. */
   isOurs: boolean;
 };
 
@@ -42,7 +42,7 @@ export type PaymentProvider = {
   name: "stripe";
   /** @throws AppError `NOT_CONFIGURED` */
   priceIdOf: (interval: BillingInterval) => string;
-  /** The price that is charged each month, or each year; `PROVIDER_FAILED` also when it is not sold any more. */
+  /** The price that is charged each month or year; `PROVIDER_FAILED` also when it is no longer sold. */
   fetchPrice: (interval: BillingInterval) => Promise<ProviderPrice>;
   /**
    * Makes the customer that a user is at the provider, and gives the customer's id.
@@ -50,7 +50,7 @@ export type PaymentProvider = {
    * @param options.attempt  the same again makes the same customer
    */
   createCustomer: (options: { attempt: string; userId: string; email: string; name: string }) => Promise<string>;
-  /** Erases a customer at the provider, which ends their subscriptions at once. One that is gone isn't an error. */
+  /** Erases a customer at the provider, which ends their subscriptions at once. A customer that is already gone is not an error. */
   removeCustomer: (customerId: string) => Promise<void>;
   /**
    * Makes the page on which a customer buys one subscription; null when the provider does not know the customer any more.

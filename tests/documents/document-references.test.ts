@@ -20,7 +20,7 @@ const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
   .map((file) => ({ file, text: read(file).replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, " ") }));
 
 /** `file: what stands there`, for each match that leads nowhere. */
-function leadingNowhere(pattern: RegExp, isThere: (...parts: string[]) => boolean): string[] {
+function deadReferences(pattern: RegExp, isThere: (...parts: string[]) => boolean): string[] {
   return sources.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].filter(([, ...parts]) => !isThere(...parts)).map(([found]) => `${file}: ${found}`),
   );
@@ -30,7 +30,7 @@ describe("what the sources refer to is in the repository", () => {
   test("documents", () => {
     expect(sources.length).toBeGreaterThan(500);
     expect(
-      leadingNowhere(/\b(docs\/[\w./-]+\.md)\b/g, (document = "") => existsSync(path.join(root, document))),
+      deadReferences(/\b(docs\/[\w./-]+\.md)\b/g, (document = "") => existsSync(path.join(root, document))),
     ).toEqual([]);
   });
 
@@ -38,17 +38,17 @@ describe("what the sources refer to is in the repository", () => {
     const coverage = read("docs/spec-coverage.md");
     const hint = "cite it as docs/spec-coverage.md, section 8 or row 8.13";
     expect(
-      leadingNowhere(/\bproduct\.md\b|\bproduct specification\b|\bspecification, section/gi, () => false),
+      deadReferences(/\bproduct\.md\b|\bproduct specification\b|\bspecification, section/gi, () => false),
       hint,
     ).toEqual([]);
     const hasSection = (section = "") => coverage.includes(`\n## Section ${section}:`);
     expect(
-      leadingNowhere(/docs\/spec-coverage\.md, sections? (\d)(?:, (\d))?(?: and (\d))?/g, (...found) =>
+      deadReferences(/docs\/spec-coverage\.md, sections? (\d)(?:, (\d))?(?: and (\d))?/g, (...found) =>
         found.every((section) => section === undefined || hasSection(section)),
       ),
     ).toEqual([]);
     expect(
-      leadingNowhere(/docs\/spec-coverage\.md, row (\d\.\d+)/g, (row) => coverage.includes(`\n| ${row} |`)),
+      deadReferences(/docs\/spec-coverage\.md, row (\d\.\d+)/g, (row) => coverage.includes(`\n| ${row} |`)),
     ).toEqual([]);
   });
 
@@ -56,18 +56,18 @@ describe("what the sources refer to is in the repository", () => {
     const contract = read("docs/contract.md");
     const hint = "cite it as docs/contract.md, section 1";
     expect(
-      leadingNowhere(/\bcontract, sections? \d/gi, () => false),
+      deadReferences(/\bcontract, sections? \d/gi, () => false),
       hint,
     ).toEqual([]);
     expect(
-      leadingNowhere(/docs\/contract\.md, section (\d)/g, (section) => contract.includes(`\n## ${section}. `)),
+      deadReferences(/docs\/contract\.md, section (\d)/g, (section) => contract.includes(`\n## ${section}. `)),
     ).toEqual([]);
   });
 
   test("decisions by their number", () => {
     const numbers = new Set(readdirSync(path.join(root, "docs/decisions")).map((file) => Number.parseInt(file, 10)));
     const isThere = (number = "") => numbers.has(Number(number));
-    expect(leadingNowhere(/\bdecision (\d{1,4})\b/gi, isThere)).toEqual([]);
-    expect(leadingNowhere(/docs\/decisions\/(\d{4})/g, isThere)).toEqual([]);
+    expect(deadReferences(/\bdecision (\d{1,4})\b/gi, isThere)).toEqual([]);
+    expect(deadReferences(/docs\/decisions\/(\d{4})/g, isThere)).toEqual([]);
   });
 });

@@ -147,7 +147,7 @@ function usualMonthMinor(home: Home): number {
   return spent.sort((a, b) => a - b)[Math.floor(spent.length / 2)] ?? 0;
 }
 
-/** In some homes: what falls due on the current account before the next pay, which it then does not hold. */
+/** In some homes: what falls due on the checking account before the next pay, which it then does not hold. */
 function shortBeforePayday(home: Home): number {
   if (!home.random.chance(SHORT_BEFORE_PAYDAY)) return 0;
   return dueBeforePayday(home, 0).reduce((sum, due) => sum + due.amountMinor, 0);
@@ -163,7 +163,7 @@ function labelBillsBeforePayday(home: Home, checkingMinor: number): void {
     home.label("may", "bill_due_before_payday", `${perhaps} of ${checkingMinor}`);
 }
 
-/** Bills on the current account that fall due between today and the next pay, `margin` days clear of both. */
+/** Bills on the checking account that fall due between today and the next pay, `margin` days clear of both. */
 function dueBeforePayday(home: Home, margin: number): { merchant: string; amountMinor: number }[] {
   const { next } = home.paydays;
   if (!next) return [];

@@ -1,5 +1,5 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { spendingOfMonth } from "@/lib/use-cases/cashflow/month-breakdown";
+import { readMonthBreakdown } from "@/lib/use-cases/cashflow/read-month-breakdown";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.spending, spendingOfMonth));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.spending, readMonthBreakdown));

@@ -42,7 +42,7 @@ test("what came of asking for a new code is announced", async () => {
   expect(screen.getByRole("status")).toHaveTextContent("On its way.");
 });
 
-test("nothing is claimed of a code of which nothing is known", () => {
+test("no status is shown for an unknown code", () => {
   show(null);
   expect(screen.queryByText(/the code works/i)).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Send a new code" })).toBeEnabled();

@@ -15,12 +15,12 @@ const show = (hasGoogle: boolean, intent: "login" | "signup" = "login") =>
     </ClientConfigProvider>,
   );
 
-test("there is a way in by Google where Google is set up", () => {
+test("the Google button is shown where Google is set up", () => {
   show(true);
   expect(screen.getByRole("button", { name: "Continue with Google" })).toBeTruthy();
 });
 
-test("there is none, nor a word of it, where it is not", () => {
+test("neither the button nor its text is shown where Google is not set up", () => {
   const { container } = show(false);
   expect(container.childElementCount).toBe(0);
 });

@@ -31,7 +31,7 @@ describe("spending by category", () => {
     expect(rows.every(({ bar }) => typeof bar === "object")).toBe(true);
   });
 
-  test("rent alone is drawn: there is nothing it could hide", () => {
+  test("rent keeps its bar when it is the only category", () => {
     const [housing] = toCategoryRows([spent("Housing", 1850, 1850, true)]);
     expect(housing?.bar).toMatchObject({ now: expect.closeTo(0.93, 2) });
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { formatPriceMinor } from "@/components/billing/prices";
 import { PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
 import { QUOTA } from "@/lib/domain/billing/quota";
-import { formatMoney } from "@/lib/domain/money";
 import { SiteButtonLink } from "../ui/button";
 import { LandingSection, LandingSectionHead } from "./section";
 import { dollars } from "./widgets/us-english";
@@ -49,7 +49,7 @@ export function Prices() {
               price={dollars(monthMinor)}
               per={
                 <>
-                  a month, or <span className="site-num">{shortDollars(yearMinor)}</span> a year
+                  a month, or <span className="site-num">{formatPriceMinor(yearMinor, "USD")}</span> a year
                 </>
               }
             />
@@ -107,9 +107,4 @@ function every(ms: number): string {
   const minutes = ms / 60_000;
   if (minutes === 1) return "Every minute";
   return minutes === 60 ? "Every hour" : `Every ${minutes} minutes`;
-}
-
-/** `7900` → `$79`; with cents where there are some. */
-function shortDollars(amountMinor: number): string {
-  return formatMoney(amountMinor, "USD", { cents: amountMinor % 100 !== 0 });
 }

@@ -245,7 +245,7 @@ describe("email verification", () => {
     expect(state().isLoggedIn).toBe(true);
   });
 
-  test("a server that cannot be reached isn't an internal type error: nothing was verified", async () => {
+  test("a server that cannot be reached is reported as a network error: nothing was verified", async () => {
     const { actions, state } = setUp({ isOffline: true });
     expect(await actions.verifyEmail(code)).toMatchObject({
       ok: false,

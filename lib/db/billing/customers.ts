@@ -145,6 +145,6 @@ export function listDeletedUserCustomers(limit: number): Promise<DeletedUserCust
   });
 }
 
-export async function clearDeletedUserCustomer(providerCustomerId: string): Promise<void> {
+export async function removeDeletedUserCustomer(providerCustomerId: string): Promise<void> {
   await prisma().deletedUserCustomer.deleteMany({ where: { providerCustomerId } });
 }

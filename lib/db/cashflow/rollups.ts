@@ -7,7 +7,7 @@ import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
 import { exactSum } from "@/lib/domain/money";
 
 /**
- * A month's sums in one currency. `cells` is what `readCells` reads, and empty for a month without rows.
+ * A month's sums in one currency. `cells` is what `readRollupCells` reads, and empty for a month without rows.
  * `transactionCount` counts the rows that are in the sums (`countsInSums`).
  */
 export type StoredMonth = { month: Month; currency: string; transactionCount: number; cells: string };
@@ -46,7 +46,7 @@ const selectStoredMonths = preparedStatement(
 const PARTS_OF_A_CELL = 4;
 
 /** @throws AppError `UNPROCESSABLE` for a sum beyond the exact range */
-export function readCells({ month, currency, cells }: Omit<StoredMonth, "transactionCount">): RollupCell[] {
+export function readRollupCells({ month, currency, cells }: Omit<StoredMonth, "transactionCount">): RollupCell[] {
   const read: RollupCell[] = [];
   const parts = cells === "" ? [] : cells.split(",");
   for (let at = 0; at < parts.length; at += PARTS_OF_A_CELL) {

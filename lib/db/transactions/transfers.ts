@@ -220,7 +220,7 @@ export async function deleteRejectedPairsOf(tx: Tx, { userId, transactionId }: R
  *
  * @param options.exceptId  a pair that stays
  */
-export async function deleteFoundTransferOf(
+export async function deleteDetectedTransfer(
   tx: Tx,
   { userId, transactionId, exceptId }: RowOf & { exceptId?: string },
 ): Promise<void> {

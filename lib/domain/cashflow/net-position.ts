@@ -14,7 +14,7 @@ export type CurrencyPosition = {
 
 /**
  * What a person has and owes, one record a currency, the one with most accounts first. A positive balance is had and a
- * negative one owed, whatever the account's type: an overdrawn current account is a debt, an overpaid card is not.
+ * negative one owed, whatever the account's type: an overdrawn checking account is a debt, an overpaid card is not.
  */
 export function netPosition(accounts: Iterable<LedgerAccount>): CurrencyPosition[] {
   const positions: CurrencyPosition[] = [];
@@ -41,7 +41,7 @@ const DAILY_UP_TO_DAYS = 92;
  * The net position at the end of each day (or week) from `from` to `to`, oldest first, walked back from today's balances
  * by taking off what was booked since.
  *
- * It assumes that booked rows are all that moved a balance. That holds for current accounts and cards; an investment is held
+ * It assumes that booked rows are all that moved a balance. That holds for checking accounts and cards; an investment is held
  * at today's value, and days before an account's oldest row show what it would have held had nothing happened.
  * Transfers and excluded rows count here: the money did move. Pending rows do not: they are not in the balance yet. Rows
  * of a bank that is a day ahead of the person are in today's balance, and moved it today.

@@ -93,7 +93,7 @@ function payments(one: Sketch, slug = "services"): LedgerTransaction[] {
 }
 
 describe("any series from weekly to yearly, with changing amounts and a skipped cycle", () => {
-  test("is found as one, of its own cadence, up to its last payment, and the next day is foretold", () => {
+  test("is found as one series of its own cadence, up to its last payment, and the next day is predicted", () => {
     fc.assert(
       fc.property(sketch, (one) => {
         const paid = payments(one);

@@ -13,7 +13,7 @@ export type RefundLink = { refundId: string; purchaseId: string; reason: "equal"
 export const REFUND_WINDOW_DAYS = 120;
 
 /** They stand between the person and everyone else: money from them doesn't mean that money went to them. Merchant keys. */
-const GO_BETWEENS: ReadonlySet<string> = new Set([
+const PAYMENT_INTERMEDIARIES: ReadonlySet<string> = new Set([
   "venmo",
   "paypal",
   "zelle",
@@ -65,7 +65,7 @@ function isRefund(transaction: LedgerTransaction, merchant: string): boolean {
   if (transaction.amountMinor <= 0 || isMarkedAsTransfer(transaction)) return false;
   if (REFUND_WORDS.test(transaction.name))
     return transaction.categoryKind === "expense" || transaction.categorySlug === "other-income";
-  if (GO_BETWEENS.has(merchant)) return false;
+  if (PAYMENT_INTERMEDIARIES.has(merchant)) return false;
   return transaction.categoryKind === "expense" || transaction.categorySlug === "other-income";
 }
 

@@ -98,7 +98,7 @@ describe("a row", () => {
     expect(row({ name: "", merchant_name: null })?.name).toBe("Transaction");
   });
 
-  test("with a day that does not exist or an amount that is none is left out", () => {
+  test("with a day that does not exist or an invalid amount is left out", () => {
     expect(() => row({ date: "2026-02-30" })).toThrow();
     expect(() => row({ amount: "12.34" })).toThrow();
     expect(() => row({ amount: Number.NaN })).toThrow();

@@ -29,11 +29,11 @@ export const readPlaidWebhook: BankProvider["readWebhook"] = async ({ body, sign
   if (!parsed.success) throw invalidSignature();
   // Header and payload of the token (RFC 7515, section 5.1).
   const signed = signature.slice(0, signature.lastIndexOf("."));
-  return { providerConnectionId: parsed.data.item_id, signed, ...meaningOf(parsed.data) };
+  return { providerConnectionId: parsed.data.item_id, signed, ...toBankEvent(parsed.data) };
 };
 
 /** The older interface's calls (INITIAL_UPDATE, DEFAULT_UPDATE…) arrive beside SYNC_UPDATES_AVAILABLE and say no more. */
-function meaningOf({ webhook_type: type, webhook_code: code, error }: z.output<typeof webhook>) {
+function toBankEvent({ webhook_type: type, webhook_code: code, error }: z.output<typeof webhook>) {
   const repairNeeded = (errorCode: string) => {
     const reason = repairOf(errorCode);
     return reason === null ? ({ kind: "nothing" } as const) : ({ kind: "repair_needed", reason } as const);

@@ -124,7 +124,7 @@ describe.each(CALLS)("$name", ({ post, good, bad }) => {
   });
 });
 
-test("otp-status says when the address is missing or is none", async () => {
+test("otp-status says when the address is missing or invalid", async () => {
   for (const query of ["", "?email=", "?email=ada", "?email[]=x"]) {
     const answer = await answerOf(
       await otpStatus.GET(new Request(`http://localhost:3000/api/auth/otp-status${query}`), {

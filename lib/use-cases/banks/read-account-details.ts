@@ -14,7 +14,7 @@ const CHECKS = 12;
  *
  * @throws AppError `NOT_FOUND`
  */
-export async function accountDetails(options: {
+export async function readAccountDetails(options: {
   userId: string;
   id: string;
 }): Promise<z.output<typeof accountDetailsOutput>> {

@@ -17,7 +17,7 @@ import { syncSubscription } from "./sync-subscription";
  * @throws AppError `NOT_FOUND` for a page that is not there or is another user's; `PROVIDER_FAILED`, `NOT_CONFIGURED`,
  *   `RATE_LIMITED`
  */
-export async function lookAtCheckout(
+export async function checkCheckout(
   options: { userId: string; id: string },
   now = new Date(),
 ): Promise<z.input<typeof checkoutOutput>> {

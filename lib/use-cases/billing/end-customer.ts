@@ -1,4 +1,4 @@
-import { clearDeletedUserCustomer, findDeletedUserCustomer } from "@/lib/db/billing/customers";
+import { findDeletedUserCustomer, removeDeletedUserCustomer } from "@/lib/db/billing/customers";
 import { paymentProvider } from "@/lib/providers/adapters";
 
 /**
@@ -12,5 +12,5 @@ export async function endCustomer({ providerCustomerId }: { providerCustomerId: 
   if (!customer) return;
   if (customer.providerSessionId) await paymentProvider().expireCheckout(customer.providerSessionId);
   await paymentProvider().removeCustomer(providerCustomerId);
-  await clearDeletedUserCustomer(providerCustomerId);
+  await removeDeletedUserCustomer(providerCustomerId);
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { listStoredMonths, readCells, type StoredMonth } from "@/lib/db/cashflow/rollups";
+import { listStoredMonths, readRollupCells, type StoredMonth } from "@/lib/db/cashflow/rollups";
 import { addMonths, monthOf } from "@/lib/domain/calendar";
 import { type ShownMonth, shownMonths, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { toMajor } from "@/lib/domain/money";
@@ -60,7 +60,7 @@ function monthsOf(userId: string): Map<string, WrittenMonth> {
 
 function toRecord(shown: ShownMonth, cells: StoredMonth["cells"]): CashflowMonth {
   const { currency } = shown;
-  const totals = totalsOf(readCells({ ...shown, cells }));
+  const totals = totalsOf(readRollupCells({ ...shown, cells }));
   return {
     ...shown,
     income: toMajor(totals.incomeMinor, currency),

@@ -8,7 +8,7 @@ import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/rec
 import { type RecurringSeries, regularRepeats } from "@/lib/domain/transactions/series";
 import type { Spending } from "@/lib/schemas/cashflow";
 
-export type SpendingOfMonthOptions = {
+export type MonthBreakdownOptions = {
   userId: string;
   /** The viewer's calendar day. */
   today: string;
@@ -24,7 +24,7 @@ const MERCHANTS = 10;
  * Whom a month's money went to, beside the month before, and every payment that is expected again. Two queries, of as many
  * rows as there are merchants shown and payments that recur.
  */
-export async function spendingOfMonth(options: SpendingOfMonthOptions): Promise<Spending> {
+export async function readMonthBreakdown(options: MonthBreakdownOptions): Promise<Spending> {
   const { userId, today } = options;
   const { currency } = options.viewer;
   const month = options.month ?? monthOf(today);

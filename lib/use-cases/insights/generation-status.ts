@@ -4,7 +4,7 @@ import { notFound } from "@/lib/domain/errors";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { generationStatusOutput } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import { insightsOfRequest } from "./list-insights";
+import { listInsightsOfRequest } from "./list-insights";
 import { requireOwn } from "./start-generation";
 import { GENERATION_TEXTS, STEPS } from "./texts";
 
@@ -33,7 +33,7 @@ export async function generationStatus(options: {
         ...base,
         message: texts.completed,
         progress: { ...progress, step: STEPS.length },
-        insights: await insightsOfRequest(request, options.viewer.today),
+        insights: await listInsightsOfRequest(request, options.viewer.today),
       };
     case "failed":
       return {

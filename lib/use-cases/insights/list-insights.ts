@@ -20,7 +20,7 @@ export async function listInsights({ viewer, kind }: { viewer: Reader; kind: Ins
 }
 
 /** What one generation found, best first, whether or not a later one took its place. */
-export async function insightsOfRequest(
+export async function listInsightsOfRequest(
   request: Pick<StoredRequest, "userId" | "kind" | "id">,
   today: Day,
 ): Promise<Insight[]> {

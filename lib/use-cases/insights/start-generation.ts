@@ -19,7 +19,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import type { generationDone, generationStarted } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { generateInsightsJob } from "@/lib/use-cases/insights/jobs/generate-insights";
-import { insightsOfRequest } from "./list-insights";
+import { listInsightsOfRequest } from "./list-insights";
 import { GENERATION_TEXTS } from "./texts";
 
 type Outcome =
@@ -82,7 +82,7 @@ async function outcomeOf(request: StoredRequest, viewer: Viewer): Promise<Outcom
         ...(request.errorDetails === null ? {} : { details: request.errorDetails }),
       });
     case "completed": {
-      const insights = await insightsOfRequest(request, viewer.today);
+      const insights = await listInsightsOfRequest(request, viewer.today);
       return {
         isProcessing: false,
         payload: { ...insights[0], requestId: request.id, isProcessing: false, status: "completed", insights },

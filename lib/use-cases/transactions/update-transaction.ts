@@ -10,7 +10,7 @@ import {
   type StoredTransaction,
   updateRow,
 } from "@/lib/db/transactions/transactions";
-import { deleteFoundTransferOf, deleteRejectedPairsOf, rejectTransferOf } from "@/lib/db/transactions/transfers";
+import { deleteDetectedTransfer, deleteRejectedPairsOf, rejectTransferOf } from "@/lib/db/transactions/transfers";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
@@ -59,7 +59,7 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
     const updated = await updateRow(tx, key, { categoryId, notes, isExcluded, own });
     if (updated && !isSettledAgain(before, updated, options)) return toTransaction(updated);
     if (own && (own.date !== before.date || own.amountMinor !== before.amountMinor))
-      await deleteFoundTransferOf(tx, key);
+      await deleteDetectedTransfer(tx, key);
     if (category && category.kind !== "transfer") await rejectTransferOf(tx, key);
     if (isUncategorized) await uncategorize(tx, key, before, options);
     const touched = own ? [before, own] : [before];

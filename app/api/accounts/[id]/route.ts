@@ -1,9 +1,9 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { accountDetails } from "@/lib/use-cases/banks/account-details";
 import { disconnectAccount } from "@/lib/use-cases/banks/link/disconnect-account";
+import { readAccountDetails } from "@/lib/use-cases/banks/read-account-details";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.accountDetails, accountDetails),
+  serve(operations.accountDetails, readAccountDetails),
   serve(operations.disconnectAccount, disconnectAccount),
 );

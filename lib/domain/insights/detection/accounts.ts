@@ -3,7 +3,7 @@ import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 
 export type CurrentAccounts = { accountIds: string[]; availableMinor: number };
 
-/** The current accounts, or all deposits where none is called one, and what can be drawn; null when nothing is known. */
+/** The checking accounts, or all deposits where none is called one, and what can be drawn; null when nothing is known. */
 export function currentAccounts(accounts: readonly LedgerAccount[], currency: string): CurrentAccounts | null {
   const deposits = depositAccounts(accounts, currency);
   const current = deposits.filter((account) => account.subtype === "checking");

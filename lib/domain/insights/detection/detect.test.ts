@@ -232,15 +232,15 @@ describe("upcoming bills", () => {
     expect(figure(fact, "count")).toBe(5);
     expect((figure(fact, "total") ?? 0) - (figure(fact, "estimated") ?? 0)).toBe(total);
     expect(fact?.period).toEqual({ from: TODAY, to: "2026-12-04" });
-    expect(fact?.hints).toMatchObject({ amounts: "partly estimated", coverage: "covered by the current account" });
+    expect(fact?.hints).toMatchObject({ amounts: "partly estimated", coverage: "covered by the checking account" });
     assertFactAddsUp(fact, evidenceOf(input));
   });
 
-  test("warn when the current account does not hold them", () => {
+  test("warn when the checking account does not hold them", () => {
     const poor = inputOf().accounts.map((account) => ({ ...account, availableBalanceMinor: 100_000 }));
     const [fact] = factsOf(upcomingBillsInsight, { ...inputOf(), accounts: poor });
     expect(fact).toMatchObject({ severity: "warning" });
-    expect(worded(fact)?.body).toContain("more than your current accounts hold");
+    expect(worded(fact)?.body).toContain("more than your checking accounts hold");
   });
 });
 

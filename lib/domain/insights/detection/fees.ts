@@ -7,7 +7,7 @@ export type Fees = { rows: LedgerTransaction[]; charged: LedgerTransaction[]; to
 
 /**
  * The fees of these categories in the last `days`, today included; what was refunded lowers the total and is among the rows.
- * What a loan's own account books is the price of the loan, not a fee.
+ * What is booked on a loan's own account is the cost of the loan, not a fee.
  */
 export function feesOf(input: DetectorInput, slugs: ReadonlySet<string>, days: number): Fees {
   const loans = new Set(input.accounts.flatMap((account) => (account.type === "loan" ? account.id : [])));

@@ -29,7 +29,7 @@ export type GroupComparison = {
   usualMinor: number;
   /** How many purchases are usual by then. */
   usualCount: number;
-  /** The most expensive of those months, were its largest purchase like the others. */
+  /** The most expensive of those months, with its largest purchase counted as an average one. */
   mostExpensiveMinor: number;
   /** How far a month lies from usual by chance: what earlier months did, and no less than so few purchases allow. */
   spreadMinor: number;
@@ -52,7 +52,7 @@ export function compareGroups(input: DetectorInput, judged: JudgedMonth, monthsC
   const { month, day } = judged;
   const months = wholeMonths(input, month, monthsCompared);
   const from = firstDayOf(months.at(-1) ?? month);
-  // The day as it stands in the text: this is asked of every row.
+  // The day is cut from the text, because this runs for every row.
   const inWindow = dayToDayTransactions(input).filter(
     (transaction) => transaction.date >= from && (day === null || Number(transaction.date.slice(8)) <= day),
   );

@@ -86,7 +86,7 @@ export type Hints = {
   times?: "twice" | "twice, again and again";
   count?: "single" | "several";
   amounts?: "known" | "partly estimated";
-  coverage?: "covered by the current account" | "more than the current account holds";
+  coverage?: "covered by the checking account" | "more than the checking account holds";
   change?: "moved" | "ended";
   reason?: "still pending" | "charged again";
   comparison?: "own usual" | "all purchases";

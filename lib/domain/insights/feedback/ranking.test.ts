@@ -74,7 +74,7 @@ describe("the ranking for one person", () => {
     expect(keysOf(rankForPerson([about("Kiku"), about("Osteria")], [bored], TODAY))).toEqual(["Osteria", "Kiku"]);
   });
 
-  test("lets a liked plain fact pass a disliked warning, and none that no one spoke of", () => {
+  test("lets a liked plain fact pass a disliked warning, but not one without feedback", () => {
     const likes = [other("useful"), other("useful"), other("useful")];
     const dislike = Array.from({ length: 5 }, () => other("not_useful", { type: "fee_leak", merchant: null }));
     expect(keysOf(rankForPerson([warning, plain], [...likes, ...dislike], TODAY))).toEqual(["plain", "warning"]);

@@ -28,7 +28,7 @@ test("debt to income is the share that the CFPB's example gives", () => {
   expect(ratioOf(1_500_00 + 100_00 + 400_00, 6_000_00)).toBeCloseTo(0.33, 2);
 });
 
-test("a share of nothing is not said to be zero", () => {
+test("a share of zero is undefined, not 0%", () => {
   expect(ratioOf(100, 0)).toBeNull();
 });
 

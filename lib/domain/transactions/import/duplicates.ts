@@ -23,16 +23,16 @@ export function findDuplicates(
   incoming: readonly (Recognized & { externalId: string | null })[],
   known: readonly KnownRow[],
 ): boolean[] {
-  const byId: Shelf = new Map();
-  const byText: Shelf = new Map();
-  const byTextOfIdentified: Shelf = new Map();
+  const byId: RowIndex = new Map();
+  const byText: RowIndex = new Map();
+  const byTextOfIdentified: RowIndex = new Map();
   known.forEach((row, index) => {
     if (row.externalId !== null) put(byId, idKey(row.externalId, row), index);
     const texts = new Set([textKey(row.name), ...(row.merchant === null ? [] : [textKey(row.merchant)])]);
     for (const text of texts) put(row.externalId === null ? byText : byTextOfIdentified, rowKey(row, text), index);
   });
   const isTaken = new Uint8Array(known.length);
-  const take = (shelf: Shelf, key: string) => takeFrom(shelf.get(key), isTaken);
+  const take = (byKey: RowIndex, key: string) => takeFrom(byKey.get(key), isTaken);
   const hasSameId = incoming.map((row) => row.externalId !== null && take(byId, idKey(row.externalId, row)));
   return incoming.map((row, index) => {
     if (hasSameId[index]) return true;
@@ -43,12 +43,12 @@ export function findDuplicates(
 }
 
 /** Indexes of known rows by what they are recognized by. One row may stand under two texts. */
-type Shelf = Map<string, number[]>;
+type RowIndex = Map<string, number[]>;
 
-function put(shelf: Shelf, key: string, index: number): void {
-  const indexes = shelf.get(key);
+function put(byKey: RowIndex, key: string, index: number): void {
+  const indexes = byKey.get(key);
   if (indexes) indexes.push(index);
-  else shelf.set(key, [index]);
+  else byKey.set(key, [index]);
 }
 
 /** Takes a row that no other row has taken; each is looked at once, so that thousands of twins cost no more than others. */

@@ -1,4 +1,4 @@
-import { withoutFormulaGuards } from "./formula-guard";
+import { withoutFormulaGuards } from "../formula-guard";
 import { readAmount } from "./read-amount";
 import { readDay } from "./read-day";
 import { type ImportMapping, quoted, type RawRow, type RejectedLine, type StatementRow, Unreadable } from "./statement";

@@ -128,7 +128,7 @@ test("ten wrong codes an hour are all, over however many logins; a device that l
   expect((await finish(owner, { challenge: own, method: "totp", code: codeOf(secret) })).status).toBe(200);
 });
 
-test("a recovery code works once, however it is typed, and new ones kill the old", async () => {
+test("a recovery code works once, however it is typed, and new codes invalidate the old", async () => {
   const { browser: owner, email, recoveryCodes } = await withApp();
   const [first = "", second = ""] = recoveryCodes;
   const browser = newBrowser();

@@ -10,22 +10,22 @@ import { networkOf } from "@/lib/use-cases/auth/rate-limits";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 
 /**
- * Takes a call of the bank-linking provider: checks that it is the provider's, notes what it says of a link, and leaves the
- * work to a job, because the provider waits ten seconds at most.
+ * Handles a webhook from the bank-linking provider: verifies that the provider sent it, records what it reports about a
+ * connection, and leaves the work to a job, because the provider waits ten seconds at most.
  *
- * Calls come twice, late and in any order, so none is believed for more than it must be: new rows are fetched by the link's
- * own cursor, and a needed login is only a note that the next good sync clears. What we do not know is accepted
- * and left alone. The provider signs each try afresh, so what was signed and taken before is a copy in other hands; it is noted
- * in the transaction that queues the work, and a call that failed here can come again as it is. Not the signature is noted: of
- * one signature anyone can make a second that is as good.
+ * Webhooks arrive twice, late and in any order, so each is trusted as little as possible: new transactions are fetched by the
+ * connection's own cursor, and a login that is needed is only a mark that the next successful sync clears. An unknown kind is
+ * accepted and ignored. The provider signs each try anew, so a signed text that was already processed is a replay. It is
+ * recorded in the transaction that queues the work, so that a webhook that failed here can come again as it is. The signed text
+ * is recorded and not the signature, because from one valid signature anyone can make a second one.
  *
- * @throws AppError `INVALID_SIGNATURE`, `CONFLICT` for a copy of a call that was taken, `PROVIDER_FAILED`
+ * @throws AppError `INVALID_SIGNATURE`, `CONFLICT` for a replay, `PROVIDER_FAILED`
  */
 export async function receiveBankWebhook(options: {
   provider: BankProviderName;
   body: string;
   signature: string | null;
-  /** Where the call comes from. */
+  /** Where the request comes from. */
   ipAddress: string;
 }): Promise<void> {
   const { provider, body, signature } = options;
@@ -34,7 +34,7 @@ export async function receiveBankWebhook(options: {
   const signatureHash = createHash("sha256").update(event.signed).digest("base64url");
   await inTransaction(async (tx) => {
     const isFirst = await recordWebhook(tx, { signatureHash });
-    if (!isFirst) throw new AppError("CONFLICT", "This call was taken already");
+    if (!isFirst) throw new AppError("CONFLICT", "This webhook was already processed");
     const { providerConnectionId } = event;
     if (providerConnectionId === undefined) return;
     const connection = await findConnectionAtProvider(tx, { provider, providerConnectionId });

@@ -2,7 +2,7 @@ import { AppError } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
 import { runSync } from "./run-sync";
 
-/** A provider that goes on asking for pauses is left to the next run by the clock. */
+/** A provider that keeps asking us to wait is left to the next scheduled sync. */
 const MAX_POSTPONED = 5;
 
 type SyncConnectionOptions = {
@@ -21,14 +21,14 @@ type PostponedSync = { data: SyncConnectionOptions; startAfterS: number };
  * What another try cannot fix (a login that is needed, a link that is gone) ends the job; it is noted on the link.
  *
  * @returns `postponed` when the provider asked for a pause that is longer than the queue's own
- * @throws AppError that is retryable, so that the queue tries again: another run is at it, the bank has not reported its
+ * @throws AppError that is retryable, so that the queue tries again: another sync is already running, the bank has not reported its
  *   whole history yet, or the provider failed
  */
 export async function syncConnection(job: SyncConnectionOptions): Promise<{ postponed?: PostponedSync }> {
   const { userId, connectionId, postponed = 0 } = job;
   try {
     const done = await runSync({ userId, connectionId });
-    if (!done) throw tryAgain("Another run is at it, and may have passed what this one was queued for");
+    if (!done) throw tryAgain("Another sync is already running, and may have passed what this one was queued for");
     if (!done.isComplete) throw tryAgain("The bank has not reported its whole history yet");
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -181,7 +181,7 @@ describe("a sync", () => {
     expect((await connectionOf(one)).syncCursor).toBeNull();
   });
 
-  test("that finds another run at it fails so that the queue tries again", async () => {
+  test("that finds another sync running fails so that the queue tries again", async () => {
     const one = await link();
     const job = { userId: one.viewer.userId, connectionId: one.connectionId };
     const held = await withLock(`sync:${one.connectionId}`, async () => {

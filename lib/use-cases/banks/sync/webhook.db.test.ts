@@ -129,7 +129,7 @@ describe("the bank's call", () => {
     expect(await runQueuedJobs()).toEqual([]);
   });
 
-  test("that could not be worked on is none that was taken: the same call is taken later", async () => {
+  test("that could not be processed is not recorded as processed: the same webhook is accepted later", async () => {
     const event = await fire("SYNC_UPDATES_AVAILABLE");
     const failing = vi.spyOn(queue, "enqueue").mockRejectedValueOnce(new Error("the queue is away"));
     expect((await call(event)).status).toBe(500);

@@ -99,7 +99,7 @@ describe("always for this merchant", () => {
     }
   });
 
-  test("under a category that is none is refused at its field", async () => {
+  test("under an unknown category is refused at its field", async () => {
     const answer = await add({ merchantKey: "kiosk", categoryId: "0197f000-0000-7000-8000-000000000099" });
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: "categoryId" }] } });
     expect(await rules()).toEqual([]);

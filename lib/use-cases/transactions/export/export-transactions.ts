@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { listAllAccountNames } from "@/lib/db/banks/accounts";
 import { keyOf, listTransactions, type PageKey, type TransactionFilter } from "@/lib/db/transactions/page";
 import type { StoredTransaction } from "@/lib/db/transactions/transactions";
-import { guardFormulas } from "@/lib/domain/transactions/import/formula-guard";
+import { guardFormulas } from "@/lib/domain/transactions/formula-guard";
 import type { exportTransactionsInput, Transaction } from "@/lib/schemas/transactions";
 import { toTransactionFilter } from "@/lib/use-cases/transactions/list/default-range";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";

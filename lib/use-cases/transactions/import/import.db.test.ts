@@ -433,7 +433,7 @@ describe("a file that is not a statement", () => {
     expect(answer).toMatchObject({ status: 413, body: { error: "BODY_TOO_LARGE" } });
   });
 
-  test("another's account is none to import to", async () => {
+  test("another person's account cannot be imported to", async () => {
     const { account } = await withAccount();
     const stranger = await createViewer();
     const file = csv("2026-11-03,Shop,-1.00");

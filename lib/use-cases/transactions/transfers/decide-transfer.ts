@@ -2,7 +2,7 @@ import { inTransaction } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findTransaction, type StoredTransaction } from "@/lib/db/transactions/transactions";
 import {
-  deleteFoundTransferOf,
+  deleteDetectedTransfer,
   findTransfer,
   type TransferStatus,
   updateTransferStatus,
@@ -36,7 +36,7 @@ export async function decideTransfer(options: {
       const half = await findTransaction(tx, { userId, transactionId });
       if (half) halves.push(half);
       // What became certain because of the decision is no more so without it.
-      if (status === "proposed") await deleteFoundTransferOf(tx, { userId, transactionId, exceptId: id });
+      if (status === "proposed") await deleteDetectedTransfer(tx, { userId, transactionId, exceptId: id });
     }
     await settleTransactions(tx, { userId, today, touched: halves });
     return { id };

@@ -37,14 +37,14 @@ export const billDueBeforePayday = defineInsight({
       title: "{f.merchant} is due before your next payday",
       body:
         count === "single"
-          ? "{f.bill} is expected on {f.dueDate} and your pay on {f.payday}. Your current accounts hold {f.available}, {f.shortfall} too little."
-          : "Bills of {f.total} are expected before your pay on {f.payday}. Your current accounts hold {f.available}, {f.shortfall} too little.",
+          ? "{f.bill} is expected on {f.dueDate} and your pay on {f.payday}. Your checking accounts hold {f.available}, {f.shortfall} too little."
+          : "Bills of {f.total} are expected before your pay on {f.payday}. Your checking accounts hold {f.available}, {f.shortfall} too little.",
     }),
   },
 });
 
 /**
- * Bills that fall due before the next pay and come to more than the current accounts hold. Only what is drawn from a deposit is
+ * Bills that fall due before the next pay and come to more than the checking accounts hold. Only what is drawn from a deposit is
  * counted: what a credit card pays first is paid later.
  */
 function detectBillDueBeforePayday(input: DetectorInput): DetectedFact[] {
@@ -89,7 +89,7 @@ function toFact(
       by: "sum",
       of: "rows",
     }),
-    money("available", "In current accounts", availableMinor, "what can be drawn today", {
+    money("available", "In checking accounts", availableMinor, "what can be drawn today", {
       by: "balance",
       accountIds,
       what: "available",
@@ -110,14 +110,14 @@ function toFact(
     transactionIds: ids,
     sumFigureId: "total",
     method:
-      "Payments that come again, are drawn from a current or savings account and fall due before the next pay, each counted as much as it was the last time, against what the current accounts hold today.",
+      "Payments that come again, are drawn from a current or savings account and fall due before the next pay, each counted as much as it was the last time, against what the checking accounts hold today.",
     slots: {
       merchant: textSlot(largest.merchant),
       ...slotsOf(figures, ["bill", "total", "available", "shortfall", "count"], currency),
       dueDate: dateSlot(largest.date, today),
       payday: dateSlot(pay.nextDate, today),
     },
-    hints: { count: bills.length === 1 ? "single" : "several", coverage: "more than the current account holds" },
+    hints: { count: bills.length === 1 ? "single" : "several", coverage: "more than the checking account holds" },
     action: { label: "See the last payments", href: spendingHref({ ids: ids.join(",") }) },
     expiresAfter: pay.nextDate,
   };

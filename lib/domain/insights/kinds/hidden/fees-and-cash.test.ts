@@ -43,7 +43,7 @@ describe("fees and cash", () => {
     expect(detected("idle_cash", { ...arrived, accounts })).toEqual([]);
   });
 
-  test("bills before the next pay that come to more than the current accounts hold are critical", () => {
+  test("bills before the next pay that come to more than the checking accounts hold are critical", () => {
     const input = inputOf();
     const holding = (availableBalanceMinor: number) => ({
       ...input,

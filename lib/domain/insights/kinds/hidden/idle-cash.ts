@@ -13,16 +13,16 @@ import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
-  /** What lay there for a quarter of a year was not needed. */
+  /** What sat there for a quarter of a year was not needed. */
   days: 90,
   /** Below half a percent a year is almost nothing. */
   lowRatePercent: 0.5,
   /** Another account must pay a whole point more to be worth the trouble. */
   minBetterPercent: 1,
   minAmountMinor: 200_000,
-  /** It lay there: the balance was never lower than this share of today's. */
+  /** The money stayed: the balance was never lower than this share of today's. */
   minSteadyShare: 0.8,
-  /** What a current account is for. */
+  /** What a checking account is for. */
   bufferMonths: 2,
 } as const;
 
@@ -33,7 +33,7 @@ export const idleCash = defineInsight({
   icon: "piggy-bank",
   about: {
     finds:
-      "money that lay for months in an account that pays almost nothing, compared with the person's own better account",
+      "money that sat for months in an account that pays almost nothing, compared with the person's own better account",
     rows: "the interest it paid",
     excludes: "money that just arrived, the usual balance of a checking account",
   },
@@ -48,7 +48,7 @@ export const idleCash = defineInsight({
       body:
         hints.yield === "own better account"
           ? "{f.account} pays {f.rate} a year. Your own {f.betterAccount} pays {f.betterRate}, which would make {f.yearly} more."
-          : "{f.account} pays {f.rate} a year, and the money has lain there for months.",
+          : "{f.account} pays {f.rate} a year, and the money has been sitting there for months.",
     }),
   },
 });
@@ -65,8 +65,8 @@ type Holding = {
 const DAYS_A_YEAR = 365;
 
 /**
- * Money that has lain for months in an account that pays almost nothing. Where another account of the same person pays more,
- * the difference is what it is worth; no rate of the market is assumed. Of a current account only what is beyond two
+ * Money that has been sitting for months in an account that pays almost nothing. Where another account of the same person pays more,
+ * the difference is what it is worth; no rate of the market is assumed. Of a checking account only what is beyond two
  * months of spending is idle.
  */
 function detectIdleCash(input: DetectorInput): DetectedFact[] {
@@ -240,8 +240,8 @@ function toFact(
       ? { compared: { label: "Interest of your better account", transactionIds: better.interest.map((row) => row.id) } }
       : {}),
     method: better
-      ? "What an account has held for ninety days and longer, beyond two months of spending where it is a current account, against the interest it paid and the interest another account of yours paid."
-      : "What an account has held for ninety days and longer, beyond two months of spending where it is a current account, against the interest it paid.",
+      ? "What an account has held for ninety days and longer, beyond two months of spending where it is a checking account, against the interest it paid and the interest another account of yours paid."
+      : "What an account has held for ninety days and longer, beyond two months of spending where it is a checking account, against the interest it paid.",
     slots: {
       account: textSlot(account.name),
       ...slotsOf(figures, ["idle", "rate", "betterRate", "yearly"], currency),

@@ -34,7 +34,7 @@ export const upcomingBillsInsight = defineInsight({
     template: ({ count, amounts, coverage }) => {
       const estimate = amounts === "partly estimated" ? " For bills that vary, we use the last amount." : "";
       const short =
-        coverage === "more than the current account holds" ? " That is more than your current accounts hold." : "";
+        coverage === "more than the checking account holds" ? " That is more than your checking accounts hold." : "";
       return count === "single"
         ? {
             title: "{f.largestMerchant} is due on {f.largestDate}",
@@ -86,7 +86,7 @@ function toFact(
   }
   if (current) {
     figures.push(
-      money("available", "In current accounts", current.availableMinor, "what can be drawn today", {
+      money("available", "In checking accounts", current.availableMinor, "what can be drawn today", {
         by: "balance",
         accountIds: current.accountIds,
         what: "available",
@@ -123,8 +123,8 @@ function toFact(
         ? {}
         : {
             coverage: isShort
-              ? ("more than the current account holds" as const)
-              : ("covered by the current account" as const),
+              ? ("more than the checking account holds" as const)
+              : ("covered by the checking account" as const),
           }),
     },
     action: {
