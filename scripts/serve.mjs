@@ -47,7 +47,9 @@ async function serve() {
       });
     },
   );
-  const app = next({ dev, httpServer: server, port, hostname });
+  // Next listens for upgrades on the server it is given, and those bypass the front. Only in development it has a use for them:
+  // where no one listens, Node answers such a request as any other (RFC 9110, section 7.8).
+  const app = next({ dev, httpServer: dev ? server : createServer(), port, hostname });
   await app.prepare();
   handle = app.getRequestHandler();
   await new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { connect } from "node:net";
 import { APP_URL, expect, inHalves, test } from "../fixtures/product";
 
 const OF_EVERY_ANSWER = {
@@ -160,4 +161,23 @@ test("no secret of the process stands in the page or the API document", async ({
   const secret = readFileSync(`${dir}/auth-secret`, "utf8");
   for (const path of ["/", "/login", "/api/openapi.json"])
     expect(await (await request.get(path)).text()).not.toContain(secret);
+});
+
+test("a request for another protocol is answered as any other, through the front, and its connection ends", async () => {
+  for (const [path, status] of [
+    ["/%", 307],
+    ["/login/", 308],
+    ["/login", 200],
+    ["/api/health", 200],
+    ["/api/nowhere", 404],
+  ] as const) {
+    const socket = connect(Number(new URL(APP_URL).port), "localhost");
+    socket.setTimeout(20_000, () => socket.destroy(new Error(`${path} stays open`)));
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: ${new URL(APP_URL).host}\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n`,
+    );
+    let text = "";
+    for await (const chunk of socket) text += String(chunk);
+    expect(text.split("\r\n")[0], path).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  }
 });

@@ -26,3 +26,25 @@ test("an ordinary text stays as it is, and what was guarded comes back as it was
   for (const text of [...LEADS, "x;=1+1", "\u00ad=1", "a;b;-3"])
     expect(withoutFormulaGuards(guardFormulas(text))).toBe(text);
 });
+
+test("apostrophes that a text has itself, before what would be a formula, come back as they were", () => {
+  for (const text of ["'=1+1", "''-3", "x;'@SUM(A1)", "'\u200b=1", " '=1"]) {
+    expect(withoutFormulaGuards(guardFormulas(text))).toBe(text);
+  }
+});
+
+test("a formula behind separators that a spreadsheet drops is guarded after the last of them", () => {
+  expect(guardFormulas("\t\r\n =1+1")).toBe("\t\r\n' =1+1");
+  expect(withoutFormulaGuards("\t\r\n' =1+1")).toBe("\t\r\n =1+1");
+});
+
+test.each(["\t", "\n", "\r\n", " ", "'", ";'", "\t "])(
+  "a run of %j is read in time that grows as its length",
+  (unit) => {
+    const text = unit.repeat(200_000);
+    const startedAtMs = performance.now();
+    expect(guardFormulas(text)).toBe(text);
+    expect(withoutFormulaGuards(text)).toBe(text);
+    expect(performance.now() - startedAtMs).toBeLessThan(2000);
+  },
+);

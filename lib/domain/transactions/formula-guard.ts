@@ -12,9 +12,13 @@ export function withoutFormulaGuards(text: string): string {
   return text.replaceAll(GUARDED, "$1");
 }
 
-/** What a spreadsheet drops before it looks: white space, and characters that are not seen. */
-const UNSEEN = String.raw`[\s\p{Cc}\p{Cf}\p{DI}]*`;
-const LEAD = `(?=${UNSEEN}[=+\\-@|%＝＋－＠])`;
+/**
+ * What a spreadsheet drops before it looks: white space, and characters that are not seen. Separators begin a search of their
+ * own: one that went on over them would read a run of tabs as often as it has tabs.
+ */
+const UNSEEN = String.raw`(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{DI}])*`;
+/** A text with apostrophes of its own gets one more, so that taking one away gives it back. */
+const LEAD = `(?='*${UNSEEN}[=+\\-@|%＝＋－＠])`;
 const START = "(^|[;\\t|\\r\\n])";
 const FORMULA = new RegExp(`${START}${LEAD}`, "gu");
 const GUARDED = new RegExp(`${START}'${LEAD}`, "gu");
