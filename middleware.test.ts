@@ -19,6 +19,8 @@ const PROTECTED_PAGES = [
 let token = "";
 beforeAll(async () => {
   vi.stubEnv("AUTH_SECRET", SECRET);
+  vi.stubEnv("DATABASE_URL", "postgresql://nobody@127.0.0.1:1/none");
+  vi.stubEnv("DATA_ENCRYPTION_KEYS", `a:${Buffer.alloc(32).toString("base64")}`);
   token = await tokenOf(SECRET);
 });
 
@@ -172,7 +174,9 @@ test("a request cannot choose the nonce or the policy of a page", async () => {
 
 test("a page of a built kind that was not built leads home before anything is rendered", async () => {
   vi.resetModules();
-  vi.stubEnv("EDGE_SCRIPT_HASHES", JSON.stringify({ "/finpedia/us/banking/apy": ["'sha256-x'"] }));
+  vi.doMock("./lib/http/script-hashes", () => ({
+    scriptHashes: () => ({ "/finpedia/us/banking/apy": ["'sha256-x'"] }),
+  }));
   const { middleware: started } = await import("./middleware");
   const answer = (path: string) => started(new NextRequest(`http://sorrel.test${path}`));
   const built = await answer("/finpedia/us/banking/apy");

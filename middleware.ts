@@ -1,5 +1,6 @@
 import { jwtVerify } from "jose/jwt/verify";
 import { type NextRequest, NextResponse } from "next/server";
+import { env } from "@/lib/env";
 import { apiPolicy, noncePolicy, staticPolicy, wasBuilt } from "@/lib/http/content-security-policy";
 import { isReadableHalf, wholeToken } from "@/lib/http/token-halves";
 import { HOME, isBuiltOrUnknown, kindOfPage, MOVED } from "@/lib/routes";
@@ -112,7 +113,7 @@ let importedKey: Promise<CryptoKey> | undefined;
 async function isOurs(token: string): Promise<boolean> {
   importedKey ??= crypto.subtle.importKey(
     "raw",
-    new TextEncoder().encode(process.env.AUTH_SECRET),
+    new TextEncoder().encode(env().authSecret),
     { name: "HMAC", hash: "SHA-256" },
     false,
     ["verify"],
@@ -124,5 +125,5 @@ async function isOurs(token: string): Promise<boolean> {
 }
 
 // Built files, public ones and the API are served without this file; their policies stand in next.config.mjs. For the API it
-// would double what a call costs (decision 44).
-export const config = { matcher: ["/((?!_next/static/|icon\\.svg$|icons/|api$|api/).*)"] };
+// would double what a call costs (decision 44). In Node's runtime it reads the configuration and the built pages itself.
+export const config = { runtime: "nodejs", matcher: ["/((?!_next/static/|icon\\.svg$|icons/|api$|api/).*)"] };

@@ -3,7 +3,6 @@ import { disconnect } from "./db/client";
 import { env } from "./env";
 import { nameCallers } from "./http/caller-address";
 import { untilAnswered } from "./http/in-flight";
-import { shareWithEdge } from "./http/share-with-edge";
 import { stopQueue } from "./jobs/queue";
 import { log } from "./log";
 import { SHUTDOWN_TIMEOUT_MS } from "./shutdown-timeout.mjs";
@@ -23,7 +22,6 @@ export async function startServer(): Promise<void> {
   requireConfiguration();
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   nameCallers(env().trustedProxies);
-  shareWithEdge();
   endCleanly();
   const jobs = startJobs({ works: env().workerMode === "inline" }).catch(failStart);
   await Promise.race([jobs, new Promise((resolve) => setTimeout(resolve, MAX_START_MS).unref())]);

@@ -50,8 +50,8 @@ export async function buildIfStale(env = process.env, { anyAddress = false } = {
 }
 
 /**
- * What the framework says of `middleware.ts` at every build. The owner named the file, and its successor `proxy.ts` runs in
- * another runtime; until the name goes, this one warning says nothing new. Every other warning is shown.
+ * What the framework says of `middleware.ts` at every build. The owner named the file; until the name goes, this
+ * one warning says nothing new. Every other warning is shown.
  */
 const KNOWN_WARNING =
   /^\s*⚠ The "middleware" file convention is deprecated\.[\s\S]*?nextjs\.org\/docs\/messages\/middleware-to-proxy\s*/m;

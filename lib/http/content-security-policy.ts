@@ -1,9 +1,7 @@
-/**
- * The content security policy, one a kind of answer. No kind allows inline scripts at large.
- *
- * This runs in the middleware, which cannot read files: `shareWithEdge` (instrumentation.ts) hands over, at start, what
- * it needs to know.
- */
+import { env } from "@/lib/env";
+import { scriptHashes } from "./script-hashes";
+
+/** The content security policy, one a kind of answer. No kind allows inline scripts at large. */
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
@@ -35,13 +33,13 @@ export function apiPolicy(): string {
 
 /** Logged-in and login pages: only scripts with this answer's nonce, and what they load, such as the bank-linking window. */
 export function noncePolicy(nonce: string): string {
-  const link = process.env.EDGE_LINK_SOURCES ?? "";
+  const link = linkSource();
   return policy({
     ...COMMON,
     // Next's development server evaluates source maps.
     "script-src": `'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
-    "frame-src": link || "'none'",
-    "connect-src": `'self' ${link}${isDevelopment ? " ws:" : ""}`.trim(),
+    "frame-src": link,
+    "connect-src": `'self' ${link}${isDevelopment ? " ws:" : ""}`,
   });
 }
 
@@ -61,8 +59,8 @@ export function wasBuilt(pathname: string): boolean {
   return isDevelopment || Object.hasOwn(scriptHashes(), pathname);
 }
 
-let parsedHashes: Record<string, string[]> | undefined;
-function scriptHashes(): Record<string, string[]> {
-  parsedHashes ??= JSON.parse(process.env.EDGE_SCRIPT_HASHES ?? "{}") as Record<string, string[]>;
-  return parsedHashes;
+/** Where the bank-linking window comes from. */
+function linkSource(): string {
+  const script = new URL(env().plaid.linkScriptUrl);
+  return script.hostname.endsWith(".plaid.com") ? "https://*.plaid.com" : script.origin;
 }
