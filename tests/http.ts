@@ -4,7 +4,7 @@ import { parseSetCookie } from "cookie";
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
 
-  constructor(private readonly ipAddress: string) {}
+  constructor(readonly ipAddress: string) {}
 
   /** Another browser behind the same address. */
   neighbor = () => new TestBrowser(this.ipAddress);

@@ -6,7 +6,7 @@ import { POST as resendOtp } from "@/app/api/auth/resend-otp/route";
 import { POST as signup } from "@/app/api/auth/signup/route";
 import { AppError } from "@/lib/domain/errors";
 import { mailsTo, newAddress, newBrowser, PASSWORD, passCooldown, signedInBrowser, signupForm } from "@/tests/auth";
-import { consumeRateLimits, LIMITS } from "./rate-limits";
+import { consumeRateLimits, LIMITS, networkOf } from "./rate-limits";
 
 test("a hundred requests for another code, each after its minute, send three emails an hour", async () => {
   const email = newAddress();
@@ -76,4 +76,18 @@ test("after a thousand wrong logins from a thousand networks the owner gets in f
   expect(stranger.status).toBe(429);
   const back = await owner.post(login, "/api/auth/login", { email, password: PASSWORD });
   expect(back.status).toBe(200);
+});
+
+test("a network that sends weak passwords by the hundred is refused before they are rated, and no other is", async () => {
+  const [one, other] = [newBrowser(), newBrowser()];
+  const weak = { ...signupForm(newAddress()), password: "password1234", confirmPassword: "password1234" };
+  expect((await one.post(signup, "/api/auth/signup", weak)).status).toBe(400);
+  const { points } = LIMITS.newPasswordsByNetwork;
+  await Promise.all(
+    Array.from({ length: points - 1 }, () =>
+      consumeRateLimits([{ limit: "newPasswordsByNetwork", subject: networkOf(one.ipAddress) }]),
+    ),
+  );
+  expect((await one.post(signup, "/api/auth/signup", weak)).status).toBe(429);
+  expect((await other.post(signup, "/api/auth/signup", weak)).status).toBe(400);
 });

@@ -16,8 +16,10 @@ export const LIMITS = {
   loginByDevice: { points: 10, windowS: QUARTER_HOUR_S },
   // Each costs a third of a second of computing and an email. A school signs up in one lesson; a machine never stops.
   signupByNetwork: { points: 200, windowS: HOUR_S },
-  // A new sign-up sends a new code at once, without the pause between codes: this bounds the emails to one mailbox.
+  // A new sign-up sends a new code at once, and three more may be asked for: forty emails to one mailbox at most.
   signupByAddress: { points: 10, windowS: HOUR_S },
+  // Rated in the threads that hash passwords, before anything else is asked: whoever sends weak ones keeps no one from logging in.
+  newPasswordsByNetwork: { points: 400, windowS: HOUR_S },
   // Each may send an email to a stranger's address.
   codesByNetwork: { points: 120, windowS: HOUR_S },
   // A browser that signed up, or that has logged in to the address before, asks on its own account: whoever uses up its

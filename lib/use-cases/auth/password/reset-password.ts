@@ -8,6 +8,7 @@ import { env } from "@/lib/env";
 import { checkCode, wrongCode } from "@/lib/use-cases/auth/code/one-time-code";
 import { ticketId } from "@/lib/use-cases/auth/code/ticket";
 import { knownDevice } from "@/lib/use-cases/auth/known-device";
+import { consumeRateLimits, networkOf } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { passwordChangedMail } from "@/lib/use-cases/mail/templates/password-changed";
@@ -33,6 +34,7 @@ export async function resetPassword(options: {
   now?: Date;
 }): Promise<{ email: string }> {
   const { email, caller, now = new Date() } = options;
+  await consumeRateLimits([{ limit: "newPasswordsByNetwork", subject: networkOf(caller.ipAddress) }]);
   // Without the names: who has no code yet must not learn from what is refused what the owner is called.
   await assertGoodPassword(options.newPassword, { email, names: [], field: "newPassword" });
   const address = { email, purpose: "RESET_PASSWORD" } as const;

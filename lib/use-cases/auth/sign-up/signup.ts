@@ -30,6 +30,7 @@ export async function signup(
 ): Promise<{ email: string; ticket: string }> {
   const { email, firstName, lastName, password, caller, now = new Date() } = options;
   const address = { email, purpose: "VERIFY_EMAIL" } as const;
+  await consumeRateLimits([{ limit: "newPasswordsByNetwork", subject: networkOf(caller.ipAddress) }]);
   await assertGoodPassword(password, { email, names: [firstName, lastName], field: "password" });
   await consumeRateLimits([
     { limit: "signupByNetwork", subject: networkOf(caller.ipAddress) },
