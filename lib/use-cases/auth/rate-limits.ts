@@ -14,7 +14,7 @@ export const LIMITS = {
   loginByNetwork: { points: 50, windowS: QUARTER_HOUR_S },
   // A device that logged in before passes both limits above, so that no one can lock someone else out. It may be stolen.
   loginByDevice: { points: 10, windowS: QUARTER_HOUR_S },
-  // Each costs a third of a second of computing and an email. A school signs up in one lesson; a machine never stops.
+  // Each costs the hashing of a password and an email. A school signs up in one lesson; a machine never stops.
   signupByNetwork: { points: 200, windowS: HOUR_S },
   // A new sign-up sends a new code at once, and three more may be asked for: forty emails to one mailbox at most.
   signupByAddress: { points: 10, windowS: HOUR_S },
