@@ -144,7 +144,7 @@ describe("a user who is logged in", () => {
 });
 
 test.each(["/about", "/offline", "/finpedia/us/banking/x"])(
-  "%s is one page for everybody: allowed by hashes, not by a nonce, and free to be stored",
+  "%s is one page for everyone: allowed by hashes, not by a nonce, and free to be stored",
   async (path) => {
     for (const cookie of [undefined, token]) {
       const { headers } = await ask(path, cookie === undefined ? {} : { cookie });

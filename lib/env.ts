@@ -26,7 +26,7 @@ const optionalText = z
   .optional()
   .transform((text) => text || undefined);
 
-/** About a third of a second. */
+/** A few tenths of a second on the machines this was tried on. */
 const CONTRACT_PASSWORD_COST = 12;
 
 const variables = z.object({

@@ -8,7 +8,7 @@ const MAX_DEPTH = 12;
 
 /**
  * Characters of a text that are logged. What a stranger sent may be long and stand in an error: searching it for secrets must
- * not cost more than a moment, and the log is no place to keep it.
+ * not cost more than a moment, and the log isn't where it belongs.
  */
 const MAX_TEXT = 8000;
 

@@ -340,6 +340,7 @@ const ELSEWHERE: readonly string[] = [
   "exportAccount",
   "exportTransactions",
   "deleteAccount",
+  "finishLogout",
 ];
 
 test("every operation of the first run has succeeded above, with its contract's status and shape", () => {

@@ -8,7 +8,7 @@ test("a one-time code is six digits, whatever blanks were copied with it", () =>
     expect(otpCode.safeParse(wrong).success, wrong).toBe(false);
 });
 
-test("a sync may be told to read everything again, and that the login was repaired", () => {
+test("a sync takes the wish to read everything again, and the mark that the login was repaired", () => {
   const id = "01890000-0000-7000-8000-0000000000c1";
   expect(syncAccountInput.parse({ id, full: true, isRepaired: true })).toEqual({ id, full: true, isRepaired: true });
   expect(syncAccountInput.safeParse({ id, full: "yes" }).success).toBe(false);

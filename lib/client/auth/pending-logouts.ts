@@ -69,5 +69,3 @@ export function createPendingLogouts({ storage, finish }: PendingLogoutsEnvironm
     stop: () => clearTimeout(timer),
   };
 }
-
-export type PendingLogouts = ReturnType<typeof createPendingLogouts>;

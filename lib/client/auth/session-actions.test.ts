@@ -4,7 +4,7 @@ import { aUser } from "@/lib/client/test-data";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { type AuthEvent, type AuthState, authReducer, initialAuthState } from "./auth-state";
 import { createSessionActions } from "./session-actions";
-import { clearSessionCookies, readSessionCookies, userOf } from "./session-cookies";
+import { clearSessionCookies, readSessionCookies, userOfCookies } from "./session-cookies";
 import { createSessionManager } from "./session-manager";
 
 const maya = aUser();
@@ -339,7 +339,7 @@ describe("the readable cookies", () => {
 
   test("name the user, the readable half and the ticket", () => {
     expect(readSessionCookies(cookies)).toEqual({ token: "aa.bb", user: shown, logoutTicket: "u.s.mac" });
-    const { manager, state } = setUp({ cookie: userOf(readSessionCookies(cookies)) });
+    const { manager, state } = setUp({ cookie: userOfCookies(readSessionCookies(cookies)) });
     manager.open();
     expect(state()).toMatchObject({ isInitialized: true, isLoggedIn: true, streakDays: 7 });
   });
@@ -348,8 +348,8 @@ describe("the readable cookies", () => {
     for (const broken of ["", "user=", "user=%7B%22id%22", "user=%E0%A4%A", "user=%7B%7D", inCookie("user", who)]) {
       expect(readSessionCookies(`accessToken=aa.bb; ${broken}`).user).toBeNull();
     }
-    expect(userOf(readSessionCookies(cookies.replace("accessToken=aa.bb; ", "")))).toBeNull();
-    expect(userOf(readSessionCookies(cookies.replace("aa.bb", "")))).toBeNull();
+    expect(userOfCookies(readSessionCookies(cookies.replace("accessToken=aa.bb; ", "")))).toBeNull();
+    expect(userOfCookies(readSessionCookies(cookies.replace("aa.bb", "")))).toBeNull();
   });
 
   test("are removed with the names the specification lists, and what goes with them", () => {

@@ -8,7 +8,13 @@ import { leaveArrivalMessage } from "./arrival-message";
 import { removeCachedKeys } from "./cached-keys";
 import { createPendingLogouts } from "./pending-logouts";
 import { dispatchAuth, sessionStore } from "./session";
-import { clearSessionCookies, readSessionCookies, rememberPath, type SessionCookies, userOf } from "./session-cookies";
+import {
+  clearSessionCookies,
+  readSessionCookies,
+  rememberPath,
+  type SessionCookies,
+  userOfCookies,
+} from "./session-cookies";
 import { createSessionManager } from "./session-manager";
 import { createTabChannel } from "./tab-channel";
 
@@ -159,5 +165,5 @@ export function followSession(): () => void {
 
 /** Who is logged in by the readable cookies, or null. */
 export function readUser(): SessionUser | null {
-  return userOf(readSessionCookies(document.cookie));
+  return userOfCookies(readSessionCookies(document.cookie));
 }

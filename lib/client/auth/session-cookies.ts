@@ -25,7 +25,7 @@ export function readSessionCookies(cookies: string): SessionCookies {
 }
 
 /** Who is logged in: with a token and a user; one without the other isn't a session. */
-export function userOf({ token, user }: SessionCookies): SessionUser | null {
+export function userOfCookies({ token, user }: SessionCookies): SessionUser | null {
   return token === null ? null : user;
 }
 

@@ -1,7 +1,7 @@
 import type { SessionUser } from "@/lib/schemas/auth";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { AuthEvent } from "./auth-state";
-import { type SessionCookies, userOf } from "./session-cookies";
+import { type SessionCookies, userOfCookies } from "./session-cookies";
 import { isSamePerson, type SessionEffect, type SessionEvent, type SessionState, sessionStep } from "./session-state";
 import type { TabChannel } from "./tab-channel";
 
@@ -40,7 +40,7 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
   let resync: ReturnType<typeof setTimeout> | undefined;
   let given: SessionCookies = { token: null, user: null, logoutTicket: null };
   let ended: Promise<void> = Promise.resolve();
-  const cookieUser = () => userOf(environment.readCookies());
+  const cookieUser = () => userOfCookies(environment.readCookies());
 
   function handle(event: SessionEvent): void {
     const step = sessionStep({ user: environment.shownUser(), clearedAtMs }, event, {

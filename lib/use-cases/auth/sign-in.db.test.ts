@@ -136,7 +136,7 @@ test("a logout that was not received is finished by its ticket alone, which ends
   const { browser, email } = await signedInBrowser();
   const ticket = browser.cookies.get("logoutTicket") ?? "";
   const token = browser.token();
-  // Somebody logs in here before it is received.
+  // Someone logs in here before it is received.
   browser.cookies.clear();
   await browser.post(login, "/api/auth/login", { email, password: PASSWORD });
   const finish = (logoutTicket: string) => browser.post(finishLogout, "/api/auth/logout/finish", { logoutTicket });

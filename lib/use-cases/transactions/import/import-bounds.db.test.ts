@@ -13,7 +13,7 @@ const send = async (viewer: TestViewer, body: BodyInit) =>
         method: "POST",
         headers: { authorization: `Bearer ${viewer.token}`, "content-type": "application/json" },
         body,
-        // Of a stream it must be said.
+        // A stream needs it.
         ...{ duplex: "half" },
       }),
       { params: Promise.resolve({}) },
@@ -39,7 +39,7 @@ test("two hundred thousand columns, millions of empty lines and bookings without
   }
 });
 
-test("an import is charged before its body is read, and a body that is no import costs as much as one", async () => {
+test("an import is charged before its body is read, and a body that isn't an import costs as much as one", async () => {
   const viewer = await createViewer();
   const points = async () => {
     const { rows } = await pool().query(

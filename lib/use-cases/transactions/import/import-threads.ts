@@ -18,7 +18,7 @@ const MAX_WAITING = 30;
 const MAX_THREAD_MB = 512;
 
 /** What the body of an import says, the file as bytes. */
-export type Upload = Extract<Awaited<ReturnType<typeof worker.readBody>>, { value: unknown }>["value"];
+type ImportFields = Extract<Awaited<ReturnType<typeof worker.parseImport>>, { value: unknown }>["value"];
 
 /**
  * Runs `work`, which reads an import, when it is its turn.
@@ -32,8 +32,8 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** @throws AppError `INVALID_JSON`, `VALIDATION_FAILED` */
-export function readUpload(body: Uint8Array<ArrayBuffer>): Promise<Upload> {
-  return run("readBody", body, [body.buffer]);
+export function readUpload(body: Uint8Array<ArrayBuffer>): Promise<ImportFields> {
+  return run("parseImport", body, [body.buffer]);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function readStatement(
   });
   try {
     const task = { bytes, currency, onlyCurrency, mapping, statement, port: port2 };
-    const reading = await run<FileReading>("readStatement", task, [bytes.buffer, port2]);
+    const reading = await run<FileReading>("readImportedFile", task, [bytes.buffer, port2]);
     await Promise.all(asked);
     return reading;
   } finally {

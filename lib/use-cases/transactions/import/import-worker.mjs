@@ -5,7 +5,7 @@ register();
 const worker = await import("./read-import.ts");
 
 /** @param {Uint8Array} body */
-export const readBody = (body) => worker.readBody(body);
+export const parseImport = (body) => worker.parseImport(body);
 
-/** @param {Parameters<typeof worker.readStatement>[0]} task */
-export const readStatement = (task) => worker.readStatement(task);
+/** @param {Parameters<typeof worker.readImportedFile>[0]} task */
+export const readImportedFile = (task) => worker.readImportedFile(task);

@@ -11,7 +11,7 @@ import { readFile } from "./read-file";
 type Failure = { error: { code: ErrorCode; message: string; issues: readonly Issue[] | undefined } };
 
 /** The body of an import as its fields, with the file's bytes in the place of their base64. */
-export function readBody(body: Uint8Array) {
+export function parseImport(body: Uint8Array) {
   return answer(() => {
     const { content, ...fields } = parseInput(body);
     return { ...fields, file: new Uint8Array(Buffer.from(content, "base64")) };
@@ -21,7 +21,7 @@ export function readBody(body: Uint8Array) {
 type Task = Omit<ReadOptions, "recall"> & { bytes: Uint8Array; port: MessagePort };
 
 /** @param task.port  what asks the main thread which mapping is remembered: a worker thread has no database */
-export function readStatement({ port, ...options }: Task) {
+export function readImportedFile({ port, ...options }: Task) {
   const recall = (headerKey: string) =>
     new Promise<unknown>((resolve) => {
       port.once("message", resolve);

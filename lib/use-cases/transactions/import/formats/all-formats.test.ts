@@ -30,7 +30,7 @@ test("a format is called as its file is, and one alone reads what no other recog
   expect(possible.map(({ name }) => name)).toEqual(["csv"]);
 });
 
-test("the files that people are told of are those that the formats read", async () => {
+test("the file types that the screens name are those that the formats read", async () => {
   const read = (await allFormats()).flatMap(({ files: own }) => own);
   expect(
     listStatementFiles("or")
