@@ -17,7 +17,7 @@ export function withoutFormulaGuards(text: string): string {
  * own: one that went on over them would read a run of tabs as often as it has tabs.
  */
 const UNSEEN = String.raw`(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{DI}])*`;
-/** A text with apostrophes of its own gets one more, so that taking one away gives it back. */
+/** A text with apostrophes of its own gets one more, so that taking one away restores it. */
 const LEAD = `(?='*${UNSEEN}[=+\\-@|%＝＋－＠])`;
 const START = "(^|[;\\t|\\r\\n])";
 const FORMULA = new RegExp(`${START}${LEAD}`, "gu");

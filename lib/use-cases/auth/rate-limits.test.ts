@@ -21,7 +21,7 @@ test("an interface's zone makes no network of its own", () => {
   expect(networkOf("fe80::1%eth0")).toBe(networkOf("fe80::2%wlan1"));
 });
 
-test("what is no address stands for itself, and is never taken for another's network", () => {
+test("what is not an address stands for itself, and is never taken for another's network", () => {
   for (const text of [
     "unknown",
     "1",

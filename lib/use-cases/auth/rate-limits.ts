@@ -83,7 +83,7 @@ export async function consumeRateLimits(limits: readonly ConsumedLimit[]): Promi
 
 /**
  * The part of an IP address that one customer of a network holds: all of IPv4, the first 64 bits of IPv6, of which
- * anyone has billions of addresses. What is no address stands for itself.
+ * anyone has billions of addresses. What is not an address stands for itself.
  */
 export function networkOf(ipAddress: string): string {
   if (!ipaddr.IPv4.isValidFourPartDecimal(ipAddress) && !ipaddr.IPv6.isValid(ipAddress)) return ipAddress;

@@ -15,7 +15,7 @@ import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
  *
  * Webhooks arrive twice, late and in any order, so each is trusted as little as possible: new transactions are fetched by the
  * connection's own cursor, and a login that is needed is only a mark that the next successful sync clears. An unknown kind is
- * accepted and ignored. The provider signs each try anew, so a signed text that was already processed is a replay. It is
+ * accepted and ignored. The provider signs each try again, so a signed text that was already processed is a replay. It is
  * recorded in the transaction that queues the work, so that a webhook that failed here can come again as it is. The signed text
  * is recorded and not the signature, because from one valid signature anyone can make a second one.
  *

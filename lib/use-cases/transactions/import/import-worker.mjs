@@ -2,10 +2,4 @@
 import { register } from "tsx/esm/api";
 
 register();
-const worker = await import("./read-import.ts");
-
-/** @param {Uint8Array} body */
-export const parseImport = (body) => worker.parseImport(body);
-
-/** @param {Parameters<typeof worker.readImportedFile>[0]} task */
-export const readImportedFile = (task) => worker.readImportedFile(task);
+export const { parseImport, readImportedFile } = await import("./read-import.ts");
