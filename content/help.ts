@@ -54,7 +54,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "google",
         question: "Logging in with Google",
-        // Held by: lib/use-cases/auth/google/google-sign-in.ts
+        // Held by: lib/use-cases/auth/google/google-login.ts
         answer: [
           "“Continue with Google” signs you up or logs you in with the address Google has verified. If you already had a password, both ways lead to the same account, and we email you that the second one was added.",
         ],

@@ -164,7 +164,7 @@ export const privacy: PageText = {
             {/* Held by: lib/providers/stripe/customers.ts "email, name, metadata" */}
             <dt>Stripe, if you buy premium</dt>
             <dd>Takes the payment, and knows your name, email address and card.</dd>
-            {/* Held by: lib/http/google.ts; lib/use-cases/auth/google/google-sign-in.ts "sub" */}
+            {/* Held by: lib/http/google.ts; lib/use-cases/auth/google/google-login.ts "sub" */}
             <dt>Google, if you log in with it</dt>
             <dd>Tells us your name, address and its ID for you. We ask for nothing else in your Google account.</dd>
             {/* Held by: lib/providers/smtp/provider.ts */}

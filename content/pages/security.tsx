@@ -78,7 +78,7 @@ export const security: PageText = {
       title: "A second factor",
       body: (
         <>
-          {/* Held by: lib/use-cases/auth/second-factor/totp.ts; lib/use-cases/auth/second-factor/passkeys.ts; lib/use-cases/auth/second-factor/sign-in.ts; lib/use-cases/auth/second-factor/second-factor.db.test.ts "nothing of a second factor can be read from the database" */}
+          {/* Held by: lib/use-cases/auth/second-factor/totp.ts; lib/use-cases/auth/second-factor/passkeys.ts; lib/use-cases/auth/second-factor/login.ts; lib/use-cases/auth/second-factor/second-factor.db.test.ts "nothing of a second factor can be read from the database" */}
           <p>
             In your profile you can add an authenticator app or passkeys. You’ll then need one of them after your
             password, and after Google too. The authenticator’s secret is encrypted like a bank token. Of a passkey we
@@ -95,7 +95,7 @@ export const security: PageText = {
             email you. We also do when someone logs in on a device that never did before, with the time, the browser and
             the network address.
           </p>
-          {/* Held by: lib/use-cases/auth/second-factor/fresh-sign-in.db.test.ts "a session that was left open exports nothing and links no bank until its person shows again who they are" */}
+          {/* Held by: lib/use-cases/auth/second-factor/fresh-login.db.test.ts "a session that was left open exports nothing and links no bank until its person shows again who they are" */}
           <p>
             Changing how you log in, exporting everything and connecting a bank need a login from the last ten minutes.
             A browser left open isn’t enough.

@@ -99,7 +99,7 @@ test("every window of the profile and the second step of logging in are accessib
     });
     await open(page, "/profile");
     await page.getByRole("button", { name: "New codes" }).click();
-    await look("Confirm it’s you", "window-fresh-sign-in");
+    await look("Confirm it’s you", "window-fresh-login");
     await page.unroute("**/api/auth/second-factor");
   });
 

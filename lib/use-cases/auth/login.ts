@@ -9,7 +9,7 @@ import { ticketOf } from "./code/ticket";
 import { knownDevice } from "./known-device";
 import { isRightPassword } from "./password/password-hash";
 import { type ConsumedLimit, consumeRateLimits, networkOf } from "./rate-limits";
-import { type SignIn, startSessionOrAsk } from "./second-factor/sign-in";
+import { type SignIn, startSessionOrAsk } from "./second-factor/login";
 import type { Caller } from "./session/caller";
 import { SIGN_UP_LIFETIME_MS } from "./sign-up/verify-email";
 

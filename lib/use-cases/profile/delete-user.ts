@@ -8,7 +8,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 import type { deleteAccountInput } from "@/lib/schemas/profile";
 import { assertOwnPassword, viewersUser, wrongField } from "@/lib/use-cases/auth/password/own-password";
-import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-sign-in";
+import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { endLink } from "@/lib/use-cases/banks/link/end-link";
 import { endCustomer } from "@/lib/use-cases/billing/end-customer";

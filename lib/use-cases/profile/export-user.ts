@@ -3,7 +3,7 @@ import { prisma } from "@/lib/db/client";
 import { readAllRows } from "@/lib/db/profile/user-data";
 import { AppError } from "@/lib/domain/errors";
 import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
-import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-sign-in";
+import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 

@@ -6,7 +6,7 @@ import { setPassword } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import type { changePasswordInput } from "@/lib/schemas/auth";
-import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-sign-in";
+import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";

@@ -31,7 +31,7 @@ import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/p
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { afterAdding, afterRemoving } from "./factor-changes";
-import { assertFresh } from "./fresh-sign-in";
+import { assertFresh } from "./fresh-login";
 import { loadSecondFactorState, toWirePasskey } from "./state";
 
 const CEREMONY_MS = 5 * 60 * 1000;

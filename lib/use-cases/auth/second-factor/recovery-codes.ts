@@ -8,7 +8,7 @@ import { lockViewersUser } from "@/lib/use-cases/auth/password/own-password";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
-import { assertFresh } from "./fresh-sign-in";
+import { assertFresh } from "./fresh-login";
 
 const CODES = 10;
 /** Nothing in it that is read for something else: 50 bits in ten characters. */

@@ -3,7 +3,7 @@ import { countFactors, findTotp } from "@/lib/db/auth/second-factors";
 import { prisma } from "@/lib/db/client";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import { freshUntil } from "./fresh-sign-in";
+import { freshUntil } from "./fresh-login";
 
 /** What is set up, and until when it may be changed. */
 export async function loadSecondFactorState(options: { viewer: Viewer; now?: Date }): Promise<SecondFactorState> {

@@ -12,7 +12,7 @@ import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { open, seal } from "@/lib/use-cases/encryption/seal";
 import { afterAdding, afterRemoving } from "./factor-changes";
-import { assertFresh } from "./fresh-sign-in";
+import { assertFresh } from "./fresh-login";
 import { loadSecondFactorState } from "./state";
 
 const PERIOD_S = 30;

@@ -4,7 +4,7 @@ import { prisma } from "@/lib/db/client";
 import { notFound } from "@/lib/domain/errors";
 import { bankProvider, newBankProvider } from "@/lib/providers/adapters";
 import type { LinkToken } from "@/lib/providers/bank";
-import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-sign-in";
+import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { openBankToken } from "./bank-token";
 import { assertMayLink } from "./link-limit";
