@@ -32,7 +32,7 @@ export default defineConfig({
   outputDir: "test-results/playwright",
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   workers: 2,
-  // Told at the end of `npm test`, never passed over: docs/decisions/0074.
+  // Reported at the end of `npm test`, never passed over: docs/decisions/0074.
   retries: 1,
   timeout: 120_000,
   // What is waited for comes in a moment on a machine of its own, and in a while on one that others use.

@@ -13,7 +13,7 @@ if (!process.env.SEED) {
 
 const alias = { "@": path.resolve(import.meta.dirname) };
 const resolve = { alias };
-// What is waited for comes at once on a machine of its own, and in a while on one that others use: that is no failure.
+// What is waited for comes at once on a machine of its own, and in a while on one that others use: that isn't a failure.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 const UNIT = ["{lib,sandbox,scripts,content,components,bench}/**/*.test.ts", "tests/**/*.test.ts", "*.test.ts"];
 /**

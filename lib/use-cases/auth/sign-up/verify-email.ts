@@ -44,10 +44,10 @@ export async function verifyEmail(options: {
     if (!current) throw wrongCode();
     // First, so that of two requests at once the second finds it used; what is thrown below leaves it good.
     await useUp(tx);
-    const signUp = await signUpOf(tx, { user: current, signUpId, isBrowser: caller.isBrowser, now });
     // Verified another way meanwhile (a reset, Google): the code has nothing left to say, and must not be a way round a
     // second factor that was set up since.
     if (current.emailVerifiedAt) throw wrongCode();
+    const signUp = await signUpOf(tx, { user: current, signUpId, isBrowser: caller.isBrowser, now });
     const { passwordHash, firstName, lastName } = signUp;
     const verified = await verifyAs(tx, { userId: user.id, passwordHash, firstName, lastName, now });
     if (!verified) throw wrongCode();
