@@ -39,8 +39,8 @@ async function admin(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-test("servers that start at once on a fresh database all start, four times over", async () => {
-  for (let round = 0; round < 4; round += 1) {
+test("servers that start at once on a fresh database all start, twice over", async () => {
+  for (let round = 0; round < 2; round += 1) {
     const name = `fresh_${process.pid}_${round}`;
     await admin(`CREATE DATABASE ${name} TEMPLATE template_app`);
     const ends = await Promise.all([1, 2, 3].map(() => start(urlOf(name)).end));

@@ -29,6 +29,6 @@ test("a job is called as its file is, and no two are called the same", async () 
 
 test("a job whose data is not what it says is refused before it runs", async () => {
   for (const { name, take } of await allJobs()) {
-    await expect(take("not an object"), name).rejects.toThrow(/expected object/);
+    await expect(take("not an object"), name).rejects.toThrow(/"expected": "object"/);
   }
 });

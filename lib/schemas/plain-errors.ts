@@ -19,7 +19,7 @@ export function plainError(issue: z.core.$ZodRawIssue): string {
     case "not_multiple_of":
       return `Use a multiple of ${issue.divisor}`;
     case "unrecognized_keys":
-      return "Leave out what isn't asked for";
+      return `Leave out ${issue.keys.join(", ")}`;
     case "invalid_union":
       return "Use one of the forms that are allowed here";
     case "invalid_key":

@@ -68,7 +68,7 @@ test("a file becomes an entry whose path, sections and links are those of the fi
 });
 
 test.each([
-  ["an unknown word in its head", "reviewed:", "checked:", /Unrecognized key.*checked/s],
+  ["an unknown word in its head", "reviewed:", "checked:", /(Leave out|Unrecognized key).*checked/s],
   ["a source that is not an official body", "www.consumerfinance.gov", "consumerfinance.example", /official-hosts/],
   ["a source that only ends like an official body", "www.consumerfinance.gov", "consumerfinancegov", /official-hosts/],
   ["a source without https", "https://www", "http://www", /must be an https address/],

@@ -111,7 +111,7 @@ test("an SMTP server that hangs up is a failure worth another try, and one that 
   hangsUp = false;
   await expect(freshProvider.send(email)).rejects.toMatchObject({
     isRetryable: false,
-    message: "The mail server did not take the mail (550)",
+    message: "The mail server did not accept the email (550)",
   });
   server.close();
   Reflect.deleteProperty(globalThis, "sorrelMail");

@@ -22,7 +22,9 @@ test("a message is mailed to the operator as it was written, and nothing of it s
   const { rows: waiting } = await pool().query("SELECT * FROM mails WHERE template = 'contact_message'");
   expect(JSON.stringify(waiting)).not.toContain("Vera");
   expect(JSON.stringify(waiting)).not.toContain("visitor.test");
-  const [mail, ...others] = await mailsTo(env().contactAddress);
+  // The operator's mailbox is that of every test file.
+  const inMailbox = await mailsTo(env().contactAddress);
+  const [mail, ...others] = inMailbox.filter(({ text }) => text.includes("Vera Holm"));
   expect(others).toEqual([]);
   expect(mail?.subject).toBe("Sorrel contact form: Security");
   expect(mail?.text).toContain("Vera Holm (vera@visitor.test) wrote:");

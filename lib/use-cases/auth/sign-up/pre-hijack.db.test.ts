@@ -76,6 +76,6 @@ test("in no order of sign-ups, resends, logins and codes typed by the victim doe
       expect(tried.status).not.toBe(200);
       expect(thief.cookies.has("accessToken") || attacker.cookies.has("accessToken")).toBe(false);
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
