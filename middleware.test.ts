@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { SignJWT } from "jose";
 import { NextRequest } from "next/server";
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -162,6 +163,12 @@ test("/backlinks leads to its first page", async () => {
 test("/register leads to /signup", async () => {
   const response = await ask("/register");
   expect([response.status, target(response)]).toEqual([307, "/signup"]);
+});
+
+test("an entry of the encyclopedia that was renamed leads to its new address, for good", async () => {
+  const response = await ask("/finpedia/global/housing/amortisation");
+  expect([response.status, target(response)]).toEqual([308, "/finpedia/global/housing/amortization"]);
+  expect(readdirSync("content/finpedia/global/housing")).toContain("amortization.mdx");
 });
 
 test("a request cannot choose the nonce or the policy of a page", async () => {

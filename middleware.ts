@@ -27,7 +27,7 @@ async function answer(request: NextRequest, session: SessionOfPage): Promise<Nex
   headers.delete("content-security-policy");
 
   const moved = MOVED[pathname];
-  if (moved) return withPolicy(redirect(request, moved), apiPolicy());
+  if (moved) return withPolicy(redirect(request, ...moved), apiPolicy());
 
   const kind = kindOfPage(pathname);
   const isSignedIn = session === "ours";
@@ -79,8 +79,8 @@ function withPolicy(response: NextResponse, policy: string): NextResponse {
   return response;
 }
 
-function redirect(request: NextRequest, path: string): NextResponse {
-  return NextResponse.redirect(new URL(path, request.nextUrl), 307);
+function redirect(request: NextRequest, path: string, status: 307 | 308 = 307): NextResponse {
+  return NextResponse.redirect(new URL(path, request.nextUrl), status);
 }
 
 /** Cleared with a broken session. Not the signature alone: without its other half it is nothing. */

@@ -60,8 +60,12 @@ export function isBuiltOrUnknown(pathname: string): boolean {
   return BUILT_PAGES.some((form) => form.test(pathname));
 }
 
-/** Paths that have moved. */
-export const MOVED: Readonly<Record<string, string>> = { "/register": "/signup", "/backlinks": "/backlinks/1" };
+/** Paths that have moved; an entry that was renamed has moved for good, and 308 says so to search engines. */
+export const MOVED: Readonly<Record<string, readonly [to: string, status: 307 | 308]>> = {
+  "/register": ["/signup", 307],
+  "/backlinks": ["/backlinks/1", 307],
+  "/finpedia/global/housing/amortisation": ["/finpedia/global/housing/amortization", 308],
+};
 
 export const HOME = "/dashboard";
 
