@@ -2,6 +2,7 @@ import { jwtVerify } from "jose/jwt/verify";
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
 import { apiPolicy, noncePolicy, staticPolicy, wasBuilt } from "@/lib/http/content-security-policy";
+import { SESSION_COOKIES } from "@/lib/http/cookies";
 import { isReadableHalf, wholeToken } from "@/lib/http/token-halves";
 import { HOME, isBuiltOrUnknown, kindOfPage, MOVED } from "@/lib/routes";
 
@@ -82,16 +83,6 @@ function withPolicy(response: NextResponse, policy: string): NextResponse {
 function redirect(request: NextRequest, path: string, status: 307 | 308 = 307): NextResponse {
   return NextResponse.redirect(new URL(path, request.nextUrl), status);
 }
-
-/** Cleared with a broken session. Not the signature alone: without its other half it is nothing. */
-const SESSION_COOKIES = [
-  "accessToken",
-  "accessTokenSignature",
-  "refreshToken",
-  "user",
-  "settings",
-  "logoutTicket",
-] as const;
 
 /**
  * Whose a page is: `broken` for a browser that takes itself for logged in with a half that has lost its signature, or with two

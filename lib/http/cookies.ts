@@ -1,8 +1,6 @@
 import { parseCookie, type SetCookie, stringifySetCookie } from "cookie";
+import { SESSION_LIFETIME_S } from "@/lib/domain/auth/session-lifetime";
 import { displaySettings, sessionUser, type User } from "@/lib/schemas/auth";
-
-/** Seven days (docs/spec-coverage.md, row 9.7). */
-export const SESSION_LIFETIME_S = 7 * 24 * 60 * 60;
 
 const COMMON = { path: "/", secure: true, sameSite: "lax" } as const satisfies Partial<SetCookie>;
 const OF_SESSION = { ...COMMON, maxAge: SESSION_LIFETIME_S };
@@ -68,7 +66,7 @@ export function resetCookie(ticket: string): string {
 }
 
 /** The names of a session's cookies; `refreshToken` is none of ours and is cleared for browsers that hold one from elsewhere. */
-const SESSION_COOKIES = [
+export const SESSION_COOKIES = [
   "accessToken",
   "accessTokenSignature",
   "refreshToken",

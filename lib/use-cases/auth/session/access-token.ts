@@ -2,11 +2,11 @@ import { SignJWT } from "jose/jwt/sign";
 import { jwtVerify } from "jose/jwt/verify";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
+import { SESSION_LIFETIME_S } from "@/lib/domain/auth/session-lifetime";
 import { env } from "@/lib/env";
 
 const ISSUER = "sorrel";
 const AUDIENCE = "sorrel-web";
-const LIFETIME = "7d";
 
 const claims = z.object({
   userId: z.uuid(),
@@ -39,7 +39,7 @@ export async function signAccessToken(content: AccessClaims): Promise<string> {
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setIssuedAt()
-    .setExpirationTime(LIFETIME)
+    .setExpirationTime(`${SESSION_LIFETIME_S}s`)
     .sign(await key());
 }
 

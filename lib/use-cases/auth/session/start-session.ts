@@ -1,6 +1,7 @@
 import { hasSessionFrom, insertSession } from "@/lib/db/auth/sessions";
 import type { StoredUser } from "@/lib/db/auth/users";
 import type { Tx } from "@/lib/db/client";
+import { SESSION_LIFETIME_S } from "@/lib/domain/auth/session-lifetime";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import type { User } from "@/lib/schemas/auth";
 import { deviceToken, knownDevice } from "@/lib/use-cases/auth/known-device";
@@ -10,9 +11,6 @@ import type { Caller } from "./caller";
 import { logoutTicket } from "./logout-ticket";
 import { seenOn } from "./streak";
 import { toWireUser } from "./to-user";
-
-/** Seven days, as the token and the cookies (docs/contract.md, section 1). */
-const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** `deviceToken` marks the browser as one that has logged in to this address; `logoutTicket` ends this session. */
 export type StartedSession = { user: User; jwtToken: string; deviceToken: string; logoutTicket: string };
@@ -37,7 +35,7 @@ export async function startSession(
     userId: user.id,
     userAgent: caller.userAgent,
     ipAddress: caller.ipAddress,
-    lifetimeMs: SESSION_LIFETIME_MS,
+    lifetimeMs: SESSION_LIFETIME_S * 1000,
     now,
   });
   const { id: userId, email, firstName, lastName, role } = user;
