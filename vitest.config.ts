@@ -17,20 +17,28 @@ const resolve = { alias };
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 const UNIT = ["{lib,sandbox,scripts,content,components,bench}/**/*.test.ts", "tests/**/*.test.ts", "*.test.ts"];
 /**
- * Files that put another module in place of one of ours, or write to the environment or to what is global: what they change
- * would last, so each runs in a process of its own. All other rules share a process, which reads our code once.
+ * Files that put another module in place of one of ours, or change the environment, the configuration or what is global: what
+ * they change would last, so each runs in a process of its own. All others share a process, which reads our code once.
  */
-const ALONE = readdirSync(".", { withFileTypes: true })
+const CHANGES_WHAT_IS_SHARED =
+  /\bvi\.(mock|doMock|resetModules|stub\w+|useFakeTimers|spyOn)\(|process\.env\b|\bassign\(env\(\)|\bstartOwnSandbox\(/;
+const TEST_FILES = readdirSync(".", { withFileTypes: true })
   .filter(({ name }) => !/^(\.|node_modules$|test-results$)/.test(name))
   .flatMap((entry) =>
     entry.isDirectory()
       ? readdirSync(entry.name, { recursive: true, encoding: "utf8" }).map((file) => path.join(entry.name, file))
       : [entry.name],
   )
-  .filter((file) => /\.test\.ts$/.test(file) && !file.endsWith(".db.test.ts"))
-  .filter((file) =>
-    /\bvi\.(mock|doMock|resetModules|stub\w+|useFakeTimers)\(|process\.env\b/.test(readFileSync(file, "utf8")),
-  );
+  .filter((file) => file.endsWith(".test.ts"));
+const needsOwnProcess = (file: string) => CHANGES_WHAT_IS_SHARED.test(readFileSync(file, "utf8"));
+const UNIT_ALONE = TEST_FILES.filter((file) => !file.endsWith(".db.test.ts") && needsOwnProcess(file));
+const DB_ALONE = TEST_FILES.filter((file) => file.endsWith(".db.test.ts") && needsOwnProcess(file));
+const onDatabase = {
+  ...patience,
+  environment: "node" as const,
+  globalSetup: ["tests/setup/db.global.ts"],
+  setupFiles: ["tests/setup/db.setup.ts"],
+};
 
 /**
  * Three kinds, told apart by the file's name: `*.test.ts` are rules and need nothing, `*.test.tsx` render into a DOM,
@@ -49,10 +57,10 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           include: UNIT,
-          exclude: ["**/*.db.test.ts", ...ALONE],
+          exclude: ["**/*.db.test.ts", ...UNIT_ALONE],
         },
       },
-      { resolve, test: { ...patience, name: "unit-alone", environment: "node", include: ALONE } },
+      { resolve, test: { ...patience, name: "unit-alone", environment: "node", include: UNIT_ALONE } },
       {
         plugins: [react()],
         resolve,
@@ -67,14 +75,14 @@ export default defineConfig({
       {
         resolve,
         test: {
-          ...patience,
+          ...onDatabase,
           name: "db",
-          environment: "node",
+          isolate: false,
           include: ["{lib,scripts}/**/*.db.test.ts"],
-          globalSetup: ["tests/setup/db.global.ts"],
-          setupFiles: ["tests/setup/db.setup.ts"],
+          exclude: DB_ALONE,
         },
       },
+      { resolve, test: { ...onDatabase, name: "db-alone", include: DB_ALONE } },
     ],
   },
 });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { expect, inject, test, vi } from "vitest";
+import { describe, expect, inject, test, vi } from "vitest";
 import { databaseProxy } from "@/tests/database-proxy";
 
 type End = { code: number | null; out: string; errors: string };
@@ -49,45 +49,48 @@ test("servers that start at once on a fresh database all start, twice over", asy
   }
 });
 
-test("a start whose database is away waits for it, and is done when it answers", async () => {
-  const name = `away_${process.pid}`;
-  await admin(`CREATE DATABASE ${name} TEMPLATE template_app`);
-  const proxy = await databaseProxy(urlOf(name));
-  proxy.become("hung up");
-  const started = start(proxy.url);
-  await new Promise((resolve) => setTimeout(resolve, 8000));
-  expect(started.isRunning()).toBe(true);
-  proxy.become("open");
-  expect(await started.end).toMatchObject({ code: 0, out: "prepared\n", errors: "" });
-  proxy.close();
-  await admin(`DROP DATABASE ${name} WITH (FORCE)`);
-});
+// Side by side: they wait for seconds each, and hardly compute.
+describe.concurrent("a start whose database is away or is cut off", () => {
+  test("a start whose database is away waits for it, and is done when it answers", async () => {
+    const name = `away_${randomUUID().replaceAll("-", "")}`;
+    await admin(`CREATE DATABASE ${name} TEMPLATE template_app`);
+    const proxy = await databaseProxy(urlOf(name));
+    proxy.become("hung up");
+    const started = start(proxy.url);
+    await new Promise((resolve) => setTimeout(resolve, 8000));
+    expect(started.isRunning()).toBe(true);
+    proxy.become("open");
+    expect(await started.end).toMatchObject({ code: 0, out: "prepared\n", errors: "" });
+    proxy.close();
+    await admin(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
 
-test.each([
-  ["never answers", "silent"],
-  ["is cut off as its connection is set up", /statement_timeout/],
-  ["is cut off as its lock is taken", /pg_try_advisory_lock/],
-  ["is cut off as its queue is made", /pgboss/],
-] as const)("a start whose database %s waits for it as well, and then keeps the time", async (_, line) => {
-  const name = `cut_${randomUUID().replaceAll("-", "")}`;
-  await admin(`CREATE DATABASE ${name} TEMPLATE template_app`);
-  const proxy = await databaseProxy(urlOf(name));
-  proxy.become(line);
-  const started = start(proxy.url, "works");
-  await new Promise((resolve) => setTimeout(resolve, 10_000));
-  expect(started.isRunning()).toBe(true);
-  proxy.become("open");
-  const client = new pg.Client({ connectionString: urlOf(name) });
-  await client.connect();
-  await vi.waitFor(
-    async () => expect((await client.query("SELECT FROM pgboss.version WHERE cron_on IS NOT NULL")).rowCount).toBe(1),
-    { timeout: 20_000, interval: 200 },
-  );
-  await client.end();
-  started.kill();
-  expect(await started.end).toMatchObject({ errors: "" });
-  proxy.close();
-  await admin(`DROP DATABASE ${name} WITH (FORCE)`);
+  test.each([
+    ["never answers", "silent"],
+    ["is cut off as its connection is set up", /statement_timeout/],
+    ["is cut off as its lock is taken", /pg_try_advisory_lock/],
+    ["is cut off as its queue is made", /pgboss/],
+  ] as const)("a start whose database %s waits for it as well, and then keeps the time", async (_, line) => {
+    const name = `cut_${randomUUID().replaceAll("-", "")}`;
+    await admin(`CREATE DATABASE ${name} TEMPLATE template_app`);
+    const proxy = await databaseProxy(urlOf(name));
+    proxy.become(line);
+    const started = start(proxy.url, "works");
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    expect(started.isRunning()).toBe(true);
+    proxy.become("open");
+    const client = new pg.Client({ connectionString: urlOf(name) });
+    await client.connect();
+    await vi.waitFor(
+      async () => expect((await client.query("SELECT FROM pgboss.version WHERE cron_on IS NOT NULL")).rowCount).toBe(1),
+      { timeout: 20_000, interval: 200 },
+    );
+    await client.end();
+    started.kill();
+    expect(await started.end).toMatchObject({ errors: "" });
+    proxy.close();
+    await admin(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
 });
 
 test("any other failure ends the process with one line", async () => {

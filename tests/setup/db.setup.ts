@@ -4,6 +4,7 @@ import { afterAll, inject } from "vitest";
 
 // Every test file works on its own copy of the migrated database.
 const name = `test_${randomUUID().replaceAll("-", "")}`;
+const databaseUrl = String(Object.assign(new URL(inject("serverUrl")), { pathname: `/${name}` }));
 const admin = new pg.Client({ connectionString: inject("serverUrl") });
 await admin.connect();
 // Copies of one template must be made one after the other.
@@ -12,16 +13,20 @@ await admin.query(`CREATE DATABASE ${name} TEMPLATE template_app`);
 await admin.end();
 
 Object.assign(process.env, {
-  DATABASE_URL: String(Object.assign(new URL(inject("serverUrl")), { pathname: `/${name}` })),
+  DATABASE_URL: databaseUrl,
   PORT: String(inject("port")),
-  AUTH_SECRET: randomBytes(32).toString("base64url"),
-  DATA_ENCRYPTION_KEYS: `test:${randomBytes(32).toString("base64")}`,
+  // Files that share a process share its secrets: modules keep keys made of them.
+  AUTH_SECRET: process.env.AUTH_SECRET ?? randomBytes(32).toString("base64url"),
+  DATA_ENCRYPTION_KEYS: process.env.DATA_ENCRYPTION_KEYS ?? `test:${randomBytes(32).toString("base64")}`,
   CHECK_RESPONSES: "true",
   LOG_LEVEL: "silent",
   // People by the hundred; what the real factor costs is tested beside the hashing.
   PASSWORD_COST: "8",
 });
 
+// What a file before this one in the same process read of the environment stands, but for the database.
+const { env } = await import("@/lib/env");
+env().databaseUrl = databaseUrl;
 const { prepareQueues } = await import("@/lib/jobs/prepare-queues");
 const { boss, stopQueue } = await import("@/lib/jobs/queue");
 await prepareQueues(boss());
