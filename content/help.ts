@@ -46,7 +46,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "too-many",
         question: "It says “Too many attempts”",
-        // Held by: lib/use-cases/auth/rate-limits.ts "loginByAddress"
+        // Held by: lib/use-cases/rate-limits.ts "loginByAddress"
         answer: [
           "After ten failed attempts within 15 minutes, new devices have to wait; the message says how long. A browser you have logged in with before is still let through, so try that one.",
         ],

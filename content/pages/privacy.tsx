@@ -74,7 +74,7 @@ export const privacy: PageText = {
               <td data-label="Why">To ask for it when you log in</td>
               <td data-label="Until">You remove it</td>
             </tr>
-            {/* Held by: prisma/schema.prisma "model OneTimeCode"; lib/use-cases/auth/rate-limits.ts "keyedDigest" */}
+            {/* Held by: prisma/schema.prisma "model OneTimeCode"; lib/use-cases/rate-limits.ts "keyedDigest" */}
             <tr>
               <th scope="row">The digest of the last code we emailed you; counts of failed attempts</th>
               <td data-label="Why">To check the code, and to stop people guessing</td>

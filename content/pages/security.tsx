@@ -59,7 +59,7 @@ export const security: PageText = {
             knows your name, and refuse what takes too few. We don’t require capital letters or digits: such rules make
             passwords worse.
           </p>
-          {/* Held by: lib/use-cases/auth/rate-limits.ts "loginByAddress: { points: 10"; lib/use-cases/auth/known-device.ts; lib/use-cases/auth/rate-limits.db.test.ts "after a thousand wrong logins from a thousand networks the owner gets in from a device that was logged in before" */}
+          {/* Held by: lib/use-cases/rate-limits.ts "loginByAddress: { points: 10"; lib/use-cases/auth/known-device.ts; lib/use-cases/rate-limits.db.test.ts "after a thousand wrong logins from a thousand networks the owner gets in from a device that was logged in before" */}
           <p>
             After ten failed attempts on one address within 15 minutes, new devices can’t try it for a while. A browser
             that has logged in there before still can, so a stranger’s guesses can’t lock you out.

@@ -4,11 +4,11 @@ import { findUserByEmail, lockUser, type StoredUser } from "@/lib/db/auth/users"
 import { inTransaction, prisma } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { type ConsumedLimit, consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
 import { sendCode } from "./code/send-code";
 import { ticketOf } from "./code/ticket";
 import { knownDevice } from "./known-device";
 import { isRightPassword } from "./password/password-hash";
-import { type ConsumedLimit, consumeRateLimits, networkOf } from "./rate-limits";
 import { type SignIn, startSessionOrAsk } from "./second-factor/login";
 import type { Caller } from "./session/caller";
 import { SIGN_UP_LIFETIME_MS } from "./sign-up/verify-email";

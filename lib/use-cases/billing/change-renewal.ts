@@ -4,7 +4,7 @@ import { type SubscriptionView, subscriptionView } from "@/lib/domain/billing/su
 import { AppError } from "@/lib/domain/errors";
 import { paymentProvider } from "@/lib/providers/adapters";
 import type { subscriptionOutput } from "@/lib/schemas/billing";
-import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { toWire } from "./current-subscription";
 import { syncSubscription } from "./sync-subscription";
 

@@ -6,7 +6,7 @@ import { isProcessing } from "@/lib/domain/billing/subscription";
 import { notFound } from "@/lib/domain/errors";
 import { paymentProvider } from "@/lib/providers/adapters";
 import type { checkoutOutput } from "@/lib/schemas/billing";
-import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { toWire } from "./current-subscription";
 import { syncSubscription } from "./sync-subscription";
 

@@ -4,7 +4,7 @@ import { findCurrentSubscription, type StoredSubscription } from "@/lib/db/billi
 import { subscriptionView } from "@/lib/domain/billing/subscription";
 import { toMajor } from "@/lib/domain/money";
 import type { subscriptionOutput } from "@/lib/schemas/billing";
-import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { syncSubscription } from "./sync-subscription";
 
 /** Older than this, what is stored is fetched again (docs/contract.md, section 5). */

@@ -2,7 +2,7 @@ import { deleteBillingCustomer, findBillingCustomer } from "@/lib/db/billing/cus
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import { paymentProvider } from "@/lib/providers/adapters";
-import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { syncSubscription } from "./sync-subscription";
 
 /**

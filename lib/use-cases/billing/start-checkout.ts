@@ -19,7 +19,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { paymentProvider } from "@/lib/providers/adapters";
 import type { BillingInterval, ProviderCheckout } from "@/lib/providers/payments";
-import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { syncSubscription } from "./sync-subscription";
 
 const HAS_PREMIUM = "You have premium already";

@@ -2,10 +2,10 @@ import { recordAudit } from "@/lib/db/auth/audit";
 import { prisma } from "@/lib/db/client";
 import { readAllRows } from "@/lib/db/profile/user-data";
 import { AppError } from "@/lib/domain/errors";
-import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 
 /**
  * All that is stored of the viewer, table by table, without what opens something.

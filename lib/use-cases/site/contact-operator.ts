@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { inTransaction } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import type { contactInput } from "@/lib/schemas/site";
-import { consumeRateLimits, networkOf } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { contactMessageMail } from "@/lib/use-cases/mail/templates/contact-message";
+import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
 
 /**
  * Emails a visitor's message to the operator. It is stored encrypted until it is sent and is deleted then.

@@ -13,9 +13,9 @@ import {
 import type { Tx } from "@/lib/db/client";
 import { OTP_POLICY, type OtpState, otpState } from "@/lib/domain/auth/otp";
 import { AppError } from "@/lib/domain/errors";
-import { consumeRateLimits, networkOf } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
+import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
 
 type Address = { email: string; purpose: CodePurpose };
 

@@ -6,9 +6,9 @@ import { inTransaction, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
-import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
 import { type SignIn, startSessionOrAsk } from "@/lib/use-cases/auth/second-factor/login";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { type GoogleIdentity, openHandOff } from "./google-hand-off";
 
 /**

@@ -6,8 +6,8 @@ import { sendCode } from "@/lib/use-cases/auth/code/send-code";
 import { ticketId, ticketOf } from "@/lib/use-cases/auth/code/ticket";
 import { takeAtLeast } from "@/lib/use-cases/auth/constant-time";
 import { knownDevice } from "@/lib/use-cases/auth/known-device";
-import { consumeRateLimits, networkOf } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
 
 /**
  * Emails a code to choose a new password with. The answer is always the same: nothing is sent to an address without an

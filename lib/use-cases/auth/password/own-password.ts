@@ -1,8 +1,8 @@
 import { findUserById, lockUser, type StoredUser } from "@/lib/db/auth/users";
 import type { Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
-import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { isRightPassword } from "./password-hash";
 
 /**

@@ -8,10 +8,10 @@ import { env } from "@/lib/env";
 import { checkCode, wrongCode } from "@/lib/use-cases/auth/code/one-time-code";
 import { ticketId } from "@/lib/use-cases/auth/code/ticket";
 import { knownDevice } from "@/lib/use-cases/auth/known-device";
-import { consumeRateLimits, networkOf } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { passwordChangedMail } from "@/lib/use-cases/mail/templates/password-changed";
+import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
 import { assertGoodPassword } from "./new-password";
 import { hashPassword } from "./password-hash";
 

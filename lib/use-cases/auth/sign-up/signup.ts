@@ -10,10 +10,10 @@ import { sendCode } from "@/lib/use-cases/auth/code/send-code";
 import { ticketOf } from "@/lib/use-cases/auth/code/ticket";
 import { assertGoodPassword } from "@/lib/use-cases/auth/password/new-password";
 import { hashPassword } from "@/lib/use-cases/auth/password/password-hash";
-import { consumeRateLimits, networkOf } from "@/lib/use-cases/auth/rate-limits";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { accountExistsMail } from "@/lib/use-cases/mail/templates/account-exists";
+import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
 import { SIGN_UP_LIFETIME_MS } from "./verify-email";
 
 /**

@@ -6,8 +6,8 @@ import type { BankProviderName } from "@/lib/domain/banks/connection";
 import { AppError } from "@/lib/domain/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import { bankProvider } from "@/lib/providers/adapters";
-import { networkOf } from "@/lib/use-cases/auth/rate-limits";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
+import { networkOf } from "@/lib/use-cases/rate-limits";
 
 /**
  * Handles a webhook from the bank-linking provider: verifies that the provider sent it, records what it reports about a

@@ -14,7 +14,7 @@ import {
   type importInput,
   MAX_IMPORT_BYTES,
 } from "@/lib/schemas/transactions-import";
-import { consumeRateLimits } from "@/lib/use-cases/auth/rate-limits";
+import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { type CategorizedRow, categorizeRows } from "./categorize-rows";
 import { inTurn, readStatement, readUpload } from "./import-threads";
