@@ -1,6 +1,23 @@
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, test } from "../fixtures/browser";
 
+test("a toast is 320 px wide on every screen, and whole", async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  await page.route("**/api/auth/forgot-password", (route) => route.abort());
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill("maya@example.com");
+  await page.getByRole("button", { name: "Send" }).click();
+  const toast = page.locator("[data-sonner-toast]");
+  await expect(toast).toContainText("Cannot connect to server at");
+  for (const width of [1440, 768, 600, 390, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => (await toast.boundingBox())?.width, { message: `${width} px` }).toBe(320);
+    const left = (await toast.boundingBox())?.x ?? -1;
+    expect(left, `${width} px`).toBeGreaterThanOrEqual(0);
+    expect(left + 320, `${width} px`).toBeLessThanOrEqual(width);
+  }
+});
+
 test("a page whose script fails says so in the theme that was chosen, and is whole once it is reloaded", async ({
   page,
   watch,

@@ -3,20 +3,25 @@ import { cookies } from "next/headers";
 import { googleRefusal } from "@/components/auth/google/google-refusal";
 import { LoginScreen } from "@/components/auth/login/login-screen";
 import { rememberedPath } from "@/lib/routes";
+import { loginInput } from "@/lib/schemas/auth";
 import { demoHints } from "@/lib/use-cases/site/demo-hints";
 
 export const metadata: Metadata = { title: "Log in" };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** `?google=` stands for the way back from Google, `?error=` for next-auth's word that it led nowhere. */
+/**
+ * `?google=` stands for the way back from Google, `?error=` for next-auth's word that it led nowhere. `?email=` is the address
+ * that a page of ours has asked for already.
+ */
 export default async function LoginPage({ searchParams }: Props) {
-  const { demo, google, error } = await searchParams;
+  const { demo, google, error, email } = await searchParams;
   const destination = rememberedPath((await cookies()).get("from")?.value);
   const isFromGoogle = (google === "login" || google === "signup") && error === undefined;
   return (
     <LoginScreen
       destination={destination}
+      email={loginInput.shape.email.safeParse(email).data ?? ""}
       demoLogin={demoHints().demoLogin}
       isDemo={demo === "1"}
       fromGoogle={isFromGoogle ? google : null}

@@ -7,7 +7,7 @@ import { LoginForm } from "./login-form";
 beforeEach(() => sessionStore.setState(initialAuthState, true));
 
 const show = () =>
-  render(<LoginForm demoLogin={null} isDemo={false} onBegin={() => {}} onAnswer={async () => undefined} />);
+  render(<LoginForm email="" demoLogin={null} isDemo={false} onBegin={() => {}} onAnswer={async () => undefined} />);
 
 test("an address that waits for its code is named, with the way to enter it", () => {
   show();
@@ -18,6 +18,13 @@ test("an address that waits for its code is named, with the way to enter it", ()
     "href",
     "/verify-email?email=ada%40example.test",
   );
+});
+
+test("an address that another page has asked for stands in the field", () => {
+  render(
+    <LoginForm email="ada@example.test" demoLogin={null} isDemo={false} onBegin={() => {}} onAnswer={async () => {}} />,
+  );
+  expect(screen.getByLabelText("Email")).toHaveValue("ada@example.test");
 });
 
 test("while a login is under way the button says so", () => {

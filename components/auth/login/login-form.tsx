@@ -18,6 +18,8 @@ import { loginInput, type MfaRequired, type User } from "@/lib/schemas/auth";
 type Credentials = z.input<typeof loginInput>;
 
 export type LoginFormProps = {
+  /** What stands in the field for it at first. */
+  email: string;
   /** The demo household's login, only where the sandbox serves. */
   demoLogin: Credentials | null;
   /** The person came here to try the demo. */
@@ -28,11 +30,11 @@ export type LoginFormProps = {
   onAnswer: (answer: User | MfaRequired, words?: string) => Promise<void>;
 };
 
-export function LoginForm({ demoLogin, isDemo, onBegin, onAnswer }: LoginFormProps) {
+export function LoginForm({ email, demoLogin, isDemo, onBegin, onAnswer }: LoginFormProps) {
   const [refusal, setRefusal] = useState<{ message: string; unverified: string | null } | null>(null);
   const form = useForm<Credentials>({
     resolver: zodResolver(loginInput),
-    defaultValues: (isDemo ? demoLogin : null) ?? { email: "", password: "" },
+    defaultValues: (isDemo ? demoLogin : null) ?? { email, password: "" },
   });
   const { errors, isSubmitting } = form.formState;
   const isLoading = useSession((session) => session.loading);

@@ -17,6 +17,8 @@ import { SecondFactorForm } from "./second-factor-form";
 export type LoginScreenProps = {
   /** Where to go afterwards, a path of ours. */
   destination: string;
+  /** What stands in the field for it; "" where no page has asked for it yet. */
+  email: string;
   /** The demo household's login, only where the sandbox serves. */
   demoLogin: z.input<typeof loginInput> | null;
   /** The person came here to try the demo. */
@@ -30,7 +32,7 @@ export type LoginScreenProps = {
 type Step = { name: "credentials" } | { name: "google"; intent: GoogleIntent } | { name: "question"; of: MfaRequired };
 
 /** The way in: a password or Google, then the second factor of those who have one. */
-export function LoginScreen({ destination, demoLogin, isDemo, fromGoogle, notice }: LoginScreenProps) {
+export function LoginScreen({ destination, email, demoLogin, isDemo, fromGoogle, notice }: LoginScreenProps) {
   const [step, setStep] = useState<Step>(fromGoogle ? { name: "google", intent: fromGoogle } : { name: "credentials" });
   const [refusal, setRefusal] = useState(notice);
 
@@ -67,7 +69,7 @@ export function LoginScreen({ destination, demoLogin, isDemo, fromGoogle, notice
         </div>
       ) : null}
       <GoogleButton intent="login" />
-      <LoginForm demoLogin={demoLogin} isDemo={isDemo} onAnswer={goOn} onBegin={() => setRefusal(null)} />
+      <LoginForm email={email} demoLogin={demoLogin} isDemo={isDemo} onAnswer={goOn} onBegin={() => setRefusal(null)} />
     </AuthPage>
   );
 }

@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { AuthLink } from "@/components/auth/auth-link";
 import { CodeStatus } from "@/components/auth/code/code-status";
 import { AddressForm } from "@/components/auth/code/email-form";
 import { useCodeStatus } from "@/components/auth/code/use-code-status";
@@ -34,7 +35,7 @@ export function VerifyEmailForm({ email, destination }: VerifyEmailFormProps) {
 function CodeForm({ email, destination }: { email: string; destination: string }) {
   const isSending = useSession((session) => session.resendLoading);
   const { status, failure, isAwaited, refresh } = useCodeStatus(email);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ message: string; isOtherBrowser: boolean } | null>(null);
   const form = useForm<z.input<typeof verifyEmailInput>>({
     resolver: zodResolver(verifyEmailInput),
     defaultValues: { email, otpCode: "" },
@@ -53,7 +54,8 @@ function CodeForm({ email, destination }: { email: string; destination: string }
       await loadPage(result.value ? afterSignIn(result.value, destination) : "/login", result.message);
       return;
     }
-    setRefusal(showIssues(form, ["otpCode"], result));
+    const message = showIssues(form, ["otpCode"], result);
+    setRefusal(message === null ? null : { message, isOtherBrowser: result.code === "CONFLICT" });
     form.setValue("otpCode", "");
     form.setFocus("otpCode");
     await refresh();
@@ -61,7 +63,9 @@ function CodeForm({ email, destination }: { email: string; destination: string }
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      {refusal ? <FormAlert>{refusal}</FormAlert> : null}
+      {refusal ? (
+        <FormAlert action={refusal.isOtherBrowser ? <WaysOn email={email} /> : null}>{refusal.message}</FormAlert>
+      ) : null}
       <p className="text-ink-2">
         Sent to <b className="wrap-anywhere text-ink">{email}</b>
       </p>
@@ -103,5 +107,15 @@ function CodeForm({ email, destination }: { email: string; destination: string }
         }}
       />
     </form>
+  );
+}
+
+/** The code was right, and it isn't clear whose sign-up it is: the password that was chosen shows it. */
+function WaysOn({ email }: { email: string }) {
+  return (
+    <p>
+      <AuthLink href={`/login?email=${encodeURIComponent(email)}`}>Log in</AuthLink> or{" "}
+      <AuthLink href="/signup">sign up again</AuthLink>
+    </p>
   );
 }

@@ -9,6 +9,6 @@ test("a toast is 320 px wide", async () => {
     toast.error("Request timed out. Please try again.");
   });
   const words = await screen.findByText("Request timed out. Please try again.");
-  expect(words.closest("[data-sonner-toast]")).toHaveClass("w-[320px]");
+  expect(words.closest("[data-sonner-toast]")).toHaveClass("w-[320px]!");
   expect(words.closest("[data-sonner-toaster]")).toHaveClass("[--width:320px]!");
 });

@@ -6,8 +6,8 @@ import { Toaster as Sonner } from "sonner";
 import { useTheme } from "@/components/shell/preferences/use-preferences";
 
 /**
- * Where toasts appear: 320 px wide (docs/spec-coverage.md, row 9.15), in the corner; on a phone at the top, because at
- * the bottom are the buttons and the fields of every dialog. Show one with sonner's `toast`.
+ * Where toasts appear: 320 px wide on every screen (docs/spec-coverage.md, row 9.15), in the corner; on a phone at the top,
+ * because at the bottom are the buttons and the fields of every dialog. Show one with sonner's `toast`.
  */
 export function Toaster() {
   const { resolved } = useTheme();
@@ -21,7 +21,7 @@ export function Toaster() {
       theme={resolved}
       position={isPhone ? "top-center" : "bottom-right"}
       offset={24}
-      mobileOffset={{ top: "calc(8px + env(safe-area-inset-top))" }}
+      mobileOffset={{ top: "calc(8px + env(safe-area-inset-top))", left: 0, right: 0 }}
       icons={{
         error: <CircleAlert size={18} strokeWidth={1.75} className="text-critical" />,
         success: <CircleCheck size={18} strokeWidth={1.75} className="text-income" />,
@@ -30,8 +30,9 @@ export function Toaster() {
       toastOptions={{
         unstyled: true,
         classNames: {
+          // Important: below 600 px sonner's own rule makes a toast as wide as the screen.
           toast:
-            "flex w-[320px] max-w-[calc(100vw-2rem)] items-start gap-3 rounded-button border border-line bg-surface p-3 text-body text-ink",
+            "mx-auto flex w-[320px]! max-w-screen items-start gap-3 rounded-button border border-line bg-surface p-3 text-body text-ink",
           content: "min-w-0 flex-1",
           title: "font-medium",
           description: "text-small text-ink-2",

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { createApiClient } from "@/lib/client/api/api-client";
-import { aUser } from "@/lib/client/test-data";
+import { aToken, aUser } from "@/lib/client/test-data";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { type AuthEvent, type AuthState, authReducer, initialAuthState } from "./auth-state";
 import { createSessionActions } from "./session-actions";
@@ -62,7 +62,9 @@ function setUp({ status = 200, body, cookie = null, isOffline = false }: Setting
   return { actions, manager, calls, goTo, state: () => state, ...spies };
 }
 
-const session = { success: true, payload: { ...maya, jwtToken: "secret" } };
+const claims = { userId: maya.id, email: maya.email, firstName: maya.firstName, lastName: maya.lastName };
+const jwtToken = aToken(claims);
+const session = { success: true, payload: { ...maya, jwtToken } };
 
 describe("login", () => {
   test("logs in, drops what was cached, and keeps the token out of the state", async () => {
@@ -70,7 +72,7 @@ describe("login", () => {
     expect(await actions.login(credentials)).toEqual({ ok: true, value: maya, hadConflict: false });
     expect(announce).toHaveBeenCalledExactlyOnceWith({ type: "LOGIN", data: { email: maya.email } });
     expect(state()).toMatchObject({ isLoggedIn: true, user: maya });
-    expect(JSON.stringify(state())).not.toContain("secret");
+    expect(JSON.stringify(state())).not.toContain(jwtToken.slice(0, 20));
     expect(clearCaches).toHaveBeenCalledOnce();
   });
 
@@ -150,9 +152,29 @@ describe("a second factor", () => {
 describe("Google", () => {
   test("that succeeds sets the user and whether the profile is still to be completed", async () => {
     const fresh = { ...maya, isGoogleUser: true, isProfileComplete: false, needsProfileCompletion: true };
-    const { actions, state } = setUp({ body: { success: true, payload: { ...fresh, jwtToken: "t" } } });
+    const { actions, state } = setUp({ body: { success: true, payload: { ...fresh, jwtToken } } });
     await actions.finishGoogle("signup");
     expect(state()).toMatchObject({ isLoggedIn: true, user: fresh, needsProfileCompletion: true, isGoogleUser: true });
+  });
+
+  test("takes who it is from the token, whatever stands beside it", async () => {
+    const other = { ...maya, id: "someone-else", email: "other@example.com", firstName: "Other" };
+    const { actions, state } = setUp({ body: { success: true, payload: { ...other, jwtToken } } });
+    await actions.finishGoogle("login");
+    expect(state().user).toMatchObject({ id: maya.id, email: maya.email, firstName: maya.firstName });
+  });
+
+  test.each([
+    [{ ...maya }, "No token provided"],
+    [{ ...maya, jwtToken: "" }, "No token provided"],
+    [{ ...maya, jwtToken: "not a token" }, "Invalid token: could not extract user data"],
+    [{ ...maya, jwtToken: aToken({ role: "USER" }) }, "Invalid token: could not extract user data"],
+    [{ jwtToken }, "Invalid response: missing user data"],
+  ])("answered with %j starts nothing and says '%s'", async (payload, message) => {
+    const { actions, state, announce } = setUp({ body: { success: true, payload } });
+    expect(await actions.finishGoogle("login")).toMatchObject({ ok: false, message });
+    expect(state()).toMatchObject({ isLoggedIn: false, user: null, error: message });
+    expect(announce).not.toHaveBeenCalled();
   });
 
   test.each([

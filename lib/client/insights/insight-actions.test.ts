@@ -143,6 +143,48 @@ describe("a generation", () => {
     expect(state().generateError).toBe("The model is away");
   });
 
+  test.each([
+    [{ status: "failed", error: "The model is away", errorDetails: "503" }, "The model is away"],
+    [{ status: "failed", error: null, errorDetails: "Out of memory" }, "Out of memory"],
+    [{ status: "failed" }, "Failed to generate hidden insights"],
+  ])("that is answered %j while it is polled says '%s'", async (payload, words) => {
+    const { actions, state } = setUp(ok({}, 202), ok(payload));
+    await actions.generate("hidden");
+    expect(state()).toMatchObject({ generateError: words, isThinking: false, isPolling: false });
+  });
+
+  test.each([
+    [{ message: "Request not found", error: "NOT_FOUND" }, "Request not found", false],
+    [{ error: "No recent transactions" }, "No recent transactions", true],
+    [{ error: "GONE", errorDetails: "Insufficient transaction data" }, "Insufficient transaction data", true],
+    [{ error: "GONE" }, "Failed to generate hidden insights", false],
+  ])("whose poll is refused with %j says '%s'", async (body, words, isNoTransactionsError) => {
+    const { actions, state } = setUp(ok({}, 202), { status: 404, body: { success: false, ...body } });
+    await actions.generate("hidden");
+    expect(state()).toMatchObject({ generateError: words, isNoTransactionsError, isThinking: false });
+  });
+
+  test("is begun by a 202 that has no payload; an answer without a body is none", async () => {
+    const begun = setUp({ status: 202, body: { success: true } }, ok(completed([anInsight()])));
+    await begun.actions.generate("hidden");
+    expect(begun.state().insights).toHaveLength(1);
+    const bodiless = setUp({ status: 202, body: undefined });
+    await bodiless.actions.generate("hidden");
+    expect(bodiless.state()).toMatchObject({ generateError: "Invalid response format", isThinking: false });
+  });
+
+  test.each([{}, undefined])("that is answered with %j and no insight has failed, and says so", async (payload) => {
+    const { actions, state, onRunEnded } = setUp({ status: 200, body: { success: true, payload } });
+    await actions.generate("hidden");
+    expect(state()).toMatchObject({
+      generateError: "Invalid response format",
+      generating: false,
+      isThinking: false,
+      lastGenerated: null,
+    });
+    expect(onRunEnded).toHaveBeenCalledOnce();
+  });
+
   test("is taken up again after a reload", async () => {
     const { actions, state, stored } = setUp(ok(completed([anInsight()])));
     stored.set("sorrel:insights:hidden:running", requestId);
@@ -180,6 +222,14 @@ describe("what the page says of a run", () => {
     await begun;
     expect(fetch).toHaveBeenCalledOnce();
   });
+});
+
+test("a list that is none is an empty list; one with an insight that is none is a failure", async () => {
+  const { actions, state } = setUp(ok({ nothing: true }), ok([{ id: "a" }]));
+  await actions.fetchInsights("hidden");
+  expect(state()).toMatchObject({ insights: [], latestInsight: null, error: null, initialized: true });
+  await actions.fetchInsights("hidden");
+  expect(state().error).toBe("Invalid response format");
 });
 
 describe("a failure", () => {

@@ -1,11 +1,10 @@
-import * as z from "zod";
 import type { ApiClient } from "@/lib/client/api/api-client";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { type CashflowMonth, cashflowOperations } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
-import { INSIGHT_CALLS } from "./insight-calls";
+import { INSIGHT_CALLS, READ_AS } from "./insight-calls";
 import { INSIGHT_TEXTS, type InsightEvent, type InsightState, pollDelayMs, toGenerationEvent } from "./insights-state";
 
 /** About a minute and a half: a server that restarts in the middle of a generation is back by then. */
@@ -41,7 +40,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     if (read(kind).loading) return;
     dispatch(kind, { type: "fetchStarted" });
     try {
-      const insights = await api.callOf(list)();
+      const insights = await api.callOf({ ...list, output: READ_AS.list })();
       dispatch(kind, { type: "fetchSucceeded", insights, at: now() });
     } catch (error) {
       dispatch(kind, { type: "fetchFailed", error: errorMessage(error, list.fallback) });
@@ -64,10 +63,11 @@ export function createInsightActions(environment: InsightEnvironment) {
     dispatch(kind, { type: "thinkingStarted", at: now() });
     try {
       const { status, payload } = await api.request(
-        { ...INSIGHT_CALLS[kind].generate, output: z.looseObject({}) },
+        { ...INSIGHT_CALLS[kind].generate, output: READ_AS.generate },
         { requestId },
       );
       const event = toGenerationEvent({ status, payload }, requestId, now());
+      if (event.type === "generateFailed") dispatch(kind, { type: "thinkingStopped" });
       dispatch(kind, event);
       if (event.type === "processingStarted") await poll(kind, event.requestId);
       else environment.onRunEnded(kind);
@@ -128,7 +128,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     let isCompleted = false;
     while (isWanted()) {
       try {
-        const answer = await api.callOf(INSIGHT_CALLS[kind].status)(
+        const answer = await api.callOf({ ...INSIGHT_CALLS[kind].status, output: READ_AS.status })(
           { requestId },
           { fallback: INSIGHT_TEXTS[kind].generateFailed, isQuiet: true },
         );
@@ -138,9 +138,10 @@ export function createInsightActions(environment: InsightEnvironment) {
           isCompleted = true;
           dispatch(kind, { type: "pollingCompleted", insights: answer.insights, at: now() });
         } else if (answer.status === "failed") {
-          dispatch(kind, { type: "pollingFailed", error: answer.error, errorDetails: answer.errorDetails });
+          const { error, errorDetails } = answer;
+          dispatch(kind, { type: "pollingFailed", error: error ?? undefined, errorDetails: errorDetails ?? undefined });
         } else {
-          dispatch(kind, { type: "progressed", progress: answer.progress });
+          if (answer.progress) dispatch(kind, { type: "progressed", progress: answer.progress });
           // From now on the steps say what is being done.
           if (read(kind).processingMessage !== null) dispatch(kind, { type: "processingMessageCleared" });
         }
@@ -148,7 +149,7 @@ export function createInsightActions(environment: InsightEnvironment) {
         failedPolls += 1;
         if (!isWanted()) break;
         if (isFinal(error) || failedPolls >= MAX_FAILED_POLLS) {
-          dispatch(kind, { type: "pollingFailed", error: errorMessage(error, INSIGHT_TEXTS[kind].generateFailed) });
+          dispatch(kind, { type: "pollingFailed", ...textsOf(error, INSIGHT_TEXTS[kind].generateFailed) });
         }
       }
       polls += 1;
@@ -215,6 +216,17 @@ export function createInsightActions(environment: InsightEnvironment) {
 /** The session storage key of the generation of this kind that is under way. */
 export function memoryKey(kind: InsightKind): string {
   return `sorrel:insights:${kind}:running`;
+}
+
+/**
+ * What a poll that was refused says: the server's message; where it sent none, `error` if that is text and not a code, and
+ * `errorDetails`.
+ *
+ * @param fallback  what the call was given for a refusal without a message
+ */
+function textsOf(error: unknown, fallback: string): { error?: string; errorDetails?: string } {
+  if (!(error instanceof ApiError) || error.message !== fallback) return { error: errorMessage(error, fallback) };
+  return { error: /\s/.test(error.code) ? error.code : undefined, errorDetails: error.details };
 }
 
 /** An answer that will not change by asking again: not found, not ours, not logged in. */

@@ -1,5 +1,6 @@
+import * as z from "zod";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
-import { insightOperations } from "@/lib/schemas/insights";
+import { generationStatusOutput, insightOperations, insight as insightSchema } from "@/lib/schemas/insights";
 
 /** The calls of each kind of insight: the same ones at two addresses. */
 export const INSIGHT_CALLS = {
@@ -18,3 +19,23 @@ export const INSIGHT_CALLS = {
     rate: insightOperations.rateHiddenInsight,
   },
 } as const satisfies Record<InsightKind, object>;
+
+/** A list of insights, or what stands in its place: that is no list to the state (docs/spec-coverage.md, row 4.29). */
+const listOrOther = z.union([z.array(insightSchema), z.unknown().refine((value) => !Array.isArray(value))]);
+const text = z.string().nullish();
+
+/**
+ * How the page reads what it is answered: by what docs/spec-coverage.md, section 4, says of an answer, and not by all that our
+ * own server puts into it. Insights themselves are checked whole, since a card is made of every field.
+ */
+export const READ_AS = {
+  list: listOrOther,
+  generate: z.looseObject({}).optional(),
+  status: z.object({
+    status: generationStatusOutput.shape.status,
+    progress: generationStatusOutput.shape.progress.optional().catch(undefined),
+    insights: listOrOther.optional(),
+    error: text,
+    errorDetails: text,
+  }),
+} as const;

@@ -293,7 +293,13 @@ test("feedback changes the insight where it stands", () => {
 });
 
 describe("the answer to a generate call", () => {
-  test("a 202 means that work has begun, whatever its body", () => {
+  test("a 202 means that work has begun, whatever its payload", () => {
+    for (const payload of [{}, undefined, { ...first }]) {
+      expect(toGenerationEvent({ status: 202, payload }, requestId, 7)).toMatchObject({
+        type: "processingStarted",
+        at: 7,
+      });
+    }
     expect(toGenerationEvent({ status: 202, payload: {} }, requestId, 7)).toEqual({
       type: "processingStarted",
       requestId,
@@ -316,5 +322,14 @@ describe("the answer to a generate call", () => {
     const payload = { ...first, isProcessing: false, status: "completed", insights: [first, second] };
     const event = toGenerationEvent({ status: 200, payload }, requestId, 7);
     expect(event).toEqual({ type: "answered", insights: [first, second], at: 7 });
+    const nothingFound = { isProcessing: false, status: "completed", insights: [] };
+    expect(toGenerationEvent({ status: 200, payload: nothingFound }, requestId, 7)).toMatchObject({ insights: [] });
+  });
+
+  test("with neither an insight nor a list of them it is a failure, and no run that found nothing", () => {
+    for (const payload of [{}, undefined, { requestId }, { insights: [{ id: "a" }] }]) {
+      const event = toGenerationEvent({ status: 200, payload }, requestId, 7);
+      expect(event).toEqual({ type: "generateFailed", error: "Invalid response format" });
+    }
   });
 });

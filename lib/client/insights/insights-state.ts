@@ -261,13 +261,15 @@ export function pollDelayMs(pollsMade: number): number {
 
 /**
  * Turns the answer to a generate call into the event it means. A 202, or a body with `isProcessing`, `requestId` and
- * `message`, says that work has begun; anything else is the direct answer.
+ * `message`, says that work has begun; anything else is the direct answer: an insight, a list of them, or both.
  *
+ * @param payload  empty where the answer had none
  * @param requestId  the one that was sent, used when the answer does not repeat it
  * @param at  epoch milliseconds
+ * @returns a failure where neither an insight nor a list of them is there: a run must not end without a word
  */
 export function toGenerationEvent(
-  { status, payload }: { status: number; payload: Readonly<Record<string, unknown>> },
+  { status, payload = {} }: { status: number; payload?: Readonly<Record<string, unknown>> },
   requestId: string,
   at: number,
 ): InsightEvent {
@@ -279,6 +281,7 @@ export function toGenerationEvent(
   const listed = insightSchema.array().safeParse(payload.insights);
   const direct = insightSchema.safeParse(payload);
   const rest = listed.success ? listed.data : [];
+  if (!direct.success && !listed.success) return { type: "generateFailed", error: FALLBACKS.invalidFormat };
   const insights = direct.success ? [direct.data, ...rest.filter(({ id }) => id !== direct.data.id)] : rest;
   return { type: "answered", insights, at };
 }

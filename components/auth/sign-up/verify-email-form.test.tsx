@@ -1,0 +1,37 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { VerifyEmailForm } from "./verify-email-form";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const OTHER_BROWSER = "You signed up in another browser. Log in here with the password you chose, then enter the code.";
+
+/** The form, its code typed, where the server answers the verification like this. */
+async function enterCode(status: number, body: object) {
+  vi.stubGlobal("fetch", async (url: string) =>
+    url === "/api/auth/verify-email"
+      ? new Response(JSON.stringify(body), { status })
+      : new Response(JSON.stringify({ success: false, message: "Not ready" }), { status: 503 }),
+  );
+  render(<VerifyEmailForm email="maya+bank@example.com" destination="/dashboard" />);
+  await userEvent.type(screen.getByLabelText("Six-digit code"), "123456");
+  return screen.findByRole("alert");
+}
+
+test("a right code in another browser is answered with the way to show whose sign-up it is", async () => {
+  const alert = await enterCode(409, { success: false, error: "CONFLICT", message: OTHER_BROWSER });
+  expect(alert).toHaveTextContent(OTHER_BROWSER);
+  expect(screen.getByRole("link", { name: "Log in" })).toHaveAttribute(
+    "href",
+    "/login?email=maya%2Bbank%40example.com",
+  );
+  expect(screen.getByRole("link", { name: "sign up again" })).toHaveAttribute("href", "/signup");
+});
+
+test("a code that is wrong leads nowhere else", async () => {
+  const message = "Too many attempts. Try again in 15 minutes.";
+  const alert = await enterCode(429, { success: false, error: "RATE_LIMITED", message });
+  expect(alert).toHaveTextContent(message);
+  expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
+});

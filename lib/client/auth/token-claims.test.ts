@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { aToken } from "@/lib/client/test-data";
+import { claimsOf } from "./token-claims";
+
+const maya = { userId: "u1", email: "maya@example.com", firstName: "Mäya", lastName: "Okafor" };
+
+test("a token names the person, their address in email or else in sub", () => {
+  expect(claimsOf(aToken({ ...maya, role: "USER" }))).toEqual(maya);
+  const { email, ...rest } = maya;
+  expect(claimsOf(aToken({ ...rest, sub: email }))).toEqual(maya);
+  expect(claimsOf(aToken({ userId: "u1", sub: email }))).toEqual({ userId: "u1", email, firstName: "", lastName: "" });
+});
+
+test("what is no token, cannot be decoded or names no one is null", () => {
+  const { userId: _, ...noUser } = maya;
+  const { email: __, ...noAddress } = maya;
+  for (const token of ["", "t", "a.b", "a.%%.c", "a.bm8.c", aToken(noUser), aToken(noAddress), aToken(null)]) {
+    expect(claimsOf(token)).toBeNull();
+  }
+});
