@@ -11,7 +11,7 @@ test("a token names the person, their address in email or else in sub", () => {
   expect(claimsOf(aToken({ userId: "u1", sub: email }))).toEqual({ userId: "u1", email, firstName: "", lastName: "" });
 });
 
-test("what is no token, cannot be decoded or names no one is null", () => {
+test("what is not a token, cannot be decoded or names no one is null", () => {
   const { userId: _, ...noUser } = maya;
   const { email: __, ...noAddress } = maya;
   for (const token of ["", "t", "a.b", "a.%%.c", "a.bm8.c", aToken(noUser), aToken(noAddress), aToken(null)]) {

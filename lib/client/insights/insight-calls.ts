@@ -20,7 +20,7 @@ export const INSIGHT_CALLS = {
   },
 } as const satisfies Record<InsightKind, object>;
 
-/** A list of insights, or what stands in its place: that is no list to the state (docs/spec-coverage.md, row 4.29). */
+/** A list of insights, or what stands in its place: which the state takes for an empty list (docs/spec-coverage.md, row 4.29). */
 const listOrOther = z.union([z.array(insightSchema), z.unknown().refine((value) => !Array.isArray(value))]);
 const text = z.string().nullish();
 
