@@ -84,6 +84,22 @@ describe("why a fact reads differently", () => {
     expect(of(["stored"])).toBe("a row behind it was removed");
   });
 
+  test("is never a note that was edited: another that came in is named, and of a figure without a sum as well", () => {
+    const [first] = two.transactions;
+    if (!first) throw new Error("no transactions");
+    const late = { ...first, id: "late", merchant: "Alder Fitness", date: TODAY, isNew: true, isTouched: true };
+    const rows = rowsWith(ofFirst({ isTouched: true })).set("late", late);
+    const ledger = { rows, refundIds: [], accountIds: new Set<string>(), today: TODAY };
+    const withLate = { ...before, transactionIds: [...before.transactionIds, "late"] };
+    const cameIn = "Alder Fitness on November 21 came in later";
+    expect(reasonOfChange(before, withLate, ledger)).toBe(cameIn);
+    const median = { ...before, sumFigureId: null };
+    expect(reasonOfChange(median, { ...withLate, sumFigureId: null }, ledger)).toBe(cameIn);
+    // An amount that changed is a cause, whatever came in beside it.
+    const changed = rowsWith(ofFirst({ isTouched: true, amountMinor: -5000 })).set("late", late);
+    expect(reasonOfChange(before, withLate, { ...ledger, rows: changed })).toMatch(/ was changed$/);
+  });
+
   test("shows a merchant's name without what could disturb the sentence", () => {
     expect(reason(ofFirst({ isExcluded: true, merchant: "Evil\u202e\n{day} Shop" }))).toMatch(
       /^Evil \{day\} Shop on \w+ \d+ is left out of totals$/,

@@ -85,6 +85,11 @@ export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerN
   const added = rowsOf([...is].filter((id) => !was.includes(id))).filter((row) => row.isNew);
   const category = categoryBySlug(moved[0]?.categorySlug ?? "")?.name ?? "another category";
 
+  // A transaction whose note was edited is touched as well. Where the sum of the old ones still stands, it moved nothing; where a
+  // figure is not a sum, one that came in is the surer cause.
+  const holdsSum = holdsItsSum(before, rows);
+  const isNoCause = holdsSum || (!hasSum(before) && added.length > 0);
+
   const goneAccounts = accountIdsOf(before).filter((id) => !ledger.accountIds.has(id)).length;
 
   const reasons: readonly (readonly [readonly RowNow[] | number, one: string, many: string])[] = [
@@ -93,12 +98,8 @@ export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerN
     [goneCount, "a row behind it was removed", "rows behind it were removed"],
     [rows.filter((row) => row.isExcluded), "{name} on {day} is left out of totals", "rows are left out of totals"],
     [rows.filter((row) => !countsInCashflow(row)), "{name} on {day} counts as a transfer", "rows count as transfers"],
-    [
-      holdsItsSum(before, rows) ? moved : [],
-      `{name} on {day} is categorized as ${category}`,
-      "rows are in another category",
-    ],
-    [touched, "{name} on {day} was changed", "rows behind it were changed"],
+    [holdsSum ? moved : [], `{name} on {day} is categorized as ${category}`, "rows are in another category"],
+    [isNoCause ? [] : touched, "{name} on {day} was changed", "rows behind it were changed"],
     [added, "{name} on {day} came in later", "rows came in later"],
   ];
   for (const [found, one, many] of reasons) {
@@ -112,6 +113,8 @@ export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerN
   const isCompared = [...ledger.rows.values()].some((row) => row.isTouched && row.date <= before.period.to);
   return isCompared ? "rows it is compared with have changed" : null;
 }
+
+const hasSum = ({ figures, sumFigureId }: Fact): boolean => figures.some(({ id }) => id === sumFigureId);
 
 /** Whether the rows still come to the figure they proved: then only their category was changed. */
 function holdsItsSum({ figures, sumFigureId, transactionIds }: Fact, rows: readonly RowNow[]): boolean {
