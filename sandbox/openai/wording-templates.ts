@@ -387,4 +387,9 @@ export const TEMPLATES: Readonly<Record<string, InsightTemplate>> = {
       "It would be short by {shortfall|missing|gap}.",
     ],
   },
+  account_silent: {
+    titles: ["{account} has been silent since {lastDate}", "{account} has sent nothing since {lastDate}"],
+    leads: ["It has sent nothing for {days}, where its longest pause in a usual month is {pause}."],
+    details: ["The link may be broken.", "Until it reports again, figures that need it are left out."],
+  },
 };

@@ -67,10 +67,20 @@ function buy(home: Home, { slug, places, spread }: Habit, date: Day, middleMinor
   const amountMinor = random.amount(slug === "coffee" ? 480 : middleMinor, spread);
   const isFresh = date >= addDays(home.today, -1) && account === CARD;
   // A meal before its tip, a pump's token: what is pending may still change.
-  home.add({ date, amountMinor: -amountMinor, slug, merchant, account, role: "everyday", pending: isFresh });
+  const purchase = {
+    date,
+    amountMinor: -amountMinor,
+    slug,
+    merchant,
+    account,
+    role: "everyday",
+    pending: isFresh,
+  } as const;
+  const of = home.add(purchase);
   if ((slug === "clothing" || slug === "shopping") && random.chance(0.05)) {
     const back = Math.round(amountMinor * random.pick([1, 1, 0.5]));
-    home.add({ date: addDays(date, random.whole(3, 12)), amountMinor: back, slug, merchant, account, role: "refund" });
+    const day = addDays(date, random.whole(3, 12));
+    home.add({ date: day, amountMinor: back, slug, merchant, account, role: "refund", of });
   }
 }
 

@@ -31,6 +31,8 @@ export type Row = {
   isExcluded?: boolean;
   isTransfer?: boolean;
   currency?: string;
+  /** What money that comes back comes back from. */
+  of?: LedgerTransaction | null;
 };
 
 /**
@@ -70,9 +72,15 @@ export type Home = {
   accounts: LedgerAccount[];
   transactions: LedgerTransaction[];
   roles: Map<string, Role>;
+  /** What each row of money that came back came back from, by the row's id. */
+  purchaseOf: Map<string, LedgerTransaction>;
   labels: Label[];
   bills: Bill[];
   dueOnce: DueOnce[];
+  /** Types whose sums are incomplete, because not every account was seen: reporting them is wrong, or may be. */
+  unsure: Map<InsightType, "wrong" | "may">;
+  /** The last day on which an account told anything, where its link broke. */
+  brokenLink: { account: string; last: Day } | null;
   /** `next` is null where the pay ended or changed hands, and no one can say when it comes. */
   paydays: { past: Day[]; next: Day | null };
   add: (row: Row) => LedgerTransaction | null;
@@ -108,9 +116,12 @@ export function emptyHome(seed: number): Home {
     accounts: [],
     transactions: [],
     roles: new Map(),
+    purchaseOf: new Map(),
     labels: [],
     bills: [],
     dueOnce: [],
+    unsure: new Map(),
+    brokenLink: null,
     paydays: { past: [], next: null },
     add: (row) => addRow(home, row),
     addBill: (bill) => addBill(home, bill),
@@ -168,6 +179,7 @@ function addRow(home: Home, row: Row): LedgerTransaction | null {
   };
   home.transactions.push(transaction);
   home.roles.set(id, row.role);
+  if (row.of) home.purchaseOf.set(id, row.of);
   return transaction;
 }
 

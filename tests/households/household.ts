@@ -1,6 +1,7 @@
 import { addDays, addMonths, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import type { DetectorInput } from "@/lib/domain/insights/detection/detect";
 import { dueBills } from "./bills";
+import { breakLink, COVERAGE_PLANTS, COVERAGE_TRAPS, withholdUnsure } from "./coverage-plants";
 import { liveEveryday } from "./everyday";
 import { addAccount, CARD, CHECKING, emptyHome, type Home, type Label } from "./home";
 import { earn } from "./income";
@@ -27,12 +28,14 @@ export function makeHousehold(seed: number): Household {
   const bend = random.chance(BENT) ? random.pick(BENDS) : STRAIGHT;
   liveEveryday(home, bend.plant(home));
   bend.extra?.(home);
-  for (const { plant } of PLANTS) if (random.chance(PLANTED)) plant(home);
-  for (const { plant } of TRAPS) if (random.chance(TRAPPED)) plant(home);
+  for (const { plant } of [...PLANTS, ...COVERAGE_PLANTS]) if (random.chance(PLANTED)) plant(home);
+  for (const { plant } of [...TRAPS, ...COVERAGE_TRAPS]) if (random.chance(TRAPPED)) plant(home);
   payTheCard(home);
   hold(home);
+  breakLink(home);
   labelChanceOverlaps(home);
   reportLabels(home);
+  withholdUnsure(home);
   for (const label of home.labels) if (!label.cameAbout()) label.expect = "may";
   return {
     seed,

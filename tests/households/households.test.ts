@@ -6,7 +6,7 @@ import { builtInWording, renderWording } from "@/lib/domain/insights/wording/wor
 import { makeHousehold } from "./household";
 import { precisionOf, recallOf, scoreDetectors } from "./score";
 
-const SEEDS = Array.from({ length: 120 }, (_, index) => index + 1);
+const SEEDS = Array.from({ length: 180 }, (_, index) => index + 1);
 const scores = scoreDetectors(SEEDS);
 
 /** In so few households one mistake more or less is chance: it is forgiven, a second one is not. */

@@ -11,12 +11,30 @@ export const sum = (rows: readonly LedgerTransaction[]) => rows.reduce((total, r
 export function rowsOf(home: Home, from: string, to: string, roles: ReadonlySet<Role>): LedgerTransaction[] {
   return home.transactions.filter(
     (transaction) =>
-      transaction.date >= from &&
-      transaction.date <= to &&
+      countedOn(home, transaction) >= from &&
+      countedOn(home, transaction) <= to &&
       !transaction.isExcluded &&
       transaction.currency === home.currency &&
       roles.has(home.roles.get(transaction.id) ?? "transfer"),
   );
+}
+
+/** The day a row belongs to: money that came back belongs to what it came back from. */
+export function countedOn(home: Home, row: LedgerTransaction): string {
+  return home.purchaseOf.get(row.id)?.date ?? row.date;
+}
+
+/**
+ * What came back on the other side of one of a period's ends, of purchases that several fit: which of them it was cannot be known,
+ * so it may be counted on either day.
+ */
+export function ambiguousMinor(home: Home, from: string, to: string): number {
+  const isIn = (day: string) => day >= from && day <= to;
+  return home.transactions.reduce((total, row) => {
+    const purchase = home.purchaseOf.get(row.id);
+    const isPart = purchase && row.amountMinor !== -purchase.amountMinor;
+    return isPart && isIn(row.date) !== isIn(purchase.date) ? total + row.amountMinor : total;
+  }, 0);
 }
 
 /** The months known from their first day to their last, oldest first. */

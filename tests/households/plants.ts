@@ -204,6 +204,7 @@ export const PLANTS: readonly Plant[] = [
         merchant: "Quarry Courses",
         account: CARD,
         role: "refund",
+        of: paid,
       });
       home.label("must", "refund_missing", `charged ${again} times since`, about(...charges.slice(-again)));
     },
@@ -404,9 +405,9 @@ export const TRAPS: readonly Plant[] = [
     plant: (home) => {
       const date = back(home, home.random.whole(20, 140));
       const charge = { slug: "electronics", merchant: "Cable Shop", account: CARD } as const;
+      const of = home.add({ date, amountMinor: -8900, ...charge, role: "everyday" });
       home.add({ date, amountMinor: -8900, ...charge, role: "everyday" });
-      home.add({ date, amountMinor: -8900, ...charge, role: "everyday" });
-      home.add({ date: addDays(date, 6), amountMinor: 8900, ...charge, role: "refund" });
+      home.add({ date: addDays(date, 6), amountMinor: 8900, ...charge, role: "refund", of });
     },
   },
   {
@@ -578,6 +579,7 @@ export const TRAPS: readonly Plant[] = [
           merchant: "Fiber Co",
           account: CARD,
           role: "refund",
+          of: one,
         });
       const ended = subscribe(home, {
         merchant: "Story Club",
@@ -595,6 +597,7 @@ export const TRAPS: readonly Plant[] = [
           merchant: "Story Club",
           account: CARD,
           role: "refund",
+          of: last,
         });
     },
   },
@@ -628,7 +631,7 @@ export const TRAPS: readonly Plant[] = [
         role: "everyday",
       });
       const jacket = recent();
-      home.add({
+      const of = home.add({
         date: jacket,
         amountMinor: -62_000,
         slug: "clothing",
@@ -643,6 +646,7 @@ export const TRAPS: readonly Plant[] = [
         merchant: "Fine Coats",
         account: CARD,
         role: "refund",
+        of,
       });
       home.add({
         date: back(home, 1),

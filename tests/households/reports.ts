@@ -3,7 +3,7 @@ import type { Fact } from "@/lib/domain/insights/facts/fact";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { dueBills } from "./bills";
 import type { Home, Role } from "./home";
-import { besideMonthsBefore, groupName, riseOverYear, rowsOf, sum, wholeMonthsBefore } from "./months";
+import { ambiguousMinor, besideMonthsBefore, groupName, riseOverYear, rowsOf, sum, wholeMonthsBefore } from "./months";
 
 /** What the reports (sums, shares, the largest of something) must come to, added up from what each row was made as. */
 export function reportLabels(home: Home): void {
@@ -51,7 +51,7 @@ function labelSummary(home: Home): void {
       // More can come back in a month's first days than was spent: what is beyond it then counts as come in.
       (fact) =>
         fact.period.from === from &&
-        figure(fact, "net") === net &&
+        Math.abs((figure(fact, "net") ?? Number.NaN) - net) <= ambiguousMinor(home, from, to) &&
         figure(fact, "income") === earned + Math.max(0, -spent),
     );
   }
@@ -122,12 +122,7 @@ function labelLargestExpense(home: Home): void {
 
 function isRefunded(home: Home, row: LedgerTransaction): boolean {
   return home.transactions.some(
-    (one) =>
-      home.roles.get(one.id) === "refund" &&
-      one.amountMinor > 0 &&
-      one.date >= row.date &&
-      sameName(nameOf(one), nameOf(row)) &&
-      one.amountMinor >= -row.amountMinor * 0.5,
+    (one) => home.purchaseOf.get(one.id) === row && one.amountMinor >= -row.amountMinor * 0.5,
   );
 }
 

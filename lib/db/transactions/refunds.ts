@@ -111,6 +111,19 @@ export async function listRefundsOf({
   };
 }
 
+/** The refunds from a day on, each with the purchase it came back from; those that the person unmatched are left out. */
+export async function listRefundLinks(
+  db: Db,
+  { userId, from }: { userId: string; from: string },
+): Promise<Pick<RefundLink, "refundId" | "purchaseId">[]> {
+  const rows = await withTransaction(db)
+    .select(["r.transactionId as refundId", "r.purchaseId"])
+    .where("r.userId", "=", userId)
+    .where("t.date", ">=", from)
+    .execute();
+  return rows.flatMap(({ refundId, purchaseId }) => (purchaseId === null ? [] : [{ refundId, purchaseId }]));
+}
+
 /** Refunds `r`, each with its transaction `t`. */
 function withTransaction(db: Db) {
   return db.$kysely

@@ -1,5 +1,6 @@
 import type { InsightDefinition } from "./define-insight";
 import type { InsightKind } from "./facts/detected-fact";
+import { accountSilent } from "./kinds/hidden/account-silent";
 import { billDueBeforePayday } from "./kinds/hidden/bill-due-before-payday";
 import { duplicateCharge } from "./kinds/hidden/duplicate-charge";
 import { feeLeak } from "./kinds/hidden/fee-leak";
@@ -55,6 +56,7 @@ const definitions = {
   idle_cash: idleCash,
   free_trial_converted: freeTrialConverted,
   bill_due_before_payday: billDueBeforePayday,
+  account_silent: accountSilent,
 };
 
 export type InsightType = keyof typeof definitions;

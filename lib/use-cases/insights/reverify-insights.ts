@@ -13,6 +13,7 @@ import {
 } from "@/lib/db/insights/corrections";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
+import { listRefundLinks } from "@/lib/db/transactions/refunds";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
@@ -56,8 +57,9 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
   const { kind, countedOn, fact } = first;
   const { timeZone } = await findUserSettings(userId);
   const earliest = run.reduce((since, one) => (one.since < since ? one.since : since), first.since);
-  const [transactions, accounts, refunds, changed] = [
+  const [transactions, refundLinks, accounts, refunds, changed] = [
     await listLedgerTransactions(tx, { userId, from: firstDayRead(countedOn) }),
+    await listRefundLinks(tx, { userId, from: firstDayRead(countedOn) }),
     await loadAccountsOfDay(tx, { userId, day: countedOn }),
     await listRefundsOfPurchases(tx, { userId, purchaseIds: [...new Set(run.flatMap((one) => rowIdsOf(one.fact)))] }),
     await listChangedRows(tx, { userId, since: earliest }),
@@ -67,6 +69,7 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
     accounts,
     today: countedOn,
     currency: fact.currency,
+    refundLinks,
   });
   for (const { type, problem } of rejected)
     log.error({ type, problem }, "a fact did not add up when it was verified again");

@@ -15,6 +15,7 @@ import {
 import { withLock } from "@/lib/db/locks";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
+import { listRefundLinks } from "@/lib/db/transactions/refunds";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
@@ -107,15 +108,17 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   const today = dayInTimeZone(now, settings.timeZone);
   const { userId, kind } = request;
   const printBefore = await transactionsFingerprint(prisma(), userId);
-  const [transactions, accounts, feedback, before] = await Promise.all([
+  const [transactions, refundLinks, accounts, feedback, before] = await Promise.all([
     listLedgerTransactions(prisma(), { userId, from: firstDayRead(today) }),
+    listRefundLinks(prisma(), { userId, from: firstDayRead(today) }),
     listLedgerAccounts(userId),
     listFeedback(prisma(), { userId, kind }),
     listLiveInsights(prisma(), userId),
   ]);
 
   await progress(key, 2);
-  const found = detectWithRejected(request.kind, { transactions, accounts, today, currency: settings.currency });
+  const { currency } = settings;
+  const found = detectWithRejected(request.kind, { transactions, accounts, today, currency, refundLinks });
   for (const { type, problem } of found.rejected) log.error({ type, problem }, "a fact did not add up and was dropped");
   const standing = new Set(before.filter((one) => one.kind === kind).map(({ fact }) => fact.key));
   const facts = chooseFacts(rankForPerson(found.facts, feedback, today), MAX_FACTS, standing);

@@ -1,4 +1,6 @@
+import type { Totals } from "@/lib/domain/cashflow/cashflow";
 import type { Slot } from "@/lib/domain/insights/facts/slots";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Basis, Figure } from "../facts/detected-fact";
 
 type Make = (id: string, label: string, value: number, formula: string, basis: Basis) => Figure;
@@ -12,6 +14,19 @@ export const days = figureOf("days");
 function figureOf(unit: Figure["unit"]): Make {
   // A negated zero is zero: "−0.00" isn't a figure.
   return (id, label, value, formula, basis) => ({ id, label, value: value + 0, unit, formula, basis });
+}
+
+/** Income and spending of some rows, each with the rows it adds up; what came back is among the spending it came back from. */
+export function incomeAndSpending(
+  rows: readonly Pick<LedgerTransaction, "id" | "categoryKind">[],
+  { incomeMinor, expenseMinor }: Pick<Totals, "incomeMinor" | "expenseMinor">,
+): Figure[] {
+  const of = (isIncome: boolean) =>
+    rows.flatMap(({ id, categoryKind }) => ((categoryKind === "income") === isIncome ? id : []));
+  return [
+    money("income", "Income", incomeMinor, "all rows categorized as income", { by: "sum", of: of(true) }),
+    money("expense", "Spending", expenseMinor, "all other rows, less what came back", { by: "sum", of: of(false) }),
+  ];
 }
 
 /** Slots for the figures of these names, each under its own. */

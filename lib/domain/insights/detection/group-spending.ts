@@ -5,8 +5,17 @@ import { sumMinor } from "@/lib/domain/money";
 import { median, medianDeviation } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type DetectedFact, type Figure, sizeHint } from "../facts/detected-fact";
+import { usualOf } from "./coverage";
 import { count, money, percent, slotsOf } from "./figures";
-import { type DetectorInput, dayToDayTransactions, groupOf, moneyWriter, spendingHref, wholeMonths } from "./input";
+import {
+  type DetectorInput,
+  dayToDayTransactions,
+  groupOf,
+  isCovered,
+  moneyWriter,
+  spendingHref,
+  wholeMonths,
+} from "./input";
 
 /** Makes the median deviation comparable with a standard deviation of ordinary months. */
 export const DEVIATION_SCALE = 1.4826;
@@ -47,21 +56,26 @@ export function judgedMonth(today: Day, minDayOfMonth: number): JudgedMonth {
   };
 }
 
-/** Compares each group of day-to-day spending with the same days of the months before, less refunds. */
+/**
+ * Compares each group of day-to-day spending with the same days of the months before, less refunds; none where the judged month is
+ * not covered or nothing is usual yet.
+ */
 export function compareGroups(input: DetectorInput, judged: JudgedMonth, monthsCompared: number): GroupComparison[] {
   const { month, day } = judged;
   const months = wholeMonths(input, month, monthsCompared);
+  if (!isCovered(input, judged)) return [];
   const from = firstDayOf(months.at(-1) ?? month);
   // The day is cut from the text, because this runs for every row.
   const inWindow = dayToDayTransactions(input).filter(
     (transaction) => transaction.date >= from && (day === null || Number(transaction.date.slice(8)) <= day),
   );
-  return [...groupBy(inWindow, groupOf)].map(([group, rows]) => {
+  return [...groupBy(inWindow, groupOf)].flatMap(([group, rows]) => {
     const ofMonth = groupBy(rows, (transaction) => monthOf(transaction.date));
     const spent = (wanted: Month) =>
       -sumMinor((ofMonth.get(wanted) ?? []).map((transaction) => transaction.amountMinor)) + 0;
     const beforeMinor = months.map(spent);
-    const usualMinor = Math.round(median(beforeMinor));
+    const usualMinor = usualOf(beforeMinor);
+    if (usualMinor === null) return [];
     const usualCount = median(months.map((wanted) => ofMonth.get(wanted)?.length ?? 0));
     return {
       group,

@@ -1,22 +1,29 @@
-import { addMonths, type Day, firstDayOf, type Month, monthOf, monthsBack } from "@/lib/domain/calendar";
+import { addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf, monthsBack } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { groupBy } from "@/lib/domain/group-by";
-import { formatMoney } from "@/lib/domain/money";
+import { formatMoney, sumMinor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { RefundLink } from "@/lib/domain/transactions/refund";
 import {
   countsInCashflow,
   type LedgerAccount,
   type LedgerTransaction,
   rememberingMerchantKey,
 } from "@/lib/domain/transactions/transaction";
+import { type Coverage, coverageOfAccounts, coversWindow, type Stretch } from "./coverage";
+import { countWithPurchases, findReturnedMoney, type ReturnedMoney, returnedOfPurchases } from "./returned-money";
 
-/** What a detector sees. `today` is the person's day. Only rows and accounts of `currency` are looked at. */
+/**
+ * What a detector sees. `today` is the person's day. Only rows and accounts of `currency` are looked at. `refundLinks` are the
+ * stored links of refunds to purchases, which hold what the person decided; where there are none they are found here.
+ */
 export type DetectorInput = {
   transactions: readonly LedgerTransaction[];
   accounts: readonly LedgerAccount[];
   today: Day;
   currency: string;
+  refundLinks?: readonly Pick<RefundLink, "refundId" | "purchaseId">[];
 };
 
 /**
@@ -34,8 +41,16 @@ const DAY_TO_DAY: ReadonlySet<string> = new Set([
   "Gifts & donations",
 ]);
 
-/** The rows that count as income or expense, in the one currency, up to today, oldest first. */
-export const countedTransactions = once((input): readonly LedgerTransaction[] =>
+/** What is known of each account's days, before anything is concluded from them. */
+export const coverageOf = once((input): Coverage => coverageOfAccounts(input.transactions, input.accounts, input));
+
+/** Whether the days from one to another, both included, are known of every account that matters. */
+export function isCovered(input: DetectorInput, window: Stretch): boolean {
+  return coversWindow(coverageOf(input), window, input.today);
+}
+
+/** The rows that count as income or expense, in the one currency, up to today, each on the bank's own day, oldest first. */
+export const bookedTransactions = once((input): readonly LedgerTransaction[] =>
   input.transactions
     .filter(
       (transaction) =>
@@ -46,6 +61,52 @@ export const countedTransactions = once((input): readonly LedgerTransaction[] =>
 
 /** The key of a row's merchant, made once for each text. */
 const merchantKeysOf = once(() => rememberingMerchantKey());
+
+const returnedMoneyOf = once(
+  (input): ReadonlyMap<string, ReturnedMoney> => findReturnedMoney(transactionsByMerchant(input), input.refundLinks),
+);
+
+/**
+ * The same rows with money that came back on the day of its purchase, and a reimbursement among spending: what sums are made of.
+ */
+export const countedTransactions = once((input): readonly LedgerTransaction[] =>
+  countWithPurchases(bookedTransactions(input), returnedMoneyOf(input)),
+);
+
+/** What came back of each purchase, by the purchase's id. */
+export const returnsOf = once((input) => returnedOfPurchases(returnedMoneyOf(input)));
+
+/** So much of a purchase back, and it was none. */
+const RETURNED_SHARE = 0.5;
+
+/** Whether half of a purchase or more has come back: of it as is known, or at its merchant since, of no purchase that is known. */
+export function wasReturned(input: DetectorInput, purchase: LedgerTransaction): boolean {
+  const returned = returnedMoneyOf(input);
+  const ofMerchant = transactionsByMerchant(input).get(merchantKeysOf(input)(purchase)) ?? [];
+  const unmatched = ofMerchant.filter(
+    ({ id, date }) => date >= purchase.date && returned.get(id)?.purchaseIds.length === 0,
+  );
+  const backMinor = sumMinor(unmatched.map(({ amountMinor }) => amountMinor));
+  return (returnsOf(input).get(purchase.id)?.minor ?? 0) + backMinor >= -purchase.amountMinor * RETURNED_SHARE;
+}
+
+/** With more than this share of spending back from no known purchase, no one can say which month it belongs to. */
+const MAX_UNMATCHED_SHARE = 0.1;
+
+/**
+ * Whether income and spending of some counted rows say what came in and went out: neither is below zero, and little of what
+ * came back is of purchases that are not known.
+ */
+export function haveClearSums(input: DetectorInput, rows: readonly LedgerTransaction[]): boolean {
+  const returned = returnedMoneyOf(input);
+  let [incomeMinor, expenseMinor, unmatchedMinor] = [0, 0, 0];
+  for (const { id, amountMinor, categoryKind } of rows) {
+    if (categoryKind === "income") incomeMinor += amountMinor;
+    else expenseMinor -= amountMinor;
+    if (returned.get(id)?.purchaseIds.length === 0) unmatchedMinor += amountMinor;
+  }
+  return incomeMinor >= 0 && expenseMinor >= 0 && unmatchedMinor <= expenseMinor * MAX_UNMATCHED_SHARE;
+}
 
 /** The recurring series of that currency, by the payments up to today. */
 export const seriesOf = once((input): readonly RecurringSeries[] =>
@@ -71,10 +132,15 @@ export const dayToDayTransactions = once((input): readonly LedgerTransaction[] =
   );
 });
 
-/** The counted rows by the text that names their merchant, oldest first. */
+/** The booked rows by the text that names their merchant, oldest first. */
 export const transactionsByMerchant = once(
-  (input): ReadonlyMap<string, LedgerTransaction[]> => groupBy(countedTransactions(input), merchantKeysOf(input)),
+  (input): ReadonlyMap<string, LedgerTransaction[]> => groupBy(bookedTransactions(input), merchantKeysOf(input)),
 );
+
+/** The counted rows of a month by merchant: what was spent there that month, less what came back of it since. */
+export function merchantsOfMonth(input: DetectorInput, month: Month): ReadonlyMap<string, LedgerTransaction[]> {
+  return groupBy(transactionsByMonth(input).get(month) ?? [], merchantKeysOf(input));
+}
 
 /** The counted rows of each month. */
 export const transactionsByMonth = once(
@@ -97,10 +163,17 @@ const totalsByMonth = once(
     ),
 );
 
-/** The months before `before`, newest first, that are known from their first day on. */
+/** The months before `before`, newest first, that are known from their first day on and covered to their last. */
 export function wholeMonths(input: DetectorInput, before: Month, count: number): Month[] {
-  const earliest = countedTransactions(input)[0]?.date ?? input.today;
-  return monthsBack(addMonths(before, -1), count).filter((month) => firstDayOf(month) >= earliest);
+  const earliest = bookedTransactions(input)[0]?.date ?? input.today;
+  return monthsBack(addMonths(before, -1), count).filter(
+    (month) => firstDayOf(month) >= earliest && isCovered(input, { from: firstDayOf(month), to: lastDayOf(month) }),
+  );
+}
+
+/** Whether these months, newest first, are the ones right before `before`: none of them was left out. */
+export function areLatest(months: readonly Month[], before: Month): boolean {
+  return months.every((month, index) => month === addMonths(before, -1 - index));
 }
 
 /** The name under which "Spending by category" adds the row up. */

@@ -32,13 +32,14 @@ export function evidenceOf(input: {
  */
 export function assertFactAddsUp(fact: TypedFact, evidence: Evidence): void {
   const ids = [...fact.transactionIds, ...(fact.compared?.transactionIds ?? [])];
-  if (new Set(ids).size !== ids.length) fail(fact, "a row is named twice");
+  const shown = new Set(ids);
+  if (shown.size !== ids.length) fail(fact, "a row is named twice");
   const rowsOf = (wanted: readonly string[]) => wanted.map((id) => requireRow(fact, evidence.rows.get(id)));
   const rows = rowsOf(fact.transactionIds);
   const compared = rowsOf(fact.compared?.transactionIds ?? []);
   const setOf = (set: RowSet) => {
     if (set === "rows" || set === "compared") return set === "rows" ? rows : compared;
-    return rowsOf(set.map((id) => (ids.includes(id) ? id : fail(fact, "a figure is of a row that is not shown"))));
+    return rowsOf(set.map((id) => (shown.has(id) ? id : fail(fact, "a figure is of a row that is not shown"))));
   };
   if (fact.figures.length === 0) fail(fact, "there is no figure");
   if (new Set(fact.figures.map((figure) => figure.id)).size !== fact.figures.length) fail(fact, "a figure is doubled");

@@ -2,7 +2,13 @@ import { addDays, type Day, weekdayOf } from "@/lib/domain/calendar";
 import { type CurrentAccounts, currentAccounts, depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
+import {
+  coverageOf,
+  type DetectorInput,
+  moneyWriter,
+  seriesOf,
+  spendingHref,
+} from "@/lib/domain/insights/detection/input";
 import { mainPay } from "@/lib/domain/insights/detection/pay";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
@@ -52,6 +58,8 @@ function detectBillDueBeforePayday(input: DetectorInput): DetectedFact[] {
   const current = currentAccounts(input.accounts, input.currency);
   const paidFrom = pay && workdayAtOrBefore(pay.nextDate);
   if (!paidFrom || !current || paidFrom <= input.today) return [];
+  // What a silent account holds, and which of its bills are paid by now, no one knows.
+  if (current.accountIds.some((id) => coverageOf(input).get(id)?.silentSince)) return [];
   const deposits = new Set(depositAccounts(input.accounts, input.currency).map((account) => account.id));
   const drawn = seriesOf(input).filter(
     (series) =>

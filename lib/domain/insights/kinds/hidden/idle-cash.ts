@@ -2,13 +2,13 @@ import { addDays, daysBetween, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { usualOf } from "@/lib/domain/insights/detection/coverage";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, totalsOfMonth, wholeMonths } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import { median } from "@/lib/domain/statistics";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
@@ -71,9 +71,12 @@ const DAYS_A_YEAR = 365;
  */
 function detectIdleCash(input: DetectorInput): DetectedFact[] {
   const holdings = holdingsOf(input);
-  const bufferMinor = usualMonthMinor(input) * THRESHOLDS.bufferMonths;
+  const monthMinor = usualMonthMinor(input);
   return holdings.flatMap((holding) => {
     const isCurrent = holding.account.subtype === "checking";
+    // What a checking account is for cannot be said before a usual month is known.
+    if (isCurrent && monthMinor === null) return [];
+    const bufferMinor = (monthMinor ?? 0) * THRESHOLDS.bufferMonths;
     const idleMinor = holding.balanceMinor - (isCurrent ? bufferMinor : 0);
     const isIdle =
       holding.knownDays >= THRESHOLDS.days &&
@@ -139,9 +142,9 @@ function lowestBalance(input: DetectorInput, account: LedgerAccount, days: numbe
   return lowestMinor;
 }
 
-function usualMonthMinor(input: DetectorInput): number {
+function usualMonthMinor(input: DetectorInput): number | null {
   const months = wholeMonths(input, monthOf(input.today), 6);
-  return Math.round(median(months.map((month) => totalsOfMonth(input, month).expenseMinor)));
+  return usualOf(months.map((month) => totalsOfMonth(input, month).expenseMinor));
 }
 
 function toFact(

@@ -3,6 +3,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
+  areLatest,
   type DetectorInput,
   dayToDayTransactions,
   groupOf,
@@ -72,6 +73,7 @@ function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
   const spent = (month: Month) =>
     -sumMinor((ofMonth.get(month) ?? []).map((transaction) => transaction.amountMinor)) + 0;
   const recent = months.slice(0, THRESHOLDS.recentMonths);
+  if (!areLatest(recent, monthOf(input.today))) return [];
   const early = months.slice(-Math.floor((months.length - recent.length) * THRESHOLDS.earlyShare));
   const between = months.slice(recent.length, months.length - early.length);
   const [now, then] = [recent.map(spent), early.map(spent)];

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
-  countedTransactions,
+  coverageOf,
   type DetectorInput,
   merchantName,
   moneyWriter,
@@ -62,10 +62,6 @@ export const newSubscription = defineInsight({
  * pending may still change its amount and counts when it has settled.
  */
 function detectNewSubscription(input: DetectorInput): DetectedFact[] {
-  const knownSince = new Map<string | null, string>();
-  for (const transaction of countedTransactions(input)) {
-    if (!knownSince.has(transaction.accountId)) knownSince.set(transaction.accountId, transaction.date);
-  }
   return [...transactionsByMerchant(input)].flatMap(([merchant, charges]) => {
     const rows = charges.filter(({ pending }) => !pending);
     const [first] = rows;
@@ -73,7 +69,7 @@ function detectNewSubscription(input: DetectorInput): DetectedFact[] {
       first !== undefined &&
       rows.length >= THRESHOLDS.minCharges &&
       daysBetween(first.date, input.today) <= THRESHOLDS.lookbackDays &&
-      daysBetween(knownSince.get(first.accountId) ?? first.date, first.date) >= THRESHOLDS.minKnownDays &&
+      knownDaysBefore(input, first) >= THRESHOLDS.minKnownDays &&
       isSubscription(first) &&
       first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor) &&
       rows.every((row) => row.amountMinor === first.amountMinor) &&
@@ -81,6 +77,14 @@ function detectNewSubscription(input: DetectorInput): DetectedFact[] {
       !continues(input, first);
     return isNew ? [toFact(input, merchant, rows)] : [];
   });
+}
+
+/** Days without a gap, on its account, before a charge: after a gap anything may have begun in it. */
+function knownDaysBefore(input: DetectorInput, { accountId, date }: LedgerTransaction): number {
+  const stretch = coverageOf(input)
+    .get(accountId ?? "")
+    ?.stretches.find(({ from, to }) => from <= date && date <= to);
+  return stretch ? daysBetween(stretch.from, date) : 0;
 }
 
 function comeMonthly(rows: readonly LedgerTransaction[], today: string): boolean {

@@ -4,6 +4,7 @@ import { days, money, percent, slotsOf } from "@/lib/domain/insights/detection/f
 import {
   type DetectorInput,
   dayToDayTransactions,
+  isCovered,
   moneyWriter,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
@@ -93,7 +94,7 @@ function cyclesOf(input: DetectorInput, pay: RecurringSeries): Cycle[] {
   return paydays.slice(0, -1).flatMap((payday, index) => {
     const next = paydays[index + 1] ?? payday;
     const length = daysBetween(payday, next);
-    if (length < THRESHOLDS.minPeriodDays) return [];
+    if (length < THRESHOLDS.minPeriodDays || !isCovered(input, { from: payday, to: addDays(next, -1) })) return [];
     const split = addDays(payday, THRESHOLDS.days);
     const inCycle = between(purchases, payday, next);
     const rows = inCycle.filter((row) => row.date < split);

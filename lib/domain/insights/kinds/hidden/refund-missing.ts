@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
-  countedTransactions,
+  bookedTransactions,
   type DetectorInput,
   merchantName,
   moneyWriter,
@@ -69,7 +69,7 @@ function detectRefundMissing(input: DetectorInput): DetectedFact[] {
 
 function stillPending(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
-  return countedTransactions(input).flatMap((transaction) => {
+  return bookedTransactions(input).flatMap((transaction) => {
     if (!transaction.pending || transaction.amountMinor <= 0) return [];
     const waitingDays = daysBetween(transaction.date, today);
     const isStuck =

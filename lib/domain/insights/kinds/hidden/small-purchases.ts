@@ -5,6 +5,7 @@ import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   dayToDayTransactions,
+  isCovered,
   merchantName,
   moneyWriter,
   spendingHref,
@@ -53,6 +54,7 @@ function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
   const limitMinor = amountFor(currency, THRESHOLDS.limitMinor);
   const from = addDays(today, 1 - THRESHOLDS.days);
+  if (!isCovered(input, { from, to: today })) return [];
   const rows = dayToDayTransactions(input).filter(
     (transaction) =>
       transaction.date >= from &&

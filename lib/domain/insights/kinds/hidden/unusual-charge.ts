@@ -11,6 +11,7 @@ import {
   recurringIds,
   spendingHref,
   transactionsByMerchant,
+  wasReturned,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
@@ -103,11 +104,11 @@ function detectUnusualCharge(input: DetectorInput): DetectedFact[] {
       if (row.date >= from && isCandidate(row, input)) {
         if (seen >= THRESHOLDS.minEarlier && amountMinor >= largestMinor * THRESHOLDS.minFactorOfLargest) {
           const earlier = rows.slice(0, index).filter((one) => one.amountMinor < 0);
-          const isReported = isFarAbove(row, earlier, input) && !wasRefunded(row, rows.slice(index));
+          const isReported = isFarAbove(row, earlier, input) && !wasReturned(input, row);
           if (isReported) facts.push(ownFact(input, row, earlier));
         } else if (seen === 0 && SMALL_BY_NATURE.has(groupOf(row)) && !recurringIds(input).has(row.id)) {
           purchases ??= purchasesOf(input);
-          const isReported = isLikeNone(row, purchases, input) && !wasRefunded(row, rows);
+          const isReported = isLikeNone(row, purchases, input) && !wasReturned(input, row);
           if (isReported) facts.push(firstFact(input, row, purchases));
         }
       }
@@ -169,10 +170,6 @@ function purchasesOf(input: DetectorInput): Float64Array {
 /** Of values that are sorted already. */
 function middleOf(sorted: Float64Array): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
-
-function wasRefunded(row: LedgerTransaction, rows: readonly LedgerTransaction[]): boolean {
-  return rows.some((one) => one.date >= row.date && one.amountMinor > 0 && one.amountMinor * 2 >= -row.amountMinor);
 }
 
 function ownFact(input: DetectorInput, row: LedgerTransaction, earlier: readonly LedgerTransaction[]): DetectedFact {

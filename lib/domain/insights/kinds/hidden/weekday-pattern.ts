@@ -4,6 +4,7 @@ import { count, money, percent, slotsOf } from "@/lib/domain/insights/detection/
 import {
   type DetectorInput,
   dayToDayTransactions,
+  isCovered,
   moneyWriter,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
@@ -65,6 +66,7 @@ function detectWeekdayPattern(input: DetectorInput): DetectedFact[] {
   const weeks = Math.min(THRESHOLDS.maxWeeks, Math.floor(known / 7));
   if (weeks < THRESHOLDS.minWeeks) return [];
   const from = addDays(to, 1 - weeks * 7);
+  if (!isCovered(input, { from, to })) return [];
   const rows = spent.filter((transaction) => transaction.date >= from);
   const capMinor = median(rows.map((row) => -row.amountMinor)) * THRESHOLDS.capFactor;
   const capped = (row: LedgerTransaction) => Math.min(-row.amountMinor, capMinor);

@@ -1,11 +1,13 @@
 import { dayOfMonth, daysInMonth, firstDayOf, lastDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { usualOf } from "@/lib/domain/insights/detection/coverage";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { excessOfLargest, spreadOf } from "@/lib/domain/insights/detection/group-spending";
 import {
   type DetectorInput,
   dayToDayTransactions,
+  isCovered,
   moneyWriter,
   spendingHref,
   wholeMonths,
@@ -21,7 +23,6 @@ const THRESHOLDS = {
   /** Later, nothing can be changed any more. */
   minDaysLeft: 4,
   monthsCompared: 6,
-  minMonthsCompared: 3,
   /** A pace is made of several purchases. */
   minRows: 8,
   /** Less is within what a weekend moves. */
@@ -67,7 +68,7 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
   const day = dayOfMonth(today);
   if (day < THRESHOLDS.minDayOfMonth || daysInMonth(month) - day < THRESHOLDS.minDaysLeft) return [];
   const months = wholeMonths(input, month, THRESHOLDS.monthsCompared);
-  if (months.length < THRESHOLDS.minMonthsCompared) return [];
+  if (!isCovered(input, { from: firstDayOf(month), to: today })) return [];
   const ofMonth = groupBy(dayToDayTransactions(input), (transaction) => monthOf(transaction.date));
   const spentIn = (wanted: string, from: string, to: string) =>
     -sumMinor(
@@ -85,8 +86,8 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
   const counts = months.map(
     (one) => (ofMonth.get(one) ?? []).filter((transaction) => transaction.date <= sameDayOfMonth(one, day)).length,
   );
-  const restMinor = Math.round(median(rest));
-  const usualMinor = Math.round(median(whole));
+  const [restMinor, usualMinor] = [usualOf(rest), usualOf(whole)];
+  if (restMinor === null || usualMinor === null) return [];
   const projectedMinor = spentMinor + restMinor;
   const differenceMinor = projectedMinor - usualMinor;
   const clearMinor = Math.max(

@@ -1,18 +1,16 @@
 import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
+import { usualOf } from "@/lib/domain/insights/detection/coverage";
 import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, totalsOfMonth, wholeMonths } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
-import { median } from "@/lib/domain/statistics";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
   /** The middle of half a year of months. */
   monthsCompared: 6,
-  /** Fewer have no middle. */
-  minMonthsCompared: 3,
   /** Three months of spending is the reserve most advice asks for; above, there is nothing to report. */
   shortDays: 90,
   /** Less than a month is short by any advice. */
@@ -55,8 +53,8 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
   const spent = months.map((month) => totalsOfMonth(input, month).expenseMinor);
   const accounts = depositAccounts(input.accounts, currency).filter((account) => account.currentBalanceMinor !== null);
   const balanceMinor = sumMinor(accounts.map((account) => account.currentBalanceMinor ?? 0));
-  const monthlyMinor = Math.round(median(spent));
-  if (months.length < THRESHOLDS.minMonthsCompared || balanceMinor <= 0 || monthlyMinor <= 0) return [];
+  const monthlyMinor = usualOf(spent);
+  if (monthlyMinor === null || balanceMinor <= 0 || monthlyMinor <= 0) return [];
   const lasting = quotient(balanceMinor, monthlyMinor, DAYS_A_MONTH);
   if (lasting >= THRESHOLDS.shortDays) return [];
   const write = moneyWriter(currency);

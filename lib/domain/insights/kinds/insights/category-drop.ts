@@ -8,7 +8,6 @@ const THRESHOLDS = {
   /** As for a rise. */
   minDayOfMonth: 7,
   monthsCompared: 6,
-  minMonthsCompared: 3,
   /** Less is noise in anyone's month. */
   minDifferenceMinor: 5000,
   /** A third less: a fall is easier to come by than a rise (a week away), so it takes more. */
@@ -60,7 +59,6 @@ function detectCategoryDrop(input: DetectorInput): DetectedFact[] {
     const isFarBelowAll =
       usualCount >= THRESHOLDS.minUsualCount && spentMinor <= cheapestMinor * THRESHOLDS.maxShareOfCheapest;
     const isDrop =
-      beforeMinor.length >= THRESHOLDS.minMonthsCompared &&
       spentMinor >= 0 &&
       comparison.rows.length > 0 &&
       differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) &&

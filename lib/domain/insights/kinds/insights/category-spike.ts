@@ -9,8 +9,6 @@ const THRESHOLDS = {
   minDayOfMonth: 7,
   /** Up to so many earlier months make up "usual". */
   monthsCompared: 6,
-  /** Fewer than three earlier months have no middle. */
-  minMonthsCompared: 3,
   /** One purchase is a purchase, not a habit that rose. */
   minRows: 3,
   /** No one changes anything over less. */
@@ -59,10 +57,9 @@ function detectCategorySpike(input: DetectorInput): DetectedFact[] {
   const { currency } = input;
   const judged = judgedMonth(input.today, THRESHOLDS.minDayOfMonth);
   return compareGroups(input, judged, THRESHOLDS.monthsCompared).flatMap((comparison) => {
-    const { rows, spentMinor, usualMinor, spreadMinor, beforeMinor, mostExpensiveMinor } = comparison;
+    const { rows, spentMinor, usualMinor, spreadMinor, mostExpensiveMinor } = comparison;
     const differenceMinor = spentMinor - usualMinor;
     const isSpike =
-      beforeMinor.length >= THRESHOLDS.minMonthsCompared &&
       rows.length >= THRESHOLDS.minRows &&
       usualMinor > 0 &&
       differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) &&

@@ -2,7 +2,13 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { DEVIATION_SCALE } from "@/lib/domain/insights/detection/group-spending";
-import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
+import {
+  coverageOf,
+  type DetectorInput,
+  moneyWriter,
+  seriesOf,
+  spendingHref,
+} from "@/lib/domain/insights/detection/input";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
@@ -81,7 +87,8 @@ function detectIncomeChange(input: DetectorInput): DetectedFact[] {
       series.amountMinor >= amountFor(input.currency, THRESHOLDS.minAmountMinor),
   );
   return incomes.flatMap((series) => {
-    if (!series.isActive) return hasJustEnded(input, series, incomes) ? [endedFact(input, series)] : [];
+    if (!series.isActive)
+      return hasJustEnded(input, series, incomes) && isStillReporting(input, series) ? [endedFact(input, series)] : [];
     const move = latestMove(series);
     const isRecent = move && daysBetween(move.since[0]?.date ?? input.today, input.today) <= THRESHOLDS.lookbackDays;
     return move && isRecent ? [movedFact(input, series, move)] : [];
@@ -131,6 +138,12 @@ function hasJustEnded({ today }: DetectorInput, ended: RecurringSeries, incomes:
         ended.amountMinor * CADENCES[ended.cadence].perYear * THRESHOLDS.replacedShare,
   );
   return !isReplaced && ended.cadence !== "yearly" && daysBetween(ended.nextDate, today) <= THRESHOLDS.lookbackDays;
+}
+
+/** Whether its account reported anything after the payment was due: where it did not, the payment may be there unseen. */
+function isStillReporting(input: DetectorInput, { accountId, nextDate }: RecurringSeries): boolean {
+  const coverage = coverageOf(input).get(accountId ?? "");
+  return !coverage || (coverage.silentSince === null && coverage.lastDay > nextDate);
 }
 
 function movedFact(

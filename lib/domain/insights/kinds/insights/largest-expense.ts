@@ -7,18 +7,20 @@ import {
   countedTransactions,
   type DetectorInput,
   groupOf,
+  isCovered,
   merchantName,
   moneyWriter,
   recurringIds,
+  returnsOf,
   spendingHref,
-  transactionsByMerchant,
+  wasReturned,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
@@ -28,8 +30,6 @@ const THRESHOLDS = {
   minAmountMinor: 10_000,
   /** A twentieth of all spending at least. */
   minShare: 0.05,
-  /** With so much of it back, it was no expense. */
-  refundedShare: 0.5,
 } as const;
 
 export const largestExpense = defineInsight({
@@ -67,6 +67,7 @@ const NEVER: ReadonlySet<string> = new Set(["rent", "mortgage", "cash-withdrawal
  */
 function detectLargestExpense(input: DetectorInput): DetectedFact[] {
   const judged = judgedMonth(input.today, THRESHOLDS.minDayOfMonth);
+  if (!isCovered(input, judged)) return [];
   const bills = recurringIds(input);
   const inWindow = countedTransactions(input).filter(
     (transaction) => transaction.date >= judged.from && transaction.date <= judged.to,
@@ -81,33 +82,34 @@ function detectLargestExpense(input: DetectorInput): DetectedFact[] {
         !NEVER.has(transaction.categorySlug) &&
         groupOf(transaction) !== "Loans",
     )
-    .sort((a, b) => a.amountMinor - b.amountMinor || (a.id < b.id ? -1 : 1));
-  const largest = candidates.find((transaction) => !wasRefunded(input, transaction, THRESHOLDS.refundedShare));
+    .filter((transaction) => !wasReturned(input, transaction))
+    .map((transaction) => ({ transaction, rows: [transaction, ...(returnsOf(input).get(transaction.id)?.rows ?? [])] }))
+    .map((one) => ({ ...one, amountMinor: -sumMinor(one.rows.map((row) => row.amountMinor)) }))
+    .sort((a, b) => b.amountMinor - a.amountMinor || (a.transaction.id < b.transaction.id ? -1 : 1));
+  const [largest] = candidates;
   const { expenseMinor } = totalsOf(cashflowOfTransactions(inWindow));
   if (!largest) return [];
-  const share = -largest.amountMinor / Math.max(1, expenseMinor);
+  const share = largest.amountMinor / Math.max(1, expenseMinor);
   // Above one, more came back elsewhere than was spent, and a share says nothing.
   if (share < THRESHOLDS.minShare || share > 1) return [];
   return [toFact(input, judged, largest, expenseMinor)];
 }
 
-function wasRefunded(input: DetectorInput, purchase: LedgerTransaction, share: number): boolean {
-  const since = (transactionsByMerchant(input).get(merchantKey(purchase)) ?? []).filter(
-    (transaction) => transaction.amountMinor > 0 && transaction.date >= purchase.date,
-  );
-  return sumMinor(since.map((transaction) => transaction.amountMinor)) >= -purchase.amountMinor * share;
-}
+/** A payment with what came back of it, and what that leaves. */
+type Candidate = { transaction: LedgerTransaction; rows: LedgerTransaction[]; amountMinor: number };
 
 function toFact(
   { currency, today }: DetectorInput,
   { month, day, from, to }: ReturnType<typeof judgedMonth>,
-  row: LedgerTransaction,
+  { transaction: row, rows, amountMinor }: Candidate,
   expenseMinor: number,
 ): DetectedFact {
   const write = moneyWriter(currency);
-  const amountMinor = -row.amountMinor;
   const figures = [
-    money("amount", "In one payment", amountMinor, "the row beside", { by: "sum", of: "rows" }),
+    money("amount", "In one payment", amountMinor, "the row beside, less what came back of it", {
+      by: "sum",
+      of: "rows",
+    }),
     money("expense", "All spending of that time", expenseMinor, "all rows but income, less refunds", {
       by: "stated",
     }),
@@ -129,10 +131,10 @@ function toFact(
     period: { from, to },
     currency,
     figures,
-    transactionIds: [row.id],
+    transactionIds: rows.map(({ id }) => id),
     sumFigureId: "amount",
     method:
-      "The largest single payment of the month that is booked and was not refunded; rent, loans, cash and payments that come again are left out.",
+      "The largest single payment of the month that is booked and of which not half came back; rent, loans, cash and payments that come again are left out.",
     slots: {
       merchant: textSlot(merchantName(row)),
       category: { kind: "text", text: categoryBySlug(row.categorySlug)?.name ?? "Uncategorized" },
@@ -141,7 +143,7 @@ function toFact(
       month: { kind: "month", month },
     },
     hints: { span: day === null ? "whole month" : "month so far" },
-    action: { label: "See the row", href: spendingHref({ ids: row.id }) },
+    action: { label: "See the row", href: spendingHref({ ids: rows.map(({ id }) => id).join(",") }) },
     expiresAfter: day === null ? lastDayOf(addMonths(month, 1)) : lastDayOf(month),
   };
 }

@@ -10,9 +10,11 @@ import {
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
-import { count, money } from "@/lib/domain/insights/detection/figures";
+import { count, incomeAndSpending, money } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
+  haveClearSums,
+  isCovered,
   signedMoneyWriter,
   spendingHref,
   transactionsByMonth,
@@ -82,7 +84,9 @@ function detectMonthlySummary(input: DetectorInput): DetectedFact[] {
   const report = (month: Month, day: number | null) => {
     const [now, before] = [windowOf(month, day), windowOf(addMonths(month, -1), day)];
     const [rows, rowsBefore] = [rowsIn(byMonth, now), rowsIn(byMonth, before)];
-    if (rows.length >= THRESHOLDS.minRows && rowsBefore.length >= THRESHOLDS.minRows) {
+    const isKnown = isCovered(input, now) && isCovered(input, before);
+    const isLong = rows.length >= THRESHOLDS.minRows && rowsBefore.length >= THRESHOLDS.minRows;
+    if (isKnown && isLong && haveClearSums(input, rows) && haveClearSums(input, rowsBefore)) {
       facts.push(toFact(input, now, rows, before, rowsBefore, day !== null));
     }
   };
@@ -117,12 +121,12 @@ function toFact(
     severity: totals.netMinor >= 0 ? "positive" : isPartial ? "info" : "warning",
     period: { from: now.from, to: now.to },
     currency,
-    figures: figuresOf(totals, previous, signedMoneyWriter(currency)),
+    figures: figuresOf(rows, totals, previous, signedMoneyWriter(currency)),
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "net",
     method: isPartial
-      ? "All income less all spending from the first of the month to today, against the same days of last month, without transfers between your own accounts and without excluded rows."
-      : "All income less all spending of the whole month, against the whole month before, without transfers between your own accounts and without excluded rows.",
+      ? "All income less all spending from the first of the month to today, against the same days of last month, each refund and reimbursement counted with what it came back from, without transfers between your own accounts and without excluded rows."
+      : "All income less all spending of the whole month, against the whole month before, each refund and reimbursement counted with what it came back from, without transfers between your own accounts and without excluded rows.",
     slots: {
       net: amount(totals.netMinor),
       income: amount(totals.incomeMinor),
@@ -144,20 +148,16 @@ function toFact(
   };
 }
 
-function figuresOf(totals: Totals, previous: Totals, write: (amountMinor: number) => string): Figure[] {
+function figuresOf(
+  rows: readonly LedgerTransaction[],
+  totals: Totals,
+  previous: Totals,
+  write: (amountMinor: number) => string,
+): Figure[] {
   const net = (of: Totals) => `${write(of.incomeMinor)} − ${write(of.expenseMinor)}`;
   return [
     money("net", "Left over", totals.netMinor, net(totals), { by: "minus", figures: ["income", "expense"] }),
-    money("income", "Income", totals.incomeMinor, "all rows categorized as income", {
-      by: "cashflow",
-      of: "rows",
-      part: "incomeMinor",
-    }),
-    money("expense", "Spending", totals.expenseMinor, "all other rows, less refunds", {
-      by: "cashflow",
-      of: "rows",
-      part: "expenseMinor",
-    }),
+    ...incomeAndSpending(rows, totals),
     money("previousNet", "Left over, month before", previous.netMinor, net(previous), { by: "stated" }),
     count("rows", "Rows counted", totals.transactionCount, "rows that are no transfer and not excluded", {
       by: "count",

@@ -1,8 +1,10 @@
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
-import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { incomeAndSpending, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
+  areLatest,
   type DetectorInput,
+  haveClearSums,
   signedMoneyWriter,
   spendingHref,
   totalsOfMonth,
@@ -11,6 +13,7 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
@@ -64,29 +67,22 @@ function detectSavingsRate(input: DetectorInput): DetectedFact[] {
   const counted = months.slice(0, THRESHOLDS.monthsCounted);
   const isKnown =
     counted.length === THRESHOLDS.monthsCounted &&
+    areLatest(counted, monthOf(input.today)) &&
     counted.every((month) => totalsOfMonth(input, month).incomeMinor > 0);
   const rows = rowsOf(counted);
   const totals = totalsOf(cashflowOfTransactions(rows));
   // What more than undid a salary in one month can outweigh what came in over all three.
-  if (!isKnown || totals.incomeMinor <= 0) return [];
+  if (!isKnown || totals.incomeMinor <= 0 || !haveClearSums(input, rows)) return [];
   const earlier = months.slice(THRESHOLDS.monthsCounted);
   const before = totalsOf(cashflowOfTransactions(rowsOf(earlier)));
   const isCompared = earlier.length >= THRESHOLDS.monthsCounted && before.incomeMinor > 0;
-  return [
-    toFact(
-      input,
-      counted,
-      rows.map((row) => row.id),
-      totals,
-      isCompared ? before : null,
-    ),
-  ];
+  return [toFact(input, counted, rows, totals, isCompared ? before : null)];
 }
 
 function toFact(
   { currency, today }: DetectorInput,
   months: readonly Month[],
-  transactionIds: string[],
+  rows: readonly LedgerTransaction[],
   totals: Totals,
   before: Totals | null,
 ): DetectedFact {
@@ -102,16 +98,7 @@ function toFact(
       factor: 100,
     }),
     money("saved", "Left over", netMinor, `${write(incomeMinor)} − ${write(expenseMinor)}`, { by: "sum", of: "rows" }),
-    money("income", "Income", incomeMinor, "all rows categorized as income", {
-      by: "cashflow",
-      of: "rows",
-      part: "incomeMinor",
-    }),
-    money("expense", "Spending", expenseMinor, "all other rows, less refunds", {
-      by: "cashflow",
-      of: "rows",
-      part: "expenseMinor",
-    }),
+    ...incomeAndSpending(rows, totals),
     ...(before && previousRate !== null
       ? [
           percent(
@@ -130,10 +117,10 @@ function toFact(
     period: { from: firstDayOf(first), to: lastDayOf(latest) },
     currency,
     figures,
-    transactionIds,
+    transactionIds: rows.map((row) => row.id),
     sumFigureId: "saved",
     method:
-      "All income less all spending of the last three whole months, divided by that income, without transfers between your own accounts and without excluded rows.",
+      "All income less all spending of the last three whole months, divided by that income, each refund and reimbursement counted with what it came back from, without transfers between your own accounts and without excluded rows.",
     slots: {
       ...slotsOf(figures, ["rate", "saved", "income", "expense", "previousRate"], currency),
       from: { kind: "month", month: first, withYear: first.slice(0, 4) !== latest.slice(0, 4) },

@@ -2,14 +2,15 @@ import { addMonths, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
+  areLatest,
   type DetectorInput,
   groupOf,
   merchantName,
+  merchantsOfMonth,
   moneyWriter,
   recurringIds,
   spendingHref,
   totalsOfMonth,
-  transactionsByMerchant,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
@@ -70,13 +71,12 @@ type Place = { name: string; rows: LedgerTransaction[]; spentMinor: number };
 /** The three places that received the most in the last whole month, less refunds, bills and loans left out. */
 function detectTopMerchants(input: DetectorInput): DetectedFact[] {
   const [month] = wholeMonths(input, monthOf(input.today), 1);
-  if (!month) return [];
+  if (!month || !areLatest([month], monthOf(input.today))) return [];
   const bills = recurringIds(input);
   const places: Place[] = [];
-  for (const ofMerchant of transactionsByMerchant(input).values()) {
+  for (const ofMerchant of merchantsOfMonth(input, month).values()) {
     const rows = ofMerchant.filter(
-      (transaction) =>
-        monthOf(transaction.date) === month && !bills.has(transaction.id) && !NOT_CHOSEN.has(groupOf(transaction)),
+      (transaction) => !bills.has(transaction.id) && !NOT_CHOSEN.has(groupOf(transaction)),
     );
     const latest = rows.at(-1);
     const spentMinor = -sumMinor(rows.map((row) => row.amountMinor));

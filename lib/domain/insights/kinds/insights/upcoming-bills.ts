@@ -1,7 +1,13 @@
 import { addDays, monthOf } from "@/lib/domain/calendar";
 import { currentAccounts } from "@/lib/domain/insights/detection/accounts";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
+import {
+  coverageOf,
+  type DetectorInput,
+  moneyWriter,
+  seriesOf,
+  spendingHref,
+} from "@/lib/domain/insights/detection/input";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
@@ -54,7 +60,11 @@ export const upcomingBillsInsight = defineInsight({
  */
 function detectUpcomingBills(input: DetectorInput): DetectedFact[] {
   const to = addDays(input.today, THRESHOLDS.days - 1);
-  const certain = seriesOf(input).filter((series) => series.confidence >= THRESHOLDS.minConfidence);
+  // Which bills of a silent account were paid by now, no one knows.
+  const certain = seriesOf(input).filter(
+    ({ confidence, accountId }) =>
+      confidence >= THRESHOLDS.minConfidence && !coverageOf(input).get(accountId ?? "")?.silentSince,
+  );
   const bills = upcomingBills(certain, { from: input.today, to });
   return bills.length === 0 ? [] : [toFact(input, bills, to)];
 }

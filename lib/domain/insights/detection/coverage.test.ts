@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import { addDays, addMonths, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { every, type TransactionSketch, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { fc } from "@/tests/seeded";
+import { coverageOfAccounts, coversWindow, usualOf } from "./coverage";
+import { detectWithRejected } from "./detect";
+import { back, charge, detected } from "./detected.fixture";
+import { inputOf, TODAY } from "./household.fixture";
+
+const CARD: LedgerAccount = {
+  id: "card",
+  name: "Travel Card",
+  type: "credit",
+  subtype: "credit card",
+  currency: "USD",
+  currentBalanceMinor: -40_000,
+  availableBalanceMinor: null,
+};
+
+/** The quiet household with a second card, used every third day between two days. */
+function withCard(from: string, to: string, amountMinor = 9000) {
+  const days = every(3, from, 400).filter((day) => day <= to);
+  const rows = charge("Hill Grocer", "groceries", amountMinor, days).map(
+    (row, index): TransactionSketch => ({
+      ...row,
+      amountMinor: row.amountMinor - (index % 5) * 110,
+      accountId: "card",
+    }),
+  );
+  const input = inputOf(...rows);
+  return { ...input, accounts: [...input.accounts, CARD] };
+}
+
+const typesOf = (input: ReturnType<typeof withCard>) =>
+  (["insight", "hidden"] as const).flatMap((kind) => detectWithRejected(kind, input).facts.map(({ type }) => type));
+const OF_WHOLE_SPENDING = ["monthly_summary", "savings_rate", "category_spike", "category_drop", "budget_pace"];
+
+const coverageOf = (rows: readonly LedgerTransaction[], today = TODAY, currency = "USD") =>
+  coverageOfAccounts(rows, [], { today, currency });
+const rowsOn = (days: readonly string[], sketch: Partial<TransactionSketch> = {}) =>
+  days.map((date) => ({ date, amountMinor: -1000, ...sketch })).map(transactionMaker());
+
+describe("coverage", () => {
+  test("a pause three times as long as a usual month's longest is a gap, and three weeks at least", () => {
+    const daily = [...every(1, "2026-08-01", 40), ...every(1, addDays("2026-09-09", 22), 20)];
+    expect(coverageOf(rowsOn(daily)).get("checking")?.stretches).toEqual([
+      { from: "2026-08-01", to: "2026-09-09" },
+      { from: "2026-10-01", to: "2026-10-20" },
+    ]);
+    const near = [...every(1, "2026-08-01", 40), ...every(1, addDays("2026-09-09", 21), 50)];
+    expect(coverageOf(rowsOn(near)).get("checking")?.stretches).toHaveLength(1);
+    // Of what moves once a month, two missed months are a long pause and three are a gap.
+    const monthly = [...every(30, "2025-06-01", 12), ...every(30, "2026-07-26", 4)];
+    expect(coverageOf(rowsOn(monthly)).get("checking")?.stretches).toHaveLength(1);
+    expect(coverageOf(rowsOn(every(30, "2025-06-01", 12)), "2026-08-25").get("checking")?.silentSince).toBe(
+      "2026-04-27",
+    );
+  });
+
+  test("an account is silent from its last transaction on, and one of few transactions is never called so", () => {
+    const known = coverageOf(rowsOn(every(2, "2026-06-01", 60))).get("checking");
+    expect(known).toMatchObject({ knownSince: "2026-06-01", lastDay: "2026-09-27", silentSince: "2026-09-27" });
+    expect(coverageOf(rowsOn(every(2, "2026-06-01", 5))).get("checking")?.silentSince).toBeNull();
+    expect(coverageOf(rowsOn(every(2, "2026-08-01", 57))).get("checking")?.silentSince).toBeNull();
+  });
+
+  test("a window is covered where no account that matters lacks more of it than a quiet week", () => {
+    const rows = [...rowsOn(every(1, "2026-05-01", 205)), ...rowsOn(every(2, "2026-05-01", 60), { accountId: "card" })];
+    const coverage = coverageOf(rows);
+    const covers = (from: string, to: string) => coversWindow(coverage, { from, to }, TODAY);
+    expect(coverage.get("card")?.silentSince).toBe("2026-08-27");
+    expect(covers("2026-06-01", "2026-06-30")).toBe(true);
+    expect(covers("2026-08-01", "2026-08-31")).toBe(true);
+    expect(covers("2026-09-01", "2026-09-30")).toBe(false);
+    expect(covers("2026-04-01", "2026-04-30")).toBe(false);
+    // What moves next to nothing changes no conclusion.
+    const small = rowsOn(every(2, "2026-05-01", 60), { accountId: "card", amountMinor: -20 });
+    const unimportant = coverageOf([...rowsOn(every(1, "2026-05-01", 205)), ...small]);
+    expect(coversWindow(unimportant, { from: "2026-09-01", to: "2026-09-30" }, TODAY)).toBe(true);
+  });
+
+  test("an account given up four months ago is not missed afterwards, and its own time stays known", () => {
+    const today = "2026-11-21";
+    const old = rowsOn(every(2, "2025-12-01", 60), { accountId: "card" });
+    const coverage = coverageOf([...rowsOn(every(1, "2025-12-01", 356)), ...old], today);
+    expect(coverage.get("card")?.silentSince).toBe("2026-03-29");
+    expect(coversWindow(coverage, { from: "2026-09-01", to: "2026-09-30" }, today)).toBe(true);
+    expect(coversWindow(coverage, { from: "2026-01-01", to: "2026-01-31" }, today)).toBe(true);
+    expect(coversWindow(coverage, { from: "2026-03-15", to: "2026-04-14" }, today)).toBe(false);
+  });
+
+  test("of fewer than three covered periods nothing is usual", () => {
+    expect(usualOf([])).toBeNull();
+    expect(usualOf([100, 200])).toBeNull();
+    expect(usualOf([100, 900, 201])).toBe(201);
+  });
+
+  test("whatever the days are, stretches are in order, do not touch and hold every day with a transaction", () => {
+    const days = fc.array(fc.integer({ min: 0, max: 700 }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(days, (agos) => {
+        const dates = agos.map((ago) => addDays(TODAY, -ago));
+        const known = coverageOf(rowsOn(dates)).get("checking");
+        const stretches = known?.stretches ?? [];
+        for (const date of dates) expect(stretches.some(({ from, to }) => from <= date && date <= to)).toBe(true);
+        for (const [index, { from, to }] of stretches.entries()) {
+          expect(from <= to && to <= TODAY).toBe(true);
+          if (index > 0) expect(addDays(stretches[index - 1]?.to ?? "", 21) < from).toBe(true);
+        }
+        expect(known?.silentSince === null).toBe(stretches.at(-1)?.to === TODAY);
+      }),
+    );
+  });
+});
+
+describe("conclusions", () => {
+  test("a card silent for weeks is a finding of its own, and no sum, average or pace rests on what it left out", () => {
+    const input = withCard("2025-11-02", back(32));
+    const [fact, ...others] = detected("account_silent", input);
+    expect(others).toEqual([]);
+    expect(fact).toMatchObject({
+      title: "Travel Card has been silent since October 19",
+      fact: {
+        severity: "warning",
+        figures: [
+          { id: "days", value: 33 },
+          { id: "pause", value: 3 },
+        ],
+      },
+    });
+    expect(typesOf(input).filter((type) => OF_WHOLE_SPENDING.includes(type))).toEqual([]);
+    const used = withCard("2025-11-02", TODAY);
+    expect(typesOf(used)).toEqual(expect.arrayContaining(["monthly_summary", "savings_rate"]));
+    expect(typesOf(used)).not.toContain("account_silent");
+  });
+
+  test("a second card linked weeks ago makes nothing more than usual and no pace", () => {
+    const input = withCard(back(18), TODAY, 21_000);
+    expect(typesOf(input).filter((type) => OF_WHOLE_SPENDING.includes(type))).toEqual([]);
+    // Had it been there all along, the same purchases of this month would be a rise.
+    const before = withCard("2025-11-02", back(19), 1000).transactions.filter((row) => row.accountId === "card");
+    const known = {
+      ...input,
+      transactions: [...input.transactions, ...before.map((row) => ({ ...row, id: `b${row.id}` }))],
+    };
+    expect(typesOf(known)).toContain("category_spike");
+  });
+
+  test("pay that is overdue on an account that reports nothing since has not stopped", () => {
+    const input = inputOf();
+    const stopped = input.transactions.filter((row) => row.merchant !== "Fernwood Studio" || row.date < "2026-10-01");
+    expect(detected("income_change", { ...input, transactions: stopped })).toHaveLength(1);
+    const silent = input.transactions.filter((row) => row.date < "2026-10-01");
+    expect(detected("income_change", { ...input, transactions: silent })).toEqual([]);
+    expect(detected("account_silent", { ...input, transactions: silent })).toHaveLength(1);
+  });
+
+  test("what a silent account holds and owes today is not known: no bill is said to exceed it", () => {
+    const poor = inputOf().accounts.map((account) => ({ ...account, availableBalanceMinor: 100_000 }));
+    const input = { ...inputOf(), accounts: poor };
+    expect(detected("bill_due_before_payday", input)).toHaveLength(1);
+    const paidElsewhere = input.transactions.map((row) =>
+      row.merchant === "Fernwood Studio" ? { ...row, accountId: "other" } : row,
+    );
+    const transactions = paidElsewhere.filter((row) => row.accountId === "other" || row.date < back(24));
+    expect(detected("bill_due_before_payday", { ...input, transactions })).toEqual([]);
+    expect(detected("upcoming_bills", { ...input, transactions })).toEqual([]);
+  });
+
+  test("on an account with a gap, what comes again after it is not new", () => {
+    const dates = [0, 1].map((ago) => sameDayOfMonth(addMonths(monthOf(TODAY), -ago), 12)).reverse();
+    const notes = charge("Sable Notes", "software", 900, dates);
+    expect(detected("new_subscription", inputOf(...notes))).toHaveLength(1);
+    const input = inputOf(...notes);
+    const gap = input.transactions.filter((row) => row.date < "2026-08-20" || row.date > "2026-09-25");
+    expect(detected("new_subscription", { ...input, transactions: gap })).toEqual([]);
+  });
+});

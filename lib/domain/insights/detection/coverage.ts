@@ -1,0 +1,186 @@
+import { addDays, type Day, daysBetween, monthOf } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { median } from "@/lib/domain/statistics";
+import { countsInCashflow, type LedgerAccount, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
+
+/** When a stretch counts as covered. Every number stands beside its reason. */
+export const COVERAGE = {
+  /** A pause three times as long as the longest of a usual month is no pause any more … */
+  gapFactor: 3,
+  /** … and three weeks at least: who travels leaves a card at home for two. */
+  minGapDays: 21,
+  /** Transactions on fewer days show no rhythm that could be broken. */
+  minActiveDays: 6,
+  /** After four months of silence an account is one that was given up, and says nothing of later days. */
+  retiredDays: 120,
+  /** An account that moves less of what comes in and of what goes out changes no conclusion. */
+  minShare: 0.1,
+  /** The share is taken of the last quarter of a year in which it was used. */
+  shareDays: 90,
+  /** Days at the edge of a stretch that may be missing: a week without a transaction is a quiet week. */
+  slackDays: 7,
+  /** A middle is one of three at least. */
+  minPeriods: 3,
+} as const;
+
+/** Days of which an account's transactions are known, both included. */
+export type Stretch = { from: Day; to: Day };
+
+/**
+ * What is known of one account.
+ *
+ * - `stretches`: oldest first, with a gap between each two; the last one ends today unless the account is silent.
+ * - `usualPauseDays`: the middle of its months' longest pauses between two days with transactions.
+ * - `knownSince`: its first day; nothing is known of the days before.
+ * - `lastDay`: its last day with a transaction.
+ * - `silentSince`: that day where the pause since is longer than any usual one; null otherwise.
+ * - `share`: of all that came in or of all that went out in the last days it was used, whichever is larger, 0 to 1.
+ */
+export type AccountCoverage = {
+  accountId: string;
+  stretches: Stretch[];
+  usualPauseDays: number;
+  knownSince: Day;
+  lastDay: Day;
+  silentSince: Day | null;
+  share: number;
+};
+
+/** The coverage of every account with transactions, by its id. */
+export type Coverage = ReadonlyMap<string, AccountCoverage>;
+
+type Sums = { inMinor: number; outMinor: number };
+
+/**
+ * Which days each account's transactions are known of, from the transactions alone: a link that broke, a file that ended and
+ * a card that was linked last week look the same in them. Loans and investments, whose transactions are rare, are not judged.
+ *
+ * @param transactions  of any currency, in any order; those after `today` are not looked at. An excluded one shows as well
+ *   as any other that the account was reporting
+ * @param currency  of which the shares are taken
+ */
+export function coverageOfAccounts(
+  transactions: Iterable<LedgerTransaction>,
+  accounts: readonly LedgerAccount[],
+  { today, currency }: { today: Day; currency: string },
+): Coverage {
+  const unjudged = new Set(
+    accounts.flatMap(({ id, type }) => (type === "depository" || type === "credit" ? [] : [id])),
+  );
+  const all = new Map<Day, Sums>();
+  const byAccount = new Map<string, Map<Day, Sums>>();
+  for (const transaction of transactions) {
+    const { accountId, date, amountMinor } = transaction;
+    if (accountId === null || date > today || unjudged.has(accountId)) continue;
+    const days = byAccount.get(accountId) ?? new Map<Day, Sums>();
+    byAccount.set(accountId, days);
+    const counted = transaction.currency === currency && countsInCashflow(transaction) ? amountMinor : 0;
+    add(days, date, counted);
+    add(all, date, counted);
+  }
+  return new Map([...byAccount].map(([accountId, days]) => [accountId, coverageOf(accountId, days, all, today)]));
+}
+
+function add(days: Map<Day, Sums>, day: Day, amountMinor: number): void {
+  const sums = days.get(day) ?? { inMinor: 0, outMinor: 0 };
+  if (amountMinor > 0) sums.inMinor += amountMinor;
+  else sums.outMinor -= amountMinor;
+  days.set(day, sums);
+}
+
+function coverageOf(
+  accountId: string,
+  sums: ReadonlyMap<Day, Sums>,
+  all: ReadonlyMap<Day, Sums>,
+  today: Day,
+): AccountCoverage {
+  const days = [...sums.keys()].sort();
+  const [knownSince = today, lastDay = today] = [days[0], days.at(-1)];
+  const usualPauseDays = usualLongestPause(days);
+  const longestDays =
+    days.length < COVERAGE.minActiveDays
+      ? Number.POSITIVE_INFINITY
+      : Math.max(COVERAGE.minGapDays, usualPauseDays * COVERAGE.gapFactor);
+  const stretches: Stretch[] = [];
+  for (const day of days) {
+    const last = stretches.at(-1);
+    if (last && daysBetween(last.to, day) <= longestDays) last.to = day;
+    else stretches.push({ from: day, to: day });
+  }
+  const isSilent = daysBetween(lastDay, today) > longestDays;
+  const open = stretches.at(-1);
+  if (open && !isSilent) open.to = today;
+  const share = shareOf(sums, all, lastDay);
+  const silentSince = isSilent ? lastDay : null;
+  return { accountId, stretches, usualPauseDays, knownSince, lastDay, silentSince, share };
+}
+
+/** The middle of the months' longest pauses: one month in which the account broke off does not move it. */
+function usualLongestPause(days: readonly Day[]): number {
+  const pauses = days.slice(1).map((day, index) => ({ day, length: daysBetween(days[index] ?? day, day) }));
+  const longest = [...groupBy(pauses, ({ day }) => monthOf(day)).values()].map((ofMonth) =>
+    Math.max(...ofMonth.map(({ length }) => length)),
+  );
+  return median(longest);
+}
+
+function shareOf(own: ReadonlyMap<Day, Sums>, all: ReadonlyMap<Day, Sums>, lastDay: Day): number {
+  const from = addDays(lastDay, -COVERAGE.shareDays);
+  const first = [...own.keys()].reduce((earliest, day) => (day < earliest ? day : earliest), lastDay);
+  const since = first > from ? first : from;
+  const sumOf = (days: ReadonlyMap<Day, Sums>): Sums => {
+    const total = { inMinor: 0, outMinor: 0 };
+    for (const [day, { inMinor, outMinor }] of days) {
+      if (day < since || day > lastDay) continue;
+      total.inMinor += inMinor;
+      total.outMinor += outMinor;
+    }
+    return total;
+  };
+  const [mine, everyones] = [sumOf(own), sumOf(all)];
+  return Math.max(mine.inMinor / Math.max(1, everyones.inMinor), mine.outMinor / Math.max(1, everyones.outMinor));
+}
+
+/**
+ * Whether the days of a window are known well enough to draw a conclusion from what they sum up to: no account that matters
+ * lacks more of them than a quiet week, or than its own usual pause. An account that was given up before the window is not missed.
+ */
+export function coversWindow(coverage: Coverage, window: Stretch, today: Day): boolean {
+  for (const account of coverage.values()) {
+    if (account.share < COVERAGE.minShare || isRetired(account, window.from, today)) continue;
+    const slackDays = Math.max(COVERAGE.slackDays, account.usualPauseDays);
+    const missing = gapsOf(account, today).some((gap) => overlapDays(gap, window) > slackDays);
+    if (missing) return false;
+  }
+  return true;
+}
+
+function isRetired({ silentSince }: AccountCoverage, from: Day, today: Day): boolean {
+  return silentSince !== null && silentSince < from && daysBetween(silentSince, today) > COVERAGE.retiredDays;
+}
+
+/** The days of which nothing is known, both included. */
+function gapsOf({ stretches }: AccountCoverage, today: Day): Stretch[] {
+  const edges = stretches.map(({ from }, index) => ({
+    from: index === 0 ? "0001-01-01" : addDays(stretches[index - 1]?.to ?? from, 1),
+    to: addDays(from, -1),
+  }));
+  const last = stretches.at(-1);
+  return last && last.to < today ? [...edges, { from: addDays(last.to, 1), to: today }] : edges;
+}
+
+function overlapDays(a: Stretch, b: Stretch): number {
+  const from = a.from > b.from ? a.from : b.from;
+  const to = a.to < b.to ? a.to : b.to;
+  return from > to ? 0 : daysBetween(from, to) + 1;
+}
+
+/**
+ * The usual one of what covered periods came to: their middle, in whole minor units; null of fewer than three, of which no
+ * one can say what is usual.
+ *
+ * @param valuesMinor  of covered periods only
+ */
+export function usualOf(valuesMinor: readonly number[]): number | null {
+  return valuesMinor.length < COVERAGE.minPeriods ? null : Math.round(median(valuesMinor));
+}

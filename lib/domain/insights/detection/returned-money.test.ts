@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import type { TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+import { charge, detected, titles } from "./detected.fixture";
+import { inputOf } from "./household.fixture";
+
+const figure = (type: "monthly_summary" | "savings_rate", month: string, id: string, ...added: TransactionSketch[]) =>
+  detected(type, inputOf(...added))
+    .find(({ fact }) => fact.period.to.startsWith(month))
+    ?.fact.figures.find((one) => one.id === id)?.value;
+const income = (date: string, amountMinor: number, name: string): TransactionSketch => ({
+  date,
+  amountMinor,
+  slug: "other-income",
+  name,
+});
+
+describe("money that came back", () => {
+  const laptop = charge("Better Buys", "electronics", 261_700, ["2026-10-27"]);
+  const refund: TransactionSketch = {
+    date: "2026-11-04",
+    amountMinor: 261_700,
+    slug: "electronics",
+    merchant: "Better Buys",
+  };
+
+  test("a laptop returned in the next month leaves both months as they were", () => {
+    for (const id of ["net", "income", "expense"]) {
+      for (const month of ["2026-10", "2026-11"]) {
+        expect(figure("monthly_summary", month, id, ...laptop, refund), `${month} ${id}`).toBe(
+          figure("monthly_summary", month, id),
+        );
+      }
+    }
+    expect(figure("monthly_summary", "2026-10", "expense", ...laptop)).toBe(
+      (figure("monthly_summary", "2026-10", "expense") ?? 0) + 261_700,
+    );
+  });
+
+  test("what was returned is neither the largest expense, nor an unusual charge, nor where the most went", () => {
+    const kept = titles("top_merchants", ...laptop)[0];
+    expect(kept).toMatch(/^Better Buys/);
+    expect(titles("top_merchants", ...laptop, refund)).toEqual(titles("top_merchants"));
+    const desk = charge("Desk House", "electronics", 261_700, ["2026-11-09"]);
+    const back: TransactionSketch = {
+      date: "2026-11-18",
+      amountMinor: 261_700,
+      slug: "electronics",
+      merchant: "Desk House",
+    };
+    for (const type of ["largest_expense", "unusual_charge"] as const) {
+      expect(titles(type, ...desk)[0], type).toContain("Desk House");
+      expect(titles(type, ...desk, back), type).toEqual(titles(type));
+    }
+  });
+
+  test("of the largest expense, what came back of it is taken off", () => {
+    const desk = charge("Desk House", "electronics", 90_000, ["2026-11-09"]);
+    const part: TransactionSketch = {
+      date: "2026-11-18",
+      amountMinor: 30_000,
+      slug: "electronics",
+      merchant: "Desk House",
+    };
+    const [fact] = detected("largest_expense", inputOf(...desk, part));
+    expect(fact?.fact.figures[0]).toMatchObject({ id: "amount", value: 60_000 });
+    expect(fact?.fact.transactionIds).toHaveLength(2);
+    const sofa = charge("Sofa House", "electronics", 70_000, ["2026-11-10"]);
+    expect(titles("largest_expense", ...desk, part, ...sofa)[0]).toContain("Sofa House");
+  });
+
+  test("a refund whose purchase is before all that is known is no one's, and makes no month rich", () => {
+    const input = {
+      ...inputOf(refund),
+      refundLinks: [{ refundId: inputOf(refund).transactions.at(-1)?.id ?? "", purchaseId: "gone" }],
+    };
+    const [soFar] = detected("monthly_summary", input);
+    expect(soFar?.fact.figures[0]?.value).toBe(figure("monthly_summary", "2026-11", "net"));
+  });
+
+  test("a month is not summed up where much came back of purchases that no one knows", () => {
+    const months = (...added: TransactionSketch[]) =>
+      detected("monthly_summary", inputOf(...added)).map(({ fact }) => fact.period.from);
+    expect(months({ ...refund, merchant: "Nobody's" })).toEqual(["2026-10-01"]);
+    expect(months({ ...refund, merchant: "Nobody's", amountMinor: 1000 })).toEqual(["2026-11-01", "2026-10-01"]);
+    const october = { ...refund, merchant: "Nobody's", date: "2026-10-20" };
+    expect(detected("savings_rate", inputOf(october, { ...october, date: "2026-10-21" }))).toEqual([]);
+  });
+
+  test("what the person unmatched stays where it was booked", () => {
+    const input = { ...inputOf(...laptop, refund), refundLinks: [] };
+    expect(detected("monthly_summary", input).map(({ fact }) => fact.period.from)).toEqual(["2026-10-01"]);
+  });
+});
+
+describe("reimbursements", () => {
+  const trip = [
+    ...charge("Kestrel Air", "flights", 62_000, ["2026-10-12"]),
+    ...charge("Hotel Miradouro", "lodging", 84_000, ["2026-10-16"]),
+  ];
+
+  test("a trip that the employer paid back is neither income nor spending", () => {
+    const paid = income("2026-11-10", 146_000, "HELIO LABS EXPENSE REPORT");
+    for (const id of ["income", "expense", "net"]) {
+      expect(figure("monthly_summary", "2026-11", id, ...trip, paid), id).toBe(
+        figure("monthly_summary", "2026-11", id),
+      );
+      expect(figure("monthly_summary", "2026-10", id, ...trip, paid), id).toBe(
+        figure("monthly_summary", "2026-10", id),
+      );
+    }
+    const usual = figure("savings_rate", "2026-10", "income") ?? 0;
+    expect(figure("savings_rate", "2026-10", "income", ...trip, { ...paid, date: "2026-10-28" })).toBe(usual);
+  });
+
+  test("money in of the same size that does not say what it is stays income", () => {
+    const paid = income("2026-11-10", 146_000, "HELIO LABS 4471");
+    const usual = figure("monthly_summary", "2026-11", "income") ?? 0;
+    expect(figure("monthly_summary", "2026-11", "income", ...trip, paid)).toBe(usual + 146_000);
+  });
+
+  test("one that no trip comes to lowers spending and is no income either", () => {
+    const paid = income("2026-11-10", 4100, "Reimbursement HELIO LABS");
+    const [usual, spent] = [
+      figure("monthly_summary", "2026-11", "income"),
+      figure("monthly_summary", "2026-11", "expense"),
+    ];
+    expect(figure("monthly_summary", "2026-11", "income", ...trip, paid)).toBe(usual);
+    expect(figure("monthly_summary", "2026-11", "expense", ...trip, paid)).toBe((spent ?? 0) - 4100);
+  });
+});

@@ -1,0 +1,169 @@
+import { addDays } from "@/lib/domain/calendar";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { matchRefunds, type RefundLink } from "@/lib/domain/transactions/refund";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+
+/** What an employer paid back, by the bank's text alone: equal sums without such a word may be anything. */
+const REIMBURSEMENT_WORDS = /\b(reimburse(?:ment|ments|d)?|reimb|expense report|expense claim|expensify|concur)\b/i;
+/** Pay, or money in of no known kind, is what an employer's reimbursement is categorized as. */
+const MAY_REIMBURSE: ReadonlySet<string> = new Set(["salary", "other-income", "gig-work"]);
+/** What people spend for an employer. */
+const WORK_TRAVEL: ReadonlySet<string> = new Set(["flights", "lodging", "other-travel", "taxis"]);
+
+export const REIMBURSEMENT = {
+  /** An expense report is paid within two months of the trip. */
+  windowDays: 60,
+  /** More travel than this in two months is a life on the road: sums of it would equal anything. */
+  maxPurchases: 30,
+} as const;
+
+/** Money that came back, and where it belongs. `purchaseIds` is empty where its purchase is not known. */
+export type ReturnedMoney = {
+  row: LedgerTransaction;
+  kind: "refund" | "reimbursement";
+  purchaseIds: readonly string[];
+};
+
+/**
+ * Which transactions are money that came back, and of which purchases. A refund is linked to its purchase as everywhere
+ * (`matchRefunds`), or as `links` says, which holds what the person decided. A reimbursement is money in whose text says so,
+ * and its purchases are the trip within two months before that comes to the very sum.
+ *
+ * @param byMerchant  of one currency, up to today, oldest first: the transactions that count as income or spending
+ * @param links  the stored links, where there are any; a refund of none of them was of no purchase
+ * @returns by the id of the transaction that came back
+ */
+export function findReturnedMoney(
+  byMerchant: ReadonlyMap<string, readonly LedgerTransaction[]>,
+  links?: readonly Pick<RefundLink, "refundId" | "purchaseId">[],
+): ReadonlyMap<string, ReturnedMoney> {
+  const returned = new Map<string, ReturnedMoney>();
+  const ofGivers: LedgerTransaction[] = [];
+  for (const rows of byMerchant.values()) {
+    const incoming = rows.filter(mayComeBack);
+    for (const row of incoming) {
+      if (row.categoryKind === "expense") returned.set(row.id, { row, kind: "refund", purchaseIds: [] });
+      else if (isReimbursement(row)) returned.set(row.id, { row, kind: "reimbursement", purchaseIds: [] });
+    }
+    // Of a merchant that gave nothing back there is nothing to match.
+    if (incoming.length > 0) for (const row of rows) ofGivers.push(row);
+  }
+  const byId = new Map(ofGivers.map((row) => [row.id, row]));
+  for (const { refundId, purchaseId } of links ?? matchRefunds(ofGivers)) {
+    const row = byId.get(refundId);
+    if (row && returned.get(refundId)?.kind !== "reimbursement")
+      returned.set(refundId, { row, kind: "refund", purchaseIds: [purchaseId] });
+  }
+  const reimbursements = [...returned.values()].filter(({ kind }) => kind === "reimbursement");
+  const travel = reimbursements.length === 0 ? [] : travelOf(byMerchant);
+  for (const { row } of reimbursements)
+    returned.set(row.id, { row, kind: "reimbursement", purchaseIds: reimbursedBy(row, travel) });
+  return returned;
+}
+
+function mayComeBack({ amountMinor, categoryKind, categorySlug }: LedgerTransaction): boolean {
+  return amountMinor > 0 && (categoryKind === "expense" || MAY_REIMBURSE.has(categorySlug));
+}
+
+function isReimbursement({ categorySlug, name, merchant }: LedgerTransaction): boolean {
+  return (
+    MAY_REIMBURSE.has(categorySlug) && (REIMBURSEMENT_WORDS.test(name) || REIMBURSEMENT_WORDS.test(merchant ?? ""))
+  );
+}
+
+/** What people may have spent for an employer, oldest first. */
+function travelOf(byMerchant: ReadonlyMap<string, readonly LedgerTransaction[]>): LedgerTransaction[] {
+  return [...byMerchant.values()]
+    .flatMap((rows) => rows.filter(({ amountMinor, categorySlug }) => amountMinor < 0 && WORK_TRAVEL.has(categorySlug)))
+    .sort(byDateThenId);
+}
+
+/** The purchases next to each other, of what people spend for an employer, that come to the very sum; none where none do. */
+function reimbursedBy(reimbursement: LedgerTransaction, travel: readonly LedgerTransaction[]): string[] {
+  const from = addDays(reimbursement.date, -REIMBURSEMENT.windowDays);
+  const before = travel.filter(({ date }) => date >= from && date <= reimbursement.date);
+  if (before.length > REIMBURSEMENT.maxPurchases) return [];
+  for (let last = before.length - 1; last >= 0; last -= 1) {
+    let leftMinor = reimbursement.amountMinor;
+    for (let first = last; first >= 0 && leftMinor > 0; first -= 1) {
+      leftMinor += before[first]?.amountMinor ?? 0;
+      if (leftMinor === 0) return before.slice(first, last + 1).map(({ id }) => id);
+    }
+  }
+  return [];
+}
+
+/**
+ * The same transactions with money that came back on the day, and in the category, of what it came back from: a month in
+ * which a laptop was returned did not earn its price, and the month it was bought in did not spend it. Money whose purchase lies
+ * before all that is known is left out. A reimbursement is spending that came back and no income, whether or not its
+ * purchases are known.
+ *
+ * @param transactions  those that `returned` was found in, oldest first
+ * @returns in the order of those days
+ */
+export function countWithPurchases(
+  transactions: readonly LedgerTransaction[],
+  returned: ReadonlyMap<string, ReturnedMoney>,
+): readonly LedgerTransaction[] {
+  if (returned.size === 0) return transactions;
+  const wanted = new Set([...returned.values()].flatMap(({ purchaseIds }) => purchaseIds));
+  const purchases = new Map(transactions.flatMap((row) => (wanted.has(row.id) ? [[row.id, row]] : [])));
+  const moved = [...returned.values()]
+    .flatMap(({ row, kind, purchaseIds }): LedgerTransaction[] => {
+      const purchaseId = purchaseIds.at(-1);
+      if (purchaseId === undefined) return [kind === "refund" ? row : { ...row, ...UNKNOWN_EXPENSE }];
+      const purchase = purchases.get(purchaseId);
+      return purchase ? [{ ...row, date: purchase.date, ...categoryOf(purchase) }] : [];
+    })
+    .sort(byDateThenId);
+  return merged(
+    transactions.filter(({ id }) => !returned.has(id)),
+    moved,
+  );
+}
+
+/** Two lists in the order of their days as one: sorting all of them again would take most of the time. */
+function merged(a: readonly LedgerTransaction[], b: readonly LedgerTransaction[]): LedgerTransaction[] {
+  const all: LedgerTransaction[] = [];
+  let next = 0;
+  for (const row of a) {
+    for (let other = b[next]; other && byDateThenId(other, row) < 0; other = b[next]) {
+      all.push(other);
+      next += 1;
+    }
+    all.push(row);
+  }
+  return all.concat(b.slice(next));
+}
+
+function byDateThenId(a: LedgerTransaction, b: LedgerTransaction): number {
+  return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
+}
+
+type CategoryFields = Pick<LedgerTransaction, "categoryId" | "categorySlug" | "categoryKind">;
+
+const categoryOf = ({ categoryId, categorySlug, categoryKind }: CategoryFields): CategoryFields => ({
+  categoryId,
+  categorySlug,
+  categoryKind,
+});
+
+const TRAVEL = categoryBySlug("other-travel");
+const UNKNOWN_EXPENSE: Partial<CategoryFields> = TRAVEL
+  ? { categoryId: TRAVEL.id, categorySlug: TRAVEL.slug, categoryKind: TRAVEL.kind }
+  : {};
+
+/** What came back of each purchase, in minor units, by the purchase's id; of a trip that was reimbursed, all of each. */
+export function returnedOfPurchases(
+  returned: ReadonlyMap<string, ReturnedMoney>,
+): ReadonlyMap<string, { minor: number; rows: LedgerTransaction[] }> {
+  const byPurchase = new Map<string, { minor: number; rows: LedgerTransaction[] }>();
+  for (const { row, purchaseIds } of returned.values()) {
+    for (const purchaseId of purchaseIds) {
+      const { minor, rows } = byPurchase.get(purchaseId) ?? { minor: 0, rows: [] };
+      byPurchase.set(purchaseId, { minor: minor + row.amountMinor, rows: [...rows, row] });
+    }
+  }
+  return byPurchase;
+}

@@ -1,0 +1,89 @@
+import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { type AccountCoverage, COVERAGE } from "@/lib/domain/insights/detection/coverage";
+import { days, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { coverageOf, type DetectorInput } from "@/lib/domain/insights/detection/input";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
+
+export const accountSilent = defineInsight({
+  type: "account_silent",
+  page: "hidden",
+  label: "Silent account",
+  icon: "circle-alert",
+  about: {
+    finds: "an account or card without a transaction for far longer than it ever pauses",
+    rows: "no sum: the last transactions beside it",
+    excludes: "an account with few transactions, one given up months ago, loans and investments",
+  },
+  thresholds: {},
+  detect: detectAccountSilent,
+  restsOnBalances: false,
+  wording: {
+    rates: {},
+    required: ["account", "lastDate"],
+    template: () => ({
+      title: "{f.account} has been silent since {f.lastDate}",
+      body: "It has sent nothing for {f.days}, where its longest pause in a usual month is {f.pause}. The link may be broken. Until it reports again, figures that need it are left out.",
+    }),
+  },
+});
+
+/**
+ * Accounts that stopped sending transactions, because a link broke, a file ended or the card lies unused. What they leave out
+ * makes every sum, average and pace of those days too small, and is why those are not shown.
+ */
+function detectAccountSilent(input: DetectorInput): DetectedFact[] {
+  const coverage = coverageOf(input);
+  return input.accounts.flatMap((account) => {
+    const known = coverage.get(account.id);
+    if (!known?.silentSince || account.currency !== input.currency) return [];
+    const isGivenUp = daysBetween(known.silentSince, input.today) > COVERAGE.retiredDays;
+    return isGivenUp ? [] : [toFact(input, account, known, known.silentSince)];
+  });
+}
+
+function toFact(
+  { transactions, currency, today }: DetectorInput,
+  account: LedgerAccount,
+  { usualPauseDays }: AccountCoverage,
+  silentSince: string,
+): DetectedFact {
+  const latest = transactions.filter(
+    (row) => row.accountId === account.id && row.date === silentSince && row.currency === currency && !row.isExcluded,
+  );
+  const figures = [
+    days("days", "Without a transaction", daysBetween(silentSince, today), "from its last transaction to today", {
+      by: "days",
+      from: silentSince,
+      to: today,
+    }),
+    days(
+      "pause",
+      "Its longest usual pause",
+      Math.max(1, Math.round(usualPauseDays)),
+      "the middle of the longest pauses of its months",
+      { by: "stated" },
+    ),
+  ];
+  return {
+    key: `account_silent:${account.id}:${silentSince}`,
+    severity: "warning",
+    period: { from: silentSince, to: today },
+    currency,
+    figures,
+    transactionIds: latest.map(({ id }) => id),
+    sumFigureId: null,
+    method:
+      "The days since the last transaction of an account whose pauses were never so long: more than three times the longest of a usual month, and three weeks at least. The rows are those of its last day.",
+    slots: {
+      account: textSlot(account.name),
+      ...slotsOf(figures, ["days", "pause"], currency),
+      lastDate: dateSlot(silentSince, today),
+    },
+    hints: {},
+    action: { label: "See your accounts", href: "/dashboard" },
+    expiresAfter: addDays(silentSince, COVERAGE.retiredDays),
+  };
+}
