@@ -101,7 +101,7 @@ export const COVERAGE_TRAPS: readonly Plant[] = [
   },
 ];
 
-/** Takes away what a broken link would not have told; then little of the rest is sure, and no pay has stopped. */
+/** Takes away what a broken link would not have sent; then little of the rest is sure, and no pay has stopped. */
 export function breakLink(home: Home): void {
   if (!home.brokenLink) return;
   const { account, last } = home.brokenLink;

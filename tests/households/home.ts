@@ -79,7 +79,7 @@ export type Home = {
   dueOnce: DueOnce[];
   /** Types whose sums are incomplete, because not every account was seen: reporting them is wrong, or may be. */
   unsure: Map<InsightType, "wrong" | "may">;
-  /** The last day on which an account told anything, where its link broke. */
+  /** The last day on which an account sent anything, where its link broke. */
   brokenLink: { account: string; last: Day } | null;
   /** `next` is null where the pay ended or changed hands, and no one can say when it comes. */
   paydays: { past: Day[]; next: Day | null };

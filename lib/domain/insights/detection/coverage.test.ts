@@ -115,7 +115,7 @@ describe("coverage", () => {
 });
 
 describe("conclusions", () => {
-  test("a card silent for weeks is a finding of its own, and no sum, average or pace rests on what it left out", () => {
+  test("a card silent for weeks is an insight of its own, and no sum, average or pace rests on what it left out", () => {
     const input = withCard("2025-11-02", back(32));
     const [fact, ...others] = detected("account_silent", input);
     expect(others).toEqual([]);

@@ -5,7 +5,7 @@ import { countsInCashflow, type LedgerAccount, type LedgerTransaction } from "@/
 
 /** When a stretch counts as covered. Every number stands beside its reason. */
 export const COVERAGE = {
-  /** A pause three times as long as the longest of a usual month is no pause any more … */
+  /** A pause three times as long as the longest of a usual month is more than a pause … */
   gapFactor: 3,
   /** … and three weeks at least: who travels leaves a card at home for two. */
   minGapDays: 21,

@@ -37,8 +37,8 @@ describe("money that came back", () => {
   });
 
   test("what was returned is neither the largest expense, nor an unusual charge, nor where the most went", () => {
-    const kept = titles("top_merchants", ...laptop)[0];
-    expect(kept).toMatch(/^Better Buys/);
+    const most = titles("top_merchants", ...laptop)[0];
+    expect(most).toMatch(/^Better Buys/);
     expect(titles("top_merchants", ...laptop, refund)).toEqual(titles("top_merchants"));
     const desk = charge("Desk House", "electronics", 261_700, ["2026-11-09"]);
     const back: TransactionSketch = {
@@ -53,7 +53,7 @@ describe("money that came back", () => {
     }
   });
 
-  test("of the largest expense, what came back of it is taken off", () => {
+  test("of the largest expense, what came back of it is subtracted", () => {
     const desk = charge("Desk House", "electronics", 90_000, ["2026-11-09"]);
     const part: TransactionSketch = {
       date: "2026-11-18",
@@ -118,7 +118,7 @@ describe("reimbursements", () => {
     expect(figure("monthly_summary", "2026-11", "income", ...trip, paid)).toBe(usual + 146_000);
   });
 
-  test("one that no trip comes to lowers spending and is no income either", () => {
+  test("one that no trip comes to lowers spending, and income as little", () => {
     const paid = income("2026-11-10", 4100, "Reimbursement HELIO LABS");
     const [usual, spent] = [
       figure("monthly_summary", "2026-11", "income"),

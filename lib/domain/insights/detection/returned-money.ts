@@ -13,7 +13,7 @@ const WORK_TRAVEL: ReadonlySet<string> = new Set(["flights", "lodging", "other-t
 export const REIMBURSEMENT = {
   /** An expense report is paid within two months of the trip. */
   windowDays: 60,
-  /** More travel than this in two months is a life on the road: sums of it would equal anything. */
+  /** More travel than this in two months is a life of travel: sums of it would equal anything. */
   maxPurchases: 30,
 } as const;
 
@@ -30,7 +30,7 @@ export type ReturnedMoney = {
  * and its purchases are the trip within two months before that comes to the very sum.
  *
  * @param byMerchant  of one currency, up to today, oldest first: the transactions that count as income or spending
- * @param links  the stored links, where there are any; a refund of none of them was of no purchase
+ * @param links  the stored links, where there are any; a refund without a link is unmatched
  * @returns by the id of the transaction that came back
  */
 export function findReturnedMoney(
@@ -45,7 +45,7 @@ export function findReturnedMoney(
       if (row.categoryKind === "expense") returned.set(row.id, { row, kind: "refund", purchaseIds: [] });
       else if (isReimbursement(row)) returned.set(row.id, { row, kind: "reimbursement", purchaseIds: [] });
     }
-    // Of a merchant that gave nothing back there is nothing to match.
+    // Of a merchant that returned nothing there is nothing to match.
     if (incoming.length > 0) for (const row of rows) ofGivers.push(row);
   }
   const byId = new Map(ofGivers.map((row) => [row.id, row]));

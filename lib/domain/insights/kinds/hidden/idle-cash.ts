@@ -74,7 +74,7 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
   const monthMinor = usualMonthMinor(input);
   return holdings.flatMap((holding) => {
     const isCurrent = holding.account.subtype === "checking";
-    // What a checking account is for cannot be said before a usual month is known.
+    // What a checking account is for is not known before a usual month is.
     if (isCurrent && monthMinor === null) return [];
     const bufferMinor = (monthMinor ?? 0) * THRESHOLDS.bufferMonths;
     const idleMinor = holding.balanceMinor - (isCurrent ? bufferMinor : 0);
