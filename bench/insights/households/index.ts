@@ -1,0 +1,36 @@
+import type { Household } from "../types";
+import { britainAndCanada } from "./britain-and-canada";
+import { coverage } from "./coverage";
+import { elsewhere } from "./elsewhere";
+import { families } from "./families";
+import { pay } from "./pay";
+import { quiet } from "./quiet";
+import { returns } from "./returns";
+import { selfEmployed } from "./self-employed";
+import { sharedHomes } from "./shared-homes";
+import { shortfalls } from "./shortfalls";
+import { waste } from "./waste";
+
+const KINDS = [
+  sharedHomes,
+  families,
+  selfEmployed,
+  pay,
+  coverage,
+  britainAndCanada,
+  elsewhere,
+  shortfalls,
+  waste,
+  returns,
+  quiet,
+];
+
+/** Every household with its key, once each. */
+export function listHouseholds(): Household[] {
+  return KINDS.flat().map((make) => make());
+}
+
+/** Households in which nothing happens: each kind of them with so many seeds. */
+export function listQuietHouseholds(seeds: number): Household[] {
+  return quiet.flatMap((make) => Array.from({ length: seeds }, (_, index) => make(1000 + index)));
+}
