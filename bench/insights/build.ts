@@ -57,6 +57,9 @@ type AccountOptions = {
   lastSyncedOn?: Day;
 };
 
+/** A year, of what a savings account holds. */
+const SAVINGS_RATE = 0.036;
+
 /** Random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
@@ -212,7 +215,24 @@ export function openBooks(options: { name: string; seed: number; since: Day; tod
     return share === 0 ? amount : Math.round(amount * (1 + share * (2 * random() - 1)) * 100) / 100;
   }
 
+  /** What a savings account is credited at the end of each month, where the household says nothing else. */
+  function creditInterest(): void {
+    for (const { id, subtype, openingMinor } of accounts) {
+      const isSaid = transactions.some((row) => row.accountId === id && row.categorySlug === "interest");
+      if (subtype !== "savings" || isSaid) continue;
+      for (let month = monthOf(since); month <= monthOf(today); month = addMonths(month, 1)) {
+        const date = lastDayOf(month);
+        const heldMinor = openingMinor + sumOf(id, (row) => row.date <= date);
+        if (heldMinor > 0) {
+          const interest = Math.round((heldMinor * SAVINGS_RATE) / 12) / 100;
+          once(id, date, interest, { text: "INTEREST CREDIT", category: "interest" });
+        }
+      }
+    }
+  }
+
   function close(key: { person: string; wanted: Wanted[]; silly: Silly[]; isQuiet?: boolean }): Household {
+    creditInterest();
     const rows = transactions.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id < b.id ? -1 : 1));
     return {
       name,

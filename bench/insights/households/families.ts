@@ -125,7 +125,7 @@ export const families: readonly (() => Household)[] = [
         "Two children with two copays at each visit. The gym was canceled in February and gave one month back, yet still charges.",
       wanted: [
         want(
-          "forgotten_subscription",
+          "forgotten_subscription refund_missing",
           "Planet Fitness",
           [24.99, 74.97, 299.88],
           idsOf([...back, ...gym], "2026-02-20"),

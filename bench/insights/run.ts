@@ -1,0 +1,151 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { precisionOf, recallOf, scoreDetectors } from "../../tests/households/score";
+import { conditions, figureTable, type Measurement, writeSection } from "../report";
+import { listHouseholds, listQuietHouseholds } from "./households/index";
+import { type HouseholdScore, type Reported, scoreHousehold, totalOfScores } from "./score";
+import { falseAlarmsOf, reportedOf } from "./sorrel";
+import type { Wanted } from "./types";
+
+/** Of the planted households (tests/households): seeds that nothing was tuned on. */
+const PLANTED_SEEDS = Array.from({ length: 300 }, (_, index) => 5001 + index);
+/** How many of each kind of quiet household are looked at on each day of a year. */
+const QUIET_SEEDS = 4;
+const DAYS = 365;
+const GOALS = { found: 0.9, silly: 1, first: 0.9, alarms: 1, precision: 0.97, recall: 0.93 } as const;
+
+const [command, file] = process.argv.slice(2);
+if (command === "--export" && file) writeFileSync(file, `${JSON.stringify(listHouseholds(), null, 1)}\n`);
+else if (command === "--score" && file) scoreAnswers(file);
+else measure(command !== "--quick");
+
+/** Scores another product's answers: `{ [household's name]: Reported[] }`. */
+function scoreAnswers(path: string): void {
+  const answers = JSON.parse(readFileSync(path, "utf8")) as Record<string, Reported[]>;
+  const scores = listHouseholds().map((household) => {
+    const reported = answers[household.name];
+    if (!reported) throw new Error(`No answer for the household ${household.name}`);
+    return scoreHousehold(household, reported);
+  });
+  print(scores);
+}
+
+function measure(isWhole: boolean): void {
+  const scores = listHouseholds().map((household) => scoreHousehold(household, reportedOf(household)));
+  print(scores);
+  if (!isWhole) return;
+  const quiet = listQuietHouseholds(QUIET_SEEDS);
+  const alarms = quiet.flatMap((household) => falseAlarmsOf(household, DAYS));
+  const planted = scoreDetectors(PLANTED_SEEDS);
+  const totals = totalOfScores(scores);
+  const perYear = alarms.length / quiet.length;
+  const figures: Measurement[] = [
+    figure(
+      "Wanted insights found",
+      percent(totals.foundShare),
+      `≥ ${percent(GOALS.found)}`,
+      totals.foundShare >= GOALS.found,
+    ),
+    figure(
+      "Wrong or silly insights a household",
+      totals.sillyPerHousehold.toFixed(2),
+      `≤ ${GOALS.silly}`,
+      totals.sillyPerHousehold <= GOALS.silly,
+    ),
+    figure(
+      "First insight is one of the three most valuable",
+      percent(totals.firstShare),
+      `≥ ${percent(GOALS.first)}`,
+      totals.firstShare >= GOALS.first,
+    ),
+    figure(
+      `False alarms a household-year, ${quiet.length} quiet households looked at daily`,
+      perYear.toFixed(2),
+      `≤ ${GOALS.alarms}`,
+      perYear <= GOALS.alarms,
+    ),
+    figure("Insights a household that the key doesn't mention", totals.extraPerHousehold.toFixed(2), null, null),
+  ];
+  console.log(figureTable(figures));
+  const byType = countBy(alarms.map(({ type }) => type));
+  console.log(byType);
+  writeSection({
+    name: "wanted",
+    body: `## Insights that people want
+
+\`npm run bench:insights\`. ${conditions()}.
+
+${totals.households} households, each with a key of what its person would want to know and what they would call wrong or silly
+([bench/insights](../bench/insights/README.md), [decision 115](decisions/0115-households-with-a-key-of-what-is-wanted.md)). The keys were
+written from the product's description, before their author had seen a detector.
+
+${figureTable(figures)}
+
+Not found:
+
+${scores.flatMap((score) => score.missed.map((wanted) => `- ${score.name}: ${missText(wanted)}`)).join("\n") || "- nothing"}
+
+Wrong or silly:
+
+${scores.flatMap((score) => score.silly.map(({ reported, judgment }) => `- ${score.name}: \`${reported.type}\`, “${titleOf(reported)}”. The person: “${judgment.why}”`)).join("\n") || "- nothing"}
+
+First, and not among the three most valuable:
+
+${scores.flatMap((score) => wrongFirst(score)).join("\n") || "- none"}
+
+False alarms by type: ${[...byType].map(([type, count]) => `\`${type}\` ${count}`).join(", ") || "none"}.
+
+Precision and recall of each type on ${PLANTED_SEEDS.length} planted households; goals: ${GOALS.precision} and ${GOALS.recall}.
+
+| Type | Planted | Precision | Recall | |
+|---|---|---|---|---|
+${[...planted]
+  .map(([type, score]) => {
+    const [precision, recall] = [precisionOf(score), recallOf(score)];
+    const isReached = precision >= GOALS.precision && recall >= GOALS.recall;
+    return `| \`${type}\` | ${score.planted} | ${precision.toFixed(3)} | ${recall.toFixed(3)} | ${isReached ? "reached" : "**missed**"} |`;
+  })
+  .join("\n")}
+`,
+  });
+}
+
+function print(scores: readonly HouseholdScore[]): void {
+  for (const score of scores) {
+    for (const wanted of score.missed) console.log(`missed  ${score.name}: ${missText(wanted)}`);
+    for (const { reported, judgment } of score.silly) {
+      console.log(`silly   ${score.name}: ${reported.type} "${titleOf(reported)}" (${judgment.why})`);
+    }
+    for (const line of wrongFirst(score)) console.log(`first   ${line.slice(2)}`);
+    for (const reported of score.extra) console.log(`extra   ${score.name}: ${reported.type} "${titleOf(reported)}"`);
+  }
+  console.log(totalOfScores(scores));
+}
+
+function wrongFirst({ name, first, found, missed }: HouseholdScore): string[] {
+  if (found.length + missed.length === 0 || first?.isAmongTopThree) return [];
+  return [
+    first ? `- ${name}: \`${first.reported.type}\`, “${titleOf(first.reported)}”` : `- ${name}: nothing was reported`,
+  ];
+}
+
+function missText({ types, about, amounts }: Wanted): string {
+  return `\`${types.join("` or `")}\`${about ? ` about ${about}` : ""}${amounts[0] === undefined ? "" : `, ${amounts[0]}`}`;
+}
+
+function titleOf({ text }: Reported): string {
+  return text.split("\n")[0] ?? "";
+}
+
+function figure(what: string, measured: string, goal: string | null, isReached: boolean | null): Measurement {
+  return { what, measured, goal, isReached };
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`;
+}
+
+function countBy(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Map([...counts].sort(([, a], [, b]) => b - a));
+}

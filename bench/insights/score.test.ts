@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { idsOf, openBooks, silly, sumOfRows, want } from "./build";
+import { listHouseholds, listQuietHouseholds } from "./households/index";
+import { type Reported, scoreHousehold, totalOfScores } from "./score";
+import { falseAlarmsOf, reportedOf } from "./sorrel";
+
+const books = openBooks({ name: "test", seed: 1, since: "2026-01-01", today: "2026-06-30" });
+const checking = books.account("Checking", { opening: 1000 });
+const film = books.monthly(checking, {
+  text: "FILM CLUB ####",
+  merchant: "Film Club",
+  category: "tv-streaming",
+  amount: [
+    ["2026-01", 10],
+    ["2026-05", 12],
+  ],
+  day: 4,
+});
+const household = books.close({
+  person: "Someone whose film club costs more since May.",
+  wanted: [
+    want("price_increase", "Film Club", [2, 24], idsOf(film, "2026-04-05")),
+    want("account_silent", "Checking", []),
+    want("cash_share", "cash", []),
+    want("fee_leak", "fees", []),
+  ],
+  silly: [silly("duplicate_charge", "film club", "Once a month."), silly("any", "rent", "I pay none.")],
+});
+
+const rise: Reported = {
+  type: "price_increase",
+  text: "Film Club went up",
+  amounts: [2],
+  transactionIds: idsOf(film, "2026-05-01"),
+  isReport: false,
+};
+const scoreOf = (...reported: Reported[]) => scoreHousehold(household, reported);
+
+test("a wanted insight is found by its type, one of its amounts and its transactions, and by nothing less", () => {
+  expect(scoreOf(rise).found).toEqual([household.wanted[0]]);
+  expect(scoreOf({ ...rise, type: "new_subscription" }).found).toEqual([]);
+  expect(scoreOf({ ...rise, amounts: [2.1] }).found).toEqual([]);
+  expect(scoreOf({ ...rise, transactionIds: idsOf(film).slice(0, 2) }).found).toEqual([]);
+  expect(scoreOf({ ...rise, transactionIds: [] }).found).toEqual([]);
+});
+
+test("where the key names no transactions, the text must name what it is about", () => {
+  const silent = { ...rise, type: "account_silent", text: "Your Checking is silent", amounts: [], transactionIds: [] };
+  expect(scoreOf(silent).found).toHaveLength(1);
+  expect(scoreOf({ ...silent, text: "Your card is silent" }).found).toEqual([]);
+});
+
+test("what the person would call silly is counted, by its text or by its transactions, unless it was wanted", () => {
+  const twice = { ...rise, type: "duplicate_charge" };
+  expect(scoreOf(twice).silly).toHaveLength(1);
+  expect(scoreOf({ ...twice, text: "Charged twice" }).silly).toHaveLength(1);
+  expect(scoreOf({ ...twice, text: "Charged twice", transactionIds: [] }).silly).toEqual([]);
+  expect(scoreOf({ ...rise, text: "Rent went up" }).silly).toEqual([]);
+  expect(scoreOf({ ...twice, text: "Rent went up", isReport: true, transactionIds: [] }).silly).toEqual([]);
+});
+
+test("the first insight is the first that isn't a report, and right when it is among the three most valuable", () => {
+  const report = { ...rise, type: "monthly_summary", isReport: true };
+  const fees = { ...rise, type: "fee_leak", text: "Bank fees" };
+  expect(scoreOf(report, rise, fees).first).toEqual({ reported: rise, isAmongTopThree: true });
+  expect(scoreOf(fees, rise).first?.isAmongTopThree).toBe(false);
+  expect(scoreOf(report).first).toBeNull();
+});
+
+test("shares are of all that was wanted, and of the households that want anything", () => {
+  const content = { ...household, wanted: [] };
+  const totals = totalOfScores([scoreOf(rise), scoreOf(), scoreHousehold(content, [rise])]);
+  expect(totals).toEqual({
+    households: 3,
+    wanted: 8,
+    foundShare: 1 / 8,
+    sillyPerHousehold: 0,
+    firstShare: 1 / 2,
+    extraPerHousehold: 1 / 3,
+  });
+});
+
+test("every key names transactions and accounts that its household has, and the same seed makes the same household", () => {
+  const households = listHouseholds();
+  expect(households.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(households.map(({ name }) => name)).size).toBe(households.length);
+  expect(listHouseholds()).toEqual(households);
+  for (const { name, wanted, transactions, today, isQuiet } of households) {
+    const ids = new Set(transactions.map(({ id }) => id));
+    const proof = wanted.flatMap((one) => one.proof);
+    expect(
+      proof.filter((id) => !ids.has(id)),
+      name,
+    ).toEqual([]);
+    expect(
+      transactions.filter(({ date }) => date > today),
+      name,
+    ).toEqual([]);
+    expect(isQuiet && wanted.length > 0, name).toBe(false);
+  }
+  expect(sumOfRows(film)).toBe(64);
+});
+
+test("of the households' insights some are found, and a household that hides its transactions has none", () => {
+  const [first] = listHouseholds().filter(({ name }) => name === "new-car-loan");
+  if (!first) throw new Error("The household is gone");
+  expect(scoreHousehold(first, reportedOf(first)).found.map(({ about }) => about)).toContain("Allstate");
+  expect(reportedOf({ ...first, transactions: [] })).toEqual([]);
+});
+
+test("an alarm in a quiet household is counted once, on its first day", () => {
+  const [quiet] = listQuietHouseholds(1);
+  if (!quiet) throw new Error("There is no quiet household");
+  const rent = quiet.transactions.findLast(({ merchant }) => merchant === "Wells Fargo Mortgage");
+  if (!rent) throw new Error("The couple has no mortgage");
+  const alarmed = { ...quiet, transactions: [...quiet.transactions, { ...rent, id: "again" }], today: quiet.today };
+  const alarms = falseAlarmsOf(alarmed, 5).filter(({ type }) => type === "duplicate_charge");
+  expect(alarms).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+import { addDays, type Day } from "../../lib/domain/calendar";
+import { detect } from "../../lib/domain/insights/detection/detect";
+import type { Fact } from "../../lib/domain/insights/facts/fact";
+import { chooseFacts, priorityOf, rankForPerson, yearlyMinor } from "../../lib/domain/insights/feedback/ranking";
+import type { InsightType } from "../../lib/domain/insights/insight-types";
+import { builtInWording, renderWording } from "../../lib/domain/insights/wording/wording";
+import { toMajor } from "../../lib/domain/money";
+import type { Reported } from "./score";
+import type { Household } from "./types";
+
+/** As many as one run shows of a page (lib/use-cases/insights/run-generation.ts). */
+const SHOWN_OF_A_PAGE = 12;
+
+/** What stands on the page whatever happens: the month in figures, and what is known to come. */
+const REPORTS: ReadonlySet<InsightType> = new Set([
+  "monthly_summary",
+  "savings_rate",
+  "top_merchants",
+  "largest_expense",
+  "upcoming_bills",
+]);
+
+/** What this product reports of a household on its day, both pages in one order, to someone who has given no feedback. */
+export function reportedOf(household: Household): Reported[] {
+  return shownFacts(household, household.today).map((fact) => ({
+    type: fact.type,
+    text: textOf(fact),
+    amounts: fact.figures.filter(({ unit }) => unit === "money").map(({ value }) => toMajor(value, fact.currency)),
+    transactionIds: [...fact.transactionIds, ...(fact.compared?.transactionIds ?? [])],
+    isReport: REPORTS.has(fact.type),
+  }));
+}
+
+/**
+ * What a household in which nothing happens was alarmed with in its last `days` days, looked at on each: one line for each
+ * insight but the reports, under the day on which it first stood.
+ */
+export function falseAlarmsOf(household: Household, days: number): { day: Day; key: string; type: string }[] {
+  const alarms = new Map<string, { day: Day; key: string; type: string }>();
+  for (let before = days - 1; before >= 0; before -= 1) {
+    const day = addDays(household.today, -before);
+    for (const { key, type } of shownFacts(household, day)) {
+      if (!REPORTS.has(type) && !alarms.has(key)) alarms.set(key, { day, key, type });
+    }
+  }
+  return [...alarms.values()];
+}
+
+function shownFacts(household: Household, today: Day): Fact[] {
+  const input = asOf(household, today);
+  const shown = (["insight", "hidden"] as const).flatMap((kind) =>
+    chooseFacts(rankForPerson(detect(kind, input), [], today), SHOWN_OF_A_PAGE, new Set()),
+  );
+  return shown.sort(
+    (a, b) => priorityOf(b, [], today) - priorityOf(a, [], today) || yearlyMinor(b.impact) - yearlyMinor(a.impact),
+  );
+}
+
+/** The household as it was on an earlier day: without what came later, and with the balances of then. */
+function asOf({ transactions, accounts, currency }: Household, today: Day) {
+  const later = transactions.filter(({ date }) => date > today);
+  const before = (balanceMinor: number | null, accountId: string) =>
+    balanceMinor === null
+      ? null
+      : later.reduce((rest, row) => (row.accountId === accountId ? rest - row.amountMinor : rest), balanceMinor);
+  return {
+    today,
+    currency,
+    transactions: transactions.filter(({ date }) => date <= today),
+    accounts: accounts.map((account) => ({
+      ...account,
+      currentBalanceMinor: before(account.currentBalanceMinor, account.id),
+      availableBalanceMinor: before(account.availableBalanceMinor, account.id),
+    })),
+  };
+}
+
+/** Title, body, how it is counted, and the names in it. */
+function textOf(fact: Fact): string {
+  const { title, body } = renderWording(builtInWording(fact, "f1"), fact, { factId: "f1", locale: "en-US" });
+  const names = Object.values(fact.slots).flatMap((slot) => (slot.kind === "text" ? [slot.text] : []));
+  return [title, body, ...names].join("\n");
+}
