@@ -218,8 +218,8 @@ export function openBooks(options: { name: string; seed: number; since: Day; tod
   /** What a savings account is credited at the end of each month, where the household says nothing else. */
   function creditInterest(): void {
     for (const { id, subtype, openingMinor } of accounts) {
-      const isSaid = transactions.some((row) => row.accountId === id && row.categorySlug === "interest");
-      if (subtype !== "savings" || isSaid) continue;
+      const isCredited = transactions.some((row) => row.accountId === id && row.categorySlug === "interest");
+      if (subtype !== "savings" || isCredited) continue;
       for (let month = monthOf(since); month <= monthOf(today); month = addMonths(month, 1)) {
         const date = lastDayOf(month);
         const heldMinor = openingMinor + sumOf(id, (row) => row.date <= date);
