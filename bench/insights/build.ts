@@ -12,7 +12,7 @@ import {
 } from "../../lib/domain/calendar";
 import { categoryBySlug } from "../../lib/domain/transactions/category";
 import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transactions/transaction";
-import type { AccountCoverage, Household, Silly, Wanted } from "./types";
+import type { AccountSource, Household, Silly, Wanted } from "./types";
 
 /** What a transaction says: `#` in `text` becomes a digit; amounts are major units and positive, the sign is the category's. */
 type Entry = {
@@ -80,7 +80,7 @@ export function openBooks(options: { name: string; seed: number; since: Day; tod
   const currency = options.currency ?? "USD";
   const random = seeded(options.seed);
   const accounts: (LedgerAccount & { openingMinor: number })[] = [];
-  const coverage: AccountCoverage[] = [];
+  const coverage: AccountSource[] = [];
   const transactions: LedgerTransaction[] = [];
   const accountOf = (accountId: string) => {
     const found = accounts.find(({ id }) => id === accountId);

@@ -28,7 +28,7 @@ export type HouseholdScore = {
 };
 
 /** The sums over all households. Shares are from 0 to 1. */
-export type Totals = {
+export type ScoreTotals = {
   households: number;
   wanted: number;
   foundShare: number;
@@ -69,7 +69,7 @@ export function scoreHousehold(household: Household, reported: readonly Reported
 }
 
 /** Adds scores up. */
-export function totalOfScores(scores: readonly HouseholdScore[]): Totals {
+export function totalOfScores(scores: readonly HouseholdScore[]): ScoreTotals {
   const sum = (of: (score: HouseholdScore) => number) => scores.reduce((total, score) => total + of(score), 0);
   const wanted = sum(({ found, missed }) => found.length + missed.length);
   const wanting = scores.filter(({ found, missed }) => found.length + missed.length > 0);

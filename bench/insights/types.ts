@@ -27,7 +27,7 @@ export type Wanted = {
 export type Silly = { types: readonly string[] | "any"; about: string | null; why: string };
 
 /** What is known of an account beside its balance: where its rows come from, and when the bank last answered. */
-export type AccountCoverage = { accountId: string; source: "bank" | "file"; linkedOn: Day; lastSyncedOn: Day };
+export type AccountSource = { accountId: string; source: "bank" | "file"; linkedOn: Day; lastSyncedOn: Day };
 
 /** A person with their money, on one day, and what they would say of insights about it. */
 export type Household = {
@@ -37,7 +37,7 @@ export type Household = {
   today: Day;
   currency: string;
   accounts: readonly LedgerAccount[];
-  coverage: readonly AccountCoverage[];
+  coverage: readonly AccountSource[];
   transactions: readonly LedgerTransaction[];
   /** The most valuable first. */
   wanted: readonly Wanted[];
