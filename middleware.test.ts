@@ -52,13 +52,19 @@ describe("a user who is not logged in", () => {
     const response = await ask(`${path}?tab=a`);
     expect(response.status).toBe(307);
     expect(target(response)).toBe("/");
-    expect(response.cookies.get("from")).toMatchObject({ value: `${path}?tab=a`, httpOnly: true, sameSite: "lax" });
+    expect(response.cookies.get("__Host-from")).toMatchObject({
+      value: `${path}?tab=a`,
+      httpOnly: true,
+      sameSite: "lax",
+      secure: true,
+      path: "/",
+    });
   });
 
   test("has taken no way that a page's links only looked ahead for", async () => {
     const response = await ask("/insights", { headers: { "sec-fetch-mode": "cors" } });
     expect(target(response)).toBe("/");
-    expect(response.cookies.get("from")).toBeUndefined();
+    expect(response.cookies.get("__Host-from")).toBeUndefined();
   });
 
   test.each(["/", ...GUEST_PAGES])("is let through to %s", async (path) => {
@@ -91,7 +97,7 @@ describe("a user whose session is over, though the browser still holds something
       const cookie = await make();
       const response = await ask("/spending?q=a", { headers: { cookie } });
       expect(target(response)).toBe("/login");
-      expect(response.cookies.get("from")).toMatchObject({ value: "/spending?q=a" });
+      expect(response.cookies.get("__Host-from")).toMatchObject({ value: "/spending?q=a" });
       const stays = await ask("/login", { headers: { cookie } });
       expect(stays.headers.get("x-middleware-next")).toBe("1");
       for (const { cookies } of [response, stays])
@@ -136,11 +142,16 @@ describe("a user who is logged in", () => {
 
   test("has gone the way that was remembered by arriving, not by what a page looks ahead for", async () => {
     const [readable, signature] = halvesOf(token).map((half) => half.join("="));
-    const cookie = `${readable}; ${signature}; from=%2Fspending`;
+    const cookie = `${readable}; ${signature}; __Host-from=%2Fspending`;
     const arrive = (path: string, headers = {}) => ask(path, { headers: { cookie, ...headers } });
-    expect((await arrive("/insights")).cookies.get("from")).toMatchObject({ value: "", expires: new Date(0) });
-    expect((await arrive("/insights", { "sec-fetch-mode": "cors" })).cookies.get("from")).toBeUndefined();
-    expect((await arrive("/complete-profile")).cookies.get("from")).toBeUndefined();
+    expect((await arrive("/insights")).cookies.get("__Host-from")).toMatchObject({
+      value: "",
+      maxAge: 0,
+      secure: true,
+      path: "/",
+    });
+    expect((await arrive("/insights", { "sec-fetch-mode": "cors" })).cookies.get("__Host-from")).toBeUndefined();
+    expect((await arrive("/complete-profile")).cookies.get("__Host-from")).toBeUndefined();
   });
 });
 

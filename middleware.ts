@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { apiPolicy, noncePolicy, staticPolicy, wasBuilt } from "@/lib/http/content-security-policy";
 import { SESSION_COOKIES } from "@/lib/http/cookies";
 import { isReadableHalf, wholeToken } from "@/lib/http/token-halves";
-import { HOME, isBuiltOrUnknown, kindOfPage, MOVED } from "@/lib/routes";
+import { HOME, isBuiltOrUnknown, kindOfPage, MOVED, WAY_BACK_COOKIE } from "@/lib/routes";
 
 /**
  * Redirects and the content security policy of pages; never a lock: calls of the API pass it by, and `serve()` checks the
@@ -36,7 +36,7 @@ async function answer(request: NextRequest, session: SessionOfPage): Promise<Nex
     const response = redirect(request, session === "broken" ? "/login" : "/");
     if (isNavigation(request)) {
       // Remembered for as long as a login may take; read by the login page.
-      response.cookies.set("from", pathname + request.nextUrl.search, {
+      response.cookies.set(WAY_BACK_COOKIE, pathname + request.nextUrl.search, {
         httpOnly: true,
         secure: true,
         sameSite: "lax",
@@ -65,8 +65,14 @@ async function answer(request: NextRequest, session: SessionOfPage): Promise<Nex
   // a process of its own for a page that says this, and its first paint waits for that.
   response.headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
   // Arrived: the way that was remembered has been gone. A page that is left may still be looking ahead along its links.
-  if (kind === "protected" && request.cookies.has("from") && pathname !== "/complete-profile" && isNavigation(request))
-    response.cookies.delete("from");
+  if (
+    kind === "protected" &&
+    request.cookies.has(WAY_BACK_COOKIE) &&
+    pathname !== "/complete-profile" &&
+    isNavigation(request)
+  )
+    // Not `delete`: a browser takes no change of a `__Host-` cookie without `Secure`.
+    response.cookies.set(WAY_BACK_COOKIE, "", { path: "/", secure: true, maxAge: 0 });
   return response;
 }
 

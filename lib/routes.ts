@@ -40,6 +40,12 @@ export const PAGES = {
 
 export type PagePath = keyof typeof PAGES;
 
+/**
+ * The cookie that remembers where a person was going, for as long as a login may take. A `__Host-` name: no other host of the
+ * same site can say where a login leads.
+ */
+export const WAY_BACK_COOKIE = "__Host-from";
+
 /** The paths anyone may read. `lib/content/site-pages.ts` has an entry for each. */
 export type PublicPath = {
   [Path in PagePath]: (typeof PAGES)[Path] extends "public" | "guest-landing" ? Path : never;

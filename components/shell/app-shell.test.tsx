@@ -52,6 +52,6 @@ test("a profile that is not complete is led to its form from any page, and the w
   await act(async () => dispatchAuth({ type: "startupChecked", user: incomplete }));
   expect(screen.queryByText("private figures")).toBeNull();
   expect(assign).toHaveBeenCalledExactlyOnceWith("/complete-profile");
-  expect(document.cookie).toContain(`from=${encodeURIComponent(window.location.pathname)}`);
+  expect(document.cookie).toContain(`__Host-from=${encodeURIComponent(window.location.pathname)}`);
   assign.mockRestore();
 });

@@ -77,7 +77,7 @@ test("an unknown page leads home, the old sign-up address to the new one, and a 
   expect(new URL((await where("/register")) ?? "", APP_URL).pathname).toBe("/signup");
   const guarded = await request.get("/spending?q=coffee", { maxRedirects: 0 });
   expect(new URL(guarded.headers().location ?? "", APP_URL).pathname).toBe("/");
-  expect(guarded.headers()["set-cookie"]).toContain(`from=${encodeURIComponent("/spending?q=coffee")}`);
+  expect(guarded.headers()["set-cookie"]).toContain(`__Host-from=${encodeURIComponent("/spending?q=coffee")}`);
 });
 
 test("an unknown API path and a wrong method are answered in the envelope, the method with Allow", async ({

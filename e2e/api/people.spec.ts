@@ -270,7 +270,7 @@ test("an attacker who signed up with the victim's address and waits has nothing 
 test("the way back that a browser remembered is taken only to our own pages", async () => {
   const destinationFor = async (from: string) => {
     const address = `${APP_URL}/login?from=${encodeURIComponent(from)}`;
-    const page = await fetch(address, { headers: { cookie: `from=${encodeURIComponent(from)}` } });
+    const page = await fetch(address, { headers: { cookie: `__Host-from=${encodeURIComponent(from)}` } });
     return /\\?"destination\\?":\\?"([^"\\]*)/.exec(await page.text())?.[1];
   };
   expect(await destinationFor("/spending?q=coffee")).toBe("/spending?q=coffee");

@@ -3,12 +3,12 @@ import { cookies } from "next/headers";
 import { AuthPage } from "@/components/auth/auth-page";
 import { SignedInAs } from "@/components/auth/signed-in-as";
 import { CompleteProfile } from "@/components/profile/complete-profile";
-import { rememberedPath } from "@/lib/routes";
+import { rememberedPath, WAY_BACK_COOKIE } from "@/lib/routes";
 
 export const metadata: Metadata = { title: "Complete your profile" };
 
 export default async function CompleteProfilePage() {
-  const remembered = rememberedPath((await cookies()).get("from")?.value);
+  const remembered = rememberedPath((await cookies()).get(WAY_BACK_COOKIE)?.value);
   const destination = remembered.startsWith("/complete-profile") ? "/dashboard" : remembered;
   return (
     <AuthPage

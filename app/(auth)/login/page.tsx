@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { googleRefusal } from "@/components/auth/google/google-refusal";
 import { LoginScreen } from "@/components/auth/login/login-screen";
-import { rememberedPath } from "@/lib/routes";
+import { rememberedPath, WAY_BACK_COOKIE } from "@/lib/routes";
 import { loginInput } from "@/lib/schemas/auth";
 import { demoHints } from "@/lib/use-cases/site/demo-hints";
 
@@ -16,7 +16,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
  */
 export default async function LoginPage({ searchParams }: Props) {
   const { demo, google, error, email } = await searchParams;
-  const destination = rememberedPath((await cookies()).get("from")?.value);
+  const destination = rememberedPath((await cookies()).get(WAY_BACK_COOKIE)?.value);
   const isFromGoogle = (google === "login" || google === "signup") && error === undefined;
   return (
     <LoginScreen

@@ -4,7 +4,7 @@ import { AuthLink } from "@/components/auth/auth-link";
 import { AuthPage } from "@/components/auth/auth-page";
 import { MailboxNotice } from "@/components/auth/code/mailbox-notice";
 import { VerifyEmailForm } from "@/components/auth/sign-up/verify-email-form";
-import { rememberedPath } from "@/lib/routes";
+import { rememberedPath, WAY_BACK_COOKIE } from "@/lib/routes";
 import { demoHints } from "@/lib/use-cases/site/demo-hints";
 
 export const metadata: Metadata = { title: "Verify your email" };
@@ -13,7 +13,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function VerifyEmailPage({ searchParams }: Props) {
   const { email } = await searchParams;
-  const destination = rememberedPath((await cookies()).get("from")?.value);
+  const destination = rememberedPath((await cookies()).get(WAY_BACK_COOKIE)?.value);
   return (
     <AuthPage
       title="Check your email"

@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import type * as z from "zod";
+import { WAY_BACK_COOKIE } from "@/lib/routes";
 import { displaySettings, type SessionUser, sessionUser } from "@/lib/schemas/auth";
 
 /** What the readable cookies say of the session. All tabs share them, so they decide between the tabs. */
@@ -49,5 +50,5 @@ export function clearSessionCookies(page: { cookie: string }): void {
 
 /** The same cookie by which the middleware remembers a path; the login page checks it before it goes there. */
 export function rememberPath(page: { cookie: string }, path: string): void {
-  page.cookie = stringifySetCookie({ name: "from", value: path, maxAge: 15 * 60, ...OURS });
+  page.cookie = stringifySetCookie({ name: WAY_BACK_COOKIE, value: path, maxAge: 15 * 60, ...OURS });
 }
