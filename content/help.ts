@@ -79,7 +79,7 @@ export const help: readonly QuestionGroup[] = [
         question: "I keep getting logged out",
         // Held by: lib/http/cookies.ts "SESSION_LIFETIME_S"
         answer: [
-          "A login lasts seven days in one browser. Private windows, and browsers that clear cookies when they close, end it sooner. If you were logged out by a device you don’t know, check the list of devices in your profile and change your password.",
+          "A login lasts seven days in one browser, or until you have been away for the time you chose under Log out in your profile. Private windows, and browsers that clear cookies when they close, end it sooner. If you were logged out by a device you don’t know, check the list of devices in your profile and change your password.",
         ],
       },
     ],

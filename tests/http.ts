@@ -13,6 +13,7 @@ export class TestBrowser {
 
   get = (handler: Handler, path: string) => this.send(handler, "GET", path);
   post = (handler: Handler, path: string, body: unknown) => this.send(handler, "POST", path, body);
+  patch = (handler: Handler, path: string, body: unknown) => this.send(handler, "PATCH", path, body);
   /** @param id  the last part of the path, for a route that names one */
   delete = (handler: Handler, path: string, options: { body?: unknown; id?: string } = {}) =>
     this.send(handler, "DELETE", path, options.body ?? {}, options.id === undefined ? {} : { id: options.id });

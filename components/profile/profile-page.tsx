@@ -44,7 +44,7 @@ export function ProfilePage() {
           </section>
           <AppearanceCard />
           <MailCard />
-          <SignOutCard email={user.email} />
+          <SignOutCard user={user} />
           <YourDataCard user={user} />
         </div>
       </div>

@@ -123,21 +123,22 @@ export const privacy: PageText = {
       title: "Cookies",
       body: (
         <>
-          {/* Held by: lib/http/cookies.ts "sessionCookies"; lib/schemas/auth.ts "sessionUser"; lib/schemas/auth.ts "displaySettings"; lib/http/cookies.ts "deviceCookie"; lib/http/cookies.ts "signupCookie"; lib/http/cookies.ts "resetCookie"; middleware.ts "from" */}
+          {/* Held by: lib/http/cookies.ts "sessionCookies"; lib/schemas/auth.ts "sessionUser"; lib/schemas/auth.ts "displaySettings"; lib/http/cookies.ts "deviceCookie"; lib/http/cookies.ts "signupCookie"; lib/http/cookies.ts "resetCookie"; middleware.ts "WAY_BACK_COOKIE" */}
           <p>
             Logging in sets six. Five of them last seven days: the session’s token in two halves, one of which no script
             can read; your id, email, name and whether you use Google, have a password and have completed your profile;
-            your currency, time zone and streak, so that days and amounts are shown your way; and a mark that can end
-            this session and do nothing else. None of them holds anything about your money. The sixth lasts a year and
-            marks this browser as one that has logged in before, so that a stranger’s failed attempts can’t lock you
-            out. Signing up, or asking for a new password, sets one for an hour. Opening a protected page while logged
-            out sets one for 15 minutes, to bring you back there. Logging in with Google sets a few more for the minutes
-            it takes. All of them are needed for what you asked for, so there is no banner to click away.
+            your currency, time zone and streak, so that days and amounts are shown your way, and after how long away
+            you want to be logged out; and a mark that can end this session and do nothing else. None of them holds
+            anything about your money. The sixth lasts a year and marks this browser as one that has logged in before,
+            so that a stranger’s failed attempts can’t lock you out. Signing up, or asking for a new password, sets one
+            for an hour. Opening a protected page while logged out sets one for 15 minutes, to bring you back there.
+            Logging in with Google sets a few more for the minutes it takes. All of them are needed for what you asked
+            for, so there is no banner to click away.
           </p>
-          {/* Held by: components/shell/preferences/use-preferences.ts "localStorage"; components/site/learn/use-progress.ts "localStorage" */}
+          {/* Held by: components/shell/preferences/use-preferences.ts "localStorage"; components/site/learn/use-progress.ts "localStorage"; lib/client/auth/idle-logout.test.ts "what is done in another tab counts for this one" */}
           <p>
-            Your theme, whether amounts are hidden and which lessons you have finished are remembered in your browser’s
-            own storage and sent to no one.
+            Your theme, whether amounts are hidden, which lessons you have finished and when you last used a page are
+            remembered in your browser’s own storage and sent to no one.
           </p>
         </>
       ),

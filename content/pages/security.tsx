@@ -108,12 +108,13 @@ export const security: PageText = {
       title: "Staying logged in",
       body: (
         <>
-          {/* Held by: lib/http/cookies.ts "accessTokenSignature"; lib/http/token-halves.ts "isReadableHalf" */}
+          {/* Held by: lib/http/cookies.ts "accessTokenSignature"; lib/http/token-halves.ts "isReadableHalf"; lib/use-cases/auth/session/idle-timeout.db.test.ts "a session that was idle for as long as its person chose is over, and its cookies are cleared" */}
           <p>
-            A login lasts seven days. Its token is in two cookies that are sent over HTTPS only. Our pages can read one
-            half. The other, the signature, no script can read, ours included, and neither half works alone. When you
-            log out and our server can’t be reached, you are logged out in this browser at once, and we end the session
-            on our side as soon as it can be reached again.
+            A login lasts seven days. In your profile you can have it end sooner, after 15 minutes, an hour or a day
+            without you. Its token is in two cookies that are sent over HTTPS only. Our pages can read one half. The
+            other, the signature, no script can read, ours included, and neither half works alone. When you log out and
+            our server can’t be reached, you are logged out in this browser at once, and we end the session on our side
+            as soon as it can be reached again.
           </p>
           {/* Held by: lib/use-cases/auth/session/authenticate.ts; lib/use-cases/auth/session/sessions.ts; components/profile/security/devices-card.tsx; lib/use-cases/profile/profile.db.test.ts "devices are listed with the one that asks, and one of them is logged out at once" */}
           <p>

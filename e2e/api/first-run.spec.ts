@@ -328,6 +328,7 @@ const ELSEWHERE: readonly string[] = [
   "listSessions",
   "endSession",
   "changePassword",
+  "changeIdleTimeout",
   "reauthenticate",
   "secondFactor",
   "startTotp",

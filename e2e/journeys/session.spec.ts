@@ -146,6 +146,32 @@ test("with only the signature left the browser is a stranger", async ({ context,
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test("a page left open is logged out after the time its person chose, and the next login leads back to it", async ({
+  context,
+  page,
+  world,
+}) => {
+  const person = await world.newPerson();
+  await signIn(context, person);
+  await page.clock.install();
+  await open(page, "/profile");
+  await page.getByLabel("Log me out when I’m away for").selectOption("15 minutes");
+  await expect
+    .poll(async () => decodeURIComponent(await cookieValue(context, "settings")))
+    .toContain('"idleTimeoutMinutes":15');
+  await page.keyboard.press("Tab");
+  await page.clock.fastForward("14:30");
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.clock.fastForward("14:30");
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await page.clock.fastForward("00:45");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("Logged out after 15 minutes away")).toBeVisible();
+  expect(await cookieValue(context, "__Host-from")).toBe(encodeURIComponent("/profile"));
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
+});
+
 test("a page whose scripts never come says so within twelve seconds and shows the way out", async ({
   context,
   page,

@@ -20,6 +20,7 @@ export function aUser(change: Partial<User> = {}): User {
     country: "US",
     currency: "USD",
     timezone: "America/New_York",
+    idleTimeoutMinutes: null,
     monthlyIncome: null,
     goals: [],
     ...change,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { IDLE_TIMEOUTS_MINUTES } from "@/lib/domain/auth/session-lifetime";
 import { noInput } from "./envelope";
 import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
@@ -22,6 +23,8 @@ export const displaySettings = z.object({
   streakDays: z.number().int().min(0),
   currency: z.string(),
   timezone: z.string(),
+  /** After how many minutes without a request the sessions end; null: not before they expire. */
+  idleTimeoutMinutes: z.number().int().nullable().default(null),
 });
 
 /** Who is logged in, as far as the page knows without asking. */
@@ -135,6 +138,10 @@ export const changePasswordInput = z
     path: ["confirmPassword"],
     message: "The two passwords differ",
   });
+export const idleTimeoutInput = z.object({
+  minutes: z.literal(IDLE_TIMEOUTS_MINUTES, { error: "Choose one of the times offered" }).nullable(),
+});
+
 export const changePasswordOutput = z.object({ changed: z.literal(true) });
 
 export const authOperations = {
@@ -269,6 +276,16 @@ export const authOperations = {
     success: "Device logged out",
     input: sessionId,
     output: endSessionOutput,
+    fallback: FALLBACKS.generic,
+  },
+  changeIdleTimeout: {
+    method: "PATCH",
+    path: "/api/auth/idle-timeout",
+    auth: "user",
+    summary: "How long the user may be away before their sessions end",
+    success: "Automatic logout saved",
+    input: idleTimeoutInput,
+    output: user,
     fallback: FALLBACKS.generic,
   },
   changePassword: {

@@ -5,9 +5,11 @@ import { useId, useState } from "react";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { sessionManager } from "@/lib/client/auth/session-browser";
+import type { SessionUser } from "@/lib/schemas/auth";
+import { IdleTimeout } from "./idle-timeout";
 
-/** Ends the session in this browser. */
-export function SignOutCard({ email }: { email: string }) {
+/** Ends the session in this browser, now or after a time away. */
+export function SignOutCard({ user }: { user: Pick<SessionUser, "email" | "idleTimeoutMinutes"> }) {
   const titleId = useId();
   const [isLeaving, setLeaving] = useState(false);
   const signOut = () => {
@@ -18,12 +20,13 @@ export function SignOutCard({ email }: { email: string }) {
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title="Log out" />
       <p className="text-pretty text-ink-2 text-small">
-        You’re logged in as <span className="wrap-anywhere font-medium text-ink">{email}</span> in this browser.
+        You’re logged in as <span className="wrap-anywhere font-medium text-ink">{user.email}</span> in this browser.
       </p>
       <Button className="mt-4 w-full" isLoading={isLeaving} onClick={signOut}>
         {isLeaving ? null : <LogOut size={15} strokeWidth={1.75} aria-hidden="true" />}
         Log out
       </Button>
+      <IdleTimeout user={user} />
     </Card>
   );
 }

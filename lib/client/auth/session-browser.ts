@@ -6,6 +6,7 @@ import { HOME } from "@/lib/routes";
 import { authOperations, type SessionUser } from "@/lib/schemas/auth";
 import { leaveArrivalMessage } from "./arrival-message";
 import { removeCachedKeys } from "./cached-keys";
+import { createIdleLogout, timeAway } from "./idle-logout";
 import { createPendingLogouts } from "./pending-logouts";
 import { dispatchAuth, sessionStore } from "./session";
 import {
@@ -132,12 +133,41 @@ export function completeProfileFirst(): void {
   void loadPage("/complete-profile");
 }
 
+/** How often a page looks whether its person has been away for too long. */
+const IDLE_CHECK_MS = 10_000;
+const USES = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
+
+/** Watches whether the person is there, until the returned function is called. */
+function followUse(): () => void {
+  const { used, check } = createIdleLogout({
+    // From the cookie: it may have been changed in another tab.
+    minutes: () => (sessionStore.getState().isLoggedIn ? (readUser()?.idleTimeoutMinutes ?? null) : null),
+    storage: () => window.localStorage,
+    now: () => Date.now(),
+    end: (minutes) => {
+      rememberPath(document, window.location.pathname + window.location.search);
+      leaveArrivalMessage(`Logged out after ${timeAway(minutes)} away`, () => window.sessionStorage);
+      void sessionManager.end();
+    },
+  });
+  used();
+  const timer = setInterval(check, IDLE_CHECK_MS);
+  for (const use of USES) window.addEventListener(use, used, { passive: true, capture: true });
+  document.addEventListener("visibilitychange", check);
+  return () => {
+    clearInterval(timer);
+    for (const use of USES) window.removeEventListener(use, used, { capture: true });
+    document.removeEventListener("visibilitychange", check);
+  };
+}
+
 /**
  * Reads the session from the cookies and follows what the other tabs and the person do, until the returned function is
  * called.
  */
 export function followSession(): () => void {
   sessionManager.open();
+  const unfollowUse = followUse();
   void pendingLogouts.flush();
   const onStorage = (event: StorageEvent) => sessionManager.handleStorage(event);
   const onOnline = () => void pendingLogouts.flush();
@@ -153,6 +183,7 @@ export function followSession(): () => void {
   window.addEventListener("pagehide", onPageHide);
   window.addEventListener("pageshow", onPageShow);
   return () => {
+    unfollowUse();
     window.removeEventListener("storage", onStorage);
     document.removeEventListener("visibilitychange", onVisibility);
     window.removeEventListener("online", onOnline);

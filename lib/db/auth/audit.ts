@@ -24,6 +24,7 @@ export type AuditAction =
   | "recovery_codes_renewed"
   | "recovery_code_used"
   | "session_ended"
+  | "idle_timeout_changed"
   | "password_changed"
   | "reauthenticated"
   | "account_exported"

@@ -4,7 +4,7 @@ import { createViewer } from "@/tests/factories";
 import { countingQueries } from "@/tests/queries";
 import { findLiveSession, revokeSession } from "./sessions";
 
-const settings = { role: "USER", timeZone: expect.any(String), currency: "USD" };
+const settings = { role: "USER", timeZone: expect.any(String), currency: "USD", lastSeenAt: expect.any(Date) };
 
 async function newKey() {
   const { userId } = await createViewer();

@@ -5,12 +5,12 @@ import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { preparedStatement } from "@/lib/db/prepared-statements";
 
-export type LiveSession = { role: "USER" | "ADMIN"; timeZone: string; currency: string };
+export type LiveSession = { role: "USER" | "ADMIN"; timeZone: string; currency: string; lastSeenAt: Date };
 
 type SessionKey = { userId: string; sessionId: string };
 
 /**
- * The session and its owner's settings when it is neither revoked nor expired, else null.
+ * The session and its owner's settings when it is neither revoked nor expired nor left idle for too long, else null.
  *
  * Those asked for in one turn of the event loop are read by one statement, which is sent after all of them were asked for: no
  * answer is older than its question. A page that opens makes half a dozen calls at once.
@@ -38,11 +38,17 @@ const selectLiveSessions = preparedStatement("find-live-sessions", (db, { userId
   db
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.userId")
-    .select(["s.userId", "s.id as sessionId", "u.role", "u.timezone as timeZone", "u.currency"])
+    .select(["s.userId", "s.id as sessionId", "u.role", "u.timezone as timeZone", "u.currency", "s.lastSeenAt"])
     .where("s.userId", "=", anyOf(userIds))
     .where("s.id", "=", anyOf(sessionIds))
     .where("s.revokedAt", "is", null)
-    .where("s.expiresAt", ">", sql<Date>`now()`),
+    .where("s.expiresAt", ">", sql<Date>`now()`)
+    .where((eb) =>
+      eb.or([
+        eb("u.idleTimeoutMinutes", "is", null),
+        eb("s.lastSeenAt", ">", sql<Date>`now() - make_interval(mins => ${sql.ref("u.idleTimeoutMinutes")})`),
+      ]),
+    ),
 );
 
 export type NewSession = { userId: string; userAgent: string; ipAddress: string; lifetimeMs: number; now: Date };
@@ -67,10 +73,18 @@ export async function hasSessionFrom(
   return (await tx.session.findFirst({ where: { userId, userAgent, ipAddress }, select: { id: true } })) !== null;
 }
 
-/** Shown in the list of devices; written when the day has changed, not at every request. */
-export async function touchSession(db: Db, options: { userId: string; sessionId: string; now: Date }): Promise<void> {
-  const { userId, sessionId, now } = options;
-  await db.session.updateMany({ where: { userId, id: sessionId }, data: { lastSeenAt: now } });
+/**
+ * Keeps when the session was last used. Of several requests at once the first one writes.
+ *
+ * @param options.before  nothing is written where it was used since
+ */
+export async function touchSession(
+  db: Db,
+  options: { userId: string; sessionId: string; now: Date; before: Date },
+): Promise<void> {
+  const { userId, sessionId, now, before } = options;
+  const where = { userId, id: sessionId, revokedAt: null, lastSeenAt: { lt: before } };
+  await db.session.updateMany({ where, data: { lastSeenAt: now } });
 }
 
 /** @returns whether there was a live one to end */
@@ -103,10 +117,20 @@ export type StoredSession = { id: string; userAgent: string; ipAddress: string; 
 /** More devices than a person can tell apart; older ones are still ended by "Log out all others". */
 const maxListed = 100;
 
-/** Live ones, the one seen last first, at most 100. */
-export function listLiveSessions(userId: string, now: Date): Promise<StoredSession[]> {
+/**
+ * Live ones, the one seen last first, at most 100.
+ *
+ * @param options.idleMs  how long they may have been idle; null: as long as they like
+ */
+export function listLiveSessions(options: {
+  userId: string;
+  idleMs: number | null;
+  now: Date;
+}): Promise<StoredSession[]> {
+  const { userId, idleMs, now } = options;
+  const isUsed = idleMs === null ? {} : { lastSeenAt: { gt: new Date(now.getTime() - idleMs) } };
   return prisma().session.findMany({
-    where: { userId, revokedAt: null, expiresAt: { gt: now } },
+    where: { userId, revokedAt: null, expiresAt: { gt: now }, ...isUsed },
     orderBy: [{ lastSeenAt: "desc" }, { id: "desc" }],
     take: maxListed,
     select: { id: true, userAgent: true, ipAddress: true, createdAt: true, lastSeenAt: true },

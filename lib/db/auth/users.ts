@@ -21,6 +21,8 @@ export type StoredUser = {
   profileCompletedAt: Date | null;
   streakDays: number;
   lastSeenDay: Day | null;
+  /** After how many minutes without a request the sessions end; null: not before they expire. */
+  idleTimeoutMinutes: number | null;
 };
 
 const select = {
@@ -40,6 +42,7 @@ const select = {
   profileCompletedAt: true,
   streakDays: true,
   lastSeenDay: true,
+  idleTimeoutMinutes: true,
 } as const satisfies Record<keyof StoredUser, true>;
 const COLUMNS = Object.keys(select) as (keyof typeof select)[];
 
@@ -244,6 +247,20 @@ export async function setStreak(
     .where("id", "=", userId)
     .where("lastSeenDay", "is distinct from", lastSeenDay)
     .execute();
+}
+
+/** @returns the user as stored now, or null when there is none */
+export async function setIdleTimeout(
+  db: Db,
+  options: { userId: string; minutes: number | null; now: Date },
+): Promise<StoredUser | null> {
+  const { userId, minutes, now } = options;
+  const [user] = await db.user.updateManyAndReturn({
+    where: { id: userId },
+    data: { idleTimeoutMinutes: minutes, updatedAt: now },
+    select,
+  });
+  return toStoredUser(user);
 }
 
 export type ProfileChange = Pick<

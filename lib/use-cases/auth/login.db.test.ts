@@ -97,7 +97,12 @@ test("the user cookie holds who is logged in, and neither the token nor anything
   expect(Object.keys(cookieOf(browser, "user")).toSorted()).toEqual(
     ["id", "email", "firstName", "lastName", "role", ...flags].toSorted(),
   );
-  expect(Object.keys(cookieOf(browser, "settings")).toSorted()).toEqual(["currency", "streakDays", "timezone"]);
+  expect(Object.keys(cookieOf(browser, "settings")).toSorted()).toEqual([
+    "currency",
+    "idleTimeoutMinutes",
+    "streakDays",
+    "timezone",
+  ]);
   const answer = await browser.get(me, "/api/auth/me");
   expect(answer.body.payload).toMatchObject({ monthlyIncome: 1234, goals: ["invest"] });
   for (const cookie of answer.setCookies) expect(cookie).not.toMatch(/1234|invest|monthlyIncome/);

@@ -1,4 +1,6 @@
-import { findLiveSession } from "@/lib/db/auth/sessions";
+import { findLiveSession, touchSession } from "@/lib/db/auth/sessions";
+import { prisma } from "@/lib/db/client";
+import { SEEN_RESOLUTION_MS } from "@/lib/domain/auth/session-lifetime";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { verifyAccessToken } from "./access-token";
 
@@ -16,7 +18,7 @@ export type Viewer = {
 
 /**
  * The viewer a token stands for, or null: a signature, an expiry, a role or a session row that does not hold are one
- * answer.
+ * answer. A request counts as a use of its session, which an idle time-out begins from.
  *
  * @param token  the JWT of login, verify-email or Google
  */
@@ -26,9 +28,11 @@ export async function authenticate(token: string, now = new Date()): Promise<Vie
   const session = await findLiveSession({ userId: claims.userId, sessionId: claims.sid });
   // A token says what its holder may. When that has changed it says something wrong, and another is needed.
   if (!session || session.role !== claims.role) return null;
+  const key = { userId: claims.userId, sessionId: claims.sid };
+  const before = new Date(now.getTime() - SEEN_RESOLUTION_MS);
+  if (session.lastSeenAt < before) await touchSession(prisma(), { ...key, now, before });
   return {
-    userId: claims.userId,
-    sessionId: claims.sid,
+    ...key,
     role: session.role,
     timeZone: session.timeZone,
     currency: session.currency,

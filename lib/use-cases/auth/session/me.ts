@@ -1,4 +1,3 @@
-import { touchSession } from "@/lib/db/auth/sessions";
 import { findUserById } from "@/lib/db/auth/users";
 import { prisma } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
@@ -12,11 +11,9 @@ import { toWireUser } from "./to-user";
  *
  * @throws AppError `UNAUTHENTICATED` when the user has just been erased
  */
-export async function me(options: { viewer: Viewer; now?: Date }): Promise<User> {
-  const { viewer, now = new Date() } = options;
+export async function me(options: { viewer: Viewer }): Promise<User> {
+  const { viewer } = options;
   const stored = await findUserById(viewer.userId);
   if (!stored) throw new AppError("UNAUTHENTICATED", "Please log in to continue");
-  const user = await seenOn(prisma(), stored, viewer.today);
-  if (user !== stored) await touchSession(prisma(), { userId: viewer.userId, sessionId: viewer.sessionId, now });
-  return toWireUser(user);
+  return toWireUser(await seenOn(prisma(), stored, viewer.today));
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { recordAudit } from "@/lib/db/auth/audit";
 import { listLiveSessions, revokeSession } from "@/lib/db/auth/sessions";
+import { findUserById } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
 import { readUserAgent } from "@/lib/domain/auth/user-agent";
 import { notFound } from "@/lib/domain/errors";
@@ -14,7 +15,9 @@ export async function listSessions(options: {
   now?: Date;
 }): Promise<z.output<typeof listSessionsOutput>> {
   const { viewer, now = new Date() } = options;
-  const sessions = await listLiveSessions(viewer.userId, now);
+  const user = await findUserById(viewer.userId);
+  const idleMs = user?.idleTimeoutMinutes ? user.idleTimeoutMinutes * 60_000 : null;
+  const sessions = await listLiveSessions({ userId: viewer.userId, idleMs, now });
   return sessions.map(({ id, userAgent, ipAddress, createdAt, lastSeenAt }) => ({
     id,
     ...readUserAgent(userAgent),

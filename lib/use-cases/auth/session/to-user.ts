@@ -19,6 +19,7 @@ export function toWireUser(user: StoredUser): User {
     country: user.country,
     currency: user.currency,
     timezone: user.timezone,
+    idleTimeoutMinutes: user.idleTimeoutMinutes,
     monthlyIncome: user.monthlyIncomeMinor === null ? null : toMajor(user.monthlyIncomeMinor, user.currency),
     goals: user.goals,
   };

@@ -1,0 +1,63 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { QueryProvider } from "@/lib/client/api/query";
+import { initialAuthState } from "@/lib/client/auth/auth-state";
+import { sessionStore } from "@/lib/client/auth/session";
+import { aUser } from "@/lib/client/test-data";
+import { IdleTimeout } from "./idle-timeout";
+
+const sent = vi.fn();
+let isBroken = false;
+
+beforeEach(() => {
+  isBroken = false;
+  sent.mockReset();
+  sessionStore.setState(initialAuthState, true);
+  vi.stubGlobal("fetch", async (url: string, { method, body }: RequestInit) => {
+    const { minutes } = JSON.parse(String(body));
+    sent(`${method} ${url}`, minutes);
+    if (isBroken) return Response.json({ success: false, message: "Not now", error: "NOT_READY" }, { status: 503 });
+    return Response.json({ success: true, payload: aUser({ idleTimeoutMinutes: minutes }) });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (idleTimeoutMinutes: number | null) => {
+  render(
+    <QueryProvider>
+      <IdleTimeout user={{ idleTimeoutMinutes }} />
+    </QueryProvider>,
+  );
+  return screen.getByRole("combobox", { name: "Log me out when I’m away for" });
+};
+
+test("the choices are a quarter of an hour, an hour, a day, and the seven days of every login", () => {
+  expect(show(null)).toHaveDisplayValue("7 days");
+  expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+    "15 minutes",
+    "1 hour",
+    "1 day",
+    "7 days",
+  ]);
+});
+
+test("a shorter one is sent and is in the session afterwards; the longest is none", async () => {
+  const choice = show(60);
+  expect(choice).toHaveDisplayValue("1 hour");
+  fireEvent.change(choice, { target: { value: "15" } });
+  await waitFor(() => expect(sessionStore.getState().user?.idleTimeoutMinutes).toBe(15));
+  fireEvent.change(choice, { target: { value: "" } });
+  await waitFor(() => expect(sessionStore.getState().user?.idleTimeoutMinutes).toBeNull());
+  expect(sent.mock.calls).toEqual([
+    ["PATCH /api/auth/idle-timeout", 15],
+    ["PATCH /api/auth/idle-timeout", null],
+  ]);
+});
+
+test("a change that was refused says so and shows what holds", async () => {
+  const choice = show(60);
+  isBroken = true;
+  fireEvent.change(choice, { target: { value: "15" } });
+  expect(await screen.findByText("Not now")).toBeVisible();
+  expect(choice).toHaveDisplayValue("1 hour");
+});

@@ -1,0 +1,42 @@
+"use client";
+
+import { Field } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/form/select";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { timeAway } from "@/lib/client/auth/idle-logout";
+import { useChangeIdleTimeout } from "@/lib/client/auth/use-idle-timeout";
+import { IDLE_TIMEOUTS_MINUTES, SESSION_LIFETIME_S } from "@/lib/domain/auth/session-lifetime";
+import type { SessionUser } from "@/lib/schemas/auth";
+
+const SESSION_DAYS = SESSION_LIFETIME_S / (24 * 60 * 60);
+
+/** After how long away the person is logged out, in every browser: for computers that others use too. */
+export function IdleTimeout({ user }: { user: Pick<SessionUser, "idleTimeoutMinutes"> }) {
+  const change = useChangeIdleTimeout();
+  const chosen = change.isPending ? change.variables.minutes : user.idleTimeoutMinutes;
+  return (
+    <div className="mt-4 border-line border-t pt-4">
+      <Field
+        label="Log me out when I’m away for"
+        hint={`Everywhere you’re logged in. Every login ends after ${SESSION_DAYS} days.`}
+        error={change.isError ? errorMessage(change.error) : undefined}
+      >
+        <Select
+          value={chosen ?? ""}
+          disabled={change.isPending}
+          onChange={(event) => {
+            const minutes = IDLE_TIMEOUTS_MINUTES.find((each) => String(each) === event.target.value) ?? null;
+            change.mutate({ minutes });
+          }}
+        >
+          {IDLE_TIMEOUTS_MINUTES.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {timeAway(minutes)}
+            </option>
+          ))}
+          <option value="">{SESSION_DAYS} days</option>
+        </Select>
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import { recordAudit } from "@/lib/db/auth/audit";
+import { setIdleTimeout } from "@/lib/db/auth/users";
+import { inTransaction } from "@/lib/db/client";
+import { notFound } from "@/lib/domain/errors";
+import type { idleTimeoutInput, User } from "@/lib/schemas/auth";
+import type { Caller } from "./caller";
+import { toWireUser } from "./to-user";
+
+/**
+ * Sets how long the person may be away before their sessions end, in every browser and at once: a session that has been idle for
+ * longer is over with its next request.
+ *
+ * @param options.minutes  one of the choices; null ends none before it expires
+ */
+export async function changeIdleTimeout(
+  options: z.output<typeof idleTimeoutInput> & { userId: string; caller: Caller; now?: Date },
+): Promise<User> {
+  const { userId, minutes, caller, now = new Date() } = options;
+  return inTransaction(async (tx) => {
+    const user = await setIdleTimeout(tx, { userId, minutes, now });
+    if (!user) throw notFound("User");
+    await recordAudit(tx, { userId, action: "idle_timeout_changed", ipAddress: caller.ipAddress });
+    return toWireUser(user);
+  });
+}
