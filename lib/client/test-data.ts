@@ -62,6 +62,7 @@ export function anInsight(change: Partial<Insight> = {}): Insight {
     evidence: { transactionIds: [], figures: [], method: "A second charge from the same merchant.", sum: null },
     model: "built-in",
     createdAt: "2026-11-21T08:42:00.000Z",
+    isNew: false,
     status: "holds",
     expiresAfter: "2026-12-31",
     priority: 10,

@@ -4,6 +4,7 @@ import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 import { endCustomerJob } from "@/lib/use-cases/billing/jobs/end-customer";
 import { reconcileBillingJob } from "@/lib/use-cases/billing/jobs/reconcile-billing";
 import { repairSubscriptionJob } from "@/lib/use-cases/billing/jobs/repair-subscription";
+import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs/generate-automatically";
 import { generateInsightsJob } from "@/lib/use-cases/insights/jobs/generate-insights";
 import { queueMonthlySummariesJob } from "@/lib/use-cases/insights/jobs/queue-monthly-summaries";
 import { resumeStalledGenerationsJob } from "@/lib/use-cases/insights/jobs/resume-stalled-generations";
@@ -17,6 +18,7 @@ export const ALL_JOBS = [
   endCustomerJob,
   reconcileBillingJob,
   repairSubscriptionJob,
+  generateAutomaticallyJob,
   generateInsightsJob,
   queueMonthlySummariesJob,
   resumeStalledGenerationsJob,

@@ -45,6 +45,8 @@ export const overviewOutput = z.object({
       isFixed: z.boolean(),
     }),
   ),
+  /** A bank's first sync has just ended, and what its transactions show is being looked for. */
+  isLookingForInsights: z.boolean(),
   upcoming: z.object({
     from: field.day,
     to: field.day,

@@ -64,6 +64,8 @@ export const insight = z.object({
   /** When a later run found it again and counted it afresh. */
   updatedAt: field.instant.optional(),
   feedback: feedback.optional(),
+  /** Not shown on its page yet, nor was the one it took the place of. */
+  isNew: z.boolean(),
   /** Whether it holds today: `expired` is about the past by now, `no_longer_true` was so until rows behind it changed. */
   status: z.enum(["holds", "expired", "no_longer_true"]),
   /** The last day it is news. */
@@ -110,6 +112,12 @@ export const generationStatusOutput = z.object({
 
 /** `null` withdraws the feedback. */
 export const insightFeedbackInput = z.object({ id: field.id, feedback: feedback.nullable() });
+
+/** As many as a list ever holds, with room. */
+const MAX_SEEN_AT_ONCE = 200;
+export const insightsSeenInput = z.object({ ids: z.array(field.id).max(MAX_SEEN_AT_ONCE) });
+/** How many of them were new until now. */
+export const insightsSeenOutput = z.object({ marked: z.number().int() });
 
 const usd = z.object({ amount: z.number(), currency: z.literal("USD") });
 
@@ -232,6 +240,16 @@ export const insightOperations = {
     output: insight,
     fallback: FALLBACKS.generic,
   },
+  insightsSeen: {
+    method: "POST",
+    path: "/api/insights/seen",
+    auth: "user",
+    summary: "Note that insights were shown: they are not new any more",
+    success: "Noted",
+    input: insightsSeenInput,
+    output: insightsSeenOutput,
+    fallback: FALLBACKS.generic,
+  },
   generateHiddenInsights: {
     method: "POST",
     path: "/api/hidden-insights/generate-v2",
@@ -283,6 +301,16 @@ export const insightOperations = {
     success: "Feedback saved",
     input: insightFeedbackInput,
     output: insight,
+    fallback: FALLBACKS.generic,
+  },
+  hiddenInsightsSeen: {
+    method: "POST",
+    path: "/api/hidden-insights/seen",
+    auth: "user",
+    summary: "Note that hidden insights were shown: they are not new any more",
+    success: "Noted",
+    input: insightsSeenInput,
+    output: insightsSeenOutput,
     fallback: FALLBACKS.generic,
   },
 } as const satisfies OperationTable;

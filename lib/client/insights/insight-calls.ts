@@ -10,6 +10,7 @@ export const INSIGHT_CALLS = {
     status: insightOperations.insightGeneration,
     history: insightOperations.insightHistory,
     rate: insightOperations.rateInsight,
+    seen: insightOperations.insightsSeen,
   },
   hidden: {
     list: insightOperations.listHiddenInsights,
@@ -17,6 +18,7 @@ export const INSIGHT_CALLS = {
     status: insightOperations.hiddenInsightGeneration,
     history: insightOperations.hiddenInsightHistory,
     rate: insightOperations.rateHiddenInsight,
+    seen: insightOperations.hiddenInsightsSeen,
   },
 } as const satisfies Record<InsightKind, object>;
 

@@ -238,23 +238,24 @@ export async function lockForBalances(
 }
 
 /**
- * Takes the connection's row for the rest of the transaction and tells whether a sync that began at `cursor` may still be
- * stored: not when the link was disconnected meanwhile, nor when another run has moved the cursor.
+ * Takes the connection's row for the rest of the transaction, for a sync that began at `cursor`.
+ *
+ * @returns null when it may not be stored any more: the link was disconnected meanwhile, or another run has moved the cursor
  */
 export async function lockForSync(
   tx: Tx,
   { userId, connectionId, cursor }: Key & { cursor: string | null },
-): Promise<boolean> {
+): Promise<{ firstSyncedAt: Date | null } | null> {
   const row = await tx.$kysely
     .selectFrom("bankConnections")
-    .select("id")
+    .select("firstSyncedAt")
     .where("userId", "=", userId)
     .where("id", "=", connectionId)
     .where("status", "<>", "disconnected")
     .where("syncCursor", "is not distinct from", cursor)
     .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
 /** As `findConnection`; takes the connection's row for the rest of the transaction. */

@@ -23,6 +23,7 @@ export type LiveInsight = {
   model: string;
   isTrue: boolean;
   createdAt: Date;
+  seenAt: Date | null;
   countedOn: string;
   since: Date;
   /** The latest correction, or null. */
@@ -63,6 +64,7 @@ export function listLiveInsights(db: Db, userId: string): Promise<LiveInsight[]>
       ref("i.wording").$castTo<Wording | null>().as("wording"),
       "i.model",
       "i.createdAt",
+      "i.seenAt",
       eb("i.noLongerTrueAt", "is", null).$castTo<boolean>().as("isTrue"),
       sql<string>`coalesce(${ref("r.periodTo")}, ${ref("i.createdAt")}::date)`.as("countedOn"),
       sql<Date>`greatest(${ref("r.createdAt")}, ${ref("c.at")} - interval '1 minute')`.as("since"),

@@ -38,6 +38,7 @@ export async function countGenerations(
     .where("userId", "=", options.userId)
     .where("kind", "=", options.kind)
     .where("status", "<>", "failed")
+    .where("isAutomatic", "=", false)
     .where("createdAt", ">=", sql<Date>`${options.since}::date::timestamp at time zone ${options.timeZone}`)
     .executeTakeFirstOrThrow();
   return count;
@@ -118,34 +119,33 @@ export type NewInsight = {
   feedback: { feedback: Feedback; at: Date } | null;
   /** When it was found first, where it takes the place of an insight that stands; null where it is new. */
   firstFoundAt: Date | null;
+  /** When that one was shown first; null where it never was. */
+  seenAt: Date | null;
+};
+
+/** What a run looked at and what it leaves. `standingIds` are earlier insights that stand beside the new ones. */
+export type RunResult = {
+  insights: readonly NewInsight[];
+  standingIds: readonly string[];
+  kind: InsightKind;
+  model: string;
+  transactionsRead: number;
+  checksRun: number;
+  period: { from: string; to: string } | null;
 };
 
 /**
  * Completes a generation: facts and insights in, the kind's earlier insights superseded but for those that still stand, the
  * request done. All or nothing; a second call for the same request writes nothing.
  *
- * @param result.standingIds  earlier insights that stand beside the new ones
  * @returns whether this call completed it
  */
-export async function completeRequest(
-  tx: Tx,
-  key: RequestKey,
-  result: {
-    insights: readonly NewInsight[];
-    standingIds: readonly string[];
-    kind: InsightKind;
-    model: string;
-    transactionsRead: number;
-    checksRun: number;
-    period: { from: string; to: string } | null;
-  },
-): Promise<boolean> {
-  const now = sql<Date>`now()`;
+export async function completeRequest(tx: Tx, key: RequestKey, result: RunResult): Promise<boolean> {
   const { numUpdatedRows } = await tx.$kysely
     .updateTable("insightRequests")
     .set({
       status: "completed",
-      finishedAt: now,
+      finishedAt: sql<Date>`now()`,
       model: result.model,
       transactionsRead: result.transactionsRead,
       checksRun: result.checksRun,
@@ -157,6 +157,36 @@ export async function completeRequest(
     .where("status", "=", "processing")
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) return false;
+  await replaceInsights(tx, key, result);
+  return true;
+}
+
+/** Writes down a run that no one asked for: it is done when it is stored, and no one sees it run. */
+export async function insertAutomaticRun(tx: Tx, key: RequestKey, result: RunResult): Promise<void> {
+  const { kind, model, transactionsRead, checksRun, period } = result;
+  const now = sql<Date>`now()`;
+  await tx.$kysely
+    .insertInto("insightRequests")
+    .values({
+      userId: key.userId,
+      id: key.id,
+      kind,
+      status: "completed",
+      isAutomatic: true,
+      model,
+      transactionsRead,
+      checksRun,
+      periodFrom: period?.from ?? null,
+      periodTo: period?.to ?? null,
+      startedAt: now,
+      finishedAt: now,
+    })
+    .execute();
+  await replaceInsights(tx, key, result);
+}
+
+async function replaceInsights(tx: Tx, key: RequestKey, result: RunResult): Promise<void> {
+  const now = sql<Date>`now()`;
   await tx.$kysely
     .updateTable("insights")
     .set({ supersededAt: now })
@@ -165,7 +195,7 @@ export async function completeRequest(
     .where("supersededAt", "is", null)
     .where(({ not, eb }) => not(eb("id", "=", anyOf(result.standingIds))))
     .execute();
-  if (result.insights.length === 0) return true;
+  if (result.insights.length === 0) return;
   const ofRequest = { userId: key.userId, requestId: key.id };
   await tx.$kysely
     .insertInto("facts")
@@ -199,10 +229,10 @@ export async function completeRequest(
         feedbackAt: insight.feedback?.at ?? null,
         createdAt: insight.firstFoundAt ?? now,
         updatedAt: insight.firstFoundAt && now,
+        seenAt: insight.seenAt,
       })),
     )
     .execute();
-  return true;
 }
 
 /** Ends a generation that cannot be done, in words for the person. It counts towards no allowance. */
@@ -261,10 +291,10 @@ export async function setFeedback(options: {
   return prisma().insight.findUnique({ where: { userId_id: { userId, id } }, include: withFact });
 }
 
-/** The latest completed generations of a kind, newest first, with the facts that still hold and the model's calls in order. */
+/** The latest completed generations of a kind that a person began, or the monthly summary for them, newest first, with the facts that still hold and the model's calls in order. */
 export function listRuns(options: { userId: string; kind: InsightKind; limit: number }) {
   return prisma().insightRequest.findMany({
-    where: { userId: options.userId, kind: options.kind, status: "completed" },
+    where: { userId: options.userId, kind: options.kind, status: "completed", isAutomatic: false },
     orderBy: { createdAt: "desc" },
     take: options.limit,
     include: {

@@ -1,3 +1,4 @@
+import { isFirstLookOpen } from "@/lib/db/insights/automatic";
 import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
 import { listRecurringTransactions } from "@/lib/db/transactions/settlement";
 import { sumCategories, sumDailyMovements } from "@/lib/db/transactions/sums";
@@ -28,7 +29,10 @@ export type LoadOverviewOptions = {
   month?: string | undefined;
 };
 
-/** What the dashboard shows at a glance. Four queries, each of as many rows as there are days, categories or bills. */
+/** Longer than the run after a first sync takes on a busy machine; with too little to look at no run ends it sooner. */
+const FIRST_LOOK_WAIT_S = 20;
+
+/** What the dashboard shows at a glance. Five queries, each of as many rows as there are days, categories or bills. */
 export async function loadOverview(options: LoadOverviewOptions): Promise<Overview> {
   const { userId, today } = options;
   const { currency } = options.viewer;
@@ -36,12 +40,13 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
   const sinceLastMonth = sameDayOfMonth(addMonths(month, -1), dayOfMonth(today));
   const { current, previous } = rangesOf(options.month ?? month, today);
   const yearAgo = sameDayOfMonth(addMonths(month, -12), dayOfMonth(today));
-  const [allAccounts, movements, cells, recurring] = await Promise.all([
+  const [allAccounts, movements, cells, recurring, isLookingForInsights] = await Promise.all([
     listLedgerAccounts(userId),
     sumDailyMovements({ userId, currency, from: yearAgo }),
     // A bank may be a day ahead of the person: what it has booked counts now, as in the month's cashflow.
     sumCategories({ userId, currency, ranges: [{ ...current, to: lastDayOf(monthOf(current.from)) }, previous] }),
     listRecurringTransactions({ userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
+    isFirstLookOpen({ userId, waitS: FIRST_LOOK_WAIT_S }),
   ]);
   const accounts = allAccounts.filter((account) => account.currency === currency);
   return {
@@ -52,6 +57,7 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
       others: positionsIn(allAccounts, currency),
     },
     ...compareMonths({ cells, current, previous, currency }),
+    isLookingForInsights,
     upcoming: foreseeBills({ accounts, transactions: recurring, today, currency }),
   };
 }

@@ -1,13 +1,11 @@
 import { createHmac } from "node:crypto";
-import { v7 as uuidv7 } from "uuid";
 import { inTransaction, prisma } from "@/lib/db/client";
-import { type LiveInsight, listLiveInsights, transactionsFingerprint } from "@/lib/db/insights/corrections";
+import { listLiveInsights, transactionsFingerprint } from "@/lib/db/insights/corrections";
 import { listFeedback } from "@/lib/db/insights/feedback";
 import {
   beginTry,
   completeRequest,
   failRequest,
-  type NewInsight,
   type RequestKey,
   type StoredRequest,
   updateProgress,
@@ -19,21 +17,16 @@ import { listRefundLinks } from "@/lib/db/transactions/refunds";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
-import { rowIdsOf } from "@/lib/domain/insights/correction/correction";
 import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
-import type { Fact } from "@/lib/domain/insights/facts/fact";
-import { carriedFeedback, chooseFacts, rankForPerson, standsUnfound } from "@/lib/domain/insights/feedback/ranking";
-import { insightTypes } from "@/lib/domain/insights/insight-types";
+import { chooseFacts, rankForPerson } from "@/lib/domain/insights/feedback/ranking";
 import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
 import { firstDayRead } from "./reading-window";
+import { MAX_FACTS, toRunResult } from "./run-result";
 import { GENERATION_TEXTS, STEPS } from "./texts";
-import { type Worded, wordFacts } from "./word-facts";
-
-/** More insights than a person reads at once are noise; the best come first. */
-const MAX_FACTS = 12;
+import { wordFacts } from "./word-facts";
 
 /**
  * What one try may take. The model gets what is left of it, so that a slow one costs words and never the outcome; what is
@@ -133,25 +126,10 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   });
 
   await progress(key, 4);
-  const first = transactions[0];
   await inTransaction(async (tx) => {
     await lockTransactions(tx, userId);
-    // Read again: feedback may have been given, and rows corrected, while the words were written.
-    const feedbackNow = await listFeedback(tx, { userId, kind });
-    const live = (await listLiveInsights(tx, userId)).filter((one) => one.kind === kind);
-    const unknown = new Set(found.rejected.map(({ type }) => type));
-    const replaced = new Set(facts.map(({ key: factKey }) => factKey));
-    const isStanding = ({ fact, isTrue }: LiveInsight) =>
-      !replaced.has(fact.key) && (unknown.has(fact.type) || (isTrue && standsUnfound(fact, today)));
-    const isDone = await completeRequest(tx, key, {
-      insights: worded.insights.map((one) => toNewInsight(one, feedbackNow, live)),
-      standingIds: live.filter(isStanding).map(({ id }) => id),
-      kind,
-      model: worded.model,
-      transactionsRead: transactions.length,
-      checksRun: insightTypes(kind).length,
-      period: first ? { from: first.date, to: today } : null,
-    });
+    const result = await toRunResult(tx, { userId, kind, today, transactions, found, model: worded.model }, worded.insights);
+    const isDone = await completeRequest(tx, key, result);
     // Rows that changed meanwhile did not find these insights yet.
     if (isDone && (await transactionsFingerprint(tx, userId)) !== printBefore) {
       await enqueue(tx, reverifyInsightsJob, { userId });
@@ -161,30 +139,6 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
 
 function progress(key: RequestKey, step: 1 | 2 | 3 | 4): Promise<void> {
   return updateProgress(key, { step, stepLabel: STEPS[step - 1] ?? "" });
-}
-
-function toNewInsight(
-  { fact, title, body, wording, model }: Worded & { fact: Fact },
-  feedback: Awaited<ReturnType<typeof listFeedback>>,
-  live: readonly LiveInsight[],
-): NewInsight {
-  const carried = carriedFeedback(fact, feedback);
-  const before = live.find((one) => one.fact.key === fact.key);
-  return {
-    factId: uuidv7(),
-    insightId: uuidv7(),
-    key: fact.key,
-    type: fact.type,
-    severity: fact.severity,
-    fact,
-    transactionIds: rowIdsOf(fact),
-    title,
-    body,
-    wording,
-    model,
-    feedback: carried?.feedback ? { feedback: carried.feedback, at: carried.at } : null,
-    firstFoundAt: before?.createdAt ?? null,
-  };
 }
 
 /** Stands for the person at the provider and says nothing of them: keyed, so that no one can try ids against it. */

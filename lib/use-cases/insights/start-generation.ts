@@ -13,7 +13,7 @@ import { type Allowance, generationAllowance } from "@/lib/domain/billing/quota"
 import { subscriptionView } from "@/lib/domain/billing/subscription";
 import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { checkEligibility, ELIGIBILITY } from "@/lib/domain/insights/detection/eligibility";
+import { checkEligibility, ELIGIBILITY, type Eligibility } from "@/lib/domain/insights/detection/eligibility";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { enqueue } from "@/lib/jobs/queue";
 import type { generationDone, generationStarted } from "@/lib/schemas/insights";
@@ -97,16 +97,16 @@ function started(requestId: string, kind: InsightKind): Outcome {
 
 type Who = Pick<Viewer, "userId" | "today" | "timeZone">;
 
-/** @throws AppError `NO_RECENT_TRANSACTIONS` or `INSUFFICIENT_TRANSACTION_DATA` */
-export async function assertEnoughToLookAt(viewer: Pick<Who, "userId" | "today">): Promise<void> {
+/** Whether a person has enough transactions for anything to be found in them; reads ten at most. */
+export async function loadEligibility({ userId, today }: Pick<Who, "userId" | "today">): Promise<Eligibility> {
   const { days, minTransactions } = ELIGIBILITY;
-  const recent = await listTransactionDays({
-    userId: viewer.userId,
-    from: addDays(viewer.today, 1 - days),
-    to: viewer.today,
-    limit: minTransactions,
-  });
-  const eligibility = checkEligibility(recent, viewer.today);
+  const from = addDays(today, 1 - days);
+  return checkEligibility(await listTransactionDays({ userId, from, to: today, limit: minTransactions }), today);
+}
+
+/** @throws AppError `NO_RECENT_TRANSACTIONS` or `INSUFFICIENT_TRANSACTION_DATA` */
+async function assertEnoughToLookAt(viewer: Who): Promise<void> {
+  const eligibility = await loadEligibility(viewer);
   if (eligibility === "NO_RECENT_TRANSACTIONS") throw new AppError(eligibility, "No recent transactions");
   if (eligibility === "INSUFFICIENT_TRANSACTION_DATA") throw new AppError(eligibility, "Insufficient transaction data");
 }

@@ -43,6 +43,7 @@ export function toInsight(stored: StoredInsight, reader: { today: Day; feedback:
     createdAt: stored.createdAt.toISOString(),
     ...(stored.updatedAt ? { updatedAt: stored.updatedAt.toISOString() } : {}),
     ...(stored.feedback ? { feedback: stored.feedback } : {}),
+    isNew: stored.seenAt === null,
     status: stored.noLongerTrueAt ? "no_longer_true" : fact.expiresAfter < reader.today ? "expired" : "holds",
     expiresAfter: fact.expiresAfter,
     priority: priorityOf(fact, reader.feedback, reader.today),

@@ -13,8 +13,10 @@ import {
   upsertReportedTransactions,
 } from "@/lib/db/transactions/sync";
 import { AppError } from "@/lib/domain/errors";
+import { enqueue } from "@/lib/jobs/queue";
 import { checkBalances } from "@/lib/use-cases/banks/check-balances";
 import { placeNewAccounts } from "@/lib/use-cases/banks/link/place-accounts";
+import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs/generate-automatically";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import type { Changes } from "./fetch-changes";
 
@@ -42,7 +44,8 @@ export async function storeChanges(
 ): Promise<SyncCounts> {
   const { userId, connectionId, changes, today } = options;
   return inTransactionOn(connection, async (tx) => {
-    if (!(await lockForSync(tx, { userId, connectionId, cursor: options.storedCursor }))) {
+    const locked = await lockForSync(tx, { userId, connectionId, cursor: options.storedCursor });
+    if (!locked) {
       throw new AppError("CONFLICT", "The bank connection changed while it was read", { isRetryable: true });
     }
     await lockTransactions(tx, userId);
@@ -79,6 +82,10 @@ export async function storeChanges(
     if (options.isComplete) await checkBalances(tx, { userId, accountIds: reportedIds });
     if (options.isRepaired) await markRepaired(tx, { userId, connectionId });
     await finishSync(tx, { userId, connectionId, cursor: changes.cursor, isComplete: options.isComplete });
+    const isFirstSync = locked.firstSyncedAt === null;
+    if (options.isComplete && (isFirstSync || inserted > 0)) {
+      await enqueue(tx, generateAutomaticallyJob, { userId, isFirstSync });
+    }
     return { added: inserted, modified: updated, removed: gone.reduce((sum, { count }) => sum + count, 0) };
   });
 }

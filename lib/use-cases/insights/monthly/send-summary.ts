@@ -20,7 +20,7 @@ import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { monthlySummaryMail } from "@/lib/use-cases/mail/templates/monthly-summary";
 import { listInsights } from "../list-insights";
 import { runGeneration } from "../run-generation";
-import { assertEnoughToLookAt, loadAllowance } from "../start-generation";
+import { loadAllowance, loadEligibility } from "../start-generation";
 import { unsubscribeUrl } from "./unsubscribe";
 
 /** A person reads so many in one email. */
@@ -44,7 +44,7 @@ export async function sendMonthlySummary(due: DueSummary, { now = new Date() } =
 
     const viewer = { userId: due.userId, timeZone: recipient.timeZone, today: dayInTimeZone(now, recipient.timeZone) };
     const insights: Insight[] = [];
-    if (await hasEnough(viewer)) {
+    if ((await loadEligibility(viewer)) === "ok") {
       for (const kind of ["hidden", "insight"] as const) {
         await generate(kind, { viewer, summary, now });
         const standing = await listInsights({ viewer, kind });
@@ -87,15 +87,5 @@ async function generate(
   }
   if ((await findRequest(requestId))?.status === "processing") {
     throw new AppError("NOT_READY", "Another process is working on the month's generation", { isRetryable: true });
-  }
-}
-
-async function hasEnough(viewer: Who): Promise<boolean> {
-  try {
-    await assertEnoughToLookAt(viewer);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.status === 422) return false;
-    throw error;
   }
 }

@@ -8,12 +8,14 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { isExactAmount, toMajor } from "@/lib/domain/money";
 import { findDuplicates } from "@/lib/domain/transactions/import/duplicates";
 import type { ImportMapping, StatementRow } from "@/lib/domain/transactions/import/statement";
+import { enqueue } from "@/lib/jobs/queue";
 import {
   type ImportQuestion,
   type ImportResult,
   type importInput,
   MAX_IMPORT_BYTES,
 } from "@/lib/schemas/transactions-import";
+import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs/generate-automatically";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { type CategorizedRow, categorizeRows } from "./categorize-rows";
@@ -92,6 +94,7 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
         categorized.map(toStored),
       );
       await settleTransactions(tx, { userId, today, touched: categorized });
+      await enqueue(tx, generateAutomaticallyJob, { userId, isFirstSync: false });
     }
     const preview = await categorizeRows(tx, userId, reading.rows.slice(0, PREVIEW_ROWS));
     return { ...report(reading, currency, fresh, isDuplicate, preview), importId };

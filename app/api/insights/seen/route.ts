@@ -1,0 +1,7 @@
+import { endpoint, serve } from "@/lib/http/serve";
+import { operations } from "@/lib/schemas/operations";
+import { markInsightsSeen } from "@/lib/use-cases/insights/mark-insights-seen";
+
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
+  serve(operations.insightsSeen, (call) => markInsightsSeen({ ...call, kind: "insight" })),
+);

@@ -1,0 +1,75 @@
+import { v7 as uuidv7 } from "uuid";
+import { inTransaction, prisma } from "@/lib/db/client";
+import { hasAutomaticRun } from "@/lib/db/insights/automatic";
+import { type LiveInsight, listLiveInsights, transactionsFingerprint } from "@/lib/db/insights/corrections";
+import { listFeedback } from "@/lib/db/insights/feedback";
+import { insertAutomaticRun } from "@/lib/db/insights/insights";
+import { findUserSettings } from "@/lib/db/profile/user-settings";
+import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { dayInTimeZone } from "@/lib/domain/calendar";
+import { reword } from "@/lib/domain/insights/correction/correction";
+import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
+import type { Fact } from "@/lib/domain/insights/facts/fact";
+import { chooseFacts, rankForPerson } from "@/lib/domain/insights/feedback/ranking";
+import { enqueue } from "@/lib/jobs/queue";
+import { log } from "@/lib/log";
+import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
+import { firstDayRead } from "./reading-window";
+import { MAX_FACTS, toRunResult } from "./run-result";
+import { loadEligibility } from "./start-generation";
+import type { Worded } from "./word-facts";
+
+const KINDS = ["insight", "hidden"] as const;
+const BUILT_IN = "built-in";
+
+/**
+ * The job `generate-automatically`, queued with the transactions that a sync or an import brought: brings both kinds of insights
+ * up to date without a click. No model is called and no allowance is used: what stands keeps its words as long as they fit, and
+ * what is new gets the built-in ones. At most once a day where the person is, but for a bank's first sync, which always runs. With
+ * too few transactions (docs/contract.md, section 4) there is nothing to look at, and nothing is stored.
+ *
+ * Safe to run again at any point: both kinds are stored in one transaction, and a second run of the day finds that one was made.
+ */
+export async function generateAutomatically(
+  { userId, isFirstSync }: { userId: string; isFirstSync: boolean },
+  { now = new Date() } = {},
+): Promise<void> {
+  const settings = await findUserSettings(userId);
+  const today = dayInTimeZone(now, settings.timeZone);
+  const day = { userId, since: today, timeZone: settings.timeZone };
+  if (!isFirstSync && (await hasAutomaticRun(prisma(), day))) return;
+  if ((await loadEligibility({ userId, today })) !== "ok") return;
+
+  const printBefore = await transactionsFingerprint(prisma(), userId);
+  const [transactions, accounts] = await Promise.all([
+    listLedgerTransactions(prisma(), { userId, from: firstDayRead(today) }),
+    listLedgerAccounts(userId),
+  ]);
+  const input = { transactions, accounts, today, currency: settings.currency };
+  const found = KINDS.map((kind) => ({ kind, ...detectWithRejected(kind, input) }));
+  for (const { type, problem } of found.flatMap(({ rejected }) => rejected)) {
+    log.error({ type, problem }, "a fact did not add up and was dropped");
+  }
+  await inTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    // Another process may have made the day's run since.
+    if (!isFirstSync && (await hasAutomaticRun(tx, day))) return;
+    const live = await listLiveInsights(tx, userId);
+    for (const { kind, ...ofKind } of found) {
+      const standing = new Map(live.filter((one) => one.kind === kind).map((one) => [one.fact.key, one]));
+      const ranked = rankForPerson(ofKind.facts, await listFeedback(tx, { userId, kind }), today);
+      const chosen = chooseFacts(ranked, MAX_FACTS, new Set(standing.keys()));
+      const worded = chosen.map((fact) => wordedAs(fact, standing.get(fact.key)));
+      const run = { userId, kind, today, transactions, found: ofKind, model: BUILT_IN };
+      await insertAutomaticRun(tx, { userId, id: uuidv7() }, await toRunResult(tx, run, worded));
+    }
+    if ((await transactionsFingerprint(tx, userId)) !== printBefore) await enqueue(tx, reverifyInsightsJob, { userId });
+  });
+}
+
+/** The words a standing insight has, filled in again, where they still fit; else the built-in ones. */
+function wordedAs(fact: Fact, before: LiveInsight | undefined): Worded & { fact: Fact } {
+  const { filled, stored, isBuiltIn } = reword(before?.wording ?? null, fact);
+  return { fact, ...filled, wording: stored, model: isBuiltIn || !before ? BUILT_IN : before.model };
+}
