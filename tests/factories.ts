@@ -85,6 +85,7 @@ const STATIC_PARTS: ReadonlySet<string> = new Set([
   "imports",
   "generate-v2",
   "history",
+  "seen",
 ]);
 
 /** The sandbox's banks, by what they are in tests. */

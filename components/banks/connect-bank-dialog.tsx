@@ -3,6 +3,7 @@
 import { Check, Landmark, TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useEffectEvent } from "react";
+import { WhatWeFound } from "@/components/insights/what-we-found";
 import { Amount } from "@/components/money/amount";
 import { useFreshSignIn } from "@/components/profile/security/fresh-login";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
@@ -48,6 +49,7 @@ export function ConnectBankDialog() {
           <DialogBody>
             {step === "failed" && flow.state.obstacle ? null : <Steps state={flow.state} rows={flow.rowsRead} />}
             {step === "done" ? <Connected accounts={flow.connected} rows={flow.rowsRead} /> : null}
+            {step === "done" && flow.state.purpose === "connect" ? <WhatWeFound onFollow={close} /> : null}
           </DialogBody>
           <Footer state={flow.state} onRetry={() => void flow.start(repairAccountId)} onClose={close} />
         </DialogContent>

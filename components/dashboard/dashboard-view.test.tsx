@@ -28,6 +28,7 @@ const overview: Overview = {
     previous: { ...sums, expense: 7350.36, from: "2026-10-01", to: "2026-10-21" },
   },
   categories: [{ group: "Groceries", icon: "shopping-basket", amount: 486.22, previousAmount: 521.1, isFixed: false }],
+  isLookingForInsights: false,
   upcoming: {
     from: "2026-11-21",
     to: "2026-12-04",

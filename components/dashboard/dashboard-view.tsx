@@ -21,12 +21,12 @@ import {
   SPAN,
 } from "./dashboard-skeleton";
 import { FirstTime } from "./first-time";
-import { WorthALookCard } from "./insights/worth-a-look-card";
 import { MonthToDate } from "./month-to-date";
 import { NetPosition } from "./net-position";
 import { RecentTransactionsCard } from "./recent-transactions-card";
 import { SyncProgress } from "./sync-progress";
 import { UpcomingCard } from "./upcoming-card";
+import { WorthALookCard } from "./worth-a-look-card";
 
 /** A part of the page: on the way, failed in the server's words, or here. */
 export type Part<T> =
@@ -76,7 +76,13 @@ export function DashboardView(props: DashboardViewProps) {
           className={SPAN[4]}
           skeleton={<CardSkeleton rows={6} label="Loading what is worth a look" className={SPAN[4]} />}
         >
-          {(insights) => <WorthALookCard insights={insights} className={SPAN[4]} />}
+          {(insights) => (
+            <WorthALookCard
+              insights={insights}
+              isLooking={overview.state === "ready" && overview.data.isLookingForInsights}
+              className={SPAN[4]}
+            />
+          )}
         </WhenReady>
         <Spending overview={unlessUnknown(overview)} />
         <WhenReady

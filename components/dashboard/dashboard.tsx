@@ -8,10 +8,11 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { useOverview, useOverviewOf } from "@/lib/client/cashflow/use-overview";
-import { useInsights } from "@/lib/client/insights/use-insights";
+import { useFindingsAfterSync, useInsights } from "@/lib/client/insights/use-insights";
 import { useMonthlyCashflow } from "@/lib/client/insights/use-monthly-cashflow";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
 import { dayInTimeZone, firstDayOf, lastDayOf } from "@/lib/domain/calendar";
+import type { Account } from "@/lib/schemas/banks";
 import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
 import type { Insight } from "@/lib/schemas/insights";
 import { DashboardView, isFirstTime, type Part } from "./dashboard-view";
@@ -38,6 +39,7 @@ export function Dashboard() {
     ({ pages }) => pages[0]?.transactions ?? [],
   );
   const insights = bothKinds(useInsights("insight"), useInsights("hidden"));
+  useFindingsAfterSync(lookProgress({ accounts, overview }));
   if (!user) return null;
 
   return (
@@ -64,6 +66,13 @@ export function Dashboard() {
       />
     </>
   );
+}
+
+/** Changes when a first sync begins or ends, and when the look through its transactions does. */
+function lookProgress(parts: { accounts: Part<readonly Account[]>; overview: Part<Overview> }): string | undefined {
+  if (parts.accounts.state !== "ready" || parts.overview.state !== "ready") return undefined;
+  const syncing = parts.accounts.data.map(({ id, isSyncing }) => `${id}:${isSyncing}`);
+  return [...syncing, parts.overview.data.isLookingForInsights].join();
 }
 
 /** The overview with the sums and categories of a chosen month in the running one's place, once they have come. */

@@ -22,6 +22,11 @@ export function insightAnchor(id: string): string {
   return `insight-${id}`;
 }
 
+/** Where an insight stands, with its proof open. */
+export function insightHref({ kind, id }: Pick<Insight, "kind" | "id">): string {
+  return `${kind === "hidden" ? "/hidden-insights" : "/insights"}#${insightAnchor(id)}`;
+}
+
 /** One insight: what it is, how grave, the key figure, what it is worth a year, and its proof when opened. */
 export function InsightCard({ insight, isOpen, onToggle, ...proof }: InsightCardProps) {
   const anchor = insightAnchor(insight.id);
@@ -38,7 +43,7 @@ export function InsightCard({ insight, isOpen, onToggle, ...proof }: InsightCard
     >
       <div className="grid gap-3 px-4 pt-4 pb-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:gap-8 md:px-6 md:pt-5">
         <div className="min-w-0">
-          <SeverityLine label={insight.label} icon={insight.icon} severity={insight.severity} kind={insight.kind} />
+          <SeverityLine {...insight} isNew={insight.isNew && isReported} />
           <h2 id={`${anchor}-title`} className="veiled mt-2 text-balance text-insight">
             {insight.title}
           </h2>

@@ -18,6 +18,7 @@ import {
   useFollowRunning,
   useGenerationHistory,
   useInsights,
+  useMarkSeen,
   useRunInsights,
   useWatchGeneration,
 } from "@/lib/client/insights/use-insights";
@@ -34,6 +35,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
   const texts = PAGE_TEXTS[kind];
   const state = useInsights(kind);
   useWatchGeneration(kind);
+  useMarkSeen(kind);
   const history = useGenerationHistory(kind);
   useFollowRunning(kind, history.data?.running);
   const timeZone = useSession((session) => session.user?.timezone);

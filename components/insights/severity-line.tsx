@@ -1,3 +1,4 @@
+import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import type { Insight } from "@/lib/schemas/insights";
 import { insightIcon } from "./insight-icon";
@@ -6,7 +7,13 @@ import { SEVERITIES } from "./severities";
 const TICKS = [1, 2, 3] as const;
 
 /** The line over an insight's title: picture and name of its type, three ticks of severity and the word for it. */
-export function SeverityLine({ label, icon, severity, kind }: Pick<Insight, "label" | "icon" | "severity" | "kind">) {
+export function SeverityLine({
+  label,
+  icon,
+  severity,
+  kind,
+  isNew,
+}: Pick<Insight, "label" | "icon" | "severity" | "kind" | "isNew">) {
   const Icon = insightIcon(icon);
   const { ticks, word, tone, tick } = SEVERITIES[severity];
   return (
@@ -24,6 +31,11 @@ export function SeverityLine({ label, icon, severity, kind }: Pick<Insight, "lab
         <span className="sr-only">Severity: </span>
         {severity === "positive" && kind === "insight" ? "Good news" : word}
       </span>
+      {isNew ? (
+        <Badge variant="good" className="ml-2.5 font-strong">
+          New
+        </Badge>
+      ) : null}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import { completeProfileFirst, sessionManager } from "@/lib/client/auth/session-
 import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
 import { useInsights } from "@/lib/client/insights/use-insights";
 import type { SessionUser } from "@/lib/schemas/auth";
+import type { Insight } from "@/lib/schemas/insights";
 import { PageLoading } from "./page-loading";
 import { planWords } from "./plan-copy";
 import { useShellDialogs } from "./shell-dialogs";
@@ -28,7 +29,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             {words}
           </main>
         ) : (
-          <ShellView user={null} planWords={null} hiddenInsights={null} onSignOut={signOut}>
+          <ShellView user={null} planWords={null} hiddenInsights={null} newInsights={null} onSignOut={signOut}>
             {words}
           </ShellView>
         )
@@ -51,17 +52,24 @@ function SignedInShell({ user, children }: { user: SessionUser; children: ReactN
   const locale = useLocale();
   const now = useNow();
   const { data: plan } = useSubscriptionStatus();
-  const { insights, initialized } = useInsights("hidden");
+  const seen = useInsights("insight");
+  const hidden = useInsights("hidden");
   return (
     <ShellView
       user={user}
       planWords={plan ? planWords(plan, { locale, timeZone: user.timezone, now }) : null}
-      hiddenInsights={initialized ? sortOut(insights).active.length : null}
+      hiddenInsights={hidden.initialized ? sortOut(hidden.insights).active.length : null}
+      newInsights={{ insight: countNew(seen.insights), hidden: countNew(hidden.insights) }}
       onSignOut={signOut}
     >
       {children}
     </ShellView>
   );
+}
+
+/** As each page sorts them: what was dismissed or is past is no news. */
+function countNew(insights: readonly Insight[]): number {
+  return sortOut(insights).active.filter(({ isNew }) => isNew).length;
 }
 
 function signOut() {

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
@@ -13,7 +13,7 @@ vi.mock("next/navigation", () => ({
 test("the streak is the specification's five days until the server's figure is there", () => {
   render(
     <QueryProvider>
-      <ShellView user={null} planWords={null} hiddenInsights={null} onSignOut={() => {}}>
+      <ShellView user={null} planWords={null} hiddenInsights={null} newInsights={null} onSignOut={() => {}}>
         page
       </ShellView>
     </QueryProvider>,
@@ -21,4 +21,26 @@ test("the streak is the specification's five days until the server's figure is t
   expect(screen.getByText("5-day streak")).toBeInTheDocument();
   act(() => sessionStore.setState({ ...initialAuthState, streakDays: 12 }, true));
   expect(screen.getByText("12-day streak")).toBeInTheDocument();
+});
+
+test("counts what is new at its page, in both navigations, and nothing where nothing is", () => {
+  render(
+    <QueryProvider>
+      <ShellView
+        user={null}
+        planWords={null}
+        hiddenInsights={7}
+        newInsights={{ insight: 3, hidden: 0 }}
+        onSignOut={() => {}}
+      >
+        page
+      </ShellView>
+    </QueryProvider>,
+  );
+  const [wide, phone] = screen.getAllByRole("navigation", { name: "Main" });
+  if (!wide || !phone) throw new Error("Two navigations were expected");
+  expect(within(wide).getByRole("link", { name: "Insights 3 new" })).toBeInTheDocument();
+  expect(within(wide).getByRole("link", { name: "Hidden insights 7 insights" })).toBeInTheDocument();
+  expect(within(phone).getByRole("link", { name: /Insights, 3 new$/ })).toBeInTheDocument();
+  expect(within(phone).getByRole("link", { name: "Hidden" })).toBeInTheDocument();
 });

@@ -29,7 +29,7 @@ export type ShellViewProps = Omit<SidebarProps, "user"> & {
 };
 
 /** The frame of every logged-in page: navigation, top bar, the page, and what can be opened over it. */
-export function ShellView({ user, planWords, hiddenInsights, onSignOut, children }: ShellViewProps) {
+export function ShellView({ user, planWords, hiddenInsights, newInsights, onSignOut, children }: ShellViewProps) {
   const { open, show } = useShellDialogs();
   const hasOpened = useOnceOpened();
   // The specification's five until the server's figure is there (docs/contract.md, section 2).
@@ -44,7 +44,13 @@ export function ShellView({ user, planWords, hiddenInsights, onSignOut, children
         Skip to content
       </a>
       <div className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
-        <Sidebar user={user} planWords={planWords} hiddenInsights={hiddenInsights} onSignOut={onSignOut} />
+        <Sidebar
+          user={user}
+          planWords={planWords}
+          hiddenInsights={hiddenInsights}
+          newInsights={newInsights}
+          onSignOut={onSignOut}
+        />
         <div className="min-w-0 border-line md:border-l">
           <TopBar streakDays={streakDays} onSearch={() => show("palette")} />
           <main
@@ -56,7 +62,7 @@ export function ShellView({ user, planWords, hiddenInsights, onSignOut, children
           </main>
         </div>
       </div>
-      <BottomNav />
+      <BottomNav newInsights={newInsights} />
       {hasOpened.has("palette") || open === "palette" ? <CommandPalette onSignOut={onSignOut} /> : null}
       {hasOpened.has("shortcuts") || open === "shortcuts" ? <ShortcutsDialog /> : null}
       {hasOpened.has("add-transaction") || open === "add-transaction" ? <AddTransactionDialog /> : null}

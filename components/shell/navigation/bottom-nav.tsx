@@ -2,10 +2,10 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { isAt, PHONE_DESTINATIONS } from "./navigation";
+import { isAt, type NewInsights, newCountOf, PHONE_DESTINATIONS } from "./navigation";
 
 /** The navigation of a phone: five places, each 56 px high. */
-export function BottomNav() {
+export function BottomNav({ newInsights }: { newInsights: NewInsights | null }) {
   const pathname = usePathname();
   return (
     <nav
@@ -14,6 +14,7 @@ export function BottomNav() {
     >
       {PHONE_DESTINATIONS.map((destination) => {
         const Icon = destination.icon;
+        const newCount = newCountOf(destination, newInsights);
         return (
           <Link
             key={destination.href}
@@ -21,8 +22,21 @@ export function BottomNav() {
             aria-current={isAt(pathname, destination) ? "page" : undefined}
             className="flex h-14 min-w-0 flex-col items-center justify-center gap-[3px] rounded-button font-medium text-caption text-ink-2 leading-[14px] aria-[current=page]:font-title aria-[current=page]:text-sorrel"
           >
-            <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-            <span>{destination.shortLabel}</span>
+            <span className="relative">
+              <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+              {newCount > 0 ? (
+                <span
+                  aria-hidden="true"
+                  className="num absolute -top-1 left-3.5 grid h-4 min-w-4 place-items-center rounded-full bg-sorrel px-1 font-strong text-[11px] text-sorrel-ink leading-none"
+                >
+                  {newCount}
+                </span>
+              ) : null}
+            </span>
+            <span>
+              {destination.shortLabel}
+              {newCount > 0 ? <span className="sr-only">, {newCount} new</span> : null}
+            </span>
           </Link>
         );
       })}

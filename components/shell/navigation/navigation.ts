@@ -7,6 +7,7 @@ import {
   ReceiptText,
   ScanSearch,
 } from "lucide-react";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 
 export type Destination = {
   href: string;
@@ -35,4 +36,13 @@ export const PHONE_DESTINATIONS: readonly Destination[] = [...MAIN_DESTINATIONS,
 /** Whether the page at `pathname` belongs to the destination. */
 export function isAt(pathname: string, { href }: Destination): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);
+}
+
+/** How many insights each page has that were not shown on it yet. */
+export type NewInsights = Readonly<Record<InsightKind, number>>;
+
+/** What is new at a destination; zero while that is not known. */
+export function newCountOf({ href }: Destination, counts: NewInsights | null): number {
+  if (href === "/insights") return counts?.insight ?? 0;
+  return href === "/hidden-insights" ? (counts?.hidden ?? 0) : 0;
 }

@@ -4,10 +4,18 @@ import { LogOut } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Logo } from "@/components/shell/logo";
+import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Monogram } from "@/components/ui/monogram";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type Destination, isAt, MAIN_DESTINATIONS, SECOND_DESTINATIONS } from "./navigation";
+import {
+  type Destination,
+  isAt,
+  MAIN_DESTINATIONS,
+  type NewInsights,
+  newCountOf,
+  SECOND_DESTINATIONS,
+} from "./navigation";
 
 export type SidebarProps = {
   /** `null` while the session is being read. */
@@ -16,11 +24,13 @@ export type SidebarProps = {
   planWords: string | null;
   /** Insights not yet dismissed; `null` while they are not known. */
   hiddenInsights: number | null;
+  /** Insights of each page that were not shown on it yet; `null` while they are not known. */
+  newInsights: NewInsights | null;
   onSignOut: () => void;
 };
 
 /** The navigation of a wide screen: 232 px, one hairline (drawn by the column beside it). */
-export function Sidebar({ user, planWords, hiddenInsights, onSignOut }: SidebarProps) {
+export function Sidebar({ user, planWords, hiddenInsights, newInsights, onSignOut }: SidebarProps) {
   const pathname = usePathname();
   const link = (destination: Destination) => (
     <NavLink
@@ -28,6 +38,7 @@ export function Sidebar({ user, planWords, hiddenInsights, onSignOut }: SidebarP
       destination={destination}
       isCurrent={isAt(pathname, destination)}
       count={destination.href === "/hidden-insights" ? hiddenInsights : null}
+      newCount={newCountOf(destination, newInsights)}
     />
   );
   return (
@@ -80,10 +91,12 @@ function NavLink({
   destination: { href, label, icon: Icon },
   isCurrent,
   count,
+  newCount,
 }: {
   destination: Destination;
   isCurrent: boolean;
   count: number | null;
+  newCount: number;
 }) {
   return (
     <li>
@@ -99,7 +112,11 @@ function NavLink({
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
         <span>{label}</span>
-        {count ? (
+        {newCount > 0 ? (
+          <Badge variant="good" className="num ml-auto font-strong">
+            {newCount} new
+          </Badge>
+        ) : count ? (
           <span className="num ml-auto font-strong text-caption text-ink-2">
             {count}
             <span className="sr-only"> insights</span>

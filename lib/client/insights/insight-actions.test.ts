@@ -375,6 +375,26 @@ describe("a list that was fetched a while ago", () => {
   });
 });
 
+describe("what is new", () => {
+  test("is reported once, reads as new until its page is left, and is tried again when it could not be reported", async () => {
+    const fresh = anInsight({ isNew: true });
+    const known = anInsight({ id: earlierId });
+    const { actions, fetch, notify, state } = setUp(ok([fresh, known]), "offline", ok({ marked: 1 }));
+    await actions.fetchInsights("hidden");
+    await actions.markSeen("hidden");
+    actions.leaveSeen("hidden");
+    expect(state().insights.map(({ isNew }) => isNew)).toEqual([true, false]);
+    await actions.markSeen("hidden");
+    await actions.markSeen("hidden");
+    const seen = fetch.mock.calls.filter(([url]) => url === "/api/hidden-insights/seen");
+    expect(seen.map(([, { body }]) => body)).toEqual(Array(2).fill(JSON.stringify({ ids: [fresh.id] })));
+    expect(state().insights.map(({ isNew }) => isNew)).toEqual([true, false]);
+    actions.leaveSeen("hidden");
+    expect(state().insights.map(({ isNew }) => isNew)).toEqual([false, false]);
+    expect(notify).not.toHaveBeenCalled();
+  });
+});
+
 describe("feedback", () => {
   test("is shown at once and put back when the server refuses", async () => {
     const { actions, seen, state } = setUp(ok([anInsight()]), refused(500, "No"));

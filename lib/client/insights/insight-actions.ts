@@ -32,6 +32,8 @@ export function createInsightActions(environment: InsightEnvironment) {
   const { api, dispatch, read, now } = environment;
   /** The kinds whose page is not looked at: what runs there is not asked for. */
   const away = new Set<InsightKind>();
+  /** What was reported as seen from this tab, and still reads "New" until its page is left. */
+  const seen: Record<InsightKind, Set<string>> = { insight: new Set(), hidden: new Set() };
   /** Counts the polling loops of a kind: one that was followed by another ends, wherever it waits. */
   const turns: Record<InsightKind, number> = { insight: 0, hidden: 0 };
 
@@ -210,7 +212,41 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
-  return { fetchInsights, refetch, refresh, recover, generate, resume, follow, pause, fetchCashflow, giveFeedback };
+  /** Reports what is new on a page that shows it. Quietly: what could not be reported is new once more next time. */
+  async function markSeen(kind: InsightKind): Promise<void> {
+    const ids = read(kind)
+      .insights.filter(({ id, isNew }) => isNew && !seen[kind].has(id))
+      .map(({ id }) => id);
+    if (ids.length === 0) return;
+    for (const id of ids) seen[kind].add(id);
+    try {
+      await api.callOf(INSIGHT_CALLS[kind].seen)({ ids }, { isQuiet: true });
+    } catch {
+      for (const id of ids) seen[kind].delete(id);
+    }
+  }
+
+  /** The page of a kind was left: what was seen on it is not new any more. */
+  function leaveSeen(kind: InsightKind): void {
+    if (seen[kind].size === 0) return;
+    dispatch(kind, { type: "seenLeft", ids: new Set(seen[kind]) });
+    seen[kind].clear();
+  }
+
+  return {
+    markSeen,
+    leaveSeen,
+    fetchInsights,
+    refetch,
+    refresh,
+    recover,
+    generate,
+    resume,
+    follow,
+    pause,
+    fetchCashflow,
+    giveFeedback,
+  };
 }
 
 /** The session storage key of the generation of this kind that is under way. */

@@ -81,6 +81,7 @@ export type InsightEvent =
   | { type: "cashflowSucceeded"; cashflow: readonly CashflowMonth[]; at: number }
   | { type: "cashflowFailed"; error: string }
   | { type: "feedbackGiven"; insight: Insight }
+  | { type: "seenLeft"; ids: ReadonlySet<string> }
   | { type: "errorsCleared" }
   | { type: "errorCleared" }
   | { type: "generateErrorCleared" }
@@ -203,6 +204,12 @@ export function createInsightReducer(kind: InsightKind) {
           ...state,
           insights: state.insights.map((known) => (known.id === event.insight.id ? event.insight : known)),
           latestInsight: state.latestInsight?.id === event.insight.id ? event.insight : state.latestInsight,
+        };
+      // Marked as new as long as the page that showed them was looked at, and not again.
+      case "seenLeft":
+        return {
+          ...state,
+          insights: state.insights.map((known) => (event.ids.has(known.id) ? { ...known, isNew: false } : known)),
         };
       case "errorsCleared":
         return { ...state, error: null, generateError: null, cashflowError: null, isNoTransactionsError: false };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import { queryOf } from "@/lib/client/api/query-of";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
@@ -48,6 +48,37 @@ export function useWatchGeneration(kind: InsightKind): void {
       insightActions.pause(kind);
     };
   }, [kind]);
+}
+
+/** Reports what is new as seen while its page is looked at; when the page is left it is new no more. */
+export function useMarkSeen(kind: InsightKind): void {
+  const { insights } = useInsightState(kind);
+  useEffect(() => {
+    if (!insights.some(({ isNew }) => isNew)) return;
+    const report = () => {
+      if (document.visibilityState !== "hidden") void insightActions.markSeen(kind);
+    };
+    report();
+    document.addEventListener("visibilitychange", report);
+    return () => document.removeEventListener("visibilitychange", report);
+  }, [kind, insights]);
+  useEffect(() => () => insightActions.leaveSeen(kind), [kind]);
+}
+
+/**
+ * Fetches both kinds again whenever a bank's sync has got further, and when what its transactions show has been looked for: what is
+ * found by itself comes without a click.
+ *
+ * @param progress  equal as long as nothing has arrived and nothing has ended; undefined while that is unknown
+ */
+export function useFindingsAfterSync(progress: string | undefined): void {
+  const last = useRef(progress);
+  useEffect(() => {
+    const before = last.current;
+    last.current = progress ?? before;
+    if (before === undefined || progress === undefined || before === progress) return;
+    for (const kind of ["insight", "hidden"] as const) void insightActions.fetchInsights(kind);
+  }, [progress]);
 }
 
 /** Takes up a generation that runs elsewhere, as the history reports it. */

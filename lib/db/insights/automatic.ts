@@ -55,7 +55,11 @@ export async function isFirstLookOpen(options: { userId: string; waitS: number }
  *
  * @returns how many were new until now
  */
-export async function markSeen(options: { userId: string; kind: InsightKind; ids: readonly string[] }): Promise<number> {
+export async function markSeen(options: {
+  userId: string;
+  kind: InsightKind;
+  ids: readonly string[];
+}): Promise<number> {
   const { userId, kind, ids } = options;
   const { numUpdatedRows } = await prisma()
     .$kysely.updateTable("insights")

@@ -101,8 +101,8 @@ describe("the overview of a household", () => {
     }
   });
 
-  test("is read with four queries beside the session's", async () => {
-    expect(await countingQueries(() => load(viewer))).toBe(5);
+  test("is read with five queries beside the session's", async () => {
+    expect(await countingQueries(() => load(viewer))).toBe(6);
   });
 });
 

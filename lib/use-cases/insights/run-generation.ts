@@ -128,7 +128,11 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   await progress(key, 4);
   await inTransaction(async (tx) => {
     await lockTransactions(tx, userId);
-    const result = await toRunResult(tx, { userId, kind, today, transactions, found, model: worded.model }, worded.insights);
+    const result = await toRunResult(
+      tx,
+      { userId, kind, today, transactions, found, model: worded.model },
+      worded.insights,
+    );
     const isDone = await completeRequest(tx, key, result);
     // Rows that changed meanwhile did not find these insights yet.
     if (isDone && (await transactionsFingerprint(tx, userId)) !== printBefore) {

@@ -1,6 +1,6 @@
-import { sortInsights } from "@/components/insights/impact";
-import { sortOut } from "@/components/insights/runs";
 import type { Insight } from "@/lib/schemas/insights";
+import { sortInsights } from "./impact";
+import { sortOut } from "./runs";
 
 /**
  * The insights most worth a look, of both kinds: by what they count for this person, then by what they are worth a year. Those

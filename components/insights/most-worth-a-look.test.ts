@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { anInsight } from "@/lib/client/test-data";
 import type { Insight } from "@/lib/schemas/insights";
-import { mostWorthALook } from "./worth-a-look";
+import { mostWorthALook } from "./most-worth-a-look";
 
 const insight = (id: string, more: Partial<Insight>) =>
   anInsight({ id, title: id, severity: "warning", priority: 3, ...more });

@@ -3,25 +3,29 @@
 import { ChevronRight, ScanSearch } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
+import { insightHref } from "@/components/insights/insight-card";
 import { insightIcon } from "@/components/insights/insight-icon";
+import { mostWorthALook } from "@/components/insights/most-worth-a-look";
 import { FigureValue } from "@/components/insights/proof/figure-value";
 import { SEVERITIES } from "@/components/insights/severities";
+import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
 import type { Insight } from "@/lib/schemas/insights";
-import { mostWorthALook } from "./worth-a-look";
 
 export type WorthALookCardProps = {
   /** Of both kinds, in any order. */
   insights: readonly Insight[];
+  /** A bank's first sync has just ended, and its transactions are being looked through. */
+  isLooking: boolean;
   className?: string;
 };
 
 const SHOWN = 3;
 
 /** The three insights that matter most, each with its key figure and the way to its proof. */
-export function WorthALookCard({ insights, className }: WorthALookCardProps) {
+export function WorthALookCard({ insights, isLooking, className }: WorthALookCardProps) {
   const titleId = useId();
   const shown = mostWorthALook(insights, SHOWN);
   return (
@@ -33,7 +37,7 @@ export function WorthALookCard({ insights, className }: WorthALookCardProps) {
         className="mb-0 min-h-12 px-4 pt-4 md:min-h-13 md:px-6 md:pt-5"
       />
       {shown.length === 0 ? (
-        <NothingYet />
+        <NothingYet isLooking={isLooking} />
       ) : (
         <ul className="flex flex-1 flex-col">
           {shown.map((insight) => (
@@ -45,18 +49,24 @@ export function WorthALookCard({ insights, className }: WorthALookCardProps) {
   );
 }
 
-function InsightLink({ insight: { id, kind, label, icon, title, severity, evidence } }: { insight: Insight }) {
+function InsightLink({ insight }: { insight: Insight }) {
+  const { label, icon, title, severity, evidence, isNew } = insight;
   const Icon = insightIcon(icon);
   const [key] = evidence.figures;
   return (
     <li className="flex-1 border-line border-t first:border-t-0">
       <Link
-        href={`${kind === "hidden" ? "/hidden-insights" : "/insights"}#insight-${id}`}
+        href={insightHref(insight)}
         className="-outline-offset-2 flex h-full flex-col px-4 pt-4 pb-3.5 hover:[&_em]:underline md:px-6"
       >
         <span className={cn("flex items-center gap-1.5 font-strong text-caption", SEVERITIES[severity].tone)}>
           <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
           {label}
+          {isNew ? (
+            <Badge variant="good" className="ml-auto font-strong">
+              New
+            </Badge>
+          ) : null}
         </span>
         <b className="veiled mt-1.5 text-balance">{title}</b>
         <span className="mt-auto flex items-baseline gap-1.5 pt-2">
@@ -76,7 +86,18 @@ function InsightLink({ insight: { id, kind, label, icon, title, severity, eviden
   );
 }
 
-function NothingYet() {
+function NothingYet({ isLooking }: { isLooking: boolean }) {
+  if (isLooking) {
+    return (
+      <div
+        role="status"
+        className="grid flex-1 content-center justify-items-center gap-2 px-6 py-8 text-center text-ink-2"
+      >
+        <ScanSearch size={22} strokeWidth={1.75} aria-hidden="true" className="text-sorrel" />
+        <p className="max-w-[34ch] text-pretty">Looking through your transactions. What we find appears here.</p>
+      </div>
+    );
+  }
   return (
     <div className="grid flex-1 content-center justify-items-center gap-2 px-6 py-8 text-center">
       <ScanSearch size={22} strokeWidth={1.75} aria-hidden="true" className="text-sorrel" />

@@ -1,0 +1,64 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect, useId } from "react";
+import { useOverview } from "@/lib/client/cashflow/use-overview";
+import { insightActions } from "@/lib/client/insights/insight-browser";
+import { useInsightState } from "@/lib/client/insights/insight-store";
+import { insightHref } from "./insight-card";
+import { insightIcon } from "./insight-icon";
+import { mostWorthALook } from "./most-worth-a-look";
+import { SEVERITIES } from "./severities";
+
+const SHOWN = 3;
+
+/**
+ * What a bank's first sync brought to light, in the dialog that says it is connected: the findings that matter most, each with the
+ * way to its proof. Comes by itself as soon as they are there; nothing where nothing was found.
+ */
+export function WhatWeFound({ onFollow }: { onFollow: () => void }) {
+  const titleId = useId();
+  const isLooking = useOverview().data?.isLookingForInsights ?? false;
+  const [seen, hidden] = [useInsightState("insight"), useInsightState("hidden")];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again when the look has ended.
+  useEffect(() => {
+    for (const kind of ["insight", "hidden"] as const) void insightActions.fetchInsights(kind);
+  }, [isLooking]);
+  const shown = mostWorthALook([...seen.insights, ...hidden.insights], SHOWN);
+  if (shown.length === 0) {
+    return isLooking ? (
+      <p role="status" className="border-line border-t pt-4 text-ink-2">
+        Looking through your transactions. What we find appears here.
+      </p>
+    ) : null;
+  }
+  return (
+    <section aria-labelledby={titleId} className="border-line border-t pt-4">
+      <h3 id={titleId} className="font-strong">
+        What we found
+      </h3>
+      <ul className="mt-1">
+        {shown.map((insight) => {
+          const Icon = insightIcon(insight.icon);
+          return (
+            <li key={insight.id} className="border-line border-t first:border-t-0">
+              <Link
+                href={insightHref(insight)}
+                onClick={onFollow}
+                className="flex min-h-11 items-center gap-2.5 py-2 hover:underline"
+              >
+                <Icon
+                  size={16}
+                  strokeWidth={1.75}
+                  aria-hidden="true"
+                  className={`shrink-0 ${SEVERITIES[insight.severity].tone}`}
+                />
+                <span className="veiled min-w-0 text-pretty">{insight.title}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

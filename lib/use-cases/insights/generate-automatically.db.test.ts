@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { POST as hiddenSeenRoute } from "@/app/api/hidden-insights/seen/route";
+import { POST as generateRoute } from "@/app/api/insights/generate-v2/route";
+import { GET as historyRoute } from "@/app/api/insights/history/route";
+import { POST as listRoute } from "@/app/api/insights/route";
+import { POST as seenRoute } from "@/app/api/insights/seen/route";
+import { GET as overviewRoute } from "@/app/api/overview/route";
+import { prisma } from "@/lib/db/client";
+import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import { env } from "@/lib/env";
+import { boss } from "@/lib/jobs/queue";
+import type { Insight } from "@/lib/schemas/insights";
+import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
+import { importTransactions } from "@/lib/use-cases/transactions/import/import-transactions";
+import { BANKS, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { runQueuedJobs } from "@/tests/jobs";
+import { countingQueries } from "@/tests/queries";
+import { generateAutomatically } from "./generate-automatically";
+
+const listed = async (viewer: TestViewer): Promise<Insight[]> =>
+  (await viewer.post(listRoute, "/api/insights", {})).body.payload;
+const runsOf = (viewer: TestViewer) =>
+  prisma().insightRequest.findMany({ where: { userId: viewer.userId }, orderBy: { createdAt: "asc" } });
+const isLooking = async (viewer: TestViewer): Promise<boolean> =>
+  (await viewer.get(overviewRoute, "/api/overview")).body.payload.isLookingForInsights;
+
+async function linked(settings: Parameters<typeof createViewer>[0] = {}): Promise<TestViewer> {
+  const viewer = await createViewer(settings);
+  const [account] = await linkBank(viewer, BANKS.checking);
+  await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
+  return viewer;
+}
+
+/** What the queue holds of the job for one user; it is taken from it. */
+async function queuedRuns(viewer: TestViewer) {
+  const jobs = await boss().fetch<{ userId: string; isFirstSync: boolean }>("generate-automatically", {
+    batchSize: 100,
+  });
+  for (const job of jobs) await boss().complete("generate-automatically", job.id);
+  return jobs.map(({ data }) => data).filter(({ userId }) => userId === viewer.userId);
+}
+
+function csv(rows: number): Uint8Array<ArrayBuffer> {
+  const today = dayInTimeZone(new Date(), "UTC");
+  const lines = Array.from(
+    { length: rows },
+    (_, index) => `${addDays(today, -index)},Corner Store ${index},-${index + 3}.10`,
+  );
+  return new TextEncoder().encode(["Date,Description,Amount", ...lines].join("\n"));
+}
+
+const importing = (viewer: TestViewer, rows: number, isDryRun = false) =>
+  importTransactions({
+    userId: viewer.userId,
+    today: dayInTimeZone(new Date(), "UTC"),
+    viewer: { currency: "USD" },
+    file: csv(rows),
+    fileName: "bank.csv",
+    dryRun: isDryRun,
+    mapping: undefined,
+    accountId: undefined,
+    currency: undefined,
+    statement: undefined,
+  } as Parameters<typeof importTransactions>[0]);
+
+describe("a run by itself", () => {
+  let viewer: TestViewer;
+  beforeAll(async () => {
+    // A model is there and is not asked.
+    Object.assign(env().openai ?? {}, { baseUrl: `${env().sandboxUrl}/openai/v1` });
+    viewer = await linked();
+  });
+
+  test("follows a first sync: both kinds are found, in our own words, without a model call or a generation of the allowance", async () => {
+    expect(await isLooking(viewer)).toBe(true);
+    const done = await runQueuedJobs();
+    expect(done.filter((name) => name === "generate-automatically")).toHaveLength(1);
+    expect(done).not.toContain("generate-insights");
+
+    const runs = await runsOf(viewer);
+    expect(runs.map(({ kind, status, isAutomatic, model }) => [kind, status, isAutomatic, model]).toSorted()).toEqual([
+      ["hidden", "completed", true, "built-in"],
+      ["insight", "completed", true, "built-in"],
+    ]);
+    expect(await prisma().modelCall.count({ where: { userId: viewer.userId } })).toBe(0);
+    const insights = await listed(viewer);
+    expect(insights.length).toBeGreaterThan(0);
+    expect(
+      insights.every(({ isNew, model, evidence }) => isNew && model === "built-in" && evidence.figures.length > 0),
+    ).toBe(true);
+    const { payload } = (await viewer.get(historyRoute, "/api/insights/history")).body;
+    expect(payload).toMatchObject({ allowance: { used: 0 }, runs: [], running: null });
+    expect(await isLooking(viewer)).toBe(false);
+  });
+
+  test("of the same day does nothing, and of the next day keeps when a finding was found and seen, and its feedback", async () => {
+    const before = await listed(viewer);
+    const [first, second] = before;
+    await viewer.post(seenRoute, "/api/insights/seen", { ids: [first?.id] });
+    await prisma().insight.updateMany({
+      where: { userId: viewer.userId, id: second?.id ?? "" },
+      data: { feedback: "useful", feedbackAt: new Date() },
+    });
+    await generateAutomatically({ userId: viewer.userId, isFirstSync: false });
+    expect(await runsOf(viewer)).toHaveLength(2);
+    // In another order, by the feedback; the same rows.
+    const ids = (insights: readonly Insight[]) => insights.map(({ id }) => id).toSorted();
+    expect(ids(await listed(viewer))).toEqual(ids(before));
+
+    await prisma().insightRequest.updateMany({
+      where: { userId: viewer.userId },
+      data: { createdAt: new Date(Date.now() - 86_400_000) },
+    });
+    await generateAutomatically({ userId: viewer.userId, isFirstSync: false });
+    expect(await runsOf(viewer)).toHaveLength(4);
+    const after = await listed(viewer);
+    const again = (one: Insight | undefined) =>
+      after.find(({ type, title }) => type === one?.type && title === one.title);
+    expect(again(first)).toMatchObject({ isNew: false, createdAt: first?.createdAt, updatedAt: expect.any(String) });
+    expect(again(second)).toMatchObject({ isNew: true, feedback: "useful", createdAt: second?.createdAt });
+    expect(after.map(({ id }) => id)).not.toContain(first?.id);
+  });
+
+  test("ends what it does not find any more", async () => {
+    // The month that is over stays as it was reported until it expires.
+    const before = (await listed(viewer)).filter(({ type }) => type !== "monthly_summary");
+    expect(before.length).toBeGreaterThan(0);
+    // Ten rows of a stranger's life are left, of which nothing can be said that was said before.
+    await prisma().transaction.deleteMany({ where: { userId: viewer.userId } });
+    await importing(viewer, 12);
+    await generateAutomatically({ userId: viewer.userId, isFirstSync: true });
+    const after = await listed(viewer);
+    expect(after.filter(({ title }) => before.some((one) => one.title === title))).toEqual([]);
+  });
+
+  test("reads the same number of times however many transactions there are", async () => {
+    const one = await linked();
+    const other = await linked();
+    const [account] = await linkBank(other, BANKS.card);
+    await runSync({ userId: other.userId, connectionId: account?.connectionId ?? "" });
+    const counted = [];
+    for (const { userId } of [one, other]) {
+      counted.push(await countingQueries(() => generateAutomatically({ userId, isFirstSync: true })));
+    }
+    expect(counted[0]).toBe(counted[1]);
+    expect(counted[0]).toBeLessThanOrEqual(32);
+  });
+});
+
+describe("the day", () => {
+  test("is the person's: a run after their midnight is the next day's, whatever day it is for us", async () => {
+    const viewer = await linked({ timezone: "Pacific/Auckland" });
+    await runQueuedJobs();
+    const noon = new Date(`${dayInTimeZone(new Date(), "Pacific/Auckland")}T00:00:00Z`);
+    const at = (hour: number) => new Date(noon.getTime() + (hour - 13) * 3_600_000);
+    // 11 p.m. of the day before in Auckland, then 1 a.m.; the same day in UTC.
+    await prisma().insightRequest.updateMany({ where: { userId: viewer.userId }, data: { createdAt: at(-1) } });
+    await generateAutomatically({ userId: viewer.userId, isFirstSync: false }, { now: at(1) });
+    expect(await runsOf(viewer)).toHaveLength(4);
+  });
+});
+
+describe("who gets none", () => {
+  test("too few transactions: nothing is stored and nothing fails", async () => {
+    const viewer = await createViewer();
+    await importing(viewer, 9);
+    await runQueuedJobs();
+    expect(await runsOf(viewer)).toEqual([]);
+    await importing(viewer, 12);
+    await runQueuedJobs();
+    expect(await runsOf(viewer)).toHaveLength(2);
+  });
+});
+
+describe("what queues it", () => {
+  test("a first sync always, a later one that brought transactions, an import; never a sync that brought nothing, nor a dry run", async () => {
+    const viewer = await createViewer();
+    const [account] = await linkBank(viewer, BANKS.checking);
+    const sync = { userId: viewer.userId, connectionId: account?.connectionId ?? "" };
+    await runSync(sync);
+    expect(await queuedRuns(viewer)).toEqual([{ userId: viewer.userId, isFirstSync: true }]);
+    await runSync(sync);
+    expect(await queuedRuns(viewer)).toEqual([]);
+    const [gone] = await prisma().transaction.findMany({
+      where: { userId: viewer.userId },
+      take: 1,
+      orderBy: { date: "desc" },
+    });
+    await prisma().transaction.deleteMany({ where: { userId: viewer.userId, id: gone?.id ?? "" } });
+    await runSync({ ...sync, full: true });
+    expect(await queuedRuns(viewer)).toEqual([{ userId: viewer.userId, isFirstSync: false }]);
+    await importing(viewer, 3, true);
+    expect(await queuedRuns(viewer)).toEqual([]);
+    await importing(viewer, 3);
+    expect(await queuedRuns(viewer)).toEqual([{ userId: viewer.userId, isFirstSync: false }]);
+  });
+
+  test("a first look with too little to look at is waited for twenty seconds and no longer", async () => {
+    const viewer = await createViewer();
+    expect(await isLooking(viewer)).toBe(false);
+    await linkBank(viewer, BANKS.checking);
+    const setEnd = (secondsAgo: number) =>
+      prisma().bankConnection.updateMany({
+        where: { userId: viewer.userId },
+        data: { firstSyncedAt: new Date(Date.now() - secondsAgo * 1000) },
+      });
+    await setEnd(15);
+    expect(await isLooking(viewer)).toBe(true);
+    await setEnd(21);
+    expect(await isLooking(viewer)).toBe(false);
+  });
+});
+
+describe("what was seen", () => {
+  test("is new no more, counts once, and a stranger's or the other kind's is passed over", async () => {
+    const viewer = await linked();
+    await runQueuedJobs();
+    const ids = (await listed(viewer)).map(({ id }) => id);
+    const stranger = await createViewer();
+    for (const answer of [
+      await stranger.post(seenRoute, "/api/insights/seen", { ids }),
+      await viewer.post(hiddenSeenRoute, "/api/hidden-insights/seen", { ids }),
+    ]) {
+      expect([answer.status, answer.body.payload]).toEqual([200, { marked: 0 }]);
+    }
+    expect((await listed(viewer)).every(({ isNew }) => isNew)).toBe(true);
+    expect((await viewer.post(seenRoute, "/api/insights/seen", { ids })).body.payload).toEqual({ marked: ids.length });
+    expect((await viewer.post(seenRoute, "/api/insights/seen", { ids })).body.payload).toEqual({ marked: 0 });
+    expect((await listed(viewer)).some(({ isNew }) => isNew)).toBe(false);
+  });
+});
+
+test("a generation that a person begins is not in the way of one that begins by itself, nor the other way round", async () => {
+  const viewer = await linked();
+  const requestId = crypto.randomUUID();
+  expect((await viewer.post(generateRoute, "/api/insights/generate-v2", { requestId })).status).toBe(202);
+  const done = await runQueuedJobs();
+  expect(done).toEqual(expect.arrayContaining(["generate-automatically", "generate-insights"]));
+  const { payload } = (await viewer.get(historyRoute, "/api/insights/history")).body;
+  expect(payload).toMatchObject({ allowance: { used: 1 }, runs: [{ requestId }] });
+  const keys = (await prisma().insight.findMany({ where: { userId: viewer.userId, supersededAt: null } })).map(
+    ({ kind, key }) => `${kind} ${key}`,
+  );
+  expect(new Set(keys).size).toBe(keys.length);
+});
