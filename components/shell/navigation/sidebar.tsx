@@ -114,7 +114,8 @@ function NavLink({
         <span>{label}</span>
         {newCount > 0 ? (
           <Badge variant="good" className="num ml-auto font-strong">
-            {newCount} new
+            {newCount}
+            <span className="sr-only"> new</span>
           </Badge>
         ) : count ? (
           <span className="num ml-auto font-strong text-caption text-ink-2">
