@@ -5,7 +5,6 @@ import { type LiveInsight, listLiveInsights, transactionsFingerprint } from "@/l
 import { listFeedback } from "@/lib/db/insights/feedback";
 import { insertAutomaticRun } from "@/lib/db/insights/insights";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
-import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { reword } from "@/lib/domain/insights/correction/correction";
@@ -15,7 +14,7 @@ import { chooseFacts, rankForPerson } from "@/lib/domain/insights/feedback/ranki
 import { enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
-import { firstDayRead } from "./reading-window";
+import { readDetectorInput } from "./read-detector-input";
 import { MAX_FACTS, toRunResult } from "./run-result";
 import { loadEligibility } from "./start-generation";
 import type { Worded } from "./word-facts";
@@ -42,11 +41,7 @@ export async function generateAutomatically(
   if ((await loadEligibility({ userId, today })) !== "ok") return;
 
   const printBefore = await transactionsFingerprint(prisma(), userId);
-  const [transactions, accounts] = await Promise.all([
-    listLedgerTransactions(prisma(), { userId, from: firstDayRead(today) }),
-    listLedgerAccounts(userId),
-  ]);
-  const input = { transactions, accounts, today, currency: settings.currency };
+  const input = await readDetectorInput({ userId, today, currency: settings.currency });
   const found = KINDS.map((kind) => ({ kind, ...detectWithRejected(kind, input) }));
   for (const { type, problem } of found.flatMap(({ rejected }) => rejected)) {
     log.error({ type, problem }, "a fact did not add up and was dropped");
@@ -61,7 +56,7 @@ export async function generateAutomatically(
       const ranked = rankForPerson(ofKind.facts, await listFeedback(tx, { userId, kind }), today);
       const chosen = chooseFacts(ranked, MAX_FACTS, new Set(standing.keys()));
       const worded = chosen.map((fact) => wordedAs(fact, standing.get(fact.key)));
-      const run = { userId, kind, today, transactions, found: ofKind, model: BUILT_IN };
+      const run = { userId, kind, today, transactions: input.transactions, found: ofKind, model: BUILT_IN };
       await insertAutomaticRun(tx, { userId, id: uuidv7() }, await toRunResult(tx, run, worded));
     }
     if ((await transactionsFingerprint(tx, userId)) !== printBefore) await enqueue(tx, reverifyInsightsJob, { userId });

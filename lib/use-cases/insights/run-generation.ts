@@ -12,8 +12,6 @@ import {
 } from "@/lib/db/insights/insights";
 import { withLock } from "@/lib/db/locks";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
-import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
-import { listRefundLinks } from "@/lib/db/transactions/refunds";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
@@ -23,7 +21,7 @@ import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
-import { firstDayRead } from "./reading-window";
+import { readDetectorInput } from "./read-detector-input";
 import { MAX_FACTS, toRunResult } from "./run-result";
 import { GENERATION_TEXTS, STEPS } from "./texts";
 import { wordFacts } from "./word-facts";
@@ -101,17 +99,14 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   const today = dayInTimeZone(now, settings.timeZone);
   const { userId, kind } = request;
   const printBefore = await transactionsFingerprint(prisma(), userId);
-  const [transactions, refundLinks, accounts, feedback, before] = await Promise.all([
-    listLedgerTransactions(prisma(), { userId, from: firstDayRead(today) }),
-    listRefundLinks(prisma(), { userId, from: firstDayRead(today) }),
-    listLedgerAccounts(userId),
+  const [input, feedback, before] = await Promise.all([
+    readDetectorInput({ userId, today, currency: settings.currency }),
     listFeedback(prisma(), { userId, kind }),
     listLiveInsights(prisma(), userId),
   ]);
 
   await progress(key, 2);
-  const { currency } = settings;
-  const found = detectWithRejected(request.kind, { transactions, accounts, today, currency, refundLinks });
+  const found = detectWithRejected(request.kind, input);
   for (const { type, problem } of found.rejected) log.error({ type, problem }, "a fact did not add up and was dropped");
   const standing = new Set(before.filter((one) => one.kind === kind).map(({ fact }) => fact.key));
   const facts = chooseFacts(rankForPerson(found.facts, feedback, today), MAX_FACTS, standing);
@@ -130,7 +125,7 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
     await lockTransactions(tx, userId);
     const result = await toRunResult(
       tx,
-      { userId, kind, today, transactions, found, model: worded.model },
+      { userId, kind, today, transactions: input.transactions, found, model: worded.model },
       worded.insights,
     );
     const isDone = await completeRequest(tx, key, result);
