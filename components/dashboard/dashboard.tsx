@@ -8,7 +8,7 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { useOverview, useOverviewOf } from "@/lib/client/cashflow/use-overview";
-import { useFindingsAfterSync, useInsights } from "@/lib/client/insights/use-insights";
+import { useInsights, useInsightsAfterSync } from "@/lib/client/insights/use-insights";
 import { useMonthlyCashflow } from "@/lib/client/insights/use-monthly-cashflow";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
 import { dayInTimeZone, firstDayOf, lastDayOf } from "@/lib/domain/calendar";
@@ -39,7 +39,7 @@ export function Dashboard() {
     ({ pages }) => pages[0]?.transactions ?? [],
   );
   const insights = bothKinds(useInsights("insight"), useInsights("hidden"));
-  useFindingsAfterSync(lookProgress({ accounts, overview }));
+  useInsightsAfterSync(lookProgress({ accounts, overview }));
   if (!user) return null;
 
   return (

@@ -13,7 +13,7 @@ import { SEVERITIES } from "./severities";
 const SHOWN = 3;
 
 /**
- * What a bank's first sync brought to light, in the dialog that says it is connected: the findings that matter most, each with the
+ * What a bank's first sync brought to light, in the dialog that says it is connected: the insights that matter most, each with the
  * way to its proof. Comes by itself as soon as they are there; nothing where nothing was found.
  */
 export function WhatWeFound({ onFollow }: { onFollow: () => void }) {

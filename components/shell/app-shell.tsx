@@ -67,7 +67,7 @@ function SignedInShell({ user, children }: { user: SessionUser; children: ReactN
   );
 }
 
-/** As each page sorts them: what was dismissed or is past is no news. */
+/** As each page sorts them: what was dismissed or is past isn't news. */
 function countNew(insights: readonly Insight[]): number {
   return sortOut(insights).active.filter(({ isNew }) => isNew).length;
 }

@@ -71,7 +71,7 @@ export function useMarkSeen(kind: InsightKind): void {
  *
  * @param progress  equal as long as nothing has arrived and nothing has ended; undefined while that is unknown
  */
-export function useFindingsAfterSync(progress: string | undefined): void {
+export function useInsightsAfterSync(progress: string | undefined): void {
   const last = useRef(progress);
   useEffect(() => {
     const before = last.current;

@@ -93,7 +93,7 @@ describe("a run by itself", () => {
     expect(await isLooking(viewer)).toBe(false);
   });
 
-  test("of the same day does nothing, and of the next day keeps when a finding was found and seen, and its feedback", async () => {
+  test("of the same day does nothing, and of the next day keeps when an insight was found and seen, and its feedback", async () => {
     const before = await listed(viewer);
     const [first, second] = before;
     await viewer.post(seenRoute, "/api/insights/seen", { ids: [first?.id] });
@@ -125,7 +125,7 @@ describe("a run by itself", () => {
     // The month that is over stays as it was reported until it expires.
     const before = (await listed(viewer)).filter(({ type }) => type !== "monthly_summary");
     expect(before.length).toBeGreaterThan(0);
-    // Ten rows of a stranger's life are left, of which nothing can be said that was said before.
+    // Ten rows of a stranger's life are left, which show nothing of what was reported before.
     await prisma().transaction.deleteMany({ where: { userId: viewer.userId } });
     await importing(viewer, 12);
     await generateAutomatically({ userId: viewer.userId, isFirstSync: true });

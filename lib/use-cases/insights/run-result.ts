@@ -16,8 +16,8 @@ import type { Worded } from "./word-facts";
 export const MAX_FACTS = 12;
 
 /**
- * What a run leaves, by the rules that every run keeps, whoever began it: a finding takes the place of the one with its key
- * and keeps when it was found and seen first and what the person said of it; what was looked for and not found ends.
+ * What a run leaves, by the rules that every run keeps, whoever began it: a fact takes the place of the one with its key
+ * and keeps when it was found and seen first, and the feedback on it; what was looked for and not found ends.
  *
  * Reads feedback and what stands inside the caller's transaction, which holds `lockTransactions`: both may have changed
  * while the words were written.
