@@ -1,12 +1,10 @@
 import sax from "sax";
 import { AppError } from "@/lib/domain/errors";
 import { assertRowBound } from "./assert-row-bound";
+import type { AccountStatement } from "./read-statements";
 
 /** One booking as an OFX file has it: texts by the names of their elements (OFX 1.0.2, section 11.4.3). */
 export type OfxBooking = { line: number; fields: Map<string, string>; currency: string };
-
-/** The bookings of one account. `id` is its number's last four digits, or its place in the file. */
-export type OfxStatement = { id: string; currency: string; bookings: OfxBooking[] };
 
 /** Elements of a booking that this product reads; each once, the first one counts. */
 const FIELDS = new Set(["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "NAME", "MEMO"]);
@@ -27,14 +25,14 @@ export function isOfx(text: string): boolean {
  * @param currency  of a statement that names none
  * @throws AppError `UNPROCESSABLE` for a file that nests without end, or has more rows than a file may have
  */
-export function parseOfx(text: string, currency: string): OfxStatement[] {
-  const statements: OfxStatement[] = [];
+export function parseOfx(text: string, currency: string): AccountStatement<OfxBooking>[] {
+  const statements: AccountStatement<OfxBooking>[] = [];
   let booking: OfxBooking | null = null;
   let element = "";
   let isOtherCurrency = false;
   let depth = 0;
   let bookings = 0;
-  const statement = (): OfxStatement => {
+  const statement = (): AccountStatement<OfxBooking> => {
     const last = statements.at(-1);
     if (last) return last;
     const first = { id: "1", currency, bookings: [] };
@@ -75,12 +73,5 @@ export function parseOfx(text: string, currency: string): OfxStatement[] {
   // What is not an element stays text; a file without a statement is recognized by having none.
   parser.onerror = () => parser.resume();
   parser.write(text).close();
-  return withOwnIds(statements.filter(({ bookings }) => bookings.length > 0));
-}
-
-/** Two accounts may end in the same four digits. */
-function withOwnIds(statements: OfxStatement[]): OfxStatement[] {
-  return statements.map((one, index) =>
-    statements.findIndex(({ id }) => id === one.id) === index ? one : { ...one, id: `${one.id} (${index + 1})` },
-  );
+  return statements;
 }

@@ -1,5 +1,7 @@
 /** Every format of statements. Written by all-formats.test.ts: npx vitest run lib/use-cases/transactions/import/formats -u */
+import { camtFormat } from "./camt";
 import { csvFormat } from "./csv";
+import { mt940Format } from "./mt940";
 import { ofxFormat } from "./ofx";
 
-export const ALL_FORMATS = [csvFormat, ofxFormat] as const;
+export const ALL_FORMATS = [camtFormat, csvFormat, mt940Format, ofxFormat] as const;

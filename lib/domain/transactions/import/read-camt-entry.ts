@@ -1,0 +1,61 @@
+import { readAmount } from "./read-amount";
+import { readDay } from "./read-day";
+import { fitTexts, plainText, readCurrency } from "./read-table";
+import { type StatementRow, Unreadable } from "./statement";
+
+/** An entry (`Ntry`) of a CAMT statement, as texts; empty where the file has none. */
+export type CamtEntry = {
+  line: number;
+  currency: string;
+  amount: string;
+  /** `CRDT` or `DBIT`. */
+  direction: string;
+  /** `true` for one that undoes an earlier one; its direction is already the other. */
+  reversal: string;
+  status: string;
+  booked: string;
+  valued: string;
+  reference: string;
+  information: string;
+  debtor: string;
+  creditor: string;
+  remittance: string;
+  /** How many payments the bank booked as this one. */
+  parts: number;
+};
+
+/**
+ * Reads an entry. Only what is booked is a transaction: what is pending or for information may come to nothing.
+ *
+ * Source: ISO 20022, BankToCustomerStatement, ReportEntry: `Amt` has no sign, `CdtDbtInd` gives it.
+ */
+export function readCamtEntry(
+  entry: CamtEntry,
+  options: { currency: string; onlyCurrency: string | null },
+): StatementRow | Unreadable {
+  if (!["", "BOOK"].includes(entry.status)) return new Unreadable("The bank hasn't booked it yet");
+  const date = readDay((entry.booked || entry.valued).slice(0, 10), "ymd");
+  if (date instanceof Unreadable) return date;
+  const currency = readCurrency(entry.currency, options);
+  if (currency instanceof Unreadable) return currency;
+  const magnitude = readAmount(entry.amount, ".", currency);
+  if (magnitude instanceof Unreadable) return magnitude;
+  if (magnitude === 0) return new Unreadable("The amount is zero");
+  const isIn = entry.direction === "CRDT";
+  if (!isIn && entry.direction !== "DBIT") return new Unreadable("It doesn't say whether money came in or went out");
+  // Several payments booked as one have no one name.
+  const other = entry.parts > 1 ? "" : isIn ? entry.debtor : entry.creditor;
+  const [name = "", ...rest] = [other, entry.remittance, entry.information].map(plainText).filter(Boolean);
+  const texts = fitTexts(name, rest.join("\n"));
+  if (texts instanceof Unreadable) return texts;
+  const externalId = plainText(entry.reference).slice(0, 255) || null;
+  return {
+    line: entry.line,
+    date,
+    amountMinor: isIn ? magnitude : -magnitude,
+    currency,
+    ...texts,
+    externalId,
+    category: null,
+  };
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { readFile } from "./read-file";
+
+const OPTIONS = { recall: () => Promise.resolve(null), currency: "USD", onlyCurrency: null };
+const read = (text: string, more: object = {}) =>
+  readFile({ bytes: new TextEncoder().encode(text), ...OPTIONS, ...more });
+const brief = ({ rows }: Awaited<ReturnType<typeof read>>) =>
+  rows.map(({ date, amountMinor, currency, name, notes }) => [date, amountMinor, currency, name, notes]);
+const sumMinor = ({ rows }: Awaited<ReturnType<typeof read>>) =>
+  rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+describe("an MT940 file", () => {
+  const german = [
+    ":20:STARTUMS",
+    ":25:70090100/1234567890",
+    ":28C:0",
+    ":60F:C251230EUR1000,00",
+    ":61:2512311231D62,50N005NONREF",
+    ":86:005?00BASISLASTSCHRIFT?20EREF+4711?21November?32Trattoria R?33oma",
+    ":61:2601020102CR1500,N051NONREF",
+    ":86:166?00GUTSCHRIFT?20Gehalt Januar?32Muster GmbH",
+    ":61:2512310102RC0,50NMSCNONREF//B1",
+    "Storno",
+    ":62F:C260102EUR2437,00",
+    ":86:Not about a line",
+    "-",
+    ":20:STARTUMS",
+    ":25:70090100/1234567890",
+    ":60F:C260102EUR2437,00",
+    ":61:2601030103RD0,50NMSCNONREF",
+    ":62F:C260103EUR2437,50",
+    "-",
+  ].join("\r\n");
+
+  test("has money in for C and for a debit that is reversed, and comes to its closing balance", async () => {
+    const reading = await read(german);
+    expect(reading).toMatchObject({ format: "mt940", rejected: [], needs: [], statements: [{ id: "7890", rows: 4 }] });
+    expect(brief(reading)).toEqual([
+      ["2025-12-31", -6250, "EUR", "Trattoria Roma", "EREF+4711 November"],
+      ["2026-01-02", 150000, "EUR", "Muster GmbH", "Gehalt Januar"],
+      ["2026-01-02", -50, "EUR", "Storno", null],
+      ["2026-01-03", 50, "EUR", "No description", null],
+    ]);
+    expect(100000 + sumMinor(reading)).toBe(243750);
+  });
+
+  test("in the Dutch way names who was paid, inside a message's blocks, and days belong to the nearest year", async () => {
+    const reading = await read(
+      "{1:F01INGBNL2A}{4:\n:20:X\n:25:NL69INGB0123456789EUR\n:28C:1\n:60F:D260101EUR5,00\n:61:2601021231D1.234,56NTRFEREF//1\n/TRCD/00100/\n:86:/EREF/E1//CNTP/NL00/BIC/NAME/Bakker Bart/REMI/USTD//Brood/\n:62F:D260102EUR1239,56\n-}",
+    );
+    expect(brief(reading)).toEqual([["2025-12-31", -123456, "EUR", "Bakker Bart", "USTD//Brood/"]]);
+  });
+
+  test("of two accounts asks which; a line that cannot be read is named with its number", async () => {
+    const two = `:20:A\n:25:1111\n:60F:C260101EUR0,\n:61:260101D1,00NMSC\n:61:nonsense\n:20:B\n:25:2222\n:60F:C260101SEK0,\n:61:260102C2,00NMSC\n`;
+    expect(await read(two)).toMatchObject({
+      needs: ["statement"],
+      statements: [{ id: "1111" }, { id: "2222", currency: "SEK" }],
+      rejected: [{ line: 5, reason: "It isn't a line of a statement" }],
+    });
+    expect(brief(await read(two, { statement: "2222" }))).toEqual([["2026-01-02", 200, "SEK", "No description", null]]);
+  });
+});
+
+describe("a CAMT file", () => {
+  const entry = (inner: string) => `<Ntry>${inner}</Ntry>`;
+  const file = (...entries: string[]) =>
+    `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr><Stmt><Id>1</Id><Acct><Id><IBAN>DE02120300000000202051</IBAN></Id><Ccy>EUR</Ccy></Acct><Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>${entries.join("")}</Stmt></BkToCstmrStmt></Document>`;
+  const out = entry(
+    `<Amt Ccy="EUR">62.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-03</Dt></BookgDt><ValDt><Dt>2026-11-04</Dt></ValDt><AcctSvcrRef>R1</AcctSvcrRef><NtryDtls><TxDtls><Amt Ccy="EUR">62.50</Amt><RltdPties><Dbtr><Nm>Ada Lind</Nm></Dbtr><Cdtr><Pty><Nm>Trattoria Roma</Nm></Pty></Cdtr></RltdPties><RmtInf><Ustrd>Dinner &amp; wine</Ustrd></RmtInf></TxDtls></NtryDtls>`,
+  );
+  const batch = entry(
+    `<Amt Ccy="EUR">30.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><RvslInd>true</RvslInd><Sts>BOOK</Sts><BookgDt><DtTm>2026-11-05T10:00:00+01:00</DtTm></BookgDt><NtryDtls><TxDtls><Amt Ccy="EUR">10.00</Amt><RltdPties><Dbtr><Nm>A</Nm></Dbtr></RltdPties></TxDtls><TxDtls><Amt Ccy="EUR">20.00</Amt><RltdPties><Dbtr><Nm>B</Nm></Dbtr></RltdPties></TxDtls></NtryDtls><AddtlNtryInf>Collection of 2</AddtlNtryInf>`,
+  );
+
+  test("has an entry's own direction, its booking day, and the name of whoever is on the other side", async () => {
+    const reading = await read(file(out, batch));
+    expect(reading).toMatchObject({
+      format: "camt",
+      rejected: [],
+      statements: [{ id: "2051", currency: "EUR", rows: 2 }],
+    });
+    expect(brief(reading)).toEqual([
+      ["2026-11-03", -6250, "EUR", "Trattoria Roma", "Dinner & wine"],
+      // Two payments in one booking have no one name.
+      ["2026-11-05", 3000, "EUR", "Collection of 2", null],
+    ]);
+    expect(reading.rows[0]?.externalId).toBe("R1");
+  });
+
+  test("is read with prefixed elements; what is pending or has no direction is left out with its reason", async () => {
+    const pending = out.replace("BOOK", "PDNG");
+    const undirected = out.replace("DBIT", "");
+    const prefixed = file(pending, undirected, out)
+      .replaceAll(/<(\/?)(?=[A-Z])/g, "<$1ns2:")
+      .replace("xmlns=", "xmlns:ns2=");
+    const reading = await read(prefixed);
+    expect(reading.rows).toHaveLength(1);
+    expect(reading.rejected.map(({ reason }) => reason)).toEqual([
+      "The bank hasn't booked it yet",
+      "It doesn't say whether money came in or went out",
+    ]);
+  });
+
+  test.each([
+    ["was cut off", file(out).slice(0, -60), "This file was cut off or damaged. Download it again and import that."],
+    ["has no entries", file(), "There are no transactions in this file"],
+    ["nests without end", file("<Ntry>".repeat(200)), "This file isn't a statement: it nests without end"],
+  ])("that %s is refused in one sentence", async (_, text, message) => {
+    await expect(read(text)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,106 @@
+import sax from "sax";
+import { AppError } from "@/lib/domain/errors";
+import type { CamtEntry } from "@/lib/domain/transactions/import/read-camt-entry";
+import { assertRowBound } from "./assert-row-bound";
+import type { AccountStatement } from "./read-statements";
+
+/** An entry's details nest some twelve deep; what is deeper is not a statement, and costs time. */
+const MAX_DEPTH = 100;
+const STATEMENTS = new Set(["Stmt", "Rpt"]);
+
+/** The texts of an entry that this product reads, by the end of their paths. The first of each counts. */
+const FIELDS: readonly (readonly [path: string, field: Exclude<keyof CamtEntry, "line" | "currency" | "parts">])[] = [
+  ["Ntry/Amt", "amount"],
+  ["Ntry/CdtDbtInd", "direction"],
+  ["Ntry/RvslInd", "reversal"],
+  ["Ntry/Sts/Cd", "status"],
+  ["Ntry/Sts", "status"],
+  ["Ntry/BookgDt/Dt", "booked"],
+  ["Ntry/BookgDt/DtTm", "booked"],
+  ["Ntry/ValDt/Dt", "valued"],
+  ["Ntry/ValDt/DtTm", "valued"],
+  ["Ntry/AcctSvcrRef", "reference"],
+  ["Ntry/AddtlNtryInf", "information"],
+  ["RltdPties/Dbtr/Nm", "debtor"],
+  ["RltdPties/Dbtr/Pty/Nm", "debtor"],
+  ["RltdPties/Cdtr/Nm", "creditor"],
+  ["RltdPties/Cdtr/Pty/Nm", "creditor"],
+];
+
+/** Whether a text is a bank's statement in ISO 20022. */
+export function isCamt(text: string): boolean {
+  return /<(?:[\w.-]+:)?(?:BkToCstmrStmt|BkToCstmrAcctRpt)\b/.test(text.slice(0, 20_000));
+}
+
+/**
+ * The statements of a CAMT.052 or CAMT.053 file (ISO 20022, BankToCustomerStatement).
+ *
+ * @param currency  of a statement that names none
+ * @throws AppError `UNPROCESSABLE` for a file that is cut off, nests without end, or has more rows than a file may have
+ */
+export function parseCamt(text: string, currency: string): AccountStatement<CamtEntry>[] {
+  const statements: AccountStatement<CamtEntry>[] = [];
+  const path: string[] = [];
+  let entry: CamtEntry | null = null;
+  let entries = 0;
+  // Strict: an element that is never closed is a file that was cut off.
+  const parser = sax.parser(true, { trim: true });
+  parser.onopentag = ({ name, attributes }) => {
+    const element = name.replace(/^.*:/, "");
+    path.push(element);
+    if (path.length > MAX_DEPTH)
+      throw new AppError("UNPROCESSABLE", "This file isn't a statement: it nests without end");
+    if (STATEMENTS.has(element)) statements.push({ id: String(statements.length + 1), currency, bookings: [] });
+    const statement = statements.at(-1);
+    if (element === "Ntry" && statement) {
+      entry = emptyEntry(parser.line + 1, statement.currency);
+      statement.bookings.push(entry);
+      entries += 1;
+      assertRowBound(entries);
+    }
+    if (element === "TxDtls" && entry) entry.parts += 1;
+    if (element === "Amt" && path.at(-2) === "Ntry" && entry) entry.currency = String(attributes.Ccy ?? entry.currency);
+  };
+  const onText = (value: string) => {
+    const statement = statements.at(-1);
+    if (!statement) return;
+    const at = path.join("/");
+    if (!entry) {
+      if (/\/Acct\/Ccy$/.test(at)) statement.currency = value.toUpperCase();
+      if (/\/(?:Stmt|Rpt)\/Acct\/Id\/(?:IBAN|Othr\/Id)$/.test(at)) statement.id = value.slice(-4);
+      return;
+    }
+    if (at.endsWith("/RmtInf/Ustrd")) entry.remittance = [entry.remittance, value].filter(Boolean).join(" ");
+    const field = FIELDS.find(([end]) => at.endsWith(`/${end}`))?.[1];
+    if (field && entry[field] === "") entry[field] = value;
+  };
+  parser.ontext = onText;
+  parser.oncdata = onText;
+  parser.onclosetag = () => {
+    if (path.pop() === "Ntry") entry = null;
+  };
+  parser.onerror = () => {
+    throw new AppError("UNPROCESSABLE", "This file was cut off or damaged. Download it again and import that.");
+  };
+  parser.write(text).close();
+  return statements;
+}
+
+function emptyEntry(line: number, currency: string): CamtEntry {
+  return {
+    line,
+    currency,
+    amount: "",
+    direction: "",
+    reversal: "",
+    status: "",
+    booked: "",
+    valued: "",
+    reference: "",
+    information: "",
+    debtor: "",
+    creditor: "",
+    remittance: "",
+    parts: 0,
+  };
+}
