@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { loadPage, sessionManager } from "@/lib/client/auth/session-browser";
 import { useDeleteAccount } from "@/lib/client/profile/use-profile";
 import type { SessionUser } from "@/lib/schemas/auth";
@@ -18,8 +19,15 @@ import { showFailure } from "./show-failure";
 
 const fields = ["password", "email"] as const;
 
+export type DeleteAccountDialogProps = {
+  user: SessionUser;
+  onClose: () => void;
+  /** The server wants to see again who is there; nothing is deleted. */
+  onStale: () => void;
+};
+
 /** The one thing here that cannot be undone. The password, or the address of a person without one, is typed for it. */
-export function DeleteAccountDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+export function DeleteAccountDialog({ user, onClose, onStale }: DeleteAccountDialogProps) {
   const erase = useDeleteAccount();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<z.input<typeof deleteAccountInput>>({
@@ -33,6 +41,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: SessionUser; onCl
     try {
       await erase.mutateAsync(proof);
     } catch (error) {
+      if (isFreshLoginNeeded(error)) return onStale();
       setRefusal(showFailure(form, fields, error));
       return;
     }

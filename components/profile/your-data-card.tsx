@@ -19,6 +19,11 @@ export function YourDataCard({ user }: { user: SessionUser }) {
   const titleId = useId();
   const [isDeleting, setDeleting] = useState(false);
   const { whenFresh, dialog } = useFreshSignIn(user, null, "this file holds everything");
+  const beforeDeleting = useFreshSignIn(user, null, "this deletes everything");
+  const askAgain = () => {
+    setDeleting(false);
+    beforeDeleting.whenFresh(() => setDeleting(true));
+  };
   const download = useMutation({
     mutationFn: () => downloadFile(urlOf(profileOperations.exportAccount, {})),
     onError: (error) => {
@@ -50,8 +55,9 @@ export function YourDataCard({ user }: { user: SessionUser }) {
         </Button>
       </div>
       {dialog}
+      {beforeDeleting.dialog}
       <Dialog open={isDeleting} onOpenChange={setDeleting}>
-        <DeleteAccountDialog user={user} onClose={() => setDeleting(false)} />
+        <DeleteAccountDialog user={user} onClose={() => setDeleting(false)} onStale={askAgain} />
       </Dialog>
     </Card>
   );

@@ -336,6 +336,7 @@ const ELSEWHERE: readonly string[] = [
   "changePassword",
   "changeIdleTimeout",
   "reauthenticate",
+  "sendFreshLoginCode",
   "secondFactor",
   "startTotp",
   "confirmTotp",

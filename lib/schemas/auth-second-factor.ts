@@ -111,13 +111,20 @@ export const secondFactorState = z.object({
   totp: z.object({ isEnabled: z.boolean(), enabledAt: field.instant.nullable() }),
   passkeys: z.array(passkey),
   recoveryCodesRemaining: z.number().int(),
-  /** Until then what is here may be changed; null: log in again, or type the password (`/api/auth/reauthenticate`). */
+  /** Until then what is here may be changed; null: log in again, or type the password or a code (`/api/auth/reauthenticate`). */
   freshUntil: field.instant.nullable(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** The password typed again keeps the session fresh for ten minutes. */
-export const reauthenticateInput = z.object({ password: field.passwordAttempt });
+/** The password typed again makes the session fresh for ten minutes; of a user without one, six digits from their app or an email. */
+export const passwordAgain = z.object({ password: field.passwordAttempt });
+export const codeAgain = z.object({ otpCode: field.otpCode });
+export const reauthenticateInput = z.object({ ...passwordAgain.partial().shape, ...codeAgain.partial().shape });
+/** `canResendAt` is null for an app, which sends nothing. */
+export const freshLoginCodeOutput = z.object({
+  sentTo: z.enum(["app", "email"]),
+  canResendAt: field.instant.nullable(),
+});
 export const reauthenticateOutput = z.object({ freshUntil: field.instant });
 
 export const startTotpOutput = z.object({
@@ -176,10 +183,20 @@ export const secondFactorOperations = {
     method: "POST",
     path: "/api/auth/reauthenticate",
     auth: "user",
-    summary: "Type the password again, so that the second factor may be changed for ten minutes",
-    success: "Password confirmed",
+    summary: "Type the password or a code again, so that the second factor may be changed for ten minutes",
+    success: "Login confirmed",
     input: reauthenticateInput,
     output: reauthenticateOutput,
+    fallback: FALLBACKS.generic,
+  },
+  sendFreshLoginCode: {
+    method: "POST",
+    path: "/api/auth/reauthenticate/code",
+    auth: "user",
+    summary: "Where a user without a password gets the code to confirm the login with; mailed unless it is an app",
+    success: "Enter the code to continue",
+    input: noInput,
+    output: freshLoginCodeOutput,
     fallback: FALLBACKS.generic,
   },
   secondFactor: {

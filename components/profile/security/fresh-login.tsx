@@ -9,13 +9,13 @@ import { showFailure } from "@/components/profile/show-failure";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
-import { sessionManager } from "@/lib/client/auth/session-browser";
 import { useReauthenticate } from "@/lib/client/auth/use-second-factor";
 import type { SessionUser } from "@/lib/schemas/auth";
-import { reauthenticateInput } from "@/lib/schemas/auth-second-factor";
+import { passwordAgain } from "@/lib/schemas/auth-second-factor";
+import { CodeAgain } from "./code-again";
 
 export type FreshSignIn = {
-  /** Does it at once when the login is fresh; else asks for the password first. */
+  /** Does it at once when the login is fresh; else asks for the password first, or for a code of who has none. */
   whenFresh: (action: () => void) => void;
   /** Stands anywhere below the caller. */
   dialog: ReactNode;
@@ -54,7 +54,7 @@ export function useFreshSignIn(
         {user.hasPassword ? (
           <PasswordAgain email={user.email} reason={reason} onFresh={goOn} onClose={close} />
         ) : (
-          <SignInAgain reason={reason} onClose={close} />
+          <CodeAgain email={user.email} reason={reason} onFresh={goOn} onClose={close} />
         )}
       </Dialog>
     ),
@@ -68,7 +68,7 @@ type PasswordAgainProps = { email: string; reason: string; onFresh: () => void; 
 function PasswordAgain({ email, reason, onFresh, onClose }: PasswordAgainProps) {
   const reauthenticate = useReauthenticate();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm<Again>({ resolver: zodResolver(reauthenticateInput), defaultValues: { password: "" } });
+  const form = useForm<Again>({ resolver: zodResolver(passwordAgain), defaultValues: { password: "" } });
   const submit = form.handleSubmit(async (again) => {
     setRefusal(null);
     try {
@@ -103,27 +103,6 @@ function PasswordAgain({ email, reason, onFresh, onClose }: PasswordAgainProps) 
           </Button>
         </DialogFooter>
       </form>
-    </DialogContent>
-  );
-}
-
-function SignInAgain({ reason, onClose }: { reason: string; onClose: () => void }) {
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = () => {
-    setLeaving(true);
-    void sessionManager.end();
-  };
-  return (
-    <DialogContent
-      title="Log in again"
-      description={`It’s been a while since you logged in with Google, and ${reason}. Log out and back in, and you have ten minutes to do it.`}
-    >
-      <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" isLoading={isLeaving} onClick={leave}>
-          Log out
-        </Button>
-      </DialogFooter>
     </DialogContent>
   );
 }

@@ -78,12 +78,58 @@ test("a wrong password is reported under its field, and the second factor stays 
   expect(called()).not.toContain("POST /api/auth/second-factor/totp");
 });
 
-test("a user without a password is asked to log in again instead", async () => {
-  serve({ [STATE]: () => ok(off) });
-  show({ ...maya, hasPassword: false, isGoogleUser: true });
+const SEND_CODE = "POST /api/auth/reauthenticate/code";
+const byGoogle = { ...maya, hasPassword: false, isGoogleUser: true };
+
+test.each([
+  ["email", /Sent to maya@example.com/],
+  ["app", /Your authenticator app shows it/],
+])("a user without a password confirms it with six digits from their %s, then goes on", async (sentTo, words) => {
+  serve({
+    [STATE]: () => ok(off),
+    [SEND_CODE]: () => ok({ sentTo, canResendAt: null }),
+    "POST /api/auth/reauthenticate": () => ok({ freshUntil: inTenMinutes() }),
+  });
+  show(byGoogle);
   await userEvent.click(await screen.findByRole("button", { name: "Add" }));
-  const dialog = screen.getByRole("dialog", { name: "Log in again" });
-  expect(within(dialog).getByRole("button", { name: "Log out" })).toBeInTheDocument();
+  const dialog = screen.getByRole("dialog", { name: "Confirm it’s you" });
+  expect(called()).not.toContain(SEND_CODE);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Get a code" }));
+  expect(await within(dialog).findByText(words)).toBeVisible();
+  await userEvent.type(within(dialog).getByLabelText("Six-digit code"), "048213");
+  expect(await screen.findByRole("dialog", { name: "Add a passkey" })).toBeVisible();
+  expect(called()).toContain("POST /api/auth/reauthenticate");
+});
+
+test("a code that is wrong is reported, and nothing is opened", async () => {
+  serve({
+    [STATE]: () => ok(off),
+    [SEND_CODE]: () => ok({ sentTo: "email", canResendAt: null }),
+    "POST /api/auth/reauthenticate": () => ({
+      status: 400,
+      body: { success: false, message: "That code is not right", error: "INVALID_CODE" },
+    }),
+  });
+  show(byGoogle);
+  await userEvent.click(await screen.findByRole("button", { name: "Add" }));
+  await userEvent.click(screen.getByRole("button", { name: "Get a code" }));
+  await userEvent.type(await screen.findByLabelText("Six-digit code"), "111111");
+  expect(await screen.findByText("That code is not right")).toBeVisible();
+  expect(screen.getByLabelText("Six-digit code")).toHaveValue("");
+  expect(screen.queryByRole("dialog", { name: "Add a passkey" })).toBeNull();
+});
+
+test("where a passkey is the only way, the person is asked to log in again", async () => {
+  const message = "Please log out and log in again with Google and your passkey";
+  serve({
+    [STATE]: () => ok(off),
+    [SEND_CODE]: () => ({ status: 409, body: { success: false, message, error: "CONFLICT" } }),
+  });
+  show(byGoogle);
+  await userEvent.click(await screen.findByRole("button", { name: "Add" }));
+  await userEvent.click(screen.getByRole("button", { name: "Get a code" }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Log out" })).toBeVisible();
 });
 
 test("removing the last factor says that the password alone will do, and that the recovery codes go too", async () => {

@@ -30,6 +30,9 @@ export function SigningInCard({ user }: { user: SessionUser }) {
   const { hasPassword, isGoogleUser } = useSession();
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const closePassword = () => setPasswordOpen(false);
+  // A first password is a new way in; who has one types it in the window itself.
+  const first = useFreshSignIn(user, secondFactor.data?.freshUntil ?? null, "this adds a way to log in");
+  const openPassword = () => setPasswordOpen(true);
   const isOn = secondFactor.data ? hasAny(secondFactor.data) : null;
 
   return (
@@ -47,7 +50,10 @@ export function SigningInCard({ user }: { user: SessionUser }) {
           icon={KeyRound}
           title="Password"
           action={
-            <Button size="sm" onClick={() => setPasswordOpen(true)}>
+            <Button
+              size="sm"
+              onClick={() => (hasPassword || !secondFactor.data ? openPassword() : first.whenFresh(openPassword))}
+            >
               {hasPassword ? "Change" : "Set one"}
             </Button>
           }
@@ -70,6 +76,7 @@ export function SigningInCard({ user }: { user: SessionUser }) {
       <Dialog open={isPasswordOpen} onOpenChange={setPasswordOpen}>
         <PasswordDialog user={user} onClose={closePassword} />
       </Dialog>
+      {first.dialog}
     </Card>
   );
 }

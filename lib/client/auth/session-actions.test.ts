@@ -180,6 +180,7 @@ describe("Google", () => {
   test.each([
     ["login", 500, {}, "Failed to process Google login"],
     ["signup", 500, {}, "Failed to process Google signup"],
+    ["signup", 500, { message: "Failed to process Google login" }, "Failed to process Google signup"],
     ["login", 400, { message: "No token provided" }, "No token provided"],
     [
       "login",

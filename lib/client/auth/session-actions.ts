@@ -226,19 +226,18 @@ export function createSessionActions(environment: SessionEnvironment) {
 
     /** The hand-off that Google's callback left with the server becomes a session. */
     async finishGoogle(intent: GoogleIntent): Promise<ActionResult<User | MfaRequired>> {
-      const fallback = FALLBACKS.google[intent];
       // Only the answer shows whose session it will be, and by then the old one could no longer be ended.
       const hadConflict = await session.makeRoomFor(null);
       dispatch({ type: "loginStarted" });
       try {
-        const payload = await api.callOf(google)({}, { fallback, strict });
+        const payload = await api.callOf(google)({}, { strict });
         const question = mfaRequired.safeParse(payload);
         if (question.success) return asked(question.data, hadConflict);
         const signedIn = userOfGoogle(payload);
         session.begin(signedIn, "google");
         return began(signedIn, hadConflict);
       } catch (error) {
-        const result = inWordsOf(intent, failed(error, fallback));
+        const result = inWordsOf(intent, failed(error, FALLBACKS.google.login));
         dispatch({ type: "googleFailed", error: result.message });
         return result;
       }

@@ -14,11 +14,16 @@ export function useSecondFactor() {
   return useQuery(secondFactor);
 }
 
-/** Types the password again, so that the second factor may be changed. */
+/** Where a person without a password gets the code that `useReauthenticate` takes. */
+export function useSendFreshLoginCode() {
+  return useMutation({ mutationFn: () => callOf(operations.sendFreshLoginCode)() });
+}
+
+/** Types the password or a code again, so that the second factor may be changed. */
 export function useReauthenticate() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: { password: string }) => callOf(operations.reauthenticate)(input),
+    mutationFn: (input: { password: string } | { otpCode: string }) => callOf(operations.reauthenticate)(input),
     onSuccess: ({ freshUntil }) =>
       queryClient.setQueryData(secondFactor.queryKey, (known) => known && { ...known, freshUntil }),
   });

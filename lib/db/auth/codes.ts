@@ -1,6 +1,6 @@
 import { prisma, type Tx } from "@/lib/db/client";
 
-export type CodePurpose = "VERIFY_EMAIL" | "RESET_PASSWORD";
+export type CodePurpose = "VERIFY_EMAIL" | "RESET_PASSWORD" | "CONFIRM_LOGIN";
 
 /** Whose challenge it is: what a ticket or a known device names, or nothing for everyone who holds neither. */
 export const NO_HOLDER = "";

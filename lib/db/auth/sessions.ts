@@ -147,7 +147,7 @@ export async function findProvedAt(options: { userId: string; sessionId: string 
   return session?.provedAt ?? null;
 }
 
-export async function markProved(options: { userId: string; sessionId: string; now: Date }): Promise<void> {
+export async function markProved(tx: Tx, options: { userId: string; sessionId: string; now: Date }): Promise<void> {
   const { userId, sessionId, now } = options;
-  await prisma().session.updateMany({ where: { userId, id: sessionId }, data: { provedAt: now } });
+  await tx.session.updateMany({ where: { userId, id: sessionId }, data: { provedAt: now } });
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { POST as forgotRoute } from "@/app/api/auth/forgot-password/route";
 import { POST as loginRoute } from "@/app/api/auth/login/route";
+import { POST as confirmRoute } from "@/app/api/auth/reauthenticate/code/route";
 import { POST as resetRoute } from "@/app/api/auth/reset-password/route";
 import { POST as signupRoute } from "@/app/api/auth/signup/route";
 import { POST as contactRoute } from "@/app/api/contact/route";
@@ -48,7 +49,8 @@ test("every email that the privacy page names is sent, and no other kind exists"
   expect((await browser.post(resetRoute, "/api/auth/reset-password", reset)).status).toBe(200);
 
   // "when you log in on a new device".
-  expect((await newBrowser().post(loginRoute, "/api/auth/login", { email, password: NEW_PASSWORD })).status).toBe(200);
+  const laptop = newBrowser();
+  expect((await laptop.post(loginRoute, "/api/auth/login", { email, password: NEW_PASSWORD })).status).toBe(200);
 
   // "or a login method changes", "when premium starts, won't renew or can't be paid".
   const user = await prisma().user.findFirstOrThrow({ where: { email } });
@@ -76,8 +78,12 @@ test("every email that the privacy page names is sent, and no other kind exists"
   // "before our terms or this page change".
   await sendBroadcast(readBroadcast("Our terms change\n\nSection 5 names a new price.\n"));
 
+  // A code to confirm a login with is for people who came by Google and chose no password.
+  await prisma().user.update({ where: { id: user.id }, data: { passwordHash: null, googleSub: `sub-${user.id}` } });
+  expect((await laptop.post(confirmRoute, "/api/auth/reauthenticate/code", {})).status).toBe(200);
+
   const subjects = await subjectsTo(email);
-  expect(new Set(subjects).size).toBe(10);
+  expect(new Set(subjects).size).toBe(11);
   const stored = await prisma().mail.findMany({ where: { toAddress: email }, select: { template: true } });
 
   // "a monthly summary": to someone with transactions who has switched it on.

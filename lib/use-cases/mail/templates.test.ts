@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { exampleSubscription } from "./subscription-facts";
 import type { accountExistsMail } from "./templates/account-exists";
 import { contactMessageMail } from "./templates/contact-message";
+import { loginConfirmationCodeMail } from "./templates/login-confirmation-code";
 import { monthlySummaryMail } from "./templates/monthly-summary";
 import { passwordChangedMail } from "./templates/password-changed";
 import { passwordResetCodeMail } from "./templates/password-reset-code";
@@ -72,7 +73,7 @@ test("a template is stored under its file's name, and so no two under one", () =
 });
 
 test("a code stands in text and HTML as six digits in a row, no other digits do, and the subject keeps it secret", () => {
-  for (const { compose, example } of [verificationCodeMail, passwordResetCodeMail]) {
+  for (const { compose, example } of [verificationCodeMail, passwordResetCodeMail, loginConfirmationCodeMail]) {
     const mail = compose(example);
     expect(mail.text.match(/\b\d{6}\b/g)).toEqual([example.code]);
     expect(new Set(mail.html.match(/\b\d{6}\b/g))).toEqual(new Set([example.code]));

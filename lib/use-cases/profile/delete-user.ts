@@ -65,7 +65,7 @@ async function assertMeant({ viewer, ...typed }: DeleteUserOptions): Promise<{ e
     if (typed.password === undefined) throw wrongField("password", "Enter your password");
     return assertOwnPassword({ viewer, password: typed.password, field: "password" });
   }
-  await assertFresh(viewer, new Date(), "Please log out and log in again with Google, then delete the account");
+  await assertFresh(viewer, new Date(), "Please confirm that it is you, or log out and log in again with Google");
   if (typed.email !== user.email) throw wrongField("email", "Type your email address as it appears in your profile");
   return user;
 }

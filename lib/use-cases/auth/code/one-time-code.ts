@@ -76,6 +76,17 @@ export async function challengeState(address: Address, holderId: string | null, 
   return otpState(own ?? (await findChallenge({ ...address, holder: NO_HOLDER })), now);
 }
 
+/** Why no other code is sent yet: `RATE_LIMITED`, with the instant at which the cool-down ends in `details`. */
+export async function codeCooldown(address: Address, holderId: string | null, now: Date): Promise<AppError> {
+  const { canResendAt } = await challengeState(address, holderId, now);
+  const until = canResendAt ?? now;
+  const retryAfterS = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  return new AppError("RATE_LIMITED", `Please wait ${retryAfterS} s before asking for another code`, {
+    retryAfterS,
+    details: `canResendAt: ${until.toISOString()}`,
+  });
+}
+
 /**
  * Checks a code: the try is counted first, then compared. A holder's tries are counted apart from those of everyone else,
  * and by the holder instead of by the network, so that no stranger and no neighbor uses them up. The holder may type the

@@ -1,10 +1,9 @@
 import { findUserByEmail } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
-import { AppError } from "@/lib/domain/errors";
 import { takeAtLeast } from "@/lib/use-cases/auth/constant-time";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
-import { challengeState } from "./one-time-code";
+import { codeCooldown } from "./one-time-code";
 import { sendCode } from "./send-code";
 import { ticketId } from "./ticket";
 
@@ -43,12 +42,5 @@ export async function resendOtp(options: {
     );
   });
   if (sent) return { email, canResendAt: sent.canResendAt.toISOString() };
-
-  const { canResendAt } = await challengeState(address, holderId, now);
-  const until = canResendAt ?? now;
-  const retryAfterS = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  throw new AppError("RATE_LIMITED", `Please wait ${retryAfterS} s before asking for another code`, {
-    retryAfterS,
-    details: `canResendAt: ${until.toISOString()}`,
-  });
+  throw await codeCooldown(address, holderId, now);
 }

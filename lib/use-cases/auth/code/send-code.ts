@@ -1,6 +1,7 @@
 import type { CodePurpose } from "@/lib/db/auth/codes";
 import type { Tx } from "@/lib/db/client";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
+import { loginConfirmationCodeMail } from "@/lib/use-cases/mail/templates/login-confirmation-code";
 import { passwordResetCodeMail } from "@/lib/use-cases/mail/templates/password-reset-code";
 import { verificationCodeMail } from "@/lib/use-cases/mail/templates/verification-code";
 import { CODE_LIFETIME_MINUTES, type Holder, issueCode } from "./one-time-code";
@@ -8,10 +9,11 @@ import { CODE_LIFETIME_MINUTES, type Holder, issueCode } from "./one-time-code";
 /** An address that was never verified is greeted without a name: a stranger may have written it. */
 type Recipient = { id: string; firstName: string; emailVerifiedAt: Date | null };
 
-const MAIL_OF = { VERIFY_EMAIL: verificationCodeMail, RESET_PASSWORD: passwordResetCodeMail } as const satisfies Record<
-  CodePurpose,
-  unknown
->;
+const MAIL_OF = {
+  VERIFY_EMAIL: verificationCodeMail,
+  RESET_PASSWORD: passwordResetCodeMail,
+  CONFIRM_LOGIN: loginConfirmationCodeMail,
+} as const satisfies Record<CodePurpose, unknown>;
 
 /**
  * Starts a new challenge for an address and emails its code, if there is someone to send it to.

@@ -29,7 +29,7 @@ export async function changePassword(
   const user = await viewersUser(viewer);
   if (user.passwordHash === null) {
     // A first password is a new way in: a session that was left open, or stolen, opens none.
-    await assertFresh(viewer, now, "Please log out and log in again with Google, then choose a password");
+    await assertFresh(viewer, now, "Please confirm that it is you, or log out and log in again with Google");
   } else {
     if (currentPassword === undefined) throw wrongField("currentPassword", "Enter your current password");
     await assertOwnPassword({ viewer, password: currentPassword, field: "currentPassword" });

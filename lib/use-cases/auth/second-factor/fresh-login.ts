@@ -1,12 +1,13 @@
 import { recordAudit } from "@/lib/db/auth/audit";
 import { findProvedAt, markProved } from "@/lib/db/auth/sessions";
-import { prisma } from "@/lib/db/client";
+import { inTransaction, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
-import { assertOwnPassword } from "@/lib/use-cases/auth/password/own-password";
+import { assertOwnPassword, viewersUser, wrongField } from "@/lib/use-cases/auth/password/own-password";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { checkFreshLoginCode } from "./fresh-login-code";
 
-/** How long a login, or the password typed again, lets its session change factors, export everything and link a bank. */
+/** How long a login, or the password or a code typed again, lets its session change factors, export everything and link a bank. */
 const FRESH_MS = 10 * 60 * 1000;
 
 /** Until when the session is fresh; null when it no longer is. */
@@ -23,19 +24,41 @@ export async function assertFresh(viewer: Viewer, now: Date, message = "Please c
 }
 
 /**
- * Makes the session fresh by the password typed again. A user without one logs in again.
+ * Makes the session fresh by the password typed again; for a user without one, by the six digits that `sendFreshLoginCode` speaks of.
  *
- * @throws AppError `VALIDATION_FAILED` for a wrong one, `RATE_LIMITED`
+ * @throws AppError `VALIDATION_FAILED` for a wrong or missing password, `INVALID_CODE`, `CODE_EXPIRED`, `CONFLICT`, `RATE_LIMITED`
  */
 export async function reauthenticate(options: {
   viewer: Viewer;
-  password: string;
+  password?: string;
+  otpCode?: string;
   caller: Caller;
   now?: Date;
 }): Promise<{ freshUntil: string }> {
-  const { viewer, password, caller, now = new Date() } = options;
-  await assertOwnPassword({ viewer, password, field: "password" });
-  await markProved({ ...viewer, now });
-  await recordAudit(prisma(), { userId: viewer.userId, action: "reauthenticated", ipAddress: caller.ipAddress });
+  const { viewer, caller, now = new Date() } = options;
+  const proof = await proofOf({ ...options, now });
+  await inTransaction(async (tx) => {
+    await proof?.useUp(tx);
+    await markProved(tx, { ...viewer, now });
+    await recordAudit(tx, { userId: viewer.userId, action: "reauthenticated", ipAddress: caller.ipAddress });
+  });
   return { freshUntil: new Date(now.getTime() + FRESH_MS).toISOString() };
+}
+
+async function proofOf(options: {
+  viewer: Viewer;
+  password?: string;
+  otpCode?: string;
+  caller: Caller;
+  now: Date;
+}): Promise<{ useUp: (tx: Tx) => Promise<void> } | null> {
+  const { viewer, password, otpCode } = options;
+  const user = await viewersUser(viewer);
+  if (user.passwordHash === null) {
+    if (otpCode === undefined) throw wrongField("otpCode", "Enter the six digits");
+    return checkFreshLoginCode({ ...options, email: user.email, code: otpCode });
+  }
+  if (password === undefined) throw wrongField("password", "Enter your password");
+  await assertOwnPassword({ viewer, password, field: "password" });
+  return null;
 }

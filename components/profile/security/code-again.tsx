@@ -1,0 +1,122 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { FormAlert } from "@/components/auth/notice";
+import { showFailure } from "@/components/profile/show-failure";
+import { Button } from "@/components/ui/form/button";
+import { Field } from "@/components/ui/form/field";
+import { OtpInput } from "@/components/ui/form/otp-input";
+import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { ApiError, errorMessage } from "@/lib/client/api/api-error";
+import { sessionManager } from "@/lib/client/auth/session-browser";
+import { useReauthenticate, useSendFreshLoginCode } from "@/lib/client/auth/use-second-factor";
+import { codeAgain } from "@/lib/schemas/auth-second-factor";
+
+export type CodeAgainProps = {
+  email: string;
+  /** Why it is asked, after "It’s been a while since you logged in with Google, and". */
+  reason: string;
+  onFresh: () => void;
+  onClose: () => void;
+};
+
+/** A person without a password shows again who they are: by six digits that we email, or that their authenticator app shows. */
+export function CodeAgain({ email, reason, onFresh, onClose }: CodeAgainProps) {
+  const send = useSendFreshLoginCode();
+  const mustLogInAgain = send.error instanceof ApiError && send.error.code === "CONFLICT";
+  return (
+    <DialogContent
+      title="Confirm it’s you"
+      description={`It’s been a while since you logged in with Google, and ${reason}. We won’t ask again for ten minutes.`}
+    >
+      {send.data ? (
+        <CodeForm email={email} sentTo={send.data.sentTo} onFresh={onFresh} onClose={onClose} />
+      ) : (
+        <>
+          <DialogBody>
+            {send.isError ? <FormAlert>{errorMessage(send.error)}</FormAlert> : null}
+            <p className="text-pretty text-ink-2">
+              You confirm it with six digits, from an email to <b className="wrap-anywhere text-ink">{email}</b> or from
+              your authenticator app if you have one.
+            </p>
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={onClose}>Cancel</Button>
+            {mustLogInAgain ? (
+              <Button variant="primary" onClick={() => void sessionManager.end()}>
+                Log out
+              </Button>
+            ) : (
+              <Button variant="primary" isLoading={send.isPending} onClick={() => send.mutate()}>
+                Get a code
+              </Button>
+            )}
+          </DialogFooter>
+        </>
+      )}
+    </DialogContent>
+  );
+}
+
+type CodeFormProps = Omit<CodeAgainProps, "reason"> & { sentTo: "app" | "email" };
+
+function CodeForm({ email, sentTo, onFresh, onClose }: CodeFormProps) {
+  const reauthenticate = useReauthenticate();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<z.input<typeof codeAgain>>({
+    resolver: zodResolver(codeAgain),
+    defaultValues: { otpCode: "" },
+    // Not while the next code is being typed: the message about the last one goes with its first digit.
+    reValidateMode: "onSubmit",
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (again) => {
+    setRefusal(null);
+    try {
+      await reauthenticate.mutateAsync(again);
+      onFresh();
+    } catch (error) {
+      setRefusal(showFailure(form, ["otpCode"], error));
+      form.setValue("otpCode", "");
+      form.setFocus("otpCode");
+    }
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="contents">
+      <DialogBody>
+        {refusal ? <FormAlert>{refusal}</FormAlert> : null}
+        <p role="status" className="text-pretty text-ink-2">
+          {sentTo === "email" ? `Sent to ${email}. It’s valid for ten minutes.` : "Your authenticator app shows it."}
+        </p>
+        <Field label="Six-digit code" error={errors.otpCode?.message}>
+          <Controller
+            control={form.control}
+            name="otpCode"
+            render={({ field }) => (
+              <OtpInput
+                ref={field.ref}
+                name={field.name}
+                onBlur={field.onBlur}
+                value={field.value}
+                onValueChange={(code) => {
+                  form.clearErrors("otpCode");
+                  field.onChange(code);
+                }}
+                onComplete={() => void submit()}
+              />
+            )}
+          />
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" isLoading={isSubmitting}>
+          Continue
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { countFactors, findTotp, takeTotpStep } from "@/lib/db/auth/second-factors";
+import { inTransaction, prisma, type Tx } from "@/lib/db/client";
+import { AppError } from "@/lib/domain/errors";
+import { checkCode, codeCooldown } from "@/lib/use-cases/auth/code/one-time-code";
+import { sendCode } from "@/lib/use-cases/auth/code/send-code";
+import { viewersUser } from "@/lib/use-cases/auth/password/own-password";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
+import { stepOf } from "./totp";
+
+/** Where the six digits come from: the authenticator app of who has one, else an email. */
+type Source = "app" | "email";
+
+/**
+ * Says where a person without a password gets the six digits that make their session fresh, and emails them if it is the mailbox.
+ * Who set up an authenticator app shows that: an email would be a way round it.
+ *
+ * @throws AppError `CONFLICT` for a user with a password, which is asked for instead, and for one whose second factor is a passkey
+ *   alone; `RATE_LIMITED` inside the cool-down
+ */
+export async function sendFreshLoginCode(options: {
+  viewer: Viewer;
+  now?: Date;
+}): Promise<{ sentTo: Source; canResendAt: string | null }> {
+  const { viewer, now = new Date() } = options;
+  const user = await viewersUser(viewer);
+  if (user.passwordHash !== null) throw new AppError("CONFLICT", "Please type your password instead");
+  if ((await sourceOf(viewer.userId)) === "app") return { sentTo: "app", canResendAt: null };
+  await consumeRateLimits([{ limit: "codesByHolder", subject: viewer.sessionId }]);
+  const address = { email: user.email, purpose: "CONFIRM_LOGIN" } as const;
+  const holder = { id: viewer.sessionId, hasOwnPause: true };
+  const sent = await inTransaction((tx) =>
+    sendCode(tx, { ...address, holder, recipient: user, inCooldown: "refuse", now }),
+  );
+  if (!sent) throw await codeCooldown(address, viewer.sessionId, now);
+  return { sentTo: "email", canResendAt: sent.canResendAt.toISOString() };
+}
+
+/**
+ * Checks the six digits of a person without a password.
+ *
+ * @returns uses them up, inside the transaction that makes the session fresh
+ * @throws AppError `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`, `CONFLICT` as above
+ */
+export async function checkFreshLoginCode(options: {
+  viewer: Viewer;
+  email: string;
+  code: string;
+  caller: Caller;
+  now: Date;
+}): Promise<{ useUp: (tx: Tx) => Promise<void> }> {
+  const { viewer, email, code, caller, now } = options;
+  const { userId } = viewer;
+  if ((await sourceOf(userId)) === "email") {
+    return checkCode({ email, purpose: "CONFIRM_LOGIN", code, holderId: viewer.sessionId, caller, now });
+  }
+  const refundRateLimits = await consumeRateLimits([{ limit: "secondFactorByUser", subject: userId }]);
+  const stored = await findTotp(userId);
+  const step = stored?.confirmedAt ? stepOf({ userId, sealedSecret: stored.sealedSecret, code, now }) : null;
+  if (step === null) throw notFromApp();
+  await refundRateLimits();
+  return {
+    useUp: async (tx) => {
+      if (!(await takeTotpStep(tx, { userId, step }))) throw notFromApp();
+    },
+  };
+}
+
+async function sourceOf(userId: string): Promise<Source> {
+  const { hasTotp, passkeys } = await countFactors(prisma(), userId);
+  if (!hasTotp && passkeys > 0) {
+    throw new AppError("CONFLICT", "Please log out and log in again with Google and your passkey");
+  }
+  return hasTotp ? "app" : "email";
+}
+
+function notFromApp(): AppError {
+  return new AppError("INVALID_CODE", "That code is not right. Use the newest one your app shows.");
+}
