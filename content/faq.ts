@@ -30,7 +30,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "without-bank",
         question: "Can I use it without linking a bank?",
-        // Held by: lib/use-cases/transactions/add-manual-transaction.ts; lib/use-cases/transactions/import/import-transactions.ts
+        // Held by: lib/use-cases/transactions/transactions.db.test.ts "is stored exactly, negative for an expense, in the viewer's currency"; lib/use-cases/transactions/import/import.db.test.ts "is previewed first and then imported, and every line is accounted for"
         answer: [
           `Yes. Add transactions by hand, or import the ${listStatementFiles("or")} file your bank lets you download. Monthly totals, categories and insights count them like any other.`,
         ],
@@ -71,7 +71,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "bank-password",
         question: "Where does my bank password go?",
-        // Held by: lib/use-cases/banks/link/bank-token.ts; lib/use-cases/encryption/seal.ts "aes-256-gcm"
+        // Held by: lib/use-cases/encryption/seal.test.ts "what is sealed opens again, whatever it holds, and does not show in the sealed text"; lib/use-cases/encryption/seal.ts "aes-256-gcm"
         answer: [
           "To Plaid’s window or your bank’s own page. Sorrel never receives it. What comes back is a token that can read what you chose to share. We store it encrypted.",
         ],
@@ -80,7 +80,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "ai-sees",
         question: "What does the AI see?",
-        // Held by: lib/domain/insights/wording/wording.ts "toModelPayload"
+        // Held by: lib/use-cases/insights/generation.db.test.ts "is sent what the person can read afterwards, and nothing of theirs"
         answer: [
           "The type of insight, its placeholders and a few hints such as “rising”. Code fills in figures, merchants and dates after the model has written its sentence. Account numbers, names and email addresses are never sent.",
           "Under each run of insights you can read exactly what we sent.",
@@ -98,7 +98,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "two-factor",
         question: "Is there two-factor authentication?",
-        // Held by: lib/use-cases/auth/second-factor/totp.ts; lib/use-cases/auth/second-factor/passkeys.ts
+        // Held by: lib/use-cases/auth/second-factor/second-factor.db.test.ts "with an app the right password opens nothing; a code of the app starts the session"; lib/use-cases/auth/second-factor/second-factor.db.test.ts "a passkey finishes a login; it does not with another key, for another site, or with an old answer"
         answer: [
           "Yes: authenticator apps and passkeys, with recovery codes to print. Switch it on in your profile, under “Logging in”.",
         ],
@@ -121,7 +121,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "wrong-number",
         question: "What if a number looks wrong?",
-        // Held by: components/insights/proof/insight-proof.tsx; lib/use-cases/insights/reverify-insights.ts
+        // Held by: lib/use-cases/insights/generation.db.test.ts "adds up to the rows it names, to the cent, as anyone can ask for them"; lib/use-cases/insights/reverify-insights.db.test.ts "takes the figures of the rows as they are, and shows what it said before and why"
         answer: [
           "Open it. You see the formulas and the transactions it was computed from, which you can compare with your bank’s own list. If a transaction is in the wrong category, change it: everything computed from it is checked again, and an insight that is no longer true says so.",
         ],
@@ -136,7 +136,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "currencies",
         question: "What about several currencies?",
-        // Held by: lib/domain/cashflow/cashflow.ts "MIXED_CURRENCIES"
+        // Held by: lib/domain/cashflow/cashflow.test.ts "sums of two currencies are never added"
         answer: [
           "Each currency is added up separately, and sums are never mixed. Insights look at the currency in your profile.",
         ],
@@ -186,7 +186,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "export",
         question: "Can I take my data with me?",
-        // Held by: lib/use-cases/profile/export-user.ts; lib/use-cases/transactions/export/export-transactions.ts
+        // Held by: lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/transactions/export/export.db.test.ts "the JSON is what my-range lists under the same filters, the CSV says the same line by line"
         answer: [
           "Yes. Your profile gives you everything we store about you as one JSON file; Spending gives you the transactions you see as CSV.",
         ],
@@ -194,7 +194,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "delete",
         question: "How do I delete my account?",
-        // Held by: lib/use-cases/profile/delete-user.ts "endCustomer"
+        // Held by: lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/profile/profile.db.test.ts "the customer at the payment provider goes with the account, and their subscription with them"
         answer: [
           "In your profile, under “Your data”. We end your bank connections, erase all your data, and remove your subscription at the payment provider. It happens right away and can’t be undone.",
         ],

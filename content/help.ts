@@ -14,7 +14,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "no-code",
         question: "The code does not arrive",
-        // Held by: lib/domain/auth/otp.ts "resendCooldownMs: 60_000"; lib/domain/auth/otp.ts "maxResends: 3"
+        // Held by: lib/use-cases/auth/code/one-time-code.db.test.ts "a new code ends the older one; a second within a minute is not sent"; lib/domain/auth/otp.ts "maxResends: 3"
         answer: [
           "Look in the spam folder first, and check the address on the page: one wrong letter, and the code goes to someone else or to no one.",
           `After a minute you can ask for a new one, ${OTP_POLICY.maxResends} times an hour. Only the newest code works; it is valid for ${CODE_MINUTES} minutes.`,
@@ -54,7 +54,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "google",
         question: "Logging in with Google",
-        // Held by: lib/use-cases/auth/google/google-login.ts
+        // Held by: lib/use-cases/auth/google/google.db.test.ts "a verified account is linked and keeps its password; afterwards the Google account is known by its sub"
         answer: [
           "“Continue with Google” signs you up or logs you in with the address Google has verified. If you already had a password, both ways lead to the same account, and we email you that the second one was added.",
         ],
@@ -62,7 +62,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "second-factor",
         question: "Setting up two-factor authentication",
-        // Held by: components/profile/security/login-methods-card.tsx; components/profile/security/totp-dialog.tsx; components/profile/security/passkey-dialog.tsx
+        // Held by: e2e/journeys/people.spec.ts "an authenticator app is set up, asked for at the next login, and a recovery code stands in for it once"; lib/use-cases/auth/second-factor/second-factor.db.test.ts "a recovery code works once, however it is typed, and new codes invalidate the old"
         answer: [
           "Open your profile and find “Logging in”. Add an authenticator app by scanning the code and typing the six digits it shows, or add a passkey with your phone’s or computer’s own prompt. Print the recovery codes you get: each works once.",
         ],
@@ -77,7 +77,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "signed-out",
         question: "I keep getting logged out",
-        // Held by: lib/http/cookies.ts "SESSION_LIFETIME_S"
+        // Held by: lib/use-cases/auth/session/idle-timeout.db.test.ts "a session that was idle for as long as its person chose is over, and its cookies are cleared"; lib/use-cases/auth/session/access-token.test.ts "lasts seven days"
         answer: [
           "A login lasts seven days in one browser, or until you have been away for the time you chose under Log out in your profile. Private windows, and browsers that clear cookies when they close, end it sooner. If you were logged out by a device you don’t know, check the list of devices in your profile and change your password.",
         ],
@@ -107,7 +107,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "repair",
         question: "It says my bank needs me to log in again",
-        // Held by: components/banks/connected/bank-copy.ts; lib/use-cases/banks/link/create-link-token.ts
+        // Held by: lib/use-cases/banks/banks.db.test.ts "a login that the bank asks for again is repaired in the window, and exchanging the link again renews the same one"
         answer: [
           "Banks end a connection after some months, or when you change your password there. Press “Log in again” and do so in the window; we then fetch the transactions that are missing. Your categories and notes stay as they are.",
         ],
@@ -115,7 +115,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "late-rows",
         question: "A payment from today is missing",
-        // Held by: lib/use-cases/banks/sync/queue-due-syncs.ts
+        // Held by: lib/use-cases/banks/sync/queue-due-syncs.db.test.ts "the clock's own jobs are known to the queue under their times; banks are read twice a day"
         answer: [
           "Banks pass payments on with a delay of minutes to a day. We fetch them when the bank reports something new, and twice a day anyway; “Sync now” in your profile asks right away. Each account shows when it was last updated.",
         ],
@@ -123,7 +123,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "balance-differs",
         question: "The balance doesn’t match the transactions",
-        // Held by: lib/use-cases/banks/check-balances.ts; components/banks/connected/account-checks.tsx
+        // Held by: lib/use-cases/banks/check-balances.db.test.ts "reports a missing row to the cent, since when, until it comes; and keeps what it found"; components/banks/trust.test.tsx "a gap is shown without its sign, with the time it began, and opens into the rows since then"
         answer: [
           "After each update, Sorrel checks whether your transactions explain how the balance changed. If they don’t, your profile shows by how much and since when. Most often a payment is still pending at the bank.",
         ],
@@ -131,7 +131,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "disconnect",
         question: "Disconnecting a bank",
-        // Held by: components/banks/connected/disconnect-dialog.tsx; lib/use-cases/banks/link/disconnect-account.ts "purge"
+        // Held by: components/banks/connected/disconnect-dialog.test.tsx "the history is kept unless the person chooses otherwise"; lib/use-cases/banks/banks.db.test.ts "with purge erases its rows at once and for good"
         answer: [
           "In your profile, next to the bank. You choose whether its transactions stay, for your history, or are erased. When you disconnect the last account, we end the connection at Plaid too.",
         ],
@@ -145,7 +145,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "import",
         question: "Importing a bank’s file",
-        // Held by: components/transactions/import/import-dialog.tsx; lib/use-cases/transactions/import/undo-import.ts
+        // Held by: lib/use-cases/transactions/import/import.db.test.ts "is previewed first and then imported, and every line is accounted for"; lib/use-cases/transactions/import/import.db.test.ts "is undone whole, edited rows included, and no one else's transaction goes with it"
         answer: [
           `In Spending, open the menu next to “Add transaction” and choose the file: ${listStatementFiles("or")}, up to seven megabytes. Sorrel guesses which column is which and shows a preview before anything is added. Transactions you already have are recognized and skipped, and you can undo a whole import later.`,
         ],
@@ -153,7 +153,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "category",
         question: "Changing a category, now and always",
-        // Held by: components/transactions/edit/category-picker.tsx; lib/use-cases/transactions/categories/add-category-rule.ts
+        // Held by: lib/use-cases/transactions/categories/category-rules.db.test.ts "categorizes past rows, is listed with the merchant's name, and is undone by removing it"
         answer: [
           "Click a transaction’s category, or press E on it. Check “Always for” that merchant, and all of that merchant’s transactions follow, past and future. Your rules are listed in your profile.",
         ],
@@ -161,7 +161,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "transfer",
         question: "Money between my own accounts is counted as spending",
-        // Held by: lib/domain/transactions/transfer.ts; components/transactions/transfers/possible-transfers.tsx
+        // Held by: lib/domain/transactions/transfer.test.ts "equal and opposite on two accounts within four days are one movement"; lib/domain/transactions/transfer.test.ts "what fits twice is proposed, never decided"
         answer: [
           "Sorrel pairs the money that left one account with the money that came into another, and leaves both out of income and spending. When it isn’t sure, it asks you under “Possible transfers” in Spending.",
         ],
@@ -169,13 +169,13 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "undo",
         question: "I deleted a transaction by mistake",
-        // Held by: lib/use-cases/transactions/restore-transaction.ts
+        // Held by: lib/use-cases/transactions/manual-transactions.db.test.ts "is gone once it is deleted, and comes back the very same"; lib/use-cases/transactions/manual-transactions.db.test.ts "cannot be brought back after a day"
         answer: ["Press “Undo” in the message that appears. A deleted transaction can be restored for a day."],
       },
       {
         id: "export-rows",
         question: "Exporting transactions",
-        // Held by: lib/use-cases/transactions/export/export-transactions.ts
+        // Held by: lib/use-cases/transactions/export/export.db.test.ts "the JSON is what my-range lists under the same filters, the CSV says the same line by line"
         answer: [
           "The same menu in Spending gives you a CSV file, for a spreadsheet, of the transactions your filters show. Your profile gives you everything we store about you.",
         ],
@@ -183,7 +183,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "hide",
         question: "Hiding amounts on a train",
-        // Held by: components/shell/preferences/use-preferences.ts "setHidden"
+        // Held by: components/shell/preferences/preferences.test.tsx "a chosen theme and hidden amounts are there before anything is painted"
         answer: ["“Hide amounts” at the top of the page blurs every figure until you press it again."],
       },
       {
@@ -210,7 +210,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "allowance",
         question: "My generations are used up",
-        // Held by: lib/domain/billing/quota.ts "renewsOn"
+        // Held by: lib/use-cases/insights/generation.db.test.ts "ten completed generations of a kind are a month's allowance, and the refusal names it and its end"
         answer: [
           "They start over on the first of the month, in your time zone. A generation that failed doesn’t count. Premium has more.",
         ],
@@ -218,7 +218,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "feedback",
         question: "I keep seeing something I already know",
-        // Held by: lib/domain/insights/feedback/ranking.ts
+        // Held by: lib/use-cases/insights/generation.db.test.ts "that was dismissed stays dismissed when it is found again"; lib/domain/insights/feedback/ranking.test.ts "is not reported again while it is the same, and is when it grew worse"
         answer: [
           "Press “Not useful” or “Dismiss” under it. Insights of that kind move down from then on; none is switched off for good.",
         ],
@@ -226,7 +226,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "changed-insight",
         question: "An insight says that it changed",
-        // Held by: lib/use-cases/insights/reverify-insights.ts; components/insights/corrections.tsx
+        // Held by: lib/use-cases/insights/reverify-insights.db.test.ts "takes the figures of the rows as they are, and shows what it said before and why"; components/insights/insight-card.test.tsx "a corrected insight says what it was, what it is and why"
         answer: [
           "You or your bank changed a transaction it was computed from, or an account it counted was disconnected. We compute the figure again and keep the old one visible next to it, so you can see what changed.",
         ],
@@ -245,7 +245,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "monthly-mail",
         question: "Switching the monthly email on or off",
-        // Held by: components/profile/mail-card.tsx; app/unsubscribe/route.ts
+        // Held by: components/profile/mail-card.test.tsx "the monthly summary is off until it is asked for, and says what it uses"; app/unsubscribe/route.ts
         answer: ["In your profile, under “Email”, or with the link in the email itself, without logging in."],
       },
       {

@@ -69,7 +69,7 @@ export const pledge: readonly PledgeLine[] = [
     means: "Export everything we store and delete your account yourself, in your profile, on any plan.",
     since: FROM_THE_START,
   },
-  // Held by: lib/domain/billing/quota.ts
+  // Held by: lib/use-cases/insights/generation.db.test.ts "ten completed generations of a kind are a month's allowance, and the refusal names it and its end"; lib/use-cases/billing/renewal.db.test.ts "is raised by the payment and lowered by the end"
   {
     id: "lock",
     promise: "We never put your own transactions behind a paywall.",

@@ -49,7 +49,7 @@ export const about: PageText = {
       title: "How we make money",
       body: (
         <>
-          {/* Held by: lib/domain/billing/premium-price.ts; lib/domain/billing/quota.ts */}
+          {/* Held by: lib/domain/billing/premium-price.test.ts "premium costs 7.99 US dollars a month and 79 a year"; lib/use-cases/insights/generation.db.test.ts "ten completed generations of a kind are a month's allowance, and the refusal names it and its end" */}
           <p>
             From people who pay for premium, and from no one else. Premium raises the limits on what costs us something
             each time it is used: generating insights, connecting banks, refreshing balances. Every screen and every
@@ -73,9 +73,9 @@ export const about: PageText = {
             Each rule that produces a figure is tested on its own, against households with known answers, and against a
             model that tries to slip a number in.
           </li>
-          {/* Held by: lib/domain/money.ts "minor units" */}
+          {/* Held by: lib/domain/money.test.ts "minor units survive the way to the wire and back, in every currency"; lib/use-cases/transactions/transactions.db.test.ts "never add currencies" */}
           <li>Amounts are whole cents throughout. Sums of different currencies are never mixed into one.</li>
-          {/* Held by: e2e/journeys/public-site.spec.ts; e2e/journeys/accessibility.spec.ts; e2e/journeys/accessibility-public.spec.ts */}
+          {/* Held by: e2e/journeys/accessibility-public.spec.ts "no rule of accessibility is broken, light or dark, on a desk or a phone, and 320 px are enough"; e2e/journeys/accessibility.spec.ts "no rule of accessibility is broken, light or dark, on a desk or a phone, and 320 px are enough"; e2e/journeys/finpedia.spec.ts "expectAccessible"; e2e/journeys/learn.spec.ts "expectAccessible"; e2e/journeys/without-javascript.spec.ts */}
           <li>
             The app’s main screens and the public pages in the menus are tested against the rules for screen readers, in
             both themes, on a desk and on a small phone. Of pages that are made alike, such as the encyclopedia’s

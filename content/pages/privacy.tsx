@@ -189,7 +189,7 @@ export const privacy: PageText = {
             <strong>Take it.</strong> “Export everything” in your profile gives you everything we store about you, table
             by table, as one file. For transactions alone, export a spreadsheet from Spending. No waiting, no form.
           </p>
-          {/* Held by: lib/use-cases/transactions/update-transaction.ts; lib/use-cases/profile/complete-profile.ts */}
+          {/* Held by: lib/use-cases/transactions/transactions.db.test.ts "moves it from one category's sum to another's, and excluding takes it out of all"; lib/use-cases/auth/login.db.test.ts "a completed profile is answered, kept and shown in the cookie that the page reads" */}
           <p>
             <strong>Correct it.</strong> Names, categories, notes and your profile are yours to change, and everything
             computed from them changes too.

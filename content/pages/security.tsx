@@ -33,7 +33,7 @@ export const security: PageText = {
             person’s row, it can’t be decrypted. The key is not in the database. Keys can be rotated while the service
             runs, and everything is then encrypted again.
           </p>
-          {/* Held by: lib/use-cases/banks/link/end-link.ts "disconnect(openBankToken"; prisma/schema.prisma "sealedToken" */}
+          {/* Held by: lib/use-cases/banks/banks.db.test.ts "the last account of a link ends the link at the bank and forgets its token"; prisma/schema.prisma "sealedToken" */}
           <p>
             <strong>When you disconnect, the connection ends at Plaid first,</strong> and then we delete the token. If
             Plaid can’t be reached, we tell you, and the connection stays until it can be ended.
@@ -135,7 +135,7 @@ export const security: PageText = {
       title: "What our pages may load",
       body: (
         <>
-          {/* Held by: lib/http/content-security-policy.ts "default-src"; next.config.mjs "strict-transport-security" */}
+          {/* Held by: next.config.test.ts "every page has a policy that runs no inline script, should the middleware be gone"; next.config.mjs "strict-transport-security" */}
           <p>
             Everything on these pages comes from our own server: scripts, fonts, pictures. The browser is told to run
             nothing else. There is no analytics service, no advertising pixel and no tag manager. One thing is loaded
@@ -157,7 +157,7 @@ export const security: PageText = {
             finds a digit, a number word, a name or a date of the model’s own is thrown away. The check can’t tell
             whether every word is well chosen. That is why each insight opens into its formula and its transactions.
           </p>
-          {/* Held by: components/insights/proof/model-request.tsx; lib/use-cases/insights/word-facts.ts "writtenPayload" */}
+          {/* Held by: components/insights/insight-card.test.tsx "what we sent to the model: in words and as the exact texts, the model, tokens, time, cost and what was not let through"; lib/use-cases/insights/generation.db.test.ts "is sent what the person can read afterwards, and nothing of theirs" */}
           <p>The exact text is under each run, behind “What we sent to the model”.</p>
         </>
       ),
@@ -167,7 +167,7 @@ export const security: PageText = {
       title: "What is not encrypted",
       body: (
         <>
-          {/* Held by: prisma/schema.prisma "amountMinor"; lib/db/transactions/sums.ts */}
+          {/* Held by: prisma/schema.prisma "amountMinor"; lib/domain/money.test.ts "minor units survive the way to the wire and back, in every currency" */}
           <p>
             Whoever operates the database can read your transactions, balances and insights in it, because the database
             itself adds them up and searches them. They are protected by who can reach that database, and by disk
