@@ -7,7 +7,7 @@ import { viewersUser } from "@/lib/use-cases/auth/password/own-password";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
-import { stepOf } from "./totp";
+import { stepOf } from "./totp-secret";
 
 /** Where the six digits come from: the authenticator app of who has one, else an email. */
 type Source = "app" | "email";

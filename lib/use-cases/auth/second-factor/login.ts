@@ -23,7 +23,7 @@ import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { knownDevice } from "../known-device";
 import { assertionOptions, verifiedAssertion } from "./passkeys";
 import { recoveryCodeHash } from "./recovery-codes";
-import { stepOf } from "./totp";
+import { stepOf } from "./totp-secret";
 
 /** Long enough to fetch a telephone. */
 const CHALLENGE_MS = 5 * 60 * 1000;

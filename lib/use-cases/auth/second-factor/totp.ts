@@ -1,5 +1,3 @@
-import { Secret, TOTP } from "otpauth";
-import { brand } from "@/lib/brand";
 import { recordAudit } from "@/lib/db/auth/audit";
 import { deleteTotp, findTotp, markTotpConfirmed, storeUnconfirmedTotp } from "@/lib/db/auth/second-factors";
 import { inTransaction } from "@/lib/db/client";
@@ -9,17 +7,11 @@ import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
 import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/password/own-password";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
-import { open, seal } from "@/lib/use-cases/encryption/seal";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { afterAdding, afterRemoving } from "./factor-changes";
 import { assertFresh } from "./fresh-login";
 import { loadSecondFactorState } from "./state";
-
-const PERIOD_S = 30;
-/** One step before and one after, for clocks that are half a minute off (RFC 6238, section 5.2). */
-const WINDOW_STEPS = 1;
-/** As long as the digest of SHA-1, which is what authenticator apps know (RFC 4226, section 4). */
-const SECRET_BYTES = 20;
+import { newTotpSecret, stepOf } from "./totp-secret";
 
 type Options = { viewer: Viewer; caller: Caller; now?: Date };
 
@@ -34,10 +26,9 @@ export async function startTotp({
 }: Options): Promise<{ secret: string; otpauthUrl: string }> {
   await assertFresh(viewer, now);
   const { email } = await viewersUser(viewer);
-  const secret = new Secret({ size: SECRET_BYTES });
-  const sealedSecret = seal(secret.base32, boundTo(viewer.userId));
+  const { secret, sealedSecret, otpauthUrl } = newTotpSecret({ id: viewer.userId, email });
   if (!(await storeUnconfirmedTotp({ userId: viewer.userId, sealedSecret, now }))) throw alreadyOn();
-  return { secret: secret.base32, otpauthUrl: generator(secret.base32, email).toString() };
+  return { secret, otpauthUrl };
 }
 
 /**
@@ -81,31 +72,6 @@ export async function removeTotp({ viewer, caller, now = new Date() }: Options):
   return loadSecondFactorState({ viewer, now });
 }
 
-/**
- * The time step a code belongs to, or null for a code that is none of these minutes.
- *
- * @param options.sealedSecret  as stored in the user's own row
- */
-export function stepOf(options: { userId: string; sealedSecret: string; code: string; now: Date }): number | null {
-  const secret = open(options.sealedSecret, boundTo(options.userId));
-  const timestamp = options.now.getTime();
-  const delta = generator(secret, "").validate({ token: options.code, timestamp, window: WINDOW_STEPS });
-  return delta === null ? null : TOTP.counter({ period: PERIOD_S, timestamp }) + delta;
-}
-
-function generator(secret: string, label: string): TOTP {
-  return new TOTP({
-    issuer: brand.name,
-    label,
-    algorithm: "SHA1",
-    digits: 6,
-    period: PERIOD_S,
-    secret: Secret.fromBase32(secret),
-  });
-}
-
 function alreadyOn(): AppError {
   return new AppError("CONFLICT", "An authenticator app is on already. Remove it first.");
 }
-
-const boundTo = (userId: string) => `totp:${userId}`;
