@@ -195,7 +195,7 @@ describe("duplicate charge", () => {
     ["still pending", [repeatedCharge(0, { pending: true })]],
     ["on another account", [repeatedCharge(0, { accountId: "card" })]],
     ["excluded", [repeatedCharge(0, { isExcluded: true })]],
-    ["three days later", [repeatedCharge(0, { date: "2026-11-05" })]],
+    ["twelve days later", [repeatedCharge(0, { date: "2026-11-14" })]],
     ["a cent more", [repeatedCharge(0, { amountMinor: -6801 })]],
     ["longer ago than anyone corrects", [repeatedCharge(9)]],
   ])("%s: no fact", (_, added) => {

@@ -11,7 +11,7 @@ import {
   type LedgerTransaction,
   rememberingMerchantKey,
 } from "@/lib/domain/transactions/transaction";
-import { type Coverage, coverageOfAccounts, coversWindow, type Stretch } from "./coverage";
+import { type Coverage, coverageOfAccounts, coversWindow, type Stretch, usualOf } from "./coverage";
 import { countWithPurchases, findReturnedMoney, type ReturnedMoney, returnedOfPurchases } from "./returned-money";
 
 /**
@@ -170,6 +170,11 @@ export function wholeMonths(input: DetectorInput, before: Month, count: number):
     (month) => firstDayOf(month) >= earliest && isCovered(input, { from: firstDayOf(month), to: lastDayOf(month) }),
   );
 }
+
+/** What a usual month brings in, in minor units; null where nothing is usual yet. */
+export const usualIncomeMinor = once((input): number | null =>
+  usualOf(wholeMonths(input, monthOf(input.today), 6).map((month) => totalsOfMonth(input, month).incomeMinor)),
+);
 
 /** Whether these months, newest first, are the ones right before `before`: none of them was left out. */
 export function areLatest(months: readonly Month[], before: Month): boolean {

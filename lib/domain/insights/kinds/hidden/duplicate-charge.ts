@@ -4,11 +4,13 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
+  groupOf,
   merchantName,
   moneyWriter,
   spendingHref,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
+import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { median } from "@/lib/domain/statistics";
@@ -18,18 +20,29 @@ import { defineInsight } from "../../define-insight";
 const THRESHOLDS = {
   /** A charge that goes through twice does so at once or overnight. */
   windowDays: 2,
+  /** A bill is paid by hand once more within ten days; a month has one of it. */
+  billWindowDays: 10,
+  /** So many payments of a bill that came alone make one that comes once. */
+  minSingles: 3,
+  /** Of payments that come nearer to each other than three weeks, none is one of a bill. */
+  minBillGapDays: 21,
+  /** After a pause so much longer than usual, two payments are the missed one and its own; before one, it was paid ahead. */
+  caughtUpFactor: 1.5,
   /** Two coffees, two tickets, two cans: below this, equal amounts are how prices work. */
   minAmountMinor: 1000,
   /** Someone who comes this often a month pays the same amount on two days by habit … */
   frequentPerMonth: 5,
   /** … unless the amount is far beyond what is usual there: this many times the merchant's median. */
   frequentFactor: 3,
+  /** Twice in half of the visits, and twice at least, is a habit. */
+  minHabit: 2,
+  habitShare: 0.5,
   /** Three or more in a row are installments or tickets for a group. */
   maxChain: 2,
   /** Banks and merchants correct what is reported within about half a year. */
   lookbackDays: 183,
-  /** Money that came back within a month has settled it. */
-  refundDays: 30,
+  /** Money that came back within four months has settled it. */
+  refundDays: 120,
   /** Repeats a month apart will go on until someone says so. */
   minRepeatsForYear: 2,
 } as const;
@@ -40,9 +53,10 @@ export const duplicateCharge = defineInsight({
   label: "Duplicate charge",
   icon: "copy",
   about: {
-    finds: "the same merchant, amount and account again within two days, not refunded, where that is not a habit",
+    finds:
+      "the same merchant, amount and account again within two days, or a bill again within ten, not refunded, where that is not a habit",
     rows: "the second charges, beside the first",
-    excludes: "two coffees, tickets, two memberships, a place visited daily",
+    excludes: "two coffees, tickets, copays, haircuts or games, halves of rent, two memberships, a place visited daily",
   },
   thresholds: THRESHOLDS,
   detect: detectDuplicateCharge,
@@ -64,21 +78,53 @@ export const duplicateCharge = defineInsight({
 });
 
 type Repeat = { first: LedgerTransaction; second: LedgerTransaction };
+/** The repeats of one merchant and amount. `isBill`: it has come alone before, once at a time. */
+type Suspicion = { accountId: string | null; amountMinor: number; repeats: Repeat[]; isBill: boolean };
 
-/** Where equal amounts on one day are how it works: tickets, coffees, cash, parking. */
+/** Where equal amounts on one day are how it works: tickets, coffees, copays, two haircuts, a second round. */
 const NEVER: ReadonlySet<string> = new Set([
   "coffee",
+  "fuel",
   "public-transport",
   "taxis",
   "parking-tolls",
+  "flights",
+  "lodging",
+  "other-travel",
+  "entertainment",
+  "games",
+  "medical",
+  "dental-eye",
+  "pharmacy",
+  "personal-care",
+  "gifts-donations",
+  "taxes",
   "cash-withdrawal",
   "atm-fees",
+  "bank-fees",
   "foreign-fees",
+  "interest-charges",
+  "overdraft-fees",
 ]);
 
+/** What is owed once a month, or once a quarter or year: here a second payment days later is one too many. */
+const BILLS: ReadonlySet<string> = new Set([
+  "Housing",
+  "Utilities",
+  "Loans",
+  "Insurance",
+  "Childcare",
+  "Education",
+  "Subscriptions",
+  "Services",
+]);
+/** What is owed and is paid in halves by many: only one that always came whole was paid twice. */
+const IN_HALVES: ReadonlySet<string> = new Set(["rent", "mortgage"]);
+
 /**
- * Charges that look as if they had gone through twice: same merchant, same amount, same account, within two days. Only the
- * second one counts. Repeats of one merchant and amount are one fact.
+ * Charges that look as if they had gone through twice: same merchant, same amount, same account, within two days; and bills
+ * that were paid again within ten. Only the second one counts. A merchant has one fact, of the amount that came twice last: where
+ * several did, that is how the place charges, and one question about it is enough.
  *
  * Left out: small amounts and everyday tickets, merchants visited several times a week, three or more equal charges in a row
  * (tickets for a group, installments), what was refunded since, pending rows (a hold is not a charge), and merchants that
@@ -93,24 +139,68 @@ function detectDuplicateCharge(input: DetectorInput): DetectedFact[] {
       (transaction) => !transaction.pending && transaction.accountId !== null && transaction.categoryKind !== "income",
     );
     if (charges.length < 2) continue;
-    for (const [accountId, group] of groupBy(charges, (transaction) => transaction.accountId)) {
-      for (const [amountMinor, same] of suspects(group, input.currency)) {
-        const repeats = repeatsOf(same).filter((repeat) => repeat.second.date >= from);
-        const unsettled = withoutRefunded(repeats, group);
-        const key = `${accountId} ${merchant}:${Math.abs(amountMinor)}`;
-        if (unsettled.length > 0) facts.push(toFact(input, key, unsettled));
-      }
-    }
+    const suspicions = [...groupBy(charges, (transaction) => transaction.accountId)].flatMap(([accountId, group]) =>
+      suspicionsOf(group, input.currency).map((one) => ({
+        ...one,
+        accountId,
+        repeats: withoutRefunded(
+          one.repeats.filter((repeat) => repeat.second.date >= from),
+          charges,
+        ),
+      })),
+    );
+    const latest = suspicions
+      .filter(({ repeats }) => repeats.length > 0)
+      .reduce<Suspicion | null>((last, one) => (last && dayOfLatest(last) >= dayOfLatest(one) ? last : one), null);
+    if (latest) facts.push(toFact(input, merchant, latest));
   }
   return facts;
 }
 
+function dayOfLatest({ repeats }: Suspicion): Day {
+  return repeats.at(-1)?.second.date ?? "";
+}
+
+/** The amounts of one account and merchant that came twice, where that would be surprising. */
+function suspicionsOf(group: readonly LedgerTransaction[], currency: string): Omit<Suspicion, "accountId">[] {
+  const charges = group.filter((transaction) => transaction.amountMinor < 0 && !NEVER.has(transaction.categorySlug));
+  const bill = billOf(charges);
+  return suspects(charges, currency).flatMap(([amountMinor, same]) => {
+    const repeats = bill ? bill.repeats.filter(({ second }) => second.amountMinor === amountMinor) : repeatsOf(same);
+    return repeats.length > 0 ? [{ amountMinor, repeats, isBill: bill !== null }] : [];
+  });
+}
+
+/**
+ * The payments of a bill that were made twice, or null where the charges are none of a bill: it must have come alone three times
+ * before, weeks apart. Two payments after a missed one, or before one that is left out, are not twice.
+ */
+function billOf(charges: readonly LedgerTransaction[]): { repeats: Repeat[] } | null {
+  const [latest] = charges.slice(-1);
+  if (!latest || !(BILLS.has(groupOf(latest)) || isSubscription(latest))) return null;
+  const runs = runsOf(charges, THRESHOLDS.billWindowDays);
+  const gaps = runs.slice(1).map((run, index) => daysBetween(runs[index]?.[0]?.date ?? "", run[0]?.date ?? ""));
+  const usualGap = median(gaps);
+  const firstPair = runs.findIndex((run) => run.length > 1);
+  if (firstPair < THRESHOLDS.minSingles) return null;
+  if (Math.min(...gaps) < THRESHOLDS.minBillGapDays || usualGap < THRESHOLDS.minBillGapDays) return null;
+  const isPlaceOfHalves = IN_HALVES.has(latest.categorySlug);
+  const repeats = runs.flatMap((run, index) => {
+    const [first, second] = run;
+    if (run.length !== 2 || !first || !second || first.amountMinor !== second.amountMinor) return [];
+    const isWhole = runs.slice(0, firstPair).some(([single]) => single?.amountMinor === first.amountMinor);
+    const isCaughtUp = (gaps[index - 1] ?? 0) > usualGap * THRESHOLDS.caughtUpFactor;
+    const isAhead = (gaps[index] ?? 0) > usualGap * THRESHOLDS.caughtUpFactor;
+    return isCaughtUp || isAhead || (isPlaceOfHalves && !isWhole) ? [] : [{ first, second }];
+  });
+  return { repeats };
+}
+
 /** The merchant's charges by amount, where equal ones would be surprising. */
 function suspects(
-  group: readonly LedgerTransaction[],
+  charges: readonly LedgerTransaction[],
   currency: string,
 ): [amountMinor: number, charges: LedgerTransaction[]][] {
-  const charges = group.filter((transaction) => transaction.amountMinor < 0 && !NEVER.has(transaction.categorySlug));
   const equal = [...groupBy(charges, (transaction) => transaction.amountMinor)].filter(
     ([amountMinor, same]) => same.length >= 2 && -amountMinor >= amountFor(currency, THRESHOLDS.minAmountMinor),
   );
@@ -127,18 +217,24 @@ function visitsPerMonth(charges: readonly LedgerTransaction[]): number {
   return (new Set(charges.map((transaction) => transaction.date)).size / spanDays) * 30;
 }
 
-/** Splits equal charges into runs of neighbors within the window; a run of two is a repeat. */
-function repeatsOf(same: readonly LedgerTransaction[]): Repeat[] {
+/** Splits charges into runs of neighbors within a window of days. */
+function runsOf(charges: readonly LedgerTransaction[], windowDays: number): LedgerTransaction[][] {
   const runs: LedgerTransaction[][] = [];
-  for (const transaction of same) {
+  for (const transaction of charges) {
     const run = runs.at(-1);
     const previous = run?.at(-1);
-    if (run && previous && daysBetween(previous.date, transaction.date) <= THRESHOLDS.windowDays) run.push(transaction);
+    if (run && previous && daysBetween(previous.date, transaction.date) <= windowDays) run.push(transaction);
     else runs.push([transaction]);
   }
+  return runs;
+}
+
+/** Equal charges of which two come within two days. Where half of the visits are such pairs, a pair is how it is paid there. */
+function repeatsOf(same: readonly LedgerTransaction[]): Repeat[] {
+  if (IN_HALVES.has(same[0]?.categorySlug ?? "")) return [];
+  const runs = runsOf(same, THRESHOLDS.windowDays);
   const pairs = runs.filter((run) => run.length >= 2);
-  const isAlwaysInPairs = runs.length >= 3 && pairs.length === runs.length;
-  if (isAlwaysInPairs) return [];
+  if (pairs.length >= THRESHOLDS.minHabit && pairs.length >= runs.length * THRESHOLDS.habitShare) return [];
   return pairs.flatMap((run) => {
     const [first, second] = run;
     return run.length <= THRESHOLDS.maxChain && first && second ? [{ first, second }] : [];
@@ -160,7 +256,8 @@ function withoutRefunded(repeats: readonly Repeat[], group: readonly LedgerTrans
   });
 }
 
-function toFact({ currency, today }: DetectorInput, key: string, repeats: readonly Repeat[]): DetectedFact {
+function toFact({ currency, today }: DetectorInput, merchantKey: string, suspicion: Suspicion): DetectedFact {
+  const { repeats, isBill } = suspicion;
   const write = moneyWriter(currency);
   const seconds = repeats.map((repeat) => repeat.second);
   const latest = repeats.at(-1) ?? repeats[0];
@@ -200,9 +297,9 @@ function toFact({ currency, today }: DetectorInput, key: string, repeats: readon
       : []),
   ];
   return {
-    // The first repeat names it: one more next month is the same fact, grown.
-    key: `duplicate_charge:${currency}:${key}:${repeats[0]?.second.id ?? ""}`,
-    severity: repeats.length >= THRESHOLDS.minRepeatsForYear ? "critical" : "warning",
+    // Whatever comes twice next, at whatever amount, is the same question grown.
+    key: `duplicate_charge:${currency}:${merchantKey}`,
+    severity: isBill && repeats.length >= THRESHOLDS.minRepeatsForYear ? "critical" : "warning",
     period: { from: firstDay, to: lastDay },
     currency,
     impact: isMonthly
@@ -213,7 +310,7 @@ function toFact({ currency, today }: DetectorInput, key: string, repeats: readon
     sumFigureId: "total",
     compared: { label: "The charges they repeat", transactionIds: repeats.map((repeat) => repeat.first.id) },
     method:
-      "A second charge from the same merchant, for the same amount, on the same account, within two days of the first, with no refund since. Only the second one counts.",
+      "A second charge from the same merchant, for the same amount, on the same account, within two days of the first, or within ten where it is a bill that had always come alone, with no refund since. Only the second one counts.",
     slots: {
       merchant: textSlot(merchant),
       ...slotsOf(figures, ["amount", "total", "count", "gap", "yearly"], currency),

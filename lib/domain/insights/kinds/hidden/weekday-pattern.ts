@@ -24,6 +24,8 @@ const THRESHOLDS = {
   minShare: 0.28,
   /** The most expensive day in nearly half of the weeks; by chance it is one in seven. */
   minShareOfWeeks: 0.45,
+  /** Nearly one such day in every week of the fewest weeks, or a habit of a few evenings passes for one of the week. */
+  minRowsOnDay: 20,
   /** One expensive purchase counts as four usual ones. */
   capFactor: 4,
 } as const;
@@ -80,6 +82,7 @@ function detectWeekdayPattern(input: DetectorInput): DetectedFact[] {
   }).length;
   const isPattern =
     byWeek.length >= THRESHOLDS.minWeeks &&
+    rows.filter((row) => weekdayOf(row.date) === top).length >= THRESHOLDS.minRowsOnDay &&
     share >= THRESHOLDS.minShare &&
     wins >= byWeek.length * THRESHOLDS.minShareOfWeeks;
   return isPattern ? [toFact(input, top, weeks, from, to, rows, wins, byWeek.length)] : [];

@@ -29,7 +29,7 @@ const THRESHOLDS = {
   minDifferenceMinor: 10_000,
   /** A fifth above a usual month. */
   minRatio: 0.2,
-  minDeviations: 3,
+  minDeviations: 3.8,
   /** Without the largest purchase, so much of it must remain. */
   shareWithoutLargest: 0.5,
 } as const;

@@ -12,7 +12,7 @@ const THRESHOLDS = {
   minDifferenceMinor: 5000,
   /** A third less: a fall is easier to come by than a rise (a week away), so it takes more. */
   minRatio: 0.35,
-  minDeviations: 2.8,
+  minDeviations: 4.2,
   /** Where months differ much: with less than half of the cheapest of them it has fallen, however much they do … */
   maxShareOfCheapest: 0.5,
   /** … of what is bought so often by then; of anything rarer, that is a purchase or two that come a few days later. */

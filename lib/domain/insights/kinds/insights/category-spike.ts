@@ -1,6 +1,6 @@
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { compareGroups, excessOfLargest, groupFact, judgedMonth } from "@/lib/domain/insights/detection/group-spending";
-import type { DetectorInput } from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, usualIncomeMinor } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { defineInsight } from "../../define-insight";
 
@@ -15,8 +15,10 @@ const THRESHOLDS = {
   minDifferenceMinor: 5000,
   /** Below a quarter more, it is not worth a sentence even where months hardly differ. */
   minRatio: 0.25,
-  /** How many typical deviations above the middle: with eight groups a month, chance alone then reports one rise in eight years. */
-  minDeviations: 3,
+  /** How many typical deviations above the middle: eight groups are looked at on every day of a month, and chance has its turn in each. */
+  minDeviations: 4.8,
+  /** A fiftieth of a month's income: less changes nothing. */
+  minShareOfIncome: 0.02,
   /** From about a third more and 75.00 it is worth a warning. */
   warningRatio: 0.3,
   warningDifferenceMinor: 7500,
@@ -56,6 +58,7 @@ export const categorySpike = defineInsight({
 function detectCategorySpike(input: DetectorInput): DetectedFact[] {
   const { currency } = input;
   const judged = judgedMonth(input.today, THRESHOLDS.minDayOfMonth);
+  const incomeMinor = usualIncomeMinor(input) ?? 0;
   return compareGroups(input, judged, THRESHOLDS.monthsCompared).flatMap((comparison) => {
     const { rows, spentMinor, usualMinor, spreadMinor, mostExpensiveMinor } = comparison;
     const differenceMinor = spentMinor - usualMinor;
@@ -65,6 +68,7 @@ function detectCategorySpike(input: DetectorInput): DetectedFact[] {
       differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) &&
       differenceMinor >= usualMinor * THRESHOLDS.minRatio &&
       differenceMinor >= spreadMinor * THRESHOLDS.minDeviations &&
+      differenceMinor >= incomeMinor * THRESHOLDS.minShareOfIncome &&
       spentMinor > mostExpensiveMinor &&
       // Were its largest purchase like the others, it must still be a rise.
       differenceMinor - excessOfLargest(rows) >= usualMinor * THRESHOLDS.minRatio;

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { addDays, monthOf } from "@/lib/domain/calendar";
+import { back, charge, detected } from "@/lib/domain/insights/detection/detected.fixture";
+import { inputOf, repeatedCharge, TODAY } from "@/lib/domain/insights/detection/household.fixture";
+import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+
+const found = (...added: TransactionSketch[]) => detected("duplicate_charge", inputOf(...added));
+const bill = (slug: string, amountOf: (index: number) => number, day = 9) =>
+  monthly("2025-12", 12, day).flatMap((date, index) => charge("Harbor Water", slug, amountOf(index), [date]));
+
+describe("priors by category", () => {
+  test.each([
+    ["two copays", "medical", 3000],
+    ["glasses for two", "dental-eye", 24_000],
+    ["two prescriptions", "pharmacy", 1500],
+    ["two fares", "public-transport", 2750],
+    ["two flights", "flights", 31_000],
+    ["parking twice", "parking-tolls", 1800],
+    ["two games", "games", 5999],
+    ["haircuts for two", "personal-care", 4500],
+    ["two donations", "gifts-donations", 5000],
+    ["cinema tickets", "entertainment", 1650],
+    ["two coffees", "coffee", 1250],
+  ])("%s are no duplicate, on one day or on two", (_, slug, amountMinor) => {
+    for (const days of [
+      [back(9), back(9)],
+      [back(10), back(9)],
+    ])
+      expect(found(...charge("Lakeside", slug, amountMinor, days))).toEqual([]);
+    expect(found(...charge("Lakeside", "electronics", amountMinor, [back(10), back(9)]))).toHaveLength(1);
+  });
+
+  test("a place where half of the visits are pairs is paid in pairs", () => {
+    const lunches = [100, 80, 60, 40].flatMap((days) =>
+      charge("Canteen", "shopping", 1450, [back(days), back(days - 1)]),
+    );
+    expect(found(...lunches)).toEqual([]);
+    expect(found(...lunches, ...charge("Canteen", "shopping", 1450, [back(20), back(10)]))).toEqual([]);
+  });
+
+  test("what came twice at one place at several amounts is one question, about the latest", () => {
+    const store = [
+      ...charge("Lamp House", "electronics", 8900, [back(60), back(60)]),
+      ...charge("Lamp House", "electronics", 4100, [back(30), back(29)]),
+    ];
+    const [fact, ...others] = found(...store);
+    expect(others).toEqual([]);
+    expect(fact?.fact.figures[0]).toMatchObject({ id: "total", value: 4100 });
+    expect(fact?.fact.severity).toBe("warning");
+  });
+
+  test("only a bill that came once before is critical when it keeps coming twice", () => {
+    expect(found(repeatedCharge(1), repeatedCharge(0))[0]?.fact.severity).toBe("critical");
+    const often = [150, 120, 90, 60, 40].flatMap((days) => charge("Lamp House", "shopping", 8900, [back(days)]));
+    const twice = [61, 41].flatMap((days) => charge("Lamp House", "shopping", 8900, [back(days)]));
+    expect(found(...often, ...twice)[0]?.fact).toMatchObject({
+      severity: "warning",
+      figures: [{ value: 17_800 }, {}, {}, {}],
+    });
+  });
+
+  test("the key is the merchant's, whatever comes twice next", () => {
+    const keys = (...added: TransactionSketch[]) => found(...added).map(({ fact }) => fact.key);
+    const first = charge("Lamp House", "electronics", 8900, [back(60), back(60)]);
+    const next = charge("Lamp House", "electronics", 4100, [back(30), back(29)]);
+    expect(keys(...first, ...next)).toEqual(keys(...first));
+  });
+});
+
+describe("bills", () => {
+  const paidAgain = (after: number, slug = "water-waste", amountOf = (index: number) => 7300 + index * 41) => {
+    const rows = bill(slug, amountOf);
+    const paid = rows[10];
+    return [...rows, { ...paid, date: addDays(paid?.date ?? TODAY, after), amountMinor: paid?.amountMinor ?? 0 }];
+  };
+
+  test.each([3, 4, 5, 10])("paid again %i days later is a duplicate, also where every bill differs", (after) => {
+    expect(found(...paidAgain(after))[0]).toMatchObject({ title: "Harbor Water may have charged you twice" });
+    expect(found(...paidAgain(after, "insurance", () => 9900))).toHaveLength(1);
+  });
+
+  test("paid again after eleven days, or in a category of purchases, is none", () => {
+    expect(found(...paidAgain(11))).toEqual([]);
+    expect(found(...paidAgain(5, "groceries"))).toEqual([]);
+    expect(found(...paidAgain(5, "medical"))).toEqual([]);
+  });
+
+  test("the missed one and its own, and one paid ahead, are two bills and not one twice", () => {
+    const rows = bill("water-waste", () => 7300);
+    const late = rows.map((row, index) => (index === 9 ? { ...row, date: addDays(rows[10]?.date ?? "", -6) } : row));
+    expect(found(...late)).toEqual([]);
+    const ahead = rows.map((row, index) => (index === 10 ? { ...row, date: addDays(rows[9]?.date ?? "", 6) } : row));
+    expect(found(...ahead)).toEqual([]);
+  });
+
+  test("rent that is paid in halves is none, and a whole rent paid twice is one", () => {
+    const halves = monthly("2025-12", 12, 3).flatMap((date) =>
+      charge("J Moss", "rent", 106_250, [date, addDays(date, 1)]),
+    );
+    expect(found(...halves)).toEqual([]);
+    const apart = monthly("2025-12", 12, 3).flatMap((date) =>
+      charge("J Moss", "rent", 106_250, [date, addDays(date, 6)]),
+    );
+    expect(found(...apart)).toEqual([]);
+    const whole = charge("J Moss", "rent", 212_500, monthly("2025-12", 7, 3));
+    const since = monthly(monthOf("2026-07-01"), 5, 3).flatMap((date) =>
+      charge("J Moss", "rent", 106_250, [date, addDays(date, 2)]),
+    );
+    expect(found(...whole, ...since)).toEqual([]);
+    const rents = charge("J Moss", "rent", 212_500, monthly("2025-12", 12, 3));
+    expect(found(...rents, ...charge("J Moss", "rent", 212_500, ["2026-11-07"]))).toHaveLength(1);
+  });
+
+  test("what came back months later, on another account too, is settled", () => {
+    const twice = charge("Lamp House", "electronics", 8900, [back(110), back(110)]);
+    const refund = {
+      date: back(12),
+      amountMinor: 8900,
+      slug: "electronics",
+      merchant: "Lamp House",
+      accountId: "card",
+    };
+    expect(found(...twice)).toHaveLength(1);
+    expect(found(...twice, refund)).toEqual([]);
+  });
+});

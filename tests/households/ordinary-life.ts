@@ -1,0 +1,118 @@
+import { addDays, addMonths, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import { dueBills } from "./bills";
+import { addAccount, CARD, CHECKING, type Home } from "./home";
+import { saveWithInterest } from "./plants";
+
+const SHORT_BEFORE_PAYDAY = 0.6;
+
+/** Rent, power, a phone: what everyone has. */
+export function liveInHome(home: Home): void {
+  const { random } = home;
+  const rentMinor = random.whole(80_000, 240_000);
+  const bill = (merchant: string, slug: string, day: number, account: string, amountMinor: (month: string) => number) =>
+    home.addBill({ merchant, slug, day, account, amountMinor });
+  bill("Linden Court", random.pick(["rent", "mortgage"]), random.whole(1, 28), CHECKING, () => rentMinor);
+  bill("City Power and Light", "gas-electricity", random.whole(1, 28), CHECKING, (month) =>
+    Math.round((7000 + 3500 * Math.cos((Number(month.slice(5)) / 6) * Math.PI) ** 2) * random.between(0.92, 1.08)),
+  );
+  const phoneMinor = random.whole(2500, 9000);
+  bill("Northwind Mobile", "internet-phone", random.whole(1, 28), CHECKING, () => phoneMinor);
+  if (random.chance(0.5)) bill("Netflix", "tv-streaming", random.whole(1, 28), CARD, () => 1549);
+  if (random.chance(0.5)) bill("Spotify", "music", random.whole(1, 28), CARD, () => 1199);
+  if (random.chance(0.4)) bill("Auto Finance", "car-loan", random.whole(1, 28), CHECKING, () => 28_640);
+  for (const month of home.months) {
+    home.add({
+      date: sameDayOfMonth(month, random.whole(2, 26)),
+      amountMinor: -6000,
+      slug: "cash-withdrawal",
+      merchant: "Cash machine",
+      account: CHECKING,
+      role: "cash",
+    });
+  }
+}
+
+/** The card is paid in full each month: money that moves from oneself to oneself. */
+export function payTheCard(home: Home): void {
+  for (const month of home.months) {
+    const before = addMonths(month, -1);
+    const owed = home.transactions.filter(
+      (transaction) =>
+        transaction.accountId === CARD &&
+        monthOf(transaction.date) === before &&
+        transaction.currency === home.currency,
+    );
+    const amountMinor = -owed.reduce((sum, transaction) => sum + transaction.amountMinor, 0);
+    if (amountMinor <= 0) continue;
+    const date = sameDayOfMonth(month, 15);
+    const transfer = {
+      date,
+      slug: "credit-card-payment",
+      merchant: "Card payment",
+      role: "transfer",
+      isTransfer: true,
+    } as const;
+    home.add({ ...transfer, amountMinor: -amountMinor, account: CHECKING });
+    home.add({ ...transfer, amountMinor, account: CARD });
+  }
+}
+
+/** What lies in the accounts: plenty, a short runway, or less than the bills that come before the next pay. */
+export function hold(home: Home, { isEverShort = true } = {}): void {
+  const { random } = home;
+  const monthMinor = usualMonthMinor(home);
+  const others = home.accounts.reduce(
+    (sum, account) => sum + (account.type === "depository" ? (account.currentBalanceMinor ?? 0) : 0),
+    0,
+  );
+  const isShort = random.chance(0.25) && isEverShort && others < monthMinor * 0.5;
+  const checking = monthMinor * (isShort ? random.between(0.05, 0.6) : random.between(1.25, 1.6));
+  const savings = monthMinor * (isShort ? random.between(0.05, 2.2) : random.between(3.2, 7));
+  addAccount(home, { id: CARD, type: "credit", subtype: "credit card" }, -monthMinor * 0.3);
+  saveWithInterest(home, savings, random.between(0.02, 0.045));
+  const dueMinor = isShort || !isEverShort ? 0 : shortBeforePayday(home);
+  const checkingMinor = dueMinor > 0 ? dueMinor * random.between(0, 0.97) : checking;
+  addAccount(home, { id: CHECKING, type: "depository", subtype: "checking" }, checkingMinor);
+  const lasting = (checkingMinor + savings + others) / monthMinor;
+  if (lasting < 2.3) home.label("must", "cash_runway", `${lasting} months`);
+  else if (lasting < 3.8) home.label("may", "cash_runway", `${lasting} months`);
+  labelBillsBeforePayday(home, checkingMinor);
+}
+
+function usualMonthMinor(home: Home): number {
+  const months = home.months.slice(1, -1).slice(-6);
+  const spent = months.map((month) =>
+    home.transactions.reduce((sum, transaction) => {
+      const role = home.roles.get(transaction.id);
+      const counts =
+        role !== "income" && role !== "transfer" && !transaction.isExcluded && transaction.currency === home.currency;
+      return counts && monthOf(transaction.date) === month ? sum - transaction.amountMinor : sum;
+    }, 0),
+  );
+  return spent.sort((a, b) => a - b)[Math.floor(spent.length / 2)] ?? 0;
+}
+
+/** In some homes: what falls due on the checking account before the next pay, which it then does not hold. */
+function shortBeforePayday(home: Home): number {
+  if (!home.random.chance(SHORT_BEFORE_PAYDAY)) return 0;
+  return dueBeforePayday(home, 0).reduce((sum, due) => sum + due.amountMinor, 0);
+}
+
+function labelBillsBeforePayday(home: Home, checkingMinor: number): void {
+  if (!home.paydays.next) home.label("may", "bill_due_before_payday", "when the next pay comes is not known");
+  const surely = dueBeforePayday(home, 3).reduce((sum, due) => sum + due.amountMinor, 0);
+  const perhaps = dueBeforePayday(home, -4).reduce((sum, due) => sum + due.amountMinor, 0);
+  if (surely - checkingMinor >= 4000) home.label("must", "bill_due_before_payday", `${surely} of ${checkingMinor}`);
+  // Rows that come again by chance, or a bill that is a few days late, may be expected as well.
+  else if (perhaps * 1.15 + 5000 > checkingMinor)
+    home.label("may", "bill_due_before_payday", `${perhaps} of ${checkingMinor}`);
+}
+
+/** Bills on the checking account that fall due between today and the next pay, `margin` days clear of both. */
+function dueBeforePayday(home: Home, margin: number): { merchant: string; amountMinor: number }[] {
+  const { next } = home.paydays;
+  if (!next) return [];
+  return dueBills(home, addDays(home.today, margin), addDays(next, -Math.max(1, margin))).filter(
+    (due) => due.account === CHECKING,
+  );
+}

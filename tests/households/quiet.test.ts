@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { makeQuietHousehold, reportedOver } from "./quiet";
+
+const SEEDS = Array.from({ length: 8 }, (_, index) => 5001 + index);
+/** A look a day finds hardly more than one every third day, and takes three times as long. */
+const STEP_DAYS = 3;
+
+test("in households where nothing changes, at most one insight a year is reported, over all types but the reports", () => {
+  const looks = SEEDS.map((seed) => reportedOver(makeQuietHousehold(seed), STEP_DAYS));
+  const years = looks.reduce((sum, one) => sum + one.years, 0);
+  const keys = looks.flatMap(({ facts }) => facts.map(({ key }) => key));
+  expect(years).toBeGreaterThan(6);
+  expect(keys.length / years, keys.join("\n")).toBeLessThanOrEqual(1);
+  expect(new Set(looks.flatMap(({ facts }) => facts.map(({ severity }) => severity)))).not.toContain("critical");
+}, 120_000);

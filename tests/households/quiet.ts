@@ -1,0 +1,59 @@
+import { addDays, type Day } from "@/lib/domain/calendar";
+import { type DetectorInput, detectWithRejected } from "@/lib/domain/insights/detection/detect";
+import type { Fact } from "@/lib/domain/insights/facts/fact";
+import { liveEveryday } from "./everyday";
+import { emptyHome } from "./home";
+import { earn } from "./income";
+import { hold, liveInHome, payTheCard } from "./ordinary-life";
+import { STRAIGHT } from "./shapes";
+
+/** Days of history before the first look: with less, little is concluded anyway. */
+const KNOWN_DAYS = 150;
+
+/** What sums something up, of a household in which nothing changes as of any other. */
+const REPORTS: ReadonlySet<string> = new Set([
+  "monthly_summary",
+  "savings_rate",
+  "top_merchants",
+  "largest_expense",
+  "upcoming_bills",
+  "cash_runway",
+]);
+
+/** A household in which nothing changes: steady pay, steady bills, and spending that is chance and nothing else. */
+export function makeQuietHousehold(seed: number): DetectorInput {
+  for (let attempt = seed; ; attempt += 1000) {
+    const home = emptyHome(attempt);
+    earn(home);
+    // A raise or an end of pay is a change.
+    if (home.labels.length > 0) continue;
+    liveInHome(home);
+    liveEveryday(home, STRAIGHT.plant(home));
+    payTheCard(home);
+    hold(home, { isEverShort: false });
+    return { transactions: home.transactions, accounts: home.accounts, today: home.today, currency: home.currency };
+  }
+}
+
+/**
+ * What is reported of a household over its last days, looked at every so many of them: each fact once, however often it is found.
+ */
+export function reportedOver(input: DetectorInput, stepDays: number): { facts: Fact[]; years: number } {
+  const first = addDays(
+    input.transactions.reduce((day, row) => (row.date < day ? row.date : day), input.today),
+    KNOWN_DAYS,
+  );
+  const facts = new Map<string, Fact>();
+  let days = 0;
+  for (let day = first; day <= input.today && days < 365; day = addDays(day, stepDays), days += stepDays) {
+    for (const kind of ["insight", "hidden"] as const)
+      for (const fact of detectWithRejected(kind, asOf(input, day)).facts)
+        if (!REPORTS.has(fact.type)) facts.set(fact.key, fact);
+  }
+  return { facts: [...facts.values()], years: days / 365 };
+}
+
+/** The rows up to a day. What the accounts hold stays as it is: nothing changes in it either. */
+function asOf(input: DetectorInput, day: Day): DetectorInput {
+  return { ...input, today: day, transactions: input.transactions.filter((row) => row.date <= day) };
+}
