@@ -20,11 +20,11 @@ export const DUPLICATE_PLANTS: readonly Plant[] = [
       const { random } = home;
       const isSteady = random.chance(0.5);
       const amountMinor = random.whole(2400, 16_000);
-      const [merchant, slug] = random.pick([
+      const [merchant, slug] = random.pick<readonly [string, string]>([
         ["Harbor Water", "water-waste"],
         ["Cedar Insurance", "insurance"],
         ["Tri County Electric", "gas-electricity"],
-      ] as const);
+      ]);
       const rows = payMonthly(home, merchant, slug, random.whole(3, 26), () =>
         isSteady ? amountMinor : Math.round(amountMinor * random.between(0.85, 1.15)),
       );
