@@ -1,8 +1,13 @@
 import { addDays, type Day } from "../../lib/domain/calendar";
 import { detect } from "../../lib/domain/insights/detection/detect";
 import type { Fact } from "../../lib/domain/insights/facts/fact";
-import { chooseFacts, priorityOf, rankForPerson, yearlyMinor } from "../../lib/domain/insights/feedback/ranking";
-import type { InsightType } from "../../lib/domain/insights/insight-types";
+import {
+  chooseFacts,
+  isReport,
+  priorityOf,
+  rankForPerson,
+  yearlyMinor,
+} from "../../lib/domain/insights/feedback/ranking";
 import { builtInWording, renderWording } from "../../lib/domain/insights/wording/wording";
 import { toMajor } from "../../lib/domain/money";
 import type { Reported } from "./score";
@@ -11,15 +16,6 @@ import type { Household } from "./types";
 /** As many as one run shows of a page (lib/use-cases/insights/run-generation.ts). */
 const SHOWN_OF_A_PAGE = 12;
 
-/** What stands on the page whatever happens: the month in figures, and what is known to come. */
-const REPORTS: ReadonlySet<InsightType> = new Set([
-  "monthly_summary",
-  "savings_rate",
-  "top_merchants",
-  "largest_expense",
-  "upcoming_bills",
-]);
-
 /** What this product reports of a household on its day, both pages in one order, to someone who has given no feedback. */
 export function reportedOf(household: Household): Reported[] {
   return shownFacts(household, household.today).map((fact) => ({
@@ -27,7 +23,7 @@ export function reportedOf(household: Household): Reported[] {
     text: textOf(fact),
     amounts: fact.figures.filter(({ unit }) => unit === "money").map(({ value }) => toMajor(value, fact.currency)),
     transactionIds: [...fact.transactionIds, ...(fact.compared?.transactionIds ?? [])],
-    isReport: REPORTS.has(fact.type),
+    isReport: isReport(fact.type),
   }));
 }
 
@@ -40,7 +36,7 @@ export function falseAlarmsOf(household: Household, days: number): { day: Day; k
   for (let before = days - 1; before >= 0; before -= 1) {
     const day = addDays(household.today, -before);
     for (const { key, type } of shownFacts(household, day)) {
-      if (!REPORTS.has(type) && !alarms.has(key)) alarms.set(key, { day, key, type });
+      if (!isReport(type) && !alarms.has(key)) alarms.set(key, { day, key, type });
     }
   }
   return [...alarms.values()];

@@ -1,6 +1,7 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { type DetectorInput, detectWithRejected } from "@/lib/domain/insights/detection/detect";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
+import { isReport } from "@/lib/domain/insights/feedback/ranking";
 import { liveEveryday } from "./everyday";
 import { emptyHome } from "./home";
 import { earn } from "./income";
@@ -9,16 +10,6 @@ import { STRAIGHT } from "./shapes";
 
 /** Days of history before the first look: with less, little is concluded anyway. */
 const KNOWN_DAYS = 150;
-
-/** What sums something up, of a household in which nothing changes as of any other. */
-const REPORTS: ReadonlySet<string> = new Set([
-  "monthly_summary",
-  "savings_rate",
-  "top_merchants",
-  "largest_expense",
-  "upcoming_bills",
-  "cash_runway",
-]);
 
 /** A household in which nothing changes: steady pay, steady bills, and spending that is chance and nothing else. */
 export function makeQuietHousehold(seed: number): DetectorInput {
@@ -48,7 +39,7 @@ export function reportedOver(input: DetectorInput, stepDays: number): { facts: F
   for (let day = first; day <= input.today && days < 365; day = addDays(day, stepDays), days += stepDays) {
     for (const kind of ["insight", "hidden"] as const)
       for (const fact of detectWithRejected(kind, asOf(input, day)).facts)
-        if (!REPORTS.has(fact.type)) facts.set(fact.key, fact);
+        if (!isReport(fact.type)) facts.set(fact.key, fact);
   }
   return { facts: [...facts.values()], years: days / 365 };
 }

@@ -241,6 +241,10 @@ describe("upcoming bills", () => {
     const [fact] = factsOf(upcomingBillsInsight, { ...inputOf(), accounts: poor });
     expect(fact).toMatchObject({ severity: "warning" });
     expect(worded(fact)?.body).toContain("more than your checking accounts hold");
+    // The pay of December 5 comes in the same two weeks, and before half of the bills.
+    const [beforePay] = factsOf(upcomingBillsInsight, { ...inputOf(), accounts: poor, today: "2026-11-23" });
+    expect(beforePay).toMatchObject({ severity: "info" });
+    expect(worded(beforePay)?.body).not.toContain("your checking accounts hold");
   });
 });
 

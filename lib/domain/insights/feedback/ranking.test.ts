@@ -83,14 +83,41 @@ describe("the ranking for one person", () => {
   });
 
   test("forgets: feedback of a season ago weighs half", () => {
-    const fresh = priorityOf(plain, [other("useful", { merchant: null })], TODAY) - 1;
-    const old = priorityOf(plain, [other("useful", { merchant: null, day: addDays(TODAY, -90) })], TODAY) - 1;
+    const without = priorityOf(plain, [], TODAY);
+    const fresh = priorityOf(plain, [other("useful", { merchant: null })], TODAY) - without;
+    const old = priorityOf(plain, [other("useful", { merchant: null, day: addDays(TODAY, -90) })], TODAY) - without;
     expect(old).toBeCloseTo(fresh / 2, 10);
   });
 
-  test("never moves a critical insight behind another, nor leaves it out, whatever the feedback", () => {
+  test("orders what weighs the same by the sum at stake in ninety days, and a large one passes a small warning", () => {
+    const worth = (key: string, amountMinor: number, per: "once" | "month" | "year", severity: Severity = "info") =>
+      aFact(key, { severity, impact: { amountMinor, currency: "USD", per } });
+    const facts = [worth("a year", 20_000, "year"), worth("a month", 9_000, "month"), worth("once", 21_000, "once")];
+    expect(keysOf(rankForPerson(facts, [], TODAY))).toEqual(["a month", "once", "a year"]);
+    const small = worth("small", 100, "once", "warning");
+    const large = worth("large", 1_500_000, "once", "positive");
+    expect(keysOf(rankForPerson([small, large], [], TODAY))).toEqual(["large", "small"]);
+    expect(keysOf(rankForPerson([worth("urgent", 100, "once", "critical"), large], [], TODAY))[0]).toBe("urgent");
+  });
+
+  test("puts reports after everything that was found, however bad the month, and a silent account before sums", () => {
+    const month = aFact("month", { type: "monthly_summary", severity: "warning", kind: "insight" });
+    const silent = aFact("silent", { type: "account_silent", severity: "warning", impact: undefined });
+    const fee = aFact("fee", { type: "fee_leak", severity: "warning", slots: {} });
+    expect(keysOf(rankForPerson([month, plain, fee, silent], [], TODAY))).toEqual(["silent", "fee", "plain", "month"]);
+  });
+
+  test("puts what stays dismissed last, critical or not, until it is worse", () => {
+    const critical = aFact("k", { severity: "critical" });
+    const dismissed = given("dismissed", { severity: "critical", merchant: null });
+    expect(keysOf(rankForPerson([critical, plain], [dismissed], TODAY))).toEqual(["plain", "k"]);
+    const worse = { ...critical, impact: { amountMinor: 13_000, currency: "USD", per: "year" as const } };
+    expect(keysOf(rankForPerson([worse, plain], [dismissed], TODAY))).toEqual(["k", "plain"]);
+  });
+
+  test("never moves a critical insight behind another, nor leaves it out, whatever else was not useful", () => {
     const severities: Severity[] = ["critical", "warning", "positive", "info"];
-    const feedback = fc.constantFrom<Feedback>("useful", "not_useful", "dismissed");
+    const feedback = fc.constantFrom<Feedback>("useful", "not_useful");
     const sayings = fc.array(
       fc.record({ key: fc.constantFrom("0", "1", "2", "3"), feedback }).map((one) => given(one.feedback, one)),
       { maxLength: 30 },

@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
+import { toMajor } from "@/lib/domain/money";
 import type { Impact, Severity } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import type { InsightType } from "../insight-types";
@@ -28,6 +29,12 @@ export const FEEDBACK_RANKING = {
   ofType: { useful: 0.5, not_useful: -0.6, dismissed: -0.3 } satisfies Record<Feedback, number>,
   /** A merchant is nearer than a type of fact: no one who knows why one shop costs more needs to read it again. */
   ofMerchant: { useful: 0.5, not_useful: -0.8, dismissed: -0.8 } satisfies Record<Feedback, number>,
+  /** The sum at stake in the next days moves an insight among those of about its severity: by so much for each tenfold … */
+  ofTenfoldStake: 0.6,
+  /** … counted over a quarter of a year, in which one can do something … */
+  stakeDays: 90,
+  /** … and by no more than this: a large sum without urgency passes a small warning, and never a critical insight. */
+  maxStake: 2.4,
   /** After a season life has changed: older feedback weighs half. */
   halfLifeDays: 90,
   /** However much feedback there is, it moves an insight by less than one and a half steps of severity. */
@@ -36,17 +43,32 @@ export const FEEDBACK_RANKING = {
   worseRatio: 0.2,
 } as const;
 
+/** What stands there whatever happens, the month in figures and what is known to come: it is shown after everything found. */
+const REPORTS: ReadonlySet<InsightType> = new Set([
+  "monthly_summary",
+  "savings_rate",
+  "top_merchants",
+  "largest_expense",
+  "upcoming_bills",
+]);
+
+/** Whether a type sums up and reports, and does not warn of anything or find it. */
+export function isReport(type: InsightType): boolean {
+  return REPORTS.has(type);
+}
+
 /**
- * The priority of a fact for this person: its severity, shifted by their feedback on its type and merchant. Critical
- * facts are never shifted. Higher is shown first.
+ * The priority of a fact for this person, in one order over both pages: its severity and the sum at stake in the next ninety days,
+ * shifted by their feedback on its type and merchant. Critical facts are never shifted, and reports come after everything else.
+ * Higher is shown first.
  */
 export function priorityOf(
-  fact: Pick<Fact, "type" | "severity" | "slots">,
+  fact: Pick<Fact, "type" | "severity" | "slots" | "impact">,
   feedback: readonly StoredFeedback[],
   today: Day,
   rules = FEEDBACK_RANKING,
 ): number {
-  const base = rules.severity[fact.severity];
+  const base = isReport(fact.type) ? 0 : rules.severity[fact.severity] + stakeOf(fact, rules);
   if (fact.severity === "critical") return base;
   const merchant = merchantOf(fact);
   let shift = 0;
@@ -59,15 +81,27 @@ export function priorityOf(
   return base + Math.max(-rules.maxShift, Math.min(rules.maxShift, shift));
 }
 
+/** What a broken link hides is not known, and everything else rests on it: it counts as a large sum. */
+const AS_LARGE_SUM: ReadonlySet<InsightType> = new Set(["account_silent"]);
+
+function stakeOf({ type, impact }: Pick<Fact, "type" | "impact">, rules: typeof FEEDBACK_RANKING): number {
+  if (AS_LARGE_SUM.has(type)) return rules.maxStake;
+  if (!impact) return 0;
+  const minor = impact.per === "once" ? impact.amountMinor : (yearlyMinor(impact) * rules.stakeDays) / DAYS_A_YEAR;
+  const tenfolds = Math.log10(1 + toMajor(Math.round(minor), impact.currency));
+  return Math.min(rules.maxStake, tenfolds * rules.ofTenfoldStake);
+}
+
+const DAYS_A_YEAR = 365;
+
 /**
- * Ranks facts for one person: by priority, then as they came; those that stay dismissed last. No critical one moves
- * behind one that is not.
+ * Ranks facts for one person: by priority, then as they came; those that stay dismissed last, critical or not. No other critical
+ * one moves behind one that is not.
  *
  * @param facts  as `detect` ranks them
  */
 export function rankForPerson(facts: readonly Fact[], feedback: readonly StoredFeedback[], today: Day): Fact[] {
-  const isGone = (fact: Fact) =>
-    fact.severity !== "critical" && carriedFeedback(fact, feedback)?.feedback === "dismissed";
+  const isGone = (fact: Fact) => carriedFeedback(fact, feedback)?.feedback === "dismissed";
   return facts
     .map((fact) => ({ fact, isGone: isGone(fact), priority: priorityOf(fact, feedback, today) }))
     .sort((a, b) => Number(a.isGone) - Number(b.isGone) || b.priority - a.priority)

@@ -123,4 +123,10 @@ describe("bills", () => {
     expect(found(...twice)).toHaveLength(1);
     expect(found(...twice, refund)).toEqual([]);
   });
+
+  test("a refund settles the latest charge before it, and leaves those before", () => {
+    const refund = repeatedCharge(0, { date: "2026-11-09", amountMinor: 6800 });
+    const [fact] = found(repeatedCharge(1), repeatedCharge(0), refund);
+    expect(fact?.fact.period.to).toBe("2026-10-03");
+  });
 });

@@ -241,19 +241,19 @@ function repeatsOf(same: readonly LedgerTransaction[]): Repeat[] {
   });
 }
 
-/** Takes out repeats for which the same amount came back; each refund settles one. */
-function withoutRefunded(repeats: readonly Repeat[], group: readonly LedgerTransaction[]): Repeat[] {
-  const refunds = group.filter((transaction) => transaction.amountMinor > 0);
-  const used = new Set<string>();
-  return repeats.filter(({ second }) => {
-    const refund = refunds.find((transaction) => {
-      const afterDays = daysBetween(second.date, transaction.date);
-      const isEqual = transaction.amountMinor === -second.amountMinor && !used.has(transaction.id);
+/** Takes out repeats for which the same amount came back; each refund settles one, the latest before it. */
+function withoutRefunded(repeats: readonly Repeat[], charges: readonly LedgerTransaction[]): Repeat[] {
+  const settled = new Set<Repeat>();
+  for (const refund of charges) {
+    if (refund.amountMinor <= 0) continue;
+    const repeat = repeats.findLast((one) => {
+      const afterDays = daysBetween(one.second.date, refund.date);
+      const isEqual = refund.amountMinor === -one.second.amountMinor && !settled.has(one);
       return isEqual && afterDays >= 0 && afterDays <= THRESHOLDS.refundDays;
     });
-    if (refund) used.add(refund.id);
-    return !refund;
-  });
+    if (repeat) settled.add(repeat);
+  }
+  return repeats.filter((repeat) => !settled.has(repeat));
 }
 
 function toFact({ currency, today }: DetectorInput, merchantKey: string, suspicion: Suspicion): DetectedFact {

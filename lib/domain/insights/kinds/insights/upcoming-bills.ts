@@ -8,6 +8,7 @@ import {
   seriesOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
+import { mainPay } from "@/lib/domain/insights/detection/pay";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
@@ -69,18 +70,19 @@ function detectUpcomingBills(input: DetectorInput): DetectedFact[] {
   return bills.length === 0 ? [] : [toFact(input, bills, to)];
 }
 
-function toFact(
-  { currency, today, accounts }: DetectorInput,
-  bills: readonly UpcomingBill[],
-  to: string,
-): DetectedFact {
+function toFact(input: DetectorInput, bills: readonly UpcomingBill[], to: string): DetectedFact {
+  const { currency, today, accounts } = input;
   const write = moneyWriter(currency);
   const totalMinor = sumMinor(bills.map((bill) => bill.amountMinor));
   const estimates = bills.filter((bill) => bill.isEstimate);
   const estimatedMinor = sumMinor(estimates.map((bill) => bill.amountMinor));
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
   const current = currentAccounts(accounts, currency);
-  const isShort = current !== null && current.availableMinor < totalMinor;
+  const isLess = current !== null && current.availableMinor < totalMinor;
+  // Pay that comes in between pays for what falls due after it; what falls due before it is `bill_due_before_payday`.
+  const nextPay = mainPay(input)?.nextDate;
+  const isPaidBetween = nextPay !== undefined && nextPay >= today && nextPay <= to;
+  const isShort = isLess && !isPaidBetween;
   const figures: Figure[] = [
     money("total", "Expected in the next days", totalMinor, bills.map((bill) => write(bill.amountMinor)).join(" + "), {
       by: "sum",
@@ -129,7 +131,7 @@ function toFact(
     hints: {
       count: bills.length === 1 ? "single" : "several",
       amounts: estimates.length > 0 ? "partly estimated" : "known",
-      ...(current === null
+      ...(current === null || (isLess && isPaidBetween)
         ? {}
         : {
             coverage: isShort
