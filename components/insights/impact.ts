@@ -36,11 +36,15 @@ export function worthPerYear(insights: readonly Pick<Insight, "impact" | "eviden
  * equals, then the newer comes first.
  */
 export function sortInsights(insights: readonly Insight[], order: InsightOrder): Insight[] {
-  if (order === "latest") return [...insights];
+  // A reminder that is due stands on top, in every order.
+  const byReminder = (a: Insight, b: Insight) => Number(b.step?.isDue ?? false) - Number(a.step?.isDue ?? false);
+  if (order === "latest") return insights.toSorted(byReminder);
   const byPriority = (a: Insight, b: Insight) => b.priority - a.priority;
   const byImpact = (a: Insight, b: Insight) => size(b) - size(a);
   const [first, second] = order === "priority" ? [byPriority, byImpact] : [byImpact, byPriority];
-  return insights.toSorted((a, b) => first(a, b) || second(a, b) || b.createdAt.localeCompare(a.createdAt));
+  return insights.toSorted(
+    (a, b) => byReminder(a, b) || first(a, b) || second(a, b) || b.createdAt.localeCompare(a.createdAt),
+  );
 }
 
 function size(insight: Insight): number {

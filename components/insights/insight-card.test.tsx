@@ -39,6 +39,7 @@ function show(change: Partial<Insight>, modelCalls: ModelCall[] = []) {
         run={{ modelCalls, factIds: [{ insightId: insight.id, factId: "f1" }] }}
         prices={{ readOn: "2026-11-01", source: "the provider's price list" }}
         onFeedback={onFeedback}
+        onDecide={() => {}}
       />
     </QueryClientProvider>,
   );

@@ -10,11 +10,13 @@ import { yearlyImpact } from "./impact";
 import { FigureValue } from "./proof/figure-value";
 import { InsightProof, type InsightProofProps } from "./proof/insight-proof";
 import { SeverityLine } from "./severity-line";
+import { StepBar, type StepBarProps } from "./steps/step-bar";
 
 export type InsightCardProps = Omit<InsightProofProps, "insight"> & {
   insight: Insight;
   isOpen: boolean;
   onToggle: () => void;
+  onDecide: StepBarProps["onDecide"];
 };
 
 /** The anchor of an insight, for links from the dashboard. */
@@ -28,7 +30,7 @@ export function insightHref({ kind, id }: Pick<Insight, "kind" | "id">): string 
 }
 
 /** One insight: what it is, how grave, the key figure, what it is worth a year, and its proof when opened. */
-export function InsightCard({ insight, isOpen, onToggle, ...proof }: InsightCardProps) {
+export function InsightCard({ insight, isOpen, onToggle, onDecide, ...proof }: InsightCardProps) {
   const anchor = insightAnchor(insight.id);
   const isReported = insight.status === "holds";
   const Chevron = isOpen ? ChevronUp : ChevronDown;
@@ -52,6 +54,7 @@ export function InsightCard({ insight, isOpen, onToggle, ...proof }: InsightCard
         </div>
         {insight.status === "no_longer_true" ? null : <KeyFigure insight={insight} isReported={isReported} />}
       </div>
+      <StepBar insight={insight} onDecide={onDecide} />
       <button
         type="button"
         aria-expanded={isOpen}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Select } from "@/components/ui/form/select";
+import type { StepDecided } from "@/lib/client/insights/insight-actions";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { formatMoney } from "@/lib/domain/money";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
@@ -22,6 +23,7 @@ export type InsightListProps = {
   history: GenerationHistory | undefined;
   linkedInsightId: string | null;
   onFeedback: (insight: Insight, feedback: InsightFeedback | null) => void;
+  onDecide: (insight: Insight, decision: StepDecided) => void;
 };
 
 const ORDERS = [
@@ -37,11 +39,11 @@ const FILTERED_FROM = 6;
  * The insights that stand, or those of one run: how many, what they are worth, each as a card; folded away below, those that were dismissed and
  * those that hold no more.
  */
-export function InsightList({ kind, insights, history, linkedInsightId, onFeedback }: InsightListProps) {
+export function InsightList({ kind, insights, history, linkedInsightId, onFeedback, onDecide }: InsightListProps) {
   const [order, setOrder] = useState<InsightOrder>("latest");
   const [filter, setFilter] = useState("");
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(linkedInsightId ? [linkedInsightId] : []));
-  const { active, dismissed, past } = sortOut(insights);
+  const { active, dismissed, decided, past } = sortOut(insights);
   useOpenLinked(linkedInsightId, setOpenIds);
   const isFiltered = active.length >= FILTERED_FROM;
   const shown = isFiltered ? active.filter((insight) => isOfFilter(insight, filter)) : active;
@@ -55,6 +57,7 @@ export function InsightList({ kind, insights, history, linkedInsightId, onFeedba
       run={history?.runs.find((run) => run.requestId === insight.requestId)}
       prices={history?.prices}
       onFeedback={(feedback) => onFeedback(insight, feedback)}
+      onDecide={(decision) => onDecide(insight, decision)}
     />
   );
 
@@ -70,6 +73,13 @@ export function InsightList({ kind, insights, history, linkedInsightId, onFeedba
         </div>
       </div>
       {sortInsights(shown, order).map(card)}
+      <Folded
+        title={decided.length === 1 ? "1 decided" : `${decided.length} decided`}
+        linkedInsightId={linkedInsightId}
+        insights={decided}
+      >
+        {sortInsights(decided, order).map(card)}
+      </Folded>
       <Folded
         title={dismissed.length === 1 ? "1 dismissed" : `${dismissed.length} dismissed`}
         linkedInsightId={linkedInsightId}

@@ -15,6 +15,7 @@ import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { formatDay, formatInstantNear } from "@/lib/client/format-date";
 import {
+  useFollowed,
   useFollowRunning,
   useGenerationHistory,
   useInsights,
@@ -29,6 +30,7 @@ import { InsightList } from "./insight-list";
 import { PAGE_TEXTS } from "./insights-copy";
 import { RunRail } from "./run-rail";
 import type { GenerationHistory } from "./runs";
+import { FollowedCard } from "./steps/followed-card";
 
 /** The page of one kind of insight: run it, read what it found, open the proof. */
 export function InsightsPage({ kind }: { kind: InsightKind }) {
@@ -36,6 +38,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
   const state = useInsights(kind);
   useWatchGeneration(kind);
   useMarkSeen(kind);
+  const followed = useFollowed();
   const history = useGenerationHistory(kind);
   useFollowRunning(kind, history.data?.running);
   const timeZone = useSession((session) => session.user?.timezone);
@@ -140,6 +143,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
               insights={shown}
               history={history.data}
               linkedInsightId={linkedInsightId}
+              onDecide={(insight, decision) => void state.decide(insight, decision)}
               onFeedback={(insight, feedback) => {
                 void state.giveFeedback(insight, feedback);
                 if (feedback === "dismissed" && insight.severity !== "critical") {
@@ -153,6 +157,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
               }}
             />
           ) : null}
+          {followed.data ? <FollowedCard {...followed.data} /> : null}
         </div>
         {history.data ? (
           <RunRail history={history.data} requestId={requestId} onChoose={setChosen} timeZone={timeZone} />

@@ -11,6 +11,7 @@ test("what was dismissed, is past or no longer true is kept apart; what is criti
   expect(sortOut([shown, dismissed, critical, expired, untrue])).toEqual({
     active: [shown, critical],
     dismissed: [dismissed],
+    decided: [],
     past: [expired, untrue],
   });
 });

@@ -5,15 +5,19 @@ export type GenerationHistory = z.infer<typeof generationHistoryOutput>;
 export type GenerationRun = GenerationHistory["runs"][number];
 
 /**
- * The insights that are shown today, those the person has dismissed, and past ones: about the past by now, or untrue since
- * rows changed. A critical insight is shown whatever the feedback.
+ * The insights that are shown today, those the person has dismissed, those they have decided about, and past ones: about the past
+ * by now, or untrue since rows changed. A critical insight is shown whatever the feedback, a reminder from its day on whether or
+ * not it is past, and what was handled once its charge is back.
  */
 export function sortOut(insights: readonly Insight[]) {
-  const isPast = ({ status }: Insight) => status !== "holds";
+  const isDue = ({ step, status }: Insight) => step?.isDue === true && status !== "no_longer_true";
+  const isPast = (one: Insight) => one.status !== "holds" && !isDue(one);
+  const isDecided = (one: Insight) => one.step !== null && !isDue(one) && one.step.outcome?.state !== "back";
   const isDismissed = ({ feedback, severity }: Insight) => feedback === "dismissed" && severity !== "critical";
   return {
-    active: insights.filter((one) => !isPast(one) && !isDismissed(one)),
-    dismissed: insights.filter((one) => !isPast(one) && isDismissed(one)),
+    active: insights.filter((one) => !isPast(one) && !isDismissed(one) && !isDecided(one)),
+    dismissed: insights.filter((one) => !isPast(one) && isDismissed(one) && !isDecided(one)),
+    decided: insights.filter((one) => !isPast(one) && isDecided(one)),
     past: insights.filter(isPast),
   };
 }

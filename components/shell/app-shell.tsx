@@ -67,9 +67,9 @@ function SignedInShell({ user, children }: { user: SessionUser; children: ReactN
   );
 }
 
-/** As each page sorts them: what was dismissed or is past isn't news. */
+/** As each page sorts them: what was dismissed, decided or is past isn't news, and a reminder is. */
 function countNew(insights: readonly Insight[]): number {
-  return sortOut(insights).active.filter(({ isNew }) => isNew).length;
+  return sortOut(insights).active.filter(({ isNew, step }) => isNew || step?.isDue).length;
 }
 
 function signOut() {

@@ -63,6 +63,7 @@ export function anInsight(change: Partial<Insight> = {}): Insight {
     model: "built-in",
     createdAt: "2026-11-21T08:42:00.000Z",
     isNew: false,
+    step: null,
     status: "holds",
     expiresAfter: "2026-12-31",
     priority: 10,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { noInput } from "./envelope";
 import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
+import { cancelGuide, chooseStepInput, followedOutput, insightStep } from "./insight-steps";
 import type { OperationTable } from "./operation";
 
 export const insightKind = z.enum(["insight", "hidden"]);
@@ -64,6 +65,11 @@ export const insight = z.object({
   /** When a later run found it again and counted it afresh. */
   updatedAt: field.instant.optional(),
   feedback: feedback.optional(),
+  /** What the person decided about it; null as long as they did not. */
+  step: insightStep.nullable(),
+  /** The text to send for a refund, names, dates and amounts filled in. */
+  letter: z.string().optional(),
+  cancel: cancelGuide.optional(),
   /** Not shown on its page yet, nor was the one it took the place of. */
   isNew: z.boolean(),
   /** Whether it holds today: `expired` is about the past by now, `no_longer_true` was so until rows behind it changed. */
@@ -250,6 +256,27 @@ export const insightOperations = {
     output: insightsSeenOutput,
     fallback: FALLBACKS.generic,
   },
+  chooseInsightStep: {
+    method: "POST",
+    path: "/api/insights/[id]/step",
+    auth: "user",
+    summary: "Say what you decided about an insight",
+    success: "Decision saved",
+    input: chooseStepInput,
+    output: insight,
+    fallback: FALLBACKS.generic,
+  },
+  followedInsights: {
+    method: "GET",
+    path: "/api/insights/followed",
+    auth: "user",
+    summary: "What you acted on, whether it stopped, and what you saved so far",
+    success: "Followed insights loaded",
+    input: noInput,
+    output: followedOutput,
+    cachedAs: "insights",
+    fallback: FALLBACKS.generic,
+  },
   generateHiddenInsights: {
     method: "POST",
     path: "/api/hidden-insights/generate-v2",
@@ -311,6 +338,16 @@ export const insightOperations = {
     success: "Marked as seen",
     input: insightsSeenInput,
     output: insightsSeenOutput,
+    fallback: FALLBACKS.generic,
+  },
+  chooseHiddenInsightStep: {
+    method: "POST",
+    path: "/api/hidden-insights/[id]/step",
+    auth: "user",
+    summary: "Say what you decided about a hidden insight",
+    success: "Decision saved",
+    input: chooseStepInput,
+    output: insight,
     fallback: FALLBACKS.generic,
   },
 } as const satisfies OperationTable;

@@ -118,7 +118,11 @@ function insightOf(fact: Fact, factId: string, wording: Wording, input: Detector
     fact: { data: JSON.parse(JSON.stringify(fact)), transactionIds: fact.transactionIds },
     corrections: [],
   };
-  return toInsight(stored as unknown as Parameters<typeof toInsight>[0], { today: input.today, feedback: [] });
+  return toInsight(stored as unknown as Parameters<typeof toInsight>[0], {
+    today: input.today,
+    feedback: [],
+    steps: [],
+  });
 }
 
 function show(insight: Insight, input: DetectorInput) {
@@ -136,6 +140,7 @@ function show(insight: Insight, input: DetectorInput) {
         run={undefined}
         prices={undefined}
         onFeedback={() => {}}
+        onDecide={() => {}}
       />
     </QueryClientProvider>,
   );

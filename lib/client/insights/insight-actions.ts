@@ -12,6 +12,9 @@ const MAX_FAILED_POLLS = 20;
 /** What was fetched longer ago is fetched again by who looks at it: rows may have corrected an insight, another tab run again. */
 const FRESH_MS = 5_000;
 
+/** What is decided about an insight; `null` takes it back. */
+export type StepDecided = { choice: "fine" | "handled" } | { choice: "remind"; remindOn: string } | null;
+
 export type InsightEnvironment = {
   api: ApiClient;
   dispatch: (kind: InsightKind, event: InsightEvent) => void;
@@ -233,7 +236,20 @@ export function createInsightActions(environment: InsightEnvironment) {
     seen[kind].clear();
   }
 
+  /** Stores what a person decided about an insight, or with `null` takes it back; shown once the server has it, with what it follows. */
+  async function decide(kind: InsightKind, known: Insight, decision: StepDecided): Promise<void> {
+    const input = { id: known.id, ...(decision ?? { choice: null }) };
+    const saved = await api
+      .callOf(INSIGHT_CALLS[kind].step)(input)
+      .catch(() => null);
+    // The call has said what went wrong.
+    if (!saved) return;
+    dispatch(kind, { type: "feedbackGiven", insight: saved });
+    environment.onRated(kind, saved);
+  }
+
   return {
+    decide,
     markSeen,
     leaveSeen,
     fetchInsights,

@@ -11,6 +11,7 @@ export const INSIGHT_CALLS = {
     history: insightOperations.insightHistory,
     rate: insightOperations.rateInsight,
     seen: insightOperations.insightsSeen,
+    step: insightOperations.chooseInsightStep,
   },
   hidden: {
     list: insightOperations.listHiddenInsights,
@@ -19,6 +20,7 @@ export const INSIGHT_CALLS = {
     history: insightOperations.hiddenInsightHistory,
     rate: insightOperations.rateHiddenInsight,
     seen: insightOperations.hiddenInsightsSeen,
+    step: insightOperations.chooseHiddenInsightStep,
   },
 } as const satisfies Record<InsightKind, object>;
 

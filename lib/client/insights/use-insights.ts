@@ -5,7 +5,13 @@ import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import { queryOf } from "@/lib/client/api/query-of";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
-import type { generationHistoryOutput, Insight, InsightFeedback } from "@/lib/schemas/insights";
+import {
+  type generationHistoryOutput,
+  type Insight,
+  type InsightFeedback,
+  insightOperations,
+} from "@/lib/schemas/insights";
+import type { StepDecided } from "./insight-actions";
 import { insightActions } from "./insight-browser";
 import { INSIGHT_CALLS } from "./insight-calls";
 import { useInsightState } from "./insight-store";
@@ -28,6 +34,7 @@ export function useInsights(kind: InsightKind) {
     refetch: () => insightActions.refetch(kind),
     giveFeedback: (insight: Insight, feedback: InsightFeedback | null) =>
       insightActions.giveFeedback(kind, insight, feedback),
+    decide: (insight: Insight, decision: StepDecided) => insightActions.decide(kind, insight, decision),
   };
 }
 
@@ -103,6 +110,11 @@ export function useRunInsights(kind: InsightKind, requestId: string | null) {
     enabled: requestId !== null,
     select: ({ insights }) => insights ?? [],
   });
+}
+
+/** What was acted on and is followed, of both kinds, and what was saved so far. */
+export function useFollowed() {
+  return useQuery(queryOf(insightOperations.followedInsights));
 }
 
 /** The monthly allowance and the past runs of one kind, newest first. */

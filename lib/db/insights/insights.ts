@@ -275,6 +275,11 @@ export function listStoredInsights(options: { userId: string; kind: InsightKind;
   });
 }
 
+/** The user's insight of a kind, or null. */
+export function findInsight(options: { userId: string; id: string; kind: InsightKind }): Promise<StoredInsight | null> {
+  return prisma().insight.findFirst({ where: options, include: withFact });
+}
+
 /** Stores a person's feedback on an insight, or its withdrawal; null when it is not there or not theirs. */
 export async function setFeedback(options: {
   userId: string;

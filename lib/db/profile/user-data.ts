@@ -28,6 +28,7 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   facts: [],
   insights: [],
   insight_corrections: [],
+  insight_steps: [],
   billing_customers: [],
   subscriptions: [],
   checkouts: [],

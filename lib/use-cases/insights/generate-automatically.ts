@@ -4,6 +4,7 @@ import { hasAutomaticRun } from "@/lib/db/insights/automatic";
 import { type LiveInsight, listLiveInsights, transactionsFingerprint } from "@/lib/db/insights/corrections";
 import { listFeedback } from "@/lib/db/insights/feedback";
 import { insertAutomaticRun } from "@/lib/db/insights/insights";
+import { listSteps } from "@/lib/db/insights/steps";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
@@ -11,6 +12,7 @@ import { reword } from "@/lib/domain/insights/correction/correction";
 import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { chooseFacts, rankForPerson } from "@/lib/domain/insights/feedback/ranking";
+import { isWanted } from "@/lib/domain/insights/steps/step";
 import { enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
@@ -51,9 +53,16 @@ export async function generateAutomatically(
     // Another process may have made the day's run since.
     if (!isFirstSync && (await hasAutomaticRun(tx, day))) return;
     const live = await listLiveInsights(tx, userId);
+    const steps = await listSteps(tx, { userId });
     for (const { kind, ...ofKind } of found) {
       const standing = new Map(live.filter((one) => one.kind === kind).map((one) => [one.fact.key, one]));
-      const ranked = rankForPerson(ofKind.facts, await listFeedback(tx, { userId, kind }), today);
+      const wanted = ofKind.facts.filter((fact) =>
+        isWanted(
+          fact,
+          steps.filter((step) => step.kind === kind),
+        ),
+      );
+      const ranked = rankForPerson(wanted, await listFeedback(tx, { userId, kind }), today);
       const chosen = chooseFacts(ranked, MAX_FACTS, new Set(standing.keys()));
       const worded = chosen.map((fact) => wordedAs(fact, standing.get(fact.key)));
       const run = { userId, kind, today, transactions: input.transactions, found: ofKind, model: BUILT_IN };

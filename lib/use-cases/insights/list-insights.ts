@@ -6,6 +6,7 @@ import { notFound } from "@/lib/domain/errors";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import { loadSteps } from "./steps/load-steps";
 import { toInsight } from "./to-insight";
 
 type Reader = Pick<Viewer, "userId" | "today">;
@@ -42,13 +43,21 @@ export async function rateInsight(options: {
   const { viewer, id, kind, feedback = null } = options;
   const stored = await setFeedback({ userId: viewer.userId, id, kind, feedback });
   if (!stored) throw notFound("Insight");
-  const history = await listFeedback(prisma(), { userId: viewer.userId, kind });
-  return toInsight(stored, { today: viewer.today, feedback: history });
+  return toInsight(stored, { today: viewer.today, ...(await loadOpinions(viewer, kind)) });
 }
 
 async function ranked({ userId, today }: Reader, kind: InsightKind, stored: readonly StoredInsight[]) {
   if (stored.length === 0) return [];
-  const feedback = await listFeedback(prisma(), { userId, kind });
+  const opinions = await loadOpinions({ userId, today }, kind);
   // Equal ones stay as the generation ranked them.
-  return stored.map((one) => toInsight(one, { today, feedback })).sort((a, b) => b.priority - a.priority);
+  return stored.map((one) => toInsight(one, { today, ...opinions })).sort((a, b) => b.priority - a.priority);
+}
+
+/** What the person thinks of insights of a kind, and what they decided about them. */
+async function loadOpinions({ userId, today }: Reader, kind: InsightKind) {
+  const [feedback, steps] = await Promise.all([
+    listFeedback(prisma(), { userId, kind }),
+    loadSteps({ userId, today, kind }),
+  ]);
+  return { feedback, steps };
 }

@@ -10,6 +10,7 @@ import {
   type StoredRequest,
   updateProgress,
 } from "@/lib/db/insights/insights";
+import { listSteps } from "@/lib/db/insights/steps";
 import { withLock } from "@/lib/db/locks";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
@@ -17,6 +18,7 @@ import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
 import { chooseFacts, rankForPerson } from "@/lib/domain/insights/feedback/ranking";
+import { isWanted } from "@/lib/domain/insights/steps/step";
 import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
@@ -99,17 +101,19 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   const today = dayInTimeZone(now, settings.timeZone);
   const { userId, kind } = request;
   const printBefore = await transactionsFingerprint(prisma(), userId);
-  const [input, feedback, before] = await Promise.all([
+  const [input, feedback, steps, before] = await Promise.all([
     readDetectorInput({ userId, today, currency: settings.currency }),
     listFeedback(prisma(), { userId, kind }),
+    listSteps(prisma(), { userId, kind }),
     listLiveInsights(prisma(), userId),
   ]);
 
   await progress(key, 2);
   const found = detectWithRejected(request.kind, input);
   for (const { type, problem } of found.rejected) log.error({ type, problem }, "a fact did not add up and was dropped");
+  const wanted = found.facts.filter((fact) => isWanted(fact, steps));
   const standing = new Set(before.filter((one) => one.kind === kind).map(({ fact }) => fact.key));
-  const facts = chooseFacts(rankForPerson(found.facts, feedback, today), MAX_FACTS, standing);
+  const facts = chooseFacts(rankForPerson(wanted, feedback, today), MAX_FACTS, standing);
 
   await progress(key, 3);
   const worded = await wordFacts({

@@ -3,6 +3,7 @@ import type { Tx } from "@/lib/db/client";
 import { type LiveInsight, listLiveInsights } from "@/lib/db/insights/corrections";
 import { listFeedback } from "@/lib/db/insights/feedback";
 import type { NewInsight, RunResult } from "@/lib/db/insights/insights";
+import { listSteps } from "@/lib/db/insights/steps";
 import type { Day } from "@/lib/domain/calendar";
 import { rowIdsOf } from "@/lib/domain/insights/correction/correction";
 import type { detectWithRejected } from "@/lib/domain/insights/detection/detect";
@@ -37,10 +38,14 @@ export async function toRunResult(
   const { userId, kind, today, transactions, found, model } = run;
   const feedback = await listFeedback(tx, { userId, kind });
   const live = (await listLiveInsights(tx, userId)).filter((one) => one.kind === kind);
+  // A reminder comes on its day, though the insight may not be found again until then.
+  const reminders = (await listSteps(tx, { userId, kind })).filter(({ choice }) => choice === "remind");
+  const reminded = new Set(reminders.map(({ key }) => key));
   const unknown = new Set(found.rejected.map(({ type }) => type));
   const replaced = new Set(worded.map(({ fact }) => fact.key));
   const isStanding = ({ fact, isTrue }: LiveInsight) =>
-    !replaced.has(fact.key) && (unknown.has(fact.type) || (isTrue && standsUnfound(fact, today)));
+    !replaced.has(fact.key) &&
+    (unknown.has(fact.type) || (isTrue && (standsUnfound(fact, today) || reminded.has(fact.key))));
   const first = transactions[0];
   return {
     insights: worded.map((one) => toNewInsight(one, feedback, live)),

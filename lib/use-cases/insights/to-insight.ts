@@ -4,16 +4,27 @@ import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { priorityOf, type StoredFeedback } from "@/lib/domain/insights/feedback/ranking";
 import { presentationOf } from "@/lib/domain/insights/insight-types";
+import { cancelGuideFor } from "@/lib/domain/insights/steps/cancel";
+import { outcomeSentence } from "@/lib/domain/insights/steps/follow";
+import { letterFor } from "@/lib/domain/insights/steps/letter";
+import { isReminderDue } from "@/lib/domain/insights/steps/step";
 import { toMajor } from "@/lib/domain/money";
 import type { Correction, Insight } from "@/lib/schemas/insights";
+import type { FollowedStep } from "./steps/load-steps";
 
 /**
  * A stored insight and its fact as the wire shows them: money in major units, named by its currency.
  *
  * @param reader.feedback  what the person answered to insights of this kind
+ * @param reader.steps  what they decided about insights, those of this kind at least
  */
-export function toInsight(stored: StoredInsight, reader: { today: Day; feedback: readonly StoredFeedback[] }): Insight {
+export function toInsight(
+  stored: StoredInsight,
+  reader: { today: Day; feedback: readonly StoredFeedback[]; steps: readonly FollowedStep[] },
+): Insight {
   const fact = factOf(stored.fact.data);
+  const step = reader.steps.find(({ kind, key }) => kind === stored.kind && key === stored.key);
+  const [letter, cancel] = [letterFor(fact), cancelGuideFor(fact)];
   const money = (amountMinor: number) => toMajor(amountMinor, fact.currency);
   const { label, icon } = presentationOf(fact.type);
   const sumFigure = fact.figures.find(({ id }) => id === fact.sumFigureId);
@@ -44,10 +55,31 @@ export function toInsight(stored: StoredInsight, reader: { today: Day; feedback:
     ...(stored.updatedAt ? { updatedAt: stored.updatedAt.toISOString() } : {}),
     ...(stored.feedback ? { feedback: stored.feedback } : {}),
     isNew: stored.seenAt === null,
+    step: step ? toStep(step, reader.today) : null,
+    ...(letter === null ? {} : { letter }),
+    ...(cancel === null ? {} : { cancel }),
     status: stored.noLongerTrueAt ? "no_longer_true" : fact.expiresAfter < reader.today ? "expired" : "holds",
     expiresAfter: fact.expiresAfter,
     priority: priorityOf(fact, reader.feedback, reader.today),
     corrections: stored.corrections.map((one) => toCorrection(one, fact.currency)),
+  };
+}
+
+function toStep(step: FollowedStep, today: Day): NonNullable<Insight["step"]> {
+  const { choice, chosenOn, remindOn, watch, outcome } = step;
+  return {
+    choice,
+    chosenOn,
+    remindOn,
+    isDue: isReminderDue(step, today),
+    outcome:
+      watch && outcome
+        ? {
+            state: outcome.state,
+            sentence: outcomeSentence(outcome, watch, today),
+            transactionIds: outcome.state === "waiting" ? [] : outcome.rowIds,
+          }
+        : null,
   };
 }
 

@@ -51,7 +51,9 @@ export async function sendMonthlySummary(due: DueSummary, { now = new Date() } =
         insights.push(...standing.sort((a, b) => b.priority - a.priority));
       }
     }
-    const shown = insights.filter(({ feedback, status }) => status === "holds" && feedback !== "dismissed");
+    const shown = insights.filter(
+      ({ feedback, status, step }) => status === "holds" && feedback !== "dismissed" && step === null,
+    );
     await inTransaction(async (tx) => {
       if (!(await endSummary(tx, due)) || shown.length === 0) return;
       const content = monthlySummaryMail.compose({

@@ -1,0 +1,7 @@
+import { endpoint, serve } from "@/lib/http/serve";
+import { operations } from "@/lib/schemas/operations";
+import { chooseStep } from "@/lib/use-cases/insights/steps/choose-step";
+
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
+  serve(operations.chooseHiddenInsightStep, (call) => chooseStep({ ...call, kind: "hidden" })),
+);

@@ -1,0 +1,45 @@
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
+import type { Fact } from "../facts/fact";
+import { merchantOf } from "../feedback/ranking";
+import type { InsightType } from "../insight-types";
+
+export type CancelGuide = { text: string; link: { label: string; href: string } | null };
+
+const CANCELABLE: ReadonlySet<InsightType> = new Set([
+  "forgotten_subscription",
+  "new_subscription",
+  "free_trial_converted",
+  "price_increase",
+]);
+
+/** Services whose own page for ending a subscription is known to us. A name that is not here gets no address. */
+const DIRECTORY: readonly { names: readonly string[]; href: string }[] = [
+  { names: ["Netflix", "Netflix.com"], href: "https://www.netflix.com/cancelplan" },
+  { names: ["Spotify"], href: "https://www.spotify.com/account/" },
+  { names: ["YouTube Premium", "YouTube"], href: "https://www.youtube.com/paid_memberships" },
+  { names: ["Hulu"], href: "https://secure.hulu.com/account" },
+  { names: ["Adobe"], href: "https://account.adobe.com/plans" },
+  { names: ["Dropbox"], href: "https://www.dropbox.com/account/plan" },
+  { names: ["Microsoft 365"], href: "https://account.microsoft.com/services" },
+  { names: ["Apple", "Apple.com/bill"], href: "https://apps.apple.com/account/subscriptions" },
+  { names: ["Google Play"], href: "https://play.google.com/store/account/subscriptions" },
+];
+
+const BY_MERCHANT = new Map(DIRECTORY.flatMap(({ names, href }) => names.map((name) => [merchantKeyOf(name), href])));
+
+/** Where a subscription is ended: its own page where we know it, else how to find it; null where nothing is to be canceled. */
+export function cancelGuideFor(fact: Pick<Fact, "type" | "slots">): CancelGuide | null {
+  const merchant = merchantOf(fact);
+  if (merchant === null || !CANCELABLE.has(fact.type)) return null;
+  const href = BY_MERCHANT.get(merchantKeyOf(merchant));
+  if (href) {
+    return {
+      text: `Log in at ${merchant} and end the subscription there.`,
+      link: { label: `Open ${merchant}`, href },
+    };
+  }
+  return {
+    text: `Log in where you signed up with ${merchant} and look for “Subscription” or “Billing” in the account settings. If you signed up in an app store, end it there. Without a login, the receipts in your email name the way.`,
+    link: null,
+  };
+}

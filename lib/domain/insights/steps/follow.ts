@@ -1,0 +1,116 @@
+import { addDays, type Day } from "@/lib/domain/calendar";
+import { formatMoney } from "@/lib/domain/money";
+import { CADENCES, cadenceOf, expectedDays, nextAfter } from "@/lib/domain/transactions/cadence";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { dateSlot, renderSlot } from "../facts/slots";
+import type { Watch } from "./step";
+
+/** Of a merchant that sells other things too, a charge is the same one as long as it is so near in amount. */
+const SAME_AMOUNT_SHARE = 0.25;
+
+/**
+ * What later transactions show of something that was acted on. Amounts are magnitudes in minor units of the watch's currency;
+ * `rowIds` are the transactions that prove it.
+ *
+ * - `waiting`: nothing yet. `expectedOn` is the day of the next charge, null where none can be foretold.
+ * - `gone`: a charge was due, its time is over, its account reports later days, and it did not come. `savedMinor` is one charge for each
+ *   period that has passed so, and `rowIds` is the last charge before.
+ * - `back`: charged again. `returned`: money came back.
+ */
+export type Outcome =
+  | { state: "waiting"; expectedOn: Day | null }
+  | { state: "gone"; lastDate: Day; periods: number; savedMinor: number; rowIds: string[] }
+  | { state: "back"; date: Day; amountMinor: number; rowIds: string[] }
+  | { state: "returned"; date: Day; savedMinor: number; rowIds: string[] };
+
+/**
+ * Follows what was acted on.
+ *
+ * @param acted.chosenOn  the day on which it was called handled; a charge of that day had left already
+ * @param transactions  of the watch's merchant, oldest first, those before that day included
+ * @param reportedTo  for each account the last day it has a transaction of any merchant: after it nothing is known
+ */
+export function followUp(
+  acted: { watch: Watch; chosenOn: Day },
+  transactions: readonly LedgerTransaction[],
+  reportedTo: ReadonlyMap<string, Day>,
+  today: Day,
+): Outcome {
+  const { watch, chosenOn } = acted;
+  const own = transactions.filter(({ currency, pending }) => currency === watch.currency && !pending);
+  return watch.expects === "refund"
+    ? followRefund(watch, own, chosenOn)
+    : followCharge(watch, own, chosenOn, reportedTo, today);
+}
+
+function followRefund(watch: Watch, own: readonly LedgerTransaction[], chosenOn: Day): Outcome {
+  const refunds = own.filter(({ date, amountMinor }) => date >= chosenOn && amountMinor === watch.amountMinor);
+  const [first] = refunds;
+  if (!first) return { state: "waiting", expectedOn: null };
+  const savedMinor = refunds.length * watch.amountMinor;
+  return { state: "returned", date: first.date, savedMinor, rowIds: refunds.map(({ id }) => id) };
+}
+
+function followCharge(
+  watch: Watch,
+  own: readonly LedgerTransaction[],
+  chosenOn: Day,
+  reportedTo: ReadonlyMap<string, Day>,
+  today: Day,
+): Outcome {
+  const isSame = ({ amountMinor }: LedgerTransaction) =>
+    amountMinor < 0 && Math.abs(-amountMinor - watch.amountMinor) <= watch.amountMinor * SAME_AMOUNT_SHARE;
+  const charges = own.filter(isSame);
+  const again = charges.findLast(({ date }) => date > chosenOn);
+  if (again) return { state: "back", date: again.date, amountMinor: -again.amountMinor, rowIds: [again.id] };
+  const last = charges.at(-1);
+  const dates = charges.map(({ date }) => date);
+  const rhythm = cadenceOf(dates);
+  if (!last || !rhythm) return { state: "waiting", expectedOn: null };
+  const next = nextAfter(rhythm.cadence, dates);
+  const { lateDays } = CADENCES[rhythm.cadence];
+  // What its account has not reported may have come all the same.
+  const known = (last.accountId && reportedTo.get(last.accountId)) || last.date;
+  const over = [addDays(today, -lateDays), known].reduce((a, b) => (a < b ? a : b));
+  const missed = expectedDays(rhythm.cadence, dates, next, { from: addDays(chosenOn, 1), to: over });
+  if (missed.length === 0) {
+    const coming = expectedDays(rhythm.cadence, dates, next, { from: today, to: addDays(today, 400) });
+    return { state: "waiting", expectedOn: coming[0] ?? null };
+  }
+  const savedMinor = missed.length * -last.amountMinor;
+  return { state: "gone", lastDate: last.date, periods: missed.length, savedMinor, rowIds: [last.id] };
+}
+
+/** The outcome in a sentence: "No charge since October 3", "Streamly charged $18.99 again on November 3". */
+export function outcomeSentence(outcome: Outcome, watch: Watch, today: Day): string {
+  const day = (date: Day) => renderSlot(dateSlot(date, today), { locale: "en-US" });
+  const money = (minor: number) => formatMoney(minor, watch.currency);
+  switch (outcome.state) {
+    case "waiting":
+      if (watch.expects === "refund") return `Watching for ${money(watch.amountMinor)} to come back`;
+      return outcome.expectedOn
+        ? `Watching: the next charge would come about ${day(outcome.expectedOn)}`
+        : "Watching for another charge";
+    case "gone":
+      return `No charge since ${day(outcome.lastDate)}`;
+    case "back":
+      return `${watch.merchant} charged ${money(outcome.amountMinor)} again on ${day(outcome.date)}`;
+    case "returned":
+      return `${watch.merchant} returned ${money(outcome.savedMinor)} on ${day(outcome.date)}`;
+  }
+}
+
+/** What was saved so far, by currency: refunds that came, and charges whose time has passed without them. Never a forecast. */
+export function savedSoFar(
+  followed: readonly { watch: Watch; outcome: Outcome }[],
+): { currency: string; savedMinor: number; rowIds: string[] }[] {
+  const sums = new Map<string, { savedMinor: number; rowIds: string[] }>();
+  for (const { watch, outcome } of followed) {
+    if (outcome.state !== "gone" && outcome.state !== "returned") continue;
+    const sum = sums.get(watch.currency) ?? { savedMinor: 0, rowIds: [] };
+    sum.savedMinor += outcome.savedMinor;
+    sum.rowIds.push(...outcome.rowIds);
+    sums.set(watch.currency, sum);
+  }
+  return [...sums].map(([currency, sum]) => ({ currency, ...sum }));
+}

@@ -1,0 +1,64 @@
+import type { Day } from "@/lib/domain/calendar";
+import type { Fact } from "../facts/fact";
+import { merchantOf } from "../feedback/ranking";
+import type { InsightType } from "../insight-types";
+
+/**
+ * What a person decided about a finding. `fine`: it is as it should be, and is never reported again for this cause. `handled`: they
+ * have done something, and later transactions show whether it helped. `remind`: not now, but on a day.
+ */
+export type StepChoice = "fine" | "handled" | "remind";
+
+/** A step of a person. It belongs to the finding's key, so that it outlives each run. */
+export type Step = { key: string; choice: StepChoice; chosenOn: Day; remindOn: Day | null };
+
+/** What is followed once a finding was handled: one merchant's later transactions, in one currency. */
+export type Watch = {
+  /** `no charge`: it is to stop. `refund`: money is to come back. */
+  expects: "no charge" | "refund";
+  merchant: string;
+  merchantKey: string;
+  currency: string;
+  /** What each charge is, or what is to come back; a magnitude. */
+  amountMinor: number;
+};
+
+/** What ends with a cancellation, and what with money that comes back. Of every other type transactions show no end. */
+const EXPECTS: Partial<Record<InsightType, Watch["expects"]>> = {
+  forgotten_subscription: "no charge",
+  new_subscription: "no charge",
+  free_trial_converted: "no charge",
+  price_increase: "no charge",
+  duplicate_charge: "refund",
+  refund_missing: "refund",
+};
+
+/**
+ * What to follow of a finding, or null where its transactions show no end.
+ *
+ * @param rows  the finding's own transactions, oldest first
+ */
+export function watchOf(
+  fact: Pick<Fact, "type" | "slots" | "currency">,
+  rows: readonly { amountMinor: number; merchantKey: string }[],
+): Watch | null {
+  const expects = EXPECTS[fact.type];
+  const merchant = merchantOf(fact);
+  const latest = rows.at(-1);
+  if (!expects || merchant === null || !latest) return null;
+  const { merchantKey, amountMinor } = latest;
+  return { expects, merchant, merchantKey, currency: fact.currency, amountMinor: Math.abs(amountMinor) };
+}
+
+/** Whether a reminder has come: it stands on top from its day on. */
+export function isReminderDue(step: Pick<Step, "choice" | "remindOn">, today: Day): boolean {
+  return step.choice === "remind" && step.remindOn !== null && step.remindOn <= today;
+}
+
+/**
+ * Whether a finding is still to be looked for: not what was called fine. It is the one decision that also holds for critical ones,
+ * because the person gave it a reason of their own.
+ */
+export function isWanted(fact: Pick<Fact, "key">, steps: readonly Pick<Step, "key" | "choice">[]): boolean {
+  return !steps.some(({ key, choice }) => key === fact.key && choice === "fine");
+}

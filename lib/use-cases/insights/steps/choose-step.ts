@@ -1,0 +1,56 @@
+import { prisma } from "@/lib/db/client";
+import { listFeedback } from "@/lib/db/insights/feedback";
+import { findInsight } from "@/lib/db/insights/insights";
+import { deleteStep, listMerchantsOfRows, storeStep } from "@/lib/db/insights/steps";
+import { addDays } from "@/lib/domain/calendar";
+import { AppError, notFound } from "@/lib/domain/errors";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import { type StepChoice, watchOf } from "@/lib/domain/insights/steps/step";
+import type { Insight } from "@/lib/schemas/insights";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import { factOf, toInsight } from "../to-insight";
+import { loadSteps } from "./load-steps";
+
+/** The last transactions name the merchant and the amount; more of them name no other. */
+const MAX_ROWS = 200;
+/** A year is as far as anyone plans a reminder. */
+const MAX_REMINDER_DAYS = 366;
+
+/**
+ * Stores what a person decided about an insight; `null` takes it back. The same again changes nothing but the day.
+ *
+ * @throws AppError `NOT_FOUND` for an insight that is not there, of the other kind, or another user's; `VALIDATION_FAILED` for a
+ *   reminder without a day, or with one that is not within the coming year
+ */
+export async function chooseStep(options: {
+  viewer: Pick<Viewer, "userId" | "today">;
+  kind: InsightKind;
+  id: string;
+  choice: StepChoice | null;
+  remindOn?: string | undefined;
+}): Promise<Insight> {
+  const { viewer, kind, id, choice } = options;
+  const { userId, today } = viewer;
+  const stored = await findInsight({ userId, id, kind });
+  if (!stored) throw notFound("Insight");
+  const { key, title } = stored;
+  if (choice === null) await deleteStep({ userId, kind, key });
+  else {
+    const remindOn = choice === "remind" ? requireReminderDay(options.remindOn, today) : null;
+    const fact = factOf(stored.fact.data);
+    const ids = fact.transactionIds.slice(-MAX_ROWS);
+    const watch = choice === "handled" ? watchOf(fact, await listMerchantsOfRows({ userId, ids })) : null;
+    await storeStep(userId, { kind, key, title, choice, chosenOn: today, remindOn, watch });
+  }
+  const [feedback, steps] = await Promise.all([
+    listFeedback(prisma(), { userId, kind }),
+    loadSteps({ userId, today, kind }),
+  ]);
+  return toInsight(stored, { today, feedback, steps });
+}
+
+function requireReminderDay(remindOn: string | undefined, today: string): string {
+  if (remindOn !== undefined && remindOn > today && remindOn <= addDays(today, MAX_REMINDER_DAYS)) return remindOn;
+  const message = "Choose a day within the coming year";
+  throw new AppError("VALIDATION_FAILED", message, { issues: [{ path: "remindOn", message }] });
+}

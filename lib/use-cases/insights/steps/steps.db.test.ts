@@ -1,0 +1,162 @@
+import { beforeAll, expect, test } from "vitest";
+import { POST as stepRoute } from "@/app/api/hidden-insights/[id]/step/route";
+import { POST as listRoute } from "@/app/api/hidden-insights/route";
+import { POST as otherStepRoute } from "@/app/api/insights/[id]/step/route";
+import { GET as followedRoute } from "@/app/api/insights/followed/route";
+import { prisma } from "@/lib/db/client";
+import { addDays, addMonths, dayInTimeZone, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import type { Insight } from "@/lib/schemas/insights";
+import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
+import { createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { runQueuedJobs } from "@/tests/jobs";
+import { countingQueries } from "@/tests/queries";
+import { generateAutomatically } from "../generate-automatically";
+import { loadSteps } from "./load-steps";
+
+/** The sandbox's small, complete household. */
+const COMPACT_BANK = "ins_109508";
+const today = dayInTimeZone(new Date(), "UTC");
+let viewer: TestViewer;
+beforeAll(async () => {
+  viewer = await createViewer();
+  const [account] = await linkBank(viewer, COMPACT_BANK);
+  await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
+  await runQueuedJobs();
+});
+
+const listed = async (who = viewer): Promise<Insight[]> =>
+  (await who.post(listRoute, "/api/hidden-insights", {})).body.payload;
+const decide = (id: string, decision: object, who = viewer) =>
+  who.post(stepRoute, `/api/hidden-insights/${id}/step`, decision);
+const ofType = async (...types: string[]): Promise<Insight> => {
+  const found = (await listed()).find(({ type }) => types.includes(type));
+  if (!found) throw new Error(`No ${types.join(" or ")}`);
+  return found;
+};
+/** Another transaction of the same account, as the bank would report one. */
+function copyOf<Row extends { importedAs: unknown }>({ importedAs: _, ...row }: Row) {
+  return { ...row, id: crypto.randomUUID(), providerTransactionId: crypto.randomUUID() };
+}
+const again = () => generateAutomatically({ userId: viewer.userId, isFirstSync: true });
+const followed = async () => (await viewer.get(followedRoute, "/api/insights/followed")).body.payload;
+
+test("what is fine is never reported again for its cause, critical or not, until it is taken back", async () => {
+  const insight = await ofType("duplicate_charge", "price_increase");
+  const answer = await decide(insight.id, { choice: "fine" });
+  expect(answer.body.payload.step).toMatchObject({ choice: "fine", chosenOn: today, isDue: false, outcome: null });
+  expect((await listed()).find(({ id }) => id === insight.id)?.step?.choice).toBe("fine");
+  await again();
+  expect((await listed()).map(({ title }) => title)).not.toContain(insight.title);
+  expect((await decide(insight.id, { choice: null })).body.payload.step).toBeNull();
+  await again();
+  expect((await listed()).map(({ title }) => title)).toContain(insight.title);
+});
+
+test("a reminder needs a day of the coming year, stays though nothing is found again, and is due on its day", async () => {
+  const insight = await ofType("price_increase", "free_trial_converted");
+  for (const remindOn of [undefined, today, addDays(today, -1), addDays(today, 367), "no day"]) {
+    expect((await decide(insight.id, { choice: "remind", remindOn })).status, String(remindOn)).toBe(400);
+  }
+  const remindOn = addDays(today, 3);
+  expect((await decide(insight.id, { choice: "remind", remindOn })).body.payload.step).toMatchObject({
+    remindOn,
+    isDue: false,
+  });
+  const key = (await prisma().insight.findFirstOrThrow({ where: { id: insight.id } })).key;
+  // The detectors find nothing of it any more: its fact has another key.
+  await prisma().insight.updateMany({
+    where: { userId: viewer.userId, id: insight.id },
+    data: { title: "Only the reminder holds this" },
+  });
+  await prisma().transaction.updateMany({
+    where: { userId: viewer.userId, id: { in: insight.evidence.transactionIds } },
+    data: { isExcluded: true },
+  });
+  await again();
+  expect((await listed()).map(({ title }) => title)).toContain("Only the reminder holds this");
+  await prisma().insightStep.updateMany({ where: { userId: viewer.userId, key }, data: { remindOn: new Date(today) } });
+  expect((await listed()).find(({ title }) => title === "Only the reminder holds this")?.step?.isDue).toBe(true);
+  await decide(insight.id, { choice: null });
+});
+
+test("another user's insight, and one of the other page, are not there", async () => {
+  const [insight] = await listed();
+  const id = insight?.id ?? "";
+  const stranger = await createViewer();
+  const answers = [
+    await decide(id, { choice: "fine" }, stranger),
+    await viewer.post(otherStepRoute, `/api/insights/${id}/step`, { choice: "fine" }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.error])).toEqual(Array(2).fill([404, "NOT_FOUND"]));
+  expect(await prisma().insightStep.count()).toBe(0);
+});
+
+test("the refund that was asked for is found in later transactions, added up, and can be opened", async () => {
+  const insight = await ofType("duplicate_charge");
+  expect(insight.letter).toContain("refund");
+  expect((await decide(insight.id, { choice: "handled" })).body.payload.step.outcome).toMatchObject({
+    state: "waiting",
+  });
+  expect(await followed()).toMatchObject({
+    followed: [{ title: insight.title, state: "waiting", transactionIds: [] }],
+    saved: [],
+  });
+
+  const charge = await prisma().transaction.findFirstOrThrow({
+    where: { userId: viewer.userId, id: { in: insight.evidence.transactionIds } },
+    orderBy: { date: "desc" },
+  });
+  const refund = {
+    ...copyOf(charge),
+    amountMinor: -charge.amountMinor,
+    date: new Date(today),
+  };
+  await prisma().transaction.create({ data: refund });
+  const amount = Number(refund.amountMinor) / 100;
+  const { followed: found, saved } = await followed();
+  expect(found).toMatchObject([{ state: "returned", transactionIds: [refund.id] }]);
+  expect(found[0].sentence).toContain(`$${amount.toFixed(2)}`);
+  expect(saved).toEqual([{ amount, currency: "USD", transactionIds: [refund.id] }]);
+  await decide(insight.id, { choice: null });
+  expect(await followed()).toEqual({ followed: [], saved: [] });
+});
+
+test("a charge that no longer comes is gone once its account has reported past its day, and is saved for each month that passed", async () => {
+  const userId = viewer.userId;
+  const template = await prisma().transaction.findFirstOrThrow({
+    where: { userId, accountId: { not: null }, pending: false },
+  });
+  const charge = (monthsAgo: number) => ({
+    ...copyOf(template),
+    name: "STREAMLY",
+    merchant: "Streamly",
+    merchantKey: "streamly",
+    amountMinor: -1899n,
+    isExcluded: false,
+    date: new Date(sameDayOfMonth(addMonths(monthOf(today), -monthsAgo), 3)),
+  });
+  const charges = [8, 7, 6, 5, 4].map(charge);
+  await prisma().transaction.createMany({ data: charges });
+  const watch = {
+    expects: "no charge",
+    merchant: "Streamly",
+    merchantKey: "streamly",
+    currency: "USD",
+    amountMinor: 1899,
+  };
+  const chosenOn = new Date(sameDayOfMonth(addMonths(monthOf(today), -4), 10));
+  await prisma().insightStep.create({
+    data: { userId, kind: "hidden", key: "k", choice: "handled", title: "Streamly", chosenOn, watch },
+  });
+  const [step] = await loadSteps({ userId, today });
+  expect(step?.outcome).toMatchObject({ state: "gone", rowIds: [charges.at(-1)?.id] });
+  if (step?.outcome?.state !== "gone") throw new Error("It is not gone");
+  // The third of each of the last three months, and of this one once ten days have gone by.
+  expect(step.outcome.periods).toBe(Number(today.slice(8)) >= 13 ? 4 : 3);
+  expect((await followed()).saved).toEqual([
+    { amount: (step.outcome.periods * 1899) / 100, currency: "USD", transactionIds: [charges.at(-1)?.id] },
+  ]);
+  expect(await countingQueries(() => loadSteps({ userId, today }))).toBe(3);
+  await prisma().insightStep.deleteMany({ where: { userId } });
+  expect(await countingQueries(() => loadSteps({ userId, today }))).toBe(1);
+});
