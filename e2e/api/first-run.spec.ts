@@ -179,9 +179,16 @@ test("from sign-up to feedback on an insight, every step answers with its contra
       body: { feedback: "useful" },
     });
     expect(rated.feedback).toBe("useful");
+    const decided = await expectSuccess(world, person, kind.step, {
+      params: { id: listed[0]?.id ?? "" },
+      body: { choice: "handled" },
+    });
+    expect(decided.step?.choice).toBe("handled");
     const history = await expectSuccess(world, person, kind.history);
     expect(history).toMatchObject({ allowance: { limit: 10, used: 1 }, runs: [{ requestId }] });
   }
+
+  expect(await expectSuccess(world, person, "followedInsights")).toMatchObject({ saved: [] });
 
   const gone = await expectSuccess(world, person, "disconnectAccount", { params: { id } });
   expect(gone).toEqual({ id });
@@ -363,6 +370,7 @@ const KINDS = [
     rate: "rateInsight",
     history: "insightHistory",
     seen: "insightsSeen",
+    step: "chooseInsightStep",
     startedMessage: "Insights are being generated specifically for you...",
     types: ["monthly_summary", "upcoming_bills", "savings_rate", "top_merchants"],
   },
@@ -373,6 +381,7 @@ const KINDS = [
     rate: "rateHiddenInsight",
     history: "hiddenInsightHistory",
     seen: "hiddenInsightsSeen",
+    step: "chooseHiddenInsightStep",
     startedMessage: "Generating hidden insights...",
     types: [
       "duplicate_charge",

@@ -20,6 +20,8 @@ const BODIES: Partial<Record<OperationName, object>> = {
   insightGeneration: {},
   hiddenInsightGeneration: {},
   rateInsight: { feedback: "dismissed" },
+  chooseInsightStep: { choice: "fine" },
+  chooseHiddenInsightStep: { choice: "fine" },
   rateHiddenInsight: { feedback: "dismissed" },
   endSession: {},
   checkout: {},

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility";
 import { expect, hydrated, open, test } from "../fixtures/browser";
-import { PASSWORD, SANDBOX_URL } from "../fixtures/product";
+import { PASSWORD } from "../fixtures/product";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -12,6 +12,7 @@ const FIRST_INSIGHT_MS = 10_000;
 
 test("from the first visit to the first insight it takes ten clicks at most, and none after the bank is linked", async ({
   page,
+  world,
   pictures,
 }) => {
   test.setTimeout(120_000);
@@ -38,7 +39,7 @@ test("from the first visit to the first insight it takes ten clicks at most, and
   await click(page.getByLabel("I accept the terms"));
   await click(page.getByRole("button", { name: "Create account" }));
   await expect(page).toHaveURL(/\/verify-email\?email=/);
-  await page.getByLabel("Six-digit code").pressSequentially(await codeFor(page, email));
+  await page.getByLabel("Six-digit code").pressSequentially(await world.codeFor(email));
   await expect(page).toHaveURL(/\/complete-profile$/);
   await page.getByLabel("Country").selectOption("US");
   await click(page.getByRole("button", { name: "Continue" }));
@@ -88,13 +89,3 @@ test("from the first visit to the first insight it takes ten clicks at most, and
     await expectAccessible(page, "insights with what is new", { take: (name) => pictures.take(name) });
   });
 });
-
-async function codeFor(page: Page, email: string): Promise<string> {
-  const read = async () => {
-    const answer = await page.request.get(`${SANDBOX_URL}/mail/api/messages?to=${encodeURIComponent(email)}`);
-    const [newest] = (await answer.json()) as { text?: string; subject: string }[];
-    return /\b\d{6}\b/.exec(`${newest?.subject ?? ""} ${newest?.text ?? ""}`)?.[0] ?? "";
-  };
-  await expect.poll(read).toMatch(/^\d{6}$/);
-  return read();
-}

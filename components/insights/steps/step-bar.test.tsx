@@ -62,7 +62,7 @@ test("a report and what is past have no step", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("what was handled says what has become of it, with its transactions, and can be taken back", async () => {
+test("what was handled says what has become of it, with its transactions, and can be undone", async () => {
   const { onDecide, user } = show({
     step: step({
       outcome: { state: "back", sentence: "Streamly charged $18.99 again on November 3", transactionIds: ["t1"] },
@@ -70,7 +70,7 @@ test("what was handled says what has become of it, with its transactions, and ca
   });
   expect(screen.getByText(/Streamly charged \$18\.99 again on November 3\./)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "See it" })).toHaveAttribute("href", "/spending?ids=t1");
-  await user.click(screen.getByRole("button", { name: /^Take back/ }));
+  await user.click(screen.getByRole("button", { name: /^Undo/ }));
   expect(onDecide).toHaveBeenCalledWith(null);
 });
 

@@ -154,6 +154,7 @@ function Decided({
 }) {
   const locale = useLocale();
   const { choice, chosenOn, remindOn, isDue, outcome } = step;
+  const undo = choice === "remind" && isDue ? "Done" : "Undo";
   const Icon = choice === "remind" ? BellRing : choice === "handled" ? Check : CircleCheck;
   const words = {
     fine: "This is fine. We won't report it again.",
@@ -175,14 +176,9 @@ function Decided({
       {outcome && outcome.transactionIds.length > 0 ? (
         <TextLink href={`/spending?ids=${outcome.transactionIds.join(",")}`}>See it</TextLink>
       ) : null}
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={`Take back what you decided about “${title}”`}
-        onClick={() => onDecide(null)}
-      >
+      <Button size="sm" variant="ghost" aria-label={`${undo}: “${title}”`} onClick={() => onDecide(null)}>
         <RotateCcw size={15} strokeWidth={1.75} aria-hidden="true" />
-        {choice === "remind" && isDue ? "Done" : "Undo"}
+        {undo}
       </Button>
     </div>
   );

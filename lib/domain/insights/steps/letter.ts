@@ -4,7 +4,7 @@ import type { InsightType } from "../insight-types";
 
 const LOCALE = "en-US";
 
-/** The request by type, with the fact's own slots in braces; null where that shape of the finding has nothing to ask for. */
+/** The request by type, with the fact's own slots in braces; null where that shape of the fact has nothing to ask for. */
 const REQUESTS: Partial<Record<InsightType, (hints: Fact["hints"]) => string>> = {
   duplicate_charge: ({ count }) =>
     count === "several"
@@ -19,7 +19,7 @@ const REQUESTS: Partial<Record<InsightType, (hints: Fact["hints"]) => string>> =
 };
 
 /**
- * The text to send for a refund, with names, dates and amounts filled in from the finding's own figures, or null where there is none
+ * The text to send for a refund, with names, dates and amounts filled in from the fact's own figures, or null where there is none
  * to send, or where one of its figures is not there: half a request is none.
  */
 export function letterFor(fact: Pick<Fact, "type" | "slots" | "hints">): string | null {

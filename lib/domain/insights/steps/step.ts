@@ -4,15 +4,15 @@ import { merchantOf } from "../feedback/ranking";
 import type { InsightType } from "../insight-types";
 
 /**
- * What a person decided about a finding. `fine`: it is as it should be, and is never reported again for this cause. `handled`: they
+ * What a person decided about an insight. `fine`: it is as it should be, and is never reported again for this cause. `handled`: they
  * have done something, and later transactions show whether it helped. `remind`: not now, but on a day.
  */
 export type StepChoice = "fine" | "handled" | "remind";
 
-/** A step of a person. It belongs to the finding's key, so that it outlives each run. */
+/** A step of a person. It belongs to the insight's key, so that it outlives each run. */
 export type Step = { key: string; choice: StepChoice; chosenOn: Day; remindOn: Day | null };
 
-/** What is followed once a finding was handled: one merchant's later transactions, in one currency. */
+/** What is followed once an insight was handled: one merchant's later transactions, in one currency. */
 export type Watch = {
   /** `no charge`: it is to stop. `refund`: money is to come back. */
   expects: "no charge" | "refund";
@@ -34,9 +34,9 @@ const EXPECTS: Partial<Record<InsightType, Watch["expects"]>> = {
 };
 
 /**
- * What to follow of a finding, or null where its transactions show no end.
+ * What to follow of an insight, or null where its transactions show no end.
  *
- * @param rows  the finding's own transactions, oldest first
+ * @param rows  the insight's own transactions, oldest first
  */
 export function watchOf(
   fact: Pick<Fact, "type" | "slots" | "currency">,
@@ -56,7 +56,7 @@ export function isReminderDue(step: Pick<Step, "choice" | "remindOn">, today: Da
 }
 
 /**
- * Whether a finding is still to be looked for: not what was called fine. It is the one decision that also holds for critical ones,
+ * Whether an insight is still to be looked for: not what was called fine. It is the one decision that also holds for critical ones,
  * because the person gave it a reason of their own.
  */
 export function isWanted(fact: Pick<Fact, "key">, steps: readonly Pick<Step, "key" | "choice">[]): boolean {

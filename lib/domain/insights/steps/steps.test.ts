@@ -70,7 +70,7 @@ describe("did it stop", () => {
     });
   });
 
-  test("a later charge is said with its amount and day; one of the day it was handled had left already", () => {
+  test("a later charge is reported with its amount and day; one of the day it was handled had left already", () => {
     const back = follow([...charges, row("2026-11-03", -1999)], "2026-11-20");
     expect(back).toEqual({ state: "back", date: "2026-11-03", amountMinor: 1999, rowIds: ["2026-11-03 -1999"] });
     expect(outcomeSentence(back, WATCH, "2026-11-20")).toBe("Streamly charged $19.99 again on November 3");
@@ -171,7 +171,7 @@ describe("where to cancel", () => {
 });
 
 describe("a step", () => {
-  test("follows the merchant of the finding's last transaction, and nothing where transactions show no end", () => {
+  test("follows the merchant of the insight's last transaction, and nothing where transactions show no end", () => {
     const rows = [
       { amountMinor: -1599, merchantKey: "streamly" },
       { amountMinor: -1899, merchantKey: "streamly" },

@@ -40,7 +40,7 @@ function copyOf<Row extends { importedAs: unknown }>({ importedAs: _, ...row }: 
 const again = () => generateAutomatically({ userId: viewer.userId, isFirstSync: true });
 const followed = async () => (await viewer.get(followedRoute, "/api/insights/followed")).body.payload;
 
-test("what is fine is never reported again for its cause, critical or not, until it is taken back", async () => {
+test("what is fine is never reported again for its cause, critical or not, until that is undone", async () => {
   const insight = await ofType("duplicate_charge", "price_increase");
   const answer = await decide(insight.id, { choice: "fine" });
   expect(answer.body.payload.step).toMatchObject({ choice: "fine", chosenOn: today, isDue: false, outcome: null });
