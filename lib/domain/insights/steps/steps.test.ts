@@ -41,6 +41,7 @@ const follow = (rows: readonly LedgerTransaction[], today: Day, known = today): 
 
 describe("did it stop", () => {
   test("waits until the day of the next charge is long enough past, and says when that is", () => {
+    // Two days late, as a payment of its rhythm may be, though its account has reported later days.
     const waiting = follow(charges, "2026-11-05");
     expect(waiting).toEqual({ state: "waiting", expectedOn: "2026-12-03" });
     expect(follow(charges, "2026-10-20")).toEqual({ state: "waiting", expectedOn: "2026-11-03" });
