@@ -3,13 +3,13 @@ import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma } from "@/lib/db/client";
 import type { Day } from "@/lib/domain/calendar";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
-import type { Step, Watch } from "@/lib/domain/insights/steps/step";
+import type { DecidedStep, Watch } from "@/lib/domain/insights/steps/step";
 
 /** More than anyone decides in years; the newest count. */
 const MAX_STEPS = 500;
 
 /** A step with the title of the insight it was chosen for, and what is followed since. */
-export type StoredStep = Step & { kind: InsightKind; title: string; watch: Watch | null };
+export type StoredStep = DecidedStep & { kind: InsightKind; title: string; watch: Watch | null };
 
 /** What the user decided about insights, of both kinds or of one, the newest first. */
 export function listSteps(db: Db, options: { userId: string; kind?: InsightKind }): Promise<StoredStep[]> {

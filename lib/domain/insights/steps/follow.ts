@@ -17,7 +17,7 @@ const SAME_AMOUNT_SHARE = 0.25;
  *   period that has passed so, and `rowIds` is the last charge before.
  * - `back`: charged again. `returned`: money came back.
  */
-export type Outcome =
+export type FollowedOutcome =
   | { state: "waiting"; expectedOn: Day | null }
   | { state: "gone"; lastDate: Day; periods: number; savedMinor: number; rowIds: string[] }
   | { state: "back"; date: Day; amountMinor: number; rowIds: string[] }
@@ -35,7 +35,7 @@ export function followUp(
   transactions: readonly LedgerTransaction[],
   reportedTo: ReadonlyMap<string, Day>,
   today: Day,
-): Outcome {
+): FollowedOutcome {
   const { watch, chosenOn } = acted;
   const own = transactions.filter(({ currency, pending }) => currency === watch.currency && !pending);
   return watch.expects === "refund"
@@ -43,7 +43,7 @@ export function followUp(
     : followCharge(watch, own, chosenOn, reportedTo, today);
 }
 
-function followRefund(watch: Watch, own: readonly LedgerTransaction[], chosenOn: Day): Outcome {
+function followRefund(watch: Watch, own: readonly LedgerTransaction[], chosenOn: Day): FollowedOutcome {
   const refunds = own.filter(({ date, amountMinor }) => date >= chosenOn && amountMinor === watch.amountMinor);
   const [first] = refunds;
   if (!first) return { state: "waiting", expectedOn: null };
@@ -57,7 +57,7 @@ function followCharge(
   chosenOn: Day,
   reportedTo: ReadonlyMap<string, Day>,
   today: Day,
-): Outcome {
+): FollowedOutcome {
   const isSame = ({ amountMinor }: LedgerTransaction) =>
     amountMinor < 0 && Math.abs(-amountMinor - watch.amountMinor) <= watch.amountMinor * SAME_AMOUNT_SHARE;
   const charges = own.filter(isSame);
@@ -82,7 +82,7 @@ function followCharge(
 }
 
 /** The outcome in a sentence: "No charge since October 3", "Streamly charged $18.99 again on November 3". */
-export function outcomeSentence(outcome: Outcome, watch: Watch, today: Day): string {
+export function outcomeSentence(outcome: FollowedOutcome, watch: Watch, today: Day): string {
   const day = (date: Day) => renderSlot(dateSlot(date, today), { locale: "en-US" });
   const money = (minor: number) => formatMoney(minor, watch.currency);
   switch (outcome.state) {
@@ -102,7 +102,7 @@ export function outcomeSentence(outcome: Outcome, watch: Watch, today: Day): str
 
 /** What was saved so far, by currency: refunds that came, and charges whose time has passed without them. Never a forecast. */
 export function savedSoFar(
-  followed: readonly { watch: Watch; outcome: Outcome }[],
+  followed: readonly { watch: Watch; outcome: FollowedOutcome }[],
 ): { currency: string; savedMinor: number; rowIds: string[] }[] {
   const sums = new Map<string, { savedMinor: number; rowIds: string[] }>();
   for (const { watch, outcome } of followed) {

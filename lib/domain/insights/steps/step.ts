@@ -10,7 +10,7 @@ import type { InsightType } from "../insight-types";
 export type StepChoice = "fine" | "handled" | "remind";
 
 /** A step of a person. It belongs to the insight's key, so that it outlives each run. */
-export type Step = { key: string; choice: StepChoice; chosenOn: Day; remindOn: Day | null };
+export type DecidedStep = { key: string; choice: StepChoice; chosenOn: Day; remindOn: Day | null };
 
 /** What is followed once an insight was handled: one merchant's later transactions, in one currency. */
 export type Watch = {
@@ -51,7 +51,7 @@ export function watchOf(
 }
 
 /** Whether a reminder has come: it stands on top from its day on. */
-export function isReminderDue(step: Pick<Step, "choice" | "remindOn">, today: Day): boolean {
+export function isReminderDue(step: Pick<DecidedStep, "choice" | "remindOn">, today: Day): boolean {
   return step.choice === "remind" && step.remindOn !== null && step.remindOn <= today;
 }
 
@@ -59,6 +59,6 @@ export function isReminderDue(step: Pick<Step, "choice" | "remindOn">, today: Da
  * Whether an insight is still to be looked for: not what was called fine. It is the one decision that also holds for critical ones,
  * because the person gave it a reason of their own.
  */
-export function isWanted(fact: Pick<Fact, "key">, steps: readonly Pick<Step, "key" | "choice">[]): boolean {
+export function isWanted(fact: Pick<Fact, "key">, steps: readonly Pick<DecidedStep, "key" | "choice">[]): boolean {
   return !steps.some(({ key, choice }) => key === fact.key && choice === "fine");
 }

@@ -4,7 +4,7 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Fact } from "../facts/fact";
 import { textSlot } from "../facts/slots";
 import { cancelGuideFor } from "./cancel";
-import { followUp, type Outcome, outcomeSentence, savedSoFar } from "./follow";
+import { type FollowedOutcome, followUp, outcomeSentence, savedSoFar } from "./follow";
 import { letterFor } from "./letter";
 import { isReminderDue, isWanted, type Watch, watchOf } from "./step";
 
@@ -36,7 +36,7 @@ const charges = Array.from({ length: 5 }, (_, index) =>
   row(sameDayOfMonth(addMonths(monthOf("2026-06-03"), index), 3), -1899),
 );
 const reported = (day: Day) => new Map([["card", day]]);
-const follow = (rows: readonly LedgerTransaction[], today: Day, known = today): Outcome =>
+const follow = (rows: readonly LedgerTransaction[], today: Day, known = today): FollowedOutcome =>
   followUp({ watch: WATCH, chosenOn: "2026-10-10" }, rows, reported(known), today);
 
 describe("did it stop", () => {

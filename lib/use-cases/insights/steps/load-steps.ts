@@ -4,14 +4,14 @@ import { listTransactionsOfMerchants } from "@/lib/db/transactions/settlement";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
-import { followUp, type Outcome } from "@/lib/domain/insights/steps/follow";
+import { type FollowedOutcome, followUp } from "@/lib/domain/insights/steps/follow";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 
 /** Long enough before the oldest step that the rhythm of a yearly charge can be seen. */
 const RHYTHM_DAYS = 800;
 
 /** A step, and what later transactions show of it where there is something to follow. */
-export type FollowedStep = StoredStep & { outcome: Outcome | null };
+export type FollowedStep = StoredStep & { outcome: FollowedOutcome | null };
 
 /**
  * What the user decided about insights, with what has become of it. One query, and two more where something is followed: the
