@@ -2,17 +2,21 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { TOTP } from "otpauth";
+import { violationsOn } from "../fixtures/accessibility";
 import { expect, hydrated, open, sessionToken, signIn, test } from "../fixtures/browser";
 import { withDatabase } from "../fixtures/database";
 import type { Person } from "../fixtures/product";
 import { APP_URL, PASSWORD } from "../fixtures/product";
 
+/** One of the people at the sandbox's Google. */
+const THEO = "theo.lindqvist@gmail.example";
 const OTHER_PASSWORD = "a louder river at night";
 
 test("a stranger comes by Google, completes the profile, sets a password, and leaves for good", async ({
   page,
   context,
   pictures,
+  world,
 }) => {
   await test.step("Google's consent page names the way back, and canceling leads to the form with a reason", async () => {
     await open(page, "/signup");
@@ -42,6 +46,25 @@ test("a stranger comes by Google, completes the profile, sets a password, and le
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/, Theo$/);
+  });
+
+  await test.step("a login of long ago is confirmed by a code from an email, and what was asked for goes on", async () => {
+    await withDatabase((client) =>
+      client.query(
+        "UPDATE sessions SET proved_at = now() - interval '11 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)",
+        [THEO],
+      ),
+    );
+    await open(page, "/profile");
+    await signingIn(page).getByRole("button", { name: "Add" }).click();
+    const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
+    await pictures.take("confirm-it-is-you");
+    await dialog.getByRole("button", { name: "Get a code" }).click();
+    await expect(dialog.getByText(`Sent to ${THEO}`)).toBeVisible();
+    await pictures.take("confirm-by-code");
+    expect(await violationsOn(page, { part: "[role=dialog]" })).toEqual([]);
+    await dialog.getByLabel("Six-digit code").fill(await world.codeFor(THEO));
+    await page.getByRole("dialog", { name: "Add a passkey" }).getByRole("button", { name: "Cancel" }).click();
   });
 
   await test.step("a first password is set without an old one, and stays set", async () => {
