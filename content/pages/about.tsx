@@ -75,7 +75,7 @@ export const about: PageText = {
           </li>
           {/* Held by: lib/domain/money.test.ts "minor units survive the way to the wire and back, in every currency"; lib/use-cases/transactions/transactions.db.test.ts "never add currencies" */}
           <li>Amounts are whole cents throughout. Sums of different currencies are never mixed into one.</li>
-          {/* Held by: e2e/journeys/accessibility-public.spec.ts "no rule of accessibility is broken, light or dark, on a desk or a phone, and 320 px are enough"; e2e/journeys/accessibility.spec.ts "no rule of accessibility is broken, light or dark, on a desk or a phone, and 320 px are enough"; e2e/journeys/finpedia.spec.ts "expectAccessible"; e2e/journeys/learn.spec.ts "expectAccessible"; e2e/journeys/without-javascript.spec.ts */}
+          {/* Held by: e2e/journeys/accessibility-public.spec.ts "no rule of accessibility is broken, light or dark, on a desk or a phone, and 320 px are enough"; e2e/journeys/accessibility.spec.ts "no rule of accessibility is broken, light or dark, on a desk or a phone, and 320 px are enough"; e2e/journeys/finpedia.spec.ts "no rule of accessibility is broken on the entries, each as it is made"; e2e/journeys/learn.spec.ts "expectAccessible"; e2e/journeys/without-javascript.spec.ts */}
           <li>
             The app’s main screens and the public pages in the menus are tested against the rules for screen readers, in
             both themes, on a desk and on a small phone. Of pages that are made alike, such as the encyclopedia’s

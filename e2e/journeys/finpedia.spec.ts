@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../fixtures/accessibility";
+import { expectAccessible, violationsOn } from "../fixtures/accessibility";
 import { expect, open, test } from "../fixtures/browser";
 import { APP_URL } from "../fixtures/product";
 
@@ -262,4 +262,25 @@ test("no rule of accessibility is broken on the list, a search or an entry, ligh
     }
     await expectAccessible(page, path);
   }
+});
+
+test("no rule of accessibility is broken on the entries, each as it is made: all of them where E2E_EVERY_ENTRY is set", async ({
+  page,
+}) => {
+  test.setTimeout(900_000);
+  const sitemap = await (await page.request.get("/sitemap.xml")).text();
+  const every = [...sitemap.matchAll(/<loc>[^<]*(\/finpedia\/[^/<]+\/[^/<]+\/[^/<]+)<\/loc>/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(every.length).toBeGreaterThanOrEqual(120);
+  // Each category is made differently; a hundred and sixty pages would take the whole run's time.
+  const ofEach = new Map(every.map((path) => [path.split("/")[3], path]));
+  const paths = process.env.E2E_EVERY_ENTRY ? every : [...ofEach.values()];
+  await page.setViewportSize({ width: 390, height: 844 });
+  const found: string[] = [];
+  for (const path of paths) {
+    await open(page, path);
+    found.push(...(await violationsOn(page)).map((violation) => `${path}: ${violation}`));
+  }
+  expect(found).toEqual([]);
 });
