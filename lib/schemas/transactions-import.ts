@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { FILE_ENCODINGS } from "@/lib/domain/transactions/import/encodings";
 import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
 import { noInput } from "./envelope";
 import { FALLBACKS } from "./fallbacks";
@@ -38,6 +39,16 @@ export const importMapping = z
     decimal: z.enum([".", ","]),
     /** What was spent has no sign, and what came in has a minus. */
     isOutPositive: z.boolean().default(false),
+    /** The balance after each row, which proves the reading. */
+    balance: column.optional(),
+    /** Whether a row is booked: pending, reversed and declined ones are left out. */
+    status: column.optional(),
+    /** A fee beside the amount, taken off it. */
+    fee: column.optional(),
+    /** Names a row whose name is empty. */
+    otherName: column.optional(),
+    /** The words by which `type` means money out, where they are none of a direction. */
+    outWords: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
   })
   .refine(({ amount, debit, credit }) => [amount, debit, credit].some((one) => one !== undefined), {
     path: ["amount"],
@@ -62,11 +73,15 @@ export const importInput = z.object({
   statement: z.string().max(100).optional(),
   /** Of a CSV; without it the remembered one or the likeliest. */
   mapping: importMapping.optional(),
+  /** How the file's text is encoded; without it the likeliest. */
+  encoding: z.enum(FILE_ENCODINGS).optional(),
+  /** The line, from 1, that names the columns or, where none does, holds the first transaction. */
+  firstLine: z.number().int().min(1).max(MAX_IMPORT_ROWS).optional(),
   /** Report what would happen, and do nothing. */
   dryRun: z.boolean().default(false),
 });
 
-const importNeed = z.enum(["date", "amount", "name", "dateOrder", "decimal", "isOutPositive", "statement"]);
+const importNeed = z.enum(["date", "amount", "name", "dateOrder", "decimal", "isOutPositive", "currency", "statement"]);
 export type ImportQuestion = z.infer<typeof importNeed>;
 
 export const importOutput = z.object({
@@ -89,6 +104,10 @@ export const importOutput = z.object({
   needs: z.array(importNeed),
   /** The statements of an OFX file. */
   statements: z.array(z.object({ id: z.string(), currency: z.string(), rows: z.number().int() })),
+  /** Running balances in the file that the rows account for, every one; null where there are none, or they do not. */
+  proof: z
+    .object({ balances: z.number().int(), currency: z.string(), opening: z.number(), closing: z.number() })
+    .nullable(),
   /** The first rows as they are or would be stored. */
   preview: z.array(
     z.object({

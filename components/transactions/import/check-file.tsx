@@ -49,6 +49,26 @@ export function CheckFile({ steps, result }: { steps: ImportSteps; result: Impor
             </Select>
           </Field>
         ) : null}
+        {steps.needs.includes("currency") || steps.choices.currency !== undefined ? (
+          <Field
+            label="Which currency are these amounts in?"
+            error={steps.needs.includes("currency") ? "The file doesn't name one" : undefined}
+          >
+            <Select
+              value={steps.choices.currency ?? ""}
+              onChange={(event) => steps.change({ currency: event.target.value })}
+            >
+              <option value="" disabled>
+                Choose one
+              </option>
+              {Intl.supportedValuesOf("currency").map((code) => (
+                <option key={code} value={code}>
+                  {code}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
         {steps.draft ? <MapColumns steps={steps} draft={steps.draft} result={result} /> : null}
         <ImportPreview result={result} isStale={steps.isReading} />
         <p role="alert" className="font-medium text-critical text-small empty:hidden">

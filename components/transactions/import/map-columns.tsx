@@ -6,7 +6,20 @@ import { Select } from "@/components/ui/form/select";
 import type { ImportQuestion, ImportResult } from "@/lib/schemas/transactions-import";
 import type { DraftColumns, ImportSteps } from "./use-import-steps";
 
-type ColumnField = "date" | "name" | "amount" | "debit" | "credit" | "type" | "currency" | "notes" | "category";
+type ColumnField =
+  | "date"
+  | "name"
+  | "amount"
+  | "debit"
+  | "credit"
+  | "type"
+  | "currency"
+  | "notes"
+  | "category"
+  | "otherName"
+  | "status"
+  | "fee"
+  | "balance";
 
 const MAIN: readonly (readonly [ColumnField, string])[] = [
   ["date", "Date"],
@@ -20,6 +33,10 @@ const MORE: readonly (readonly [ColumnField, string])[] = [
   ["currency", "Currency"],
   ["category", "Category"],
   ["notes", "Notes"],
+  ["otherName", "Description, if that is empty"],
+  ["status", "Status"],
+  ["fee", "Fee"],
+  ["balance", "Balance after"],
 ];
 
 type MapColumnsProps = { steps: ImportSteps; draft: DraftColumns; result: ImportResult };
@@ -121,11 +138,11 @@ const READINGS: Record<
     ],
   },
   isOutPositive: {
-    label: "Amounts without a sign",
-    asked: "No amount has a minus sign. Which way did the money go?",
+    label: "Positive amounts",
+    asked: "Which way did the money go? Positive amounts are",
     options: [
-      ["false", "Are money in"],
-      ["true", "Are money out"],
+      ["false", "Money you received"],
+      ["true", "Money you spent"],
     ],
   },
 };

@@ -74,7 +74,11 @@ export function useImportSteps() {
     change(part: Omit<ImportChoices, "mapping">) {
       const next = { ...choices, ...part };
       setChoices(next);
-      if (part.statement !== undefined) setNeeds((open) => open.filter((need) => need !== "statement"));
+      const answered: ImportQuestion[] = [];
+      if (part.statement !== undefined) answered.push("statement");
+      // An account says its currency itself.
+      if (part.currency !== undefined || part.accountId !== undefined) answered.push("currency");
+      if (answered.length > 0) setNeeds((open) => open.filter((need) => !answered.includes(need)));
       if (file) showPreview(file, next);
     },
 

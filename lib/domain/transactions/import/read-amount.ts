@@ -4,6 +4,13 @@ import { quoted, Unreadable } from "./statement";
 /** An amount without its currency, spaces and grouping apostrophes: a sign before or behind, or accountants' brackets. */
 const AMOUNT = /^(\()?([+-])?([\d.,]+)([+-])?(\))?$/;
 
+/** Currencies as they stand beside amounts, before or behind, beyond the signs and the codes of three letters. */
+const CURRENCY_WORDS =
+  /(?:R|US|A|AU|C|CA|HK|S|NZ|NT|Mex|CLP|COP|MX)(?=\$)|(?<!\p{L})(?:kr\.?|zł|zl|Kč|Kc|Rs\.?|руб\.?|р\.|лв\.?|Ft\.?|lei|TL|S?Fr\.|RM|Rp\.?|dkk|円|元|원)(?!\p{L})/giu;
+/** A direction behind the amount: credit and debit, in German Haben and Soll. */
+const DEBIT_BEHIND = /(?<=\d\s*)(?:DR|DB|D|S|Dr\.|\(-\)|\(Dr\)|\(DR\))$/;
+const CREDIT_BEHIND = /(?<=\d\s*)(?:CR|C|H|K|Cr\.|\(\+\)|\(Cr\)|\(CR\))$/;
+
 /** Thousands, and lakhs in twos. Anything else between digits is the other separator in the wrong place: `3,50` is not 350. */
 const GROUPED = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
 
@@ -15,11 +22,17 @@ const GROUPED = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
  * @returns minor units of `currency`, or why it is none
  */
 export function readAmount(text: string, decimal: "." | ",", currency: string): number | Unreadable {
-  const trimmed = text.trim();
+  const trimmed = text
+    .normalize("NFKC")
+    .replaceAll(/\p{Cf}/gu, "")
+    .trim();
   if (trimmed === "") return new Unreadable("There is no amount");
-  const isDebit = /DR$/i.test(trimmed);
-  const bare = trimmed
-    .replace(/(?:CR|DR)$/i, "")
+  const marked = trimmed.replace(/(?:cr|dr)$/i, (mark) => mark.toUpperCase());
+  const isDebit = DEBIT_BEHIND.test(marked);
+  const bare = marked
+    .replace(DEBIT_BEHIND, "")
+    .replace(CREDIT_BEHIND, "")
+    .replaceAll(CURRENCY_WORDS, "")
     .replaceAll(/[\s'’]|\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, "")
     .replaceAll(/[\u2212\u2012\u2013]/g, "-");
   const [, bracket, before, digits = "", behind] = AMOUNT.exec(bare) ?? [];

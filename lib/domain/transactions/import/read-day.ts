@@ -1,7 +1,6 @@
 import { type Day, isDay, isLedgerDay } from "@/lib/domain/calendar";
+import { monthOfWord } from "./month-words";
 import { type DateOrder, quoted, Unreadable } from "./statement";
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /**
  * Reads a day as a file writes it: `2026-11-03`, `20261103`, `3/11/26`, `03.11.2026 14:05`, `3 Nov 2026`, `Nov 3, 2026`.
@@ -19,24 +18,51 @@ export function readDay(text: string, order: DateOrder): Day | Unreadable {
 }
 
 function toDay(text: string, order: DateOrder): string | null {
-  const compact = /^(\d{4})(\d{2})(\d{2})(?:\D|\d{4}|$)/.exec(text);
-  if (compact) return iso(compact[1], compact[2], compact[3]);
-  const yearFirst = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})(?!\d)/.exec(text);
+  const serial = /^(\d{5})(?:\.\d+)?$/.exec(text);
+  if (serial) return ofSerial(Number(serial[1]));
+  const compact = /^(\d{2})(\d{2})(\d{2})(\d{2})(?:\D|\d{4}|$)/.exec(text);
+  if (compact) {
+    const [, a = "", b = "", c = "", d = ""] = compact;
+    // A year of this or the last century stands first; else it can only stand last.
+    if (/^(?:19|20)/.test(a) && Number(c) >= 1 && Number(c) <= 12) return iso(a + b, c, d);
+    return order === "mdy" ? iso(c + d, a, b) : iso(c + d, b, a);
+  }
+  const yearFirst = /^(\d{4})[-/. 年]+(\d{1,2})[-/. 月]+(\d{1,2})(?!\d)/.exec(text);
   if (yearFirst) return iso(yearFirst[1], yearFirst[2], yearFirst[3]);
-  const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/.exec(text);
+  const numbers = /^(?:\p{L}{2,9}\.?,? )?(\d{1,2})(?:\. |[-/. ])(\d{1,2})(?:\. |[-/. ])(\d{4}|\d{2})(?!\d)/u.exec(text);
   if (numbers) {
     const [, first, second, year] = numbers;
     return order === "mdy" ? iso(year, first, second) : iso(year, second, first);
   }
-  const dayFirst = /^(?:\p{L}+,? )?(\d{1,2})[-/. ]+(\p{L}{3,})\.?,?[-/. ]+(\d{4}|\d{2})(?!\d)/u.exec(text);
+  const dayFirst =
+    /^(?:\p{L}+[.,]{0,2} )?(\d{1,2})(?:st|nd|rd|th)?[-/. ]*(?:de )?(\p{L}{2,})\.?,?[-/. ]*(?:de )?(\d{4}|\d{2})(?!\d)/u.exec(
+      text,
+    );
   if (dayFirst) return iso(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);
-  const monthFirst = /^(?:\p{L}+, )?(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u.exec(text);
+  const monthFirst = /^(?:\p{L}+,? )?(\p{L}{3,})[-. ]+(\d{1,2})(?:st|nd|rd|th)?[-,]? ?(\d{4})(?!\d)/u.exec(text);
   if (monthFirst) return iso(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]);
   return null;
 }
 
 function monthOf(name = ""): string {
-  return String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+  return String(monthOfWord(name) ?? 0);
+}
+
+const DAY_MS = 86_400_000;
+/** Day 1 of a spreadsheet is 1900-01-01, and it counts a February 29 which that year did not have. */
+const SERIAL_ZERO_MS = Date.UTC(1899, 11, 30);
+/** Of the years 2000 to 2050; other numbers of five digits are no days. */
+const SERIALS = { from: 36_526, to: 55_153 };
+
+function ofSerial(serial: number): string | null {
+  if (serial < SERIALS.from || serial > SERIALS.to) return null;
+  return new Date(SERIAL_ZERO_MS + serial * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whether a text reads as a day by itself; a number alone is one only where its column says so. */
+export function looksLikeDay(text: string): boolean {
+  if (/^\s*\d{1,5}(?:\.\d+)?\s*$/.test(text)) return false;
+  return (["dmy", "mdy"] as const).some((order) => !(readDay(text, order) instanceof Unreadable));
 }
 
 function iso(year = "", month = "", day = ""): string {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { compareReadings } from "./compare-readings";
 import { findDuplicates } from "./duplicates";
-import { findTable, guessMapping } from "./guess-mapping";
+import { findTable } from "./find-table";
 import { guessDecimal, readAmount } from "./read-amount";
 import { possibleOrders, readDay } from "./read-day";
 import { readTable } from "./read-table";
@@ -8,7 +9,7 @@ import { Unreadable } from "./statement";
 
 const tableOf = (text: string) =>
   findTable(text.split("\n").map((line, index) => ({ line: index + 1, cells: line.split(";") })));
-const guess = (text: string, isMonthFirst = false) => guessMapping(tableOf(text), { isMonthFirst });
+const guess = (text: string, isMonthFirst = false) => compareReadings(tableOf(text), { isMonthFirst, currency: "EUR" });
 
 describe("an amount", () => {
   test.each([
@@ -121,7 +122,7 @@ describe("a table", () => {
     ["Date;Description;Amount\n2026-11-03;Shop;-1.00", { date: 0, name: 1, amount: 2 }, []],
     [
       "Date;Details;Paid out;Paid in;Balance\n13/11/2026;Shop;1.00;;9.00\n14/11/2026;Pay;;5.00;14.00",
-      { date: 0, name: 1, debit: 2, credit: 3, amount: undefined },
+      { date: 0, name: 1, debit: 2, credit: 3, balance: 4 },
       [],
     ],
     [

@@ -1,13 +1,13 @@
 import { withoutFormulaGuards } from "../formula-guard";
+import { currencyOfText } from "./currency-of-file";
 import { readAmount } from "./read-amount";
 import { readDay } from "./read-day";
+import { isBalanceLine, isUnbooked, readDirection } from "./row-words";
 import { type ImportMapping, quoted, type RawRow, type RejectedLine, type StatementRow, Unreadable } from "./statement";
 
 /** A name is shown in one line of a list; what is longer goes on in the notes. */
 const MAX_NAME_LENGTH = 200;
 const MAX_NOTES_LENGTH = 1000;
-const OUT = /^(?:d|dr|db|debit|out|withdrawal|payment|purchase|sale|expense|charge|soll|-)$/i;
-const IN = /^(?:c|cr|credit|in|deposit|income|refund|return|haben|\+)$/i;
 
 /**
  * Reads a table's rows by a mapping. Every row is either understood or rejected with its reason: none is lost.
@@ -36,15 +36,24 @@ function readRow(
   options: { currency: string; onlyCurrency: string | null },
 ): StatementRow | Unreadable {
   const cell = (column: number | undefined) => (column === undefined ? "" : plainText(cells[column] ?? ""));
+  const status = cell(mapping.status);
+  if (isUnbooked(status)) return new Unreadable(`It isn't booked: ${quoted(status)}`);
+  // Some banks keep spreadsheets from reading a text as a number by an apostrophe before it.
+  const name = (cell(mapping.name) || cell(mapping.otherName)).replace(/^'(?=[\p{L}\d])/u, "");
   const date = readDay(cell(mapping.date), mapping.dateOrder);
   if (date instanceof Unreadable) return date;
+  if (isBalanceLine(name)) return new Unreadable(`${quoted(name)} is a balance or a total, not a transaction`);
   const currency = readCurrency(cell(mapping.currency), options);
   if (currency instanceof Unreadable) return currency;
   const amountMinor = readSigned(cell, mapping, currency);
   if (amountMinor instanceof Unreadable) return amountMinor;
-  const texts = fitTexts(cell(mapping.name), cell(mapping.notes));
+  const texts = fitTexts(name, cell(mapping.notes));
   if (texts instanceof Unreadable) return texts;
-  return { line, date, amountMinor, currency, ...texts, externalId: null, category: cell(mapping.category) || null };
+  const balance = mapping.balance === undefined ? null : readAmount(cell(mapping.balance), mapping.decimal, currency);
+  return {
+    ...{ line, date, amountMinor, currency, ...texts, externalId: null, category: cell(mapping.category) || null },
+    balanceMinor: balance instanceof Unreadable ? null : balance,
+  };
 }
 
 /** @returns the currency of a row, or why it cannot be stored */
@@ -52,7 +61,7 @@ export function readCurrency(
   text: string,
   { currency, onlyCurrency }: { currency: string; onlyCurrency: string | null },
 ): string | Unreadable {
-  const named = text === "" ? currency : text.toUpperCase();
+  const named = text === "" ? currency : (currencyOfText(text) ?? text.toUpperCase());
   if (!/^[A-Z]{3}$/.test(named) || !KNOWN_CURRENCIES.has(named))
     return new Unreadable(`${quoted(text)} isn't a currency`);
   if (onlyCurrency !== null && named !== onlyCurrency) {
@@ -63,7 +72,19 @@ export function readCurrency(
 
 const KNOWN_CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
+/** The amount with its sign, less the bank's fee. */
 function readSigned(
+  cell: (column: number | undefined) => string,
+  mapping: ImportMapping,
+  currency: string,
+): number | Unreadable {
+  const amountMinor = readGross(cell, mapping, currency);
+  if (amountMinor instanceof Unreadable || mapping.fee === undefined || cell(mapping.fee) === "") return amountMinor;
+  const feeMinor = readAmount(cell(mapping.fee), mapping.decimal, currency);
+  return feeMinor instanceof Unreadable ? feeMinor : amountMinor - Math.abs(feeMinor);
+}
+
+function readGross(
   cell: (column: number | undefined) => string,
   mapping: ImportMapping,
   currency: string,
@@ -74,8 +95,9 @@ function readSigned(
   if (amount === 0) return new Unreadable("The amount is zero");
   if (mapping.type === undefined) return mapping.isOutPositive ? -amount : amount;
   const word = cell(mapping.type);
-  if (OUT.test(word)) return -Math.abs(amount);
-  if (IN.test(word)) return Math.abs(amount);
+  const isOut = mapping.outWords?.some((one) => one.toLowerCase() === word.toLowerCase());
+  const direction = mapping.outWords ? (isOut ? "out" : "in") : readDirection(word);
+  if (direction !== null) return direction === "out" ? -Math.abs(amount) : Math.abs(amount);
   return new Unreadable(`${quoted(word)} is neither debit nor credit`);
 }
 

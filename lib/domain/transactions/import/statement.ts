@@ -22,6 +22,16 @@ export type ImportMapping = {
   decimal: "." | ",";
   /** The file writes what was spent without a sign and what came in with a minus, as many cards do. */
   isOutPositive: boolean;
+  /** The account's balance after each row; it proves the reading. */
+  balance?: number | undefined;
+  /** Says whether a row is booked; a pending, reversed or declined one is left out, with that reason. */
+  status?: number | undefined;
+  /** What the bank took besides: it comes off every amount. */
+  fee?: number | undefined;
+  /** Takes the name's place where that is empty. */
+  otherName?: number | undefined;
+  /** What `type` calls money out, where its words are none of a direction; every other word is money in. */
+  outWords?: string[] | undefined;
 };
 
 /** A row of a file, understood: minor units, positive is money in. */
@@ -36,6 +46,8 @@ export type StatementRow = {
   externalId: string | null;
   /** The category that the file gives it, as text. */
   category: string | null;
+  /** The account's balance after it, where the file says so. */
+  balanceMinor?: number | null;
 };
 
 /** A line that was not imported, and why, in words for the person. */

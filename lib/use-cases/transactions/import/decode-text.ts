@@ -1,26 +1,32 @@
 import { AppError } from "@/lib/domain/errors";
+import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
+import { countHeaderRoles } from "@/lib/domain/transactions/import/header-words";
 import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
 
 const ASK_FOR_ANOTHER = `Ask your bank for a ${listStatementFiles("or")} file.`;
 
 /**
  * Turns a file's bytes into text. A byte order mark decides; else zeros in every second byte mean UTF-16; else it is UTF-8
- * when it can be, and windows-1252 when it cannot: any bytes are a text in that, and banks that are not at UTF-8 yet are
- * at that.
+ * when it can be; else the one of the older encodings in which the names of columns are words and letters stand as words have
+ * them.
  *
+ * @param encoding  the one that the person chose
  * @throws AppError `UNPROCESSABLE` for a file that is not text, such as a spreadsheet or a PDF
  */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array, encoding?: FileEncoding): string {
   if (startsWith(bytes, "PK\u0003\u0004") || startsWith(bytes, "\u00d0\u00cf\u0011\u00e0")) {
     throw unreadable("This is a spreadsheet. Save it as a CSV file and import that.");
   }
   if (startsWith(bytes, "%PDF")) throw unreadable(`This is a PDF. ${ASK_FOR_ANOTHER}`);
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  if (IMAGES.some((magic) => startsWith(bytes, magic))) throw unreadable(`This is a picture. ${ASK_FOR_ANOTHER}`);
+  const text = decodeAs(bytes, encoding ?? encodingOf(bytes));
   if (text.includes("\u0000")) throw unreadable(`This file isn't text. ${ASK_FOR_ANOTHER}`);
   return text;
 }
 
-function encodingOf(bytes: Uint8Array): string {
+const IMAGES = ["\u0089PNG", "\u00ff\u00d8\u00ff", "GIF8"];
+
+function encodingOf(bytes: Uint8Array): FileEncoding {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return "utf-16le";
   if (a === 0xfe && b === 0xff) return "utf-16be";
@@ -31,12 +37,69 @@ function encodingOf(bytes: Uint8Array): string {
   });
   if (zeros.odd > head.length * 0.3) return "utf-16le";
   if (zeros.even > head.length * 0.3) return "utf-16be";
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return "utf-8";
-  } catch {
-    return "windows-1252";
+  return isValid(bytes, "utf-8") ? "utf-8" : likeliest(bytes);
+}
+
+const OLDER = ["windows-1252", "windows-1250", "windows-1251", "shift_jis", "gb18030", "euc-kr"] as const;
+/** What the older encodings are compared on. */
+const SAMPLE_BYTES = 20_000;
+
+function likeliest(bytes: Uint8Array): FileEncoding {
+  const end = bytes.subarray(0, SAMPLE_BYTES).lastIndexOf(10);
+  const sample = bytes.length > SAMPLE_BYTES && end > 0 ? bytes.subarray(0, end) : bytes;
+  const scores = OLDER.map((one) => scoreOf(sample, one));
+  return OLDER[scores.indexOf(Math.max(...scores))] ?? "windows-1252";
+}
+
+/** Names of columns weigh most; then letters that stand together as one script's do. */
+function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
+  const isWide = encoding === "shift_jis" || encoding === "gb18030" || encoding === "euc-kr";
+  if (isWide && !isValid(bytes, encoding)) return Number.NEGATIVE_INFINITY;
+  const text = decodeAs(bytes, encoding);
+  const names = Math.max(
+    0,
+    ...text.split(/\r\n?|\n/, 40).map((line) => countHeaderRoles(line.split(/[,;\t|]/).map(unquoted))),
+  );
+  const letters = [...text].filter((one) => one > "\u007f");
+  const share = (pattern: RegExp) => letters.filter((one) => pattern.test(one)).length / Math.max(1, letters.length);
+  return names + plausibility();
+
+  function plausibility(): number {
+    if (encoding === "windows-1251")
+      return (text.match(/\p{Script=Cyrillic}{4,}/gu)?.join("").length ?? 0) / letters.length;
+    if (encoding === "shift_jis")
+      return share(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u) * 0.8 + share(/[ぁ-んァ-ヶー]/u);
+    if (encoding === "euc-kr") return share(/\p{Script=Hangul}/u) * 1.2;
+    if (encoding === "gb18030") return share(/\p{Script=Han}/u) * 0.7;
+    // A sign or a mark between letters is another encoding's letter.
+    const torn =
+      text.match(/\p{L}[¹³¿£¼¾½ªº¢¥²°»«¡¬§¶±][\p{L}\s]|[ìøèùêæ¿³¹][^\s\p{ASCII}]|[^\p{ASCII}]{3,}/gu)?.length ?? 0;
+    const own =
+      encoding === "windows-1252"
+        ? share(/[éèêëàâäáãåçñöóôõüúûùßøæíîïÉÄÖÜØÅ€£]/u) * 0.6
+        : share(/[ąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůžýáíéúČŘŠŽőűŐŰöüÖÜó]/u) * 0.55;
+    return own - torn / Math.max(1, letters.length);
   }
+}
+
+const unquoted = (cell: string) => cell.replaceAll('"', "");
+
+function isValid(bytes: Uint8Array, encoding: FileEncoding): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What windows-1252 has at 0x80 to 0x9F. Some versions of the runtime decode those as control characters of latin-1. */
+const AT_0X80 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+function decodeAs(bytes: Uint8Array, encoding: FileEncoding): string {
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (encoding !== "windows-1252") return text;
+  return text.replaceAll(/[\u0080-\u009f]/g, (one) => AT_0X80[one.charCodeAt(0) - 0x80] ?? one);
 }
 
 function startsWith(bytes: Uint8Array, magic: string): boolean {

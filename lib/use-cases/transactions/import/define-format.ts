@@ -1,4 +1,5 @@
-import type { DraftMapping } from "@/lib/domain/transactions/import/guess-mapping";
+import type { DraftMapping } from "@/lib/domain/transactions/import/compare-readings";
+import type { BalanceProof } from "@/lib/domain/transactions/import/prove-balance";
 import type { RejectedLine, StatementRow } from "@/lib/domain/transactions/import/statement";
 import type { StatementFile } from "@/lib/domain/transactions/import/statement-files";
 import type { ImportMappingInput, ImportQuestion } from "@/lib/schemas/transactions-import";
@@ -13,6 +14,14 @@ export type ReadOptions = {
   onlyCurrency: string | null;
   mapping?: ImportMappingInput | undefined;
   statement?: string | undefined;
+  /** The account the rows go to; null for none. */
+  accountId: string | null;
+  /** May name a currency. */
+  fileName: string;
+  /** Whether the person chose the currency: then no sign in the file overrides it. */
+  isCurrencyGiven: boolean;
+  /** The line with the names of the columns, or the first transaction, where the person says so. */
+  firstLine?: number | undefined;
 };
 
 /** A file, understood as far as it can be. */
@@ -26,7 +35,13 @@ export type Reading = {
   statements: { id: string; currency: string; rows: number }[];
   /** What the mapping is remembered by; null for a file that needs none. */
   headerKey: string | null;
+  /** Of rows that name none; where it is left out, the one that was asked for. */
+  currency?: string;
+  /** What the file's own balances prove; null where they prove nothing. */
+  proof: StatementProof | null;
 };
+
+export type StatementProof = Omit<BalanceProof, "sign"> & { currency: string };
 
 export type StatementFormat = {
   /** As it is stored with an import and shown in the API's answer. */

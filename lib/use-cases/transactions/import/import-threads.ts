@@ -4,9 +4,9 @@ import pLimit from "p-limit";
 import { Piscina } from "piscina";
 import { findMapping } from "@/lib/db/transactions/imports";
 import { AppError } from "@/lib/domain/errors";
-import type { ReadOptions } from "./define-format";
 import type { FileReading } from "./read-file";
 import type * as worker from "./read-import";
+import type { ImportTask } from "./read-import";
 
 /** A file of a hundred thousand rows is read in two seconds, and in more on a busy machine. */
 const MAX_READING_MS = 30_000;
@@ -42,9 +42,9 @@ export function readUpload(body: Uint8Array<ArrayBuffer>): Promise<ImportFields>
  * @throws AppError `UNPROCESSABLE`
  */
 export async function readStatement(
-  options: Omit<ReadOptions, "recall"> & { userId: string; bytes: Uint8Array<ArrayBuffer> },
+  options: Omit<ImportTask, "port" | "bytes"> & { userId: string; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<FileReading> {
-  const { userId, currency, onlyCurrency, mapping, statement, bytes } = options;
+  const { userId, bytes, ...how } = options;
   const { port1, port2 } = new MessageChannel();
   const asked: Promise<unknown>[] = [];
   port1.on("message", (headerKey: string) => {
@@ -54,7 +54,7 @@ export async function readStatement(
     found.catch(() => null).then((remembered) => port1.postMessage(remembered));
   });
   try {
-    const task = { bytes, currency, onlyCurrency, mapping, statement, port: port2 };
+    const task: ImportTask = { ...how, bytes, port: port2 };
     const reading = await run<FileReading>("readImportedFile", task, [bytes.buffer, port2]);
     await Promise.all(asked);
     return reading;

@@ -19,6 +19,7 @@ import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs/generate
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { type CategorizedRow, categorizeRows } from "./categorize-rows";
+import type { StatementProof } from "./define-format";
 import { inTurn, readStatement, readUpload } from "./import-threads";
 import type { FileReading } from "./read-file";
 
@@ -63,7 +64,11 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
   if (bytes.byteLength > MAX_IMPORT_BYTES) {
     throw new AppError("BODY_TOO_LARGE", `A file may have ${MAX_IMPORT_BYTES / 1024 / 1024} MB at most`);
   }
-  const reading = await readStatement({ ...options, bytes, currency, onlyCurrency: accountCurrency });
+  const { mapping, statement, encoding, firstLine, fileName } = options;
+  const reading = await readStatement({
+    ...{ userId, bytes, currency, accountId, mapping, statement, encoding, firstLine, fileName },
+    ...{ onlyCurrency: accountCurrency, isCurrencyGiven: options.currency !== undefined && accountId === null },
+  });
 
   if (dryRun) {
     const { fresh, isDuplicate } = await compare(prisma(), { userId, accountId }, reading.rows);
@@ -86,7 +91,6 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
         duplicates: reading.rows.length - categorized.length,
         rejected: reading.rejected.length,
       };
-      const { fileName } = options;
       const { format } = reading;
       await insertImport(
         tx,
@@ -127,12 +131,13 @@ function report(
     duplicates: reading.rows.length - fresh.length,
     rejected: rejected.toSorted((a, b) => a.line - b.line),
     format,
-    currency,
+    currency: reading.currency ?? currency,
     columns,
     mapping,
     isRemembered,
     needs,
     statements,
+    proof: reading.proof && toProof(reading.proof),
     preview: preview.map((row, index) => ({
       line: row.line,
       date: row.date,
@@ -143,6 +148,15 @@ function report(
       isDuplicate: isDuplicate[index] === true,
     })),
     totals: totalsOf(fresh),
+  };
+}
+
+function toProof({ matched, openingMinor, closingMinor, currency }: StatementProof): ImportResult["proof"] {
+  return {
+    balances: matched,
+    currency,
+    opening: toMajor(openingMinor, currency),
+    closing: toMajor(closingMinor, currency),
   };
 }
 
@@ -165,13 +179,15 @@ const QUESTIONS: Record<ImportQuestion, string> = {
   name: "Choose the column that describes each transaction",
   dateOrder: "Dates like 03/04/2026 can be read in two ways: choose whether the day or the month comes first",
   decimal: "Amounts like 1,234 can be read in two ways: choose the decimal separator",
-  isOutPositive: "No amount has a minus sign: choose whether they are money in or money out",
+  isOutPositive:
+    "The file doesn't show which way the money went: choose whether its positive amounts are money in or money out",
+  currency: "The file doesn't name its currency: choose it",
   statement: "The file holds several accounts: choose the one to import",
 };
 
 function unanswered(needs: readonly ImportQuestion[]): AppError {
   const issues = needs.map((need) => ({
-    path: need === "statement" ? need : `mapping.${need}`,
+    path: need === "statement" || need === "currency" ? need : `mapping.${need}`,
     message: QUESTIONS[need],
   }));
   return new AppError("VALIDATION_FAILED", issues[0]?.message ?? "Some questions about the file are still open", {

@@ -123,25 +123,28 @@ describe("a CSV", () => {
     expect(sums).toEqual([{ net: "-100" }]);
   });
 
-  test("that leaves something open is refused until it is answered, and the answer is remembered for its columns", async () => {
-    const viewer = await createViewer();
+  test("that leaves something open is refused until it is answered, and the answer is remembered for its account and columns together", async () => {
+    const { viewer, account } = await withAccount();
+    const of = { accountId: account.id };
     const file = csv("03/04/2026,Shop,1.00", "05/06/2026,Shop,2.00");
-    const preview = await bring(viewer, file, { dryRun: true });
+    const preview = await bring(viewer, file, { ...of, dryRun: true });
     expect(preview).toMatchObject({ needs: ["dateOrder", "isOutPositive"], isRemembered: false, added: 2 });
-    const refused = await send(viewer, file);
+    const refused = await send(viewer, file, of);
     expect(refused.status).toBe(400);
     expect(refused.body.issues?.map(({ path }) => path)).toEqual(["mapping.dateOrder", "mapping.isOutPositive"]);
-    expect(await rowsOf(viewer)).toEqual([]);
+    expect(await rowsOf(viewer, "q=Shop")).toEqual([]);
     const mapping = { ...preview.mapping, dateOrder: "dmy", isOutPositive: true };
-    await bring(viewer, file, { mapping });
-    expect(brief(await rowsOf(viewer))).toEqual(["2026-06-05 -2 Shop", "2026-04-03 -1 Shop"]);
-    const next = await bring(viewer, csv("07/08/2026,Shop,3.00"), { dryRun: true });
+    await bring(viewer, file, { ...of, mapping });
+    expect(brief(await rowsOf(viewer, "q=Shop&source=import"))).toEqual(["2026-06-05 -2 Shop", "2026-04-03 -1 Shop"]);
+    const next = await bring(viewer, csv("07/08/2026,Shop,3.00"), { ...of, dryRun: true });
     expect(next).toMatchObject({
       needs: [],
       isRemembered: true,
       mapping,
       preview: [{ date: "2026-08-07", amount: -3 }],
     });
+    // Another account's columns of the same names may mean other things.
+    expect(await bring(viewer, file, { dryRun: true })).toMatchObject({ isRemembered: false, needs: preview.needs });
     const stranger = await createViewer();
     expect(await bring(stranger, file, { dryRun: true })).toMatchObject({ isRemembered: false });
   });

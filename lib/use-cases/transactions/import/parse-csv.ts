@@ -18,10 +18,13 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
  * @returns `broken`: where a quotation mark opens and never closes, and so takes in all that follows
  * @throws AppError `UNPROCESSABLE` for more columns than a file may have
  */
-export function parseCsv(text: string): { rows: RawRow[]; broken: RejectedLine[] } {
+export function parseCsv(written: string): { rows: RawRow[]; broken: RejectedLine[] } {
+  // Some banks end the header in one way and the rows in another: one way for all.
+  const text = written.replaceAll(/\r\n?/g, "\n");
   const declared = SEPARATOR_LINE.exec(text);
   const { data, errors } = Papa.parse<string[]>(declared ? text.slice(declared[0].length) : text, {
     delimiter: declared?.[1] ?? guessDelimiter(text),
+    newline: "\n",
   });
   if (data.some(({ length }) => length > MAX_IMPORT_COLUMNS)) {
     throw new AppError("UNPROCESSABLE", `A file may have ${MAX_IMPORT_COLUMNS} columns at most`);

@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/domain/errors";
+import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
 import { assertLineBound } from "./assert-row-bound";
 import { decodeText } from "./decode-text";
 import type { Reading, ReadOptions, StatementFormat } from "./define-format";
@@ -11,8 +12,12 @@ export type FileReading = Reading & { format: string };
  *
  * @throws AppError `UNPROCESSABLE` for a file that is not a statement, or has more than 100,000 rows
  */
-export async function readFile({ bytes, ...options }: ReadOptions & { bytes: Uint8Array }): Promise<FileReading> {
-  const text = decodeText(bytes);
+export async function readFile({
+  bytes,
+  encoding,
+  ...options
+}: ReadOptions & { bytes: Uint8Array; encoding?: FileEncoding | undefined }): Promise<FileReading> {
+  const text = decodeText(bytes, encoding);
   assertLineBound(text);
   const format = formatOf(text, ALL_FORMATS);
   if (!format) throw new AppError("UNPROCESSABLE", "This file isn't in a format that can be imported");

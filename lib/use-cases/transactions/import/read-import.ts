@@ -1,5 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import { AppError, type ErrorCode, type Issue } from "@/lib/domain/errors";
+import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
 import { importInput } from "@/lib/schemas/transactions-import";
 import type { ReadOptions } from "./define-format";
 import { readFile } from "./read-file";
@@ -18,10 +19,14 @@ export function parseImport(body: Uint8Array) {
   });
 }
 
-type Task = Omit<ReadOptions, "recall"> & { bytes: Uint8Array; port: MessagePort };
+export type ImportTask = Omit<ReadOptions, "recall"> & {
+  bytes: Uint8Array;
+  encoding?: FileEncoding | undefined;
+  port: MessagePort;
+};
 
 /** @param task.port  what asks the main thread which mapping is remembered: a worker thread has no database */
-export function readImportedFile({ port, ...options }: Task) {
+export function readImportedFile({ port, ...options }: ImportTask) {
   const recall = (headerKey: string) =>
     new Promise<unknown>((resolve) => {
       port.once("message", resolve);

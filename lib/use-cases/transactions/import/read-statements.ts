@@ -38,6 +38,7 @@ export function readStatements<Booking extends { line: number }>(
     isRemembered: false,
     statements: statements.map(({ id, currency, bookings }) => ({ id, currency, rows: bookings.length })),
     headerKey: null,
+    proof: null,
   };
 }
 

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@/lib/domain/errors";
-import {
-  type DraftMapping,
-  type FoundTable,
-  findTable,
-  guessMapping,
-} from "@/lib/domain/transactions/import/guess-mapping";
+import { compareReadings, type DraftMapping } from "@/lib/domain/transactions/import/compare-readings";
+import { rejectCutEnd } from "@/lib/domain/transactions/import/cut-end";
+import { dividedByWidth, type FoundTable, findTable } from "@/lib/domain/transactions/import/find-table";
+import { possibleOrders } from "@/lib/domain/transactions/import/read-day";
 import { readTable } from "@/lib/domain/transactions/import/read-table";
 import type { ImportMapping, RawRow } from "@/lib/domain/transactions/import/statement";
 import { importMapping } from "@/lib/schemas/transactions-import";
@@ -14,8 +12,8 @@ import { defineFormat, type ReadOptions } from "../define-format";
 import { parseCsv } from "../parse-csv";
 
 /**
- * A table of any bank: read by the mapping that is given, else by the one remembered for its columns, else by a guess that
- * says what it is unsure of.
+ * A table of any bank: read by the mapping that is given, else by the one remembered for this account and these columns, else
+ * by the reading that the file itself proves or suggests, with what it leaves open.
  */
 export const csvFormat = defineFormat({
   name: "csv",
@@ -25,27 +23,41 @@ export const csvFormat = defineFormat({
   read: async (text, options) => {
     const { rows: all, broken } = parseCsv(text);
     if (all.length === 0) throw new AppError("UNPROCESSABLE", broken[0]?.reason ?? "This file is empty");
-    const table = findTable(all);
+    const { kept, cut } = rejectCutEnd(all, text);
+    const found = findTable(kept, options.firstLine);
+    const { fitting, wide } = dividedByWidth(found);
+    const table = { ...found, rows: fitting };
     assertRowBound(table.rows.length);
-    const headerKey = keyOfHeaders(table);
-    const remembered = options.mapping === undefined ? await recall(options, headerKey) : null;
+    const headerKey = options.accountId === null ? null : keyOfHeaders(table, options.accountId);
+    const remembered =
+      options.mapping === undefined && headerKey !== null ? await recall(options, headerKey, table) : null;
     const given = options.mapping ?? remembered;
-    const { mapping, needs } = given
-      ? { mapping: given, needs: [] }
-      : // Only where people pay in dollars does the month stand first, with few exceptions; it is asked anyway.
-        guessMapping(table, { isMonthFirst: options.currency === "USD" });
-    const isWhole = hasAllColumns(mapping);
-    const read = isWhole ? readTable(table.rows, mapping, options) : { rows: [], rejected: [] };
+    const compared = compareReadings(table, {
+      ...{ currency: options.currency, fileName: options.fileName },
+      // Only where people pay in dollars does the month stand first, with few exceptions; it is asked anyway.
+      isMonthFirst: options.currency === "USD",
+      given,
+    });
+    const { mapping, proof } = compared;
+    const isCurrencyKnown = options.isCurrencyGiven || options.onlyCurrency !== null;
+    const needs = compared.needs.filter((need) => need !== "currency" || !isCurrencyKnown);
+    const currency = options.isCurrencyGiven ? options.currency : (compared.currency ?? options.currency);
+    const read = hasAllColumns(mapping)
+      ? readTable(table.rows, mapping, { currency, onlyCurrency: options.onlyCurrency })
+      : { rows: [], rejected: [] };
     const above = table.preamble.map(({ line }) => ({ line, reason: "It stands above the table" }));
     return {
       rows: read.rows,
-      rejected: [...above, ...read.rejected, ...broken],
+      rejected: [...above, ...read.rejected, ...broken, ...wide, ...cut],
       needs,
       columns: table.headers.map((name, column) => ({ name, samples: samplesOf(table.rows, column) })),
       mapping,
       isRemembered: remembered !== null,
       statements: [],
       headerKey,
+      currency,
+      // What a balance accounts for is every row or none.
+      proof: proof && cut.length + wide.length === 0 ? { ...proof, currency } : null,
     };
   },
 });
@@ -55,16 +67,24 @@ function hasAllColumns(mapping: DraftMapping): mapping is ImportMapping {
   return date !== undefined && name !== undefined && [amount, debit, credit].some((column) => column !== undefined);
 }
 
-/** A mapping of an older form of ours is as good as none. */
-async function recall(options: ReadOptions, headerKey: string): Promise<ImportMapping | null> {
+/** A mapping of an older form of ours is as good as none, and so is one by which this file's dates are none. */
+async function recall(options: ReadOptions, headerKey: string, table: FoundTable): Promise<ImportMapping | null> {
   const parsed = importMapping.safeParse(await options.recall(headerKey));
-  return parsed.success ? parsed.data : null;
+  if (!parsed.success) return null;
+  const { date, dateOrder } = parsed.data;
+  const orders = possibleOrders(table.rows.map(({ cells }) => cells[date] ?? ""));
+  return orders.includes("ymd") || orders.includes(dateOrder) ? parsed.data : null;
 }
 
-/** A bank's files have the same columns month after month; one without names is known by how many it has. */
-function keyOfHeaders({ headers, hasHeader }: FoundTable): string {
+/**
+ * One account's files have the same columns month after month. Another account's with the same ones may mean other things by
+ * them, so a mapping is never remembered without the account.
+ */
+function keyOfHeaders({ headers, hasHeader }: FoundTable, accountId: string): string {
   const names = hasHeader ? headers.map((name) => name.toLowerCase().trim()) : [String(headers.length)];
-  return createHash("sha256").update(JSON.stringify(names)).digest("base64url");
+  return createHash("sha256")
+    .update(JSON.stringify([accountId, ...names]))
+    .digest("base64url");
 }
 
 const SAMPLES = 3;

@@ -1,0 +1,174 @@
+import type { FoundTable } from "./find-table";
+import { type ColumnRole, rankHeader } from "./header-words";
+import { looksLikeDay, readDay } from "./read-day";
+import { looksLikeAmount } from "./read-table";
+import { readDirection } from "./row-words";
+import { Unreadable } from "./statement";
+
+const SAMPLE_ROWS = 200;
+
+/** One way in which a table may hold its amounts. */
+export type AmountColumns = {
+  amount?: number;
+  debit?: number;
+  credit?: number;
+  type?: number;
+  fee?: number;
+  /** Nothing over the column says that it holds the amount: it is proposed and asked. */
+  isGuess: boolean;
+};
+
+export type Candidates = {
+  date: number | undefined;
+  name: number | undefined;
+  otherName: number | undefined;
+  /** The likeliest first. */
+  amounts: AmountColumns[];
+  balances: number[];
+  currency: number | undefined;
+  status: number | undefined;
+  category: number | undefined;
+  notes: number | undefined;
+};
+
+/** Which columns may hold what: by the names over them, checked against their texts, else by their texts alone. */
+export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candidates {
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  const texts = headers.map((_, column) => sample.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean));
+  const mostly = (column: number, fits: (text: string) => boolean) => {
+    const filled = texts[column] ?? [];
+    return filled.length > 0 && filled.filter(fits).length >= filled.length * 0.6;
+  };
+  const all = headers.map((_, column) => column);
+  const isDate = (column: number) =>
+    mostly(column, looksLikeDay) ||
+    (hasHeader && rankHeader(headers[column] ?? "", "date") !== null && mostly(column, isAnyDay));
+  const isEmpty = (column: number) => (texts[column] ?? []).length === 0;
+  const isAmount = (column: number) => mostly(column, looksLikeAmount) && !isDate(column);
+  const isText = (column: number) =>
+    mostly(column, (text) => /\p{L}/u.test(text)) && !isDate(column) && !isAmount(column);
+  /** A word for the direction, or the same in every row, names no one. */
+  const isConstant = (column: number) => new Set(texts[column]).size === 1 && rows.length > 1;
+  const namesRows = (column: number) =>
+    !isEmpty(column) && !isDate(column) && !mostly(column, (text) => readDirection(text) !== null);
+  const taken = new Set<number>();
+  const take = (found: number | undefined) => {
+    if (found !== undefined) taken.add(found);
+    return found;
+  };
+  const named = (role: ColumnRole, fits: (column: number) => boolean) =>
+    !hasHeader
+      ? []
+      : all
+          .filter((column) => !taken.has(column) && fits(column))
+          .map((column) => ({ column, rank: rankHeader(headers[column] ?? "", role) }))
+          .filter((one): one is { column: number; rank: number } => one.rank !== null)
+          .sort((a, b) => a.rank - b.rank)
+          .map(({ column }) => column);
+
+  const date = take(named("date", isDate)[0] ?? all.find(isDate));
+  const balances = named("balance", isAmount);
+  for (const column of balances) taken.add(column);
+  const type = named("type", (column) => mostly(column, (text) => readDirection(text) !== null))[0];
+  const amounts = amountColumns();
+  const moneyColumns = amounts
+    .filter(({ isGuess }) => !isGuess)
+    .flatMap((one) => [one.amount, one.debit, one.credit, one.fee]);
+  for (const column of moneyColumns) take(column);
+  const free = all.filter((column) => isAmount(column) && !taken.has(column));
+  if (amounts.some((one) => one.type !== undefined)) take(type);
+  const currency = take(
+    named("currency", (column) => mostly(column, (text) => /^(?:\p{L}{3}|\p{Sc})$/u.test(text)))[0],
+  );
+  const status = take(named("status", isText)[0]);
+  const category = take(named("category", isText)[0]);
+  const namers = named("name", namesRows);
+  const unfitness = (column: number) => (isText(column) ? 0 : 2) + (isConstant(column) ? 1 : 0);
+  const byName = namers.toSorted((a, b) => unfitness(a) - unfitness(b));
+  const longest = longestText();
+  const name = take(byName[0] ?? longest);
+  const otherName = take(byName.find((column) => !taken.has(column)));
+  const notes = take(named("notes", (column) => isEmpty(column) || isText(column))[0]);
+  return {
+    ...{ date, name, otherName, amounts, currency, status, category, notes },
+    balances: hasHeader ? balances : free,
+  };
+
+  function amountColumns(): AmountColumns[] {
+    const found: AmountColumns[] = [];
+    const debits = named("debit", (column) => isEmpty(column) || isAmount(column));
+    const credits = named("credit", (column) => isEmpty(column) || isAmount(column)).filter((one) => one !== debits[0]);
+    const [debit] = debits.filter((one) => one !== credits[0] || debits.length === 1);
+    const [credit] = credits;
+    const pair: AmountColumns | null =
+      debit !== undefined && credit !== undefined && isEitherOr(debit, credit)
+        ? { debit, credit, isGuess: false }
+        : null;
+    if (pair) found.push(pair);
+    const nets = named("net", isAmount);
+    const singles = [...nets, ...named("amount", isAmount).filter((one) => !nets.includes(one))];
+    const [fee] = named("fee", isAmount);
+    for (const amount of singles) {
+      const isNet = nets.includes(amount);
+      const signed = { amount, isGuess: false, ...(type !== undefined && !hasMinus(amount) ? { type } : {}) };
+      if (fee !== undefined && !isNet) found.push({ ...signed, fee }, signed);
+      else found.push(signed);
+    }
+    if (found.length > 0) return found;
+    if (pair === null && (debit ?? credit) !== undefined && isAmount(debit ?? credit ?? -1)) {
+      // One of the two alone is a column of amounts whose other half the bank leaves out.
+      return [
+        { ...(debit === undefined ? {} : { debit }), ...(credit === undefined ? {} : { credit }), isGuess: false },
+      ];
+    }
+    const byContent = all.filter((column) => isAmount(column) && !taken.has(column));
+    const asMoney = byContent.filter(isMoney);
+    // Without names two columns, of which each row fills one, are money out and in if a balance says so.
+    const pairs = hasHeader
+      ? []
+      : byContent.flatMap((one) =>
+          byContent
+            .filter((other) => other !== one && isEitherOr(one, other))
+            .map((other) => ({ debit: one, credit: other, isGuess: true })),
+        );
+    const ones = (asMoney.length > 0 ? asMoney : hasHeader ? [] : byContent).map((amount) => ({
+      amount,
+      ...(type !== undefined && !hasMinus(amount) ? { type } : {}),
+      isGuess: hasHeader || asMoney.length !== 1 || pairs.length > 0,
+    }));
+    return [...ones, ...pairs];
+  }
+
+  /** Hardly any row has an amount in both; a zero is none. */
+  function isEitherOr(debit: number, credit: number): boolean {
+    const isSet = (text = "") => /[1-9]/.test(text);
+    const both = sample.filter(({ cells }) => isSet(cells[debit]) && isSet(cells[credit])).length;
+    const one = sample.filter(({ cells }) => isSet(cells[debit]) !== isSet(cells[credit])).length;
+    return one > 0 && both <= one * 0.1;
+  }
+
+  function hasMinus(column: number): boolean {
+    return (texts[column] ?? []).some((text) => /^\D*[-−–(]|[-−–)]\s*\D*$/.test(text) && /\d/.test(text));
+  }
+
+  /** Has decimals or signs, as money has and a number of a check has not. */
+  function isMoney(column: number): boolean {
+    return (
+      mostly(column, (text) => /[.,]\d{1,2}(?!\d)|^[-−+(]|\p{Sc}/u.test(text)) && !/^0\d/.test(texts[column]?.[0] ?? "")
+    );
+  }
+
+  function longestText(): number | undefined {
+    const lengths = all.map((column) => {
+      if (taken.has(column) || !isText(column)) return 0;
+      const filled = texts[column] ?? [];
+      return filled.reduce((sum, text) => sum + text.length, 0) / Math.max(1, filled.length);
+    });
+    const most = Math.max(0, ...lengths);
+    return most === 0 ? undefined : lengths.indexOf(most);
+  }
+}
+
+function isAnyDay(text: string): boolean {
+  return !(readDay(text, "dmy") instanceof Unreadable) || !(readDay(text, "mdy") instanceof Unreadable);
+}

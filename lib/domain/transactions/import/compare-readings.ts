@@ -1,0 +1,185 @@
+import { type AmountColumns, findCandidates } from "./column-candidates";
+import { currencyOfTexts } from "./currency-of-file";
+import type { FoundTable } from "./find-table";
+import { type BalanceProof, proveByBalance } from "./prove-balance";
+import { guessDecimal } from "./read-amount";
+import { possibleOrders } from "./read-day";
+import { readTable } from "./read-table";
+import { hintOfCategory, hintOfText } from "./row-words";
+import type { DateOrder, ImportMapping, StatementRow } from "./statement";
+
+/** What the file alone leaves open, or does not hold: the person is asked. */
+export type ImportNeed = "date" | "amount" | "name" | "dateOrder" | "decimal" | "isOutPositive" | "currency";
+
+/** A mapping that may still lack a column. */
+export type DraftMapping = Omit<ImportMapping, "date" | "name"> & {
+  date?: number | undefined;
+  name?: number | undefined;
+};
+
+export type ChosenReading = {
+  mapping: DraftMapping;
+  needs: ImportNeed[];
+  /** The one that the file names: in its headers, beside its amounts or in the file's name; null where it names none. */
+  currency: string | null;
+  proof: BalanceProof | null;
+};
+
+/** Rows that a reading is compared on. */
+const SAMPLE_ROWS = 400;
+
+/**
+ * Compares the ways in which a table can be read, and takes the one that its running balances prove; without balances the
+ * likeliest, and asks for what is then open. An amount's sign is only taken unasked where something speaks for it: a balance, two
+ * columns, words of direction, or minus signs on most rows that no merchant contradicts.
+ *
+ * @param isMonthFirst  how dates are written where the person lives: the first guess when the file leaves it open
+ * @param given  the mapping that the person chose: nothing is asked then, and only its balances are compared
+ * @param currency  the account's or the viewer's, whose decimals are expected where the file names none
+ */
+export function compareReadings(
+  table: FoundTable,
+  options: { isMonthFirst: boolean; currency: string; fileName?: string; given?: ImportMapping | null },
+): ChosenReading {
+  const { isMonthFirst, currency: expected, fileName = "", given } = options;
+  const found = findCandidates(table);
+  const sample = table.rows.slice(0, SAMPLE_ROWS);
+  const cellsOf = (column: number | undefined) =>
+    column === undefined ? [] : table.rows.map(({ cells }) => cells[column]?.trim() ?? "");
+  const orders = possibleOrders(cellsOf(found.date));
+  const likely: DateOrder = isMonthFirst ? "mdy" : "dmy";
+  const dateOrder = orders.length === 1 ? (orders[0] ?? likely) : likely;
+  const { date, name, otherName, currency: currencyColumn, status, category, notes } = found;
+  const currency =
+    currencyColumn === undefined ? currencyNamed(found.amounts[0] ? moneyColumnsOf(found.amounts[0]) : []) : null;
+
+  if (given) {
+    const proof = given.balance === undefined ? null : proofOf(given);
+    return { mapping: given, needs: [], currency: currencyNamed(moneyColumnsOf(given)), proof: proof?.proof ?? null };
+  }
+  const base = {
+    date,
+    name,
+    otherName,
+    currency: currencyColumn,
+    status,
+    category,
+    notes,
+    dateOrder,
+    isOutPositive: false,
+  };
+  const readings = found.amounts.flatMap(({ isGuess, ...columns }) => {
+    const decimal = guessDecimal([...moneyColumnsOf(columns).flatMap(cellsOf), ...found.balances.flatMap(cellsOf)]);
+    const ownDecimal = guessDecimal(moneyColumnsOf(columns).flatMap(cellsOf));
+    const decimals = ownDecimal ? [ownDecimal] : decimal ? [decimal] : ([".", ","] as const);
+    return decimals.map((mark) => ({
+      mapping: { ...base, ...columns, decimal: mark },
+      isGuess,
+      isDecimalOpen: decimals.length > 1,
+    }));
+  });
+  const proved = readings.flatMap((reading) => {
+    const proof = proofOf(reading.mapping);
+    return proof ? [{ ...reading, ...proof }] : [];
+  })[0];
+  const chosen = proved ?? readings[0];
+  const draft: DraftMapping = {
+    ...(chosen?.mapping ?? { ...base, decimal: "." }),
+    ...(proved ? { balance: proved.balance } : {}),
+  };
+  const needs: ImportNeed[] = [];
+  if (date === undefined) needs.push("date");
+  else if (orders.length !== 1) needs.push("dateOrder");
+  if (!chosen || (chosen.isGuess && !proved)) needs.push("amount");
+  else if (chosen.isDecimalOpen && !proved) needs.push("decimal");
+  if (name === undefined) needs.push("name");
+  const rows = chosen ? read(draft) : [];
+  let proof = proved?.proof ?? null;
+  if (draft.amount !== undefined && draft.type === undefined) {
+    const sign = readSign(rows, proof);
+    draft.isOutPositive = sign.isOutPositive;
+    if (sign.isOpen) {
+      needs.push("isOutPositive");
+      proof = null;
+    }
+  }
+  if (currencyColumn === undefined && currency === null && isForeign()) needs.push("currency");
+  return { mapping: draft, needs, currency, proof };
+
+  function read(mapping: DraftMapping, rowsToRead = sample): StatementRow[] {
+    if (mapping.date === undefined) return [];
+    const whole = { ...mapping, date: mapping.date, name: mapping.name ?? -1 };
+    return readTable(rowsToRead, whole, { currency: currency ?? expected, onlyCurrency: null }).rows;
+  }
+
+  function proofOf(mapping: DraftMapping): { proof: BalanceProof; balance: number } | null {
+    for (const balance of mapping.balance === undefined ? found.balances : [mapping.balance]) {
+      if (balance === mapping.amount) continue;
+      const rows = read({ ...mapping, balance }, table.rows).filter(
+        ({ currency: own }, _, [first]) => own === first?.currency,
+      );
+      const proof = proveByBalance(rows.map((row) => ({ ...row, balanceMinor: row.balanceMinor ?? null })));
+      // Columns without names that a balance meets only when they are exchanged are each other.
+      const isExchanged = mapping.debit !== undefined && !table.hasHeader && proof?.sign === -1;
+      if (proof && !isExchanged) return { proof, balance };
+    }
+    return null;
+  }
+
+  function currencyNamed(columns: readonly number[]): string | null {
+    const headers = columns.map((column) => table.headers[column] ?? "");
+    const cells = columns
+      .flatMap((column) => sample.map((row) => row.cells[column] ?? ""))
+      .filter((cell) => /\d/.test(cell));
+    return (
+      (table.hasHeader ? currencyOfTexts(headers) : null) ??
+      currencyOfTexts(cells) ??
+      currencyOfTexts(table.preamble.flatMap((row) => row.cells)) ??
+      currencyOfTexts([fileName.replaceAll(/[_\-.]/g, " ")])
+    );
+  }
+
+  /** Written as where another currency is paid in: comma decimals or a day before the month for a person of points and months. */
+  function isForeign(): boolean {
+    const usesComma = draft.decimal === ",";
+    const isEnglish = table.headers.every((header) => /^[\p{ASCII}]*$/u.test(header));
+    const isDayFirst = cellsOf(date).some((text) => /\d/.test(text)) && orders.length === 1 && orders[0] === "dmy";
+    const isFromAbroad = table.headers.some((header) => NOT_AMERICAN.test(header));
+    if (expected === "USD") return isFromAbroad || usesComma || !isEnglish || isDayFirst;
+    return POINT_CURRENCIES.has(expected) && (usesComma || !isEnglish);
+  }
+}
+
+function moneyColumnsOf({ amount, debit, credit }: Omit<AmountColumns, "isGuess"> | DraftMapping): number[] {
+  return [amount, debit, credit].filter((column) => column !== undefined);
+}
+
+/** Columns that exports of the United States have not. */
+const NOT_AMERICAN = /\b(?:sort code|iban|bic|bsb|money in|money out|paid in|paid out|valuta|ifsc)\b/i;
+
+/** Where the decimals begin with a point. */
+const POINT_CURRENCIES: ReadonlySet<string> = new Set(["GBP", "INR", "AUD", "NZD", "SGD", "HKD", "JPY", "CNY", "CAD"]);
+
+/**
+ * Which sign money out has, and whether that has to be asked: where most amounts are positive and nothing speaks for it, or
+ * where kinds of merchants contradict the signs, whatever a balance says, for a card's balance may be what is owed.
+ */
+function readSign(
+  rows: readonly StatementRow[],
+  proof: BalanceProof | null,
+): { isOutPositive: boolean; isOpen: boolean } {
+  let [positive, asWritten, turned] = [0, 0, 0];
+  for (const { amountMinor, name, category } of rows) {
+    if (amountMinor > 0) positive += 1;
+    const hint = hintOfText(name) ?? (category === null ? null : hintOfCategory(category));
+    if (hint === null) continue;
+    if ((hint === "in") === amountMinor > 0) asWritten += 1;
+    else turned += 1;
+  }
+  const isMostlyPositive = rows.length > 0 && positive * 2 > rows.length;
+  if (proof?.sign === -1) return { isOutPositive: true, isOpen: asWritten > turned || !isMostlyPositive };
+  const isOutPositive = turned > asWritten || (isMostlyPositive && asWritten === 0);
+  const speaksFor = asWritten > turned && asWritten * 2 >= rows.length - asWritten;
+  const isOpen = turned > asWritten || (isMostlyPositive && !speaksFor && !(proof && asWritten > 2 * turned));
+  return { isOutPositive, isOpen };
+}

@@ -1,0 +1,75 @@
+import { countHeaderRoles } from "./header-words";
+import { looksLikeDay } from "./read-day";
+import { looksLikeAmount } from "./read-table";
+import type { RawRow, RejectedLine } from "./statement";
+
+export type FoundTable = {
+  /** The names over the columns; `Column 1`… where the file has none. */
+  headers: string[];
+  hasHeader: boolean;
+  rows: RawRow[];
+  /** Cells that the header has; 0 where there is none. */
+  headerWidth: number;
+  /** Lines above the table that hold something: an account's number, a period. */
+  preamble: RawRow[];
+};
+
+/** Names of columns are looked for in so many lines; some banks write a letter above them. */
+const MAX_PREAMBLE_ROWS = 200;
+
+/**
+ * Finds where the table begins: below the line that names columns as banks do, else at the first row with a date and an amount.
+ *
+ * @param firstLine  the line of the file that holds the names, or the first transaction, when the person says so
+ */
+export function findTable(all: readonly RawRow[], firstLine?: number): FoundTable {
+  const given = firstLine === undefined ? -1 : all.findIndex(({ line }) => line >= firstLine);
+  const head = given === -1 ? headerRow(all) : given;
+  const first = all.slice(0, MAX_PREAMBLE_ROWS).findIndex(({ cells }) => isRecord(cells));
+  const isGivenRecord = given !== -1 && isRecord(all[given]?.cells ?? []);
+  // Without any such row the first one is taken for the names, so that the person sees what the file has.
+  const start = isGivenRecord ? given : head !== -1 ? head + 1 : first === -1 ? 1 : first;
+  const above = isGivenRecord ? undefined : all[start - 1];
+  const hasHeader = above !== undefined && above.cells.filter(isFilled).length >= 2;
+  const rows = all.slice(start);
+  const width = rows.slice(0, 100).reduce((most, { cells }) => Math.max(most, cells.length), above?.cells.length ?? 0);
+  const headers = Array.from({ length: width }, (_, column) => {
+    const name = hasHeader ? above.cells[column]?.trim() : "";
+    return name || `Column ${column + 1}`;
+  });
+  const headerWidth = hasHeader ? above.cells.length : 0;
+  return { headers, hasHeader, rows, headerWidth, preamble: all.slice(0, hasHeader ? start - 1 : start) };
+}
+
+/** The line that names the most of what a statement has, if a record follows it; -1 where none does. */
+function headerRow(all: readonly RawRow[]): number {
+  let best = { index: -1, roles: 1 };
+  all.slice(0, MAX_PREAMBLE_ROWS).forEach(({ cells }, index) => {
+    if (cells.length < 2 || isRecord(cells)) return;
+    const roles = countHeaderRoles(cells);
+    const isFollowed = all.slice(index + 1, index + 4).some((row) => row.cells.length > 1);
+    if (roles > best.roles && isFollowed) best = { index, roles };
+  });
+  return best.index;
+}
+
+function isRecord(cells: readonly string[]): boolean {
+  const date = cells.findIndex(looksLikeDay);
+  return date !== -1 && cells.some((cell, column) => column !== date && looksLikeAmount(cell));
+}
+
+const isFilled = (cell: string) => cell.trim() !== "";
+
+/**
+ * Divides rows into those that fit under the header and those with more in them, as where an amount's own comma was not quoted:
+ * such a row's cells stand under the wrong names. Where most rows are wider, it is the header that is short.
+ */
+export function dividedByWidth({ rows, headerWidth }: FoundTable): { fitting: RawRow[]; wide: RejectedLine[] } {
+  const isWide = ({ cells }: RawRow) => headerWidth > 0 && cells.slice(headerWidth).some(isFilled);
+  const wide = rows.filter(isWide);
+  if (wide.length === 0 || wide.length * 2 > rows.length) return { fitting: rows, wide: [] };
+  return {
+    fitting: rows.filter((row) => !isWide(row)),
+    wide: wide.map(({ line }) => ({ line, reason: "It has more cells than the table has columns" })),
+  };
+}

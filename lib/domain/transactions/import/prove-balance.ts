@@ -1,0 +1,46 @@
+/** A row of a file with what its balance column says after it; null where the cell is empty. */
+export type BalancedRow = { amountMinor: number; balanceMinor: number | null };
+
+/** What running balances prove: every step from one balance to the next is the sum of the amounts between them. */
+export type BalanceProof = {
+  /** Steps that were checked. */
+  matched: number;
+  openingMinor: number;
+  closingMinor: number;
+  /** -1: balances fall with positive amounts, so the amounts are turned or the balance is a debt. */
+  sign: 1 | -1;
+};
+
+/**
+ * Checks amounts against running balances, oldest first and newest first, as they are and with their signs turned.
+ *
+ * @returns null where no order meets every balance, or where both signs do and so nothing is decided
+ */
+export function proveByBalance(rows: readonly BalancedRow[]): BalanceProof | null {
+  const found = ([1, -1] as const).flatMap((sign) => {
+    const oldestFirst = walk(rows, sign);
+    const newestFirst = walk(rows.toReversed(), sign);
+    return [oldestFirst, newestFirst].filter((one) => one !== null).slice(0, 1);
+  });
+  const [only, other] = found;
+  return only && !other ? only : null;
+}
+
+function walk(rows: readonly BalancedRow[], sign: 1 | -1): BalanceProof | null {
+  let last: number | null = null;
+  let opening: number | null = null;
+  let sum = 0;
+  let matched = 0;
+  for (const { amountMinor, balanceMinor } of rows) {
+    sum += sign * amountMinor;
+    if (balanceMinor === null) continue;
+    if (last === null) opening = balanceMinor - sum;
+    else if (last + sum === balanceMinor) matched += 1;
+    else return null;
+    last = balanceMinor;
+    sum = 0;
+  }
+  // What stands after the last balance is accounted for by none.
+  if (last === null || opening === null || matched === 0 || sum !== 0) return null;
+  return { matched: matched + 1, openingMinor: opening, closingMinor: last, sign };
+}

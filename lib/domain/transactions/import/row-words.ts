@@ -1,0 +1,72 @@
+import { plainWords } from "./header-words";
+
+/** The direction that a cell's words give an amount without a sign, in the languages of the exports that we know. */
+const OUT = new Set(
+  "d dr db deb debit debits debet debito debitado deebet out withdrawal purchase expense charge soll s af ut ud uit outgoing outflow sent obciazenie wydatek wn vydaj odchozi cargo debe gasto egreso uscita dare addebito saida borc gider otto расход списание дебет 支出 出金 支払 出 출금 지급 money out lastschrift belastung debetas debeta pagamento debit card deduction tlh out going".split(
+    " ",
+  ),
+);
+const IN = new Set(
+  "c cr cre credit credits kredit kreedit credito creditado k in deposit income refund return haben h bij inn ind incoming inflow received uznanie wplyw ma prijem prichozi abono haber ingreso entrata avere accredito entrada recebimento alacak gelir pano приход зачисление кредит 收入 入金 預入 入 입금 gutschrift kreditas kredits addition crdt".split(
+    " ",
+  ),
+);
+const PHRASES: Record<string, "in" | "out"> = {
+  "money out": "out",
+  "money in": "in",
+  "paid out": "out",
+  "paid in": "in",
+  "debit card": "out",
+  dbit: "out",
+  crdt: "in",
+};
+
+/** @returns which way the money went by a direction column's cell; null for a word that is not one of direction */
+export function readDirection(text: string): "in" | "out" | null {
+  const trimmed = text.trim();
+  if (/^[-−–]$/.test(trimmed)) return "out";
+  if (trimmed === "+") return "in";
+  const words = plainWords(trimmed);
+  if (Object.hasOwn(PHRASES, words)) return PHRASES[words] ?? null;
+  if (OUT.has(words)) return "out";
+  if (IN.has(words)) return "in";
+  const [first = ""] = words.split(" ");
+  if (/^(?:debit|debet|withdrawal)$/.test(first)) return "out";
+  if (/^(?:credit|deposit)$/.test(first) && !words.includes("card")) return "in";
+  return null;
+}
+
+const UNBOOKED =
+  /^(?:pending|declined|reversed|reverted|failed|failure|canceled|cancelled|rejected|returned|denied|voided|void|expired|in progress|processing|authori[sz]ed|blocked|hold|on hold|removed|blokada|zamitnuto|rechazada|pendiente|refusee?|annulee?|en attente|vorgemerkt|abgelehnt|storniert|offen|pendente|in sospeso|annullata|bekleyen|iptal|hatali|reserverad|reservert|reserveret|odrzucona|oczekujaca|nevykonana|failed .*|в обработке|отклонен[ао]?|отменен[ао]?|交易关闭|交易失败|已关闭|취소|승인취소|未確定)$/;
+
+/** Whether a status says that no money moved, or not yet. */
+export function isUnbooked(status: string): boolean {
+  return UNBOOKED.test(plainWords(status));
+}
+
+const BALANCE_LINE =
+  /^(?:(?:opening|closing|starting|ending|beginning|previous|final|initial|new|old|current) (?:ledger )?balance|balance (?:brought|carried) forward|balance (?:b f|c f)|balance on .*|brought forward|carried forward|b f|c f|saldo (?:inicial|final|anterior|iniziale|finale|poczatkowe|koncowe|do dia|actual)|(?:anfangs|end|alter |neuer |schluss)saldo.*|kontostand (?:am|per|vom) .*|solde (?:initial|final|precedent|au) ?.*|(?:ingaende|utgaende|inngaende) saldo|beginsaldo|eindsaldo|alku saldo|loppusaldo|pociatocny zostatok|pocatecni zustatek|konecny zustatek|devreden bakiye|входящий остаток|исходящий остаток|前月繰越|繰越|期初余额|期末余额|이월|전월이월|algsaldo|loppsaldo|saldo alguses|saldo lopus|lopsaldo|start balance|end balance|total|totals|subtotal|grand total|summe|gesamt|turnover|kaive|apyvarta|apgrozijums|galutinis likutis|pradinis likutis)$/;
+
+/** Whether a row's text says that it is a balance or a total, and no transaction. */
+export function isBalanceLine(text: string): boolean {
+  return BALANCE_LINE.test(plainWords(text));
+}
+
+/** Kinds of merchants and words that nearly always cost money, and those that nearly always bring it. */
+const SPENT =
+  /restaurant|trattoria|pizz|ristorante|cafe\b|café|coffee|bakery|bistro|burger|mcdonald|starbucks|kfc\b|subway|sushi|ramen|\bbar\b|\bpub\b|grocer|supermarket|supermercado|supermarche|safeway|kroger|walmart|target\b|costco|aldi\b|lidl|rewe|edeka|tesco|sainsbury|asda|carrefour|auchan|leclerc|mercadona|esselunga|coop\b|albert heijn|jumbo|woolworths|coles\b|loblaws|biedronka|zabka|ica\b|migros|albertsons|whole foods|trader joe|shell\b|chevron|exxon|esso\b|\bbp\b|petrol|fuel|gas station|parking|uber|lyft|taxi|netflix|spotify|amazon|amzn|ebay|ikea|zara\b|uniqlo|h&m|pharmacy|apotheke|farmacia|walgreens|cvs\b|rent\b|miete\b|electric|insurance|versicherung|cinema|hotel|airbnb|ryanair|airline|\batm\b|cash withdrawal|subscription|steam|playstation|apple\.com|google \*|kiosk|market\b|store\b|shop\b|пятерочка|магнит|ресторан|аптека|セブンイレブン|ファミリーマート|ローソン|コンビニ|スーパー|超市|餐厅|스타벅스|이마트|편의점|metro\b|fee\b|interest charged/i;
+const RECEIVED =
+  /payroll|salary|direct dep|dir dep|gehalt|lohn\b|salaire|nomina|nómina|stipendio|salario|salário|salaris|\blon\b|lön|lønn|palkka|wynagrodzenie|mzda|výplata|maaş|зарплата|заработная|給与|給料|工资|급여|refund|rimborso|erstattung|remboursement|interest paid|interest earned|dividend|tax refund|payment received|payment thank you|payment - thank you|autopay|automatic payment|thank you|merci|deposit\b|cashback|reversal/i;
+
+/** @returns `in` for the name of a category of income; others are spent and got back alike */
+export function hintOfCategory(category: string): "in" | null {
+  return /income|salary|wages|paycheck|interest|dividend|gehalt|einkommen|revenus|ingresos|entrate/i.test(category)
+    ? "in"
+    : null;
+}
+
+/** @returns what a transaction's text suggests about its direction: a hint, never a proof */
+export function hintOfText(text: string): "in" | "out" | null {
+  if (RECEIVED.test(text)) return "in";
+  return SPENT.test(text) ? "out" : null;
+}
