@@ -43,7 +43,7 @@ export const importMapping = z
     balance: column.optional(),
     /** Whether a row is booked: pending, reversed and declined ones are left out. */
     status: column.optional(),
-    /** A fee beside the amount, taken off it. */
+    /** A fee beside the amount, subtracted from it. */
     fee: column.optional(),
     /** Names a row whose name is empty. */
     otherName: column.optional(),

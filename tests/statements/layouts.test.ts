@@ -31,7 +31,7 @@ function isRight(reading: FileReading, layout: Layout): boolean {
 /** What a person answers to what the screen asks, and to nothing else. */
 async function answer(reading: FileReading, layout: Layout): Promise<FileReading> {
   const { currency, ...answers } = layout.answers;
-  const said = Object.fromEntries(
+  const chosen = Object.fromEntries(
     Object.entries(answers)
       .filter(([need]) => reading.needs.some((one) => one === need))
       .map(([need, value]) => [
@@ -39,7 +39,7 @@ async function answer(reading: FileReading, layout: Layout): Promise<FileReading
         need === "isOutPositive" ? value === "true" : /^\d+$/.test(value) ? Number(value) : value,
       ]),
   );
-  const mapping = importMapping.parse({ ...reading.mapping, ...said });
+  const mapping = importMapping.parse({ ...reading.mapping, ...chosen });
   const isAsked = reading.needs.includes("currency");
   return readLayout(layout, {
     mapping,
@@ -110,10 +110,10 @@ test("a file that ends inside a row is said to be cut, and no other amount is bo
     const lines = whole.trimEnd().split("\n");
     const last = lines.at(-1) ?? "";
     const key = new Set(sortedRows(keyOf(layout)));
-    for (const kept of [0.5, 0.9]) {
-      const text = [...lines.slice(0, -1), last.slice(0, Math.floor(last.length * kept))].join("\n");
+    for (const share of [0.5, 0.9]) {
+      const text = [...lines.slice(0, -1), last.slice(0, Math.floor(last.length * share))].join("\n");
       const { rows, rejected } = await readText(text, { currency: layout.currency });
-      expect(rejected.length, `${layout.title} at ${kept}`).toBeGreaterThanOrEqual(key.size - rows.length);
+      expect(rejected.length, `${layout.title} at ${share}`).toBeGreaterThanOrEqual(key.size - rows.length);
       for (const row of sortedRows(rows)) expect(key, layout.title).toContain(row);
     }
   }

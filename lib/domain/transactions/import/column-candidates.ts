@@ -1,8 +1,8 @@
+import { type ColumnRole, rankHeader } from "./column-headers";
 import type { FoundTable } from "./find-table";
-import { type ColumnRole, rankHeader } from "./header-words";
 import { looksLikeDay, readDay } from "./read-day";
 import { looksLikeAmount } from "./read-table";
-import { readDirection } from "./row-words";
+import { readDirection } from "./row-texts";
 import { Unreadable } from "./statement";
 
 const SAMPLE_ROWS = 200;

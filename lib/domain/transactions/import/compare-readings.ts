@@ -5,7 +5,7 @@ import { type BalanceProof, proveByBalance } from "./prove-balance";
 import { guessDecimal } from "./read-amount";
 import { possibleOrders } from "./read-day";
 import { readTable } from "./read-table";
-import { hintOfCategory, hintOfText } from "./row-words";
+import { hintOfCategory, hintOfText } from "./row-texts";
 import type { DateOrder, ImportMapping, StatementRow } from "./statement";
 
 /** What the file alone leaves open, or does not hold: the person is asked. */

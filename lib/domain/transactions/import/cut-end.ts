@@ -8,11 +8,11 @@ const CUT = "The file ends in the middle of this line. Export it again to have t
  * Keeps out a last line that stops in the middle: without a line end, and with fewer cells than all rows before it, or with an
  * amount of fewer decimals than all before it have. `-1,250.00` that became `-1` would be another amount.
  */
-export function rejectCutEnd(rows: readonly RawRow[], text: string): { kept: readonly RawRow[]; cut: RejectedLine[] } {
+export function rejectCutEnd(rows: readonly RawRow[], text: string): { whole: readonly RawRow[]; cut: RejectedLine[] } {
   const last = rows.at(-1);
   const before = rows.slice(-30, -1);
   const like = before.filter(({ cells }) => cells.length === (before.at(-1)?.cells.length ?? 0));
-  if (!last || like.length < MIN_ROWS || /[\r\n]\s*$/.test(text)) return { kept: rows, cut: [] };
+  if (!last || like.length < MIN_ROWS || /[\r\n]\s*$/.test(text)) return { whole: rows, cut: [] };
   const width = like[0]?.cells.length ?? 0;
   const isFooter = last.cells.filter((cell) => cell.trim() !== "").length <= 1 && last.cells.length === 1;
   const isShort = last.cells.length < width && !isFooter;
@@ -22,8 +22,8 @@ export function rejectCutEnd(rows: readonly RawRow[], text: string): { kept: rea
   const own = decimalsOf(last.cells[width - 1] ?? "");
   const isCutAmount = usual !== undefined && usual > 0 && decimals.every((one) => one === usual) && own !== usual;
   return isShort || isCutAmount
-    ? { kept: rows.slice(0, -1), cut: [{ line: last.line, reason: CUT }] }
-    : { kept: rows, cut: [] };
+    ? { whole: rows.slice(0, -1), cut: [{ line: last.line, reason: CUT }] }
+    : { whole: rows, cut: [] };
 }
 
 /** Decimals of an amount at the end of a cell, 0 for a whole number; undefined for no amount, which is then like any text. */

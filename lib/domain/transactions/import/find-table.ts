@@ -1,4 +1,4 @@
-import { countHeaderRoles } from "./header-words";
+import { countHeaderRoles } from "./column-headers";
 import { looksLikeDay } from "./read-day";
 import { looksLikeAmount } from "./read-table";
 import type { RawRow, RejectedLine } from "./statement";

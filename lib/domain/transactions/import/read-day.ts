@@ -1,5 +1,5 @@
 import { type Day, isDay, isLedgerDay } from "@/lib/domain/calendar";
-import { monthOfWord } from "./month-words";
+import { monthOfWord } from "./month-names";
 import { type DateOrder, quoted, Unreadable } from "./statement";
 
 /**

@@ -2,7 +2,7 @@ import { withoutFormulaGuards } from "../formula-guard";
 import { currencyOfText } from "./currency-of-file";
 import { readAmount } from "./read-amount";
 import { readDay } from "./read-day";
-import { isBalanceLine, isUnbooked, readDirection } from "./row-words";
+import { isBalanceLine, isUnbooked, readDirection } from "./row-texts";
 import { type ImportMapping, quoted, type RawRow, type RejectedLine, type StatementRow, Unreadable } from "./statement";
 
 /** A name is shown in one line of a list; what is longer goes on in the notes. */

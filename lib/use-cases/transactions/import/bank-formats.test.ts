@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { readFile } from "./read-file";
 
-const OPTIONS = { recall: () => Promise.resolve(null), currency: "USD", onlyCurrency: null };
+const OPTIONS = {
+  recall: () => Promise.resolve(null),
+  currency: "USD",
+  onlyCurrency: null,
+  accountId: null,
+  fileName: "file",
+  isCurrencyGiven: false,
+};
 const read = (text: string, more: object = {}) =>
   readFile({ bytes: new TextEncoder().encode(text), ...OPTIONS, ...more });
 const brief = ({ rows }: Awaited<ReturnType<typeof read>>) =>

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/domain/errors";
+import { countHeaderRoles } from "@/lib/domain/transactions/import/column-headers";
 import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
-import { countHeaderRoles } from "@/lib/domain/transactions/import/header-words";
 import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
 
 const ASK_FOR_ANOTHER = `Ask your bank for a ${listStatementFiles("or")} file.`;

@@ -18,7 +18,7 @@ export type ReadOptions = {
   accountId: string | null;
   /** May name a currency. */
   fileName: string;
-  /** Whether the person chose the currency: then no sign in the file overrides it. */
+  /** Whether the person chose the currency: then no sign of the file overrides it. */
   isCurrencyGiven: boolean;
   /** The line with the names of the columns, or the first transaction, where the person says so. */
   firstLine?: number | undefined;

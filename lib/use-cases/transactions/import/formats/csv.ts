@@ -23,8 +23,8 @@ export const csvFormat = defineFormat({
   read: async (text, options) => {
     const { rows: all, broken } = parseCsv(text);
     if (all.length === 0) throw new AppError("UNPROCESSABLE", broken[0]?.reason ?? "This file is empty");
-    const { kept, cut } = rejectCutEnd(all, text);
-    const found = findTable(kept, options.firstLine);
+    const { whole, cut } = rejectCutEnd(all, text);
+    const found = findTable(whole, options.firstLine);
     const { fitting, wide } = dividedByWidth(found);
     const table = { ...found, rows: fitting };
     assertRowBound(table.rows.length);

@@ -62,7 +62,7 @@ const NO_AMOUNT =
 const NO_SIDE = /(?:^| )(?:date|number|no|type|limit|card|indicator|original|foreign)(?: |$)/;
 
 /** Lower case, without accents and punctuation: `"Date d’opération (JJ/MM)"` is `"date d operation jj mm"`. */
-export function plainWords(text: string): string {
+export function plainLetters(text: string): string {
   return text
     .normalize("NFKD")
     .replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, "")
@@ -80,7 +80,7 @@ export function plainWords(text: string): string {
 
 /** @returns how well a header names a role: 0 is best, more is worse, null not at all */
 export function rankHeader(header: string, role: ColumnRole): number | null {
-  const words = plainWords(header);
+  const words = plainLetters(header);
   if (words === "") return null;
   const isMoney = role === "amount" || role === "net" || role === "debit" || role === "credit";
   if (isMoney && HEADERS.balance.some((one) => one.test(words))) return null;

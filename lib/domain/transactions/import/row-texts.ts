@@ -1,4 +1,4 @@
-import { plainWords } from "./header-words";
+import { plainLetters } from "./column-headers";
 
 /** The direction that a cell's words give an amount without a sign, in the languages of the exports that we know. */
 const OUT = new Set(
@@ -26,7 +26,7 @@ export function readDirection(text: string): "in" | "out" | null {
   const trimmed = text.trim();
   if (/^[-−–]$/.test(trimmed)) return "out";
   if (trimmed === "+") return "in";
-  const words = plainWords(trimmed);
+  const words = plainLetters(trimmed);
   if (Object.hasOwn(PHRASES, words)) return PHRASES[words] ?? null;
   if (OUT.has(words)) return "out";
   if (IN.has(words)) return "in";
@@ -41,7 +41,7 @@ const UNBOOKED =
 
 /** Whether a status says that no money moved, or not yet. */
 export function isUnbooked(status: string): boolean {
-  return UNBOOKED.test(plainWords(status));
+  return UNBOOKED.test(plainLetters(status));
 }
 
 const BALANCE_LINE =
@@ -49,7 +49,7 @@ const BALANCE_LINE =
 
 /** Whether a row's text says that it is a balance or a total, and no transaction. */
 export function isBalanceLine(text: string): boolean {
-  return BALANCE_LINE.test(plainWords(text));
+  return BALANCE_LINE.test(plainLetters(text));
 }
 
 /** Kinds of merchants and words that nearly always cost money, and those that nearly always bring it. */

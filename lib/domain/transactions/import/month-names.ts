@@ -1,4 +1,4 @@
-import { plainWords } from "./header-words";
+import { plainLetters } from "./column-headers";
 
 /** The months as statements write them, by language; where two languages claim a short form, the earlier one has it. */
 const LANGUAGES = [
@@ -23,7 +23,7 @@ const LANGUAGES = [
 export function monthOfWord(word: string): number | null {
   const known = MONTHS_BY_WORD.get(word);
   if (known !== undefined) return known;
-  const plain = plainWords(word);
+  const plain = plainLetters(word);
   const exact = find((month) => month === plain);
   const month = exact ?? (plain.length >= 3 ? find((one) => one.startsWith(plain)) : null);
   // A file has some twelve of them, and asks a hundred thousand times.
