@@ -26,6 +26,14 @@ const optionalText = z
   .optional()
   .transform((text) => text || undefined);
 
+/** An http(s) address, a `file:` address or a path from the root: a relative one would depend on where the server was started. */
+const addressOrFile = z
+  .string()
+  .trim()
+  .refine((text) => text.startsWith("/") || (/^(https?|file):\/\//.test(text) && URL.canParse(text)), {
+    error: "must be an http(s) address, a file: address or an absolute path",
+  });
+
 /** A few tenths of a second on the machines this was tried on. */
 const CONTRACT_PASSWORD_COST = 12;
 
@@ -67,6 +75,8 @@ const variables = z.object({
   MAIL_FROM: z.string().default("Sorrel <hello@sorrel.test>"),
   /** Where messages of the contact form go. */
   CONTACT_ADDRESS: z.email("must be an email address").optional(),
+  /** Exchange rates in the European Central Bank's XML. */
+  FX_RATES_URL: addressOrFile.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** `separate`: this server runs no jobs, `npm run worker` does. */
   WORKER_MODE: z.enum(["inline", "separate"]).default("inline"),
@@ -186,6 +196,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     smtpUrl,
     mailFrom: v.MAIL_FROM,
     contactAddress: v.CONTACT_ADDRESS ?? addressIn(v.MAIL_FROM),
+    /** Null: no source is named, and amounts in other currencies are not converted. */
+    exchangeRatesUrl: v.FX_RATES_URL ?? (sandboxUrl ? `${sandboxUrl}/ecb/stats/eurofxref/eurofxref-hist.xml` : null),
     logLevel: v.LOG_LEVEL,
     workerMode: v.WORKER_MODE,
     trustedProxies: v.TRUSTED_PROXY_COUNT,

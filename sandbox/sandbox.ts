@@ -6,6 +6,7 @@ import { serveSandbox } from "./core/server";
 import { openState } from "./core/state";
 import { createTraffic } from "./core/traffic";
 import { createWebhookSender } from "./core/webhooks";
+import { createEcbProvider } from "./ecb/provider";
 import { createGoogleProvider } from "./google/provider";
 import { createMailbox } from "./mail/mailbox";
 import { createMailProvider } from "./mail/provider";
@@ -46,6 +47,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     }),
     createGoogleProvider({ state, appUrl: config.appUrl }),
     createMailProvider({ mailbox }),
+    createEcbProvider({ clock }),
   ];
   const tick = async () => {
     for (const provider of providers) await provider.tick?.();

@@ -32,7 +32,19 @@ test("with none of the provider keys set every provider is the local sandbox", (
     stripe: { apiBase: "http://localhost:4001" },
     google: { issuer: "http://localhost:4001/google" },
     smtpUrl: "smtp://127.0.0.1:4002",
+    exchangeRatesUrl: "http://localhost:4001/ecb/stats/eurofxref/eurofxref-hist.xml",
   });
+});
+
+test("exchange rates come from an address or a file, and from nowhere once a provider key is set", () => {
+  const read = (FX_RATES_URL: string, more = {}) => readEnv({ ...needed, ...more, FX_RATES_URL }).exchangeRatesUrl;
+  for (const source of ["https://rates.test/hist.xml", "file:///srv/rates.xml", "/srv/rates.xml"]) {
+    expect(read(source)).toBe(source);
+  }
+  for (const source of ["rates.xml", "ftp://rates.test/hist.xml", "https://"]) {
+    expect(() => read(source)).toThrow(/FX_RATES_URL must be/);
+  }
+  expect(read("", { ...plaid, SMTP_URL })).toBeNull();
 });
 
 const plaid = { PLAID_CLIENT_ID: "id", PLAID_SECRET: "key" };

@@ -5,6 +5,7 @@ import { endCustomerJob } from "@/lib/use-cases/billing/jobs/end-customer";
 import { reconcileBillingJob } from "@/lib/use-cases/billing/jobs/reconcile-billing";
 import { repairSubscriptionJob } from "@/lib/use-cases/billing/jobs/repair-subscription";
 import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs/generate-automatically";
+import { fetchExchangeRatesJob } from "@/lib/use-cases/insights/jobs/fetch-exchange-rates";
 import { generateInsightsJob } from "@/lib/use-cases/insights/jobs/generate-insights";
 import { queueMonthlySummariesJob } from "@/lib/use-cases/insights/jobs/queue-monthly-summaries";
 import { resumeStalledGenerationsJob } from "@/lib/use-cases/insights/jobs/resume-stalled-generations";
@@ -19,6 +20,7 @@ export const ALL_JOBS = [
   reconcileBillingJob,
   repairSubscriptionJob,
   generateAutomaticallyJob,
+  fetchExchangeRatesJob,
   generateInsightsJob,
   queueMonthlySummariesJob,
   resumeStalledGenerationsJob,

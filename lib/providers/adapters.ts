@@ -1,5 +1,7 @@
 import type { BankProviderName } from "@/lib/domain/banks/connection";
 import type { BankProvider } from "./bank";
+import { ecbProvider } from "./ecb/provider";
+import type { ExchangeRateProvider } from "./exchange-rates";
 import type { MailProvider } from "./mail";
 import type { ModelProvider } from "./model";
 import { openaiProvider } from "./openai/provider";
@@ -21,3 +23,5 @@ export const modelProvider = (): ModelProvider => openaiProvider;
 export const mailProvider = (): MailProvider => smtpProvider;
 
 export const paymentProvider = (): PaymentProvider => stripeProvider;
+
+export const exchangeRateProvider = (): ExchangeRateProvider => ecbProvider;

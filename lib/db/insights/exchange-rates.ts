@@ -1,0 +1,50 @@
+import { anyOf } from "@/lib/db/any-of";
+import { prisma } from "@/lib/db/client";
+import { unnest } from "@/lib/db/unnest";
+import type { Day } from "@/lib/domain/calendar";
+import type { ExchangeRate } from "@/lib/domain/insights/currencies/exchange-rates";
+
+/** The stored rates of some currencies since a day, in no order. */
+export function listExchangeRates(options: { currencies: readonly string[]; from: Day }): Promise<ExchangeRate[]> {
+  return prisma()
+    .$kysely.selectFrom("exchangeRates")
+    .select(["day", "currency", "perEuro"])
+    .where(({ eb }) => eb("currency", "=", anyOf(options.currencies)))
+    .where("day", ">=", options.from)
+    .execute();
+}
+
+/** The last day of which any rate is stored; null where there is none. */
+export async function findLastRateDay(): Promise<Day | null> {
+  const newest = await prisma()
+    .$kysely.selectFrom("exchangeRates")
+    .select("day")
+    .orderBy("day", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.day ?? null;
+}
+
+/** Stores rates, the newly published one in place of one that is known, and drops those before a day. */
+export async function storeExchangeRates(rates: readonly ExchangeRate[], options: { dropBefore: Day }): Promise<void> {
+  const db = prisma().$kysely;
+  await db
+    .insertInto("exchangeRates")
+    .columns(["currency", "day", "perEuro"])
+    .expression(
+      db
+        .selectFrom(
+          unnest<"rate", ExchangeRate>("rate", {
+            currency: { type: "text", values: rates.map(({ currency }) => currency) },
+            day: { type: "date", values: rates.map(({ day }) => day) },
+            perEuro: { type: "text", values: rates.map(({ perEuro }) => perEuro) },
+          }),
+        )
+        .select(["rate.currency", "rate.day", "rate.perEuro"]),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["currency", "day"]).doUpdateSet(({ ref }) => ({ perEuro: ref("excluded.perEuro") })),
+    )
+    .execute();
+  await db.deleteFrom("exchangeRates").where("day", "<", options.dropBefore).execute();
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { parseEcbRates } from "./parse-rates";
+
+const list = (cubes: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+<gesmes:subject>Reference rates</gesmes:subject><Cube>${cubes}</Cube></gesmes:Envelope>
+`;
+const day = (time: string, cubes: string) => `<Cube time="${time}">${cubes}</Cube>`;
+const parse = (xml: string) => parseEcbRates(xml, "2024-01-01");
+
+test("each day's rates are read with their very digits, in either kind of quotes and any order of attributes", () => {
+  const xml = list(
+    `${day("2026-10-02", `<Cube currency="USD" rate="1.0870"/><Cube rate='162.35' currency='JPY' />`)}
+    <Cube time='2026-10-01'><Cube currency='USD' rate='1.1'/></Cube>`,
+  );
+  expect(parse(xml)).toEqual([
+    { day: "2026-10-02", currency: "USD", perEuro: "1.0870" },
+    { day: "2026-10-02", currency: "JPY", perEuro: "162.35" },
+    { day: "2026-10-01", currency: "USD", perEuro: "1.1" },
+  ]);
+});
+
+test("days before the one that is asked for are left out", () => {
+  const usd = `<Cube currency="USD" rate="1.1"/>`;
+  const rates = parseEcbRates(list(day("2026-10-02", usd) + day("2001-10-02", usd)), "2024-01-01");
+  expect(rates.map((rate) => rate.day)).toEqual(["2026-10-02"]);
+});
+
+const usd = (rate: string) => list(day("2026-10-02", `<Cube currency="GBP" rate="0.9"/><Cube currency="USD" rate="${rate}"/>`));
+
+test.each(["", "0", "-1.1", "1,1", "1e3", "N/A", "Infinity", "0x10", "99999999999", "1.123456789012"])(
+  "a rate of %j refuses the whole list",
+  (rate) => expect(() => parse(usd(rate))).toThrow("a rate that is none"),
+);
+
+test.each([
+  ["a document type", list(day("2026-10-02", "")).replace("<gesmes", `<!DOCTYPE a [<!ENTITY b "c">]><gesmes`)],
+  ["an entity", usd("&b;")],
+  ["a character reference", usd("&#49;")],
+  ["a file behind an entity", list("").replace("<gesmes", `<!ENTITY x SYSTEM "file:///etc/passwd"><gesmes`)],
+  ["a comment", usd("1.1").replace("<Cube>", "<!-- --><Cube>")],
+  ["a page of an error", "<html><body>Service unavailable</body></html>"],
+  ["another vocabulary", usd("1.1").replace("eurofxref", "other")],
+  ["a list that was cut off", usd("1.1").slice(0, -30)],
+  ["no rates", list(day("2026-10-02", ""))],
+  ["a day that is none", list(day("2026-02-30", `<Cube currency="USD" rate="1.1"/>`))],
+  ["a rate without a day", list(`<Cube currency="USD" rate="1.1"/>`)],
+  ["a currency that is none", list(day("2026-10-02", `<Cube currency="usd" rate="1.1"/>`))],
+  ["the euro in euros", list(day("2026-10-02", `<Cube currency="EUR" rate="1"/>`))],
+  ["one currency twice", list(day("2026-10-02", `<Cube currency="USD" rate="1.1"/><Cube currency="USD" rate="1.2"/>`))],
+  ["an attribute twice", list(day("2026-10-02", `<Cube currency="USD" rate="1.1" rate="1.2"/>`))],
+  ["what is no attribute", list(day("2026-10-02", `<Cube currency="USD" rate=1.1/>`))],
+])("%s refuses the whole list", (_, xml) => expect(() => parse(xml)).toThrow());
+
+test("a hostile list is read in time that grows with its length only", () => {
+  const started = performance.now();
+  for (const piece of ["<Cube ", "<Cube a='", "<", " ", "<Cube a='b' ", "&amp;"]) {
+    expect(() => parse(list(piece.repeat(2_000_000 / piece.length)))).toThrow();
+  }
+  expect(performance.now() - started).toBeLessThan(5000);
+});

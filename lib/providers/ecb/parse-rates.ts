@@ -1,0 +1,55 @@
+import { type Day, isDay } from "@/lib/domain/calendar";
+import { type ExchangeRate, RATE_PATTERN } from "@/lib/domain/insights/currencies/exchange-rates";
+
+/** The vocabulary of the format: a page of an error, or another XML, does not name it. */
+const VOCABULARY = "http://www.ecb.int/vocabulary/2002-08-01/eurofxref";
+const CUBE = /<Cube\b([^<>]*)>/g;
+const ATTRIBUTE = /\s*([\w:]+)\s*=\s*(?:"([^"<>&]*)"|'([^'<>&]*)')/y;
+const CURRENCY = /^[A-Z]{3}$/;
+
+/**
+ * Reads the European Central Bank's XML of reference rates (`eurofxref-daily.xml`, `-hist-90d.xml`, `-hist.xml`): inside one
+ * `Cube`, a `Cube time="2026-10-02"` for each day, and in it a `Cube currency="USD" rate="1.0873"/>` for each currency.
+ *
+ * It is no XML parser: nothing is declared, referred to or fetched, because a document type or an entity ends the reading.
+ * One wrong value does so too: from a source that published one, none is believed.
+ *
+ * @throws Error naming what is wrong
+ */
+export function parseEcbRates(xml: string, since: Day): ExchangeRate[] {
+  if (xml.includes("<!") || /&(?!amp;|lt;|gt;|quot;|apos;)/.test(xml)) throw new Error("a declaration or an entity");
+  if (!xml.includes(VOCABULARY) || !/<\/(?:\w+:)?Envelope>\s*$/.test(xml)) throw new Error("not the whole format");
+  const rates: ExchangeRate[] = [];
+  const seen = new Set<string>();
+  let day: Day | null = null;
+  for (const [, text = ""] of xml.matchAll(CUBE)) {
+    const cube = attributesOf(text);
+    const time = cube.get("time");
+    if (time !== undefined) {
+      if (!isDay(time)) throw new Error("a day that is none");
+      day = time;
+      continue;
+    }
+    if (!cube.has("currency") && !cube.has("rate")) continue;
+    const [currency = "", perEuro = ""] = [cube.get("currency"), cube.get("rate")];
+    if (day === null || !CURRENCY.test(currency) || !RATE_PATTERN.test(perEuro)) throw new Error("a rate that is none");
+    const key = `${day} ${currency}`;
+    if (currency === "EUR" || seen.has(key)) throw new Error("a currency named twice");
+    seen.add(key);
+    if (day >= since) rates.push({ day, currency, perEuro });
+  }
+  if (seen.size === 0) throw new Error("no rates");
+  return rates;
+}
+
+function attributesOf(text: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  const body = text.replace(/\s*\/?\s*$/, "");
+  ATTRIBUTE.lastIndex = 0;
+  while (ATTRIBUTE.lastIndex < body.length) {
+    const found = ATTRIBUTE.exec(body);
+    if (!found?.[1] || attributes.has(found[1])) throw new Error("an element that is not the format's");
+    attributes.set(found[1], found[2] ?? found[3] ?? "");
+  }
+  return attributes;
+}

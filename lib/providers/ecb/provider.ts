@@ -1,0 +1,59 @@
+import { createReadStream } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { AppError } from "@/lib/domain/errors";
+import { env } from "@/lib/env";
+import type { ExchangeRateProvider } from "@/lib/providers/exchange-rates";
+import { parseEcbRates } from "./parse-rates";
+
+/** All days since 1999 are eight of them. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+const listRates: ExchangeRateProvider["listRates"] = async ({ since, timeoutMs }) => {
+  const source = env().exchangeRatesUrl;
+  if (!source) throw new AppError("PROVIDER_FAILED", "no source of exchange rates is configured");
+  const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  // A timer of our own, held by the race: a body that drips ends with it, whatever became of the signal.
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error("it took too long"));
+      abort.abort();
+    }, timeoutMs);
+  });
+  try {
+    return parseEcbRates(await Promise.race([limit, read(source, abort.signal)]), since);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "unknown";
+    throw new AppError("PROVIDER_FAILED", `The source of exchange rates gave no list: ${reason}`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+    abort.abort();
+  }
+};
+
+async function read(source: string, signal: AbortSignal): Promise<string> {
+  if (!/^https?:/.test(source)) {
+    return bounded(createReadStream(source.startsWith("file:") ? fileURLToPath(source) : source, { signal }));
+  }
+  const response = await fetch(source, { signal, redirect: "error", headers: { accept: "application/xml, text/xml" } });
+  if (!response.ok || !response.body) {
+    await response.body?.cancel();
+    throw new Error(`status ${response.status}`);
+  }
+  return bounded(response.body);
+}
+
+/** UTF-8 text that is not longer than `MAX_BYTES`. */
+async function bounded(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const kept: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BYTES) throw new Error("it is too long");
+    kept.push(chunk);
+  }
+  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(kept));
+}
+
+/** The European Central Bank's reference rates, or another source in its format. */
+export const ecbProvider: ExchangeRateProvider = { isConfigured: () => env().exchangeRatesUrl !== null, listRates };

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { defineJob } from "@/lib/jobs/define-job";
+
+/** The European Central Bank publishes around 16:00 in Frankfurt. A day that is missed is in the next list. */
+export const fetchExchangeRatesJob = defineJob({
+  name: "fetch-exchange-rates",
+  data: z.object({}),
+  concurrency: 1,
+  retry: { limit: 3, delayS: 60, backoff: true },
+  expireInS: 120,
+  schedule: "37 15 * * *",
+  run: async () => {
+    const { fetchExchangeRates } = await import("@/lib/use-cases/insights/exchange-rates");
+    await fetchExchangeRates();
+  },
+});
