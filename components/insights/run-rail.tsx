@@ -73,7 +73,27 @@ function ShownRun({
           </div>
         ))}
       </dl>
+      <NotCounted notCounted={run.notCounted} />
     </>
+  );
+}
+
+/** What the run left out because no exchange rate is known, and the insights that are missing for it. */
+function NotCounted({ notCounted: { currencies, withheld } }: { notCounted: GenerationRun["notCounted"] }) {
+  const locale = useLocale();
+  if (withheld.length + currencies.length === 0) return null;
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  const counts = currencies.map(({ currency, transactions }) => `${transactions.toLocaleString(locale)} in ${currency}`);
+  return (
+    <div className="border-line border-t py-2 text-small">
+      <h3 className="font-medium">Left out: other currencies</h3>
+      <p className="mt-0.5 text-pretty text-ink-2">
+        {counts.length > 0
+          ? `We have no exchange rate for some transactions: ${list.format(counts)}.`
+          : "We have no exchange rate for some balances."}
+        {withheld.length > 0 ? ` Without them, these would be wrong: ${list.format(withheld)}.` : null}
+      </p>
+    </div>
   );
 }
 

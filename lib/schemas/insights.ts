@@ -56,6 +56,19 @@ export const insight = z.object({
     sum: z.object({ figureId: z.string(), amount: z.number(), currency: z.string() }).nullable(),
     /** Rows shown beside them that are not in that sum, such as the charges at the price before. */
     compared: z.object({ label: z.string(), transactionIds: z.array(field.id) }).optional(),
+    /** Which of all these rows are in another currency: `own` × rate (`formula`, of the `day`) is the `amount` that is summed. */
+    conversions: z
+      .array(
+        z.object({
+          transactionId: field.id,
+          own: z.object({ amount: z.number(), currency: z.string() }),
+          formula: z.string(),
+          day: field.day,
+          amount: z.number(),
+          currency: z.string(),
+        }),
+      )
+      .optional(),
   }),
   action: z.object({ label: z.string(), href: z.string() }).optional(),
   /** The model that worded it, or `built-in`. */
@@ -172,6 +185,11 @@ export const generationHistoryOutput = z.object({
       transactionsRead: z.number().int(),
       period: z.object({ from: field.day, to: field.day }).nullable(),
       checksRun: z.number().int(),
+      /** Transactions without an exchange rate, by currency, and the types of insight that were withheld for them. */
+      notCounted: z.object({
+        currencies: z.array(z.object({ currency: z.string(), transactions: z.number().int() })),
+        withheld: z.array(z.string()),
+      }),
       durationMs: z.number().int().nullable(),
       impacts: z.array(z.object({ amount: z.number(), currency: z.string() })),
       model: z.string(),

@@ -15,7 +15,7 @@ import { formatMoney, sumMinor, toMinor } from "@/lib/domain/money";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Transaction } from "@/lib/schemas/transactions";
-import { checkSum, type SumCheck } from "./sum-check";
+import { checkSum, conversionOf, countedAmount, type SumCheck } from "./sum-check";
 
 /** More rows than this are behind a button that says what they come to: the sum covers all of them. */
 const ROWS_AT_FIRST = 40;
@@ -46,11 +46,12 @@ export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence
             : `The ${transactionIds.length.toLocaleString(locale)} rows behind it`
         }
         ids={transactionIds}
+        evidence={evidence}
         foot={(rows) => <SumFoot check={checkSum(evidence, rows)} countedOn={countedOn} />}
       />
       {compared ? (
         <div className="mt-6">
-          <RowsById title={compared.label} ids={compared.transactionIds} />
+          <RowsById title={compared.label} ids={compared.transactionIds} evidence={evidence} />
         </div>
       ) : null}
     </section>
@@ -61,10 +62,12 @@ export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence
 function RowsById({
   title,
   ids,
+  evidence,
   foot,
 }: {
   title: string;
   ids: readonly string[];
+  evidence: Insight["evidence"];
   foot?: (rows: readonly Transaction[]) => ReactNode;
 }) {
   const rows = useTransactionsByIds(ids);
@@ -99,10 +102,15 @@ function RowsById({
           </thead>
           <tbody className="phone:block">
             {shown.map((row) => (
-              <ProofRow key={row.id} row={row} accountName={accountName(row.accountId)} />
+              <ProofRow
+                key={row.id}
+                row={row}
+                accountName={accountName(row.accountId)}
+                conversion={conversionOf(evidence, row)}
+              />
             ))}
           </tbody>
-          {held.length > 0 ? <HeldRows rows={held} onShow={() => setWhole(true)} /> : null}
+          {held.length > 0 ? <HeldRows rows={held} evidence={evidence} onShow={() => setWhole(true)} /> : null}
           {foot?.(rows.data)}
         </table>
       ) : null}
@@ -111,9 +119,17 @@ function RowsById({
 }
 
 /** The rows that are not drawn yet, as one: with it, what is on the screen adds up to the sum below it. */
-function HeldRows({ rows, onShow }: { rows: readonly Transaction[]; onShow: () => void }) {
+function HeldRows({
+  rows,
+  evidence,
+  onShow,
+}: {
+  rows: readonly Transaction[];
+  evidence: Insight["evidence"];
+  onShow: () => void;
+}) {
   const locale = useLocale();
-  const counted = rows.filter(({ isExcluded }) => !isExcluded);
+  const counted = rows.filter(({ isExcluded }) => !isExcluded).map((row) => countedAmount(evidence, row));
   const currencies = [...new Set(counted.map(({ currency }) => currency))];
   return (
     <tbody className="phone:block">
@@ -141,7 +157,15 @@ function HeldRows({ rows, onShow }: { rows: readonly Transaction[]; onShow: () =
   );
 }
 
-function ProofRow({ row, accountName }: { row: Transaction; accountName: string }) {
+function ProofRow({
+  row,
+  accountName,
+  conversion,
+}: {
+  row: Transaction;
+  accountName: string;
+  conversion: ReturnType<typeof conversionOf>;
+}) {
   const locale = useLocale();
   return (
     <tr className="border-line border-t phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-x-3 phone:gap-y-0.5 phone:py-2.5 phone:first:border-t-0">
@@ -158,7 +182,19 @@ function ProofRow({ row, accountName }: { row: Transaction; accountName: string 
         <span className="block max-w-48 truncate phone:ml-auto">{accountName}</span>
       </td>
       <td className="text-right font-strong phone:order-2">
-        <Amount value={row.amount} currency={row.currency} sign="always" tone="flow" />
+        <Amount
+          value={(conversion ?? row).amount}
+          currency={(conversion ?? row).currency}
+          sign="always"
+          tone="flow"
+        />
+        {conversion ? (
+          <span className="num amt block font-normal text-caption text-ink-3">
+            {formatMoney(toMinor(row.amount, row.currency), row.currency, { locale, sign: "always" })} {conversion.formula}
+            <span className="sr-only">, the rate of </span>
+            <span className="block">{formatDay(conversion.day, locale)}</span>
+          </span>
+        ) : null}
       </td>
     </tr>
   );

@@ -20,11 +20,28 @@ export function checkSum(evidence: Insight["evidence"], rows: readonly Transacti
   const { currency } = sum;
   const missingRows = transactionIds.length - rows.length;
   // A row that was excluded since counts nowhere, so neither here.
-  const inCurrency = rows.filter((row) => row.currency === currency && !row.isExcluded);
-  const rowsMinor = sumMinor(inCurrency.map((row) => toMinor(row.amount, currency)));
+  const inCurrency = rows
+    .filter((row) => !row.isExcluded)
+    .map((row) => countedAmount(evidence, row))
+    .filter((counted) => counted.currency === currency);
+  const rowsMinor = sumMinor(inCurrency.map((counted) => toMinor(counted.amount, currency)));
   const figureMinor = toMinor(sum.amount, currency);
   const isWhole = missingRows === 0 && inCurrency.length === rows.length;
   if (isWhole && Math.abs(rowsMinor) === Math.abs(figureMinor))
     return { kind: "matches", sumMinor: rowsMinor, currency };
   return { kind: "differs", sumMinor: rowsMinor, figureMinor, currency, missingRows };
+}
+
+type Conversion = NonNullable<Insight["evidence"]["conversions"]>[number];
+
+/** How a row was converted; none where it was not, or where its own amount was changed since. */
+export function conversionOf(evidence: Insight["evidence"], row: Transaction): Conversion | undefined {
+  return evidence.conversions?.find(
+    ({ transactionId, own }) => transactionId === row.id && own.amount === row.amount && own.currency === row.currency,
+  );
+}
+
+/** What a row counts for in the sum: its own amount, or what it was converted to. */
+export function countedAmount(evidence: Insight["evidence"], row: Transaction): { amount: number; currency: string } {
+  return conversionOf(evidence, row) ?? row;
 }

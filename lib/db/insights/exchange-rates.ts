@@ -1,13 +1,16 @@
 import { anyOf } from "@/lib/db/any-of";
-import { prisma } from "@/lib/db/client";
+import { type Db, prisma } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
 import type { Day } from "@/lib/domain/calendar";
 import type { ExchangeRate } from "@/lib/domain/insights/currencies/exchange-rates";
 
 /** The stored rates of some currencies since a day, in no order. */
-export function listExchangeRates(options: { currencies: readonly string[]; from: Day }): Promise<ExchangeRate[]> {
-  return prisma()
-    .$kysely.selectFrom("exchangeRates")
+export function listExchangeRates(
+  db: Db,
+  options: { currencies: readonly string[]; from: Day },
+): Promise<ExchangeRate[]> {
+  return db.$kysely
+    .selectFrom("exchangeRates")
     .select(["day", "currency", "perEuro"])
     .where(({ eb }) => eb("currency", "=", anyOf(options.currencies)))
     .where("day", ">=", options.from)

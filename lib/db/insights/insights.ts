@@ -131,6 +131,8 @@ export type RunResult = {
   model: string;
   transactionsRead: number;
   checksRun: number;
+  /** What was withheld for want of an exchange rate, as JSON. */
+  notCounted: unknown;
   period: { from: string; to: string } | null;
 };
 
@@ -149,6 +151,7 @@ export async function completeRequest(tx: Tx, key: RequestKey, result: RunResult
       model: result.model,
       transactionsRead: result.transactionsRead,
       checksRun: result.checksRun,
+      notCounted: JSON.stringify(result.notCounted),
       periodFrom: result.period?.from ?? null,
       periodTo: result.period?.to ?? null,
     })
@@ -163,7 +166,7 @@ export async function completeRequest(tx: Tx, key: RequestKey, result: RunResult
 
 /** Writes down a run that no one asked for: it is done when it is stored, and no one sees it run. */
 export async function insertAutomaticRun(tx: Tx, key: RequestKey, result: RunResult): Promise<void> {
-  const { kind, model, transactionsRead, checksRun, period } = result;
+  const { kind, model, transactionsRead, checksRun, notCounted, period } = result;
   const now = sql<Date>`now()`;
   await tx.$kysely
     .insertInto("insightRequests")
@@ -176,6 +179,7 @@ export async function insertAutomaticRun(tx: Tx, key: RequestKey, result: RunRes
       model,
       transactionsRead,
       checksRun,
+      notCounted: JSON.stringify(notCounted),
       periodFrom: period?.from ?? null,
       periodTo: period?.to ?? null,
       startedAt: now,

@@ -1,3 +1,4 @@
+import { type Db, prisma } from "@/lib/db/client";
 import { findLastRateDay, listExchangeRates, storeExchangeRates } from "@/lib/db/insights/exchange-rates";
 import { addDays, type Day, dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
@@ -53,7 +54,17 @@ export async function loadExchangeRates(options: {
       log.warn({ err: error }, "exchange rates could not be fetched");
     }
   }
-  return exchangeRatesOf(await listExchangeRates({ currencies, from: firstRateDay(options.from) }));
+  return loadStoredRates(prisma(), { currencies, from: options.from });
+}
+
+/** The rates that are stored of some currencies, for the days from `from` on. No source is asked. */
+export async function loadStoredRates(
+  db: Db,
+  options: { currencies: Iterable<string>; from: Day },
+): Promise<ExchangeRates> {
+  const currencies = [...new Set(options.currencies)];
+  if (currencies.length < 2) return exchangeRatesOf([]);
+  return exchangeRatesOf(await listExchangeRates(db, { currencies, from: firstRateDay(options.from) }));
 }
 
 /** A row of the first day read may take the rate of a day before it. */

@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import { findRunning, listRuns } from "@/lib/db/insights/insights";
+import type { NotCounted } from "@/lib/domain/insights/detection/detect";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { yearlyMinor } from "@/lib/domain/insights/feedback/ranking";
 import { worthTogether } from "@/lib/domain/insights/feedback/total-impact";
 import type { Refusal } from "@/lib/domain/insights/verification/verify-drafts";
+import { presentationOf } from "@/lib/domain/insights/insight-types";
 import { MODEL_PRICES } from "@/lib/domain/insights/wording/model-prices";
 import { toMajor } from "@/lib/domain/money";
 import type { generationHistoryOutput, ModelCall } from "@/lib/schemas/insights";
@@ -37,6 +39,7 @@ export async function generationHistory(options: {
       transactionsRead: run.transactionsRead,
       period: run.periodFrom && run.periodTo ? { from: dayOf(run.periodFrom), to: dayOf(run.periodTo) } : null,
       checksRun: run.checksRun,
+      notCounted: notCountedOf(run.notCounted),
       durationMs: run.finishedAt ? run.finishedAt.getTime() - run.createdAt.getTime() : null,
       impacts: yearlyImpacts(run.facts.map(({ data }) => factOf(data))),
       model: run.model,
@@ -46,6 +49,12 @@ export async function generationHistory(options: {
       cost: totalCost(run.modelCalls.map(({ costMicroUsd }) => costMicroUsd)),
     })),
   };
+}
+
+/** The column was written by a run from `NotCounted`; runs before there were exchange rates have none. */
+function notCountedOf(stored: unknown): z.input<typeof generationHistoryOutput>["runs"][number]["notCounted"] {
+  const { currencies, withheld } = (stored ?? { currencies: [], withheld: [] }) as NotCounted;
+  return { currencies, withheld: withheld.map((type) => presentationOf(type).label) };
 }
 
 type Run = Awaited<ReturnType<typeof listRuns>>[number];

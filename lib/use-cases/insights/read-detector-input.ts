@@ -2,10 +2,15 @@ import { prisma } from "@/lib/db/client";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { listRefundLinks } from "@/lib/db/transactions/refunds";
 import type { Day } from "@/lib/domain/calendar";
+import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
+import { loadExchangeRates } from "./exchange-rates";
 import { firstDayRead } from "./reading-window";
 
-/** What the detectors of a run read of a person, whoever began it, as it is today. Three queries. */
+/**
+ * What the detectors of a run read of a person, whoever began it, as it is today. What is in other currencies comes converted as far as
+ * rates are known, which may wait for their source: called from jobs only. Three queries, and two more where there is any.
+ */
 export async function readDetectorInput(options: {
   userId: string;
   today: Day;
@@ -18,5 +23,8 @@ export async function readDetectorInput(options: {
     listRefundLinks(prisma(), { userId, from }),
     listLedgerAccounts(userId),
   ]);
-  return { transactions, refundLinks, accounts, today, currency };
+  const currencies = [...transactions, ...accounts].map((one) => one.currency);
+  const rates = await loadExchangeRates({ currencies, home: currency, from, today });
+  const inCurrency = inOneCurrency({ transactions, accounts, today, currency }, rates);
+  return { ...inCurrency, refundLinks, accounts, today, currency };
 }

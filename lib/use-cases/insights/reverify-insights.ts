@@ -28,9 +28,11 @@ import {
   reword,
   rowIdsOf,
 } from "@/lib/domain/insights/correction/correction";
+import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
 import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { log } from "@/lib/log";
+import { loadStoredRates } from "./exchange-rates";
 import { firstDayRead } from "./reading-window";
 
 /**
@@ -57,18 +59,26 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
   const { kind, countedOn, fact } = first;
   const { timeZone } = await findUserSettings(userId);
   const earliest = run.reduce((since, one) => (one.since < since ? one.since : since), first.since);
-  const [transactions, refundLinks, accounts, refunds, changed] = [
+  const [stored, refundLinks, accounts, refunds, changed] = [
     await listLedgerTransactions(tx, { userId, from: firstDayRead(countedOn) }),
     await listRefundLinks(tx, { userId, from: firstDayRead(countedOn) }),
     await loadAccountsOfDay(tx, { userId, day: countedOn }),
     await listRefundsOfPurchases(tx, { userId, purchaseIds: [...new Set(run.flatMap((one) => rowIdsOf(one.fact)))] }),
     await listChangedRows(tx, { userId, since: earliest }),
   ];
+  const { currency } = fact;
+  const rates = await loadStoredRates(tx, {
+    currencies: [currency, ...[...stored, ...accounts].map((one) => one.currency)],
+    from: firstDayRead(countedOn),
+  });
+  const ledger = { transactions: stored, accounts, today: countedOn, currency };
+  const { transactions, ...converted } = inOneCurrency(ledger, rates);
   const { facts, rejected } = detectWithRejected(kind, {
+    ...converted,
     transactions: asOfDay(transactions, countedOn, new Set(refunds.map(({ refundId }) => refundId))),
     accounts,
     today: countedOn,
-    currency: fact.currency,
+    currency,
     refundLinks,
   });
   for (const { type, problem } of rejected)

@@ -54,6 +54,7 @@ export async function toRunResult(
     model,
     transactionsRead: transactions.length,
     checksRun: insightTypes(kind).length,
+    notCounted: found.notCounted,
     period: first ? { from: first.date, to: today } : null,
   };
 }

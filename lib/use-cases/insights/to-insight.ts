@@ -1,6 +1,7 @@
 import type { StoredInsight } from "@/lib/db/insights/insights";
 import type { Day } from "@/lib/domain/calendar";
-import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
+import { conversionFormula } from "@/lib/domain/insights/currencies/exchange-rates";
+import type { FactConversion, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { priorityOf, type StoredFeedback } from "@/lib/domain/insights/feedback/ranking";
 import { presentationOf } from "@/lib/domain/insights/insight-types";
@@ -48,6 +49,9 @@ export function toInsight(
       method: fact.method,
       sum: sumFigure ? { figureId: sumFigure.id, amount: money(sumFigure.value), currency: fact.currency } : null,
       ...(fact.compared ? { compared: fact.compared } : {}),
+      ...(fact.conversions
+        ? { conversions: fact.conversions.map((conversion) => toConversion(conversion, fact.currency)) }
+        : {}),
     },
     ...(fact.action ? { action: fact.action } : {}),
     model: stored.model,
@@ -104,6 +108,18 @@ function toFigure(
   return unit === "money"
     ? { id, label, value: toMajor(value, currency), unit: currency, formula }
     : { id, label, value, unit, formula };
+}
+
+function toConversion(conversion: FactConversion, currency: string) {
+  const { transactionId, own, day, amountMinor } = conversion;
+  return {
+    transactionId,
+    own: { amount: toMajor(own.amountMinor, own.currency), currency: own.currency },
+    formula: conversionFormula(conversion),
+    day,
+    amount: toMajor(amountMinor, currency),
+    currency,
+  };
 }
 
 /** The column was written by `completeRequest` from a `Fact`; nothing else writes it. */

@@ -8,3 +8,6 @@ CREATE TABLE "exchange_rates" (
     CONSTRAINT "exchange_rates_currency_is_a_code" CHECK ("currency" ~ '^[A-Z]{3}$'),
     CONSTRAINT "exchange_rates_per_euro_is_a_rate" CHECK ("per_euro" ~ '^[0-9]{1,9}(\.[0-9]{1,10})?$' AND "per_euro"::numeric > 0)
 );
+
+-- What a run could not count for want of a rate, and which types of insight it withheld for it.
+ALTER TABLE "insight_requests" ADD COLUMN "not_counted" JSONB;

@@ -6,6 +6,7 @@ import type { Fact } from "../facts/fact";
 import { assertFactAddsUp, evidenceOf } from "../facts/proof";
 import { type InsightType, insightTypes } from "../insight-types";
 import { type DetectorInput, once } from "./input";
+import { missesOtherCurrencies, type UncountedCurrency, uncountedCurrencies, withConversions } from "./other-currencies";
 
 export type { DetectorInput } from "./input";
 
@@ -22,18 +23,47 @@ export function detect(kind: InsightKind, input: DetectorInput): Fact[] {
   return detectWithRejected(kind, input).facts;
 }
 
-/** The same for both pages of one input. */
-const knownEvidence = once(evidenceOf);
+/** The same for both pages of one input. Accounts of other currencies are there as they were converted. */
+const knownEvidence = once((input) => {
+  const converted = new Map((input.convertedAccounts ?? []).map(({ account }) => [account.id, account]));
+  return evidenceOf({ ...input, accounts: input.accounts.map((account) => converted.get(account.id) ?? account) });
+});
 
-/** As `detect`, with what was dropped and why, for the log: each is a fault in a detector. */
+/** Types about all of what came in or went out: without a part of it they are wrong, where the others only see less. */
+const OF_TOTALS: ReadonlySet<InsightType> = new Set<InsightType>([
+  "budget_pace",
+  "cash_runway",
+  "category_drop",
+  "category_spike",
+  "largest_expense",
+  "lifestyle_creep",
+  "monthly_summary",
+  "savings_rate",
+  "top_merchants",
+]);
+
+/** What could not be counted for want of an exchange rate, and the types whose facts were withheld for it. */
+export type NotCounted = { currencies: UncountedCurrency[]; withheld: InsightType[] };
+
+/** As `detect`, with what was dropped and why, for the log: each is a fault in a detector; and with what was withheld. */
 export function detectWithRejected(
   kind: InsightKind,
   input: DetectorInput,
-): { facts: Fact[]; rejected: { key: string; type: InsightType; problem: string }[] } {
+): {
+  facts: Fact[];
+  rejected: { key: string; type: InsightType; problem: string }[];
+  notCounted: NotCounted;
+} {
   const evidence = knownEvidence(input);
   const rejected: { key: string; type: InsightType; problem: string }[] = [];
+  const withheld = new Set<InsightType>();
   const facts = new Map<string, Fact>();
-  for (const fact of insightTypes(kind).flatMap((definition) => factsOf(definition, input))) {
+  for (const found of insightTypes(kind).flatMap((definition) => factsOf(definition, input))) {
+    if (OF_TOTALS.has(found.type) && missesOtherCurrencies(input, found)) {
+      withheld.add(found.type);
+      continue;
+    }
+    const fact = withConversions(input, found);
     try {
       assertFactAddsUp(fact, evidence);
       facts.set(fact.key, fact);
@@ -42,7 +72,8 @@ export function detectWithRejected(
       rejected.push({ key: fact.key, type: fact.type, problem: error.message });
     }
   }
-  return { facts: [...facts.values()].sort(byWeight), rejected };
+  const notCounted = { currencies: uncountedCurrencies(input), withheld: [...withheld].sort() };
+  return { facts: [...facts.values()].sort(byWeight), rejected, notCounted };
 }
 
 /** Good news and plain news weigh the same: neither asks for anything. */

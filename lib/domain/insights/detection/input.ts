@@ -11,11 +11,13 @@ import {
   type LedgerTransaction,
   rememberingMerchantKey,
 } from "@/lib/domain/transactions/transaction";
+import type { Conversion, LedgerInOneCurrency } from "../currencies/convert-ledger";
 import { type Coverage, coverageOfAccounts, coversWindow, type Stretch, usualOf } from "./coverage";
 import { countWithPurchases, findReturnedMoney, type ReturnedMoney, returnedOfPurchases } from "./returned-money";
 
 /**
- * What a detector sees. `today` is the person's day. Only rows and accounts of `currency` are looked at. `refundLinks` are the
+ * What a detector sees. `today` is the person's day. Only rows and accounts of `currency` are looked at;
+ * what is in other currencies comes converted (`inOneCurrency`) or is not counted. `refundLinks` are the
  * stored links of refunds to purchases, which hold what the person decided; where there are none they are found here.
  */
 export type DetectorInput = {
@@ -24,6 +26,10 @@ export type DetectorInput = {
   today: Day;
   currency: string;
   refundLinks?: readonly Pick<RefundLink, "refundId" | "purchaseId">[];
+  /** Which of the transactions were converted into `currency`, and from what; none where no rates are known. */
+  conversions?: ReadonlyMap<string, Conversion>;
+  /** Accounts of other currencies at today's rate; they are not among `accounts` in that form. */
+  convertedAccounts?: LedgerInOneCurrency["convertedAccounts"];
 };
 
 /**
@@ -108,20 +114,29 @@ export function haveClearSums(input: DetectorInput, rows: readonly LedgerTransac
   return incomeMinor >= 0 && expenseMinor >= 0 && unmatchedMinor <= expenseMinor * MAX_UNMATCHED_SHARE;
 }
 
-/** The recurring series of that currency, by the payments up to today. */
-export const seriesOf = once((input): readonly RecurringSeries[] =>
-  findRecurring(
+/**
+ * The recurring series of that currency, by the payments up to today. A payment that was converted is in none: its amount moves with
+ * the rate, which is no change of its price.
+ */
+export const seriesOf = once((input): readonly RecurringSeries[] => seriesAmong(input, false));
+
+const convertedSeriesOf = once((input): readonly RecurringSeries[] => seriesAmong(input, true));
+
+function seriesAmong(input: DetectorInput, isConverted: boolean): RecurringSeries[] {
+  return findRecurring(
     input.transactions.filter(
-      (transaction) => transaction.currency === input.currency && transaction.date <= input.today,
+      ({ id, currency, date }) =>
+        currency === input.currency && date <= input.today && (input.conversions?.has(id) ?? false) === isConverted,
     ),
     input.today,
     merchantKeysOf(input),
-  ),
-);
+  );
+}
 
 /** The ids of all payments that come again. */
 export const recurringIds = once(
-  (input): ReadonlySet<string> => new Set(seriesOf(input).flatMap((series) => series.transactionIds)),
+  (input): ReadonlySet<string> =>
+    new Set([...seriesOf(input), ...convertedSeriesOf(input)].flatMap((series) => series.transactionIds)),
 );
 
 /** What was spent (and refunded) where a person decides from day to day; payments that come again are not in it. */

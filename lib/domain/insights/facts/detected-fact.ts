@@ -1,4 +1,5 @@
 import type { Day } from "@/lib/domain/calendar";
+import type { Conversion } from "../currencies/convert-ledger";
 import type { Slot } from "./slots";
 
 export type { Slot } from "./slots";
@@ -47,6 +48,9 @@ export type Basis =
 /** What a fact is worth, as a magnitude. */
 export type Impact = { amountMinor: number; currency: string; per: "month" | "year" | "once" };
 
+/** A row of a fact in another currency: `amountMinor` in the fact's currency is its `own` amount `× to ÷ from`. */
+export type FactConversion = Conversion & { transactionId: string };
+
 /**
  * A fact, complete before any word is written about it.
  *
@@ -54,6 +58,7 @@ export type Impact = { amountMinor: number; currency: string; per: "month" | "ye
  * - `figures[0]` is the key figure. `transactionIds` are the rows behind the fact; the figure `sumFigureId` is their sum
  *   (or its magnitude), null where the proof is not a sum. `compared` are rows that are shown beside them and are not in
  *   that sum: the first charge of a pair, the price before.
+ * - `conversions` says which of all these rows are in another currency, and how each came to the amount that is summed.
  * - `method` is one plain sentence that says how it is counted, conditions included.
  * - `slots` are what a wording may name, and all it may name. `hints` are words, from fixed lists, that give a writer the
  *   shape of the fact without giving its figures.
@@ -70,6 +75,7 @@ export type DetectedFact = {
   transactionIds: string[];
   sumFigureId: string | null;
   compared?: { label: string; transactionIds: string[] };
+  conversions?: FactConversion[];
   method: string;
   slots: Record<string, Slot>;
   hints: Hints;

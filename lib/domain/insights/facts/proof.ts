@@ -4,7 +4,8 @@ import { AppError } from "@/lib/domain/errors";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import type { Basis, DetectedFact, Figure, RowSet } from "./detected-fact";
+import { convertAmount, exchangeRatesOf } from "../currencies/exchange-rates";
+import type { Basis, DetectedFact, FactConversion, Figure, RowSet } from "./detected-fact";
 import type { Slot } from "./slots";
 
 /** A fact of whatever type: this file is read by the detectors and so knows none of their names. */
@@ -44,9 +45,23 @@ export function assertFactAddsUp(fact: TypedFact, evidence: Evidence): void {
   if (fact.figures.length === 0) fail(fact, "there is no figure");
   if (new Set(fact.figures.map((figure) => figure.id)).size !== fact.figures.length) fail(fact, "a figure is doubled");
   for (const figure of fact.figures) assertFigure(fact, figure, setOf, evidence.accounts);
+  for (const conversion of fact.conversions ?? []) assertConversion(fact, conversion, evidence);
   assertSum(fact, rows);
   for (const [name, slot] of Object.entries(fact.slots)) {
     if (!isBacked(slot, fact)) fail(fact, `"${name}" is none of the figures`);
+  }
+}
+
+/** What a row was converted to is what its own amount comes to at the rates that are shown, and what was summed. */
+function assertConversion(fact: TypedFact, conversion: FactConversion, { rows }: Evidence): void {
+  const { transactionId, own, day, from, to, amountMinor } = conversion;
+  const rates = exchangeRatesOf([
+    ...(from === null ? [] : [{ day, currency: own.currency, perEuro: from }]),
+    ...(to === null ? [] : [{ day, currency: fact.currency, perEuro: to }]),
+  ]);
+  const again = convertAmount({ ...own, day }, fact.currency, rates);
+  if (again?.amountMinor !== amountMinor || rows.get(transactionId)?.amountMinor !== amountMinor) {
+    fail(fact, "a row is not converted at its rate");
   }
 }
 

@@ -1,11 +1,12 @@
 import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import { conversionFormula } from "@/lib/domain/insights/currencies/exchange-rates";
 import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { usualOf } from "@/lib/domain/insights/detection/coverage";
 import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, totalsOfMonth, wholeMonths } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
-import { sumMinor } from "@/lib/domain/money";
+import { formatMoney, sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
@@ -51,7 +52,11 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
   const months = wholeMonths(input, monthOf(today), THRESHOLDS.monthsCompared);
   const spent = months.map((month) => totalsOfMonth(input, month).expenseMinor);
-  const accounts = depositAccounts(input.accounts, currency).filter((account) => account.currentBalanceMinor !== null);
+  const converted = (input.convertedAccounts ?? []).filter(({ account }) => account.type === "depository");
+  const accounts = [
+    ...depositAccounts(input.accounts, currency),
+    ...converted.map(({ account }) => account),
+  ].filter((account) => account.currentBalanceMinor !== null);
   const balanceMinor = sumMinor(accounts.map((account) => account.currentBalanceMinor ?? 0));
   const monthlyMinor = usualOf(spent);
   if (monthlyMinor === null || balanceMinor <= 0 || monthlyMinor <= 0) return [];
@@ -64,7 +69,7 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
       figures: ["balance", "monthly"],
       factor: DAYS_A_MONTH,
     }),
-    money("balance", "In your deposit accounts", balanceMinor, "their balances, added up", {
+    money("balance", "In your deposit accounts", balanceMinor, balancesAddedUp(currency, converted), {
       by: "balance",
       accountIds: accounts.map((account) => account.id),
       what: "current",
@@ -91,4 +96,13 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
       expiresAfter: addDays(today, DAYS_A_MONTH),
     },
   ];
+}
+
+/** Says of each balance in another currency what it comes to today. */
+function balancesAddedUp(currency: string, converted: NonNullable<DetectorInput["convertedAccounts"]>): string {
+  const each = converted.map(({ conversion }) => {
+    const own = formatMoney(conversion.own.amountMinor, conversion.own.currency);
+    return `${own} ${conversionFormula(conversion)} = ${formatMoney(conversion.amountMinor, currency)}`;
+  });
+  return ["their balances, added up", ...each].join("; ");
 }

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from "vitest";
+import { GET as historyRoute } from "@/app/api/insights/history/route";
+import { POST as listRoute } from "@/app/api/insights/route";
+import { prisma } from "@/lib/db/client";
+import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import { env } from "@/lib/env";
+import type { Insight } from "@/lib/schemas/insights";
+import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
+import { importTransactions } from "@/lib/use-cases/transactions/import/import-transactions";
+import { BANKS, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { startOwnSandbox } from "@/tests/own-sandbox";
+import { generateAutomatically } from "./generate-automatically";
+
+startOwnSandbox();
+beforeAll(() => {
+  Object.assign(env(), { exchangeRatesUrl: `${env().sandboxUrl}/ecb/stats/eurofxref/eurofxref-hist.xml` });
+});
+
+/** A bank's dollars, and beside them a file with a purchase of 60 euros a day. */
+async function livingInTwoCurrencies(): Promise<TestViewer> {
+  const viewer = await createViewer();
+  const [account] = await linkBank(viewer, BANKS.checking);
+  await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
+  const today = dayInTimeZone(new Date(), "UTC");
+  const lines = Array.from({ length: 150 }, (_, back) => `${addDays(today, -back)},Markthalle ${back % 9},-60.00`);
+  await importTransactions({
+    userId: viewer.userId,
+    today,
+    viewer: { currency: "USD" },
+    file: new TextEncoder().encode(["Date,Description,Amount", ...lines].join("\n")),
+    fileName: "bank.csv",
+    dryRun: false,
+    mapping: undefined,
+    accountId: undefined,
+    currency: "EUR",
+    statement: undefined,
+  } as Parameters<typeof importTransactions>[0]);
+  return viewer;
+}
+
+const listed = async (viewer: TestViewer): Promise<Insight[]> =>
+  (await viewer.post(listRoute, "/api/insights", {})).body.payload;
+const latestRun = async (viewer: TestViewer) => {
+  const runs = await prisma().insightRequest.findMany({ where: { userId: viewer.userId, kind: "insight" } });
+  return runs.at(-1)?.notCounted;
+};
+
+test("the first need fetches the rates, and an insight answers with what was converted and adds up to the cent", async () => {
+  const viewer = await livingInTwoCurrencies();
+  await generateAutomatically({ userId: viewer.userId, isFirstSync: true });
+  expect(await prisma().exchangeRate.count()).toBeGreaterThan(3000);
+  const summary = (await listed(viewer)).find(({ type }) => type === "monthly_summary");
+  const { conversions = [], transactionIds = [], sum, method } = summary?.evidence ?? {};
+  expect(conversions.length).toBeGreaterThan(0);
+  expect(method).toContain("Amounts in EUR are counted at the exchange rate of their day.");
+  for (const { own, amount, formula, currency } of conversions) {
+    expect(own).toEqual({ amount: -60, currency: "EUR" });
+    expect(currency).toBe("USD");
+    const rate = Number(/^× (1\.\d+)$/.exec(formula)?.[1]);
+    expect(Math.abs(amount + 60 * rate)).toBeLessThan(0.006);
+  }
+  const rows = await prisma().transaction.findMany({ where: { userId: viewer.userId, id: { in: transactionIds } } });
+  const converted = new Map(conversions.map((one) => [one.transactionId, Math.round(one.amount * 100)]));
+  const cents = rows.reduce((total, row) => total + (converted.get(row.id) ?? Number(row.amountMinor)), 0);
+  expect(rows.some(({ currency }) => currency === "USD")).toBe(true);
+  expect(cents).toBe(Math.round((sum?.amount ?? 0) * 100));
+  expect(await latestRun(viewer)).toEqual({ currencies: [], withheld: [] });
+});
+
+test("without rates the same is withheld, and the run's record says what and why", async () => {
+  Object.assign(env(), { exchangeRatesUrl: null });
+  await prisma().exchangeRate.deleteMany();
+  const viewer = await livingInTwoCurrencies();
+  await generateAutomatically({ userId: viewer.userId, isFirstSync: true });
+  expect((await listed(viewer)).map(({ type }) => type)).not.toContain("monthly_summary");
+  expect(await latestRun(viewer)).toMatchObject({
+    currencies: [{ currency: "EUR", transactions: 150 }],
+    withheld: expect.arrayContaining(["monthly_summary"]),
+  });
+  // A run by itself is in no list of runs; the answer is checked against its schema all the same.
+  expect((await viewer.get(historyRoute, "/api/insights/history")).status).toBe(200);
+});
