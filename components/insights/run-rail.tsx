@@ -28,6 +28,7 @@ export function RunRail({ history, requestId, onChoose, timeZone }: RunRailProps
       <Card className="md:p-5">
         {shown ? <ShownRun run={shown} isNewest={shown === runs[0]} timeZone={timeZone} /> : null}
         <Allowance allowance={allowance} isFirst={!shown} />
+        <NotCounted notCounted={history.notCounted} />
       </Card>
       {others.length > 0 ? (
         <OtherRuns runs={others} onChoose={onChoose} timeZone={timeZone} isShownNewest={shown === runs[0]} />
@@ -73,19 +74,18 @@ function ShownRun({
           </div>
         ))}
       </dl>
-      <NotCounted notCounted={run.notCounted} />
     </>
   );
 }
 
 /** What the run left out because no exchange rate is known, and the insights that are missing for it. */
-function NotCounted({ notCounted: { currencies, withheld } }: { notCounted: GenerationRun["notCounted"] }) {
+function NotCounted({ notCounted: { currencies, withheld } }: { notCounted: GenerationHistory["notCounted"] }) {
   const locale = useLocale();
   if (withheld.length + currencies.length === 0) return null;
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
   const counts = currencies.map(({ currency, transactions }) => `${transactions.toLocaleString(locale)} in ${currency}`);
   return (
-    <div className="border-line border-t py-2 text-small">
+    <div className="mt-4 border-line border-t pt-4 text-small">
       <h3 className="font-medium">Left out: other currencies</h3>
       <p className="mt-0.5 text-pretty text-ink-2">
         {counts.length > 0

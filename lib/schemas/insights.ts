@@ -177,6 +177,14 @@ export const generationHistoryOutput = z.object({
   allowance: z.object({ limit: z.number().int(), used: z.number().int(), renewsOn: field.day }),
   /** Where the prices behind `cost` stand, and when they were looked up. */
   prices: z.object({ readOn: field.day, source: z.string() }),
+  /**
+   * What the latest run, one that began by itself included, left out for want of an exchange rate: transactions by currency, and the
+   * types of insight that were withheld for them.
+   */
+  notCounted: z.object({
+    currencies: z.array(z.object({ currency: z.string(), transactions: z.number().int() })),
+    withheld: z.array(z.string()),
+  }),
   runs: z.array(
     z.object({
       requestId: z.string(),
@@ -185,11 +193,6 @@ export const generationHistoryOutput = z.object({
       transactionsRead: z.number().int(),
       period: z.object({ from: field.day, to: field.day }).nullable(),
       checksRun: z.number().int(),
-      /** Transactions without an exchange rate, by currency, and the types of insight that were withheld for them. */
-      notCounted: z.object({
-        currencies: z.array(z.object({ currency: z.string(), transactions: z.number().int() })),
-        withheld: z.array(z.string()),
-      }),
       durationMs: z.number().int().nullable(),
       impacts: z.array(z.object({ amount: z.number(), currency: z.string() })),
       model: z.string(),

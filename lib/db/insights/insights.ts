@@ -44,6 +44,16 @@ export async function countGenerations(
   return count;
 }
 
+/** What the latest completed run of a kind, whoever began it, could not count: JSON; null where there is no run. */
+export async function findNotCounted(userId: string, kind: InsightKind): Promise<unknown> {
+  const latest = await prisma().insightRequest.findFirst({
+    where: { userId, kind, status: "completed" },
+    orderBy: { createdAt: "desc" },
+    select: { notCounted: true },
+  });
+  return latest?.notCounted ?? null;
+}
+
 /** The generation of this kind that is running for the user, or null. */
 export function findRunning(userId: string, kind: InsightKind) {
   return prisma().insightRequest.findFirst({

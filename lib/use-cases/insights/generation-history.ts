@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { findRunning, listRuns } from "@/lib/db/insights/insights";
+import { findNotCounted, findRunning, listRuns } from "@/lib/db/insights/insights";
 import type { NotCounted } from "@/lib/domain/insights/detection/detect";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
@@ -23,14 +23,16 @@ export async function generationHistory(options: {
   kind: InsightKind;
 }): Promise<z.input<typeof generationHistoryOutput>> {
   const { viewer, kind } = options;
-  const [allowance, runs, running] = await Promise.all([
+  const [allowance, runs, running, notCounted] = await Promise.all([
     loadAllowance(viewer, kind),
     listRuns({ userId: viewer.userId, kind, limit: RUNS_SHOWN }),
     findRunning(viewer.userId, kind),
+    findNotCounted(viewer.userId, kind),
   ]);
   return {
     prices: { readOn: MODEL_PRICES.readOn, source: MODEL_PRICES.source },
     allowance: { limit: allowance.limit, used: allowance.used, renewsOn: allowance.renewsOn },
+    notCounted: notCountedOf(notCounted),
     running: running && { requestId: running.id, startedAt: running.createdAt.toISOString() },
     runs: runs.map((run) => ({
       requestId: run.id,
@@ -39,7 +41,6 @@ export async function generationHistory(options: {
       transactionsRead: run.transactionsRead,
       period: run.periodFrom && run.periodTo ? { from: dayOf(run.periodFrom), to: dayOf(run.periodTo) } : null,
       checksRun: run.checksRun,
-      notCounted: notCountedOf(run.notCounted),
       durationMs: run.finishedAt ? run.finishedAt.getTime() - run.createdAt.getTime() : null,
       impacts: yearlyImpacts(run.facts.map(({ data }) => factOf(data))),
       model: run.model,
@@ -52,7 +53,7 @@ export async function generationHistory(options: {
 }
 
 /** The column was written by a run from `NotCounted`; runs before there were exchange rates have none. */
-function notCountedOf(stored: unknown): z.input<typeof generationHistoryOutput>["runs"][number]["notCounted"] {
+function notCountedOf(stored: unknown): z.input<typeof generationHistoryOutput>["notCounted"] {
   const { currencies, withheld } = (stored ?? { currencies: [], withheld: [] }) as NotCounted;
   return { currencies, withheld: withheld.map((type) => presentationOf(type).label) };
 }
