@@ -83,7 +83,9 @@ function NotCounted({ notCounted: { currencies, withheld } }: { notCounted: Gene
   const locale = useLocale();
   if (withheld.length + currencies.length === 0) return null;
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
-  const counts = currencies.map(({ currency, transactions }) => `${transactions.toLocaleString(locale)} in ${currency}`);
+  const counts = currencies.map(
+    ({ currency, transactions }) => `${transactions.toLocaleString(locale)} in ${currency}`,
+  );
   return (
     <div className="mt-4 border-line border-t pt-4 text-small">
       <h3 className="font-medium">Left out: other currencies</h3>

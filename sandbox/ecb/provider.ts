@@ -32,7 +32,7 @@ export function createEcbProvider({ clock }: { clock: Clock }): Provider {
 
 /** @param today  days since 1970, UTC */
 function ratesUpTo(today: number): string {
-  const days = Array.from({ length: DAYS }, (_, back) => today - back).filter((day) => (day + 4) % 7 % 6 !== 0);
+  const days = Array.from({ length: DAYS }, (_, back) => today - back).filter((day) => ((day + 4) % 7) % 6 !== 0);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref"><gesmes:subject>Reference rates</gesmes:subject><gesmes:Sender><gesmes:name>Sandbox</gesmes:name></gesmes:Sender><Cube>
 ${days.map(cubeOf).join("\n")}
@@ -51,7 +51,9 @@ function cubeOf(day: number): string {
 }
 
 function decimal(tenThousandths: number): string {
-  const fraction = String(tenThousandths % 10_000).padStart(4, "0").replace(/0+$/, "");
+  const fraction = String(tenThousandths % 10_000)
+    .padStart(4, "0")
+    .replace(/0+$/, "");
   return `${Math.trunc(tenThousandths / 10_000)}${fraction && `.${fraction}`}`;
 }
 

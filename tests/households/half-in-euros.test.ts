@@ -47,9 +47,9 @@ describe("half of a life in euros, with rates", () => {
     );
     const savedMinor = rows.reduce((sum, row) => sum + inDollars(row), 0);
     const incomeMinor = rows.reduce((sum, row) => sum + (row.categoryKind === "income" ? inDollars(row) : 0), 0);
-    const valueOf = (id: string) => savings?.figures.find((figure) => figure.id === id)?.value;
-    expect([valueOf("saved"), valueOf("income")]).toEqual([savedMinor, incomeMinor]);
-    expect(valueOf("rate")).toBe(Math.round((savedMinor / incomeMinor) * 100));
+    const figureValue = (id: string) => savings?.figures.find((figure) => figure.id === id)?.value;
+    expect([figureValue("saved"), figureValue("income")]).toEqual([savedMinor, incomeMinor]);
+    expect(figureValue("rate")).toBe(Math.round((savedMinor / incomeMinor) * 100));
   });
 
   test("the fact shows each row's own amount, its rate and what it came to, and its method says so", () => {
@@ -81,7 +81,9 @@ describe("half of a life in euros, with rates", () => {
 
   test("a rate that moves is no change of a price and no end of a payment", () => {
     const both = [...facts, ...detectWithRejected("hidden", input).facts];
-    expect(both.filter(({ type }) => ["price_increase", "income_change", "duplicate_charge"].includes(type))).toEqual([]);
+    expect(both.filter(({ type }) => ["price_increase", "income_change", "duplicate_charge"].includes(type))).toEqual(
+      [],
+    );
   });
 });
 
@@ -127,7 +129,9 @@ describe("deposits in euros", () => {
   };
 
   test("last as long as they do at today's rate, which the formula shows", () => {
-    const runway = detectWithRejected("insight", withRates(rates, input)).facts.find(({ type }) => type === "cash_runway");
+    const runway = detectWithRejected("insight", withRates(rates, input)).facts.find(
+      ({ type }) => type === "cash_runway",
+    );
     const balance = runway?.figures.find(({ id }) => id === "balance");
     expect(balance?.value).toBe(150_000 + 108_000);
     expect(balance?.formula).toContain("€1,000.00 × 1.0800 = $1,080.00");
@@ -136,7 +140,9 @@ describe("deposits in euros", () => {
   test("are not taken for nothing where there is no rate", () => {
     const dollars = changed((sketch) => sketch);
     const spent = { ...dollars, accounts: input.accounts };
-    expect(detectWithRejected("insight", withRates(rates, spent)).facts.map(({ type }) => type)).toContain("cash_runway");
+    expect(detectWithRejected("insight", withRates(rates, spent)).facts.map(({ type }) => type)).toContain(
+      "cash_runway",
+    );
     const { facts, notCounted } = detectWithRejected("insight", withRates([], spent));
     expect(facts.map(({ type }) => type)).not.toContain("cash_runway");
     expect(notCounted.withheld).toContain("cash_runway");

@@ -182,15 +182,11 @@ function ProofRow({
         <span className="block max-w-48 truncate phone:ml-auto">{accountName}</span>
       </td>
       <td className="text-right font-strong phone:order-2">
-        <Amount
-          value={(conversion ?? row).amount}
-          currency={(conversion ?? row).currency}
-          sign="always"
-          tone="flow"
-        />
+        <Amount value={(conversion ?? row).amount} currency={(conversion ?? row).currency} sign="always" tone="flow" />
         {conversion ? (
           <span className="num amt block font-normal text-caption text-ink-3">
-            {formatMoney(toMinor(row.amount, row.currency), row.currency, { locale, sign: "always" })} {conversion.formula}
+            {formatMoney(toMinor(row.amount, row.currency), row.currency, { locale, sign: "always" })}{" "}
+            {conversion.formula}
             <span className="sr-only">, the rate of </span>
             <span className="block">{formatDay(conversion.day, locale)}</span>
           </span>

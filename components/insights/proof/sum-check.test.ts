@@ -22,9 +22,17 @@ describe("the sum under the rows", () => {
 
   test("takes a row in another currency for what it was converted to, and no more once its own amount has changed", () => {
     const own = { amount: -62.8, currency: "EUR" };
-    const conversion = { transactionId: "b", own, formula: "× 1.0860", day: "2026-10-02", amount: -68.2, currency: "USD" };
+    const conversion = {
+      transactionId: "b",
+      own,
+      formula: "× 1.0860",
+      day: "2026-10-02",
+      amount: -68.2,
+      currency: "USD",
+    };
     const converted = { ...evidence, conversions: [conversion] };
-    const withEuros = (amount: number) => rows.map((row) => (row.id === "b" ? { ...row, amount, currency: "EUR" } : row));
+    const withEuros = (amount: number) =>
+      rows.map((row) => (row.id === "b" ? { ...row, amount, currency: "EUR" } : row));
     expect(checkSum(converted, withEuros(-62.8))).toEqual({ kind: "matches", sumMinor: -20_460, currency: "USD" });
     expect(checkSum(converted, withEuros(-62.9))).toMatchObject({ kind: "differs", sumMinor: -13_640 });
     expect(checkSum(evidence, withEuros(-62.8)).kind).toBe("differs");

@@ -27,7 +27,8 @@ test("days before the one that is asked for are left out", () => {
   expect(rates.map((rate) => rate.day)).toEqual(["2026-10-02"]);
 });
 
-const usd = (rate: string) => list(day("2026-10-02", `<Cube currency="GBP" rate="0.9"/><Cube currency="USD" rate="${rate}"/>`));
+const usd = (rate: string) =>
+  list(day("2026-10-02", `<Cube currency="GBP" rate="0.9"/><Cube currency="USD" rate="${rate}"/>`));
 
 test.each(["", "0", "-1.1", "1,1", "1e3", "N/A", "Infinity", "0x10", "99999999999", "1.123456789012"])(
   "a rate of %j refuses the whole list",

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/db/client";
-import { convertAmount, type ExchangeRate } from "@/lib/domain/insights/currencies/exchange-rates";
 import { AppError } from "@/lib/domain/errors";
+import { convertAmount, type ExchangeRate } from "@/lib/domain/insights/currencies/exchange-rates";
 
 const listRates = vi.fn<(options: { since: string; timeoutMs: number }) => Promise<ExchangeRate[]>>();
 let isConfigured = true;
@@ -60,7 +60,9 @@ test("the first need of another currency fetches; one currency alone asks for no
   expect(listRates).not.toHaveBeenCalled();
   listRates.mockResolvedValue([usd("2026-11-20", "1.1"), { ...usd("2026-11-20", "0.9"), currency: "GBP" }]);
   const rates = await load(["EUR", "USD"]);
-  expect(convertAmount({ amountMinor: 1000, currency: "EUR", day: "2026-11-21" }, "USD", rates)?.amountMinor).toBe(1100);
+  expect(convertAmount({ amountMinor: 1000, currency: "EUR", day: "2026-11-21" }, "USD", rates)?.amountMinor).toBe(
+    1100,
+  );
   // Only what occurs is read.
   expect([...rates.keys()]).toEqual(["USD"]);
   await load(["EUR"], "2026-11-27");

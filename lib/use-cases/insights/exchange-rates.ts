@@ -2,7 +2,11 @@ import { type Db, prisma } from "@/lib/db/client";
 import { findLastRateDay, listExchangeRates, storeExchangeRates } from "@/lib/db/insights/exchange-rates";
 import { addDays, type Day, dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
-import { type ExchangeRates, exchangeRatesOf, MAX_RATE_AGE_DAYS } from "@/lib/domain/insights/currencies/exchange-rates";
+import {
+  type ExchangeRates,
+  exchangeRatesOf,
+  MAX_RATE_AGE_DAYS,
+} from "@/lib/domain/insights/currencies/exchange-rates";
 import { log } from "@/lib/log";
 import { exchangeRateProvider } from "@/lib/providers/adapters";
 import { firstDayRead } from "./reading-window";

@@ -45,8 +45,7 @@ export function convertAmount(
 ): Converted | null {
   const [from, to] = [rateOn(rates, amount.currency, amount.day), rateOn(rates, toCurrency, amount.day)];
   if (!from || !to) return null;
-  const dividend =
-    BigInt(amount.amountMinor) * to.value * 10n ** BigInt(from.decimals + currencyExponent(toCurrency));
+  const dividend = BigInt(amount.amountMinor) * to.value * 10n ** BigInt(from.decimals + currencyExponent(toCurrency));
   const divisor = from.value * 10n ** BigInt(to.decimals + currencyExponent(amount.currency));
   const amountMinor = Number(roundedQuotient(dividend, divisor));
   if (!isExactAmount(amountMinor, toCurrency)) return null;

@@ -6,7 +6,12 @@ import type { Fact } from "../facts/fact";
 import { assertFactAddsUp, evidenceOf } from "../facts/proof";
 import { type InsightType, insightTypes } from "../insight-types";
 import { type DetectorInput, once } from "./input";
-import { missesOtherCurrencies, type UncountedCurrency, uncountedCurrencies, withConversions } from "./other-currencies";
+import {
+  missesOtherCurrencies,
+  type UncountedCurrency,
+  uncountedCurrencies,
+  withConversions,
+} from "./other-currencies";
 
 export type { DetectorInput } from "./input";
 

@@ -49,9 +49,7 @@ function isLargePart(input: DetectorInput, from: Day, to: Day): boolean {
     const side = transaction.categoryKind === "income" ? "income" : "other";
     sums[side] += roughSize(transaction.amountMinor, transaction.currency);
   }
-  return (["income", "other"] as const).some(
-    (side) => unknown[side] > (known[side] + unknown[side]) * SMALL_SHARE,
-  );
+  return (["income", "other"] as const).some((side) => unknown[side] > (known[side] + unknown[side]) * SMALL_SHARE);
 }
 
 function hasUncountedDeposits(input: DetectorInput): boolean {

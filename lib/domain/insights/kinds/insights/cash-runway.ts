@@ -53,10 +53,9 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
   const months = wholeMonths(input, monthOf(today), THRESHOLDS.monthsCompared);
   const spent = months.map((month) => totalsOfMonth(input, month).expenseMinor);
   const converted = (input.convertedAccounts ?? []).filter(({ account }) => account.type === "depository");
-  const accounts = [
-    ...depositAccounts(input.accounts, currency),
-    ...converted.map(({ account }) => account),
-  ].filter((account) => account.currentBalanceMinor !== null);
+  const accounts = [...depositAccounts(input.accounts, currency), ...converted.map(({ account }) => account)].filter(
+    (account) => account.currentBalanceMinor !== null,
+  );
   const balanceMinor = sumMinor(accounts.map((account) => account.currentBalanceMinor ?? 0));
   const monthlyMinor = usualOf(spent);
   if (monthlyMinor === null || balanceMinor <= 0 || monthlyMinor <= 0) return [];
