@@ -71,7 +71,7 @@ describe("half of a life in euros, with rates", () => {
     expect(savings?.method).toContain("Amounts in EUR are counted at the exchange rate of their day.");
   });
 
-  test("a conversion that is not what its rate comes to is no proof", () => {
+  test("a conversion that is not what its rate comes to does not add up", () => {
     const [fact] = savings ? [savings] : [];
     const [first, ...others] = fact?.conversions ?? [];
     if (!fact || !first) throw new Error("there is no conversion");
@@ -79,7 +79,7 @@ describe("half of a life in euros, with rates", () => {
     expect(() => assertFactAddsUp(spoiled, evidenceOf(input))).toThrow("not converted at its rate");
   });
 
-  test("a rate that moves is no change of a price and no end of a payment", () => {
+  test("a rate that moves neither changes a price nor ends a payment", () => {
     const both = [...facts, ...detectWithRejected("hidden", input).facts];
     expect(both.filter(({ type }) => ["price_increase", "income_change", "duplicate_charge"].includes(type))).toEqual(
       [],

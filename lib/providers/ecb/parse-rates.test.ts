@@ -51,7 +51,7 @@ test.each([
   ["the euro in euros", list(day("2026-10-02", `<Cube currency="EUR" rate="1"/>`))],
   ["one currency twice", list(day("2026-10-02", `<Cube currency="USD" rate="1.1"/><Cube currency="USD" rate="1.2"/>`))],
   ["an attribute twice", list(day("2026-10-02", `<Cube currency="USD" rate="1.1" rate="1.2"/>`))],
-  ["what is no attribute", list(day("2026-10-02", `<Cube currency="USD" rate=1.1/>`))],
+  ["a value without quotes", list(day("2026-10-02", `<Cube currency="USD" rate=1.1/>`))],
 ])("%s refuses the whole list", (_, xml) => expect(() => parse(xml)).toThrow());
 
 test("a hostile list is read in time that grows with its length only", () => {

@@ -45,14 +45,14 @@ async function read(source: string, signal: AbortSignal): Promise<string> {
 
 /** UTF-8 text that is not longer than `MAX_BYTES`. */
 async function bounded(chunks: AsyncIterable<Uint8Array>): Promise<string> {
-  const kept: Uint8Array[] = [];
+  const chunksRead: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.byteLength;
     if (bytes > MAX_BYTES) throw new Error("it is too long");
-    kept.push(chunk);
+    chunksRead.push(chunk);
   }
-  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(kept));
+  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunksRead));
 }
 
 /** The European Central Bank's reference rates, or another source in its format. */

@@ -20,7 +20,7 @@ beforeEach(async () => {
   isConfigured = true;
   vi.resetModules();
 });
-/** Anew for each test: a source that failed is left alone for a while. */
+/** Imported again for each test: a source that failed is left alone for a while. */
 const useCases = () => import("./exchange-rates");
 
 test("rates are stored with their very digits, a newer one replaces an older, and what no insight reads is dropped", async () => {

@@ -116,7 +116,7 @@ export function haveClearSums(input: DetectorInput, rows: readonly LedgerTransac
 
 /**
  * The recurring series of that currency, by the payments up to today. A payment that was converted is in none: its amount moves with
- * the rate, which is no change of its price.
+ * the rate, which doesn't change its price.
  */
 export const seriesOf = once((input): readonly RecurringSeries[] => seriesAmong(input, false));
 
