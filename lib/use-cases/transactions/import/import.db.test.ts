@@ -384,6 +384,14 @@ describe("an OFX file", () => {
     ]);
     expect(await bring(viewer, XML, { statement: "4444 (2)" })).toMatchObject({ added: 1, duplicates: 0 });
   });
+
+  test("that stops before its end is said to be cut, and half an amount is not booked", async () => {
+    const viewer = await createViewer();
+    const whole = SGML.indexOf("-3,00<FITID>A2");
+    const preview = await bring(viewer, SGML.slice(0, whole + 2), { dryRun: true });
+    expect(preview).toMatchObject({ added: 1, preview: [{ amount: -12.5 }] });
+    expect(preview.rejected).toMatchObject([{ reason: expect.stringMatching(/ends here/) }]);
+  });
 });
 
 describe("a file that is not a statement", () => {
