@@ -46,12 +46,12 @@ export const pledge: readonly PledgeLine[] = [
     means: "Each insight keeps its formulas and the transactions it was computed from, for you to check.",
     since: FROM_THE_START,
   },
-  // Held by: lib/domain/insights/verification/no-foreign-figure.test.ts "no figure on the screen is another than the fact's own"; lib/domain/insights/verification/no-foreign-figure.test.ts "nothing of the person's is in what a model is sent: no digit, no name, no id"
+  // Held by: lib/domain/insights/wording/closed-language.test.ts "every clause that is offered holds, computed again from raw transactions"; lib/use-cases/insights/word-facts.test.ts "whatever it answers, every fact is there once and reads as sentences of its own"; lib/use-cases/insights/word-facts.test.ts "a model is shown no digit, no name, no amount, no day and no id of the person's"
   {
     id: "model",
     promise: "We never let a model write a number.",
     means:
-      "We don’t give it one, either: it gets placeholders, code fills in the figures, and a sentence in which our check finds a digit or a number word of the model’s own is thrown away.",
+      "We don’t give it one, either, and we don’t let it write a sentence: code writes every sentence that may be said, and the model chooses among them.",
     since: FROM_THE_START,
   },
   // Held by: lib/http/content-security-policy.ts "'self'"

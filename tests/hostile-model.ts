@@ -2,12 +2,10 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach } from "vitest";
 import * as z from "zod";
+import type { AskedFinding } from "@/lib/domain/insights/wording/model-question";
 
 /** What the model was asked, as its server received it. */
 export type Asked = { path: string; body: Record<string, unknown>; input: string };
-
-/** One of the facts in a question. */
-export type AskedFact = { id: string; type: string; placeholders: Record<string, string>; required: string[] };
 
 type Behavior = (asked: Asked, response: ServerResponse) => void;
 
@@ -61,8 +59,9 @@ function inputOf(body: Record<string, unknown>): string {
   return chatMessages.safeParse(body.messages).data?.find(({ role }) => role === "user")?.content ?? "";
 }
 
-export function factsOf({ input }: Asked): AskedFact[] {
-  return JSON.parse(input).facts;
+/** What was asked about, with all that could be chosen. */
+export function findingsOf({ input }: Asked): AskedFinding[] {
+  return JSON.parse(input).findings;
 }
 
 const USAGE = { input: 900, output: 300 };
@@ -92,21 +91,25 @@ export function answersWith(text: string, more: Record<string, unknown> = {}): B
   };
 }
 
-/** An answer with a wording for each fact it is asked for, or none for those that give null. */
-export function words(word: (fact: AskedFact) => { id?: string; title: string; body: string } | null): Behavior {
+/** One finding's part of an answer. */
+export type ChosenItem = { lead: string; details: string[]; why: string; step: string };
+
+/** An answer with a choice for each finding it is asked about, or none for those that give null. */
+export function chooses(choose: (finding: AskedFinding) => ChosenItem | null): Behavior {
   return (asked, response) => {
-    const items = factsOf(asked).flatMap((fact) => {
-      const wording = word(fact);
-      return wording ? [{ id: fact.id, ...wording }] : [];
+    const findings = findingsOf(asked);
+    const items = findings.flatMap((finding): [string, ChosenItem][] => {
+      const item = choose(finding);
+      return item ? [[finding.id, item]] : [];
     });
-    answersWith(JSON.stringify({ items }))(asked, response);
+    const answer = { order: findings.map(({ id }) => id), items: Object.fromEntries(items) };
+    answersWith(JSON.stringify(answer))(asked, response);
   };
 }
 
-/** A wording that passes: the required placeholders and nothing that is not so. */
-export function plainWording({ id, required }: AskedFact): { title: string; body: string } {
-  const named = required.map((name) => `{${id}.${name}}`).join(" and ");
-  return { title: `This is about {${id}.${required[0]}}`, body: `Here is what stands out to us: ${named}.` };
+/** A choice that is offered: the last lead, the last detail and nothing else. */
+export function plainChoice({ lead, detail }: AskedFinding): ChosenItem {
+  return { lead: lead.at(-1)?.id ?? "", details: detail.slice(-1).map(({ id }) => id), why: "none", step: "none" };
 }
 
 export function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {

@@ -8,7 +8,7 @@ import {
   rankForPerson,
   yearlyMinor,
 } from "../../lib/domain/insights/feedback/ranking";
-import { builtInWording, renderWording } from "../../lib/domain/insights/wording/wording";
+import { fixedChoice, renderChoice } from "../../lib/domain/insights/wording/choice";
 import { toMajor } from "../../lib/domain/money";
 import type { Reported } from "./score";
 import type { Household } from "./types";
@@ -73,7 +73,7 @@ function asOf({ transactions, accounts, currency }: Household, today: Day) {
 
 /** Title, body, how it is counted, and the names in it. */
 function textOf(fact: Fact): string {
-  const { title, body } = renderWording(builtInWording(fact, "f1"), fact, { factId: "f1", locale: "en-US" });
+  const { title, body } = renderChoice(fact, fixedChoice(fact));
   const names = Object.values(fact.slots).flatMap((slot) => (slot.kind === "text" ? [slot.text] : []));
   return [title, body, ...names].join("\n");
 }

@@ -13,8 +13,8 @@ const impact = { amount: 816, currency: "USD", per: "year" as const };
 const call: ModelCall = {
   number: 1,
   sentAt: "2026-11-21T08:42:00.000Z",
-  instructions: "Word the facts.",
-  input: '{ "placeholders": { "amount": "money" } }',
+  instructions: "Choose the words.",
+  input: '{ "findings": [] }',
   askedModel: "small",
   answeredModel: "small-2026",
   outcome: "answered",
@@ -24,7 +24,7 @@ const call: ModelCall = {
   outputTokens: 210,
   cost: { amount: 0.00042, currency: "USD" },
   durationMs: 2345,
-  refused: [{ factId: "f1", insightId: anInsight().id, reasons: ["a digit in the body"] }],
+  refused: [{ factId: "f1", insightId: anInsight().id, reasons: ["the lead is not one of those offered"] }],
 };
 
 function show(change: Partial<Insight>, modelCalls: ModelCall[] = []) {
@@ -100,11 +100,11 @@ test("what we sent to the model: in words and as the exact texts, the model, tok
   const { user } = show({}, [call]);
   await user.click(screen.getByText("What we sent to the model"));
   await user.click(screen.getByText("The exact text"));
-  expect(screen.getByRole("region", { name: "The facts, as they were sent" })).toHaveTextContent(call.input);
+  expect(screen.getByRole("region", { name: "The findings, as they were sent" })).toHaveTextContent(call.input);
   for (const words of ["small-2026", "1,234 tokens", "210 tokens", "2.3 s", "$0.00042"]) {
     expect(screen.getByText(words)).toBeVisible();
   }
-  expect(screen.getByText("This insight: a digit in the body")).toBeVisible();
+  expect(screen.getByText("This insight: the lead is not one of those offered")).toBeVisible();
   const [copy] = screen.getAllByRole("button", { name: "Copy" });
   if (copy) await user.click(copy);
   expect(await navigator.clipboard.readText()).toBe(call.input);

@@ -33,13 +33,12 @@ export const about: PageText = {
             Code adds up your transactions and looks for patterns in them: a price that rose, a charge that came twice,
             a fee that keeps coming back. Each pattern it finds is a fact with its figures and its transactions.
           </p>
-          {/* Held by: lib/domain/insights/wording/wording.ts "toModelPayload"; lib/domain/insights/verification/no-foreign-figure.test.ts "no figure on the screen is another than the fact's own"; components/insights/proof/shown-figures.test.tsx "whatever household, whatever a model answers: every figure on an insight's card is one of its fact or of its rows, and the rows on it add up" */}
+          {/* Held by: lib/domain/insights/wording/model-question.ts "toModelPayload"; lib/domain/insights/wording/closed-language.test.ts "every clause that is offered holds, computed again from raw transactions"; lib/use-cases/insights/word-facts.test.ts "whatever it answers, every fact is there once and reads as sentences of its own"; components/insights/proof/shown-figures.test.tsx "whatever household, whatever a model answers: every figure on an insight's card is one of its fact or of its rows, and the rows on it add up" */}
           <p>
-            A language model then puts the fact into a sentence, with placeholders where the figures go. It gets no
-            amount, no name and no date, and a sentence in which our check finds one is thrown away. Code fills in the
-            placeholders. So the words may be the model’s; the numbers are the code’s. Press “Show the proof” on an
-            insight: you see its formulas and its transactions, and where the figure is their sum, the total that equals
-            it.
+            For each fact, code also writes every sentence that may be said of it, all of them true. A language model
+            then chooses which of them you read, and in what order. It gets no amount, no name and no date, and it
+            answers with the names of sentences, never with a sentence. Press “Show the proof” on an insight: you see
+            its formulas and its transactions, and where the figure is their sum, the total that equals it.
           </p>
         </>
       ),
@@ -68,10 +67,10 @@ export const about: PageText = {
       title: "How we build it",
       body: (
         <ul>
-          {/* Held by: tests/documents/spec-coverage.test.ts; lib/domain/insights/verification/no-foreign-figure.test.ts */}
+          {/* Held by: tests/documents/spec-coverage.test.ts; lib/domain/insights/wording/closed-language.test.ts "every clause that is offered holds, computed again from raw transactions"; lib/use-cases/insights/word-facts.test.ts "whatever it answers, every fact is there once and reads as sentences of its own" */}
           <li>
             Each rule that produces a figure is tested on its own, against households with known answers, and against a
-            model that tries to slip a number in.
+            model that lies. Each sentence is computed again from the transactions of generated households.
           </li>
           {/* Held by: lib/domain/money.test.ts "minor units survive the way to the wire and back, in every currency"; lib/use-cases/transactions/transactions.db.test.ts "never add currencies" */}
           <li>Amounts are whole cents throughout. Sums of different currencies are never mixed into one.</li>

@@ -156,11 +156,11 @@ export const privacy: PageText = {
               Gets a random ID for you, and your country. Plaid itself sees the accounts you choose to share, under its
               own agreement with you.
             </dd>
-            {/* Held by: lib/providers/openai/provider.test.ts "is given a strict schema, is asked to store nothing, and its answer is read with what it cost"; lib/domain/insights/verification/no-foreign-figure.test.ts "nothing of the person's is in what a model is sent: no digit, no name, no id" */}
-            <dt>OpenAI, to put insights into words</dt>
+            {/* Held by: lib/providers/openai/provider.test.ts "is given a strict schema, is asked to store nothing, and its answer is read with what it cost"; lib/use-cases/insights/word-facts.test.ts "a model is shown no digit, no name, no amount, no day and no id of the person's" */}
+            <dt>OpenAI, to choose the words of insights</dt>
             <dd>
-              Gets types of insights with placeholders, and a digest in place of your name. No amount, name, merchant or
-              date.
+              Gets types of insights, what could be said of each in general, and a digest in place of your name. No
+              amount, name, merchant or date.
             </dd>
             {/* Held by: lib/providers/stripe/customers.ts "email, name, metadata" */}
             <dt>Stripe, if you buy premium</dt>

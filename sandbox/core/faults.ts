@@ -16,7 +16,8 @@ export interface Fault {
   /** Wait before anything else; alone it makes a slow but right answer. */
   readonly delayMs?: number;
   /**
-   * `reset` cuts the connection before anything is done, `lost` after all of it is; `hang` never answers, `malformed`
+   * `reset` cuts the connection before anything is done, `lost` after all of it is; `hang` never answers, `drip` never ends
+   * its answer, `malformed`
    * answers 200 with a page of HTML; the rest belong to providers: `refusal, invalid_json, schema_violation, incomplete` (openai), `not_ready, login_required, removed_row,
    * withheld_row` (plaid), `decline` (stripe), `reject` (mail).
    */

@@ -1,4 +1,4 @@
-import http from "node:http";
+import http, { type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { requireLoopback } from "../config";
 import { answerControl, type ControlTarget } from "./control";
@@ -115,8 +115,18 @@ async function serve(options: ServerOptions, incoming: http.IncomingMessage, res
   );
   // Done, and the caller will never know.
   if (fault?.kind === "lost") return incoming.socket.destroy();
+  if (fault?.kind === "drip") return drip(response, reply);
   return send(response, reply);
 }
+
+/** An answer that begins as it should, goes on byte by byte and never ends. */
+function drip(response: ServerResponse, reply: HttpReply): void {
+  response.writeHead(reply.status, { "content-type": "application/json" });
+  const timer = setInterval(() => response.write(" "), DRIP_MS);
+  response.on("close", () => clearInterval(timer));
+}
+
+const DRIP_MS = 50;
 
 async function answer(provider: Provider, request: SandboxRequest): Promise<HttpReply> {
   try {

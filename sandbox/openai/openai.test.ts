@@ -17,62 +17,58 @@ afterEach(async () => {
 });
 
 const text = { type: "string" };
-const schema = {
-  type: "object",
-  additionalProperties: false,
-  required: ["items"],
-  properties: {
-    items: {
-      type: "array",
-      items: {
-        type: "object",
-        additionalProperties: false,
-        required: ["id", "title", "body"],
-        properties: { id: text, title: text, body: text },
-      },
-    },
-  },
-};
 const payload = {
-  language: "en",
   kind: "hidden",
-  facts: [
+  findings: [
     {
       id: "f1",
       type: "price_increase",
-      severity: "warning",
-      placeholders: { merchant: "text", before: "money", after: "money" },
-      required: ["merchant", "after"],
-      hints: {},
+      size: "moderate against income",
+      lead: [{ id: "from-to", gloss: "the price before and the price now" }],
+      detail: [{ id: "since", gloss: "when it rose" }],
+      why: [],
+      step: [],
     },
   ],
 };
+const closed = (properties: Record<string, unknown>) => ({
+  type: "object",
+  additionalProperties: false,
+  required: Object.keys(properties),
+  properties,
+});
+const list = (...ids: string[]) => ({ type: "array", items: { type: "string", enum: ids }, maxItems: 2 });
+const schema = closed({
+  order: list("f1"),
+  items: closed({ f1: closed({ lead: text, details: list("since"), why: text, step: text }) }),
+});
 
 function ask(wanted: Record<string, unknown> = schema) {
   return openai.responses.create({
     model: "gpt-5-mini",
     store: false,
-    instructions: "Word the facts.",
-    input: [{ role: "user", content: [{ type: "input_text", text: `Facts: ${JSON.stringify(payload)}` }] }],
-    text: { format: { type: "json_schema", name: "insight_wording", strict: true, schema: wanted } },
+    instructions: "Choose the words.",
+    input: [{ role: "user", content: [{ type: "input_text", text: `Findings: ${JSON.stringify(payload)}` }] }],
+    text: { format: { type: "json_schema", name: "insight_choice", strict: true, schema: wanted } },
   });
 }
 
-test("words every fact through the Responses interface, with usage and a request id", async () => {
+test("chooses words for every finding through the Responses interface, with usage and a request id", async () => {
   const response = await ask();
   const answer = JSON.parse(response.output_text);
-  expect(answer.items).toHaveLength(1);
-  expect(answer.items[0].id).toBe("f1");
-  expect(`${answer.items[0].title} ${answer.items[0].body}`).toContain("{f1.after}");
+  expect(answer).toEqual({
+    order: ["f1"],
+    items: { f1: { lead: "from-to", details: ["since"], why: "none", step: "none" } },
+  });
   expect(response.usage?.total_tokens).toBeGreaterThan(10);
   expect(response._request_id).toMatch(/^req_/);
 });
 
-test("words the same facts in the same way through Chat Completions", async () => {
+test("chooses the same words through Chat Completions", async () => {
   const completion = await openai.chat.completions.create({
     model: "any",
     messages: [{ role: "user", content: JSON.stringify(payload) }],
-    response_format: { type: "json_schema", json_schema: { name: "insight_wording", strict: true, schema } },
+    response_format: { type: "json_schema", json_schema: { name: "insight_choice", strict: true, schema } },
   });
   expect(completion.choices[0]?.message.content).toBe((await ask()).output_text);
 });

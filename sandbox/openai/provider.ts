@@ -3,9 +3,9 @@ import type { Fault } from "../core/faults";
 import { type HttpReply, json, type Provider, ReplyError, type SandboxRequest } from "../core/http";
 import { randomId } from "../core/identifiers";
 import { isObject, type JsonObject, listField, objectField, parseObject, textField } from "../core/json";
+import { chooseWords } from "./choice";
 import { badRequest, missingKey, openAiError, openAiFaultReply } from "./errors";
 import { fillSchema, findStrictProblem } from "./schema";
-import { wordInsights } from "./wording";
 
 /** What the model says: a text, or a refusal; cut short when `incompleteReason` is set. */
 interface Completion {
@@ -22,7 +22,7 @@ interface AnswerFormat {
 
 const DEFAULT_MODEL = "gpt-5-mini";
 
-/** The Responses and the Chat Completions interface of a model that is good at wording insights and nothing else. */
+/** The Responses and the Chat Completions interface of a model that is good at choosing words for insights and nothing else. */
 export function createOpenAiProvider({ clock }: { clock: Clock }): Provider {
   const createdAt = () => Math.floor(clock.now() / 1000);
   return {
@@ -189,9 +189,10 @@ function complete(prompt: string, format: AnswerFormat | undefined, fault: Fault
 }
 
 function answerText(prompt: string, format: AnswerFormat | undefined): string {
-  if (!format) return "This is the sandbox's model. It words insights; ask it with the schema insight_wording.";
-  const worded = format.name === "insight_wording" ? wordInsights(prompt) : undefined;
-  return JSON.stringify(worded ?? fillSchema(format.schema, format.schema, format.name));
+  if (!format)
+    return "This is the sandbox's model. It chooses words for insights; ask it with the schema insight_choice.";
+  const chosen = format.name === "insight_choice" ? chooseWords(prompt) : undefined;
+  return JSON.stringify(chosen ?? fillSchema(format.schema, format.schema, format.name));
 }
 
 /** Everything that users and developers sent to the model, as one text. */

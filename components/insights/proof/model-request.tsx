@@ -19,7 +19,7 @@ export type ModelRequestProps = {
   insight: Pick<Insight, "id" | "model">;
 };
 
-/** What left for the model in this run, and what came of it: texts with placeholders, tokens, cost, what was refused. */
+/** What left for the model in this run, and what came of it: the exact texts, tokens, cost, what was dropped. */
 export function ModelRequest({ run, prices, insight }: ModelRequestProps) {
   const calls = run?.modelCalls ?? [];
   return (
@@ -49,10 +49,9 @@ function explanation(run: ModelRequestProps["run"], model: string): string {
   if (run === undefined) return "The record of this run could not be loaded.";
   if (run.modelCalls.length === 0)
     return "Nothing. This run used the built-in wording, and nothing was sent to a model.";
-  const sent = "Names, amounts and dates were replaced before anything was sent. These are the exact texts.";
-  return model === "built-in"
-    ? `${sent} The answer for this insight was not used: its words are the built-in ones.`
-    : sent;
+  const sent =
+    "No name, amount or date is in it: the model chooses among sentences that our code has written. These are the exact texts.";
+  return model === "built-in" ? `${sent} For this insight nothing was chosen: its words are the built-in ones.` : sent;
 }
 
 /** One call: what it cost in words, what was sent, and what of the answer was not let through. */
@@ -79,7 +78,7 @@ function Call({
       <OwnRequest text={call.input} factId={factId} />
       <details className="group/fold" onToggle={showOwnFact}>
         <FoldSummary>The exact text</FoldSummary>
-        <SentText title="The facts, as they were sent" text={call.input}>
+        <SentText title="The findings, as they were sent" text={call.input}>
           <Facts text={call.input} factId={factId} />
         </SentText>
       </details>
@@ -108,7 +107,7 @@ function Call({
                 <li key={reason}>This insight: {reason}</li>
               ))}
             {others > 0 ? (
-              <li>{others === 1 ? "The words of one other insight" : `The words of ${others} other insights`}</li>
+              <li>{others === 1 ? "A choice for one other insight" : `Choices for ${others} other insights`}</li>
             ) : null}
           </ul>
         </div>
@@ -117,40 +116,26 @@ function Call({
   );
 }
 
-/** What was sent about this insight, in words: its type and the names of placeholders, with no value behind them. */
+/** What was sent about this insight, in words: its type, a coarse size, and what could be said of it in general. */
 function OwnRequest({ text, factId }: { text: string; factId: string | undefined }) {
   const sent = factId === undefined ? null : sentFact(text, factId);
   if (!sent) return null;
-  const hints = Object.values(sent.hints);
   return (
     <div>
       <h4 className="font-medium text-ink">About this insight</h4>
       <dl className="mt-1 grid gap-x-6 gap-y-1.5 md:grid-cols-[auto_minmax(0,1fr)]">
         <dt className="text-ink-3">What it is</dt>
         <dd>{sent.type.replaceAll("_", " ")}</dd>
-        <dt className="text-ink-3">In place of your data</dt>
-        <dd>
-          {Object.entries(sent.placeholders)
-            .map(([name, kind]) => `${spaced(name)} (${kind})`)
-            .join(", ")}
-        </dd>
-        {hints.length > 0 ? (
-          <>
-            <dt className="text-ink-3">What it may say</dt>
-            <dd>{hints.join(", ")}</dd>
-          </>
-        ) : null}
+        <dt className="text-ink-3">How large</dt>
+        <dd>{sent.size}</dd>
+        <dt className="text-ink-3">What could be said</dt>
+        <dd>{sent.sentences.join("; ")}</dd>
       </dl>
     </div>
   );
 }
 
-/** `secondMerchant` reads "second merchant". */
-function spaced(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-}
-
-const CALL_TITLES = ["First try", "Second try, for what was not let through"] as const;
+const CALL_TITLES = ["First try", "Second try, after the first was cut short"] as const;
 
 function Measures({ call }: { call: ModelCall }) {
   const locale = useLocale();
@@ -242,16 +227,16 @@ function SentText({ title, text, children }: { title: string; text: string; chil
 /** The facts of the whole run, with the insight's own one set off from the others. */
 function Facts({ text, factId }: { text: string; factId: string | undefined }) {
   const own = factId === undefined ? null : ownFact(text, factId);
-  if (!own) return withPlaceholders(text);
+  if (!own) return text;
   const from = text.lastIndexOf("\n", own.from) + 1;
   const to = text.indexOf("\n", own.to) + 1 || text.length;
   return (
     <>
-      {withPlaceholders(text.slice(0, from))}
+      {text.slice(0, from)}
       <mark className="-mx-4 block border-sorrel border-l-2 bg-sorrel-soft pr-4 pl-3.5 text-ink">
-        {withPlaceholders(text.slice(from, to))}
+        {text.slice(from, to)}
       </mark>
-      {withPlaceholders(text.slice(to))}
+      {text.slice(to)}
     </>
   );
 }
@@ -266,22 +251,3 @@ function showOwnFact({ currentTarget: details }: { currentTarget: HTMLDetailsEle
 
 /** A line of what stands before it, so that one sees that there is more. */
 const OVER_OWN_FACT_PX = 36;
-
-/** A placeholder as the model sees it: its name and what kind of thing will stand there. */
-const PLACEHOLDER = /("\w+": "(?:text|money|percent|count|days|date|month)")/;
-
-/** `"amount": "money"` in green, so that one sees how little the text says. */
-function withPlaceholders(text: string) {
-  let offset = 0;
-  return text.split(PLACEHOLDER).map((piece) => {
-    const key = offset;
-    offset += piece.length;
-    return PLACEHOLDER.test(piece) ? (
-      <span key={key} className="text-sorrel">
-        {piece}
-      </span>
-    ) : (
-      piece
-    );
-  });
-}

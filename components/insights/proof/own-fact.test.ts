@@ -4,10 +4,9 @@ import { ownFact, sentFact } from "./own-fact";
 const facts = [1, 2, 12].map((number) => ({
   id: `f${number}`,
   type: "fee_leak",
-  placeholders: { total: "money" },
-  hints: {},
+  lead: [{ id: "total", gloss: "what went to fees" }],
 }));
-const text = JSON.stringify({ language: "en", facts }, null, 1);
+const text = JSON.stringify({ kind: "hidden", findings: facts }, null, 1);
 
 test.each([0, 1, 2])("a fact is found whole among the others (%i)", (place) => {
   const own = ownFact(text, facts[place]?.id ?? "");
@@ -20,18 +19,22 @@ test("one that was not sent, or was cut off, is not found", () => {
 });
 
 test("the insight's own fact is read for people, and a text that is not JSON is left as it is", () => {
+  const clause = (gloss: string) => ({ id: "any", gloss });
   const sent = {
     id: "f1",
     type: "fee_leak",
-    placeholders: { total: "money" },
-    required: [],
-    hints: { count: "several" },
+    size: "small against income",
+    lead: [clause("what went to fees")],
+    detail: [clause("at this pace")],
+    why: [],
+    step: [clause("ask the bank")],
   };
-  expect(sentFact(JSON.stringify({ facts: [sent] }, null, 1), "f1")).toEqual({
+  expect(sentFact(JSON.stringify({ findings: [sent] }, null, 1), "f1")).toEqual({
     type: "fee_leak",
-    placeholders: { total: "money" },
-    hints: { count: "several" },
+    size: "small against income",
+    sentences: ["what went to fees", "at this pace", "ask the bank"],
   });
   expect(sentFact('{ "id": "f1", broken }', "f1")).toBeNull();
+  expect(sentFact('{ "id": "f1", "type": "fee_leak", "placeholders": {} }', "f1")).toBeNull();
   expect(sentFact("{}", "f1")).toBeNull();
 });

@@ -13,7 +13,7 @@ const facts = [
   { name: "month", value: "October" },
 ];
 
-const checks = ["No digit and no currency sign", "No name or date of its own", "No placeholder but the fact’s"];
+const sentences = ["what was spent in the month, and what is usual", "how much more than usual", "what pushed it up"];
 
 /** The page's one dark band: how a sentence of an insight comes about. */
 export function ModelBand() {
@@ -25,10 +25,10 @@ export function ModelBand() {
     >
       <div className="site-wrap">
         <div className="site-grid items-end pb-14 narrow:pb-8">
-          <h2 className="site-h2 col-[1/8]">The model never writes a number</h2>
+          <h2 className="site-h2 col-[1/8]">The model never writes a sentence</h2>
           <p className="col-[8/13] text-pretty text-band-ink-2 narrow:mt-3.5">
-            A language model is good with words and poor at sums. So Sorrel does the sums in code, gives the model
-            placeholders, and checks its sentence before you read it.
+            A language model is good at choosing words and poor at sums. So Sorrel does the sums in code, writes every
+            sentence that may be said, and lets the model choose among them.
           </p>
         </div>
         <ol className="grid grid-cols-4 border-t border-t-band-line narrow:grid-cols-1">
@@ -45,24 +45,20 @@ export function ModelBand() {
               ))}
             </dl>
           </Step>
-          <Step title="2. Words" by="Written by the model, which gets no figure, name or date">
-            <p>
-              You spent <Placeholder name="spent" /> in{" "}
-              <span className="whitespace-nowrap">
-                <Placeholder name="month" />,
-              </span>{" "}
-              against <Placeholder name="usual" /> in a usual month.
-            </p>
-          </Step>
-          <Step title="3. Check" by="Done by code, or the sentence is thrown away">
+          <Step title="2. Sentences" by="Written by code, each true of these facts">
             <ul>
-              {checks.map((check) => (
-                <li className="flex gap-2.5 py-1.5 text-note/5.5" key={check}>
+              {sentences.map((sentence) => (
+                <li className="flex gap-2.5 py-1.5 text-note/5.5" key={sentence}>
                   <CheckIcon className="mt-0.5 flex-none text-band-mark" />
-                  {check}
+                  {sentence}
                 </li>
               ))}
             </ul>
+          </Step>
+          <Step title="3. Choice" by="Made by the model, which gets no figure, name or date">
+            <p>
+              <Chosen name={sentences[0]} />
+            </p>
           </Step>
           <Step title="4. You" by="Read it, and open any figure">
             <p className="font-display text-onward-narrow/8">
@@ -91,9 +87,10 @@ function Step({ title, by, children }: { title: string; by: string; children: Re
   );
 }
 
-function Placeholder({ name }: { name: string }) {
+/** A sentence as the model knows it: by what it says in general. */
+function Chosen({ name }: { name: string | undefined }) {
   return (
-    <span className="inline-block whitespace-nowrap rounded-[5px] border border-band-mark border-dashed px-1.75 text-band-mark text-body/5.5">
+    <span className="inline-block rounded-[5px] border border-band-mark border-dashed px-1.75 text-band-mark text-body/5.5">
       {name}
     </span>
   );

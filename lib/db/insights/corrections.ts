@@ -2,9 +2,9 @@ import { type NotNull, sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
 import type { Db, Tx } from "@/lib/db/client";
 import type { CorrectionOutcome } from "@/lib/db/generated/enums";
-import type { Wording } from "@/lib/domain/insights/define-insight";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
+import { readStoredChoice, type StoredChoice } from "@/lib/domain/insights/wording/choice";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 
 /** More than anyone reads of one insight; the oldest go first. */
@@ -19,7 +19,7 @@ export type LiveInsight = {
   factId: string;
   kind: InsightKind;
   fact: Fact;
-  wording: Wording | null;
+  wording: StoredChoice | null;
   model: string;
   isTrue: boolean;
   createdAt: Date;
@@ -37,8 +37,8 @@ export async function hasLiveInsights(db: Db, userId: string): Promise<boolean> 
 }
 
 /** The insights of both kinds that stand. */
-export function listLiveInsights(db: Db, userId: string): Promise<LiveInsight[]> {
-  return db.$kysely
+export async function listLiveInsights(db: Db, userId: string): Promise<LiveInsight[]> {
+  const rows = await db.$kysely
     .selectFrom("insights as i")
     .innerJoin("facts as f", (join) => join.onRef("f.userId", "=", "i.userId").onRef("f.id", "=", "i.factId"))
     .innerJoin("insightRequests as r", (join) =>
@@ -61,7 +61,7 @@ export function listLiveInsights(db: Db, userId: string): Promise<LiveInsight[]>
       "i.factId",
       "i.kind",
       ref("f.data").$castTo<Fact>().as("fact"),
-      ref("i.wording").$castTo<Wording | null>().as("wording"),
+      ref("i.wording").$castTo<unknown>().as("wording"),
       "i.model",
       "i.createdAt",
       "i.seenAt",
@@ -78,6 +78,7 @@ export function listLiveInsights(db: Db, userId: string): Promise<LiveInsight[]>
     .orderBy("i.createdAt", "desc")
     .orderBy("i.rank")
     .execute();
+  return rows.map((row) => ({ ...row, wording: readStoredChoice(row.wording) }));
 }
 
 /** When rows were made and last changed, of those that were changed after an instant. */
@@ -153,7 +154,7 @@ export async function replaceFact(
     transactionIds: readonly string[];
     title: string;
     body: string;
-    wording: Wording;
+    wording: StoredChoice;
     model: string;
   },
 ): Promise<void> {

@@ -318,7 +318,7 @@ export function listRuns(options: { userId: string; kind: InsightKind; limit: nu
     take: options.limit,
     include: {
       facts: { where: { insight: { noLongerTrueAt: null } }, select: { data: true } },
-      insights: { select: { id: true, rank: true } },
+      insights: { select: { id: true, rank: true, wording: true } },
       modelCalls: { orderBy: { number: "asc" } },
     },
   });

@@ -1,5 +1,6 @@
 import type { DetectorInput } from "./detection/input";
-import type { DetectedFact, Hints, InsightKind } from "./facts/detected-fact";
+import type { DetectedFact, InsightKind } from "./facts/detected-fact";
+import type { Clauses } from "./wording/clauses";
 
 /** The pictures a type may have, by name: the browser draws them (components/insights/insight-icon.ts). */
 export type InsightIcon =
@@ -24,26 +25,8 @@ export type InsightIcon =
   | "undo"
   | "wallet";
 
-/** A title and a body, either with placeholders (`{f3.amount}` of the fact called `f3`) or filled in. */
+/** What is read of an insight: its title and its body. */
 export type Wording = { title: string; body: string };
-
-/** The time a figure stands for: `time` is each single payment. */
-export type Rate = "day" | "week" | "month" | "year" | "time";
-
-/**
- * What a type of insight says, and what any wording of it may say.
- *
- * - `required`: the placeholders without which a wording would not say what was found.
- * - `rates`: for each placeholder that stands for a time ("a month", "each time"), which; a wording that claims another
- *   one is refused. `yearly` is always a year and need not be named.
- * - `template`: the built-in wording, with `{f.amount}` for the fact's own placeholders. It is shown where no model is
- *   configured, and where a model's wording did not pass.
- */
-export type InsightWording = {
-  required: readonly string[];
-  rates: Readonly<Record<string, readonly Rate[]>>;
-  template: (hints: Hints) => Wording;
-};
 
 /**
  * All of one type of insight. A part that is left out does not compile.
@@ -56,6 +39,7 @@ export type InsightWording = {
  *   link to its rows. Pure, and the same whenever the same rows are read.
  * - `restsOnBalances`: balances move by themselves, so such an insight is only corrected where a row or an account of its
  *   own changed.
+ * - `clauses`: all sentences that may be said of it.
  */
 export type InsightDefinition<Type extends string = string> = {
   type: Type;
@@ -66,7 +50,7 @@ export type InsightDefinition<Type extends string = string> = {
   thresholds: Readonly<Record<string, number>>;
   detect: (input: DetectorInput) => DetectedFact[];
   restsOnBalances: boolean;
-  wording: InsightWording;
+  clauses: Clauses;
 };
 
 /** One type of insight, to be listed in `insight-types.ts`. */

@@ -1,6 +1,5 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { TEMPLATES } from "@/sandbox/openai/wording-templates";
 import { insightTypes } from "./insight-types";
 
 const FOLDERS = { insight: "insights", hidden: "hidden" } as const;
@@ -11,12 +10,4 @@ test("an insight's file is named as its type is, in the folder of its page, and 
   );
   const named = insightTypes().map(({ page, type }) => `${FOLDERS[page]}/${type.replaceAll("_", "-")}.ts`);
   expect(files.filter((file) => !file.endsWith(".test.ts")).toSorted()).toEqual(named.toSorted());
-});
-
-test("the model that runs on a developer's machine has words for every type: sandbox/openai/wording-templates.ts", () => {
-  expect(Object.keys(TEMPLATES).toSorted()).toEqual(
-    insightTypes()
-      .map(({ type }) => type)
-      .toSorted(),
-  );
 });

@@ -8,26 +8,79 @@ export class AnswerTooLongError extends Error {
   }
 }
 
-/**
- * `fetch` for a server that is not trusted: its answer is read up to a bound, and it cannot send us elsewhere. The time is
- * bounded by the caller's signal, which also ends a body that drips.
- */
-export const boundedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: "error" });
-  if (Number(response.headers.get("content-length") ?? 0) > MAX_ANSWER_BYTES) {
-    await response.body?.cancel();
-    throw new AnswerTooLongError();
+/** Fails a request whose answer is not whole by the end of its time. */
+export class AnswerTooLateError extends Error {
+  constructor() {
+    super("the answer is too late");
   }
-  if (!response.body) return response;
+}
+
+/**
+ * Makes a `fetch` for a server that is not trusted: its answer is read up to a bound and for a time, and it cannot send us
+ * elsewhere. The time is kept by a timer of our own that is held until the body ends. A caller's signal is not enough: after a
+ * garbage collection the signal of a body that drips may not fire any more.
+ */
+export function boundedFetch(timeoutMs: number): typeof fetch {
+  return async (input, init) => {
+    const late = new AbortController();
+    let stop: (error: AnswerTooLateError) => void = () => {};
+    const timer = setTimeout(() => {
+      const error = new AnswerTooLateError();
+      late.abort(error);
+      stop(error);
+    }, timeoutMs);
+    try {
+      const signals = [late.signal, ...(init?.signal ? [init.signal] : [])];
+      const response = await fetch(input, { ...init, signal: AbortSignal.any(signals), redirect: "error" });
+      if (Number(response.headers.get("content-length") ?? 0) > MAX_ANSWER_BYTES) {
+        await response.body?.cancel();
+        throw new AnswerTooLongError();
+      }
+      if (!response.body) {
+        clearTimeout(timer);
+        return response;
+      }
+      const bounded = boundedBody(response.body.getReader(), () => clearTimeout(timer));
+      stop = bounded.stop;
+      return new Response(bounded.body, response);
+    } catch (error) {
+      clearTimeout(timer);
+      throw error;
+    }
+  };
+}
+
+/** The bytes of a body up to the bound; `stop` ends it with an error, however long the next byte takes. */
+function boundedBody(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  onEnd: () => void,
+): { body: ReadableStream<Uint8Array>; stop: (error: Error) => void } {
   let bytes = 0;
-  const counted = response.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        bytes += chunk.byteLength;
+  let end: (error: Error) => void = () => {};
+  const stopped = new Promise<never>((_, reject) => {
+    end = reject;
+  });
+  // It is raced with each read; between two of them nothing listens.
+  stopped.catch(() => {});
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await Promise.race([reader.read(), stopped]);
+        bytes += value?.byteLength ?? 0;
         if (bytes > MAX_ANSWER_BYTES) throw new AnswerTooLongError();
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-  return new Response(counted, response);
-};
+        if (!done) return controller.enqueue(value);
+        onEnd();
+        controller.close();
+      } catch (error) {
+        onEnd();
+        controller.error(error);
+        await reader.cancel().catch(() => {});
+      }
+    },
+    cancel(reason) {
+      onEnd();
+      return reader.cancel(reason);
+    },
+  });
+  return { body, stop: end };
+}

@@ -3,39 +3,18 @@ import * as z from "zod";
 import { AppError } from "@/lib/domain/errors";
 import type { TokenUsage } from "@/lib/domain/insights/wording/model-prices";
 import { env } from "@/lib/env";
-import type { ModelProvider, ModelQuestion, WordingAnswer } from "@/lib/providers/model";
-import { AnswerTooLongError, boundedFetch } from "./bounded-fetch";
+import type { ModelAnswer, ModelProvider, ModelQuestion } from "@/lib/providers/model";
+import { AnswerTooLateError, AnswerTooLongError, boundedFetch } from "./bounded-fetch";
 
-/** A person is waiting, and built-in wording stands ready: longer than this is not worth it. */
+/** A person is waiting, and a fixed choice stands ready: longer than this is not worth it. */
 const MODEL_TIMEOUT_MS = 25_000;
 const MAX_OUTPUT_TOKENS = 4000;
 
-/** How long a wording may be is the verifier's to say, fact by fact; how long an answer may be, `boundedFetch`'s. */
-const answer = z.object({ items: z.array(z.object({ id: z.string(), title: z.string(), body: z.string() })).max(100) });
-
-/** Strict mode: every key required, nothing else allowed. */
-const SCHEMA = {
-  type: "object",
-  additionalProperties: false,
-  required: ["items"],
-  properties: {
-    items: {
-      type: "array",
-      items: {
-        type: "object",
-        additionalProperties: false,
-        required: ["id", "title", "body"],
-        properties: { id: { type: "string" }, title: { type: "string" }, body: { type: "string" } },
-      },
-    },
-  },
-} as const;
-
-const SCHEMA_NAME = "insight_wording";
+const SCHEMA_NAME = "insight_choice";
 
 const modelName: ModelProvider["modelName"] = () => env().openai?.model ?? null;
 
-const wordFacts: ModelProvider["wordFacts"] = async (question) => {
+const chooseWords: ModelProvider["chooseWords"] = async (question) => {
   const settings = env().openai;
   if (!settings) throw new AppError("PROVIDER_FAILED", "no model is configured");
   const timeoutMs = Math.floor(Math.min(question.timeoutMs, MODEL_TIMEOUT_MS));
@@ -44,14 +23,12 @@ const wordFacts: ModelProvider["wordFacts"] = async (question) => {
     ...(settings.baseUrl ? { baseURL: settings.baseUrl } : {}),
     timeout: timeoutMs,
     maxRetries: 0,
-    fetch: boundedFetch,
+    fetch: boundedFetch(timeoutMs),
   });
-  // The SDK's own time-out ends with the headers; a body that never comes must not hold a generation for ever.
-  const request = { signal: AbortSignal.timeout(timeoutMs) };
   try {
     return await (settings.api === "responses"
-      ? askResponses(client, settings.model, question, request)
-      : askChat(client, settings.model, question, request));
+      ? askResponses(client, settings.model, question)
+      : askChat(client, settings.model, question));
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError("PROVIDER_FAILED", reasonOf(error), { cause: error });
@@ -59,26 +36,18 @@ const wordFacts: ModelProvider["wordFacts"] = async (question) => {
 };
 
 /** OpenAI, or any server that speaks its protocol. At most `MODEL_TIMEOUT_MS` is waited. */
-export const openaiProvider: ModelProvider = { modelName, wordFacts };
+export const openaiProvider: ModelProvider = { modelName, chooseWords };
 
-async function askResponses(
-  client: OpenAI,
-  model: string,
-  question: ModelQuestion,
-  request: { signal: AbortSignal },
-): Promise<WordingAnswer> {
-  const response = await client.responses.create(
-    {
-      model,
-      store: false,
-      instructions: question.instructions,
-      input: question.input,
-      max_output_tokens: MAX_OUTPUT_TOKENS,
-      safety_identifier: question.userHash,
-      text: { format: { type: "json_schema", name: SCHEMA_NAME, strict: true, schema: SCHEMA } },
-    },
-    request,
-  );
+async function askResponses(client: OpenAI, model: string, question: ModelQuestion): Promise<ModelAnswer> {
+  const response = await client.responses.create({
+    model,
+    store: false,
+    instructions: question.instructions,
+    input: question.input,
+    max_output_tokens: MAX_OUTPUT_TOKENS,
+    safety_identifier: question.userHash,
+    text: { format: { type: "json_schema", name: SCHEMA_NAME, strict: true, schema: question.schema } },
+  });
   const read = responsesAnswer.safeParse(response);
   if (!read.success) throw new AppError("PROVIDER_FAILED", "the answer could not be read");
   const { status, output, incomplete_details: cut, usage } = read.data;
@@ -96,26 +65,21 @@ async function askResponses(
   });
 }
 
-async function askChat(
-  client: OpenAI,
-  model: string,
-  question: ModelQuestion,
-  request: { signal: AbortSignal },
-): Promise<WordingAnswer> {
-  const completion = await client.chat.completions.create(
-    {
-      model,
-      store: false,
-      messages: [
-        { role: "system", content: question.instructions },
-        { role: "user", content: question.input },
-      ],
-      max_completion_tokens: MAX_OUTPUT_TOKENS,
-      safety_identifier: question.userHash,
-      response_format: { type: "json_schema", json_schema: { name: SCHEMA_NAME, strict: true, schema: SCHEMA } },
+async function askChat(client: OpenAI, model: string, question: ModelQuestion): Promise<ModelAnswer> {
+  const completion = await client.chat.completions.create({
+    model,
+    store: false,
+    messages: [
+      { role: "system", content: question.instructions },
+      { role: "user", content: question.input },
+    ],
+    max_completion_tokens: MAX_OUTPUT_TOKENS,
+    safety_identifier: question.userHash,
+    response_format: {
+      type: "json_schema",
+      json_schema: { name: SCHEMA_NAME, strict: true, schema: question.schema },
     },
-    request,
-  );
+  });
   const read = chatAnswer.safeParse(completion);
   const choice = read.data?.choices[0];
   if (!read.success || !choice) throw new AppError("PROVIDER_FAILED", "the answer could not be read");
@@ -180,21 +144,16 @@ function toAnswer(response: {
   isRefused: boolean;
   isWhole: boolean;
   text: string;
-}): WordingAnswer {
+}): ModelAnswer {
   const { model, usage } = response;
-  const unusable = (problem: string): WordingAnswer => ({ drafts: [], problem, model, usage });
+  const unusable = (problem: string): ModelAnswer => ({ answer: null, problem, model, usage });
   if (response.isRefused) return unusable("the model refused");
   if (!response.isWhole) return unusable("the answer was cut off");
-  let json: unknown;
   try {
-    json = JSON.parse(response.text);
+    return { answer: JSON.parse(response.text), problem: null, model, usage };
   } catch {
     return unusable("the answer is not JSON");
   }
-  const parsed = answer.safeParse(json);
-  return parsed.success
-    ? { drafts: parsed.data.items, problem: null, model, usage }
-    : unusable("the answer is not of the agreed shape");
 }
 
 /** Who answered is shown to the person: a name, or the one that was asked for where a server calls itself something else. */
@@ -217,8 +176,11 @@ function reasonOf(error: unknown): string {
   return "the answer could not be read";
 }
 
-const isTimeout = (error: unknown) =>
-  error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
+function isTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isLate = error instanceof AnswerTooLateError || error.name === "TimeoutError" || error.name === "AbortError";
+  return isLate || isTimeout(error.cause);
+}
 
 function isTooLong(error: unknown): boolean {
   return error instanceof Error && (error instanceof AnswerTooLongError || isTooLong(error.cause));

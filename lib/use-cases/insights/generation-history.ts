@@ -6,7 +6,7 @@ import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { yearlyMinor } from "@/lib/domain/insights/feedback/ranking";
 import { worthTogether } from "@/lib/domain/insights/feedback/total-impact";
 import { presentationOf } from "@/lib/domain/insights/insight-types";
-import type { Refusal } from "@/lib/domain/insights/verification/verify-drafts";
+import { type Refusal, readStoredChoice } from "@/lib/domain/insights/wording/choice";
 import { MODEL_PRICES } from "@/lib/domain/insights/wording/model-prices";
 import { toMajor } from "@/lib/domain/money";
 import type { generationHistoryOutput, ModelCall } from "@/lib/schemas/insights";
@@ -44,7 +44,7 @@ export async function generationHistory(options: {
       durationMs: run.finishedAt ? run.finishedAt.getTime() - run.createdAt.getTime() : null,
       impacts: yearlyImpacts(run.facts.map(({ data }) => factOf(data))),
       model: run.model,
-      factIds: run.insights.map(({ id, rank }) => ({ insightId: id, factId: factIdAt(rank) })),
+      factIds: run.insights.map((insight) => ({ insightId: insight.id, factId: factIdOfInsight(insight) })),
       sentToModel: run.modelCalls.at(-1)?.input ?? null,
       modelCalls: run.modelCalls.map((call) => toModelCall(call, run.insights)),
       cost: totalCost(run.modelCalls.map(({ costMicroUsd }) => costMicroUsd)),
@@ -61,7 +61,8 @@ function notCountedOf(stored: unknown): z.input<typeof generationHistoryOutput>[
 type Run = Awaited<ReturnType<typeof listRuns>>[number];
 
 function toModelCall(call: Run["modelCalls"][number], insights: Run["insights"]): ModelCall {
-  const insightOf = (factId: string | null) => insights.find(({ rank }) => factIdAt(rank) === factId)?.id ?? null;
+  const insightOf = (factId: string | null) =>
+    insights.find((insight) => factIdOfInsight(insight) === factId)?.id ?? null;
   return {
     number: call.number,
     sentAt: call.sentAt.toISOString(),
@@ -84,9 +85,9 @@ function toModelCall(call: Run["modelCalls"][number], insights: Run["insights"])
   };
 }
 
-/** A fact is called by its place among the insights, and insights keep that order. */
-function factIdAt(rank: number): string {
-  return `f${rank + 1}`;
+/** What a finding was called in the question; of older runs it was its place. */
+function factIdOfInsight({ wording, rank }: Run["insights"][number]): string {
+  return readStoredChoice(wording)?.askedAs || `f${rank + 1}`;
 }
 
 /** The column was written by `completeModelCall`; nothing else writes it. */

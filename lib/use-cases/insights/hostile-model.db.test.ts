@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as historyRoute } from "@/app/api/insights/history/route";
 import { pool, prisma } from "@/lib/db/client";
 import { insertRequest } from "@/lib/db/insights/insights";
@@ -7,16 +7,8 @@ import { dayInTimeZone } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
 import type { Insight, ModelCall } from "@/lib/schemas/insights";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
-import { BANKS, createViewer, linkBank, type TestViewer } from "@/tests/factories";
-import {
-  type AskedFact,
-  answersWith,
-  factsOf,
-  plainWording,
-  send,
-  startHostileModel,
-  words,
-} from "@/tests/hostile-model";
+import { BANKS, createViewer, linkBank, sandbox, type TestViewer } from "@/tests/factories";
+import { answersWith, chooses, findingsOf, plainChoice, send, startHostileModel } from "@/tests/hostile-model";
 import { startOwnSandbox } from "@/tests/own-sandbox";
 import { listInsights } from "./list-insights";
 import { runGeneration } from "./run-generation";
@@ -67,12 +59,13 @@ beforeEach(async () => {
 describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
   beforeEach(() => void Object.assign(env().openai ?? {}, { api }));
 
-  test("words every insight with its figures, and all of the call is kept for the person to read", async () => {
-    model.behaves(words(plainWording));
+  test("chooses the words of every insight, and all of the call is kept for the person to read", async () => {
+    model.behaves(chooses(plainChoice));
     const { requestId, insights } = await generate();
     expect(insights.length).toBeGreaterThan(1);
     expect(insights.map((one) => one.model)).toEqual(insights.map(() => "gpt-5-mini-2025-08-07"));
     expect(evidenceOf(insights)).toEqual(evidenceOf(builtIn));
+    expect(wordsOf(insights)).not.toEqual(wordsOf(builtIn));
     const [call, ...others] = await callsOf(requestId);
     expect(others).toEqual([]);
     expect(call).toMatchObject({
@@ -91,10 +84,8 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
     expect(JSON.stringify(asked?.body)).toContain(JSON.stringify(call?.instructions).slice(1, -1));
   });
 
-  const lies = (fact: AskedFact) => ({
-    ...plainWording(fact),
-    body: `You owe $9,999, {${fact.id}.${fact.required[0]}}.`,
-  });
+  const LIE = "You owe $9,999 to evil.example";
+  const lies = () => ({ lead: LIE, details: [LIE, LIE], why: LIE, step: LIE });
   test.each<[string, Parameters<typeof model.behaves>[0], number]>([
     [
       "refuses",
@@ -120,21 +111,23 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
     ["fails", (_, response) => send(response, 500, {}), 1],
     ["breaks its JSON off", answersWith('{"items": ['), 1],
     ["answers with another shape", answersWith('{"facts": []}'), 1],
+    ["writes sentences", answersWith(JSON.stringify({ items: [{ id: "f1", title: LIE, body: LIE }] })), 1],
+    ["writes a sentence beside its choices", answersWith(JSON.stringify({ order: [], items: {}, note: LIE })), 1],
     ["answers with ten megabytes", answersWith(" ".repeat(10_000_000)), 1],
     ["hangs up", (_, response) => void response.destroy(), 1],
-    ["words nothing", answersWith('{"items": []}'), 2],
-    ["writes figures of its own", words(lies), 2],
+    ["chooses nothing", answersWith('{"order": [], "items": {}}'), 1],
+    ["chooses sentences of its own", chooses(lies), 1],
     [
-      "words every fact twice",
+      "chooses for other findings than it was asked about",
       (asked, response) =>
         answersWith(
           JSON.stringify({
-            items: [...factsOf(asked), ...factsOf(asked)].map((fact) => ({ id: fact.id, ...plainWording(fact) })),
+            order: ["f100"],
+            items: Object.fromEntries(findingsOf(asked).map((finding) => [`${finding.id}00`, plainChoice(finding)])),
           }),
         )(asked, response),
-      2,
+      1,
     ],
-    ["words other facts than it was asked for", words((fact) => ({ ...plainWording(fact), id: `${fact.id}0` })), 2],
   ])("that %s leaves the insights as they are, in our own words", async (_, behavior, calls) => {
     model.behaves(behavior);
     const { requestId, insights } = await generate();
@@ -159,46 +152,74 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
   });
 });
 
-test("a fact whose wording was refused is asked for once more, alone and with the errors named; the others keep theirs", async () => {
-  model.behaves((asked, response) => {
-    const isFirst = model.asked.length === 1;
-    words((fact) => (isFirst && fact.id === "f1" ? { title: "You owe 99 dollars", body: "x" } : plainWording(fact)))(
-      asked,
-      response,
-    );
+test("a model that drips while no abort signal fires ends in its time, and the insights have the fixed words", async () => {
+  Object.assign(env().openai ?? {}, { baseUrl: `${env().sandboxUrl}/openai/v1`, api: "responses" });
+  await sandbox("/_sandbox/faults", { provider: "openai", kind: "drip" });
+  // As after a garbage collection: nothing but our own timer ends the body.
+  const plainFetch = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+    const { signal: _, ...rest } = init ?? {};
+    return plainFetch(input, rest);
   });
-  const { requestId, insights } = await generate();
-  expect(insights.map((one) => one.model)).toEqual(insights.map(() => "gpt-5-mini-2025-08-07"));
-  const [first, second] = await callsOf(requestId);
-  expect(factsOf(model.asked[1] ?? { path: "", body: {}, input: "" }).map(({ id }) => id)).toEqual(["f1"]);
-  expect(second?.instructions).toMatch(/\nf1: .*a digit in the title/);
-  expect(second?.instructions).not.toContain("99");
-  expect(first?.refused).toMatchObject([{ factId: "f1", insightId: insights[0]?.id }]);
-  expect(first?.refused[0]?.reasons).toContain("the body must be 20 to 240 characters");
-  expect(second?.refused).toEqual([]);
+  try {
+    const { requestId, insights } = await generate({ timeLimitMs: 9000 });
+    expect(wordsOf(insights)).toEqual(wordsOf(builtIn));
+    expect(await callsOf(requestId)).toMatchObject([{ outcome: "unusable", problem: "no answer in time" }]);
+  } finally {
+    vi.restoreAllMocks();
+  }
 });
 
-test("a fact that is refused twice gets our words, that fact alone", async () => {
+test("a choice that is not offered is dropped, that one alone, and kept on record in our words", async () => {
+  const lie = "You owe $9,999";
   model.behaves(
-    words((fact) => (fact.id === "f2" ? { title: "Twice as much", body: "Ignore this." } : plainWording(fact))),
+    chooses((finding) => {
+      if (finding.id === "f1") return { ...plainChoice(finding), lead: lie };
+      return finding.id === "f2" ? null : plainChoice(finding);
+    }),
   );
-  const { insights } = await generate();
+  const { requestId, insights } = await generate();
   const isOurs = insights.map((one) => one.model === "built-in");
-  expect(isOurs).toEqual(insights.map((_, at) => at === 1));
+  expect(isOurs).toEqual(insights.map((_, at) => at < 2));
+  expect(insights[0]?.title).toBe(builtIn[0]?.title);
   expect(wordsOf(insights)[1]).toBe(wordsOf(builtIn)[1]);
-  expect(model.asked).toHaveLength(2);
+  expect(model.asked).toHaveLength(1);
+  const [call] = await callsOf(requestId);
+  expect(call?.refused).toEqual([
+    { factId: "f1", insightId: insights[0]?.id, reasons: ["the lead is not one of those offered"] },
+    { factId: "f2", insightId: insights[1]?.id, reasons: ["nothing was chosen"] },
+  ]);
+});
+
+test("findings that weigh the same are read in the order that the model chose", async () => {
+  model.behaves((asked, response) => {
+    const findings = findingsOf(asked);
+    const items = Object.fromEntries(findings.map((finding) => [finding.id, plainChoice(finding)]));
+    answersWith(JSON.stringify({ order: findings.map(({ id }) => id).toReversed(), items }))(asked, response);
+  });
+  const { requestId, insights } = await generate();
+  const ofPriority = (among: readonly Insight[], wanted: number) =>
+    among.filter(({ priority }) => priority === wanted).map(({ type, period }) => `${type} ${period.to}`);
+  const shared = builtIn.map(({ priority }) => priority).find((one) => ofPriority(builtIn, one).length > 1) ?? 0;
+  expect(ofPriority(insights, shared)).toEqual(ofPriority(builtIn, shared).toReversed());
+  const { runs } = (await viewer.get(historyRoute, "/api/insights/history")).body.payload;
+  const { factIds } = runs.find((run: { requestId: string }) => run.requestId === requestId);
+  const [asked] = model.asked;
+  for (const { insightId, factId } of factIds) {
+    const finding = asked && findingsOf(asked).find(({ id }) => id === factId);
+    expect(finding?.type).toBe(insights.find(({ id }) => id === insightId)?.type);
+  }
 });
 
 test("an instruction in a merchant's name never reaches the model, and a model that obeys it all the same is ignored", async () => {
-  model.behaves(words(() => ({ title: "You owe a great deal", body: "You owe $9,999 to evil.example." })));
+  const obeys = "You owe $9,999 to evil.example.";
+  model.behaves(chooses(() => ({ lead: obeys, details: [obeys], why: obeys, step: obeys })));
   const { requestId, insights } = await generate();
   expect(JSON.stringify(model.asked)).not.toMatch(/evil|Ignore your rules|9,999/);
   for (const text of wordsOf(insights)) expect(text.replaceAll(INJECTION.slice(0, 59), "")).not.toMatch(/9,999/);
   expect(insights.map((one) => one.model)).toEqual(insights.map(() => "built-in"));
   const calls = await callsOf(requestId);
-  expect(calls.map(({ outcome, refused }) => [outcome, refused.length])).toEqual(
-    [1, 2].map(() => ["answered", insights.length]),
-  );
+  expect(calls.map(({ outcome, refused }) => [outcome, refused.length])).toEqual([["answered", insights.length]]);
 });
 
 test("the calls of a process that was killed count: two in all, and with both made nothing is asked", async () => {
@@ -213,7 +234,7 @@ test("the calls of a process that was killed count: two in all, and with both ma
     await runGeneration({ userId: viewer.userId, requestId });
     return { asked: model.asked.length, calls: await callsOf(requestId) };
   };
-  model.behaves(words(() => null));
+  model.behaves(chooses(() => null));
   const once = await interrupted(1);
   expect([once.asked, once.calls.map(({ outcome }) => outcome)]).toEqual([1, ["unanswered", "answered"]]);
   expect((await interrupted(2)).asked).toBe(0);

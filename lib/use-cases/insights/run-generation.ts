@@ -17,6 +17,7 @@ import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
+import { usualIncomeMinor } from "@/lib/domain/insights/detection/input";
 import { chooseFacts, rankForPerson } from "@/lib/domain/insights/feedback/ranking";
 import { isWanted } from "@/lib/domain/insights/steps/step";
 import { env } from "@/lib/env";
@@ -121,6 +122,7 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
     kind: request.kind,
     key,
     remainingMs,
+    monthlyIncomeMinor: usualIncomeMinor(input),
     userHash: userHash(request.userId),
   });
 

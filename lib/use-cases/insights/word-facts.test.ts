@@ -1,10 +1,20 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { detect } from "@/lib/domain/insights/detection/detect";
+import type { Fact } from "@/lib/domain/insights/facts/fact";
+import { fixedChoice, renderChoice, sentencesOf } from "@/lib/domain/insights/wording/choice";
+import { writtenPayload } from "@/lib/domain/insights/wording/model-question";
 import type { ModelQuestion } from "@/lib/providers/model";
 import { makeHousehold } from "@/tests/households/household";
+import { LIES } from "@/tests/random-model";
+import { fc } from "@/tests/seeded";
 import { wordFacts } from "./word-facts";
 
 const asked: string[] = [];
+const model = vi.hoisted(() => ({
+  name: "a-model" as string | null,
+  answer: null as unknown,
+  problem: null as string | null,
+}));
 vi.mock("@/lib/db/insights/model-calls", () => ({
   countModelCalls: async () => 0,
   insertModelCall: async () => undefined,
@@ -12,26 +22,125 @@ vi.mock("@/lib/db/insights/model-calls", () => ({
 }));
 vi.mock("@/lib/providers/adapters", () => ({
   modelProvider: () => ({
-    modelName: () => "a-model",
-    wordFacts: async ({ input }: ModelQuestion) => {
+    modelName: () => model.name,
+    chooseWords: async ({ input }: ModelQuestion) => {
       asked.push(input);
       const usage = { inputTokens: null, cachedInputTokens: null, outputTokens: null };
-      return { drafts: [], problem: "unusable", model: "", usage };
+      return { answer: model.answer, problem: model.problem, model: "a-model", usage };
     },
   }),
 }));
 
+const found = detect("hidden", makeHousehold(7).input);
+const words = (facts: readonly Fact[] = found) =>
+  wordFacts({
+    facts,
+    kind: "hidden",
+    key: { userId: "u", id: "r" },
+    userHash: "h",
+    monthlyIncomeMinor: 300_000,
+    remainingMs: () => 60_000,
+  });
+const fixed = (facts: readonly Fact[]) => facts.map((fact) => renderChoice(fact, fixedChoice(fact)));
+const read = ({ insights }: Awaited<ReturnType<typeof words>>) => insights.map(({ title, body }) => ({ title, body }));
+
+beforeEach(() => {
+  asked.length = 0;
+  Object.assign(model, { name: "a-model", answer: null, problem: null });
+});
+
 test("however many facts stand, the model is asked about twelve, the first ones, and every fact has its words", async () => {
-  const found = detect("hidden", makeHousehold(7).input);
   expect(found.length).toBeGreaterThan(0);
-  const facts = Array.from(
-    { length: 60 },
-    (_, place) => ({ ...found[place % found.length] }) as (typeof found)[number],
-  );
-  const key = { userId: "u", id: "r" };
-  const { insights } = await wordFacts({ facts, kind: "hidden", key, userHash: "h", remainingMs: () => 60_000 });
-  const ids = asked.map((input) => (JSON.parse(input) as { facts: { id: string }[] }).facts.map(({ id }) => id));
+  const facts = Array.from({ length: 60 }, (_, place) => ({ ...found[place % found.length] }) as Fact);
+  const { insights } = await words(facts);
+  const ids = asked.map((input) => (JSON.parse(input) as { findings: { id: string }[] }).findings.map(({ id }) => id));
   expect(ids).toEqual([Array.from({ length: 12 }, (_, place) => `f${place + 1}`)]);
   expect(insights.map(({ fact }) => fact)).toEqual(facts);
   for (const { title, body } of insights) expect([title, body]).not.toContain("");
+});
+
+test("with no model configured the choice is a fixed one and nothing is asked", async () => {
+  model.name = null;
+  const worded = await words();
+  expect(asked).toEqual([]);
+  expect([worded.model, ...worded.insights.map((one) => one.model)]).toEqual([
+    "built-in",
+    ...found.map(() => "built-in"),
+  ]);
+  expect(read(worded)).toEqual(fixed(found));
+});
+
+test("what a model chooses is said, in the order it chooses, and is marked as the model's", async () => {
+  const last = (fact: Fact) => sentencesOf(fact, "lead").at(-1);
+  const items = found.map((fact, at) => [
+    `f${at + 1}`,
+    { lead: last(fact)?.id ?? "", details: [], why: "none", step: "none" },
+  ]);
+  model.answer = { order: found.map((_, at) => `f${found.length - at}`), items: Object.fromEntries(items) };
+  const { insights } = await words();
+  const reversed = found.toReversed();
+  expect(insights.map(({ fact }) => fact.key)).toEqual(reversed.map(({ key }) => key));
+  expect(insights.map(({ title, body }) => [title, body])).toEqual(reversed.map((fact) => [last(fact)?.text, ""]));
+  expect(insights.map(({ wording }) => wording.askedAs)).toEqual(found.map((_, at) => `f${found.length - at}`));
+  expect(new Set(insights.map((one) => one.model))).toEqual(new Set(["a-model"]));
+});
+
+describe("a model that lies", () => {
+  test.each(LIES)("puts nothing on the screen: %s", async (lie) => {
+    for (const answer of [
+      lie,
+      { items: [{ id: "f1", title: lie, body: lie }] },
+      { order: [lie], items: { f1: { lead: lie, details: [lie, lie], why: lie, step: lie }, [lie]: {} } },
+      { order: [lie, "f1"], items: { f1: { lead: lie, details: [lie, lie], why: lie, step: lie } } },
+    ]) {
+      model.answer = answer;
+      expect(read(await words())).toEqual(fixed(found));
+    }
+  });
+
+  test("whatever it answers, every fact is there once and reads as sentences of its own", async () => {
+    const ids = found.map((_, at) => `f${at + 1}`);
+    const clauseIds = found.flatMap((fact) =>
+      (["lead", "detail", "why", "step"] as const).flatMap((slot) => sentencesOf(fact, slot).map(({ id }) => id)),
+    );
+    const id = fc.oneof(fc.constantFrom(...clauseIds), fc.constantFrom(...LIES), fc.string({ maxLength: 12 }));
+    const item = fc.record({ lead: id, details: fc.array(id, { maxLength: 4 }), why: id, step: id });
+    const answer = fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          order: fc.array(fc.oneof(fc.constantFrom(...ids), id)),
+          items: fc.dictionary(fc.oneof(fc.constantFrom(...ids), id), item),
+        }),
+      },
+      { weight: 1, arbitrary: fc.jsonValue() },
+    );
+    await fc.assert(
+      fc.asyncProperty(answer, async (raw) => {
+        model.answer = raw;
+        const { insights } = await words();
+        expect(insights.map(({ fact }) => fact.key).toSorted()).toEqual(found.map(({ key }) => key).toSorted());
+        for (const { fact, title, body } of insights) {
+          expect(sentencesOf(fact, "lead").map(({ text }) => text)).toContain(title);
+          const own = (["detail", "why", "step"] as const).flatMap((slot) =>
+            sentencesOf(fact, slot).map(({ text }) => text),
+          );
+          const left = own.toSorted((a, b) => b.length - a.length).reduce((text, one) => text.replace(one, ""), body);
+          expect(left).toMatch(/^[\s.]*$/);
+        }
+      }),
+      { numRuns: 120 },
+    );
+  });
+});
+
+test("a model is shown no digit, no name, no amount, no day and no id of the person's", async () => {
+  await words();
+  const [input = ""] = asked;
+  expect(writtenPayload(JSON.parse(input))).toBe(input);
+  expect(input.replaceAll(/"f\d+"/g, "")).not.toMatch(/\p{N}|\p{Sc}/u);
+  for (const fact of found) {
+    for (const slot of Object.values(fact.slots)) if (slot.kind === "text") expect(input).not.toContain(slot.text);
+    for (const id of fact.transactionIds) expect(input).not.toContain(`"${id}"`);
+  }
 });

@@ -1,38 +1,41 @@
 import type { RequestKey } from "@/lib/db/insights/insights";
 import { completeModelCall, countModelCalls, insertModelCall } from "@/lib/db/insights/model-calls";
 import { AppError } from "@/lib/domain/errors";
-import { storedWording } from "@/lib/domain/insights/correction/correction";
 import type { Wording } from "@/lib/domain/insights/define-insight";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
-import { judgeDrafts, type Refusal } from "@/lib/domain/insights/verification/verify-drafts";
+import {
+  fixedChoice,
+  type Refusal,
+  renderChoice,
+  type StoredChoice,
+  settledChoice,
+} from "@/lib/domain/insights/wording/choice";
 import { costMicroUsd } from "@/lib/domain/insights/wording/model-prices";
 import {
-  builtInWording,
   factIdOf,
-  renderWording,
+  type ModelPayload,
   toModelPayload,
   writtenPayload,
-} from "@/lib/domain/insights/wording/wording";
+} from "@/lib/domain/insights/wording/model-question";
 import { log } from "@/lib/log";
 import { modelProvider } from "@/lib/providers/adapters";
-import type { WordingAnswer } from "@/lib/providers/model";
-import { correctionInstructions, writerInstructions } from "./model-instructions";
+import type { ModelAnswer } from "@/lib/providers/model";
+import { answerSchema, type ModelChoices, readAnswer } from "./model-answer";
+import { chooserInstructions } from "./model-instructions";
 
-/** `wording` has the words with placeholders, as they are kept. */
-export type Worded = { title: string; body: string; wording: Wording; model: string };
+/** `wording` has the chosen clauses, as they are kept. */
+export type Worded = Wording & { wording: StoredChoice; model: string };
 
-/** A first answer and one retry (docs/contract.md, section 4). The database refuses a third. */
+/** One a try, and one more where a process was killed after it had asked. The database refuses a third. */
 const MAX_MODEL_CALLS = 2;
 /**
- * The model is asked about so many facts, the first ones; the others get the built-in wording. All that stands is counted again by
+ * The model is asked about so many facts, the first ones; the others get the fixed choice. All that stands is counted again by
  * each run, and more would not fit the bound of one answer.
  */
 const MAX_FACTS_ASKED = 12;
-/** With less time left, another call is not begun: it could only be cut off. */
+/** With less time left, a call is not begun: it could only be cut off. */
 const MIN_CALL_MS = 3000;
-const LANGUAGE = "en";
-const LOCALE = "en-US";
 const BUILT_IN = "built-in";
 
 type Options = {
@@ -40,73 +43,90 @@ type Options = {
   kind: InsightKind;
   key: RequestKey;
   userHash: string;
+  /** A usual month's income, or null where it is not known. */
+  monthlyIncomeMinor: number | null;
   /** How long the words may still take. */
   remainingMs: () => number;
 };
 
 /**
- * Puts facts into words. The model's drafts pass the verifier or are refused; what was refused is asked for once more
- * with the reasons; what is still refused gets the built-in wording. So every fact is worded, and none with a figure
- * that is not its own. A model that is away, slow or talks nonsense changes the words, never the outcome.
+ * Puts facts into words. Every sentence is one of the fact's own clauses; the model chooses among them and puts the findings in
+ * order. What it chooses that is not offered is dropped for the fixed choice, and an answer of no use is the fixed choice
+ * throughout: a model that is away, slow or lies changes which true sentences are read, never what is true, and never the outcome.
+ *
+ * @returns the insights in the order chosen, those the model did not name after them as they came
  */
 export async function wordFacts(options: Options): Promise<{ insights: (Worded & { fact: Fact })[]; model: string }> {
   const { facts, key } = options;
-  const ids = new Map(facts.map((fact) => [factIdOf(facts, fact), fact]));
-  const asked = [...ids].slice(0, MAX_FACTS_ASKED);
-  const accepted = new Map<string, { wording: Wording; model: string }>();
-  let corrections: readonly Refusal[] = [];
+  const asked = facts.slice(0, MAX_FACTS_ASKED);
+  const mayAsk = modelProvider().modelName() !== null && asked.length > 0 && options.remainingMs() >= MIN_CALL_MS;
   const callsMade = await countModelCalls(key);
-  for (let number = callsMade + 1; number <= MAX_MODEL_CALLS && modelProvider().modelName(); number += 1) {
-    const open = new Map(asked.filter(([id]) => !accepted.has(id)));
-    if (open.size === 0 || options.remainingMs() < MIN_CALL_MS) break;
-    const answered = await ask({ ...options, number, open, corrections });
-    // A model that gave no usable answer is not asked again: the person is waiting and good words stand ready.
-    if (!answered) break;
-    for (const [id, wording] of answered.accepted) accepted.set(id, { wording, model: answered.model });
-    corrections = answered.refused;
-  }
-  const insights = [...ids].map(([factId, fact]) => {
-    const { wording, model } = accepted.get(factId) ?? { wording: builtInWording(fact, factId), model: BUILT_IN };
-    return {
-      fact,
-      model,
-      wording: storedWording(wording),
-      ...renderWording(wording, fact, { factId, locale: LOCALE }),
-    };
+  const answered = mayAsk && callsMade < MAX_MODEL_CALLS ? await ask(options, asked, callsMade + 1) : null;
+  const insights = inOrder(facts, answered?.order ?? []).map((fact) => {
+    const factId = factIdOf(facts, fact);
+    const wanted = answered?.choices.get(factId);
+    const choice = wanted ? settledChoice(fact, wanted).choice : fixedChoice(fact);
+    const model = answered && wanted?.lead === choice.lead ? answered.model : BUILT_IN;
+    return { fact, model, wording: { ...choice, askedAs: factId }, ...renderChoice(fact, choice) };
   });
   return { insights, model: insights.find(({ model }) => model !== BUILT_IN)?.model ?? BUILT_IN };
 }
 
-/** One call and what is left of it once it was judged; null when the answer as a whole is of no use. All of it is kept. */
+/** Those that are named first, each once, then the others as they came. */
+function inOrder(facts: readonly Fact[], order: readonly string[]): Fact[] {
+  const named = order.flatMap((id) => facts.find((fact) => factIdOf(facts, fact) === id) ?? []);
+  return [...new Set([...named, ...facts])];
+}
+
+/** One call and what was chosen; null when the answer as a whole is of no use. All of it is kept. */
 async function ask(
-  options: Options & { number: number; open: ReadonlyMap<string, Fact>; corrections: readonly Refusal[] },
-): Promise<{ accepted: Map<string, Wording>; refused: Refusal[]; model: string } | null> {
-  const { facts, kind, open, corrections } = options;
-  const key = { ...options.key, number: options.number };
-  const input = writtenPayload(toModelPayload(facts, { kind, language: LANGUAGE, only: [...open.values()] }));
-  const instructions = [writerInstructions(kind), ...correctionInstructions(corrections)].join("\n");
+  options: Options,
+  asked: readonly Fact[],
+  number: number,
+): Promise<(ModelChoices & { model: string }) | null> {
+  const { facts, kind, userHash, monthlyIncomeMinor } = options;
+  const key = { ...options.key, number };
+  const payload = toModelPayload(facts, { kind, monthlyIncomeMinor, only: asked });
+  const input = writtenPayload(payload);
+  const instructions = chooserInstructions(kind);
   await insertModelCall(key, { askedModel: modelProvider().modelName() ?? "", instructions, input });
   const startedAtMs = performance.now();
-  const { userHash } = options;
   const answer = await modelProvider()
-    .wordFacts({ instructions, input, userHash, timeoutMs: options.remainingMs() })
-    .catch((error: unknown): WordingAnswer => {
+    .chooseWords({ instructions, input, schema: answerSchema(payload), userHash, timeoutMs: options.remainingMs() })
+    .catch((error: unknown): ModelAnswer => {
       log.warn({ err: error, insightRequest: key.id }, "the model gave no usable answer, built-in wording is used");
       const unknown = { inputTokens: null, cachedInputTokens: null, outputTokens: null };
-      return { drafts: [], problem: problemOf(error), model: "", usage: unknown };
+      return { answer: null, problem: problemOf(error), model: "", usage: unknown };
     });
   const durationMs = Math.round(performance.now() - startedAtMs);
-  const judged = answer.problem === null ? judgeDrafts(answer.drafts, open, { language: LANGUAGE }) : null;
+  const read = answer.problem === null ? readAnswer(answer.answer) : null;
   await completeModelCall(key, {
-    outcome: judged ? "answered" : "unusable",
-    problem: answer.problem,
+    outcome: read ? "answered" : "unusable",
+    problem: answer.problem ?? (read ? null : "the answer is not of the agreed shape"),
     answeredModel: answer.model || null,
     ...answer.usage,
     costMicroUsd: costMicroUsd(answer.model, answer.usage),
     durationMs,
-    refusals: judged?.refused ?? [],
+    refusals: read ? refusalsOf(read, payload, asked) : [],
   });
-  return judged ? { ...judged, model: answer.model } : null;
+  return read ? { ...read, model: answer.model } : null;
+}
+
+/** What was dropped of an answer, in words of ours: no text of the answer is kept. */
+function refusalsOf({ choices }: ModelChoices, { findings }: ModelPayload, asked: readonly Fact[]): Refusal[] {
+  const refused = findings.flatMap(({ id }, place): Refusal[] => {
+    const [fact, wanted] = [asked[place], choices.get(id)];
+    if (!fact) return [];
+    if (!wanted) return [{ factId: id, reasons: ["nothing was chosen"] }];
+    const { dropped } = settledChoice(fact, wanted);
+    return dropped.length === 0
+      ? []
+      : [{ factId: id, reasons: dropped.map((slot) => `the ${slot} is not one of those offered`) }];
+  });
+  const isUnasked = [...choices.keys()].some((id) => !findings.some((finding) => finding.id === id));
+  return isUnasked
+    ? [...refused, { factId: null, reasons: ["a choice for a finding that was not asked about"] }]
+    : refused;
 }
 
 function problemOf(error: unknown): string {

@@ -3,16 +3,7 @@ import { detect } from "@/lib/domain/insights/detection/detect";
 import { firstOf, inputOf, repeatedCharge, TODAY } from "@/lib/domain/insights/detection/household.fixture";
 import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import type { Fact } from "../facts/fact";
-import {
-  asOfDay,
-  changedFigure,
-  findAgain,
-  isSameFact,
-  type RowNow,
-  reasonOfChange,
-  reword,
-  storedWording,
-} from "./correction";
+import { asOfDay, changedFigure, findAgain, isSameFact, type RowNow, reasonOfChange, reword } from "./correction";
 
 const two = inputOf(repeatedCharge(1), repeatedCharge(2));
 const duplicateIn = (input: typeof two): Fact =>
@@ -156,23 +147,23 @@ describe("a fact that is looked for again", () => {
 });
 
 describe("the words of a fact whose figures changed", () => {
-  const draft = {
-    title: "{f7.merchant} took the same payment again",
-    body: "A second charge of {f7.amount} came within {f7.gap}, and again since. Together that makes {f7.total}.",
-  };
+  const chosen = { lead: "second-charges", details: ["total"], why: null, step: null, askedAs: "f7" };
 
-  test("stay, with the new figures in them", () => {
-    const { filled, isBuiltIn } = reword(storedWording(draft), before);
+  test("stay those that were chosen, with the new figures in them", () => {
+    const { filled, stored, isBuiltIn } = reword(chosen, before);
     expect(isBuiltIn).toBe(false);
-    expect(filled.title).toBe("Alder Fitness took the same payment again");
-    expect(filled.body).toContain("$136.00");
+    expect(stored).toEqual(chosen);
+    expect(filled).toEqual({
+      title: "Second charges from Alder Fitness come to $136.00",
+      body: "2 second charges so far, $136.00 together.",
+    });
   });
 
-  test("give way to the built-in ones where they fit no more, or are not known", () => {
-    const wrong = { ...storedWording(draft), body: "The charge of {f1.amount} rose by about a third since last time." };
-    for (const stored of [wrong, null]) {
+  test("give way to the fixed ones where they can no longer be said, or are not known", () => {
+    for (const stored of [{ ...chosen, lead: "may-have" }, null]) {
       const { filled, isBuiltIn } = reword(stored, before);
       expect(isBuiltIn).toBe(true);
+      expect(filled.title).toBe("Alder Fitness keeps charging you twice");
       expect(filled.body).toContain("$136.00");
     }
   });

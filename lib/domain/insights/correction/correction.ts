@@ -1,6 +1,5 @@
 import { compareDays, type Day } from "@/lib/domain/calendar";
 import { renderSlot, type Slot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { verifyWording } from "@/lib/domain/insights/verification/verify";
 import { sumMinor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -8,7 +7,7 @@ import type { Wording } from "../define-insight";
 import type { Figure } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import { INSIGHT_TYPES } from "../insight-types";
-import { builtInWording, renderWording } from "../wording/wording";
+import { fixedChoice, renderChoice, type StoredChoice, settledChoice } from "../wording/choice";
 
 /** One figure of a fact before its rows changed and after; `after` is null where the fact holds no more. */
 export type ChangedFigure = { label: string; unit: Figure["unit"]; before: number; after: number | null };
@@ -27,9 +26,6 @@ export type LedgerNow = {
 };
 
 const LOCALE = "en-US";
-/** What a fact is called in a wording that is stored: `{f1.amount}`. */
-export const STORED_FACT_ID = "f1";
-const ANY_FACT_ID = /\{f\d+\./g;
 
 /** The ledger as it was looked at on a day: rows up to then, and refunds that came later for what was bought before. */
 export function asOfDay<T extends LedgerTransaction>(
@@ -151,28 +147,22 @@ function inOrder(content: unknown): string {
   );
 }
 
-/** A wording as it is stored with an insight: the fact is called `f1`, whatever it was called when it was worded. */
-export function storedWording({ title, body }: Wording): Wording {
-  const rename = (text: string) => text.replaceAll(ANY_FACT_ID, `{${STORED_FACT_ID}.`);
-  return { title: rename(title), body: rename(body) };
-}
-
 /**
- * Fills a fact's words in again from the fact as it is now. No model is asked: words that no longer fit the fact ("about
- * a third" where it is a tenth) give way to the built-in ones.
+ * Says a fact again as it is now. No model is asked: of the clauses chosen before, those that may still be said of it are
+ * said again, and the fixed choice takes the place of the others.
  *
- * @param stored  as `storedWording` made it; null where only built-in words are known
- * @returns the words filled in, the ones to keep, and whether they are still the writer's own
+ * @param stored  what was chosen; null where that is not known
+ * @returns the words, what to keep, and whether the title is now the fixed one
  */
-export function reword(stored: Wording | null, after: Fact): { filled: Wording; stored: Wording; isBuiltIn: boolean } {
-  const fits =
-    stored !== null &&
-    verifyWording({ id: STORED_FACT_ID, ...stored }, after, STORED_FACT_ID, { language: "en" }).length === 0;
-  const words = fits ? stored : builtInWording(after, STORED_FACT_ID);
+export function reword(
+  stored: StoredChoice | null,
+  after: Fact,
+): { filled: Wording; stored: StoredChoice; isBuiltIn: boolean } {
+  const choice = stored ? settledChoice(after, stored).choice : fixedChoice(after);
   return {
-    filled: renderWording(words, after, { factId: STORED_FACT_ID, locale: LOCALE }),
-    stored: words,
-    isBuiltIn: !fits,
+    filled: renderChoice(after, choice),
+    stored: { ...choice, askedAs: stored?.askedAs ?? "" },
+    isBuiltIn: stored?.lead !== choice.lead,
   };
 }
 

@@ -4,7 +4,7 @@ import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 import type { Fact } from "../facts/fact";
 import type { InsightType } from "../insight-types";
-import { builtInWording, renderWording } from "../wording/wording";
+import { fixedChoice, renderChoice } from "../wording/choice";
 import { type DetectorInput, detectWithRejected } from "./detect";
 import { inputOf, TODAY } from "./household.fixture";
 
@@ -16,7 +16,7 @@ export function detected(type: InsightType, input: DetectorInput): { fact: Fact;
   const facts = results.flatMap((result) => result.facts).filter((fact) => fact.type === type);
   return facts.map((fact) => ({
     fact,
-    ...renderWording(builtInWording(fact, "f1"), fact, { factId: "f1", locale: "en-US" }),
+    ...renderChoice(fact, fixedChoice(fact)),
   }));
 }
 

@@ -5,7 +5,7 @@ import { type TransactionSketch, transactionMaker } from "@/lib/domain/transacti
 import { fc } from "@/tests/seeded";
 import type { Fact } from "../facts/fact";
 import type { InsightType } from "../insight-types";
-import { builtInWording, renderWording } from "../wording/wording";
+import { fixedChoice, renderChoice } from "../wording/choice";
 import { type DetectorInput, detectWithRejected } from "./detect";
 
 const TODAYS = [
@@ -189,7 +189,7 @@ describe("of any ledger, however odd", () => {
       expect(Number.isSafeInteger(fact.impact?.amountMinor ?? 0)).toBe(true);
       expect(fact.expiresAfter >= fact.period.from).toBe(true);
       for (const figure of fact.figures) expect(Object.is(figure.value, -0), `${fact.type} ${figure.id}`).toBe(false);
-      const { title, body } = renderWording(builtInWording(fact, "f1"), fact, { factId: "f1", locale: "en-US" });
+      const { title, body } = renderChoice(fact, fixedChoice(fact));
       expect(title + body).not.toMatch(/undefined|NaN|Infinity/);
     });
   });

@@ -6,6 +6,9 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { clause, dayOf, textOf } from "../../wording/clauses";
+import { cleanText } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 export const accountSilent = defineInsight({
   type: "account_silent",
@@ -20,13 +23,57 @@ export const accountSilent = defineInsight({
   thresholds: {},
   detect: detectAccountSilent,
   restsOnBalances: false,
-  wording: {
-    rates: {},
-    required: ["account", "lastDate"],
-    template: () => ({
-      title: "{f.account} has been silent since {f.lastDate}",
-      body: "It has sent nothing for {f.days}, where its longest pause in a usual month is {f.pause}. The link may be broken. Until it reports again, figures that need it are left out.",
-    }),
+  clauses: {
+    holds: (fact, { rows, all, accounts }) => {
+      const [row] = rows;
+      const id = row?.accountId ?? accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"))?.id;
+      return (
+        accounts.some((account) => account.id === id && cleanText(account.name) === textOf(fact, "account")) &&
+        all.every((one) => one.accountId !== id || one.isExcluded || one.date <= dayOf(fact, "lastDate"))
+      );
+    },
+    lead: [
+      clause(
+        "silent-since",
+        "since when it has been silent",
+        (f) => say`${f.account} has been silent since ${f.lastDate}`,
+      ),
+      clause(
+        "nothing-for",
+        "for how long it has sent nothing",
+        (f) => say`${f.account} has sent nothing for ${f.days}`,
+      ),
+      clause(
+        "no-transactions",
+        "no transactions from it since a day",
+        (f) => say`No transactions from ${f.account} since ${f.lastDate}`,
+      ),
+    ],
+    detail: [
+      clause(
+        "pause",
+        "how long, and its longest pause in a usual month",
+        (f) => say`${f.account} has sent nothing for ${f.days}, where the longest pause in a usual month is ${f.pause}`,
+      ),
+      clause(
+        "left-out",
+        "figures that need it are left out",
+        (f) => say`Until ${f.account} reports again, figures that need it are left out`,
+      ),
+      clause(
+        "link",
+        "the link may be broken",
+        (f) => say`The link to ${f.account} may be broken, or the account is not used`,
+      ),
+    ],
+    step: [
+      clause("check", "check the connection", (f) => say`Check the connection of ${f.account}`),
+      clause(
+        "import",
+        "bring its transactions in from a file",
+        () => say`Bring in what is missing with a file from your bank`,
+      ),
+    ],
   },
 });
 

@@ -15,6 +15,10 @@ import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { type RecurringSeries, type UpcomingBill, upcomingBills } from "@/lib/domain/transactions/recurring";
 import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue } from "../../wording/clauses";
+import { expectedBill, heldInChecking, inAll, short, tooLittle } from "../../wording/phrases";
+import { isNamed, outOf } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** A series that is less certain is not a promise. */
@@ -36,16 +40,60 @@ export const billDueBeforePayday = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectBillDueBeforePayday,
   restsOnBalances: true,
-  wording: {
-    rates: {},
-    required: ["merchant", "payday"],
-    template: ({ count }) => ({
-      title: "{f.merchant} is due before your next payday",
-      body:
-        count === "single"
-          ? "{f.bill} is expected on {f.dueDate} and your pay on {f.payday}. Your checking accounts hold {f.available}, {f.shortfall} too little."
-          : "Bills of {f.total} are expected before your pay on {f.payday}. Your checking accounts hold {f.available}, {f.shortfall} too little.",
-    }),
+  clauses: {
+    holds: (fact, { rows, today }) =>
+      outOf(rows) === figureValue(fact, "total") &&
+      isNamed(fact, "merchant", rows) &&
+      figureValue(fact, "total") > figureValue(fact, "available") &&
+      dayOf(fact, "dueDate") >= today &&
+      dayOf(fact, "dueDate") < dayOf(fact, "payday"),
+    lead: [
+      clause("due", "which bill is due before payday", (f) => say`${f.merchant} is due before your next payday`),
+      clause("short", "how much is missing before payday", (f) => say`You may be ${short(f.shortfall)} before payday`),
+      clause(
+        "more-than-held",
+        "bills before payday exceed what is held",
+        (f) => say`Bills before ${f.payday} are more than your checking accounts hold`,
+      ),
+    ],
+    detail: [
+      clause(
+        "one",
+        "when the bill and when the pay are expected",
+        (f) => say`${expectedBill(f.bill)} on ${f.dueDate}, and your pay on ${f.payday}`,
+        { when: (fact) => fact.hints.count === "single" },
+      ),
+      clause(
+        "several",
+        "what the bills before the pay come to",
+        (f) => say`Bills of ${inAll(f.total)} are expected before your pay on ${f.payday}`,
+        { when: (fact) => fact.hints.count === "several" },
+      ),
+      clause(
+        "held",
+        "what is held and what is missing",
+        (f) => say`Today ${heldInChecking(f.available)}, ${tooLittle(f.shortfall)}`,
+      ),
+    ],
+    why: [
+      clause(
+        "as-last",
+        "bills are counted as they were the last time",
+        () => say`Each bill is counted as much as it was the last time`,
+      ),
+    ],
+    step: [
+      clause(
+        "move",
+        "move money before it is due",
+        (f) => say`Move money to your checking accounts before ${f.dueDate}`,
+      ),
+      clause(
+        "later-date",
+        "ask for a later date",
+        (f) => say`Ask ${f.merchant} whether a day after ${f.payday} is possible`,
+      ),
+    ],
   },
 });
 

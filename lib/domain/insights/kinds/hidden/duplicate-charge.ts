@@ -16,6 +16,10 @@ import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue } from "../../wording/clauses";
+import { anAmountOf, counted, inAll, overAYear, together, twice } from "../../wording/phrases";
+import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** A charge that goes through twice does so at once or overnight. */
@@ -61,19 +65,97 @@ export const duplicateCharge = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectDuplicateCharge,
   restsOnBalances: false,
-  wording: {
-    rates: { amount: ["time"] },
-    required: ["merchant", "amount"],
-    template: ({ count }) =>
-      count === "several"
-        ? {
-            title: "{f.merchant} keeps charging you twice",
-            body: "The same {f.amount} was taken again within {f.gap}, time after time since {f.since}. Repeats found: {f.count}, together {f.total}.",
-          }
-        : {
-            title: "{f.merchant} may have charged you twice",
-            body: "A charge of {f.amount} on {f.firstDate} was followed by the same charge on {f.secondDate}, on the same account.",
-          },
+  clauses: {
+    holds: (fact, { rows, compared }) =>
+      isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+      areAll(compared, figureValue(fact, "amount")) &&
+      rows.length === compared.length &&
+      rows.every(
+        (row, index) => row.accountId === compared[index]?.accountId && row.date >= (compared[index]?.date ?? ""),
+      ) &&
+      dayOf(fact, "since") === daysOf(compared).first &&
+      dayOf(fact, "secondDate") === daysOf(rows).last,
+    lead: [
+      clause("may-have", "it may have been charged twice", (f) => say`${f.merchant} may have charged you twice`, {
+        when: isOnce,
+      }),
+      clause("amount-twice", "the same amount was taken twice", (f) => say`${f.merchant} took ${twice(f.amount)}`, {
+        when: isOnce,
+      }),
+      clause("two-equal", "two equal charges close together", (f) => say`Two equal charges from ${f.merchant}`, {
+        when: isOnce,
+      }),
+      clause("keeps", "it keeps charging twice", (f) => say`${f.merchant} keeps charging you twice`, {
+        when: isRepeated,
+      }),
+      clause(
+        "second-charges",
+        "what the second charges come to",
+        (f) => say`Second charges from ${f.merchant} come to ${inAll(f.total)}`,
+        { when: isRepeated },
+      ),
+      clause(
+        "repeats",
+        "how many charges came twice",
+        (f) => say`${counted(f.count, "charge", "charges")} from ${f.merchant} came twice`,
+        { when: isRepeated },
+      ),
+    ],
+    detail: [
+      clause(
+        "days",
+        "the two days",
+        (f) =>
+          say`A charge of ${anAmountOf(f.amount)} on ${f.firstDate} was followed by the same charge on ${f.secondDate}, on the same account`,
+        { when: (fact) => isOnce(fact) && dayOf(fact, "firstDate") !== dayOf(fact, "secondDate") },
+      ),
+      clause(
+        "same-day",
+        "both on one day",
+        (f) => say`${f.merchant} took ${twice(f.amount)} on ${f.firstDate}, on the same account`,
+        { when: (fact) => isOnce(fact) && dayOf(fact, "firstDate") === dayOf(fact, "secondDate") },
+      ),
+      clause(
+        "again",
+        "since when it repeats",
+        (f) =>
+          say`The same amount, ${anAmountOf(f.amount)}, was taken again within ${f.gap}, time after time since ${f.since}`,
+        { when: isRepeated },
+      ),
+      clause(
+        "total",
+        "how many repeats and what they come to",
+        (f) => say`${counted(f.count, "second charge", "second charges")} so far, ${together(f.total)}`,
+        { when: isRepeated },
+      ),
+      clause(
+        "yearly",
+        "what it comes to in a year if it goes on",
+        (f) => say`If the second charges go on each month, they come to ${overAYear(f.yearly)}`,
+      ),
+    ],
+    why: [
+      clause(
+        "same-account",
+        "same amount, same account",
+        (f) => say`Both charges from ${f.merchant} have the same amount and went through the same account`,
+        { when: isOnce },
+      ),
+    ],
+    step: [
+      clause(
+        "ask",
+        "ask for the second charge back",
+        (f) => say`If you bought only once, ask ${f.merchant} for the second charge back`,
+        { when: isOnce },
+      ),
+      clause(
+        "ask-all",
+        "ask for the second charges back",
+        (f) => say`If these were not purchases of yours, ask ${f.merchant} for the second charges back`,
+        { when: isRepeated },
+      ),
+    ],
   },
 });
 
@@ -333,4 +415,12 @@ function toFact({ currency, today }: DetectorInput, merchantKey: string, suspici
 function comesMonthly(days: readonly Day[]): boolean {
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
   return days.length >= THRESHOLDS.minRepeatsForYear && gaps.every((gap) => gap >= 25 && gap <= 36);
+}
+
+function isOnce({ hints }: DetectedFact): boolean {
+  return hints.count !== "several";
+}
+
+function isRepeated(fact: DetectedFact): boolean {
+  return !isOnce(fact);
 }

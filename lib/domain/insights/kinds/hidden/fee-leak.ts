@@ -8,6 +8,9 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { median } from "@/lib/domain/statistics";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
+import { counted, inAll, overAYear, typically } from "../../wording/phrases";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** A quarter of a year, near enough. */
@@ -32,13 +35,56 @@ export const feeLeak = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectFeeLeak,
   restsOnBalances: false,
-  wording: {
-    rates: { typical: ["time"] },
-    required: ["total", "count"],
-    template: () => ({
-      title: "{f.total} went to bank fees since {f.since}",
-      body: "Fees charged: {f.count}, most of them {f.kind}, usually {f.typical} each. At this pace it is {f.yearly} a year.",
-    }),
+  clauses: {
+    holds: (fact, { rows }) =>
+      rows.filter((row) => row.amountMinor < 0).length === figureValue(fact, "count") &&
+      rows.every((row) => row.date >= dayOf(fact, "since") && FEES.has(row.categorySlug)),
+    lead: [
+      clause(
+        "total",
+        "what went to bank fees, and since when",
+        (f) => say`${inAll(f.total)} went to bank fees since ${f.since}`,
+      ),
+      clause(
+        "how-many",
+        "how many fees were charged, and since when",
+        (f) => say`You were charged ${counted(f.count, "bank fee", "bank fees")} since ${f.since}`,
+      ),
+      clause("adds-up", "bank fees add up", (f) => say`Bank fees add up: ${inAll(f.total)} in ninety days`),
+    ],
+    detail: [
+      clause(
+        "kind",
+        "which kind of fee is among them, and its typical size",
+        (f) => say`The ${counted(f.count, "fee includes", "fees include")} ${f.kind}, ${typically(f.typical)}`,
+        {
+          holds: (fact, { rows }) =>
+            rows.some((row) => row.amountMinor < 0 && categoryBySlug(row.categorySlug)?.name === textOf(fact, "kind")),
+        },
+      ),
+      clause(
+        "pace",
+        "what it comes to in a year at this pace",
+        (f) => say`At this pace, the fees come to ${overAYear(f.yearly)}`,
+      ),
+      clause(
+        "refunded",
+        "refunded fees are taken off",
+        (f) => say`Fees that came back are already taken off the ${inAll(f.total)}`,
+        {
+          when: (fact) => fact.transactionIds.length > figureValue(fact, "count"),
+          holds: (_, { rows }) => rows.some((row) => row.amountMinor > 0),
+        },
+      ),
+    ],
+    step: [
+      clause("waive", "ask the bank to waive the latest", () => say`Ask your bank to waive the latest fees`),
+      clause(
+        "other-account",
+        "ask for an account without such fees",
+        (f) => say`Ask your bank for an account without ${f.kind}`,
+      ),
+    ],
   },
 });
 

@@ -15,7 +15,12 @@ import { sumMinor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue } from "../../wording/clauses";
+import { counted, eachTime, overAYear, soFar, together } from "../../wording/phrases";
+import { daysOf, isSameCharge } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** A year in which nothing else happened there. */
@@ -39,13 +44,54 @@ export const forgottenSubscription = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectForgottenSubscription,
   restsOnBalances: false,
-  wording: {
-    rates: { amount: ["time"] },
-    required: ["merchant", "amount"],
-    template: () => ({
-      title: "Do you still use {f.merchant}?",
-      body: "It has charged {f.amount} each time since {f.since} and nothing else ever happened there. Over a year it costs {f.yearly}.",
-    }),
+  clauses: {
+    holds: (fact, { rows }) =>
+      isSameCharge(fact, rows, figureValue(fact, "amount")) && dayOf(fact, "since") === daysOf(rows).first,
+    lead: [
+      clause("still-use", "asks whether it is still used", (f) => say`Do you still use ${f.merchant}?`),
+      clause(
+        "charged-since",
+        "since when it has charged",
+        (f) => say`${f.merchant} has been charging you since ${f.since}`,
+      ),
+      clause("so-far", "what it has taken so far", (f) => say`${f.merchant} has taken ${soFar(f.total)}`),
+    ],
+    detail: [
+      clause(
+        "each-time",
+        "the charge, and since when",
+        (f) => say`${f.merchant} has charged ${eachTime(f.amount)} since ${f.since}`,
+      ),
+      clause("yearly", "what it costs in a year", (f) => say`The price comes to ${overAYear(f.yearly)}`),
+      clause(
+        "paid",
+        "how many charges and what they came to",
+        (f) => say`${counted(f.count, "charge", "charges")} so far, ${together(f.total)}`,
+      ),
+    ],
+    why: [
+      clause(
+        "nothing-else",
+        "nothing else ever happened there",
+        (f) => say`Nothing else was ever bought or refunded at ${f.merchant}`,
+        {
+          holds: (_, { counted: all, rows }) => {
+            const ids = new Set(rows.map(({ id }) => id));
+            const keys = new Set(rows.map(merchantKey));
+            return all.every((row) => ids.has(row.id) || !keys.has(merchantKey(row)));
+          },
+        },
+      ),
+      clause("same-price", "the price has not changed", (f) => say`The price has been the same since ${f.since}`),
+    ],
+    step: [
+      clause(
+        "cancel",
+        "cancel it if it is not used",
+        (f) => say`If you no longer use ${f.merchant}, cancel before the next charge`,
+      ),
+      clause("look", "look when it was used last", (f) => say`Log in to ${f.merchant} and see when you used it last`),
+    ],
   },
 });
 

@@ -11,6 +11,10 @@ import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { clause, figureValue, textOf } from "../../wording/clauses";
+import { betterPays, lyingIdle, moreOverAYear, pays } from "../../wording/phrases";
+import { cleanText } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** What sat there for a quarter of a year was not needed. */
@@ -40,16 +44,68 @@ export const idleCash = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectIdleCash,
   restsOnBalances: true,
-  wording: {
-    rates: { rate: ["year"], betterRate: ["year"] },
-    required: ["idle", "account"],
-    template: (hints) => ({
-      title: "{f.idle} is earning almost nothing",
-      body:
-        hints.yield === "own better account"
-          ? "{f.account} pays {f.rate} a year. Your own {f.betterAccount} pays {f.betterRate}, which would make {f.yearly} more."
-          : "{f.account} pays {f.rate} a year, and the money has been sitting there for months.",
-    }),
+  clauses: {
+    holds: (fact, { accounts }) => accounts.some(({ name }) => cleanText(name) === textOf(fact, "account")),
+    lead: [
+      clause(
+        "almost-nothing",
+        "money that earns almost nothing",
+        (f) => say`${lyingIdle(f.idle)} is earning almost nothing`,
+        { when: earnsSomething },
+      ),
+      clause(
+        "no-interest",
+        "money for which no interest has come in",
+        (f) => say`No interest has come in for ${lyingIdle(f.idle)}`,
+        { when: earnsNothing },
+      ),
+      clause(
+        "in-account",
+        "how much lies idle, and where",
+        (f) => say`${lyingIdle(f.idle)} is lying idle in ${f.account}`,
+      ),
+      clause(
+        "could-earn",
+        "what it could make in a year in the better account",
+        (f) => say`${f.betterAccount} could make you ${moreOverAYear(f.yearly)}`,
+      ),
+    ],
+    detail: [
+      clause(
+        "rates",
+        "what both accounts pay",
+        (f) => say`${f.account} ${pays(f.rate)}. Your own ${f.betterAccount} ${betterPays(f.betterRate)}`,
+        { when: earnsSomething },
+      ),
+      clause(
+        "better",
+        "what the own better account pays",
+        (f) => say`Your own ${f.betterAccount} ${betterPays(f.betterRate)}`,
+        { when: earnsNothing },
+      ),
+      clause(
+        "gain",
+        "what moving it would make in a year",
+        (f) => say`In ${f.betterAccount}, ${lyingIdle(f.idle)} would make ${moreOverAYear(f.yearly)}`,
+      ),
+      clause("rate", "what the account pays", (f) => say`${f.account} ${pays(f.rate)}`, {
+        when: (fact) => earnsSomething(fact) && fact.hints.yield === "none known",
+      }),
+      clause(
+        "steady",
+        "it has been there for months",
+        (f) => say`The money has been sitting in ${f.account} for months`,
+      ),
+    ],
+    step: [
+      clause("move", "move it to the better account", (f) => say`Move what you don't need soon to ${f.betterAccount}`),
+      clause(
+        "find",
+        "look for an account that pays more",
+        (f) => say`Look for an account that pays more than ${f.account}`,
+        { when: (fact) => fact.hints.yield === "none known" },
+      ),
+    ],
   },
 });
 
@@ -254,4 +310,13 @@ function toFact(
     action: null,
     expiresAfter: addDays(today, THRESHOLDS.days),
   };
+}
+
+function earnsSomething(fact: DetectedFact): boolean {
+  return figureValue(fact, "earned") > 0;
+}
+
+/** An account that pays once a year may only not have paid yet: of such a one no rate is named. */
+function earnsNothing(fact: DetectedFact): boolean {
+  return !earnsSomething(fact);
 }

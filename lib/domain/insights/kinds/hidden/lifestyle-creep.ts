@@ -1,4 +1,4 @@
-import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import { addMonths, firstDayOf, lastDayOf, type Month, monthOf, monthsBack } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
@@ -17,6 +17,10 @@ import { sumMinor } from "@/lib/domain/money";
 import { median, trendOf } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue, type RawLedger, textOf } from "../../wording/clauses";
+import { by, fromTo, more, moreOverAYear } from "../../wording/phrases";
+import { outOf } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** A year of whole months, so that both ends have their seasons. */
@@ -52,13 +56,59 @@ export const lifestyleCreep = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectLifestyleCreep,
   restsOnBalances: false,
-  wording: {
-    rates: { before: ["month"], after: ["month"] },
-    required: ["before", "after"],
-    template: () => ({
-      title: "Day-to-day spending crept up by {f.percent}",
-      body: "It went from {f.before} to {f.after} a month, {f.yearly} over a year. {f.category} rose most.",
-    }),
+  clauses: {
+    holds: (fact, { dayToDay }) =>
+      figureValue(fact, "after") > figureValue(fact, "before") &&
+      monthsBack(dayOf(fact, "month"), THRESHOLDS.recentMonths).every(
+        (month) => outOf(dayToDay.filter((row) => monthOf(row.date) === month)) > figureValue(fact, "before"),
+      ),
+    lead: [
+      clause("crept", "by what share it crept up", (f) => say`Day-to-day spending crept up ${by(f.percent)}`),
+      clause(
+        "from-to",
+        "what a month cost then and costs now",
+        (f) => say`Day-to-day spending went ${fromTo(f.before, f.after)} a month`,
+      ),
+      clause(
+        "more",
+        "how much more a month costs",
+        (f) => say`A month from day to day now costs ${more(f.difference)}`,
+      ),
+    ],
+    detail: [
+      clause(
+        "month-year",
+        "a month then and now, and what that makes in a year",
+        (f) => say`A month went ${fromTo(f.before, f.after)}, which makes ${moreOverAYear(f.yearly)}`,
+      ),
+      clause("category", "where it rose most", (f) => say`Of all day-to-day groups, ${f.category} rose most`, {
+        holds: hasRisenMost,
+      }),
+      clause(
+        "each-month",
+        "each of the last three months lay above the old level",
+        () => say`Each of the last three months was above the old level`,
+      ),
+    ],
+    why: [
+      clause(
+        "not-bills",
+        "bills and travel are not in it",
+        () => say`Bills, travel and recurring payments are not counted`,
+      ),
+    ],
+    step: [
+      clause(
+        "worth-it",
+        "decide what of it is worth it",
+        (f) => say`Decide which part of the ${more(f.difference)} a month is worth it to you`,
+      ),
+      clause(
+        "one-group",
+        "begin with the group that rose most",
+        (f) => say`Begin with ${f.category}: look through the purchases of ${f.month}`,
+      ),
+    ],
   },
 });
 
@@ -194,4 +244,21 @@ function risenMost(
   for (const transaction of rows) add(transaction, months);
   for (const transaction of earlyRows) add(transaction, -earlyMonths);
   return [...rise].reduce((most, group) => (group[1] > most[1] ? group : most), ["", -Infinity] as [string, number])[0];
+}
+
+/** The same months compared, from raw transactions: whether no other group's monthly share rose by more. */
+function hasRisenMost(fact: DetectedFact, { dayToDay, counted }: RawLedger): boolean {
+  const latest = dayOf(fact, "month");
+  const earliest = counted[0]?.date ?? "";
+  const months = monthsBack(latest, THRESHOLDS.monthsCompared).filter((month) => firstDayOf(month) >= earliest);
+  const recent = months.slice(0, THRESHOLDS.recentMonths);
+  const early = months.slice(-Math.floor((months.length - recent.length) * THRESHOLDS.earlyShare));
+  const aMonthOf = (rows: readonly LedgerTransaction[], among: readonly Month[]) =>
+    outOf(rows.filter((row) => among.includes(monthOf(row.date)))) / among.length;
+  const rises = [...groupBy(dayToDay, groupOf)].map(([group, rows]) => ({
+    group,
+    rise: aMonthOf(rows, recent) - aMonthOf(rows, early),
+  }));
+  const most = Math.max(...rises.map(({ rise }) => rise));
+  return rises.some(({ group, rise }) => group === textOf(fact, "category") && rise >= most - 0.01);
 }

@@ -14,8 +14,12 @@ import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue } from "../../wording/clauses";
+import { aMonth, counted, overAYear, together } from "../../wording/phrases";
+import { daysOf, isSameCharge } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** The second charge is what makes it a subscription. */
@@ -46,13 +50,61 @@ export const newSubscription = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectNewSubscription,
   restsOnBalances: false,
-  wording: {
-    rates: { amount: ["month", "time"] },
-    required: ["merchant", "amount"],
-    template: () => ({
-      title: "{f.merchant} is a new regular charge",
-      body: "It has taken {f.amount} a month since {f.since}. Over a year that comes to {f.yearly}.",
-    }),
+  clauses: {
+    holds: (fact, { rows, counted: all }) => {
+      const keys = new Set(rows.map(merchantKey));
+      return (
+        isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+        rows.length > 1 &&
+        dayOf(fact, "since") === daysOf(rows).first &&
+        all.every((row) => !keys.has(merchantKey(row)) || row.date >= daysOf(rows).first)
+      );
+    },
+    lead: [
+      clause("new", "a new regular charge", (f) => say`${f.merchant} is a new regular charge`),
+      clause(
+        "monthly",
+        "a new monthly charge, with its amount",
+        (f) => say`${f.merchant} now takes ${aMonth(f.amount)}`,
+      ),
+      clause(
+        "began",
+        "since when it has charged every month",
+        (f) => say`A new monthly charge since ${f.since}: ${f.merchant}`,
+      ),
+    ],
+    detail: [
+      clause(
+        "since",
+        "the charge, and since when",
+        (f) => say`${f.merchant} has taken ${aMonth(f.amount)} since ${f.since}`,
+      ),
+      clause("yearly", "what it comes to in a year", (f) => say`The charge comes to ${overAYear(f.yearly)}`),
+      clause(
+        "paid",
+        "how many charges and what they came to",
+        (f) => say`${counted(f.count, "charge", "charges")} so far, ${together(f.total)}`,
+      ),
+    ],
+    why: [
+      clause(
+        "never-before",
+        "never seen before",
+        (f) => say`Nothing was ever paid to ${f.merchant} before ${f.since}, as far as your transactions go`,
+      ),
+    ],
+    step: [
+      clause(
+        "cancel",
+        "cancel it if it was not meant",
+        (f) => say`If you didn't mean to subscribe, cancel ${f.merchant} before the next charge`,
+      ),
+      clause(
+        "keep",
+        "decide whether to keep it",
+        (f) => say`Decide whether to keep ${f.merchant} before the next charge`,
+      ),
+    ],
   },
 });
 

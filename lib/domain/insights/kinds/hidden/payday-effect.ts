@@ -17,6 +17,9 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { clause, figureValue } from "../../wording/clauses";
+import { dayAfterPaydayAndLater, more, percentMore } from "../../wording/phrases";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** The payday and the two days after it. */
@@ -51,13 +54,51 @@ export const paydayEffect = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectPaydayEffect,
   restsOnBalances: false,
-  wording: {
-    rates: { after: ["day"], usual: ["day"], difference: ["day"], percent: ["day"] },
-    required: ["after", "usual"],
-    template: () => ({
-      title: "You spend {f.percent} more a day right after payday",
-      body: "In the first {f.days} a day comes to {f.after}, later to {f.usual}. Rent and other bills are not in it.",
-    }),
+  clauses: {
+    holds: (fact) => figureValue(fact, "after") > figureValue(fact, "usual"),
+    lead: [
+      clause(
+        "percent",
+        "how much more a day, as a share",
+        (f) => say`You spend ${percentMore(f.percent)} a day right after payday`,
+      ),
+      clause(
+        "more",
+        "how much more a day",
+        (f) => say`The first ${f.days} after payday cost ${more(f.difference)} a day`,
+      ),
+      clause("rises", "spending rises after payday", () => say`Your spending rises right after payday`),
+    ],
+    detail: [
+      clause(
+        "then-later",
+        "a day then and a day later",
+        (f) => say`In the first ${f.days} ${dayAfterPaydayAndLater(f.after, f.usual)}`,
+      ),
+      clause("no-bills", "rent and bills are not in it", () => say`Rent and other bills are not counted`),
+    ],
+    why: [
+      clause("most", "it was so after most paydays", () => say`It was so after most of your paydays`, {
+        holds: (fact) => {
+          const [after, usual] = ["after", "usual"].map((id) => fact.figures.find((figure) => figure.id === id)?.basis);
+          if (after?.by !== "median" || usual?.by !== "median") return false;
+          const more = after.values.filter((value, index) => value > (usual.values[index] ?? Infinity));
+          return more.length * 2 > after.values.length;
+        },
+      }),
+    ],
+    step: [
+      clause(
+        "save-first",
+        "put savings aside on payday",
+        () => say`Put aside what you want to save on the payday itself`,
+      ),
+      clause(
+        "wait",
+        "let larger purchases wait",
+        (f) => say`Let larger purchases wait until the first ${f.days} are over`,
+      ),
+    ],
   },
 });
 

@@ -17,6 +17,10 @@ import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { clause, dayOf } from "../../wording/clauses";
+import { anAmountOf, refundOf } from "../../wording/phrases";
+import { isNamed } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** Most refunds are booked within five days, a slow one within ten. */
@@ -43,19 +47,79 @@ export const refundMissing = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectRefundMissing,
   restsOnBalances: false,
-  wording: {
-    rates: {},
-    required: ["merchant", "amount"],
-    template: ({ reason }) =>
-      reason === "still pending"
-        ? {
-            title: "A refund from {f.merchant} has not arrived",
-            body: "{f.amount} was announced on {f.date} and is still not booked, after {f.days}.",
-          }
-        : {
-            title: "{f.merchant} gave a payment back and charged you again",
-            body: "A payment of {f.refunded} came back on {f.date}, as when something is ended. Since then {f.amount} was taken.",
-          },
+  clauses: {
+    holds: (fact, { rows, compared }) =>
+      isNamed(fact, "merchant", rows) &&
+      (isWaiting(fact)
+        ? rows.every((row) => row.pending && row.amountMinor > 0 && row.date === dayOf(fact, "date"))
+        : rows.every((row) => row.amountMinor < 0 && row.date > dayOf(fact, "date")) &&
+          compared.every((row) => row.amountMinor > 0 && row.date === dayOf(fact, "date"))),
+    lead: [
+      clause("not-arrived", "a refund has not arrived", (f) => say`A refund from ${f.merchant} has not arrived`, {
+        when: isWaiting,
+      }),
+      clause(
+        "waiting",
+        "how long a refund has been pending",
+        (f) => say`A refund from ${f.merchant} has been pending for ${f.days}`,
+        { when: isWaiting },
+      ),
+      clause(
+        "not-booked",
+        "the amount that is not booked",
+        (f) => say`${anAmountOf(f.amount)} from ${f.merchant} is still not booked`,
+        { when: isWaiting },
+      ),
+      clause(
+        "gave-back",
+        "a payment came back and it charged again",
+        (f) => say`${f.merchant} gave a payment back and charged you again`,
+        { when: isChargedAgain },
+      ),
+      clause(
+        "went-on",
+        "it refunded and went on charging",
+        (f) => say`${f.merchant} refunded you and went on charging`,
+        { when: isChargedAgain },
+      ),
+      clause(
+        "after-refund",
+        "what it took after a refund",
+        (f) => say`${f.merchant} took ${anAmountOf(f.amount)} after a refund`,
+        { when: isChargedAgain },
+      ),
+    ],
+    detail: [
+      clause(
+        "announced",
+        "when it was announced and how long it waits",
+        (f) => say`${anAmountOf(f.amount)} was announced on ${f.date} and is still not booked, after ${f.days}`,
+        { when: isWaiting },
+      ),
+      clause(
+        "came-back",
+        "when a payment came back",
+        (f) => say`On ${f.date}, ${refundOf(f.refunded)} came back, as when something is ended`,
+        { when: isChargedAgain },
+      ),
+      clause("since-then", "what was taken since", (f) => say`Since ${f.date}, ${anAmountOf(f.amount)} was taken`, {
+        when: isChargedAgain,
+      }),
+    ],
+    step: [
+      clause(
+        "ask-both",
+        "ask the merchant and the bank where it is",
+        (f) => say`Ask ${f.merchant} for the reference of the refund, and your bank to look for it`,
+        { when: isWaiting },
+      ),
+      clause(
+        "ask-stop",
+        "ask to stop and to refund the charges since",
+        (f) => say`If you had ended it, ask ${f.merchant} to stop and to refund the charges since ${f.date}`,
+        { when: isChargedAgain },
+      ),
+    ],
   },
 });
 
@@ -189,4 +253,12 @@ function againFact(
     },
     expiresAfter: addDays(refund.date, THRESHOLDS.lookbackDays),
   };
+}
+
+function isWaiting({ hints }: DetectedFact): boolean {
+  return hints.reason === "still pending";
+}
+
+function isChargedAgain({ hints }: DetectedFact): boolean {
+  return hints.reason === "charged again";
 }

@@ -16,6 +16,10 @@ import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { clause, figureValue } from "../../wording/clauses";
+import { counted, inAll, orLess, overAYear, typicallyOne } from "../../wording/phrases";
+import { isNamed, outOf } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   days: 30,
@@ -39,13 +43,47 @@ export const smallPurchases = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectSmallPurchases,
   restsOnBalances: false,
-  wording: {
-    rates: { limit: ["time"] },
-    required: ["total", "count"],
-    template: () => ({
-      title: "{f.count} small purchases came to {f.total}",
-      body: "Each was {f.limit} or less, most often at {f.topMerchant}. At this pace it is {f.yearly} a year.",
-    }),
+  clauses: {
+    holds: (fact, { rows }) =>
+      rows.every((row) => row.amountMinor < 0 && -row.amountMinor <= figureValue(fact, "limit")) &&
+      outOf(rows) === figureValue(fact, "total"),
+    lead: [
+      clause(
+        "count-total",
+        "how many, and what they came to",
+        (f) => say`${counted(f.count, "small purchase", "small purchases")} came to ${inAll(f.total)}`,
+      ),
+      clause(
+        "limit",
+        "what purchases up to a small limit took",
+        (f) => say`Purchases of ${orLess(f.limit)} took ${inAll(f.total)} in thirty days`,
+      ),
+      clause("adds-up", "small amounts add up", (f) => say`Small amounts add up: ${inAll(f.total)} in thirty days`),
+    ],
+    detail: [
+      clause(
+        "each",
+        "the limit, and the typical one",
+        (f) => say`Each was ${orLess(f.limit)}, ${typicallyOne(f.each)}`,
+      ),
+      clause("place", "where they were made", (f) => say`No place came up more often than ${f.topMerchant}`, {
+        holds: (fact, { rows }) => {
+          const counts = [...groupBy(rows, merchantKey).values()];
+          const top = counts.filter((of) => isNamed(fact, "topMerchant", of));
+          const most = Math.max(...counts.map((of) => of.length));
+          return top.some((of) => of.length === most);
+        },
+      }),
+      clause(
+        "pace",
+        "what it comes to in a year at this pace",
+        (f) => say`At this pace, small purchases come to ${overAYear(f.yearly)}`,
+      ),
+    ],
+    step: [
+      clause("pick", "pick one kind to skip for a week", () => say`Pick one kind of small purchase to skip for a week`),
+      clause("look", "look through the list", () => say`Look through the list and see which of them you remember`),
+    ],
   },
 });
 

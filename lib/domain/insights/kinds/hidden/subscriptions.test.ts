@@ -46,8 +46,8 @@ describe("subscriptions", () => {
       ...charge("Lumen", slug, 1495, ["2026-09-10", "2026-10-10", "2026-11-10"]),
     ];
     expect(detected("free_trial_converted", inputOf(...lumen("music")))[0]).toMatchObject({
-      title: "Lumen is no longer free",
-      body: "A trial from August 10 became $14.95 on September 10. $44.85 has gone out since, and a year costs $179.40.",
+      title: "The trial at Lumen is over",
+      body: "A trial from August 10 became $14.95 on September 10. $44.85 has gone out since September 10, and it comes to $179.40 over a year. If you only wanted the trial, cancel Lumen before the next charge.",
     });
     expect(titles("free_trial_converted", ...lumen("fuel"))).toEqual([]);
   });

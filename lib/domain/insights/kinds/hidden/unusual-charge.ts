@@ -3,6 +3,7 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { DEVIATION_SCALE } from "@/lib/domain/insights/detection/group-spending";
 import {
+  byDate,
   countedTransactions,
   type DetectorInput,
   groupOf,
@@ -17,8 +18,12 @@ import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { median, medianDeviation } from "@/lib/domain/statistics";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
+import { againstPurchase, againstUsual, anAmountOf } from "../../wording/phrases";
+import { isSameCharge } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** What is older has been noticed or accepted. */
@@ -59,19 +64,80 @@ export const unusualCharge = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectUnusualCharge,
   restsOnBalances: false,
-  wording: {
-    rates: {},
-    required: ["merchant", "amount"],
-    template: ({ comparison }) =>
-      comparison === "own usual"
-        ? {
-            title: "{f.merchant} charged far more than usual",
-            body: "{f.amount} went out on {f.date}, where {f.usual} is usual there.",
-          }
-        : {
-            title: "An unusual charge from {f.merchant}",
-            body: "{f.amount} went out on {f.date} to a place never seen before, where a usual purchase is {f.usual}.",
-          },
+  clauses: {
+    holds: (fact, { rows }) =>
+      isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+      rows.length === 1 &&
+      dayOf(fact, "date") === rows[0]?.date &&
+      figureValue(fact, "amount") > figureValue(fact, "usual"),
+    lead: [
+      clause("far-more", "far more than is usual there", (f) => say`${f.merchant} charged far more than usual`, {
+        when: isAboveOwn,
+      }),
+      clause(
+        "against-usual",
+        "the charge and what is usual there",
+        (f) => say`${f.merchant} took ${againstUsual(f.amount, f.usual)}`,
+        { when: isAboveOwn },
+      ),
+      clause("unusual", "an unusual charge from a new place", (f) => say`An unusual charge from ${f.merchant}`, {
+        when: isFirst,
+      }),
+      clause(
+        "first",
+        "a first charge, with its amount",
+        (f) => say`A first charge from ${f.merchant}: ${anAmountOf(f.amount)}`,
+        { when: isFirst, holds: wasNeverSeen },
+      ),
+      clause(
+        "stands-out",
+        "a charge that stands out there",
+        (f) => say`A charge from ${f.merchant} stands out: ${anAmountOf(f.amount)}`,
+      ),
+    ],
+    detail: [
+      clause(
+        "day-usual",
+        "the day, the amount, and what is usual there",
+        (f) => say`On ${f.date} ${f.merchant} took ${againstUsual(f.amount, f.usual)}`,
+        { when: isAboveOwn },
+      ),
+      clause(
+        "day-purchase",
+        "the day, the amount, and what a usual purchase is",
+        (f) => say`On ${f.date} a place never seen before took ${againstPurchase(f.amount, f.usual)}`,
+        { when: isFirst, holds: wasNeverSeen },
+      ),
+      clause(
+        "category",
+        "what it is categorized as",
+        (f) => say`The charge of ${f.date} is categorized as ${f.category}`,
+      ),
+    ],
+    why: [
+      clause(
+        "half-as-large",
+        "no charge before was even half as large",
+        (f) => say`No earlier charge from ${f.merchant} was more than half as large`,
+        {
+          when: isAboveOwn,
+          holds: (fact, { rows, counted }) =>
+            counted.every((row) => !isBefore(row, rows) || -row.amountMinor * 2 <= figureValue(fact, "amount")),
+        },
+      ),
+    ],
+    step: [
+      clause(
+        "report",
+        "report it if it is not yours",
+        (f) => say`If the charge of ${f.date} is not yours, report it to your bank`,
+      ),
+      clause(
+        "receipt",
+        "compare it with the receipt",
+        (f) => say`Compare the charge of ${f.date} with your receipt from ${f.merchant}`,
+      ),
+    ],
   },
 });
 
@@ -231,4 +297,21 @@ function factOf(
     action: { label: "See the row", href: spendingHref({ ids: row.id }) },
     expiresAfter: addDays(row.date, THRESHOLDS.lookbackDays),
   };
+}
+
+function isAboveOwn({ hints }: DetectedFact): boolean {
+  return hints.comparison === "own usual";
+}
+
+function isFirst({ hints }: DetectedFact): boolean {
+  return hints.comparison === "all purchases";
+}
+
+function wasNeverSeen(_: DetectedFact, { rows, counted }: RawLedger): boolean {
+  return counted.every((row) => !isBefore(row, rows));
+}
+
+/** Whether a transaction is one of the same merchant, from before. */
+function isBefore(row: LedgerTransaction, [charge]: readonly LedgerTransaction[]): boolean {
+  return charge !== undefined && merchantKey(row) === merchantKey(charge) && byDate(row, charge) < 0;
 }

@@ -14,6 +14,9 @@ import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { clause, textOf } from "../../wording/clauses";
+import { ofAWeek, onAverage } from "../../wording/phrases";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** Half a year. */
@@ -43,13 +46,27 @@ export const weekdayPattern = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectWeekdayPattern,
   restsOnBalances: false,
-  wording: {
-    rates: {},
-    required: ["weekday", "share"],
-    template: () => ({
-      title: "{f.weekday} is your most expensive day of the week",
-      body: "A {f.weekday} comes to {f.average} of day-to-day spending, and takes {f.share} of what a week costs.",
-    }),
+  clauses: {
+    holds: (fact, { rows }) => {
+      return rows.every((row) => WEEKDAYS[weekdayOf(row.date)] === textOf(fact, "weekday"));
+    },
+    lead: [
+      clause("share", "what share of the week that day takes", (f) => say`${f.weekday} takes ${ofAWeek(f.share)}`),
+      clause("average", "what that day costs on average", (f) => say`A ${f.weekday} costs you ${onAverage(f.average)}`),
+      clause("stands-out", "that day stands out", (f) => say`${f.weekday} stands out in your week`),
+    ],
+    detail: [
+      clause(
+        "average",
+        "what that day costs on average",
+        (f) => say`A ${f.weekday} comes to ${onAverage(f.average)} of day-to-day spending`,
+      ),
+      clause("no-bills", "bills are not in it", () => say`Bills and recurring payments are not counted`),
+    ],
+    step: [
+      clause("plan", "set a limit before that day", (f) => say`Decide before each ${f.weekday} what you want to spend`),
+      clause("look", "look at what that day buys", (f) => say`Look through the purchases of a few ${f.weekday}s`),
+    ],
   },
 });
 

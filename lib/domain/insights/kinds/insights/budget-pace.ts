@@ -16,6 +16,10 @@ import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detecte
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue } from "../../wording/clauses";
+import { aUsual, headingFor, more, youSpent } from "../../wording/phrases";
+import { outOf } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** Earlier, a week's shopping decides. */
@@ -47,13 +51,43 @@ export const budgetPace = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectBudgetPace,
   restsOnBalances: false,
-  wording: {
-    rates: {},
-    required: ["projected", "usual"],
-    template: () => ({
-      title: "At this pace {f.month} comes to {f.projected}",
-      body: "You had spent {f.spent} from day to day by {f.until}. A usual month comes to {f.usual}, so that is {f.difference} more.",
-    }),
+  clauses: {
+    holds: (fact, { rows }) =>
+      outOf(rows) === figureValue(fact, "spent") &&
+      rows
+        .filter((row) => row.amountMinor < 0)
+        .every((row) => monthOf(row.date) === dayOf(fact, "month") && row.date <= dayOf(fact, "until")) &&
+      figureValue(fact, "projected") > figureValue(fact, "usual"),
+    lead: [
+      clause(
+        "pace",
+        "what the month comes to at this pace",
+        (f) => say`At this pace ${f.month} comes to ${headingFor(f.projected)}`,
+      ),
+      clause(
+        "heading",
+        "what it is heading for from day to day",
+        (f) => say`${f.month} is heading for ${headingFor(f.projected)} from day to day`,
+      ),
+      clause(
+        "more",
+        "how much more than usual",
+        (f) => say`${f.month} is on course for ${more(f.difference)} than usual`,
+      ),
+    ],
+    detail: [
+      clause("spent", "what was spent so far", (f) => say`By ${f.until} ${youSpent(f.spent)} from day to day`),
+      clause(
+        "usual",
+        "a usual month, and the difference",
+        (f) => say`Compared with ${aUsual(f.usual)} in a month, the pace means ${more(f.difference)}`,
+      ),
+      clause("bills", "bills are not in it", () => say`Bills and recurring payments are not counted`),
+    ],
+    step: [
+      clause("wait", "see what can wait", (f) => say`See what can wait until after ${f.month}`),
+      clause("look", "look through the purchases so far", (f) => say`Look through the purchases up to ${f.until}`),
+    ],
   },
 });
 

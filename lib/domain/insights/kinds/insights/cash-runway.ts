@@ -8,6 +8,9 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";
+import { clause, figureValue } from "../../wording/clauses";
+import { aUsualMonth, inDeposits } from "../../wording/phrases";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** The middle of half a year of months. */
@@ -31,13 +34,45 @@ export const cashRunway = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectCashRunway,
   restsOnBalances: true,
-  wording: {
-    rates: { monthly: ["month"] },
-    required: ["days", "balance"],
-    template: () => ({
-      title: "Your cash would last {f.days} at your usual pace",
-      body: "You hold {f.balance} in deposit accounts and a usual month takes {f.monthly}, if nothing more came in.",
-    }),
+  clauses: {
+    holds: (fact, { accounts }) =>
+      figureValue(fact, "balance") ===
+      sumMinor(
+        accounts.filter((account) => isInBalance(fact, account.id)).map((account) => account.currentBalanceMinor ?? 0),
+      ),
+    lead: [
+      clause(
+        "would-last",
+        "how long the cash would last",
+        (f) => say`Your cash would last ${f.days} at your usual pace`,
+      ),
+      clause("covers", "how much covers how many days", (f) => say`${inDeposits(f.balance)} would cover ${f.days}`),
+      clause(
+        "without-income",
+        "how long without new income",
+        (f) => say`Without new income, your cash would last ${f.days}`,
+      ),
+    ],
+    detail: [
+      clause(
+        "hold-take",
+        "what is held and what a usual month takes",
+        (f) => say`You hold ${inDeposits(f.balance)}, and ${aUsualMonth(f.monthly)}`,
+      ),
+      clause("nothing-in", "as if nothing more came in", () => say`The days are counted as if nothing more came in`),
+    ],
+    step: [
+      clause(
+        "put-aside",
+        "put a fixed amount aside each payday",
+        () => say`A fixed amount put aside each payday makes the reserve last longer`,
+      ),
+      clause(
+        "bills",
+        "look which bills could be smaller",
+        (f) => say`If pay may fail to come, see what you could pause within ${f.days}`,
+      ),
+    ],
   },
 });
 
@@ -104,4 +139,8 @@ function balancesAddedUp(currency: string, converted: NonNullable<DetectorInput[
     return `${own} ${conversionFormula(conversion)} = ${formatMoney(conversion.amountMinor, currency)}`;
   });
   return ["their balances, added up", ...each].join("; ");
+}
+
+function isInBalance(fact: DetectedFact, accountId: string): boolean {
+  return fact.figures.some(({ basis }) => basis.by === "balance" && basis.accountIds.includes(accountId));
 }

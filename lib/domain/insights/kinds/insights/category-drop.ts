@@ -1,8 +1,13 @@
+import { monthOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { compareGroups, groupFact, judgedMonth } from "@/lib/domain/insights/detection/group-spending";
-import type { DetectorInput } from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, groupOf } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue, isShareInWords, isSoFar, isWholeMonth, textOf } from "../../wording/clauses";
+import { less, percentBelowUsual, spentAndUsual, spentSoFar, youSpent, youUsuallySpend } from "../../wording/phrases";
+import { outOf } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** As for a rise. */
@@ -33,16 +38,74 @@ export const categoryDrop = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectCategoryDrop,
   restsOnBalances: false,
-  wording: {
-    rates: {},
-    required: ["category", "difference"],
-    template: ({ span }) => ({
-      title: "{f.category} is {f.percent} below usual",
-      body:
-        span === "month so far"
-          ? "{f.spent} so far this month. You usually spend {f.usual} by now. That is {f.difference} less."
-          : "You spent {f.spent} in {f.month}. You usually spend {f.usual} in a month. That is {f.difference} less.",
-    }),
+  clauses: {
+    holds: (fact, { rows }) =>
+      outOf(rows) === figureValue(fact, "spent") &&
+      rows
+        .filter((row) => row.amountMinor < 0)
+        .every(
+          (row) =>
+            groupOf(row) === textOf(fact, "category") &&
+            monthOf(row.date) === dayOf(fact, "month") &&
+            row.date <= dayOf(fact, "until"),
+        ) &&
+      figureValue(fact, "spent") < figureValue(fact, "usual"),
+    lead: [
+      clause(
+        "percent",
+        "by what share it is below usual",
+        (f) => say`${f.category} is ${percentBelowUsual(f.percent)}`,
+      ),
+      clause(
+        "less-so-far",
+        "how much less than usual so far",
+        (f) => say`You've spent ${less(f.difference)} than usual on ${f.category} so far`,
+        { when: isSoFar },
+      ),
+      clause(
+        "less",
+        "how much less than usual in the month",
+        (f) => say`You spent ${less(f.difference)} than usual on ${f.category} in ${f.month}`,
+        { when: isWholeMonth },
+      ),
+      clause(
+        "spent-usual-so-far",
+        "what was spent so far and what is usual by now",
+        (f) => say`${f.category} so far: ${spentAndUsual(f.spent, f.usual)}`,
+        { when: isSoFar },
+      ),
+      clause(
+        "spent-usual",
+        "what was spent and what is usual",
+        (f) => say`${f.category} in ${f.month}: ${spentAndUsual(f.spent, f.usual)}`,
+        { when: isWholeMonth },
+      ),
+    ],
+    detail: [
+      clause(
+        "by-now",
+        "spent so far, and usual by now",
+        (f) => say`${spentSoFar(f.spent)} this month. By now ${youUsuallySpend(f.usual)}`,
+        { when: isSoFar },
+      ),
+      clause(
+        "in-a-month",
+        "spent in the month, and usual in a month",
+        (f) => say`In ${f.month} ${youSpent(f.spent)}, and ${youUsuallySpend(f.usual)} in a month`,
+        { when: isWholeMonth },
+      ),
+      clause("difference", "the difference", (f) => say`${f.category} has cost ${less(f.difference)} than usual`),
+      clause("size", "the change in words, as a share", (f) => say`Spending on ${f.category} is down by ${f.size}`, {
+        when: isShareInWords,
+      }),
+    ],
+    step: [
+      clause(
+        "missing",
+        "check that nothing is missing",
+        (f) => say`If that looks too low, check that no account with ${f.category} is missing`,
+      ),
+    ],
   },
 });
 

@@ -1,8 +1,13 @@
+import { monthOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { compareGroups, excessOfLargest, groupFact, judgedMonth } from "@/lib/domain/insights/detection/group-spending";
-import { type DetectorInput, usualIncomeMinor } from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, groupOf, usualIncomeMinor } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue, isShareInWords, isSoFar, isWholeMonth, textOf } from "../../wording/clauses";
+import { more, percentAboveUsual, spentAndUsual, spentSoFar, youSpent, youUsuallySpend } from "../../wording/phrases";
+import { outOf } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** Earlier than this, one dinner is a trend; the last whole month is looked at instead. */
@@ -37,16 +42,85 @@ export const categorySpike = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectCategorySpike,
   restsOnBalances: false,
-  wording: {
-    rates: {},
-    required: ["category", "difference"],
-    template: ({ span }) => ({
-      title: "{f.category} is {f.percent} above usual",
-      body:
-        span === "month so far"
-          ? "{f.spent} so far this month. You usually spend {f.usual} by now. That is {f.difference} more."
-          : "You spent {f.spent} in {f.month}. You usually spend {f.usual} in a month. That is {f.difference} more.",
-    }),
+  clauses: {
+    holds: (fact, { rows }) =>
+      outOf(rows) === figureValue(fact, "spent") &&
+      rows
+        .filter((row) => row.amountMinor < 0)
+        .every(
+          (row) =>
+            groupOf(row) === textOf(fact, "category") &&
+            monthOf(row.date) === dayOf(fact, "month") &&
+            row.date <= dayOf(fact, "until"),
+        ) &&
+      figureValue(fact, "spent") > figureValue(fact, "usual"),
+    lead: [
+      clause(
+        "percent",
+        "by what share it is above usual",
+        (f) => say`${f.category} is ${percentAboveUsual(f.percent)}`,
+      ),
+      clause(
+        "more-so-far",
+        "how much more than usual so far",
+        (f) => say`You've spent ${more(f.difference)} than usual on ${f.category} so far`,
+        { when: isSoFar },
+      ),
+      clause(
+        "more",
+        "how much more than usual in the month",
+        (f) => say`You spent ${more(f.difference)} than usual on ${f.category} in ${f.month}`,
+        { when: isWholeMonth },
+      ),
+      clause(
+        "spent-usual-so-far",
+        "what was spent so far and what is usual by now",
+        (f) => say`${f.category} so far: ${spentAndUsual(f.spent, f.usual)}`,
+        { when: isSoFar },
+      ),
+      clause(
+        "spent-usual",
+        "what was spent and what is usual",
+        (f) => say`${f.category} in ${f.month}: ${spentAndUsual(f.spent, f.usual)}`,
+        { when: isWholeMonth },
+      ),
+    ],
+    detail: [
+      clause(
+        "by-now",
+        "spent so far, and usual by now",
+        (f) => say`${spentSoFar(f.spent)} this month. By now ${youUsuallySpend(f.usual)}`,
+        { when: isSoFar },
+      ),
+      clause(
+        "in-a-month",
+        "spent in the month, and usual in a month",
+        (f) => say`In ${f.month} ${youSpent(f.spent)}, and ${youUsuallySpend(f.usual)} in a month`,
+        { when: isWholeMonth },
+      ),
+      clause("difference", "the difference", (f) => say`${f.category} has cost ${more(f.difference)} than usual`),
+      clause("size", "the change in words, as a share", (f) => say`Spending on ${f.category} is up by ${f.size}`, {
+        when: isShareInWords,
+      }),
+    ],
+    why: [
+      clause("no-single", "no single purchase explains it", () => say`No single purchase explains the rise`, {
+        holds: (fact, { rows }) => figureValue(fact, "spent") - excessOfLargest(rows) > figureValue(fact, "usual"),
+      }),
+    ],
+    step: [
+      clause(
+        "look",
+        "look what pushed it up",
+        (f) => say`Look through the purchases to see what pushed ${f.category} up`,
+      ),
+      clause(
+        "wait",
+        "see what can wait until next month",
+        (f) => say`See what of ${f.category} can wait until next month`,
+        { when: isSoFar },
+      ),
+    ],
   },
 });
 

@@ -16,7 +16,13 @@ import { sumMinor } from "@/lib/domain/money";
 import { median, medianDeviation } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
+import { fromTo, insteadOf, less, more, moreOverAYear, overAYear, usedToPay } from "../../wording/phrases";
+import { daysOf, isNamed } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** So many payments make an income that one counts on. */
@@ -56,19 +62,90 @@ export const incomeChange = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectIncomeChange,
   restsOnBalances: false,
-  wording: {
-    rates: { before: ["time"], after: ["time"], usual: ["time"], difference: ["time"] },
-    required: ["source"],
-    template: ({ change, direction }) =>
-      change === "ended"
-        ? {
-            title: "{f.source} has stopped paying in",
-            body: "The last payment came on {f.lastDate} and the next was expected on {f.expectedDate}. It used to be {f.usual} each time.",
-          }
-        : {
-            title: `{f.source} pays you {f.difference} ${direction === "up" ? "more" : "less"} each time`,
-            body: "Since {f.date} it is {f.after}, where it was {f.before}. Over a year that makes {f.yearly}.",
-          },
+  clauses: {
+    holds: (fact, { rows, compared }) =>
+      isNamed(fact, "source", rows) &&
+      rows.every((row) => row.amountMinor > 0) &&
+      (hasEnded(fact)
+        ? dayOf(fact, "lastDate") === daysOf(rows).last && dayOf(fact, "expectedDate") > daysOf(rows).last
+        : dayOf(fact, "date") === daysOf(rows).first &&
+          daysOf(compared).last < daysOf(rows).first &&
+          figureValue(fact, "after") > figureValue(fact, "before") === (fact.hints.direction === "up")),
+    lead: [
+      clause("stopped", "it has stopped paying in", (f) => say`${f.source} has stopped paying in`, {
+        when: hasEnded,
+        holds: hasNotPaidSince,
+      }),
+      clause("overdue", "a payment is overdue", (f) => say`A payment from ${f.source} is overdue`, {
+        when: hasEnded,
+        holds: hasNotPaidSince,
+      }),
+      clause(
+        "expected",
+        "when a payment was expected",
+        (f) => say`${f.source} was expected on ${f.expectedDate} and has not come`,
+        { when: hasEnded, holds: hasNotPaidSince },
+      ),
+      clause("more", "how much more each time", (f) => say`${f.source} pays you ${more(f.difference)} each time`, {
+        when: isRaise,
+      }),
+      clause("less", "how much less each time", (f) => say`${f.source} pays you ${less(f.difference)} each time`, {
+        when: isCut,
+      }),
+      clause(
+        "from-to",
+        "the pay before and the pay now",
+        (f) => say`Pay from ${f.source} went ${fromTo(f.before, f.after)}`,
+        { when: hasMoved },
+      ),
+      clause(
+        "instead",
+        "the pay now in place of the old one",
+        (f) => say`${f.source} pays you ${insteadOf(f.after, f.before)}`,
+        { when: hasMoved },
+      ),
+    ],
+    detail: [
+      clause(
+        "last-next",
+        "when the last came and the next was expected",
+        (f) => say`The last payment came on ${f.lastDate} and the next was expected on ${f.expectedDate}`,
+        { when: hasEnded },
+      ),
+      clause("used-to", "what it used to pay", (f) => say`${f.source} ${usedToPay(f.usual)}`, { when: hasEnded }),
+      clause(
+        "since",
+        "since when, and both amounts",
+        (f) => say`Since ${f.date} each payment is ${insteadOf(f.after, f.before)}`,
+        { when: hasMoved },
+      ),
+      clause("yearly-more", "what it makes in a year", (f) => say`The raise makes ${moreOverAYear(f.yearly)}`, {
+        when: isRaise,
+      }),
+      clause("yearly-less", "what it takes in a year", (f) => say`The cut takes ${overAYear(f.yearly)}`, {
+        when: isCut,
+      }),
+    ],
+    step: [
+      clause(
+        "ask",
+        "ask when the next payment comes",
+        (f) => say`Ask ${f.source} when the next payment comes, and plan without it until then`,
+        { when: hasEnded },
+      ),
+      clause(
+        "decide",
+        "decide where the raise goes",
+        () => say`Decide now where the raise goes, before the month takes it`,
+        { when: isRaise },
+      ),
+      clause(
+        "bills",
+        "see which bills the smaller pay still covers",
+        () => say`See which of your bills the smaller pay still covers`,
+        { when: isCut },
+      ),
+    ],
   },
 });
 
@@ -257,4 +334,26 @@ function endedFact({ currency, today }: DetectorInput, series: RecurringSeries):
     action: { label: "See the payments", href: spendingHref({ q: series.merchant, type: "income" }) },
     expiresAfter: addDays(series.nextDate, THRESHOLDS.lookbackDays),
   };
+}
+
+function hasEnded({ hints }: DetectedFact): boolean {
+  return hints.change === "ended";
+}
+
+function hasMoved({ hints }: DetectedFact): boolean {
+  return hints.change === "moved";
+}
+
+function isRaise(fact: DetectedFact): boolean {
+  return hasMoved(fact) && fact.hints.direction === "up";
+}
+
+function isCut(fact: DetectedFact): boolean {
+  return hasMoved(fact) && fact.hints.direction === "down";
+}
+
+function hasNotPaidSince(fact: DetectedFact, { rows, counted, today }: RawLedger): boolean {
+  const keys = new Set(rows.map(merchantKey));
+  const isLater = (row: LedgerTransaction) => row.amountMinor > 0 && row.date > dayOf(fact, "lastDate");
+  return dayOf(fact, "expectedDate") < today && !counted.some((row) => keys.has(merchantKey(row)) && isLater(row));
 }

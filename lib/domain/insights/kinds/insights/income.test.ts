@@ -13,7 +13,7 @@ describe("income", () => {
     const raised = pay((date) => (date > "2026-11-01" ? 343_200 : 312_000));
     expect(detected("income_change", raised)[0]).toMatchObject({
       title: "Fernwood Studio pays you $312.00 more each time",
-      body: "Since November 5 it is $3,432.00, where it was $3,120.00. Over a year that makes $7,488.00.",
+      body: "Since November 5 each payment is $3,432.00 instead of $3,120.00. The raise makes $7,488.00 more over a year. Decide now where the raise goes, before the month takes it.",
     });
     expect(
       detected(

@@ -20,13 +20,17 @@ import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue, isSoFar, isWholeMonth, type RawLedger } from "../../wording/clauses";
+import { anAmountOf, ofAllSpending } from "../../wording/phrases";
+import { isNamed, outOf } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** Earlier, the last month is looked at. */
   minDayOfMonth: 8,
-  /** Below, "the largest" is nothing to speak of. */
+  /** Below, a payment is nothing to speak of. */
   minAmountMinor: 10_000,
   /** A twentieth of all spending at least. */
   minShare: 0.05,
@@ -35,26 +39,72 @@ const THRESHOLDS = {
 export const largestExpense = defineInsight({
   type: "largest_expense",
   page: "insight",
-  label: "Largest expense",
+  label: "Large payment",
   icon: "receipt",
   about: {
-    finds: "the largest single payment of the month so far, or of the last month in its first days",
+    finds: "the largest one-time payment of the month so far, or of the last month in its first days",
     rows: "that payment",
     excludes: "rent, loans, cash, holds, refunded purchases",
   },
   thresholds: THRESHOLDS,
   detect: detectLargestExpense,
   restsOnBalances: false,
-  wording: {
-    rates: {},
-    required: ["merchant", "amount"],
-    template: ({ span }) => ({
-      title:
-        span === "month so far"
-          ? "{f.merchant} is the largest expense of {f.month} so far"
-          : "{f.merchant} was the largest expense of {f.month}",
-      body: "{f.amount} went there on {f.date}, categorized as {f.category}. That is {f.share} of all spending of that time.",
-    }),
+  clauses: {
+    holds: (fact, { rows }) =>
+      outOf(rows) === figureValue(fact, "amount") &&
+      rows.some((row) => row.amountMinor < 0 && row.date === dayOf(fact, "date")) &&
+      isNamed(fact, "merchant", rows),
+    lead: [
+      clause(
+        "share",
+        "what share of the month's spending it took",
+        (f) => say`${f.merchant} took ${ofAllSpending(f.share)} in ${f.month}`,
+        { when: isWholeMonth },
+      ),
+      clause(
+        "share-so-far",
+        "what share of the spending so far it took",
+        (f) => say`${f.merchant} took ${ofAllSpending(f.share)} so far in ${f.month}`,
+        { when: isSoFar },
+      ),
+      clause("large", "a large payment in the month", (f) => say`A large payment in ${f.month}: ${f.merchant}`),
+      clause(
+        "one-payment",
+        "one payment, with its amount",
+        (f) => say`One payment to ${f.merchant} came to ${anAmountOf(f.amount)}`,
+      ),
+    ],
+    detail: [
+      clause(
+        "day",
+        "the day, the amount, its category",
+        (f) => say`${anAmountOf(f.amount)} went to ${f.merchant} on ${f.date}, categorized as ${f.category}`,
+      ),
+      clause(
+        "compared",
+        "no other one-time payment was larger, and what was left out",
+        (f) =>
+          say`No larger payment was booked in ${f.month}, leaving out rent, loans, cash, recurring bills and refunded purchases`,
+        {
+          holds: (fact, ledger) =>
+            ledger.counted
+              .filter(({ date }) => date >= fact.period.from && date <= fact.period.to)
+              .every((row) => isLeftOutOrSmaller(row, fact, ledger)),
+        },
+      ),
+      clause(
+        "share",
+        "its share of the month's spending",
+        (f) => say`The payment is ${ofAllSpending(f.share)} in ${f.month}`,
+        { when: isWholeMonth },
+      ),
+      clause(
+        "share-so-far",
+        "its share of the spending so far",
+        (f) => say`The payment is ${ofAllSpending(f.share)} so far in ${f.month}`,
+        { when: isSoFar },
+      ),
+    ],
   },
 });
 
@@ -146,4 +196,20 @@ function toFact(
     action: { label: "See the row", href: spendingHref({ ids: rows.map(({ id }) => id).join(",") }) },
     expiresAfter: day === null ? lastDayOf(addMonths(month, 1)) : lastDayOf(month),
   };
+}
+
+/** What the sentence about what was compared leaves out, and what is no larger. */
+function isLeftOutOrSmaller(row: LedgerTransaction, fact: DetectedFact, ledger: RawLedger): boolean {
+  const isBackInPart = ledger.counted.some(
+    (other) => other.amountMinor > 0 && other.date >= row.date && merchantKey(other) === merchantKey(row),
+  );
+  return (
+    -row.amountMinor <= figureValue(fact, "amount") ||
+    row.pending ||
+    row.categoryKind !== "expense" ||
+    ledger.recurring.has(row.id) ||
+    NEVER.has(row.categorySlug) ||
+    groupOf(row) === "Loans" ||
+    isBackInPart
+  );
 }

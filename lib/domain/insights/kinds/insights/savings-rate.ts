@@ -15,6 +15,10 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue } from "../../wording/clauses";
+import { inAndOut, kept, leftOf, rateBefore, saved, savingsRateOf } from "../../wording/phrases";
+import { inAndOutOf } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** One month is decided by which bills fell into it. */
@@ -38,21 +42,63 @@ export const savingsRate = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectSavingsRate,
   restsOnBalances: false,
-  wording: {
-    rates: {},
-    required: ["rate", "income"],
-    template: ({ result, direction }) => {
-      const before = direction ? " In the months before it was {f.previousRate}." : "";
-      return result === "behind"
-        ? {
-            title: "Spending was above income from {f.from} to {f.month}",
-            body: `{f.income} came in and {f.expense} went out, a savings rate of {f.rate}.${before}`,
-          }
-        : {
-            title: "You kept {f.rate} of what came in from {f.from} to {f.month}",
-            body: `Of {f.income} that came in, {f.saved} was left after {f.expense} of spending.${before}`,
-          };
+  clauses: {
+    holds: (fact, { counted, rows }) => {
+      const isInMonths = ({ date }: LedgerTransaction) =>
+        monthOf(date) >= dayOf(fact, "from") && monthOf(date) <= dayOf(fact, "month");
+      const [income, expense] = inAndOutOf(counted.filter(isInMonths));
+      return (
+        income === figureValue(fact, "income") &&
+        expense === figureValue(fact, "expense") &&
+        income - expense === figureValue(fact, "saved") &&
+        rows.filter((row) => row.amountMinor < 0).every(isInMonths)
+      );
     },
+    lead: [
+      clause("kept", "what share was kept", (f) => say`You kept ${kept(f.rate)} from ${f.from} to ${f.month}`, {
+        when: isAhead,
+      }),
+      clause("left", "what was left", (f) => say`${saved(f.saved)} was left from ${f.from} to ${f.month}`, {
+        when: isAhead,
+      }),
+      clause("above", "spending was above income", (f) => say`Spending was above income from ${f.from} to ${f.month}`, {
+        when: isBehind,
+      }),
+      clause(
+        "more-than-earned",
+        "more was spent than earned",
+        (f) => say`You spent more than you earned from ${f.from} to ${f.month}`,
+        { when: isBehind },
+      ),
+      clause("met", "income and spending met", (f) => say`Income and spending met from ${f.from} to ${f.month}`, {
+        when: (fact) => fact.hints.result === "even",
+      }),
+      clause("rate", "the savings rate", (f) => say`From ${f.from} to ${f.month}: ${savingsRateOf(f.rate)}`),
+    ],
+    detail: [
+      clause("left-of", "what was left of what came in", (f) => say`${leftOf(f.saved, f.income, f.expense)}`, {
+        when: isAhead,
+      }),
+      clause(
+        "in-out",
+        "what came in and went out, and the rate",
+        (f) => say`${inAndOut(f.income, f.expense)}, ${savingsRateOf(f.rate)}`,
+        { when: (fact) => !isAhead(fact) },
+      ),
+      clause(
+        "before",
+        "the rate of the months before",
+        (f) => say`In the months before, ${rateBefore(f.previousRate)}`,
+        { when: (fact) => fact.hints.direction !== undefined },
+      ),
+    ],
+    why: [
+      clause(
+        "three-months",
+        "three months so that no single bill decides",
+        () => say`Three whole months are added up, so that no single bill decides`,
+      ),
+    ],
   },
 });
 
@@ -133,4 +179,12 @@ function toFact(
     action: { label: "See the rows", href: spendingHref({ startDate: firstDayOf(first), endDate: lastDayOf(latest) }) },
     expiresAfter: lastDayOf(addMonths(latest, 1)),
   };
+}
+
+function isAhead({ hints }: DetectedFact): boolean {
+  return hints.result === "ahead";
+}
+
+function isBehind({ hints }: DetectedFact): boolean {
+  return hints.result === "behind";
 }

@@ -64,7 +64,7 @@ describe("spending", () => {
     expect(titles("budget_pace", ...charge("Deposit", "rent", 185_000, ["2026-11-01"]))).toEqual([]);
   });
 
-  test("the largest expense is a booked one that was kept", () => {
+  test("a large payment is a booked one that was kept", () => {
     const [dentist] = charge("Parkside Dental", "dental-eye", 61_000, ["2026-11-11"]);
     const coat: TransactionSketch[] = [
       ...charge("Fine Coats", "clothing", 90_000, ["2026-11-05"]),
@@ -72,12 +72,12 @@ describe("spending", () => {
     ];
     const hold = { date: TODAY, amountMinor: -120_000, slug: "other-travel", merchant: "Car hire", pending: true };
     expect(titles("largest_expense", ...(dentist ? [dentist] : []), ...coat, hold)).toEqual([
-      "Parkside Dental is the largest expense of November so far",
+      "Parkside Dental took 15% of all spending so far in November",
     ]);
   });
 
   test("the first places of a month are detected without its bills", () => {
-    expect(titles("top_merchants")).toEqual(["Green Market received the most in October"]);
+    expect(titles("top_merchants")).toEqual(["Green Market took $297.20 in October"]);
     const [together] = detected("top_merchants", inputOf())[0]?.fact.figures ?? [];
     expect(together?.formula.split(" + ")).toHaveLength(3);
   });

@@ -1,4 +1,5 @@
 import { addMonths, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
@@ -17,8 +18,12 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue } from "../../wording/clauses";
+import { atTheFirst, atTheSecond, atTheThree, ofAllSpending, tookFirst } from "../../wording/phrases";
+import { isNamed, outOf } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** More than three are a table. */
@@ -42,13 +47,60 @@ export const topMerchants = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectTopMerchants,
   restsOnBalances: false,
-  wording: {
-    rates: {},
-    required: ["topMerchant", "topAmount"],
-    template: () => ({
-      title: "{f.topMerchant} received the most in {f.month}",
-      body: "{f.topAmount} went there, and {f.secondAmount} to {f.secondMerchant}. The largest places together took {f.together}, {f.share} of all spending.",
-    }),
+  clauses: {
+    holds: (fact, { rows }) => {
+      const places = [...groupBy(rows, merchantKey).values()].map((of) => ({ of, spent: outOf(of) }));
+      // What came back may have come from another name: it only lowers what a place took.
+      const at = (name: string, figure: string) =>
+        places.some(({ of, spent }) => isNamed(fact, name, of) && spent >= figureValue(fact, figure));
+      return (
+        places.length >= THRESHOLDS.places &&
+        at("topMerchant", "topAmount") &&
+        at("secondMerchant", "secondAmount") &&
+        rows
+          .filter((row) => row.amountMinor < 0)
+          .every((row) => monthOf(row.date) === dayOf(fact, "month") && !NOT_CHOSEN.has(groupOf(row)))
+      );
+    },
+    lead: [
+      clause(
+        "took",
+        "what one place took in the month",
+        (f) => say`${tookFirst(f.topMerchant, f.topAmount)} in ${f.month}`,
+      ),
+      clause(
+        "two-places",
+        "what two places took in the month",
+        (f) =>
+          say`${f.month}: ${atTheFirst(f.topAmount, f.topMerchant)}, ${atTheSecond(f.secondAmount, f.secondMerchant)}`,
+      ),
+      clause(
+        "three-places",
+        "what share three places took",
+        (f) => say`Three places took ${ofAllSpending(f.share)} in ${f.month}`,
+      ),
+    ],
+    detail: [
+      clause(
+        "together",
+        "what three places took together, and their share",
+        (f) =>
+          say`${f.topMerchant}, ${f.secondMerchant} and a third place took ${atTheThree(f.together)}, ${ofAllSpending(f.share)} in ${f.month}`,
+      ),
+      clause(
+        "left-out",
+        "what is not compared",
+        () => say`Rent, loans, bills, fees, cash and recurring payments are left out`,
+        {
+          holds: (_, { rows }) => rows.every((row) => row.amountMinor > 0 || !NOT_CHOSEN.has(groupOf(row))),
+        },
+      ),
+      clause(
+        "both",
+        "what the first two took",
+        (f) => say`${atTheFirst(f.topAmount, f.topMerchant)} and ${atTheSecond(f.secondAmount, f.secondMerchant)}`,
+      ),
+    ],
   },
 });
 

@@ -14,6 +14,10 @@ import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { type UpcomingBill, upcomingBills } from "@/lib/domain/transactions/recurring";
 import { defineInsight } from "../../define-insight";
+import { clause, figureValue } from "../../wording/clauses";
+import { counted, inAll, largestBill, together } from "../../wording/phrases";
+import { isNamed, outOf } from "../../wording/raw-checks";
+import { say } from "../../wording/sayings";
 
 const THRESHOLDS = {
   /** Two weeks: as far as the next payday for most. */
@@ -35,23 +39,94 @@ export const upcomingBillsInsight = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectUpcomingBills,
   restsOnBalances: true,
-  wording: {
-    rates: {},
-    required: ["total", "until"],
-    template: ({ count, amounts, coverage }) => {
-      const estimate = amounts === "partly estimated" ? " For bills that vary, we use the last amount." : "";
-      const short =
-        coverage === "more than the checking account holds" ? " That is more than your checking accounts hold." : "";
-      return count === "single"
-        ? {
-            title: "{f.largestMerchant} is due on {f.largestDate}",
-            body: `It is the only bill expected by {f.until}, for {f.total}.${estimate}${short}`,
-          }
-        : {
-            title: "{f.count} bills are due by {f.until}",
-            body: `Together they come to {f.total}. The largest is {f.largestMerchant}, {f.largestAmount} on {f.largestDate}.${estimate}${short}`,
-          };
-    },
+  clauses: {
+    holds: (fact, { rows }) =>
+      outOf(rows) === figureValue(fact, "total") &&
+      rows.length === figureValue(fact, "count") &&
+      Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largestAmount") &&
+      isNamed(
+        fact,
+        "largestMerchant",
+        rows.filter((row) => -row.amountMinor === figureValue(fact, "largestAmount")),
+      ),
+    lead: [
+      clause("due", "when the one bill is due", (f) => say`${f.largestMerchant} is due on ${f.largestDate}`, {
+        when: isSingle,
+      }),
+      clause("one-bill", "the one bill that is due", (f) => say`One bill is due by ${f.until}: ${f.largestMerchant}`, {
+        when: isSingle,
+      }),
+      clause(
+        "amount-due",
+        "what the one bill takes",
+        (f) => say`${inAll(f.total)} is due to ${f.largestMerchant} on ${f.largestDate}`,
+        { when: isSingle },
+      ),
+      clause(
+        "how-many",
+        "how many bills are due",
+        (f) => say`${counted(f.count, "bill is", "bills are")} due by ${f.until}`,
+        { when: isSeveral },
+      ),
+      clause("total-due", "what the bills come to", (f) => say`${inAll(f.total)} in bills is due by ${f.until}`, {
+        when: isSeveral,
+      }),
+      clause(
+        "largest-and-others",
+        "the largest bill and all together",
+        (f) => say`${f.largestMerchant} and other bills come to ${inAll(f.total)} by ${f.until}`,
+        { when: isSeveral },
+      ),
+    ],
+    detail: [
+      clause(
+        "only",
+        "it is the only one expected",
+        (f) => say`${f.largestMerchant} is the only bill expected by ${f.until}, for ${inAll(f.total)}`,
+        { when: isSingle },
+      ),
+      clause(
+        "together-largest",
+        "all together, and the largest with its day",
+        (f) =>
+          say`The bills come to ${together(f.total)}. The largest is ${f.largestMerchant}, ${largestBill(f.largestAmount)} on ${f.largestDate}`,
+        { when: isSeveral },
+      ),
+      clause(
+        "short",
+        "more than the checking accounts hold today",
+        () => say`The bills are more than your checking accounts hold today, before any pay that comes in`,
+        {
+          when: (fact) => fact.hints.coverage === "more than the checking account holds",
+          holds: (fact) => figureValue(fact, "available") < figureValue(fact, "total"),
+        },
+      ),
+      clause(
+        "estimated",
+        "bills that vary are taken as the last time",
+        () => say`For bills that vary, we use the last amount`,
+        { when: (fact) => fact.hints.amounts === "partly estimated" },
+      ),
+      clause(
+        "covered",
+        "the checking accounts hold enough today",
+        () => say`Your checking accounts hold enough for them today`,
+        {
+          when: (fact) => fact.hints.coverage === "covered by the checking account" && isSeveral(fact),
+          holds: (fact) => figureValue(fact, "available") >= figureValue(fact, "total"),
+        },
+      ),
+    ],
+    step: [
+      clause(
+        "move",
+        "move money before they are due",
+        (f) => say`If no pay comes before ${f.largestDate}, move money to your checking accounts`,
+        {
+          when: (fact) => fact.hints.coverage === "more than the checking account holds",
+        },
+      ),
+    ],
   },
 });
 
@@ -145,4 +220,12 @@ function toFact(input: DetectorInput, bills: readonly UpcomingBill[], to: string
     },
     expiresAfter: to,
   };
+}
+
+function isSingle({ hints }: DetectedFact): boolean {
+  return hints.count === "single";
+}
+
+function isSeveral(fact: DetectedFact): boolean {
+  return !isSingle(fact);
 }

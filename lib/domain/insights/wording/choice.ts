@@ -1,0 +1,109 @@
+import type { Wording } from "../define-insight";
+import type { Fact } from "../facts/fact";
+import { INSIGHT_TYPES } from "../insight-types";
+import type { Clause, ClauseSlot, Clauses } from "./clauses";
+import { sayingsOf } from "./sayings";
+
+/** Which clauses are said of a fact, by their ids. */
+export type Choice = { lead: string; details: readonly string[]; why: string | null; step: string | null };
+
+/** A choice as it is kept with an insight; `askedAs` is what the finding was called in the question (`"f3"`). */
+export type StoredChoice = Choice & { askedAs: string };
+
+/** What was dropped of an answer and why, for the record. `factId` is null for findings that were not asked about. */
+export type Refusal = { factId: string | null; reasons: readonly string[] };
+
+/** The clauses that may be said of a fact, with what each says. */
+export type Offer = Readonly<Record<ClauseSlot, readonly { id: string; gloss: string }[]>>;
+
+/** A title and two sentences are read; a third is not. */
+export const MAX_DETAILS = 2;
+
+/** What may be said of this fact: the clauses of its type whose condition it meets and whose every value it has. */
+export function offerOf(fact: Fact): Offer {
+  const offered = (slot: ClauseSlot) => sentencesOf(fact, slot).map(({ id, gloss }) => ({ id, gloss }));
+  return { lead: offered("lead"), detail: offered("detail"), why: offered("why"), step: offered("step") };
+}
+
+/** The choice where no model is asked, or its answer is of no use: the first of each slot, and no explanation. */
+export function fixedChoice(fact: Fact): Choice {
+  const offer = offerOf(fact);
+  return {
+    lead: offer.lead[0]?.id ?? "",
+    details: offer.detail.slice(0, MAX_DETAILS).map(({ id }) => id),
+    why: null,
+    step: offer.step[0]?.id ?? null,
+  };
+}
+
+/**
+ * Turns whatever was chosen into a choice that may be said: what is not offered is dropped, and the fixed choice of that slot
+ * takes its place.
+ *
+ * @returns `dropped`: the slots in which something was not taken, for the record; never the text of the answer
+ */
+export function settledChoice(fact: Fact, wanted: Choice): { choice: Choice; dropped: ClauseSlot[] } {
+  const offer = offerOf(fact);
+  const fixed = fixedChoice(fact);
+  const dropped = new Set<ClauseSlot>();
+  const isOffered = (slot: ClauseSlot, id: string) => {
+    const isIn = offer[slot].some((one) => one.id === id);
+    if (!isIn) dropped.add(slot);
+    return isIn;
+  };
+  const one = (slot: "why" | "step", id: string | null) => (id === null || isOffered(slot, id) ? id : fixed[slot]);
+  const asked = [...new Set(wanted.details)];
+  const details = asked.filter((id) => isOffered("detail", id)).slice(0, MAX_DETAILS);
+  if (asked.length > MAX_DETAILS) dropped.add("detail");
+  return {
+    choice: {
+      lead: isOffered("lead", wanted.lead) ? wanted.lead : fixed.lead,
+      details: details.length > 0 || asked.length === 0 ? details : fixed.details,
+      why: one("why", wanted.why),
+      step: one("step", wanted.step),
+    },
+    dropped: [...dropped],
+  };
+}
+
+/**
+ * Puts the chosen sentences together: the lead is the title, the others are the body.
+ *
+ * @param choice  of clauses that are offered for this fact (`settledChoice`); others are left out
+ */
+export function renderChoice(fact: Fact, choice: Choice): Wording {
+  const find = (slot: ClauseSlot, id: string | null) =>
+    sentencesOf(fact, slot).find((sentence) => sentence.id === id)?.text;
+  const body = [
+    ...choice.details.map((id) => find("detail", id)),
+    find("why", choice.why),
+    find("step", choice.step),
+  ].flatMap((text) => (text ? `${text}${/[.?!]$/.test(text) ? "" : "."}` : []));
+  return { title: find("lead", choice.lead) ?? INSIGHT_TYPES[fact.type].label, body: body.join(" ") };
+}
+
+/** The clauses of a slot that may be said of a fact, each as it reads, without its full stop. */
+export function sentencesOf(fact: Fact, slot: ClauseSlot): { id: string; gloss: string; text: string }[] {
+  const sayings = sayingsOf(fact);
+  return clausesIn(INSIGHT_TYPES[fact.type].clauses, slot).flatMap(({ id, gloss, text, when }) => {
+    if (when && !when(fact)) return [];
+    const sentence = text(sayings);
+    return sentence === null ? [] : [{ id, gloss, text: sentence }];
+  });
+}
+
+/** The clauses of a slot, none where the type has none. */
+export function clausesIn(clauses: Clauses, slot: ClauseSlot): readonly Clause[] {
+  return clauses[slot] ?? [];
+}
+
+/** What was kept with an insight, or null where it is of an older form or none. */
+export function readStoredChoice(stored: unknown): StoredChoice | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { lead, details, why, step, askedAs } = stored as Record<string, unknown>;
+  const isIdOrNone = (value: unknown) => value === null || typeof value === "string";
+  const areIds = Array.isArray(details) && details.every((one) => typeof one === "string");
+  if (typeof lead !== "string" || typeof askedAs !== "string" || !areIds || !isIdOrNone(why) || !isIdOrNone(step))
+    return null;
+  return { lead, details, why: why as string | null, step: step as string | null, askedAs };
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import { makeHousehold } from "@/tests/households/household";
+import { SEED } from "@/tests/seed";
+import { fc } from "@/tests/seeded";
+import { detect } from "../detection/detect";
+import { countedTransactions, type DetectorInput, dayToDayTransactions, recurringIds } from "../detection/input";
+import type { InsightKind } from "../facts/detected-fact";
+import type { Fact } from "../facts/fact";
+import { renderSlot } from "../facts/slots";
+import { INSIGHT_TYPES, insightTypes } from "../insight-types";
+import { type Choice, clausesIn, fixedChoice, renderChoice, sentencesOf, settledChoice } from "./choice";
+import { CLAUSE_SLOTS, type Clause, type RawLedger } from "./clauses";
+import { sayingsOf } from "./sayings";
+
+const KINDS: readonly InsightKind[] = ["insight", "hidden"];
+const HOUSEHOLDS = 40;
+/** Other households in each run, the same ones again with the run's seed. */
+const first = 1 + (Math.abs(SEED) % 5000);
+
+type Found = { fact: Fact; input: DetectorInput; seed: number };
+const found: Found[] = Array.from({ length: HOUSEHOLDS }, (_, at) => first + at).flatMap((seed) => {
+  const { input } = makeHousehold(seed);
+  return KINDS.flatMap((kind) => detect(kind, input).map((fact) => ({ fact, input, seed })));
+});
+
+function rawLedgerOf({ fact, input }: Found): RawLedger {
+  const all = input.transactions
+    .filter(({ currency, date }) => currency === fact.currency && date <= input.today)
+    .toSorted((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1));
+  const own = new Set(fact.transactionIds);
+  const compared = new Set(fact.compared?.transactionIds);
+  return {
+    rows: all.filter(({ id }) => own.has(id)),
+    compared: all.filter(({ id }) => compared.has(id)),
+    all,
+    counted: countedTransactions(input),
+    dayToDay: dayToDayTransactions(input),
+    recurring: recurringIds(input),
+    accounts: input.accounts,
+    today: input.today,
+  };
+}
+
+function offeredClauses(fact: Fact): { slot: string; clause: Clause }[] {
+  return CLAUSE_SLOTS.flatMap((slot) => {
+    const ids = new Set(sentencesOf(fact, slot).map(({ id }) => id));
+    return clausesIn(INSIGHT_TYPES[fact.type].clauses, slot)
+      .filter(({ id }) => ids.has(id))
+      .map((clause) => ({ slot, clause }));
+  });
+}
+
+const name = ({ fact, seed }: Found, slot: string, id: string) =>
+  `${fact.type} ${slot} "${id}" of household ${seed}: ${fact.key}`;
+
+describe(`over ${HOUSEHOLDS} households from ${first} on`, () => {
+  test("every clause that is offered holds, computed again from raw transactions", () => {
+    const wrong = new Set<string>();
+    for (const one of found) {
+      const ledger = rawLedgerOf(one);
+      if (!INSIGHT_TYPES[one.fact.type].clauses.holds(one.fact, ledger)) wrong.add(name(one, "all", "holds"));
+      for (const { slot, clause } of offeredClauses(one.fact)) {
+        if (clause.holds && !clause.holds(one.fact, ledger)) wrong.add(name(one, slot, clause.id));
+      }
+    }
+    expect([...wrong]).toEqual([]);
+    expect(new Set(found.map(({ fact }) => fact.type)).size).toBeGreaterThanOrEqual(24);
+  });
+
+  test("every fact has three leads to choose from, a detail, and each sentence reads as one", () => {
+    for (const one of found) {
+      expect(sentencesOf(one.fact, "lead").length, name(one, "lead", "")).toBeGreaterThanOrEqual(3);
+      expect(sentencesOf(one.fact, "detail").length, name(one, "detail", "")).toBeGreaterThanOrEqual(1);
+      for (const slot of CLAUSE_SLOTS) {
+        for (const { id, text } of sentencesOf(one.fact, slot)) {
+          expect(text, name(one, slot, id)).not.toMatch(/[{}]|undefined|NaN|null|\s{2}|\s[,.]|^\s|[\s.]$|\$\{/);
+        }
+      }
+    }
+  });
+
+  test("no number in a sentence is another than one of the fact's own, under the role it has there", () => {
+    for (const one of found) {
+      const stated = Object.values(one.fact.slots).flatMap((slot) => numbersIn(renderSlot(slot, { locale: "en-US" })));
+      for (const slot of CLAUSE_SLOTS) {
+        for (const { id, text } of sentencesOf(one.fact, slot)) {
+          for (const number of numbersIn(text)) expect(stated, name(one, slot, id)).toContain(number);
+        }
+      }
+    }
+  });
+});
+
+const numbersIn = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? [];
+
+test("a clause says a figure in the role it was written for: exchanging two figures changes the sentence", () => {
+  for (const { fact } of found) {
+    for (const { clause } of offeredClauses(fact)) {
+      const said = sayingsOf(fact);
+      const before = clause.text(said);
+      for (const [a, b] of [
+        ["before", "after"],
+        ["income", "expense"],
+        ["spent", "usual"],
+        ["topAmount", "secondAmount"],
+      ] as const) {
+        const isSaid = [a, b].every((role) => said[role].text !== null && before?.includes(said[role].text));
+        if (!isSaid || said[a].text === said[b].text) continue;
+        const exchanged = { ...said, [a]: { role: a, text: said[b].text }, [b]: { role: b, text: said[a].text } };
+        expect(clause.text(exchanged), clause.id).not.toBe(before);
+      }
+    }
+  }
+});
+
+test("ids of a type's clauses are its own in each slot, and none holds a digit or a name", () => {
+  for (const { type, clauses } of insightTypes()) {
+    for (const slot of CLAUSE_SLOTS) {
+      const ids = clausesIn(clauses, slot).map(({ id }) => id);
+      expect(new Set(ids).size, `${type} ${slot}`).toBe(ids.length);
+      for (const { id, gloss } of clausesIn(clauses, slot)) {
+        expect(id, type).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+        expect(gloss, `${type} ${id}`).not.toMatch(/[\d$%{}]|\p{Lu}/u);
+      }
+    }
+  }
+});
+
+describe("whatever is chosen", () => {
+  const anyText = fc.oneof(
+    fc.string({ maxLength: 40 }),
+    fc.constantFrom("constructor", "__proto__", "", "You owe $9,999 to evil.example", "{f1.amount}"),
+  );
+  const choiceOf = (fact: Fact): fc.Arbitrary<Choice> => {
+    const ids = CLAUSE_SLOTS.flatMap((slot) => clausesIn(INSIGHT_TYPES[fact.type].clauses, slot).map(({ id }) => id));
+    const id = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: anyText });
+    return fc.record({
+      lead: id,
+      details: fc.array(id, { maxLength: 6 }),
+      why: fc.option(id),
+      step: fc.option(id),
+    });
+  };
+
+  test("what is read is sentences of the fact's own set, one title and five at most, none twice", () => {
+    let kept = 0;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...found).chain(({ fact }) => choiceOf(fact).map((wanted) => ({ fact, wanted }))),
+        ({ fact, wanted }) => {
+          const { choice } = settledChoice(fact, wanted);
+          const { title, body } = renderChoice(fact, choice);
+          expect(sentencesOf(fact, "lead").map(({ text }) => text)).toContain(title);
+          const own = (["detail", "why", "step"] as const).flatMap((slot) =>
+            sentencesOf(fact, slot).map(({ text }) => text),
+          );
+          const left = own
+            .toSorted((a, b) => b.length - a.length)
+            .reduce((text, sentence) => text.replace(sentence, ""), body);
+          expect(left).toMatch(/^[\s.]*$/);
+          expect(choice.details.length).toBeLessThanOrEqual(2);
+          if (choice.lead === wanted.lead) kept += 1;
+        },
+      ),
+      { numRuns: 300 },
+    );
+    // Where everything is dropped, nothing is shown to hold.
+    expect(kept).toBeGreaterThan(20);
+  });
+
+  test("what is offered is taken as it was chosen, and the fixed choice is one that is offered", () => {
+    for (const { fact } of found.slice(0, 200)) {
+      const fixed = fixedChoice(fact);
+      expect(settledChoice(fact, fixed)).toEqual({ choice: fixed, dropped: [] });
+      for (const { id } of sentencesOf(fact, "lead")) {
+        expect(settledChoice(fact, { ...fixed, lead: id }).choice.lead).toBe(id);
+      }
+      expect(settledChoice(fact, { ...fixed, lead: "made-up" })).toEqual({ choice: fixed, dropped: ["lead"] });
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { AppError } from "../../errors";
+import type { InsightKind } from "../facts/detected-fact";
+import type { Fact } from "../facts/fact";
+import { yearlyMinor } from "../feedback/ranking";
+import type { InsightType } from "../insight-types";
+import { type Offer, offerOf } from "./choice";
+
+/** How much a finding is worth in a year, against a year's income. */
+export type CoarseSize = "small against income" | "moderate against income" | "large against income" | "not known";
+
+/** One finding as the model sees it: what kind it is, about how large, and which sentences may be said of it. */
+export type AskedFinding = { id: string; type: InsightType; size: CoarseSize } & Offer;
+
+/** Exactly what a model is shown. */
+export type ModelPayload = { kind: InsightKind; findings: AskedFinding[] };
+
+/** Below, of a year's income, one does not notice it … */
+const MODERATE_SHARE = 0.005;
+/** … and above, it is a few days' pay. */
+const LARGE_SHARE = 0.02;
+const MONTHS_A_YEAR = 12;
+
+/**
+ * What leaves the server: for each fact its type, a coarse size, and the sentences that may be said of it, each by its id and
+ * what it says in general. No name, amount, date, id or text of the person's, and no digit but those of `f1`, `f2`, …
+ *
+ * @param facts  all facts of the generation: a fact is called by its place among them
+ * @param options.only  those that are asked for, where not all are
+ * @param options.monthlyIncomeMinor  a usual month's income, or null where it is not known
+ */
+export function toModelPayload(
+  facts: readonly Fact[],
+  {
+    kind,
+    monthlyIncomeMinor,
+    only = facts,
+  }: { kind: InsightKind; monthlyIncomeMinor: number | null; only?: readonly Fact[] },
+): ModelPayload {
+  return {
+    kind,
+    findings: only.map((fact) => ({
+      id: factIdOf(facts, fact),
+      type: fact.type,
+      size: sizeOf(fact, monthlyIncomeMinor),
+      ...offerOf(fact),
+    })),
+  };
+}
+
+/** A payload as the text that is sent, and shown afterwards as "What we sent to the model". */
+export function writtenPayload(payload: ModelPayload): string {
+  return JSON.stringify(payload, null, 1);
+}
+
+/**
+ * What a fact of a generation is called: `f1` for the first.
+ *
+ * @throws AppError `INTERNAL` when the fact is not one of them
+ */
+export function factIdOf(facts: readonly Fact[], fact: Fact): string {
+  const index = facts.indexOf(fact);
+  if (index === -1) throw new AppError("INTERNAL", `The fact ${fact.type} is not of this generation`);
+  return `f${index + 1}`;
+}
+
+function sizeOf({ impact }: Fact, monthlyIncomeMinor: number | null): CoarseSize {
+  if (!impact || monthlyIncomeMinor === null || monthlyIncomeMinor <= 0) return "not known";
+  const share = yearlyMinor(impact) / (monthlyIncomeMinor * MONTHS_A_YEAR);
+  if (share < MODERATE_SHARE) return "small against income";
+  return share < LARGE_SHARE ? "moderate against income" : "large against income";
+}

@@ -1,0 +1,124 @@
+import type { Fact } from "../facts/fact";
+import { renderSlot } from "../facts/slots";
+
+/** Names, dates and times: they say themselves what they are, and stand in a sentence as they are. */
+const NAME_ROLES = [
+  "account",
+  "betterAccount",
+  "category",
+  "date",
+  "days",
+  "dueDate",
+  "expectedDate",
+  "firstDate",
+  "firstMerchant",
+  "from",
+  "gap",
+  "kind",
+  "largestDate",
+  "largestMerchant",
+  "lastDate",
+  "merchant",
+  "month",
+  "paidSince",
+  "pause",
+  "payday",
+  "previousMonth",
+  "secondDate",
+  "secondMerchant",
+  "since",
+  "size",
+  "source",
+  "topMerchant",
+  "trialDate",
+  "until",
+  "weekday",
+] as const;
+
+/** Amounts, shares and counts: a phrase of `phrases.ts` writes each of them together with what it is. */
+const FIGURE_ROLES = [
+  "after",
+  "amount",
+  "available",
+  "average",
+  "balance",
+  "before",
+  "betterRate",
+  "bill",
+  "count",
+  "difference",
+  "each",
+  "expense",
+  "idle",
+  "income",
+  "largest",
+  "largestAmount",
+  "limit",
+  "monthly",
+  "net",
+  "percent",
+  "previousNet",
+  "previousRate",
+  "projected",
+  "rate",
+  "refunded",
+  "saved",
+  "secondAmount",
+  "share",
+  "shortfall",
+  "spent",
+  "together",
+  "topAmount",
+  "total",
+  "typical",
+  "usual",
+  "yearly",
+] as const;
+
+export type NameRole = (typeof NAME_ROLES)[number];
+export type FigureRole = (typeof FIGURE_ROLES)[number];
+export type Role = NameRole | FigureRole;
+
+/**
+ * A value of a fact as a person reads it, under the role it has there and no other: where the old price is asked for, the new
+ * one does not compile. `text` is null where the fact has no such value; a clause that needs it is then not offered.
+ */
+export type Said<R extends Role> = { readonly role: R; readonly text: string | null };
+
+/** All that a fact can say. */
+export type Sayings = { readonly [R in Role]: Said<R> };
+
+/** A figure, or several, written together with what they are. Only `phrases.ts` makes one. */
+export type Phrase = { readonly role: "phrase"; readonly text: string | null };
+
+/** A sentence without its full stop, or null where the fact lacks something it needs. */
+export type Sentence = string | null;
+
+const LOCALE = "en-US";
+
+/** What the fact can say: its slots by their roles, and its size in words ("about a third") where it has one. */
+export function sayingsOf(fact: Pick<Fact, "slots" | "hints">): Sayings {
+  const textOf = (role: Role) => {
+    if (role === "size") return fact.hints.size ?? null;
+    const slot = Object.hasOwn(fact.slots, role) ? fact.slots[role] : undefined;
+    return slot ? renderSlot(slot, { locale: LOCALE }) : null;
+  };
+  return Object.fromEntries(
+    [...NAME_ROLES, ...FIGURE_ROLES].map((role) => [role, { role, text: textOf(role) }]),
+  ) as unknown as Sayings;
+}
+
+/** Writes a sentence of words, names, dates and phrases. A bare figure does not compile: what it is would be left to chance. */
+export function say(words: TemplateStringsArray, ...parts: readonly (Said<NameRole> | Phrase)[]): Sentence {
+  return joined(words, parts);
+}
+
+/** Puts a template together; null as soon as one part is missing. */
+export function joined(words: TemplateStringsArray, parts: readonly { text: string | null }[]): Sentence {
+  let text = words[0] ?? "";
+  for (const [index, part] of parts.entries()) {
+    if (part.text === null) return null;
+    text += part.text + (words[index + 1] ?? "");
+  }
+  return text;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { detect } from "@/lib/domain/insights/detection/detect";
+import { toModelPayload } from "@/lib/domain/insights/wording/model-question";
+import { makeHousehold } from "@/tests/households/household";
+import { fc } from "@/tests/seeded";
+import { answerSchema, readAnswer } from "./model-answer";
+
+const facts = detect("hidden", makeHousehold(7).input);
+const payload = toModelPayload(facts, { kind: "hidden", monthlyIncomeMinor: 300_000 });
+const item = { lead: "a", details: ["b", "none"], why: "none", step: "c" };
+
+describe("the schema of an answer", () => {
+  test("allows for each finding the ids that are offered for it and no others, and closes every object", () => {
+    const [first] = payload.findings;
+    const schema = JSON.parse(JSON.stringify(answerSchema(payload)));
+    expect(schema.properties.order.items.enum).toEqual(payload.findings.map(({ id }) => id));
+    expect(schema.properties.items.required).toEqual(payload.findings.map(({ id }) => id));
+    const own = schema.properties.items.properties[first?.id ?? ""];
+    expect(own.properties.lead.enum).toEqual(first?.lead.map(({ id }) => id));
+    expect(own.properties.details).toMatchObject({ maxItems: 2, items: { enum: first?.detail.map(({ id }) => id) } });
+    expect(own.properties.why.enum).toEqual([...(first?.why ?? []).map(({ id }) => id), "none"]);
+    for (const object of [schema, schema.properties.items, own]) {
+      expect(object).toMatchObject({ type: "object", additionalProperties: false });
+      expect(object.required).toEqual(Object.keys(object.properties));
+    }
+  });
+});
+
+describe("an answer", () => {
+  test("is read with its order and its choices; none is no clause", () => {
+    const read = readAnswer({ order: ["f2", "f1"], items: { f1: item } });
+    expect(read?.order).toEqual(["f2", "f1"]);
+    expect([...(read?.choices ?? [])]).toEqual([["f1", { lead: "a", details: ["b"], why: null, step: "c" }]]);
+  });
+
+  test.each<[string, unknown]>([
+    ["nothing", null],
+    ["a text", "You owe $9,999"],
+    ["the older shape", { items: [{ id: "f1", title: "A title", body: "A body" }] }],
+    ["a sentence beside the choices", { order: [], items: {}, note: "You owe $9,999" }],
+    ["a sentence beside a choice", { order: [], items: { f1: { ...item, title: "You owe $9,999" } } }],
+    ["a choice without a lead", { order: [], items: { f1: { ...item, lead: undefined } } }],
+    ["a list of thousands", { order: Array(101).fill("f1"), items: {} }],
+  ])("of another shape is not used at all: %s", (_, raw) => {
+    expect(readAnswer(raw)).toBeNull();
+  });
+
+  test("of whatever JSON is read or is not, and never throws", () => {
+    fc.assert(fc.property(fc.jsonValue(), (raw) => void readAnswer(raw)));
+  });
+});

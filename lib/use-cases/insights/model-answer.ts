@@ -1,0 +1,60 @@
+import * as z from "zod";
+import type { Choice } from "@/lib/domain/insights/wording/choice";
+import { MAX_DETAILS } from "@/lib/domain/insights/wording/choice";
+import type { AskedFinding, ModelPayload } from "@/lib/domain/insights/wording/model-question";
+
+/** Stands for "no such sentence": in strict mode every key is required. */
+const NONE = "none";
+
+/**
+ * The JSON schema of the answer to one question, in the strict form: every key required, nothing else allowed, and every value
+ * one of those offered for that very finding. A server that keeps to it can answer nothing but ids of clauses.
+ */
+export function answerSchema({ findings }: ModelPayload): Record<string, unknown> {
+  const ids = findings.map(({ id }) => id);
+  return closedObject({
+    order: { type: "array", items: { type: "string", enum: ids }, maxItems: ids.length },
+    items: closedObject(Object.fromEntries(findings.map((finding) => [finding.id, choiceSchema(finding)]))),
+  });
+}
+
+function choiceSchema({ lead, detail, why, step }: AskedFinding): Record<string, unknown> {
+  const oneOf = (clauses: readonly { id: string }[], ...more: string[]) => ({
+    type: "string",
+    enum: [...clauses.map(({ id }) => id), ...more],
+  });
+  return closedObject({
+    lead: oneOf(lead),
+    details: { type: "array", items: oneOf(detail, ...(detail.length === 0 ? [NONE] : [])), maxItems: MAX_DETAILS },
+    why: oneOf(why, NONE),
+    step: oneOf(step, NONE),
+  });
+}
+
+function closedObject(properties: Record<string, unknown>): Record<string, unknown> {
+  return { type: "object", additionalProperties: false, required: Object.keys(properties), properties };
+}
+
+/** A server may not keep to the schema: the shape is checked again, each value later against what the fact allows. */
+const answer = z.strictObject({
+  order: z.array(z.string()).max(100),
+  items: z.record(
+    z.string(),
+    z.strictObject({ lead: z.string(), details: z.array(z.string()).max(100), why: z.string(), step: z.string() }),
+  ),
+});
+
+/** What a model chose: an order of findings, and the clauses of each by the finding's id. Neither is checked against the facts. */
+export type ModelChoices = { order: readonly string[]; choices: ReadonlyMap<string, Choice> };
+
+/** Reads an answer; null where it is not of the agreed shape, and then nothing of it is used. */
+export function readAnswer(raw: unknown): ModelChoices | null {
+  const read = answer.safeParse(raw);
+  if (!read.success) return null;
+  const orNull = (id: string) => (id === NONE ? null : id);
+  const choices = Object.entries(read.data.items).map(([id, { lead, details, why, step }]): [string, Choice] => [
+    id,
+    { lead, details: details.filter((one) => one !== NONE), why: orNull(why), step: orNull(step) },
+  ]);
+  return { order: read.data.order, choices: new Map(choices) };
+}
