@@ -82,7 +82,7 @@ export const faq: readonly QuestionGroup[] = [
         question: "What does the AI see?",
         // Held by: lib/use-cases/insights/generation.db.test.ts "is sent what the person can read afterwards, and nothing of theirs"
         answer: [
-          "The type of insight, a coarse size such as “large against income”, and what each sentence that could be said of it says in general. It chooses among sentences that our code has written, with the figures, merchants and dates in them. None of those are sent, nor are account numbers, names or email addresses.",
+          "The type of insight, a coarse size such as “large against income”, and what each sentence that could be stated of it says in general. It chooses among sentences that our code has written, with the figures, merchants and dates in them. None of those are sent, nor are account numbers, names or email addresses.",
           "Under each run of insights you can read exactly what we sent.",
         ],
         links: [{ label: "What we send to the model", href: "/security#model" }],

@@ -51,7 +51,7 @@ export const pledge: readonly PledgeLine[] = [
     id: "model",
     promise: "We never let a model write a number.",
     means:
-      "We don’t give it one, either, and we don’t let it write a sentence: code writes every sentence that may be said, and the model chooses among them.",
+      "We don’t give it one, either, and we don’t let it write a sentence: code writes every sentence that may be stated, and the model chooses among them.",
     since: FROM_THE_START,
   },
   // Held by: lib/http/content-security-policy.ts "'self'"

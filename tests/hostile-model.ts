@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach } from "vitest";
 import * as z from "zod";
-import type { AskedFinding } from "@/lib/domain/insights/wording/model-question";
+import type { AskedInsight } from "@/lib/domain/insights/wording/model-question";
 
 /** What the model was asked, as its server received it. */
 export type Asked = { path: string; body: Record<string, unknown>; input: string };
@@ -60,8 +60,8 @@ function inputOf(body: Record<string, unknown>): string {
 }
 
 /** What was asked about, with all that could be chosen. */
-export function findingsOf({ input }: Asked): AskedFinding[] {
-  return JSON.parse(input).findings;
+export function askedInsightsOf({ input }: Asked): AskedInsight[] {
+  return JSON.parse(input).insights;
 }
 
 const USAGE = { input: 900, output: 300 };
@@ -91,24 +91,24 @@ export function answersWith(text: string, more: Record<string, unknown> = {}): B
   };
 }
 
-/** One finding's part of an answer. */
+/** One insight's part of an answer. */
 export type ChosenItem = { lead: string; details: string[]; why: string; step: string };
 
-/** An answer with a choice for each finding it is asked about, or none for those that give null. */
-export function chooses(choose: (finding: AskedFinding) => ChosenItem | null): Behavior {
+/** An answer with a choice for each insight it is asked about, or none for those that give null. */
+export function chooses(choose: (insight: AskedInsight) => ChosenItem | null): Behavior {
   return (asked, response) => {
-    const findings = findingsOf(asked);
-    const items = findings.flatMap((finding): [string, ChosenItem][] => {
-      const item = choose(finding);
-      return item ? [[finding.id, item]] : [];
+    const insights = askedInsightsOf(asked);
+    const items = insights.flatMap((insight): [string, ChosenItem][] => {
+      const item = choose(insight);
+      return item ? [[insight.id, item]] : [];
     });
-    const answer = { order: findings.map(({ id }) => id), items: Object.fromEntries(items) };
+    const answer = { order: insights.map(({ id }) => id), items: Object.fromEntries(items) };
     answersWith(JSON.stringify(answer))(asked, response);
   };
 }
 
 /** A choice that is offered: the last lead, the last detail and nothing else. */
-export function plainChoice({ lead, detail }: AskedFinding): ChosenItem {
+export function plainChoice({ lead, detail }: AskedInsight): ChosenItem {
   return { lead: lead.at(-1)?.id ?? "", details: detail.slice(-1).map(({ id }) => id), why: "none", step: "none" };
 }
 

@@ -14,7 +14,7 @@ const call: ModelCall = {
   number: 1,
   sentAt: "2026-11-21T08:42:00.000Z",
   instructions: "Choose the words.",
-  input: '{ "findings": [] }',
+  input: '{ "insights": [] }',
   askedModel: "small",
   answeredModel: "small-2026",
   outcome: "answered",
@@ -100,7 +100,7 @@ test("what we sent to the model: in words and as the exact texts, the model, tok
   const { user } = show({}, [call]);
   await user.click(screen.getByText("What we sent to the model"));
   await user.click(screen.getByText("The exact text"));
-  expect(screen.getByRole("region", { name: "The findings, as they were sent" })).toHaveTextContent(call.input);
+  expect(screen.getByRole("region", { name: "The insights, as they were sent" })).toHaveTextContent(call.input);
   for (const words of ["small-2026", "1,234 tokens", "210 tokens", "2.3 s", "$0.00042"]) {
     expect(screen.getByText(words)).toBeVisible();
   }

@@ -159,7 +159,7 @@ export const privacy: PageText = {
             {/* Held by: lib/providers/openai/provider.test.ts "is given a strict schema, is asked to store nothing, and its answer is read with what it cost"; lib/use-cases/insights/word-facts.test.ts "a model is shown no digit, no name, no amount, no day and no id of the person's" */}
             <dt>OpenAI, to choose the words of insights</dt>
             <dd>
-              Gets types of insights, what could be said of each in general, and a digest in place of your name. No
+              Gets types of insights, what could be stated of each in general, and a digest in place of your name. No
               amount, name, merchant or date.
             </dd>
             {/* Held by: lib/providers/stripe/customers.ts "email, name, metadata" */}

@@ -38,10 +38,10 @@ test("by keyboard alone a proof is opened, its rows are there, what we sent to t
   await expect(card.getByRole("button", { name: "Useful", exact: true })).toHaveAttribute("aria-pressed", "true");
   await card.locator("summary", { hasText: "What we sent to the model" }).focus();
   await page.keyboard.press("Enter");
-  await expect(card.getByText("What could be said")).toBeVisible();
+  await expect(card.getByText("What could be stated")).toBeVisible();
   await card.locator("summary", { hasText: "The exact text" }).focus();
   await page.keyboard.press("Enter");
-  const facts = card.getByRole("region", { name: "The findings, as they were sent" });
+  const facts = card.getByRole("region", { name: "The insights, as they were sent" });
   await expect(facts).toBeVisible();
   // Of all facts that were sent the insight's own is set off, and holds no figure.
   const own = facts.locator("mark");

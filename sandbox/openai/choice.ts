@@ -1,8 +1,8 @@
 import { keyedRandom } from "../core/identifiers";
 import { isObject, type JsonObject, listField, parseObject, textField } from "../core/json";
 
-/** A finding as the product sends it: what may be said of it, by the ids of sentences that stand ready elsewhere. */
-interface Finding {
+/** A insight as the product sends it: what may be stated of it, by the ids of sentences that stand ready elsewhere. */
+interface SentInsight {
   readonly id: string;
   readonly type: string;
   readonly size: string;
@@ -27,22 +27,22 @@ const DETAILS_CHOSEN = 2;
 const SIZES = ["large against income", "moderate against income", "small against income"];
 
 /**
- * Chooses words for every finding in the prompt: a lead by the finding's id, the first details, no explanation, the first step;
- * the large findings first. The same findings always get the same words.
+ * Chooses words for every insight in the prompt: a lead by the insight's id, the first details, no explanation, the first step;
+ * the large insights first. The same insights always get the same words.
  *
- * @returns undefined when the prompt holds no object with a `findings` list
+ * @returns undefined when the prompt holds no object with a `insights` list
  */
 export function chooseWords(prompt: string): ChosenWords | undefined {
   const payload = findPayload(prompt);
   if (!payload) return undefined;
-  const findings = listField(payload, "findings").filter(isObject).flatMap(toFinding);
+  const insights = listField(payload, "insights").filter(isObject).flatMap(toSentInsight);
   return {
-    order: findings.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ id }) => id),
-    items: Object.fromEntries(findings.map((finding) => [finding.id, itemOf(finding)])),
+    order: insights.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ id }) => id),
+    items: Object.fromEntries(insights.map((insight) => [insight.id, itemOf(insight)])),
   };
 }
 
-function itemOf({ id, type, lead, detail, step }: Finding): ChosenItem {
+function itemOf({ id, type, lead, detail, step }: SentInsight): ChosenItem {
   return {
     lead: lead[Math.floor(keyedRandom(id, type, "lead") * lead.length)] ?? "",
     details: detail.slice(0, DETAILS_CHOSEN),
@@ -51,23 +51,23 @@ function itemOf({ id, type, lead, detail, step }: Finding): ChosenItem {
   };
 }
 
-function rankOf({ size }: Finding): number {
+function rankOf({ size }: SentInsight): number {
   const rank = SIZES.indexOf(size);
   return rank === -1 ? SIZES.length : rank;
 }
 
-function toFinding(finding: JsonObject): Finding[] {
-  const id = textField(finding, "id");
+function toSentInsight(insight: JsonObject): SentInsight[] {
+  const id = textField(insight, "id");
   if (id === undefined) return [];
   const idsOf = (slot: string) =>
-    listField(finding, slot)
+    listField(insight, slot)
       .filter(isObject)
       .flatMap((clause) => textField(clause, "id") ?? []);
   return [
     {
       id,
-      type: textField(finding, "type") ?? "",
-      size: textField(finding, "size") ?? "",
+      type: textField(insight, "type") ?? "",
+      size: textField(insight, "size") ?? "",
       lead: idsOf("lead"),
       detail: idsOf("detail"),
       step: idsOf("step"),
@@ -75,12 +75,12 @@ function toFinding(finding: JsonObject): Finding[] {
   ];
 }
 
-/** The prompt may hold instructions around the object; it is found by its `findings`. */
+/** The prompt may hold instructions around the object; it is found by its `insights`. */
 function findPayload(prompt: string): JsonObject | undefined {
   for (let start = prompt.indexOf("{"); start >= 0; start = prompt.indexOf("{", start + 1)) {
     const end = endOfObject(prompt, start);
     const candidate = end === undefined ? undefined : parseObject(prompt.slice(start, end));
-    if (Array.isArray(candidate?.findings)) return candidate;
+    if (Array.isArray(candidate?.insights)) return candidate;
   }
   return undefined;
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
 const text = { type: "string" };
 const payload = {
   kind: "hidden",
-  findings: [
+  insights: [
     {
       id: "f1",
       type: "price_increase",
@@ -48,12 +48,12 @@ function ask(wanted: Record<string, unknown> = schema) {
     model: "gpt-5-mini",
     store: false,
     instructions: "Choose the words.",
-    input: [{ role: "user", content: [{ type: "input_text", text: `Findings: ${JSON.stringify(payload)}` }] }],
+    input: [{ role: "user", content: [{ type: "input_text", text: `Insights: ${JSON.stringify(payload)}` }] }],
     text: { format: { type: "json_schema", name: "insight_choice", strict: true, schema: wanted } },
   });
 }
 
-test("chooses words for every finding through the Responses interface, with usage and a request id", async () => {
+test("chooses words for every insight through the Responses interface, with usage and a request id", async () => {
   const response = await ask();
   const answer = JSON.parse(response.output_text);
   expect(answer).toEqual({

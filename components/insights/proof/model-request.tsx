@@ -78,7 +78,7 @@ function Call({
       <OwnRequest text={call.input} factId={factId} />
       <details className="group/fold" onToggle={showOwnFact}>
         <FoldSummary>The exact text</FoldSummary>
-        <SentText title="The findings, as they were sent" text={call.input}>
+        <SentText title="The insights, as they were sent" text={call.input}>
           <Facts text={call.input} factId={factId} />
         </SentText>
       </details>
@@ -116,7 +116,7 @@ function Call({
   );
 }
 
-/** What was sent about this insight, in words: its type, a coarse size, and what could be said of it in general. */
+/** What was sent about this insight, in words: its type, a coarse size, and what could be stated of it in general. */
 function OwnRequest({ text, factId }: { text: string; factId: string | undefined }) {
   const sent = factId === undefined ? null : sentFact(text, factId);
   if (!sent) return null;
@@ -128,7 +128,7 @@ function OwnRequest({ text, factId }: { text: string; factId: string | undefined
         <dd>{sent.type.replaceAll("_", " ")}</dd>
         <dt className="text-ink-3">How large</dt>
         <dd>{sent.size}</dd>
-        <dt className="text-ink-3">What could be said</dt>
+        <dt className="text-ink-3">What could be stated</dt>
         <dd>{sent.sentences.join("; ")}</dd>
       </dl>
     </div>

@@ -6,7 +6,7 @@ const facts = [1, 2, 12].map((number) => ({
   type: "fee_leak",
   lead: [{ id: "total", gloss: "what went to fees" }],
 }));
-const text = JSON.stringify({ kind: "hidden", findings: facts }, null, 1);
+const text = JSON.stringify({ kind: "hidden", insights: facts }, null, 1);
 
 test.each([0, 1, 2])("a fact is found whole among the others (%i)", (place) => {
   const own = ownFact(text, facts[place]?.id ?? "");
@@ -29,7 +29,7 @@ test("the insight's own fact is read for people, and a text that is not JSON is 
     why: [],
     step: [clause("ask the bank")],
   };
-  expect(sentFact(JSON.stringify({ findings: [sent] }, null, 1), "f1")).toEqual({
+  expect(sentFact(JSON.stringify({ insights: [sent] }, null, 1), "f1")).toEqual({
     type: "fee_leak",
     size: "small against income",
     sentences: ["what went to fees", "at this pace", "ask the bank"],

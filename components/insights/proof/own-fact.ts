@@ -25,7 +25,7 @@ export function ownFact(text: string, factId: string): { from: number; to: numbe
 export type SentFact = { type: string; size: string; sentences: readonly string[] };
 
 const clauseList = z.array(z.object({ gloss: z.string() })).default([]);
-const sentFinding = z.object({
+const sentInsight = z.object({
   type: z.string(),
   size: z.string(),
   lead: clauseList,
@@ -39,7 +39,7 @@ export function sentFact(text: string, factId: string): SentFact | null {
   const place = ownFact(text, factId);
   if (!place) return null;
   try {
-    const read = sentFinding.safeParse(JSON.parse(text.slice(place.from, place.to)));
+    const read = sentInsight.safeParse(JSON.parse(text.slice(place.from, place.to)));
     // Another version's text: it is still shown as it was sent.
     if (!read.success) return null;
     const { type, size, lead, detail, why, step } = read.data;

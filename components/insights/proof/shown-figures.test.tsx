@@ -11,7 +11,7 @@ import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import type { Slot } from "@/lib/domain/insights/facts/slots";
 import {
-  type Choice,
+  type ClauseChoice,
   fixedChoice,
   renderChoice,
   sentencesOf,
@@ -55,7 +55,7 @@ function insightOfArticle({ place, ...one }: PlacedFact) {
 }
 
 /** Clauses of the fact and lies, in any slot. */
-function randomChoice(fact: Fact): fc.Arbitrary<Choice> {
+function randomChoice(fact: Fact): fc.Arbitrary<ClauseChoice> {
   const ids = (["lead", "detail", "why", "step"] as const).flatMap((slot) =>
     sentencesOf(fact, slot).map(({ id }) => id),
   );
@@ -94,8 +94,8 @@ function everyFact(): PlacedFact[] {
   );
 }
 
-/** Shows an insight in the words that were chosen, as far as they may be said, and reads its card. */
-function holds(one: PlacedFact, wanted: Choice): { isSummed: boolean } {
+/** Shows an insight in the words that were chosen, as far as they may be stated, and reads its card. */
+function holds(one: PlacedFact, wanted: ClauseChoice): { isSummed: boolean } {
   const { input, fact } = insightOfArticle(one);
   cleanup();
   show(insightOf(fact, settledChoice(fact, wanted).choice, input), input);
@@ -115,7 +115,7 @@ function holds(one: PlacedFact, wanted: Choice): { isSummed: boolean } {
   return { isSummed: rowsAddUp(card, fact, input) };
 }
 
-function insightOf(fact: Fact, choice: Choice, input: DetectorInput): Insight {
+function insightOf(fact: Fact, choice: ClauseChoice, input: DetectorInput): Insight {
   const stored = {
     id: "i",
     requestId: "r",

@@ -39,7 +39,7 @@ export type Wording = { title: string; body: string };
  *   link to its rows. Pure, and the same whenever the same rows are read.
  * - `restsOnBalances`: balances move by themselves, so such an insight is only corrected where a row or an account of its
  *   own changed.
- * - `clauses`: all sentences that may be said of it.
+ * - `clauses`: all sentences that may be stated of it.
  */
 export type InsightDefinition<Type extends string = string> = {
   type: Type;

@@ -12,7 +12,7 @@ const model = startHostileModel();
 const ask = (timeoutMs = 5000) =>
   openaiProvider.chooseWords({
     instructions: "Choose.",
-    input: '{"findings":[]}',
+    input: '{"insights":[]}',
     schema: SCHEMA,
     userHash: "0".repeat(64),
     timeoutMs,

@@ -85,7 +85,7 @@ function toModelCall(call: Run["modelCalls"][number], insights: Run["insights"])
   };
 }
 
-/** What a finding was called in the question; of older runs it was its place. */
+/** What an insight was called in the question; of older runs it was its place. */
 function factIdOfInsight({ wording, rank }: Run["insights"][number]): string {
   return readStoredChoice(wording)?.askedAs || `f${rank + 1}`;
 }

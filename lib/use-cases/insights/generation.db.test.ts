@@ -127,7 +127,7 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
     const { running, runs } = await reported();
     expect(running).toBeNull();
     const [{ factIds, modelCalls }] = runs;
-    const sent: { id: string; type: string }[] = JSON.parse(modelCalls[0].input).findings;
+    const sent: { id: string; type: string }[] = JSON.parse(modelCalls[0].input).insights;
     const typeOf = new Map((await listed(kind, viewer)).map(({ id, type }) => [id, type]));
     expect(factIds).toHaveLength(typeOf.size);
     for (const { insightId, factId } of factIds) {
@@ -298,7 +298,7 @@ describe("the model", () => {
   test("is sent what the person can read afterwards, and nothing of theirs", async () => {
     const { runs } = (await viewer.get(historyRoute, "/api/insights/history")).body.payload;
     const sent: string = runs.at(-1).sentToModel;
-    expect(JSON.parse(sent)).toMatchObject({ kind: "insight", findings: expect.any(Array) });
+    expect(JSON.parse(sent)).toMatchObject({ kind: "insight", insights: expect.any(Array) });
     expect(sent.replaceAll(/"f\d+"/g, "")).not.toMatch(/\d/);
     for (const { evidence } of worded) for (const id of evidence.transactionIds) expect(sent).not.toContain(id);
   });

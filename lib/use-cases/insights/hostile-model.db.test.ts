@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import type { Insight, ModelCall } from "@/lib/schemas/insights";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { BANKS, createViewer, linkBank, sandbox, type TestViewer } from "@/tests/factories";
-import { answersWith, chooses, findingsOf, plainChoice, send, startHostileModel } from "@/tests/hostile-model";
+import { answersWith, askedInsightsOf, chooses, plainChoice, send, startHostileModel } from "@/tests/hostile-model";
 import { startOwnSandbox } from "@/tests/own-sandbox";
 import { listInsights } from "./list-insights";
 import { runGeneration } from "./run-generation";
@@ -118,12 +118,14 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
     ["chooses nothing", answersWith('{"order": [], "items": {}}'), 1],
     ["chooses sentences of its own", chooses(lies), 1],
     [
-      "chooses for other findings than it was asked about",
+      "chooses for other insights than it was asked about",
       (asked, response) =>
         answersWith(
           JSON.stringify({
             order: ["f100"],
-            items: Object.fromEntries(findingsOf(asked).map((finding) => [`${finding.id}00`, plainChoice(finding)])),
+            items: Object.fromEntries(
+              askedInsightsOf(asked).map((insight) => [`${insight.id}00`, plainChoice(insight)]),
+            ),
           }),
         )(asked, response),
       1,
@@ -173,9 +175,9 @@ test("a model that drips while no abort signal fires ends in its time, and the i
 test("a choice that is not offered is dropped, that one alone, and kept on record in our words", async () => {
   const lie = "You owe $9,999";
   model.behaves(
-    chooses((finding) => {
-      if (finding.id === "f1") return { ...plainChoice(finding), lead: lie };
-      return finding.id === "f2" ? null : plainChoice(finding);
+    chooses((insight) => {
+      if (insight.id === "f1") return { ...plainChoice(insight), lead: lie };
+      return insight.id === "f2" ? null : plainChoice(insight);
     }),
   );
   const { requestId, insights } = await generate();
@@ -191,11 +193,11 @@ test("a choice that is not offered is dropped, that one alone, and kept on recor
   ]);
 });
 
-test("findings that weigh the same are read in the order that the model chose", async () => {
+test("insights that weigh the same are read in the order that the model chose", async () => {
   model.behaves((asked, response) => {
-    const findings = findingsOf(asked);
-    const items = Object.fromEntries(findings.map((finding) => [finding.id, plainChoice(finding)]));
-    answersWith(JSON.stringify({ order: findings.map(({ id }) => id).toReversed(), items }))(asked, response);
+    const insights = askedInsightsOf(asked);
+    const items = Object.fromEntries(insights.map((insight) => [insight.id, plainChoice(insight)]));
+    answersWith(JSON.stringify({ order: insights.map(({ id }) => id).toReversed(), items }))(asked, response);
   });
   const { requestId, insights } = await generate();
   const ofPriority = (among: readonly Insight[], wanted: number) =>
@@ -206,8 +208,8 @@ test("findings that weigh the same are read in the order that the model chose", 
   const { factIds } = runs.find((run: { requestId: string }) => run.requestId === requestId);
   const [asked] = model.asked;
   for (const { insightId, factId } of factIds) {
-    const finding = asked && findingsOf(asked).find(({ id }) => id === factId);
-    expect(finding?.type).toBe(insights.find(({ id }) => id === insightId)?.type);
+    const insight = asked && askedInsightsOf(asked).find(({ id }) => id === factId);
+    expect(insight?.type).toBe(insights.find(({ id }) => id === insightId)?.type);
   }
 });
 

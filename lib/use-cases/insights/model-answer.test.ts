@@ -10,11 +10,11 @@ const payload = toModelPayload(facts, { kind: "hidden", monthlyIncomeMinor: 300_
 const item = { lead: "a", details: ["b", "none"], why: "none", step: "c" };
 
 describe("the schema of an answer", () => {
-  test("allows for each finding the ids that are offered for it and no others, and closes every object", () => {
-    const [first] = payload.findings;
+  test("allows for each insight the ids that are offered for it and no others, and closes every object", () => {
+    const [first] = payload.insights;
     const schema = JSON.parse(JSON.stringify(answerSchema(payload)));
-    expect(schema.properties.order.items.enum).toEqual(payload.findings.map(({ id }) => id));
-    expect(schema.properties.items.required).toEqual(payload.findings.map(({ id }) => id));
+    expect(schema.properties.order.items.enum).toEqual(payload.insights.map(({ id }) => id));
+    expect(schema.properties.items.required).toEqual(payload.insights.map(({ id }) => id));
     const own = schema.properties.items.properties[first?.id ?? ""];
     expect(own.properties.lead.enum).toEqual(first?.lead.map(({ id }) => id));
     expect(own.properties.details).toMatchObject({ maxItems: 2, items: { enum: first?.detail.map(({ id }) => id) } });
@@ -27,7 +27,7 @@ describe("the schema of an answer", () => {
 });
 
 describe("an answer", () => {
-  test("is read with its order and its choices; none is no clause", () => {
+  test("is read with its order and its choices; none names none of them", () => {
     const read = readAnswer({ order: ["f2", "f1"], items: { f1: item } });
     expect(read?.order).toEqual(["f2", "f1"]);
     expect([...(read?.choices ?? [])]).toEqual([["f1", { lead: "a", details: ["b"], why: null, step: "c" }]]);

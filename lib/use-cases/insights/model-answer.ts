@@ -1,24 +1,24 @@
 import * as z from "zod";
-import type { Choice } from "@/lib/domain/insights/wording/choice";
+import type { ClauseChoice } from "@/lib/domain/insights/wording/choice";
 import { MAX_DETAILS } from "@/lib/domain/insights/wording/choice";
-import type { AskedFinding, ModelPayload } from "@/lib/domain/insights/wording/model-question";
+import type { AskedInsight, ModelPayload } from "@/lib/domain/insights/wording/model-question";
 
 /** Stands for "no such sentence": in strict mode every key is required. */
 const NONE = "none";
 
 /**
  * The JSON schema of the answer to one question, in the strict form: every key required, nothing else allowed, and every value
- * one of those offered for that very finding. A server that keeps to it can answer nothing but ids of clauses.
+ * one of those offered for that very insight. A server that keeps to it can answer nothing but ids of clauses.
  */
-export function answerSchema({ findings }: ModelPayload): Record<string, unknown> {
-  const ids = findings.map(({ id }) => id);
+export function answerSchema({ insights }: ModelPayload): Record<string, unknown> {
+  const ids = insights.map(({ id }) => id);
   return closedObject({
     order: { type: "array", items: { type: "string", enum: ids }, maxItems: ids.length },
-    items: closedObject(Object.fromEntries(findings.map((finding) => [finding.id, choiceSchema(finding)]))),
+    items: closedObject(Object.fromEntries(insights.map((insight) => [insight.id, choiceSchema(insight)]))),
   });
 }
 
-function choiceSchema({ lead, detail, why, step }: AskedFinding): Record<string, unknown> {
+function choiceSchema({ lead, detail, why, step }: AskedInsight): Record<string, unknown> {
   const oneOf = (clauses: readonly { id: string }[], ...more: string[]) => ({
     type: "string",
     enum: [...clauses.map(({ id }) => id), ...more],
@@ -44,15 +44,15 @@ const answer = z.strictObject({
   ),
 });
 
-/** What a model chose: an order of findings, and the clauses of each by the finding's id. Neither is checked against the facts. */
-export type ModelChoices = { order: readonly string[]; choices: ReadonlyMap<string, Choice> };
+/** What a model chose: an order of insights, and the clauses of each by the insight's id. Neither is checked against the facts. */
+export type ModelChoices = { order: readonly string[]; choices: ReadonlyMap<string, ClauseChoice> };
 
 /** Reads an answer; null where it is not of the agreed shape, and then nothing of it is used. */
 export function readAnswer(raw: unknown): ModelChoices | null {
   const read = answer.safeParse(raw);
   if (!read.success) return null;
   const orNull = (id: string) => (id === NONE ? null : id);
-  const choices = Object.entries(read.data.items).map(([id, { lead, details, why, step }]): [string, Choice] => [
+  const choices = Object.entries(read.data.items).map(([id, { lead, details, why, step }]): [string, ClauseChoice] => [
     id,
     { lead, details: details.filter((one) => one !== NONE), why: orNull(why), step: orNull(step) },
   ]);

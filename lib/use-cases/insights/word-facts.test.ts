@@ -53,7 +53,7 @@ test("however many facts stand, the model is asked about twelve, the first ones,
   expect(found.length).toBeGreaterThan(0);
   const facts = Array.from({ length: 60 }, (_, place) => ({ ...found[place % found.length] }) as Fact);
   const { insights } = await words(facts);
-  const ids = asked.map((input) => (JSON.parse(input) as { findings: { id: string }[] }).findings.map(({ id }) => id));
+  const ids = asked.map((input) => (JSON.parse(input) as { insights: { id: string }[] }).insights.map(({ id }) => id));
   expect(ids).toEqual([Array.from({ length: 12 }, (_, place) => `f${place + 1}`)]);
   expect(insights.map(({ fact }) => fact)).toEqual(facts);
   for (const { title, body } of insights) expect([title, body]).not.toContain("");
@@ -70,7 +70,7 @@ test("with no model configured the choice is a fixed one and nothing is asked", 
   expect(read(worded)).toEqual(fixed(found));
 });
 
-test("what a model chooses is said, in the order it chooses, and is marked as the model's", async () => {
+test("what a model chooses is stated, in the order it chooses, and is marked as the model's", async () => {
   const last = (fact: Fact) => sentencesOf(fact, "lead").at(-1);
   const items = found.map((fact, at) => [
     `f${at + 1}`,

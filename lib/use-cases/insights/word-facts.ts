@@ -50,7 +50,7 @@ type Options = {
 };
 
 /**
- * Puts facts into words. Every sentence is one of the fact's own clauses; the model chooses among them and puts the findings in
+ * Puts facts into words. Every sentence is one of the fact's own clauses; the model chooses among them and puts the insights in
  * order. What it chooses that is not offered is dropped for the fixed choice, and an answer of no use is the fixed choice
  * throughout: a model that is away, slow or lies changes which true sentences are read, never what is true, and never the outcome.
  *
@@ -113,8 +113,8 @@ async function ask(
 }
 
 /** What was dropped of an answer, in words of ours: no text of the answer is kept. */
-function refusalsOf({ choices }: ModelChoices, { findings }: ModelPayload, asked: readonly Fact[]): Refusal[] {
-  const refused = findings.flatMap(({ id }, place): Refusal[] => {
+function refusalsOf({ choices }: ModelChoices, { insights }: ModelPayload, asked: readonly Fact[]): Refusal[] {
+  const refused = insights.flatMap(({ id }, place): Refusal[] => {
     const [fact, wanted] = [asked[place], choices.get(id)];
     if (!fact) return [];
     if (!wanted) return [{ factId: id, reasons: ["nothing was chosen"] }];
@@ -123,9 +123,9 @@ function refusalsOf({ choices }: ModelChoices, { findings }: ModelPayload, asked
       ? []
       : [{ factId: id, reasons: dropped.map((slot) => `the ${slot} is not one of those offered`) }];
   });
-  const isUnasked = [...choices.keys()].some((id) => !findings.some((finding) => finding.id === id));
+  const isUnasked = [...choices.keys()].some((id) => !insights.some((insight) => insight.id === id));
   return isUnasked
-    ? [...refused, { factId: null, reasons: ["a choice for a finding that was not asked about"] }]
+    ? [...refused, { factId: null, reasons: ["a choice for a insight that was not asked about"] }]
     : refused;
 }
 

@@ -159,7 +159,7 @@ describe("the words of a fact whose figures changed", () => {
     });
   });
 
-  test("give way to the fixed ones where they can no longer be said, or are not known", () => {
+  test("give way to the fixed ones where they can no longer be stated, or are not known", () => {
     for (const stored of [{ ...chosen, lead: "may-have" }, null]) {
       const { filled, isBuiltIn } = reword(stored, before);
       expect(isBuiltIn).toBe(true);

@@ -148,8 +148,8 @@ function inOrder(content: unknown): string {
 }
 
 /**
- * Says a fact again as it is now. No model is asked: of the clauses chosen before, those that may still be said of it are
- * said again, and the fixed choice takes the place of the others.
+ * Says a fact again as it is now. No model is asked: of the clauses chosen before, those that may still be stated of it are
+ * used again, and the fixed choice takes the place of the others.
  *
  * @param stored  what was chosen; null where that is not known
  * @returns the words, what to keep, and whether the title is now the fixed one

@@ -2,31 +2,31 @@ import type { Wording } from "../define-insight";
 import type { Fact } from "../facts/fact";
 import { INSIGHT_TYPES } from "../insight-types";
 import type { Clause, ClauseSlot, Clauses } from "./clauses";
-import { sayingsOf } from "./sayings";
+import { roleTextsOf } from "./role-texts";
 
-/** Which clauses are said of a fact, by their ids. */
-export type Choice = { lead: string; details: readonly string[]; why: string | null; step: string | null };
+/** Which clauses are stated of a fact, by their ids. */
+export type ClauseChoice = { lead: string; details: readonly string[]; why: string | null; step: string | null };
 
-/** A choice as it is kept with an insight; `askedAs` is what the finding was called in the question (`"f3"`). */
-export type StoredChoice = Choice & { askedAs: string };
+/** A choice as it is kept with an insight; `askedAs` is what the insight was called in the question (`"f3"`). */
+export type StoredChoice = ClauseChoice & { askedAs: string };
 
-/** What was dropped of an answer and why, for the record. `factId` is null for findings that were not asked about. */
+/** What was dropped of an answer and why, for the record. `factId` is null for insights that were not asked about. */
 export type Refusal = { factId: string | null; reasons: readonly string[] };
 
-/** The clauses that may be said of a fact, with what each says. */
+/** The clauses that may be stated of a fact, with what each says. */
 export type Offer = Readonly<Record<ClauseSlot, readonly { id: string; gloss: string }[]>>;
 
 /** A title and two sentences are read; a third is not. */
 export const MAX_DETAILS = 2;
 
-/** What may be said of this fact: the clauses of its type whose condition it meets and whose every value it has. */
+/** What may be stated of this fact: the clauses of its type whose condition it meets and whose every value it has. */
 export function offerOf(fact: Fact): Offer {
   const offered = (slot: ClauseSlot) => sentencesOf(fact, slot).map(({ id, gloss }) => ({ id, gloss }));
   return { lead: offered("lead"), detail: offered("detail"), why: offered("why"), step: offered("step") };
 }
 
 /** The choice where no model is asked, or its answer is of no use: the first of each slot, and no explanation. */
-export function fixedChoice(fact: Fact): Choice {
+export function fixedChoice(fact: Fact): ClauseChoice {
   const offer = offerOf(fact);
   return {
     lead: offer.lead[0]?.id ?? "",
@@ -37,12 +37,12 @@ export function fixedChoice(fact: Fact): Choice {
 }
 
 /**
- * Turns whatever was chosen into a choice that may be said: what is not offered is dropped, and the fixed choice of that slot
+ * Turns whatever was chosen into a choice that may be stated: what is not offered is dropped, and the fixed choice of that slot
  * takes its place.
  *
  * @returns `dropped`: the slots in which something was not taken, for the record; never the text of the answer
  */
-export function settledChoice(fact: Fact, wanted: Choice): { choice: Choice; dropped: ClauseSlot[] } {
+export function settledChoice(fact: Fact, wanted: ClauseChoice): { choice: ClauseChoice; dropped: ClauseSlot[] } {
   const offer = offerOf(fact);
   const fixed = fixedChoice(fact);
   const dropped = new Set<ClauseSlot>();
@@ -71,7 +71,7 @@ export function settledChoice(fact: Fact, wanted: Choice): { choice: Choice; dro
  *
  * @param choice  of clauses that are offered for this fact (`settledChoice`); others are left out
  */
-export function renderChoice(fact: Fact, choice: Choice): Wording {
+export function renderChoice(fact: Fact, choice: ClauseChoice): Wording {
   const find = (slot: ClauseSlot, id: string | null) =>
     sentencesOf(fact, slot).find((sentence) => sentence.id === id)?.text;
   const body = [
@@ -82,12 +82,12 @@ export function renderChoice(fact: Fact, choice: Choice): Wording {
   return { title: find("lead", choice.lead) ?? INSIGHT_TYPES[fact.type].label, body: body.join(" ") };
 }
 
-/** The clauses of a slot that may be said of a fact, each as it reads, without its full stop. */
+/** The clauses of a slot that may be stated of a fact, each as it reads, without its full stop. */
 export function sentencesOf(fact: Fact, slot: ClauseSlot): { id: string; gloss: string; text: string }[] {
-  const sayings = sayingsOf(fact);
+  const texts = roleTextsOf(fact);
   return clausesIn(INSIGHT_TYPES[fact.type].clauses, slot).flatMap(({ id, gloss, text, when }) => {
     if (when && !when(fact)) return [];
-    const sentence = text(sayings);
+    const sentence = text(texts);
     return sentence === null ? [] : [{ id, gloss, text: sentence }];
   });
 }

@@ -2,7 +2,7 @@ import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions
 import type { Day } from "../../calendar";
 import { AppError } from "../../errors";
 import type { DetectedFact } from "../facts/detected-fact";
-import type { Sayings, Sentence } from "./sayings";
+import type { RoleTexts, Sentence } from "./role-texts";
 
 /** Where a clause may stand: the title; what adds to it; what explains it; what one can do. */
 export const CLAUSE_SLOTS = ["lead", "detail", "why", "step"] as const;
@@ -25,7 +25,7 @@ export type RawLedger = {
 };
 
 /**
- * One sentence that may be said of a fact, true of it by construction.
+ * One sentence that may be stated of a fact, true of it by construction.
  *
  * - `gloss`: what it says, for the one that chooses; without a name, an amount or a date.
  * - `text`: the sentence without its full stop; null where the fact lacks a value it needs.
@@ -36,13 +36,13 @@ export type RawLedger = {
 export type Clause = {
   id: string;
   gloss: string;
-  text: (f: Sayings) => Sentence;
+  text: (f: RoleTexts) => Sentence;
   when?: (fact: DetectedFact) => boolean;
   holds?: (fact: DetectedFact, ledger: RawLedger) => boolean;
 };
 
 /**
- * All sentences of a type of insight. The first offered of each slot is what is said where no model chooses: the lead, two
+ * All sentences of a type of insight. The first offered of each slot is what is stated where no model chooses: the lead, two
  * details and a step. `holds` is what all of them rest on.
  */
 export type Clauses = {

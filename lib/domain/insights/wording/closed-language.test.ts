@@ -8,9 +8,9 @@ import type { InsightKind } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import { renderSlot } from "../facts/slots";
 import { INSIGHT_TYPES, insightTypes } from "../insight-types";
-import { type Choice, clausesIn, fixedChoice, renderChoice, sentencesOf, settledChoice } from "./choice";
+import { type ClauseChoice, clausesIn, fixedChoice, renderChoice, sentencesOf, settledChoice } from "./choice";
 import { CLAUSE_SLOTS, type Clause, type RawLedger } from "./clauses";
-import { sayingsOf } from "./sayings";
+import { roleTextsOf } from "./role-texts";
 
 const KINDS: readonly InsightKind[] = ["insight", "hidden"];
 const HOUSEHOLDS = 40;
@@ -96,17 +96,17 @@ const numbersIn = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? [];
 test("a clause says a figure in the role it was written for: exchanging two figures changes the sentence", () => {
   for (const { fact } of found) {
     for (const { clause } of offeredClauses(fact)) {
-      const said = sayingsOf(fact);
-      const before = clause.text(said);
+      const texts = roleTextsOf(fact);
+      const before = clause.text(texts);
       for (const [a, b] of [
         ["before", "after"],
         ["income", "expense"],
         ["spent", "usual"],
         ["topAmount", "secondAmount"],
       ] as const) {
-        const isSaid = [a, b].every((role) => said[role].text !== null && before?.includes(said[role].text));
-        if (!isSaid || said[a].text === said[b].text) continue;
-        const exchanged = { ...said, [a]: { role: a, text: said[b].text }, [b]: { role: b, text: said[a].text } };
+        const isWritten = [a, b].every((role) => texts[role].text !== null && before?.includes(texts[role].text));
+        if (!isWritten || texts[a].text === texts[b].text) continue;
+        const exchanged = { ...texts, [a]: { role: a, text: texts[b].text }, [b]: { role: b, text: texts[a].text } };
         expect(clause.text(exchanged), clause.id).not.toBe(before);
       }
     }
@@ -131,7 +131,7 @@ describe("whatever is chosen", () => {
     fc.string({ maxLength: 40 }),
     fc.constantFrom("constructor", "__proto__", "", "You owe $9,999 to evil.example", "{f1.amount}"),
   );
-  const choiceOf = (fact: Fact): fc.Arbitrary<Choice> => {
+  const choiceOf = (fact: Fact): fc.Arbitrary<ClauseChoice> => {
     const ids = CLAUSE_SLOTS.flatMap((slot) => clausesIn(INSIGHT_TYPES[fact.type].clauses, slot).map(({ id }) => id));
     const id = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: anyText });
     return fc.record({
@@ -143,7 +143,7 @@ describe("whatever is chosen", () => {
   };
 
   test("what is read is sentences of the fact's own set, one title and five at most, none twice", () => {
-    let kept = 0;
+    let taken = 0;
     fc.assert(
       fc.property(
         fc.constantFrom(...found).chain(({ fact }) => choiceOf(fact).map((wanted) => ({ fact, wanted }))),
@@ -159,13 +159,13 @@ describe("whatever is chosen", () => {
             .reduce((text, sentence) => text.replace(sentence, ""), body);
           expect(left).toMatch(/^[\s.]*$/);
           expect(choice.details.length).toBeLessThanOrEqual(2);
-          if (choice.lead === wanted.lead) kept += 1;
+          if (choice.lead === wanted.lead) taken += 1;
         },
       ),
       { numRuns: 300 },
     );
     // Where everything is dropped, nothing is shown to hold.
-    expect(kept).toBeGreaterThan(20);
+    expect(taken).toBeGreaterThan(20);
   });
 
   test("what is offered is taken as it was chosen, and the fixed choice is one that is offered", () => {

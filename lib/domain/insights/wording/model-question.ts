@@ -5,14 +5,14 @@ import { yearlyMinor } from "../feedback/ranking";
 import type { InsightType } from "../insight-types";
 import { type Offer, offerOf } from "./choice";
 
-/** How much a finding is worth in a year, against a year's income. */
+/** How much a insight is worth in a year, against a year's income. */
 export type CoarseSize = "small against income" | "moderate against income" | "large against income" | "not known";
 
-/** One finding as the model sees it: what kind it is, about how large, and which sentences may be said of it. */
-export type AskedFinding = { id: string; type: InsightType; size: CoarseSize } & Offer;
+/** One insight as the model sees it: what kind it is, about how large, and which sentences may be stated of it. */
+export type AskedInsight = { id: string; type: InsightType; size: CoarseSize } & Offer;
 
 /** Exactly what a model is shown. */
-export type ModelPayload = { kind: InsightKind; findings: AskedFinding[] };
+export type ModelPayload = { kind: InsightKind; insights: AskedInsight[] };
 
 /** Below, of a year's income, one does not notice it … */
 const MODERATE_SHARE = 0.005;
@@ -21,7 +21,7 @@ const LARGE_SHARE = 0.02;
 const MONTHS_A_YEAR = 12;
 
 /**
- * What leaves the server: for each fact its type, a coarse size, and the sentences that may be said of it, each by its id and
+ * What leaves the server: for each fact its type, a coarse size, and the sentences that may be stated of it, each by its id and
  * what it says in general. No name, amount, date, id or text of the person's, and no digit but those of `f1`, `f2`, …
  *
  * @param facts  all facts of the generation: a fact is called by its place among them
@@ -38,7 +38,7 @@ export function toModelPayload(
 ): ModelPayload {
   return {
     kind,
-    findings: only.map((fact) => ({
+    insights: only.map((fact) => ({
       id: factIdOf(facts, fact),
       type: fact.type,
       size: sizeOf(fact, monthlyIncomeMinor),

@@ -11,13 +11,13 @@ export function areAll(rows: readonly LedgerTransaction[], amountMinor: number):
 }
 
 /** Whether the slot names the merchant of these transactions, of the latest at least. */
-export function isNamed(fact: DetectedFact, slot: string, rows: readonly LedgerTransaction[]): boolean {
+export function namesMerchant(fact: DetectedFact, slot: string, rows: readonly LedgerTransaction[]): boolean {
   const named = fact.slots[slot];
-  return named?.kind === "text" && rows.some((row) => nameOf(row) === named.text);
+  return named?.kind === "text" && rows.some((row) => writtenName(row) === named.text);
 }
 
 /** A transaction's merchant as sentences write it. */
-export function nameOf(row: LedgerTransaction): string {
+export function writtenName(row: LedgerTransaction): string {
   return cleanText(merchantName(row));
 }
 
@@ -40,10 +40,10 @@ export function daysOf(rows: readonly LedgerTransaction[]): { first: string; las
 
 /** Whether one amount went out each time and the transactions come from the named merchant. */
 export function isSameCharge(fact: DetectedFact, rows: readonly LedgerTransaction[], amountMinor: number): boolean {
-  return areAll(rows, amountMinor) && rows.every((row) => row.amountMinor < 0) && isNamed(fact, "merchant", rows);
+  return areAll(rows, amountMinor) && rows.every((row) => row.amountMinor < 0) && namesMerchant(fact, "merchant", rows);
 }
 
-/** What came in as income and what went out as anything else, refunds taken off. */
+/** What came in as income and what went out as anything else, net of refunds. */
 export function inAndOutOf(rows: readonly LedgerTransaction[]): [income: number, expense: number] {
   const isIncome = (row: LedgerTransaction) => row.categoryKind === "income";
   return [-outOf(rows.filter(isIncome)) + 0, outOf(rows.filter((row) => !isIncome(row))) + 0];

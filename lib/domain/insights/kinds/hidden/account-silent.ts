@@ -8,7 +8,7 @@ import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, textOf } from "../../wording/clauses";
 import { cleanText } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 export const accountSilent = defineInsight({
   type: "account_silent",
@@ -36,42 +36,43 @@ export const accountSilent = defineInsight({
       clause(
         "silent-since",
         "since when it has been silent",
-        (f) => say`${f.account} has been silent since ${f.lastDate}`,
+        (f) => sentence`${f.account} has been silent since ${f.lastDate}`,
       ),
       clause(
         "nothing-for",
         "for how long it has sent nothing",
-        (f) => say`${f.account} has sent nothing for ${f.days}`,
+        (f) => sentence`${f.account} has sent nothing for ${f.days}`,
       ),
       clause(
         "no-transactions",
         "no transactions from it since a day",
-        (f) => say`No transactions from ${f.account} since ${f.lastDate}`,
+        (f) => sentence`No transactions from ${f.account} since ${f.lastDate}`,
       ),
     ],
     detail: [
       clause(
         "pause",
         "how long, and its longest pause in a usual month",
-        (f) => say`${f.account} has sent nothing for ${f.days}, where the longest pause in a usual month is ${f.pause}`,
+        (f) =>
+          sentence`${f.account} has sent nothing for ${f.days}, where the longest pause in a usual month is ${f.pause}`,
       ),
       clause(
         "left-out",
         "figures that need it are left out",
-        (f) => say`Until ${f.account} reports again, figures that need it are left out`,
+        (f) => sentence`Until ${f.account} reports again, figures that need it are left out`,
       ),
       clause(
         "link",
         "the link may be broken",
-        (f) => say`The link to ${f.account} may be broken, or the account is not used`,
+        (f) => sentence`The link to ${f.account} may be broken, or the account is not used`,
       ),
     ],
     step: [
-      clause("check", "check the connection", (f) => say`Check the connection of ${f.account}`),
+      clause("check", "check the connection", (f) => sentence`Check the connection of ${f.account}`),
       clause(
         "import",
         "bring its transactions in from a file",
-        () => say`Bring in what is missing with a file from your bank`,
+        () => sentence`Bring in what is missing with a file from your bank`,
       ),
     ],
   },

@@ -17,8 +17,8 @@ import { type RecurringSeries, type UpcomingBill, upcomingBills } from "@/lib/do
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { expectedBill, heldInChecking, inAll, short, tooLittle } from "../../wording/phrases";
-import { isNamed, outOf } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { namesMerchant, outOf } from "../../wording/raw-checks";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** A series that is less certain is not a promise. */
@@ -43,55 +43,59 @@ export const billDueBeforePayday = defineInsight({
   clauses: {
     holds: (fact, { rows, today }) =>
       outOf(rows) === figureValue(fact, "total") &&
-      isNamed(fact, "merchant", rows) &&
+      namesMerchant(fact, "merchant", rows) &&
       figureValue(fact, "total") > figureValue(fact, "available") &&
       dayOf(fact, "dueDate") >= today &&
       dayOf(fact, "dueDate") < dayOf(fact, "payday"),
     lead: [
-      clause("due", "which bill is due before payday", (f) => say`${f.merchant} is due before your next payday`),
-      clause("short", "how much is missing before payday", (f) => say`You may be ${short(f.shortfall)} before payday`),
+      clause("due", "which bill is due before payday", (f) => sentence`${f.merchant} is due before your next payday`),
+      clause(
+        "short",
+        "how much is missing before payday",
+        (f) => sentence`You may be ${short(f.shortfall)} before payday`,
+      ),
       clause(
         "more-than-held",
         "bills before payday exceed what is held",
-        (f) => say`Bills before ${f.payday} are more than your checking accounts hold`,
+        (f) => sentence`Bills before ${f.payday} are more than your checking accounts hold`,
       ),
     ],
     detail: [
       clause(
         "one",
         "when the bill and when the pay are expected",
-        (f) => say`${expectedBill(f.bill)} on ${f.dueDate}, and your pay on ${f.payday}`,
+        (f) => sentence`${expectedBill(f.bill)} on ${f.dueDate}, and your pay on ${f.payday}`,
         { when: (fact) => fact.hints.count === "single" },
       ),
       clause(
         "several",
         "what the bills before the pay come to",
-        (f) => say`Bills of ${inAll(f.total)} are expected before your pay on ${f.payday}`,
+        (f) => sentence`Bills of ${inAll(f.total)} are expected before your pay on ${f.payday}`,
         { when: (fact) => fact.hints.count === "several" },
       ),
       clause(
         "held",
         "what is held and what is missing",
-        (f) => say`Today ${heldInChecking(f.available)}, ${tooLittle(f.shortfall)}`,
+        (f) => sentence`Today ${heldInChecking(f.available)}, ${tooLittle(f.shortfall)}`,
       ),
     ],
     why: [
       clause(
         "as-last",
         "bills are counted as they were the last time",
-        () => say`Each bill is counted as much as it was the last time`,
+        () => sentence`Each bill is counted as much as it was the last time`,
       ),
     ],
     step: [
       clause(
         "move",
         "move money before it is due",
-        (f) => say`Move money to your checking accounts before ${f.dueDate}`,
+        (f) => sentence`Move money to your checking accounts before ${f.dueDate}`,
       ),
       clause(
         "later-date",
         "ask for a later date",
-        (f) => say`Ask ${f.merchant} whether a day after ${f.payday} is possible`,
+        (f) => sentence`Ask ${f.merchant} whether a day after ${f.payday} is possible`,
       ),
     ],
   },

@@ -19,7 +19,7 @@ import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { anAmountOf, counted, inAll, overAYear, together, twice } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** A charge that goes through twice does so at once or overnight. */
@@ -76,28 +76,33 @@ export const duplicateCharge = defineInsight({
       dayOf(fact, "since") === daysOf(compared).first &&
       dayOf(fact, "secondDate") === daysOf(rows).last,
     lead: [
-      clause("may-have", "it may have been charged twice", (f) => say`${f.merchant} may have charged you twice`, {
+      clause("may-have", "it may have been charged twice", (f) => sentence`${f.merchant} may have charged you twice`, {
         when: isOnce,
       }),
-      clause("amount-twice", "the same amount was taken twice", (f) => say`${f.merchant} took ${twice(f.amount)}`, {
+      clause(
+        "amount-twice",
+        "the same amount was taken twice",
+        (f) => sentence`${f.merchant} took ${twice(f.amount)}`,
+        {
+          when: isOnce,
+        },
+      ),
+      clause("two-equal", "two equal charges close together", (f) => sentence`Two equal charges from ${f.merchant}`, {
         when: isOnce,
       }),
-      clause("two-equal", "two equal charges close together", (f) => say`Two equal charges from ${f.merchant}`, {
-        when: isOnce,
-      }),
-      clause("keeps", "it keeps charging twice", (f) => say`${f.merchant} keeps charging you twice`, {
+      clause("keeps", "it keeps charging twice", (f) => sentence`${f.merchant} keeps charging you twice`, {
         when: isRepeated,
       }),
       clause(
         "second-charges",
         "what the second charges come to",
-        (f) => say`Second charges from ${f.merchant} come to ${inAll(f.total)}`,
+        (f) => sentence`Second charges from ${f.merchant} come to ${inAll(f.total)}`,
         { when: isRepeated },
       ),
       clause(
         "repeats",
         "how many charges came twice",
-        (f) => say`${counted(f.count, "charge", "charges")} from ${f.merchant} came twice`,
+        (f) => sentence`${counted(f.count, "charge", "charges")} from ${f.merchant} came twice`,
         { when: isRepeated },
       ),
     ],
@@ -106,39 +111,39 @@ export const duplicateCharge = defineInsight({
         "days",
         "the two days",
         (f) =>
-          say`A charge of ${anAmountOf(f.amount)} on ${f.firstDate} was followed by the same charge on ${f.secondDate}, on the same account`,
+          sentence`A charge of ${anAmountOf(f.amount)} on ${f.firstDate} was followed by the same charge on ${f.secondDate}, on the same account`,
         { when: (fact) => isOnce(fact) && dayOf(fact, "firstDate") !== dayOf(fact, "secondDate") },
       ),
       clause(
         "same-day",
         "both on one day",
-        (f) => say`${f.merchant} took ${twice(f.amount)} on ${f.firstDate}, on the same account`,
+        (f) => sentence`${f.merchant} took ${twice(f.amount)} on ${f.firstDate}, on the same account`,
         { when: (fact) => isOnce(fact) && dayOf(fact, "firstDate") === dayOf(fact, "secondDate") },
       ),
       clause(
         "again",
         "since when it repeats",
         (f) =>
-          say`The same amount, ${anAmountOf(f.amount)}, was taken again within ${f.gap}, time after time since ${f.since}`,
+          sentence`The same amount, ${anAmountOf(f.amount)}, was taken again within ${f.gap}, time after time since ${f.since}`,
         { when: isRepeated },
       ),
       clause(
         "total",
         "how many repeats and what they come to",
-        (f) => say`${counted(f.count, "second charge", "second charges")} so far, ${together(f.total)}`,
+        (f) => sentence`${counted(f.count, "second charge", "second charges")} so far, ${together(f.total)}`,
         { when: isRepeated },
       ),
       clause(
         "yearly",
-        "what it comes to in a year if it goes on",
-        (f) => say`If the second charges go on each month, they come to ${overAYear(f.yearly)}`,
+        "what it comes to in a year if it continues",
+        (f) => sentence`If the second charges continue each month, they come to ${overAYear(f.yearly)}`,
       ),
     ],
     why: [
       clause(
         "same-account",
         "same amount, same account",
-        (f) => say`Both charges from ${f.merchant} have the same amount and went through the same account`,
+        (f) => sentence`Both charges from ${f.merchant} have the same amount and went through the same account`,
         { when: isOnce },
       ),
     ],
@@ -146,13 +151,13 @@ export const duplicateCharge = defineInsight({
       clause(
         "ask",
         "ask for the second charge back",
-        (f) => say`If you bought only once, ask ${f.merchant} for the second charge back`,
+        (f) => sentence`If you bought only once, ask ${f.merchant} for the second charge back`,
         { when: isOnce },
       ),
       clause(
         "ask-all",
         "ask for the second charges back",
-        (f) => say`If these were not purchases of yours, ask ${f.merchant} for the second charges back`,
+        (f) => sentence`If these were not purchases of yours, ask ${f.merchant} for the second charges back`,
         { when: isRepeated },
       ),
     ],

@@ -10,7 +10,7 @@ import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
 import { counted, inAll, overAYear, typically } from "../../wording/phrases";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** A quarter of a year, near enough. */
@@ -43,20 +43,20 @@ export const feeLeak = defineInsight({
       clause(
         "total",
         "what went to bank fees, and since when",
-        (f) => say`${inAll(f.total)} went to bank fees since ${f.since}`,
+        (f) => sentence`${inAll(f.total)} went to bank fees since ${f.since}`,
       ),
       clause(
         "how-many",
         "how many fees were charged, and since when",
-        (f) => say`You were charged ${counted(f.count, "bank fee", "bank fees")} since ${f.since}`,
+        (f) => sentence`You were charged ${counted(f.count, "bank fee", "bank fees")} since ${f.since}`,
       ),
-      clause("adds-up", "bank fees add up", (f) => say`Bank fees add up: ${inAll(f.total)} in ninety days`),
+      clause("adds-up", "bank fees add up", (f) => sentence`Bank fees add up: ${inAll(f.total)} in ninety days`),
     ],
     detail: [
       clause(
         "kind",
         "which kind of fee is among them, and its typical size",
-        (f) => say`The ${counted(f.count, "fee includes", "fees include")} ${f.kind}, ${typically(f.typical)}`,
+        (f) => sentence`The ${counted(f.count, "fee includes", "fees include")} ${f.kind}, ${typically(f.typical)}`,
         {
           holds: (fact, { rows }) =>
             rows.some((row) => row.amountMinor < 0 && categoryBySlug(row.categorySlug)?.name === textOf(fact, "kind")),
@@ -65,12 +65,12 @@ export const feeLeak = defineInsight({
       clause(
         "pace",
         "what it comes to in a year at this pace",
-        (f) => say`At this pace, the fees come to ${overAYear(f.yearly)}`,
+        (f) => sentence`At this pace, the fees come to ${overAYear(f.yearly)}`,
       ),
       clause(
         "refunded",
-        "refunded fees are taken off",
-        (f) => say`Fees that came back are already taken off the ${inAll(f.total)}`,
+        "refunded fees are subtracted",
+        (f) => sentence`Fees that came back are already subtracted from the ${inAll(f.total)}`,
         {
           when: (fact) => fact.transactionIds.length > figureValue(fact, "count"),
           holds: (_, { rows }) => rows.some((row) => row.amountMinor > 0),
@@ -78,11 +78,11 @@ export const feeLeak = defineInsight({
       ),
     ],
     step: [
-      clause("waive", "ask the bank to waive the latest", () => say`Ask your bank to waive the latest fees`),
+      clause("waive", "ask the bank to waive the latest", () => sentence`Ask your bank to waive the latest fees`),
       clause(
         "other-account",
         "ask for an account without such fees",
-        (f) => say`Ask your bank for an account without ${f.kind}`,
+        (f) => sentence`Ask your bank for an account without ${f.kind}`,
       ),
     ],
   },

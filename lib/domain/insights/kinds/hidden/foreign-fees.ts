@@ -9,7 +9,7 @@ import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { counted, inAll, largestFee } from "../../wording/phrases";
 import { daysOf } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Trips come once or twice a year. */
@@ -34,43 +34,47 @@ export const foreignFees = defineInsight({
   clauses: {
     holds: (fact, { rows }) => rows.filter((row) => row.amountMinor < 0).length === figureValue(fact, "count"),
     lead: [
-      clause("abroad", "what paying abroad cost in fees", (f) => say`Paying abroad cost ${inAll(f.total)} in fees`),
+      clause(
+        "abroad",
+        "what paying abroad cost in fees",
+        (f) => sentence`Paying abroad cost ${inAll(f.total)} in fees`,
+      ),
       clause(
         "how-many",
         "how many fees for paying in other currencies",
-        (f) => say`${counted(f.count, "fee", "fees")} for paying in other currencies`,
+        (f) => sentence`${counted(f.count, "fee", "fees")} for paying in other currencies`,
       ),
       clause(
         "year",
         "what such fees came to in twelve months",
-        (f) => say`Foreign fees came to ${inAll(f.total)} in twelve months`,
+        (f) => sentence`Foreign fees came to ${inAll(f.total)} in twelve months`,
       ),
     ],
     detail: [
       clause(
         "largest",
         "how many, and the largest",
-        (f) => say`Of ${counted(f.count, "fee", "fees")}, ${largestFee(f.largest)}`,
+        (f) => sentence`Of ${counted(f.count, "fee", "fees")}, ${largestFee(f.largest)}`,
         {
           holds: (fact, { rows }) => Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largest"),
         },
       ),
-      clause("latest", "when the latest came", (f) => say`The latest fee came on ${f.lastDate}`, {
+      clause("latest", "when the latest came", (f) => sentence`The latest fee came on ${f.lastDate}`, {
         when: (fact) => fact.transactionIds.length === figureValue(fact, "count"),
         holds: (fact, { rows }) => daysOf(rows).last === dayOf(fact, "lastDate"),
       }),
-      clause("purchases", "the purchases are not in it", () => say`The purchases themselves are not counted`),
+      clause("purchases", "the purchases are not in it", () => sentence`The purchases themselves are not counted`),
     ],
     step: [
       clause(
         "card",
         "pay with another card next time",
-        () => say`Next time abroad, pay with a card that charges no foreign fee`,
+        () => sentence`Next time abroad, pay with a card that charges no foreign fee`,
       ),
       clause(
         "ask",
         "ask the bank for such a card",
-        () => say`Ask your bank for a card without foreign fees before the next trip`,
+        () => sentence`Ask your bank for a card without foreign fees before the next trip`,
       ),
     ],
   },

@@ -20,7 +20,7 @@ import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { counted, eachTime, overAYear, soFar, together } from "../../wording/phrases";
 import { daysOf, isSameCharge } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** A year in which nothing else happened there. */
@@ -48,32 +48,32 @@ export const forgottenSubscription = defineInsight({
     holds: (fact, { rows }) =>
       isSameCharge(fact, rows, figureValue(fact, "amount")) && dayOf(fact, "since") === daysOf(rows).first,
     lead: [
-      clause("still-use", "asks whether it is still used", (f) => say`Do you still use ${f.merchant}?`),
+      clause("still-use", "asks whether it is still used", (f) => sentence`Do you still use ${f.merchant}?`),
       clause(
         "charged-since",
         "since when it has charged",
-        (f) => say`${f.merchant} has been charging you since ${f.since}`,
+        (f) => sentence`${f.merchant} has been charging you since ${f.since}`,
       ),
-      clause("so-far", "what it has taken so far", (f) => say`${f.merchant} has taken ${soFar(f.total)}`),
+      clause("so-far", "what it has taken so far", (f) => sentence`${f.merchant} has taken ${soFar(f.total)}`),
     ],
     detail: [
       clause(
         "each-time",
         "the charge, and since when",
-        (f) => say`${f.merchant} has charged ${eachTime(f.amount)} since ${f.since}`,
+        (f) => sentence`${f.merchant} has charged ${eachTime(f.amount)} since ${f.since}`,
       ),
-      clause("yearly", "what it costs in a year", (f) => say`The price comes to ${overAYear(f.yearly)}`),
+      clause("yearly", "what it costs in a year", (f) => sentence`The price comes to ${overAYear(f.yearly)}`),
       clause(
         "paid",
         "how many charges and what they came to",
-        (f) => say`${counted(f.count, "charge", "charges")} so far, ${together(f.total)}`,
+        (f) => sentence`${counted(f.count, "charge", "charges")} so far, ${together(f.total)}`,
       ),
     ],
     why: [
       clause(
         "nothing-else",
         "nothing else ever happened there",
-        (f) => say`Nothing else was ever bought or refunded at ${f.merchant}`,
+        (f) => sentence`Nothing else was ever bought or refunded at ${f.merchant}`,
         {
           holds: (_, { counted: all, rows }) => {
             const ids = new Set(rows.map(({ id }) => id));
@@ -82,15 +82,19 @@ export const forgottenSubscription = defineInsight({
           },
         },
       ),
-      clause("same-price", "the price has not changed", (f) => say`The price has been the same since ${f.since}`),
+      clause("same-price", "the price has not changed", (f) => sentence`The price has been the same since ${f.since}`),
     ],
     step: [
       clause(
         "cancel",
         "cancel it if it is not used",
-        (f) => say`If you no longer use ${f.merchant}, cancel before the next charge`,
+        (f) => sentence`If you no longer use ${f.merchant}, cancel before the next charge`,
       ),
-      clause("look", "look when it was used last", (f) => say`Log in to ${f.merchant} and see when you used it last`),
+      clause(
+        "look",
+        "look when it was used last",
+        (f) => sentence`Log in to ${f.merchant} and see when you used it last`,
+      ),
     ],
   },
 });

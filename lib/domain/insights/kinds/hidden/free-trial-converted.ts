@@ -17,7 +17,7 @@ import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { aMonth, anAmountOf, counted, inAll, overAYear, together } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Nothing, or the token that shows a card works. */
@@ -58,48 +58,48 @@ export const freeTrialConverted = defineInsight({
       dayOf(fact, "paidSince") === daysOf(rows).first &&
       daysOf(compared).last < daysOf(rows).first,
     lead: [
-      clause("no-longer-free", "it is no longer free", (f) => say`${f.merchant} is no longer free`, {
+      clause("no-longer-free", "it is no longer free", (f) => sentence`${f.merchant} is no longer free`, {
         when: (fact) => figureValue(fact, "trial") === 0,
       }),
-      clause("past-trial", "the trial is over", (f) => say`The trial at ${f.merchant} is over`),
+      clause("past-trial", "the trial is over", (f) => sentence`The trial at ${f.merchant} is over`),
       clause(
         "now-takes",
         "what it takes a month now",
-        (f) => say`After a trial, ${f.merchant} takes ${aMonth(f.amount)}`,
+        (f) => sentence`After a trial, ${f.merchant} takes ${aMonth(f.amount)}`,
       ),
       clause(
         "in-full",
         "since when it charges in full",
-        (f) => say`${f.merchant} has charged in full since ${f.paidSince}`,
+        (f) => sentence`${f.merchant} has charged in full since ${f.paidSince}`,
       ),
     ],
     detail: [
       clause(
         "became",
         "when the trial was and when it became a charge",
-        (f) => say`A trial from ${f.trialDate} became ${anAmountOf(f.amount)} on ${f.paidSince}`,
+        (f) => sentence`A trial from ${f.trialDate} became ${anAmountOf(f.amount)} on ${f.paidSince}`,
       ),
       clause(
         "since-yearly",
         "what has gone out since, and what a year costs",
-        (f) => say`${inAll(f.total)} has gone out since ${f.paidSince}, and it comes to ${overAYear(f.yearly)}`,
+        (f) => sentence`${inAll(f.total)} has gone out since ${f.paidSince}, and it comes to ${overAYear(f.yearly)}`,
       ),
       clause(
         "paid",
         "how many charges since",
-        (f) => say`${counted(f.count, "charge", "charges")} since ${f.paidSince}, ${together(f.total)}`,
+        (f) => sentence`${counted(f.count, "charge", "charges")} since ${f.paidSince}, ${together(f.total)}`,
       ),
     ],
     step: [
       clause(
         "cancel",
         "cancel it if only the trial was wanted",
-        (f) => say`If you only wanted the trial, cancel ${f.merchant} before the next charge`,
+        (f) => sentence`If you only wanted the trial, cancel ${f.merchant} before the next charge`,
       ),
       clause(
         "ask",
         "ask for the latest charge back",
-        (f) => say`If you had canceled, ask ${f.merchant} for the charges since ${f.paidSince} back`,
+        (f) => sentence`If you had canceled, ask ${f.merchant} for the charges since ${f.paidSince} back`,
       ),
     ],
   },

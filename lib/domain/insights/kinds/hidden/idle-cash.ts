@@ -14,7 +14,7 @@ import { defineInsight } from "../../define-insight";
 import { clause, figureValue, textOf } from "../../wording/clauses";
 import { betterPays, lyingIdle, moreOverAYear, pays } from "../../wording/phrases";
 import { cleanText } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** What sat there for a quarter of a year was not needed. */
@@ -50,59 +50,63 @@ export const idleCash = defineInsight({
       clause(
         "almost-nothing",
         "money that earns almost nothing",
-        (f) => say`${lyingIdle(f.idle)} is earning almost nothing`,
+        (f) => sentence`${lyingIdle(f.idle)} is earning almost nothing`,
         { when: earnsSomething },
       ),
       clause(
         "no-interest",
         "money for which no interest has come in",
-        (f) => say`No interest has come in for ${lyingIdle(f.idle)}`,
+        (f) => sentence`No interest has come in for ${lyingIdle(f.idle)}`,
         { when: earnsNothing },
       ),
       clause(
         "in-account",
         "how much lies idle, and where",
-        (f) => say`${lyingIdle(f.idle)} is lying idle in ${f.account}`,
+        (f) => sentence`${lyingIdle(f.idle)} is lying idle in ${f.account}`,
       ),
       clause(
         "could-earn",
         "what it could make in a year in the better account",
-        (f) => say`${f.betterAccount} could make you ${moreOverAYear(f.yearly)}`,
+        (f) => sentence`${f.betterAccount} could make you ${moreOverAYear(f.yearly)}`,
       ),
     ],
     detail: [
       clause(
         "rates",
         "what both accounts pay",
-        (f) => say`${f.account} ${pays(f.rate)}. Your own ${f.betterAccount} ${betterPays(f.betterRate)}`,
+        (f) => sentence`${f.account} ${pays(f.rate)}. Your own ${f.betterAccount} ${betterPays(f.betterRate)}`,
         { when: earnsSomething },
       ),
       clause(
         "better",
         "what the own better account pays",
-        (f) => say`Your own ${f.betterAccount} ${betterPays(f.betterRate)}`,
+        (f) => sentence`Your own ${f.betterAccount} ${betterPays(f.betterRate)}`,
         { when: earnsNothing },
       ),
       clause(
         "gain",
         "what moving it would make in a year",
-        (f) => say`In ${f.betterAccount}, ${lyingIdle(f.idle)} would make ${moreOverAYear(f.yearly)}`,
+        (f) => sentence`In ${f.betterAccount}, ${lyingIdle(f.idle)} would make ${moreOverAYear(f.yearly)}`,
       ),
-      clause("rate", "what the account pays", (f) => say`${f.account} ${pays(f.rate)}`, {
+      clause("rate", "what the account pays", (f) => sentence`${f.account} ${pays(f.rate)}`, {
         when: (fact) => earnsSomething(fact) && fact.hints.yield === "none known",
       }),
       clause(
         "steady",
         "it has been there for months",
-        (f) => say`The money has been sitting in ${f.account} for months`,
+        (f) => sentence`The money has been sitting in ${f.account} for months`,
       ),
     ],
     step: [
-      clause("move", "move it to the better account", (f) => say`Move what you don't need soon to ${f.betterAccount}`),
+      clause(
+        "move",
+        "move it to the better account",
+        (f) => sentence`Move what you don't need soon to ${f.betterAccount}`,
+      ),
       clause(
         "find",
         "look for an account that pays more",
-        (f) => say`Look for an account that pays more than ${f.account}`,
+        (f) => sentence`Look for an account that pays more than ${f.account}`,
         { when: (fact) => fact.hints.yield === "none known" },
       ),
     ],

@@ -20,7 +20,7 @@ import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger, textOf } from "../../wording/clauses";
 import { by, fromTo, more, moreOverAYear } from "../../wording/phrases";
 import { outOf } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** A year of whole months, so that both ends have their seasons. */
@@ -63,50 +63,50 @@ export const lifestyleCreep = defineInsight({
         (month) => outOf(dayToDay.filter((row) => monthOf(row.date) === month)) > figureValue(fact, "before"),
       ),
     lead: [
-      clause("crept", "by what share it crept up", (f) => say`Day-to-day spending crept up ${by(f.percent)}`),
+      clause("crept", "by what share it crept up", (f) => sentence`Day-to-day spending crept up ${by(f.percent)}`),
       clause(
         "from-to",
         "what a month cost then and costs now",
-        (f) => say`Day-to-day spending went ${fromTo(f.before, f.after)} a month`,
+        (f) => sentence`Day-to-day spending went ${fromTo(f.before, f.after)} a month`,
       ),
       clause(
         "more",
         "how much more a month costs",
-        (f) => say`A month from day to day now costs ${more(f.difference)}`,
+        (f) => sentence`A month from day to day now costs ${more(f.difference)}`,
       ),
     ],
     detail: [
       clause(
         "month-year",
         "a month then and now, and what that makes in a year",
-        (f) => say`A month went ${fromTo(f.before, f.after)}, which makes ${moreOverAYear(f.yearly)}`,
+        (f) => sentence`A month went ${fromTo(f.before, f.after)}, which makes ${moreOverAYear(f.yearly)}`,
       ),
-      clause("category", "where it rose most", (f) => say`Of all day-to-day groups, ${f.category} rose most`, {
+      clause("category", "where it rose most", (f) => sentence`Of all day-to-day groups, ${f.category} rose most`, {
         holds: hasRisenMost,
       }),
       clause(
         "each-month",
         "each of the last three months lay above the old level",
-        () => say`Each of the last three months was above the old level`,
+        () => sentence`Each of the last three months was above the old level`,
       ),
     ],
     why: [
       clause(
         "not-bills",
         "bills and travel are not in it",
-        () => say`Bills, travel and recurring payments are not counted`,
+        () => sentence`Bills, travel and recurring payments are not counted`,
       ),
     ],
     step: [
       clause(
         "worth-it",
         "decide what of it is worth it",
-        (f) => say`Decide which part of the ${more(f.difference)} a month is worth it to you`,
+        (f) => sentence`Decide which part of the ${more(f.difference)} a month is worth it to you`,
       ),
       clause(
         "one-group",
         "begin with the group that rose most",
-        (f) => say`Begin with ${f.category}: look through the purchases of ${f.month}`,
+        (f) => sentence`Begin with ${f.category}: look through the purchases of ${f.month}`,
       ),
     ],
   },

@@ -19,7 +19,7 @@ import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { aMonth, counted, overAYear, together } from "../../wording/phrases";
 import { daysOf, isSameCharge } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** The second charge is what makes it a subscription. */
@@ -61,48 +61,48 @@ export const newSubscription = defineInsight({
       );
     },
     lead: [
-      clause("new", "a new regular charge", (f) => say`${f.merchant} is a new regular charge`),
+      clause("new", "a new regular charge", (f) => sentence`${f.merchant} is a new regular charge`),
       clause(
         "monthly",
         "a new monthly charge, with its amount",
-        (f) => say`${f.merchant} now takes ${aMonth(f.amount)}`,
+        (f) => sentence`${f.merchant} now takes ${aMonth(f.amount)}`,
       ),
       clause(
         "began",
         "since when it has charged every month",
-        (f) => say`A new monthly charge since ${f.since}: ${f.merchant}`,
+        (f) => sentence`A new monthly charge since ${f.since}: ${f.merchant}`,
       ),
     ],
     detail: [
       clause(
         "since",
         "the charge, and since when",
-        (f) => say`${f.merchant} has taken ${aMonth(f.amount)} since ${f.since}`,
+        (f) => sentence`${f.merchant} has taken ${aMonth(f.amount)} since ${f.since}`,
       ),
-      clause("yearly", "what it comes to in a year", (f) => say`The charge comes to ${overAYear(f.yearly)}`),
+      clause("yearly", "what it comes to in a year", (f) => sentence`The charge comes to ${overAYear(f.yearly)}`),
       clause(
         "paid",
         "how many charges and what they came to",
-        (f) => say`${counted(f.count, "charge", "charges")} so far, ${together(f.total)}`,
+        (f) => sentence`${counted(f.count, "charge", "charges")} so far, ${together(f.total)}`,
       ),
     ],
     why: [
       clause(
         "never-before",
         "never seen before",
-        (f) => say`Nothing was ever paid to ${f.merchant} before ${f.since}, as far as your transactions go`,
+        (f) => sentence`Nothing was ever paid to ${f.merchant} before ${f.since}, as far as your transactions go`,
       ),
     ],
     step: [
       clause(
         "cancel",
         "cancel it if it was not meant",
-        (f) => say`If you didn't mean to subscribe, cancel ${f.merchant} before the next charge`,
+        (f) => sentence`If you didn't mean to subscribe, cancel ${f.merchant} before the next charge`,
       ),
       clause(
         "keep",
         "decide whether to keep it",
-        (f) => say`Decide whether to keep ${f.merchant} before the next charge`,
+        (f) => sentence`Decide whether to keep ${f.merchant} before the next charge`,
       ),
     ],
   },

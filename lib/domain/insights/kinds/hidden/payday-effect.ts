@@ -19,7 +19,7 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue } from "../../wording/clauses";
 import { dayAfterPaydayAndLater, more, percentMore } from "../../wording/phrases";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** The payday and the two days after it. */
@@ -60,25 +60,25 @@ export const paydayEffect = defineInsight({
       clause(
         "percent",
         "how much more a day, as a share",
-        (f) => say`You spend ${percentMore(f.percent)} a day right after payday`,
+        (f) => sentence`You spend ${percentMore(f.percent)} a day right after payday`,
       ),
       clause(
         "more",
         "how much more a day",
-        (f) => say`The first ${f.days} after payday cost ${more(f.difference)} a day`,
+        (f) => sentence`The first ${f.days} after payday cost ${more(f.difference)} a day`,
       ),
-      clause("rises", "spending rises after payday", () => say`Your spending rises right after payday`),
+      clause("rises", "spending rises after payday", () => sentence`Your spending rises right after payday`),
     ],
     detail: [
       clause(
         "then-later",
         "a day then and a day later",
-        (f) => say`In the first ${f.days} ${dayAfterPaydayAndLater(f.after, f.usual)}`,
+        (f) => sentence`In the first ${f.days} ${dayAfterPaydayAndLater(f.after, f.usual)}`,
       ),
-      clause("no-bills", "rent and bills are not in it", () => say`Rent and other bills are not counted`),
+      clause("no-bills", "rent and bills are not in it", () => sentence`Rent and other bills are not counted`),
     ],
     why: [
-      clause("most", "it was so after most paydays", () => say`It was so after most of your paydays`, {
+      clause("most", "it was so after most paydays", () => sentence`It was so after most of your paydays`, {
         holds: (fact) => {
           const [after, usual] = ["after", "usual"].map((id) => fact.figures.find((figure) => figure.id === id)?.basis);
           if (after?.by !== "median" || usual?.by !== "median") return false;
@@ -91,12 +91,12 @@ export const paydayEffect = defineInsight({
       clause(
         "save-first",
         "put savings aside on payday",
-        () => say`Put aside what you want to save on the payday itself`,
+        () => sentence`Put aside what you want to save on the payday itself`,
       ),
       clause(
         "wait",
         "let larger purchases wait",
-        (f) => say`Let larger purchases wait until the first ${f.days} are over`,
+        (f) => sentence`Let larger purchases wait until the first ${f.days} are over`,
       ),
     ],
   },

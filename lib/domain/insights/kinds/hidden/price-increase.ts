@@ -12,7 +12,7 @@ import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { by, fromTo, insteadOf, more, overAYear } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Smaller steps are exchange rates and taxes. */
@@ -53,50 +53,55 @@ export const priceIncrease = defineInsight({
       clause(
         "from-to",
         "the price before and the price now",
-        (f) => say`${f.merchant} went ${fromTo(f.before, f.after)}`,
+        (f) => sentence`${f.merchant} went ${fromTo(f.before, f.after)}`,
       ),
       clause(
         "more",
         "how much more each charge is",
-        (f) => say`${f.merchant} now takes ${more(f.difference)} each time`,
+        (f) => sentence`${f.merchant} now takes ${more(f.difference)} each time`,
       ),
       clause(
         "instead",
         "the price now in place of the old one",
-        (f) => say`${f.merchant} charges ${insteadOf(f.after, f.before)}`,
+        (f) => sentence`${f.merchant} charges ${insteadOf(f.after, f.before)}`,
       ),
-      clause("percent", "the rise as a share", (f) => say`${f.merchant} went up ${by(f.percent)}`),
+      clause("percent", "the rise as a share", (f) => sentence`${f.merchant} went up ${by(f.percent)}`),
     ],
     detail: [
-      clause("since", "when it rose, and that it stayed", (f) => say`The price rose on ${f.date} and has stayed there`),
+      clause(
+        "since",
+        "when it rose, and that it stayed",
+        (f) => sentence`The price rose on ${f.date} and has stayed there`,
+      ),
       clause(
         "yearly",
         "what the rise costs each time and in a year",
-        (f) => say`Each charge is ${more(f.difference)}, ${overAYear(f.yearly)}`,
+        (f) => sentence`Each charge is ${more(f.difference)}, ${overAYear(f.yearly)}`,
       ),
       clause(
         "prices",
         "the price before and the price now",
-        (f) => say`Since ${f.date} ${f.merchant} charges ${insteadOf(f.after, f.before)}`,
+        (f) => sentence`Since ${f.date} ${f.merchant} charges ${insteadOf(f.after, f.before)}`,
       ),
     ],
     why: [
       clause(
         "steady",
         "every charge before was at the old price, every one since at the new",
-        (f) => say`Every charge shown from before ${f.date} is at the old price, and every one since at the new price`,
+        (f) =>
+          sentence`Every charge shown from before ${f.date} is at the old price, and every one since at the new price`,
       ),
     ],
     step: [
       clause(
         "ask",
         "ask for the old price, or cancel",
-        (f) => say`Ask ${f.merchant} whether the old price is still possible, or cancel`,
+        (f) => sentence`Ask ${f.merchant} whether the old price is still possible, or cancel`,
       ),
       clause(
         "worth-it",
         "decide whether it is worth the new price",
-        (f) => say`Decide whether ${f.merchant} is worth the new price to you`,
+        (f) => sentence`Decide whether ${f.merchant} is worth the new price to you`,
       ),
     ],
   },

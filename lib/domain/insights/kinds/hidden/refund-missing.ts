@@ -19,8 +19,8 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf } from "../../wording/clauses";
 import { anAmountOf, refundOf } from "../../wording/phrases";
-import { isNamed } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { namesMerchant } from "../../wording/raw-checks";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Most refunds are booked within five days, a slow one within ten. */
@@ -49,43 +49,43 @@ export const refundMissing = defineInsight({
   restsOnBalances: false,
   clauses: {
     holds: (fact, { rows, compared }) =>
-      isNamed(fact, "merchant", rows) &&
+      namesMerchant(fact, "merchant", rows) &&
       (isWaiting(fact)
         ? rows.every((row) => row.pending && row.amountMinor > 0 && row.date === dayOf(fact, "date"))
         : rows.every((row) => row.amountMinor < 0 && row.date > dayOf(fact, "date")) &&
           compared.every((row) => row.amountMinor > 0 && row.date === dayOf(fact, "date"))),
     lead: [
-      clause("not-arrived", "a refund has not arrived", (f) => say`A refund from ${f.merchant} has not arrived`, {
+      clause("not-arrived", "a refund has not arrived", (f) => sentence`A refund from ${f.merchant} has not arrived`, {
         when: isWaiting,
       }),
       clause(
         "waiting",
         "how long a refund has been pending",
-        (f) => say`A refund from ${f.merchant} has been pending for ${f.days}`,
+        (f) => sentence`A refund from ${f.merchant} has been pending for ${f.days}`,
         { when: isWaiting },
       ),
       clause(
         "not-booked",
         "the amount that is not booked",
-        (f) => say`${anAmountOf(f.amount)} from ${f.merchant} is still not booked`,
+        (f) => sentence`${anAmountOf(f.amount)} from ${f.merchant} is still not booked`,
         { when: isWaiting },
       ),
       clause(
         "gave-back",
         "a payment came back and it charged again",
-        (f) => say`${f.merchant} gave a payment back and charged you again`,
+        (f) => sentence`${f.merchant} gave a payment back and charged you again`,
         { when: isChargedAgain },
       ),
       clause(
-        "went-on",
-        "it refunded and went on charging",
-        (f) => say`${f.merchant} refunded you and went on charging`,
+        "continued",
+        "it refunded and continued to charge",
+        (f) => sentence`${f.merchant} refunded you and continued to charge`,
         { when: isChargedAgain },
       ),
       clause(
         "after-refund",
         "what it took after a refund",
-        (f) => say`${f.merchant} took ${anAmountOf(f.amount)} after a refund`,
+        (f) => sentence`${f.merchant} took ${anAmountOf(f.amount)} after a refund`,
         { when: isChargedAgain },
       ),
     ],
@@ -93,30 +93,35 @@ export const refundMissing = defineInsight({
       clause(
         "announced",
         "when it was announced and how long it waits",
-        (f) => say`${anAmountOf(f.amount)} was announced on ${f.date} and is still not booked, after ${f.days}`,
+        (f) => sentence`${anAmountOf(f.amount)} was announced on ${f.date} and is still not booked, after ${f.days}`,
         { when: isWaiting },
       ),
       clause(
         "came-back",
         "when a payment came back",
-        (f) => say`On ${f.date}, ${refundOf(f.refunded)} came back, as when something is ended`,
+        (f) => sentence`On ${f.date}, ${refundOf(f.refunded)} came back, as when something is ended`,
         { when: isChargedAgain },
       ),
-      clause("since-then", "what was taken since", (f) => say`Since ${f.date}, ${anAmountOf(f.amount)} was taken`, {
-        when: isChargedAgain,
-      }),
+      clause(
+        "since-then",
+        "what was taken since",
+        (f) => sentence`Since ${f.date}, ${anAmountOf(f.amount)} was taken`,
+        {
+          when: isChargedAgain,
+        },
+      ),
     ],
     step: [
       clause(
         "ask-both",
         "ask the merchant and the bank where it is",
-        (f) => say`Ask ${f.merchant} for the reference of the refund, and your bank to look for it`,
+        (f) => sentence`Ask ${f.merchant} for the reference of the refund, and your bank to look for it`,
         { when: isWaiting },
       ),
       clause(
         "ask-stop",
         "ask to stop and to refund the charges since",
-        (f) => say`If you had ended it, ask ${f.merchant} to stop and to refund the charges since ${f.date}`,
+        (f) => sentence`If you had ended it, ask ${f.merchant} to stop and to refund the charges since ${f.date}`,
         { when: isChargedAgain },
       ),
     ],

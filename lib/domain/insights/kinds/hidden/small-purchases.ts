@@ -18,8 +18,8 @@ import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue } from "../../wording/clauses";
 import { counted, inAll, orLess, overAYear, typicallyOne } from "../../wording/phrases";
-import { isNamed, outOf } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { namesMerchant, outOf } from "../../wording/raw-checks";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   days: 30,
@@ -51,25 +51,29 @@ export const smallPurchases = defineInsight({
       clause(
         "count-total",
         "how many, and what they came to",
-        (f) => say`${counted(f.count, "small purchase", "small purchases")} came to ${inAll(f.total)}`,
+        (f) => sentence`${counted(f.count, "small purchase", "small purchases")} came to ${inAll(f.total)}`,
       ),
       clause(
         "limit",
         "what purchases up to a small limit took",
-        (f) => say`Purchases of ${orLess(f.limit)} took ${inAll(f.total)} in thirty days`,
+        (f) => sentence`Purchases of ${orLess(f.limit)} took ${inAll(f.total)} in thirty days`,
       ),
-      clause("adds-up", "small amounts add up", (f) => say`Small amounts add up: ${inAll(f.total)} in thirty days`),
+      clause(
+        "adds-up",
+        "small amounts add up",
+        (f) => sentence`Small amounts add up: ${inAll(f.total)} in thirty days`,
+      ),
     ],
     detail: [
       clause(
         "each",
         "the limit, and the typical one",
-        (f) => say`Each was ${orLess(f.limit)}, ${typicallyOne(f.each)}`,
+        (f) => sentence`Each was ${orLess(f.limit)}, ${typicallyOne(f.each)}`,
       ),
-      clause("place", "where they were made", (f) => say`No place came up more often than ${f.topMerchant}`, {
+      clause("place", "where they were made", (f) => sentence`No place came up more often than ${f.topMerchant}`, {
         holds: (fact, { rows }) => {
           const counts = [...groupBy(rows, merchantKey).values()];
-          const top = counts.filter((of) => isNamed(fact, "topMerchant", of));
+          const top = counts.filter((of) => namesMerchant(fact, "topMerchant", of));
           const most = Math.max(...counts.map((of) => of.length));
           return top.some((of) => of.length === most);
         },
@@ -77,12 +81,16 @@ export const smallPurchases = defineInsight({
       clause(
         "pace",
         "what it comes to in a year at this pace",
-        (f) => say`At this pace, small purchases come to ${overAYear(f.yearly)}`,
+        (f) => sentence`At this pace, small purchases come to ${overAYear(f.yearly)}`,
       ),
     ],
     step: [
-      clause("pick", "pick one kind to skip for a week", () => say`Pick one kind of small purchase to skip for a week`),
-      clause("look", "look through the list", () => say`Look through the list and see which of them you remember`),
+      clause(
+        "pick",
+        "pick one kind to skip for a week",
+        () => sentence`Pick one kind of small purchase to skip for a week`,
+      ),
+      clause("look", "look through the list", () => sentence`Look through the list and see which of them you remember`),
     ],
   },
 });

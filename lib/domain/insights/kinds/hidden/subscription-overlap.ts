@@ -10,8 +10,8 @@ import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue } from "../../wording/clauses";
 import { counted, overAYear, togetherAMonth } from "../../wording/phrases";
-import { isNamed } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { namesMerchant } from "../../wording/raw-checks";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** People listen to one thing at a time. */
@@ -39,51 +39,51 @@ export const subscriptionOverlap = defineInsight({
   restsOnBalances: false,
   clauses: {
     holds: (fact, { rows }) =>
-      isNamed(fact, "firstMerchant", rows) &&
-      isNamed(fact, "secondMerchant", rows) &&
+      namesMerchant(fact, "firstMerchant", rows) &&
+      namesMerchant(fact, "secondMerchant", rows) &&
       rows.length === figureValue(fact, "count"),
     lead: [
       clause(
         "several",
         "several services of one kind",
-        (f) => say`You pay for several ${f.category} services side by side`,
+        (f) => sentence`You pay for several ${f.category} services side by side`,
       ),
       clause(
         "how-many",
         "how many services of one kind",
-        (f) => say`${f.category}: ${counted(f.count, "service", "services")} at the same time`,
+        (f) => sentence`${f.category}: ${counted(f.count, "service", "services")} at the same time`,
       ),
       clause(
         "together",
         "what they cost together a month",
-        (f) => say`Your ${f.category} services cost ${togetherAMonth(f.total)}`,
+        (f) => sentence`Your ${f.category} services cost ${togetherAMonth(f.total)}`,
       ),
     ],
     detail: [
       clause(
         "two",
         "the two names and what they cost a month",
-        (f) => say`${f.firstMerchant} and ${f.secondMerchant} cost ${togetherAMonth(f.total)}`,
+        (f) => sentence`${f.firstMerchant} and ${f.secondMerchant} cost ${togetherAMonth(f.total)}`,
         { when: (fact) => figureValue(fact, "count") === 2 },
       ),
       clause(
         "more",
         "two of the names and what all cost a month",
-        (f) => say`${f.firstMerchant}, ${f.secondMerchant} and the others cost ${togetherAMonth(f.total)}`,
+        (f) => sentence`${f.firstMerchant}, ${f.secondMerchant} and the others cost ${togetherAMonth(f.total)}`,
         { when: (fact) => figureValue(fact, "count") > 2 },
       ),
-      clause("yearly", "what all cost in a year", (f) => say`Keeping all of them comes to ${overAYear(f.yearly)}`),
+      clause("yearly", "what all cost in a year", (f) => sentence`Keeping all of them comes to ${overAYear(f.yearly)}`),
     ],
     step: [
       clause(
         "keep-one",
         "keep one and cancel the others",
-        (f) => say`Keep the ${f.category} services you use and cancel the others`,
+        (f) => sentence`Keep the ${f.category} services you use and cancel the others`,
       ),
       clause(
         "compare",
         "see which of them are used",
-        (f) => say`See which of your ${f.category} services you opened this month`,
+        (f) => sentence`See which of your ${f.category} services you opened this month`,
       ),
     ],
   },

@@ -23,7 +23,7 @@ import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
 import { againstPurchase, againstUsual, anAmountOf } from "../../wording/phrases";
 import { isSameCharge } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** What is older has been noticed or accepted. */
@@ -71,54 +71,54 @@ export const unusualCharge = defineInsight({
       dayOf(fact, "date") === rows[0]?.date &&
       figureValue(fact, "amount") > figureValue(fact, "usual"),
     lead: [
-      clause("far-more", "far more than is usual there", (f) => say`${f.merchant} charged far more than usual`, {
+      clause("far-more", "far more than is usual there", (f) => sentence`${f.merchant} charged far more than usual`, {
         when: isAboveOwn,
       }),
       clause(
         "against-usual",
         "the charge and what is usual there",
-        (f) => say`${f.merchant} took ${againstUsual(f.amount, f.usual)}`,
+        (f) => sentence`${f.merchant} took ${againstUsual(f.amount, f.usual)}`,
         { when: isAboveOwn },
       ),
-      clause("unusual", "an unusual charge from a new place", (f) => say`An unusual charge from ${f.merchant}`, {
+      clause("unusual", "an unusual charge from a new place", (f) => sentence`An unusual charge from ${f.merchant}`, {
         when: isFirst,
       }),
       clause(
         "first",
         "a first charge, with its amount",
-        (f) => say`A first charge from ${f.merchant}: ${anAmountOf(f.amount)}`,
+        (f) => sentence`A first charge from ${f.merchant}: ${anAmountOf(f.amount)}`,
         { when: isFirst, holds: wasNeverSeen },
       ),
       clause(
         "stands-out",
         "a charge that stands out there",
-        (f) => say`A charge from ${f.merchant} stands out: ${anAmountOf(f.amount)}`,
+        (f) => sentence`A charge from ${f.merchant} stands out: ${anAmountOf(f.amount)}`,
       ),
     ],
     detail: [
       clause(
         "day-usual",
         "the day, the amount, and what is usual there",
-        (f) => say`On ${f.date} ${f.merchant} took ${againstUsual(f.amount, f.usual)}`,
+        (f) => sentence`On ${f.date} ${f.merchant} took ${againstUsual(f.amount, f.usual)}`,
         { when: isAboveOwn },
       ),
       clause(
         "day-purchase",
         "the day, the amount, and what a usual purchase is",
-        (f) => say`On ${f.date} a place never seen before took ${againstPurchase(f.amount, f.usual)}`,
+        (f) => sentence`On ${f.date} a place never seen before took ${againstPurchase(f.amount, f.usual)}`,
         { when: isFirst, holds: wasNeverSeen },
       ),
       clause(
         "category",
         "what it is categorized as",
-        (f) => say`The charge of ${f.date} is categorized as ${f.category}`,
+        (f) => sentence`The charge of ${f.date} is categorized as ${f.category}`,
       ),
     ],
     why: [
       clause(
         "half-as-large",
         "no charge before was even half as large",
-        (f) => say`No earlier charge from ${f.merchant} was more than half as large`,
+        (f) => sentence`No earlier charge from ${f.merchant} was more than half as large`,
         {
           when: isAboveOwn,
           holds: (fact, { rows, counted }) =>
@@ -130,12 +130,12 @@ export const unusualCharge = defineInsight({
       clause(
         "report",
         "report it if it is not yours",
-        (f) => say`If the charge of ${f.date} is not yours, report it to your bank`,
+        (f) => sentence`If the charge of ${f.date} is not yours, report it to your bank`,
       ),
       clause(
         "receipt",
         "compare it with the receipt",
-        (f) => say`Compare the charge of ${f.date} with your receipt from ${f.merchant}`,
+        (f) => sentence`Compare the charge of ${f.date} with your receipt from ${f.merchant}`,
       ),
     ],
   },

@@ -16,7 +16,7 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, textOf } from "../../wording/clauses";
 import { ofAWeek, onAverage } from "../../wording/phrases";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Half a year. */
@@ -51,21 +51,29 @@ export const weekdayPattern = defineInsight({
       return rows.every((row) => WEEKDAYS[weekdayOf(row.date)] === textOf(fact, "weekday"));
     },
     lead: [
-      clause("share", "what share of the week that day takes", (f) => say`${f.weekday} takes ${ofAWeek(f.share)}`),
-      clause("average", "what that day costs on average", (f) => say`A ${f.weekday} costs you ${onAverage(f.average)}`),
-      clause("stands-out", "that day stands out", (f) => say`${f.weekday} stands out in your week`),
+      clause("share", "what share of the week that day takes", (f) => sentence`${f.weekday} takes ${ofAWeek(f.share)}`),
+      clause(
+        "average",
+        "what that day costs on average",
+        (f) => sentence`A ${f.weekday} costs you ${onAverage(f.average)}`,
+      ),
+      clause("stands-out", "that day stands out", (f) => sentence`${f.weekday} stands out in your week`),
     ],
     detail: [
       clause(
         "average",
         "what that day costs on average",
-        (f) => say`A ${f.weekday} comes to ${onAverage(f.average)} of day-to-day spending`,
+        (f) => sentence`A ${f.weekday} comes to ${onAverage(f.average)} of day-to-day spending`,
       ),
-      clause("no-bills", "bills are not in it", () => say`Bills and recurring payments are not counted`),
+      clause("no-bills", "bills are not in it", () => sentence`Bills and recurring payments are not counted`),
     ],
     step: [
-      clause("plan", "set a limit before that day", (f) => say`Decide before each ${f.weekday} what you want to spend`),
-      clause("look", "look at what that day buys", (f) => say`Look through the purchases of a few ${f.weekday}s`),
+      clause(
+        "plan",
+        "set a limit before that day",
+        (f) => sentence`Decide before each ${f.weekday} what you want to spend`,
+      ),
+      clause("look", "look at what that day buys", (f) => sentence`Look through the purchases of a few ${f.weekday}s`),
     ],
   },
 });

@@ -19,7 +19,7 @@ import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { aUsual, headingFor, more, youSpent } from "../../wording/phrases";
 import { outOf } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Earlier, a week's shopping decides. */
@@ -62,31 +62,31 @@ export const budgetPace = defineInsight({
       clause(
         "pace",
         "what the month comes to at this pace",
-        (f) => say`At this pace ${f.month} comes to ${headingFor(f.projected)}`,
+        (f) => sentence`At this pace ${f.month} comes to ${headingFor(f.projected)}`,
       ),
       clause(
         "heading",
         "what it is heading for from day to day",
-        (f) => say`${f.month} is heading for ${headingFor(f.projected)} from day to day`,
+        (f) => sentence`${f.month} is heading for ${headingFor(f.projected)} from day to day`,
       ),
       clause(
         "more",
         "how much more than usual",
-        (f) => say`${f.month} is on course for ${more(f.difference)} than usual`,
+        (f) => sentence`${f.month} is on course for ${more(f.difference)} than usual`,
       ),
     ],
     detail: [
-      clause("spent", "what was spent so far", (f) => say`By ${f.until} ${youSpent(f.spent)} from day to day`),
+      clause("spent", "what was spent so far", (f) => sentence`By ${f.until} ${youSpent(f.spent)} from day to day`),
       clause(
         "usual",
         "a usual month, and the difference",
-        (f) => say`Compared with ${aUsual(f.usual)} in a month, the pace means ${more(f.difference)}`,
+        (f) => sentence`Compared with ${aUsual(f.usual)} in a month, the pace means ${more(f.difference)}`,
       ),
-      clause("bills", "bills are not in it", () => say`Bills and recurring payments are not counted`),
+      clause("bills", "bills are not in it", () => sentence`Bills and recurring payments are not counted`),
     ],
     step: [
-      clause("wait", "see what can wait", (f) => say`See what can wait until after ${f.month}`),
-      clause("look", "look through the purchases so far", (f) => say`Look through the purchases up to ${f.until}`),
+      clause("wait", "see what can wait", (f) => sentence`See what can wait until after ${f.month}`),
+      clause("look", "look through the purchases so far", (f) => sentence`Look through the purchases up to ${f.until}`),
     ],
   },
 });

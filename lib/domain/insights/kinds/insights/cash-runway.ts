@@ -10,7 +10,7 @@ import { formatMoney, sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue } from "../../wording/clauses";
 import { aUsualMonth, inDeposits } from "../../wording/phrases";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** The middle of half a year of months. */
@@ -44,33 +44,41 @@ export const cashRunway = defineInsight({
       clause(
         "would-last",
         "how long the cash would last",
-        (f) => say`Your cash would last ${f.days} at your usual pace`,
+        (f) => sentence`Your cash would last ${f.days} at your usual pace`,
       ),
-      clause("covers", "how much covers how many days", (f) => say`${inDeposits(f.balance)} would cover ${f.days}`),
+      clause(
+        "covers",
+        "how much covers how many days",
+        (f) => sentence`${inDeposits(f.balance)} would cover ${f.days}`,
+      ),
       clause(
         "without-income",
         "how long without new income",
-        (f) => say`Without new income, your cash would last ${f.days}`,
+        (f) => sentence`Without new income, your cash would last ${f.days}`,
       ),
     ],
     detail: [
       clause(
         "hold-take",
         "what is held and what a usual month takes",
-        (f) => say`You hold ${inDeposits(f.balance)}, and ${aUsualMonth(f.monthly)}`,
+        (f) => sentence`You hold ${inDeposits(f.balance)}, and ${aUsualMonth(f.monthly)}`,
       ),
-      clause("nothing-in", "as if nothing more came in", () => say`The days are counted as if nothing more came in`),
+      clause(
+        "nothing-in",
+        "as if nothing more came in",
+        () => sentence`The days are counted as if nothing more came in`,
+      ),
     ],
     step: [
       clause(
         "put-aside",
         "put a fixed amount aside each payday",
-        () => say`A fixed amount put aside each payday makes the reserve last longer`,
+        () => sentence`A fixed amount put aside each payday makes the reserve last longer`,
       ),
       clause(
         "bills",
         "look which bills could be smaller",
-        (f) => say`If pay may fail to come, see what you could pause within ${f.days}`,
+        (f) => sentence`If pay may fail to come, see what you could pause within ${f.days}`,
       ),
     ],
   },

@@ -7,7 +7,7 @@ import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, isShareInWords, isSoFar, isWholeMonth, textOf } from "../../wording/clauses";
 import { less, percentBelowUsual, spentAndUsual, spentSoFar, youSpent, youUsuallySpend } from "../../wording/phrases";
 import { outOf } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** As for a rise. */
@@ -54,30 +54,30 @@ export const categoryDrop = defineInsight({
       clause(
         "percent",
         "by what share it is below usual",
-        (f) => say`${f.category} is ${percentBelowUsual(f.percent)}`,
+        (f) => sentence`${f.category} is ${percentBelowUsual(f.percent)}`,
       ),
       clause(
         "less-so-far",
         "how much less than usual so far",
-        (f) => say`You've spent ${less(f.difference)} than usual on ${f.category} so far`,
+        (f) => sentence`You've spent ${less(f.difference)} than usual on ${f.category} so far`,
         { when: isSoFar },
       ),
       clause(
         "less",
         "how much less than usual in the month",
-        (f) => say`You spent ${less(f.difference)} than usual on ${f.category} in ${f.month}`,
+        (f) => sentence`You spent ${less(f.difference)} than usual on ${f.category} in ${f.month}`,
         { when: isWholeMonth },
       ),
       clause(
         "spent-usual-so-far",
         "what was spent so far and what is usual by now",
-        (f) => say`${f.category} so far: ${spentAndUsual(f.spent, f.usual)}`,
+        (f) => sentence`${f.category} so far: ${spentAndUsual(f.spent, f.usual)}`,
         { when: isSoFar },
       ),
       clause(
         "spent-usual",
         "what was spent and what is usual",
-        (f) => say`${f.category} in ${f.month}: ${spentAndUsual(f.spent, f.usual)}`,
+        (f) => sentence`${f.category} in ${f.month}: ${spentAndUsual(f.spent, f.usual)}`,
         { when: isWholeMonth },
       ),
     ],
@@ -85,25 +85,30 @@ export const categoryDrop = defineInsight({
       clause(
         "by-now",
         "spent so far, and usual by now",
-        (f) => say`${spentSoFar(f.spent)} this month. By now ${youUsuallySpend(f.usual)}`,
+        (f) => sentence`${spentSoFar(f.spent)} this month. By now ${youUsuallySpend(f.usual)}`,
         { when: isSoFar },
       ),
       clause(
         "in-a-month",
         "spent in the month, and usual in a month",
-        (f) => say`In ${f.month} ${youSpent(f.spent)}, and ${youUsuallySpend(f.usual)} in a month`,
+        (f) => sentence`In ${f.month} ${youSpent(f.spent)}, and ${youUsuallySpend(f.usual)} in a month`,
         { when: isWholeMonth },
       ),
-      clause("difference", "the difference", (f) => say`${f.category} has cost ${less(f.difference)} than usual`),
-      clause("size", "the change in words, as a share", (f) => say`Spending on ${f.category} is down by ${f.size}`, {
-        when: isShareInWords,
-      }),
+      clause("difference", "the difference", (f) => sentence`${f.category} has cost ${less(f.difference)} than usual`),
+      clause(
+        "size",
+        "the change in words, as a share",
+        (f) => sentence`Spending on ${f.category} is down by ${f.size}`,
+        {
+          when: isShareInWords,
+        },
+      ),
     ],
     step: [
       clause(
         "missing",
         "check that nothing is missing",
-        (f) => say`If that looks too low, check that no account with ${f.category} is missing`,
+        (f) => sentence`If that looks too low, check that no account with ${f.category} is missing`,
       ),
     ],
   },

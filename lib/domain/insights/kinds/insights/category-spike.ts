@@ -7,7 +7,7 @@ import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, isShareInWords, isSoFar, isWholeMonth, textOf } from "../../wording/clauses";
 import { more, percentAboveUsual, spentAndUsual, spentSoFar, youSpent, youUsuallySpend } from "../../wording/phrases";
 import { outOf } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Earlier than this, one dinner is a trend; the last whole month is looked at instead. */
@@ -58,30 +58,30 @@ export const categorySpike = defineInsight({
       clause(
         "percent",
         "by what share it is above usual",
-        (f) => say`${f.category} is ${percentAboveUsual(f.percent)}`,
+        (f) => sentence`${f.category} is ${percentAboveUsual(f.percent)}`,
       ),
       clause(
         "more-so-far",
         "how much more than usual so far",
-        (f) => say`You've spent ${more(f.difference)} than usual on ${f.category} so far`,
+        (f) => sentence`You've spent ${more(f.difference)} than usual on ${f.category} so far`,
         { when: isSoFar },
       ),
       clause(
         "more",
         "how much more than usual in the month",
-        (f) => say`You spent ${more(f.difference)} than usual on ${f.category} in ${f.month}`,
+        (f) => sentence`You spent ${more(f.difference)} than usual on ${f.category} in ${f.month}`,
         { when: isWholeMonth },
       ),
       clause(
         "spent-usual-so-far",
         "what was spent so far and what is usual by now",
-        (f) => say`${f.category} so far: ${spentAndUsual(f.spent, f.usual)}`,
+        (f) => sentence`${f.category} so far: ${spentAndUsual(f.spent, f.usual)}`,
         { when: isSoFar },
       ),
       clause(
         "spent-usual",
         "what was spent and what is usual",
-        (f) => say`${f.category} in ${f.month}: ${spentAndUsual(f.spent, f.usual)}`,
+        (f) => sentence`${f.category} in ${f.month}: ${spentAndUsual(f.spent, f.usual)}`,
         { when: isWholeMonth },
       ),
     ],
@@ -89,22 +89,22 @@ export const categorySpike = defineInsight({
       clause(
         "by-now",
         "spent so far, and usual by now",
-        (f) => say`${spentSoFar(f.spent)} this month. By now ${youUsuallySpend(f.usual)}`,
+        (f) => sentence`${spentSoFar(f.spent)} this month. By now ${youUsuallySpend(f.usual)}`,
         { when: isSoFar },
       ),
       clause(
         "in-a-month",
         "spent in the month, and usual in a month",
-        (f) => say`In ${f.month} ${youSpent(f.spent)}, and ${youUsuallySpend(f.usual)} in a month`,
+        (f) => sentence`In ${f.month} ${youSpent(f.spent)}, and ${youUsuallySpend(f.usual)} in a month`,
         { when: isWholeMonth },
       ),
-      clause("difference", "the difference", (f) => say`${f.category} has cost ${more(f.difference)} than usual`),
-      clause("size", "the change in words, as a share", (f) => say`Spending on ${f.category} is up by ${f.size}`, {
+      clause("difference", "the difference", (f) => sentence`${f.category} has cost ${more(f.difference)} than usual`),
+      clause("size", "the change in words, as a share", (f) => sentence`Spending on ${f.category} is up by ${f.size}`, {
         when: isShareInWords,
       }),
     ],
     why: [
-      clause("no-single", "no single purchase explains it", () => say`No single purchase explains the rise`, {
+      clause("no-single", "no single purchase explains it", () => sentence`No single purchase explains the rise`, {
         holds: (fact, { rows }) => figureValue(fact, "spent") - excessOfLargest(rows) > figureValue(fact, "usual"),
       }),
     ],
@@ -112,12 +112,12 @@ export const categorySpike = defineInsight({
       clause(
         "look",
         "look what pushed it up",
-        (f) => say`Look through the purchases to see what pushed ${f.category} up`,
+        (f) => sentence`Look through the purchases to see what pushed ${f.category} up`,
       ),
       clause(
         "wait",
         "see what can wait until next month",
-        (f) => say`See what of ${f.category} can wait until next month`,
+        (f) => sentence`See what of ${f.category} can wait until next month`,
         { when: isSoFar },
       ),
     ],

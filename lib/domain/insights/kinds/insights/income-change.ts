@@ -21,8 +21,8 @@ import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
 import { fromTo, insteadOf, less, more, moreOverAYear, overAYear, usedToPay } from "../../wording/phrases";
-import { daysOf, isNamed } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { daysOf, namesMerchant } from "../../wording/raw-checks";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** So many payments make an income that one counts on. */
@@ -64,7 +64,7 @@ export const incomeChange = defineInsight({
   restsOnBalances: false,
   clauses: {
     holds: (fact, { rows, compared }) =>
-      isNamed(fact, "source", rows) &&
+      namesMerchant(fact, "source", rows) &&
       rows.every((row) => row.amountMinor > 0) &&
       (hasEnded(fact)
         ? dayOf(fact, "lastDate") === daysOf(rows).last && dayOf(fact, "expectedDate") > daysOf(rows).last
@@ -72,36 +72,36 @@ export const incomeChange = defineInsight({
           daysOf(compared).last < daysOf(rows).first &&
           figureValue(fact, "after") > figureValue(fact, "before") === (fact.hints.direction === "up")),
     lead: [
-      clause("stopped", "it has stopped paying in", (f) => say`${f.source} has stopped paying in`, {
+      clause("stopped", "it has stopped paying in", (f) => sentence`${f.source} has stopped paying in`, {
         when: hasEnded,
         holds: hasNotPaidSince,
       }),
-      clause("overdue", "a payment is overdue", (f) => say`A payment from ${f.source} is overdue`, {
+      clause("overdue", "a payment is overdue", (f) => sentence`A payment from ${f.source} is overdue`, {
         when: hasEnded,
         holds: hasNotPaidSince,
       }),
       clause(
         "expected",
         "when a payment was expected",
-        (f) => say`${f.source} was expected on ${f.expectedDate} and has not come`,
+        (f) => sentence`${f.source} was expected on ${f.expectedDate} and has not come`,
         { when: hasEnded, holds: hasNotPaidSince },
       ),
-      clause("more", "how much more each time", (f) => say`${f.source} pays you ${more(f.difference)} each time`, {
+      clause("more", "how much more each time", (f) => sentence`${f.source} pays you ${more(f.difference)} each time`, {
         when: isRaise,
       }),
-      clause("less", "how much less each time", (f) => say`${f.source} pays you ${less(f.difference)} each time`, {
+      clause("less", "how much less each time", (f) => sentence`${f.source} pays you ${less(f.difference)} each time`, {
         when: isCut,
       }),
       clause(
         "from-to",
         "the pay before and the pay now",
-        (f) => say`Pay from ${f.source} went ${fromTo(f.before, f.after)}`,
+        (f) => sentence`Pay from ${f.source} went ${fromTo(f.before, f.after)}`,
         { when: hasMoved },
       ),
       clause(
         "instead",
         "the pay now in place of the old one",
-        (f) => say`${f.source} pays you ${insteadOf(f.after, f.before)}`,
+        (f) => sentence`${f.source} pays you ${insteadOf(f.after, f.before)}`,
         { when: hasMoved },
       ),
     ],
@@ -109,20 +109,20 @@ export const incomeChange = defineInsight({
       clause(
         "last-next",
         "when the last came and the next was expected",
-        (f) => say`The last payment came on ${f.lastDate} and the next was expected on ${f.expectedDate}`,
+        (f) => sentence`The last payment came on ${f.lastDate} and the next was expected on ${f.expectedDate}`,
         { when: hasEnded },
       ),
-      clause("used-to", "what it used to pay", (f) => say`${f.source} ${usedToPay(f.usual)}`, { when: hasEnded }),
+      clause("used-to", "what it used to pay", (f) => sentence`${f.source} ${usedToPay(f.usual)}`, { when: hasEnded }),
       clause(
         "since",
         "since when, and both amounts",
-        (f) => say`Since ${f.date} each payment is ${insteadOf(f.after, f.before)}`,
+        (f) => sentence`Since ${f.date} each payment is ${insteadOf(f.after, f.before)}`,
         { when: hasMoved },
       ),
-      clause("yearly-more", "what it makes in a year", (f) => say`The raise makes ${moreOverAYear(f.yearly)}`, {
+      clause("yearly-more", "what it makes in a year", (f) => sentence`The raise makes ${moreOverAYear(f.yearly)}`, {
         when: isRaise,
       }),
-      clause("yearly-less", "what it takes in a year", (f) => say`The cut takes ${overAYear(f.yearly)}`, {
+      clause("yearly-less", "what it takes in a year", (f) => sentence`The cut takes ${overAYear(f.yearly)}`, {
         when: isCut,
       }),
     ],
@@ -130,19 +130,19 @@ export const incomeChange = defineInsight({
       clause(
         "ask",
         "ask when the next payment comes",
-        (f) => say`Ask ${f.source} when the next payment comes, and plan without it until then`,
+        (f) => sentence`Ask ${f.source} when the next payment comes, and plan without it until then`,
         { when: hasEnded },
       ),
       clause(
         "decide",
         "decide where the raise goes",
-        () => say`Decide now where the raise goes, before the month takes it`,
+        () => sentence`Decide now where the raise goes, before the month takes it`,
         { when: isRaise },
       ),
       clause(
         "bills",
         "see which bills the smaller pay still covers",
-        () => say`See which of your bills the smaller pay still covers`,
+        () => sentence`See which of your bills the smaller pay still covers`,
         { when: isCut },
       ),
     ],

@@ -24,8 +24,8 @@ import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/t
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, isSoFar, isWholeMonth, type RawLedger } from "../../wording/clauses";
 import { anAmountOf, ofAllSpending } from "../../wording/phrases";
-import { isNamed, outOf } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { namesMerchant, outOf } from "../../wording/raw-checks";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Earlier, the last month is looked at. */
@@ -53,38 +53,38 @@ export const largestExpense = defineInsight({
     holds: (fact, { rows }) =>
       outOf(rows) === figureValue(fact, "amount") &&
       rows.some((row) => row.amountMinor < 0 && row.date === dayOf(fact, "date")) &&
-      isNamed(fact, "merchant", rows),
+      namesMerchant(fact, "merchant", rows),
     lead: [
       clause(
         "share",
         "what share of the month's spending it took",
-        (f) => say`${f.merchant} took ${ofAllSpending(f.share)} in ${f.month}`,
+        (f) => sentence`${f.merchant} took ${ofAllSpending(f.share)} in ${f.month}`,
         { when: isWholeMonth },
       ),
       clause(
         "share-so-far",
         "what share of the spending so far it took",
-        (f) => say`${f.merchant} took ${ofAllSpending(f.share)} so far in ${f.month}`,
+        (f) => sentence`${f.merchant} took ${ofAllSpending(f.share)} so far in ${f.month}`,
         { when: isSoFar },
       ),
-      clause("large", "a large payment in the month", (f) => say`A large payment in ${f.month}: ${f.merchant}`),
+      clause("large", "a large payment in the month", (f) => sentence`A large payment in ${f.month}: ${f.merchant}`),
       clause(
         "one-payment",
         "one payment, with its amount",
-        (f) => say`One payment to ${f.merchant} came to ${anAmountOf(f.amount)}`,
+        (f) => sentence`One payment to ${f.merchant} came to ${anAmountOf(f.amount)}`,
       ),
     ],
     detail: [
       clause(
         "day",
         "the day, the amount, its category",
-        (f) => say`${anAmountOf(f.amount)} went to ${f.merchant} on ${f.date}, categorized as ${f.category}`,
+        (f) => sentence`${anAmountOf(f.amount)} went to ${f.merchant} on ${f.date}, categorized as ${f.category}`,
       ),
       clause(
         "compared",
         "no other one-time payment was larger, and what was left out",
         (f) =>
-          say`No larger payment was booked in ${f.month}, leaving out rent, loans, cash, recurring bills and refunded purchases`,
+          sentence`No larger payment was booked in ${f.month}, leaving out rent, loans, cash, recurring bills and refunded purchases`,
         {
           holds: (fact, ledger) =>
             ledger.counted
@@ -95,13 +95,13 @@ export const largestExpense = defineInsight({
       clause(
         "share",
         "its share of the month's spending",
-        (f) => say`The payment is ${ofAllSpending(f.share)} in ${f.month}`,
+        (f) => sentence`The payment is ${ofAllSpending(f.share)} in ${f.month}`,
         { when: isWholeMonth },
       ),
       clause(
         "share-so-far",
         "its share of the spending so far",
-        (f) => say`The payment is ${ofAllSpending(f.share)} so far in ${f.month}`,
+        (f) => sentence`The payment is ${ofAllSpending(f.share)} so far in ${f.month}`,
         { when: isSoFar },
       ),
     ],
@@ -198,7 +198,7 @@ function toFact(
   };
 }
 
-/** What the sentence about what was compared leaves out, and what is no larger. */
+/** What the sentence about what was compared leaves out, and what is not larger. */
 function isLeftOutOrSmaller(row: LedgerTransaction, fact: DetectedFact, ledger: RawLedger): boolean {
   const isBackInPart = ledger.counted.some(
     (other) => other.amountMinor > 0 && other.date >= row.date && merchantKey(other) === merchantKey(row),

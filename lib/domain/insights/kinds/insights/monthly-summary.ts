@@ -25,7 +25,7 @@ import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
 import { apart, hadComeInAndGoneOut, inAndOut, netBefore } from "../../wording/phrases";
 import { inAndOutOf } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Before the 8th a month says more about which bills come first than about the person. */
@@ -60,118 +60,138 @@ export const monthlySummary = defineInsight({
       );
     },
     lead: [
-      clause("ahead", "came out ahead, by how much", (f) => say`You came out ${apart(f.net)} ahead in ${f.month}`, {
-        when: is("whole month", "ahead"),
-      }),
-      clause("left-with", "what the month left", (f) => say`${f.month} left you with ${apart(f.net)}`, {
+      clause(
+        "ahead",
+        "came out ahead, by how much",
+        (f) => sentence`You came out ${apart(f.net)} ahead in ${f.month}`,
+        {
+          when: is("whole month", "ahead"),
+        },
+      ),
+      clause("left-with", "what the month left", (f) => sentence`${f.month} left you with ${apart(f.net)}`, {
         when: is("whole month", "ahead"),
       }),
       clause(
         "earned-more",
         "more was earned than spent",
-        (f) => say`You earned ${apart(f.net)} more than you spent in ${f.month}`,
+        (f) => sentence`You earned ${apart(f.net)} more than you spent in ${f.month}`,
         { when: is("whole month", "ahead") },
       ),
       clause(
         "spent-more",
         "more was spent than earned, by how much",
-        (f) => say`You spent ${apart(f.net)} more than you earned in ${f.month}`,
+        (f) => sentence`You spent ${apart(f.net)} more than you earned in ${f.month}`,
         { when: is("whole month", "behind") },
       ),
       clause(
         "cost-more",
         "the month cost more than it brought in",
-        (f) => say`${f.month} cost ${apart(f.net)} more than it brought in`,
+        (f) => sentence`${f.month} cost ${apart(f.net)} more than it brought in`,
         { when: is("whole month", "behind") },
       ),
       clause(
         "above-income",
         "spending was above income",
-        (f) => say`Spending was ${apart(f.net)} above income in ${f.month}`,
+        (f) => sentence`Spending was ${apart(f.net)} above income in ${f.month}`,
         { when: is("whole month", "behind") },
       ),
       clause(
         "ahead-so-far",
         "ahead so far, by how much",
-        (f) => say`You are ${apart(f.net)} ahead so far in ${f.month}`,
+        (f) => sentence`You are ${apart(f.net)} ahead so far in ${f.month}`,
         { when: is("month so far", "ahead") },
       ),
-      clause("leaves", "what the month leaves so far", (f) => say`So far ${f.month} leaves you with ${apart(f.net)}`, {
-        when: is("month so far", "ahead"),
-      }),
+      clause(
+        "leaves",
+        "what the month leaves so far",
+        (f) => sentence`So far ${f.month} leaves you with ${apart(f.net)}`,
+        {
+          when: is("month so far", "ahead"),
+        },
+      ),
       clause(
         "earned-more-so-far",
         "more earned than spent so far",
-        (f) => say`You've earned ${apart(f.net)} more than you've spent so far in ${f.month}`,
+        (f) => sentence`You've earned ${apart(f.net)} more than you've spent so far in ${f.month}`,
         { when: is("month so far", "ahead") },
       ),
       clause(
         "spent-more-so-far",
         "more spent than earned so far",
-        (f) => say`So far in ${f.month} you've spent ${apart(f.net)} more than you've earned`,
+        (f) => sentence`So far in ${f.month} you've spent ${apart(f.net)} more than you've earned`,
         { when: is("month so far", "behind") },
       ),
       clause(
         "cost-more-so-far",
         "the month has cost more than it brought in so far",
-        (f) => say`So far ${f.month} has cost ${apart(f.net)} more than it brought in`,
+        (f) => sentence`So far ${f.month} has cost ${apart(f.net)} more than it brought in`,
         { when: is("month so far", "behind") },
       ),
       clause(
         "above-income-so-far",
         "spending is above income so far",
-        (f) => say`Spending is ${apart(f.net)} above income so far in ${f.month}`,
+        (f) => sentence`Spending is ${apart(f.net)} above income so far in ${f.month}`,
         { when: is("month so far", "behind") },
       ),
-      clause("met", "income and spending met", (f) => say`Income and spending met in ${f.month}`, {
+      clause("met", "income and spending met", (f) => sentence`Income and spending met in ${f.month}`, {
         when: is("whole month", "even"),
       }),
-      clause("even", "the month came out even", (f) => say`${f.month} came out even`, {
+      clause("even", "the month came out even", (f) => sentence`${f.month} came out even`, {
         when: is("whole month", "even"),
       }),
       clause(
         "met-so-far",
         "income and spending meet so far",
-        (f) => say`So far in ${f.month}, income and spending meet`,
+        (f) => sentence`So far in ${f.month}, income and spending meet`,
         { when: is("month so far", "even") },
       ),
     ],
     detail: [
-      clause("in-out", "what came in and went out", (f) => say`${inAndOut(f.income, f.expense)}`, {
+      clause("in-out", "what came in and went out", (f) => sentence`${inAndOut(f.income, f.expense)}`, {
         when: (fact) => isWhole(fact) && isPlain(fact),
       }),
       clause(
         "in-out-so-far",
         "what has come in and gone out so far",
-        (f) => say`By ${f.until}, ${hadComeInAndGoneOut(f.income, f.expense)}`,
+        (f) => sentence`By ${f.until}, ${hadComeInAndGoneOut(f.income, f.expense)}`,
         { when: (fact) => !isWhole(fact) && isPlain(fact) },
       ),
       clause(
         "before",
         "the difference of the month before",
-        (f) => say`In ${f.previousMonth} ${netBefore(f.previousNet)}`,
+        (f) => sentence`In ${f.previousMonth} ${netBefore(f.previousNet)}`,
         { when: isWhole, holds: isPreviousNet },
       ),
       clause(
         "before-so-far",
         "the difference on the same days of the month before",
-        (f) => say`On the same days of ${f.previousMonth} ${netBefore(f.previousNet)}`,
+        (f) => sentence`On the same days of ${f.previousMonth} ${netBefore(f.previousNet)}`,
         { when: (fact) => !isWhole(fact), holds: isPreviousNet },
       ),
-      clause("better", "better than the month before", (f) => say`The result is better than in ${f.previousMonth}`, {
-        when: (fact) => isWhole(fact) && fact.hints.direction === "up",
-        holds: isPreviousNet,
-      }),
-      clause("worse", "less good than the month before", (f) => say`The result is lower than in ${f.previousMonth}`, {
-        when: (fact) => isWhole(fact) && fact.hints.direction === "down",
-        holds: isPreviousNet,
-      }),
+      clause(
+        "better",
+        "better than the month before",
+        (f) => sentence`The result is better than in ${f.previousMonth}`,
+        {
+          when: (fact) => isWhole(fact) && fact.hints.direction === "up",
+          holds: isPreviousNet,
+        },
+      ),
+      clause(
+        "worse",
+        "less good than the month before",
+        (f) => sentence`The result is lower than in ${f.previousMonth}`,
+        {
+          when: (fact) => isWhole(fact) && fact.hints.direction === "down",
+          holds: isPreviousNet,
+        },
+      ),
     ],
     why: [
       clause(
         "without-transfers",
         "transfers are not counted",
-        () => say`Transfers between your own accounts are not counted`,
+        () => sentence`Transfers between your own accounts are not counted`,
       ),
     ],
   },
@@ -281,7 +301,7 @@ function isWhole({ hints }: DetectedFact): boolean {
   return hints.span === "whole month";
 }
 
-/** Where refunds outweigh purchases, or a salary was taken back, "went out" would stand beside a minus. */
+/** Where refunds outweigh purchases, or a salary was withdrawn, "went out" would stand beside a minus. */
 function isPlain(fact: DetectedFact): boolean {
   return figureValue(fact, "income") >= 0 && figureValue(fact, "expense") >= 0;
 }

@@ -16,9 +16,9 @@ import { quotient } from "@/lib/domain/insights/facts/proof";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { inAndOut, kept, leftOf, rateBefore, saved, savingsRateOf } from "../../wording/phrases";
+import { inAndOut, leftOf, ofWhatCameIn, rateBefore, saved, savingsRateOf } from "../../wording/phrases";
 import { inAndOutOf } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** One month is decided by which bills fell into it. */
@@ -55,40 +55,50 @@ export const savingsRate = defineInsight({
       );
     },
     lead: [
-      clause("kept", "what share was kept", (f) => say`You kept ${kept(f.rate)} from ${f.from} to ${f.month}`, {
+      clause(
+        "share-left",
+        "what share was saved",
+        (f) => sentence`You saved ${ofWhatCameIn(f.rate)} from ${f.from} to ${f.month}`,
+        {
+          when: isAhead,
+        },
+      ),
+      clause("left", "what was left", (f) => sentence`${saved(f.saved)} was left from ${f.from} to ${f.month}`, {
         when: isAhead,
       }),
-      clause("left", "what was left", (f) => say`${saved(f.saved)} was left from ${f.from} to ${f.month}`, {
-        when: isAhead,
-      }),
-      clause("above", "spending was above income", (f) => say`Spending was above income from ${f.from} to ${f.month}`, {
-        when: isBehind,
-      }),
+      clause(
+        "above",
+        "spending was above income",
+        (f) => sentence`Spending was above income from ${f.from} to ${f.month}`,
+        {
+          when: isBehind,
+        },
+      ),
       clause(
         "more-than-earned",
         "more was spent than earned",
-        (f) => say`You spent more than you earned from ${f.from} to ${f.month}`,
+        (f) => sentence`You spent more than you earned from ${f.from} to ${f.month}`,
         { when: isBehind },
       ),
-      clause("met", "income and spending met", (f) => say`Income and spending met from ${f.from} to ${f.month}`, {
+      clause("met", "income and spending met", (f) => sentence`Income and spending met from ${f.from} to ${f.month}`, {
         when: (fact) => fact.hints.result === "even",
       }),
-      clause("rate", "the savings rate", (f) => say`From ${f.from} to ${f.month}: ${savingsRateOf(f.rate)}`),
+      clause("rate", "the savings rate", (f) => sentence`From ${f.from} to ${f.month}: ${savingsRateOf(f.rate)}`),
     ],
     detail: [
-      clause("left-of", "what was left of what came in", (f) => say`${leftOf(f.saved, f.income, f.expense)}`, {
+      clause("left-of", "what was left of what came in", (f) => sentence`${leftOf(f.saved, f.income, f.expense)}`, {
         when: isAhead,
       }),
       clause(
         "in-out",
         "what came in and went out, and the rate",
-        (f) => say`${inAndOut(f.income, f.expense)}, ${savingsRateOf(f.rate)}`,
+        (f) => sentence`${inAndOut(f.income, f.expense)}, ${savingsRateOf(f.rate)}`,
         { when: (fact) => !isAhead(fact) },
       ),
       clause(
         "before",
         "the rate of the months before",
-        (f) => say`In the months before, ${rateBefore(f.previousRate)}`,
+        (f) => sentence`In the months before, ${rateBefore(f.previousRate)}`,
         { when: (fact) => fact.hints.direction !== undefined },
       ),
     ],
@@ -96,7 +106,7 @@ export const savingsRate = defineInsight({
       clause(
         "three-months",
         "three months so that no single bill decides",
-        () => say`Three whole months are added up, so that no single bill decides`,
+        () => sentence`Three whole months are added up, so that no single bill decides`,
       ),
     ],
   },

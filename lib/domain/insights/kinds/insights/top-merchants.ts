@@ -22,8 +22,8 @@ import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/t
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { atTheFirst, atTheSecond, atTheThree, ofAllSpending, tookFirst } from "../../wording/phrases";
-import { isNamed, outOf } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { namesMerchant, outOf } from "../../wording/raw-checks";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** More than three are a table. */
@@ -52,7 +52,7 @@ export const topMerchants = defineInsight({
       const places = [...groupBy(rows, merchantKey).values()].map((of) => ({ of, spent: outOf(of) }));
       // What came back may have come from another name: it only lowers what a place took.
       const at = (name: string, figure: string) =>
-        places.some(({ of, spent }) => isNamed(fact, name, of) && spent >= figureValue(fact, figure));
+        places.some(({ of, spent }) => namesMerchant(fact, name, of) && spent >= figureValue(fact, figure));
       return (
         places.length >= THRESHOLDS.places &&
         at("topMerchant", "topAmount") &&
@@ -66,18 +66,18 @@ export const topMerchants = defineInsight({
       clause(
         "took",
         "what one place took in the month",
-        (f) => say`${tookFirst(f.topMerchant, f.topAmount)} in ${f.month}`,
+        (f) => sentence`${tookFirst(f.topMerchant, f.topAmount)} in ${f.month}`,
       ),
       clause(
         "two-places",
         "what two places took in the month",
         (f) =>
-          say`${f.month}: ${atTheFirst(f.topAmount, f.topMerchant)}, ${atTheSecond(f.secondAmount, f.secondMerchant)}`,
+          sentence`${f.month}: ${atTheFirst(f.topAmount, f.topMerchant)}, ${atTheSecond(f.secondAmount, f.secondMerchant)}`,
       ),
       clause(
         "three-places",
         "what share three places took",
-        (f) => say`Three places took ${ofAllSpending(f.share)} in ${f.month}`,
+        (f) => sentence`Three places took ${ofAllSpending(f.share)} in ${f.month}`,
       ),
     ],
     detail: [
@@ -85,12 +85,12 @@ export const topMerchants = defineInsight({
         "together",
         "what three places took together, and their share",
         (f) =>
-          say`${f.topMerchant}, ${f.secondMerchant} and a third place took ${atTheThree(f.together)}, ${ofAllSpending(f.share)} in ${f.month}`,
+          sentence`${f.topMerchant}, ${f.secondMerchant} and a third place took ${atTheThree(f.together)}, ${ofAllSpending(f.share)} in ${f.month}`,
       ),
       clause(
         "left-out",
         "what is not compared",
-        () => say`Rent, loans, bills, fees, cash and recurring payments are left out`,
+        () => sentence`Rent, loans, bills, fees, cash and recurring payments are left out`,
         {
           holds: (_, { rows }) => rows.every((row) => row.amountMinor > 0 || !NOT_CHOSEN.has(groupOf(row))),
         },
@@ -98,7 +98,7 @@ export const topMerchants = defineInsight({
       clause(
         "both",
         "what the first two took",
-        (f) => say`${atTheFirst(f.topAmount, f.topMerchant)} and ${atTheSecond(f.secondAmount, f.secondMerchant)}`,
+        (f) => sentence`${atTheFirst(f.topAmount, f.topMerchant)} and ${atTheSecond(f.secondAmount, f.secondMerchant)}`,
       ),
     ],
   },

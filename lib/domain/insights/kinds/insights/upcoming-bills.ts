@@ -16,8 +16,8 @@ import { type UpcomingBill, upcomingBills } from "@/lib/domain/transactions/recu
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue } from "../../wording/clauses";
 import { counted, inAll, largestBill, together } from "../../wording/phrases";
-import { isNamed, outOf } from "../../wording/raw-checks";
-import { say } from "../../wording/sayings";
+import { namesMerchant, outOf } from "../../wording/raw-checks";
+import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Two weeks: as far as the next payday for most. */
@@ -44,37 +44,42 @@ export const upcomingBillsInsight = defineInsight({
       outOf(rows) === figureValue(fact, "total") &&
       rows.length === figureValue(fact, "count") &&
       Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largestAmount") &&
-      isNamed(
+      namesMerchant(
         fact,
         "largestMerchant",
         rows.filter((row) => -row.amountMinor === figureValue(fact, "largestAmount")),
       ),
     lead: [
-      clause("due", "when the one bill is due", (f) => say`${f.largestMerchant} is due on ${f.largestDate}`, {
-        when: isSingle,
-      }),
-      clause("one-bill", "the one bill that is due", (f) => say`One bill is due by ${f.until}: ${f.largestMerchant}`, {
+      clause("due", "when the one bill is due", (f) => sentence`${f.largestMerchant} is due on ${f.largestDate}`, {
         when: isSingle,
       }),
       clause(
+        "one-bill",
+        "the one bill that is due",
+        (f) => sentence`One bill is due by ${f.until}: ${f.largestMerchant}`,
+        {
+          when: isSingle,
+        },
+      ),
+      clause(
         "amount-due",
         "what the one bill takes",
-        (f) => say`${inAll(f.total)} is due to ${f.largestMerchant} on ${f.largestDate}`,
+        (f) => sentence`${inAll(f.total)} is due to ${f.largestMerchant} on ${f.largestDate}`,
         { when: isSingle },
       ),
       clause(
         "how-many",
         "how many bills are due",
-        (f) => say`${counted(f.count, "bill is", "bills are")} due by ${f.until}`,
+        (f) => sentence`${counted(f.count, "bill is", "bills are")} due by ${f.until}`,
         { when: isSeveral },
       ),
-      clause("total-due", "what the bills come to", (f) => say`${inAll(f.total)} in bills is due by ${f.until}`, {
+      clause("total-due", "what the bills come to", (f) => sentence`${inAll(f.total)} in bills is due by ${f.until}`, {
         when: isSeveral,
       }),
       clause(
         "largest-and-others",
         "the largest bill and all together",
-        (f) => say`${f.largestMerchant} and other bills come to ${inAll(f.total)} by ${f.until}`,
+        (f) => sentence`${f.largestMerchant} and other bills come to ${inAll(f.total)} by ${f.until}`,
         { when: isSeveral },
       ),
     ],
@@ -82,20 +87,20 @@ export const upcomingBillsInsight = defineInsight({
       clause(
         "only",
         "it is the only one expected",
-        (f) => say`${f.largestMerchant} is the only bill expected by ${f.until}, for ${inAll(f.total)}`,
+        (f) => sentence`${f.largestMerchant} is the only bill expected by ${f.until}, for ${inAll(f.total)}`,
         { when: isSingle },
       ),
       clause(
         "together-largest",
         "all together, and the largest with its day",
         (f) =>
-          say`The bills come to ${together(f.total)}. The largest is ${f.largestMerchant}, ${largestBill(f.largestAmount)} on ${f.largestDate}`,
+          sentence`The bills come to ${together(f.total)}. The largest is ${f.largestMerchant}, ${largestBill(f.largestAmount)} on ${f.largestDate}`,
         { when: isSeveral },
       ),
       clause(
         "short",
         "more than the checking accounts hold today",
-        () => say`The bills are more than your checking accounts hold today, before any pay that comes in`,
+        () => sentence`The bills are more than your checking accounts hold today, before any pay that comes in`,
         {
           when: (fact) => fact.hints.coverage === "more than the checking account holds",
           holds: (fact) => figureValue(fact, "available") < figureValue(fact, "total"),
@@ -104,13 +109,13 @@ export const upcomingBillsInsight = defineInsight({
       clause(
         "estimated",
         "bills that vary are taken as the last time",
-        () => say`For bills that vary, we use the last amount`,
+        () => sentence`For bills that vary, we use the last amount`,
         { when: (fact) => fact.hints.amounts === "partly estimated" },
       ),
       clause(
         "covered",
         "the checking accounts hold enough today",
-        () => say`Your checking accounts hold enough for them today`,
+        () => sentence`Your checking accounts hold enough for them today`,
         {
           when: (fact) => fact.hints.coverage === "covered by the checking account" && isSeveral(fact),
           holds: (fact) => figureValue(fact, "available") >= figureValue(fact, "total"),
@@ -121,7 +126,7 @@ export const upcomingBillsInsight = defineInsight({
       clause(
         "move",
         "move money before they are due",
-        (f) => say`If no pay comes before ${f.largestDate}, move money to your checking accounts`,
+        (f) => sentence`If no pay comes before ${f.largestDate}, move money to your checking accounts`,
         {
           when: (fact) => fact.hints.coverage === "more than the checking account holds",
         },

@@ -1,4 +1,4 @@
-import type { Fact } from "../facts/fact";
+import type { DetectedFact } from "../facts/detected-fact";
 import { renderSlot } from "../facts/slots";
 
 /** Names, dates and times: they say themselves what they are, and stand in a sentence as they are. */
@@ -83,10 +83,10 @@ export type Role = NameRole | FigureRole;
  * A value of a fact as a person reads it, under the role it has there and no other: where the old price is asked for, the new
  * one does not compile. `text` is null where the fact has no such value; a clause that needs it is then not offered.
  */
-export type Said<R extends Role> = { readonly role: R; readonly text: string | null };
+export type RoleText<R extends Role> = { readonly role: R; readonly text: string | null };
 
 /** All that a fact can say. */
-export type Sayings = { readonly [R in Role]: Said<R> };
+export type RoleTexts = { readonly [R in Role]: RoleText<R> };
 
 /** A figure, or several, written together with what they are. Only `phrases.ts` makes one. */
 export type Phrase = { readonly role: "phrase"; readonly text: string | null };
@@ -97,7 +97,7 @@ export type Sentence = string | null;
 const LOCALE = "en-US";
 
 /** What the fact can say: its slots by their roles, and its size in words ("about a third") where it has one. */
-export function sayingsOf(fact: Pick<Fact, "slots" | "hints">): Sayings {
+export function roleTextsOf(fact: Pick<DetectedFact, "slots" | "hints">): RoleTexts {
   const textOf = (role: Role) => {
     if (role === "size") return fact.hints.size ?? null;
     const slot = Object.hasOwn(fact.slots, role) ? fact.slots[role] : undefined;
@@ -105,11 +105,11 @@ export function sayingsOf(fact: Pick<Fact, "slots" | "hints">): Sayings {
   };
   return Object.fromEntries(
     [...NAME_ROLES, ...FIGURE_ROLES].map((role) => [role, { role, text: textOf(role) }]),
-  ) as unknown as Sayings;
+  ) as unknown as RoleTexts;
 }
 
 /** Writes a sentence of words, names, dates and phrases. A bare figure does not compile: what it is would be left to chance. */
-export function say(words: TemplateStringsArray, ...parts: readonly (Said<NameRole> | Phrase)[]): Sentence {
+export function sentence(words: TemplateStringsArray, ...parts: readonly (RoleText<NameRole> | Phrase)[]): Sentence {
   return joined(words, parts);
 }
 
