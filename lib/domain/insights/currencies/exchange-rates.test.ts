@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "@/tests/seeded";
 import { conversionFormula, convertAmount, exchangeRatesOf, RATE_PATTERN } from "./exchange-rates";
 
 const rates = exchangeRatesOf([
