@@ -1,3 +1,4 @@
+import type { StatementBalances } from "./prove-by-ends";
 import { readAmount } from "./read-amount";
 import { readDay } from "./read-day";
 import { fitTexts, plainText, readCurrency } from "./read-table";
@@ -6,7 +7,12 @@ import { type StatementRow, Unreadable } from "./statement";
 /** A statement line (`:61:`) with the information for the account's owner that follows it (`:86:`). */
 export type Mt940Booking = { line: number; currency: string; text: string; information: string[] };
 
-export type Mt940Statement = { id: string; currency: string; bookings: Mt940Booking[] };
+export type Mt940Statement = {
+  id: string;
+  currency: string;
+  bookings: Mt940Booking[];
+  balances?: StatementBalances | undefined;
+};
 
 const FIELD = /^:(\d{2}[A-Z]?):(.*)$/;
 
@@ -26,6 +32,7 @@ export function parseMt940(text: string, currency: string): Mt940Statement[] {
   const byAccount = new Map<string, Mt940Statement>();
   let statement: Mt940Statement | null = null;
   let booking: Mt940Booking | null = null;
+  const openings = new Map<Mt940Statement, string>();
   let continues: ((value: string) => void) | null = null;
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
     const [, tag, value = ""] = FIELD.exec(line) ?? [];
@@ -43,6 +50,8 @@ export function parseMt940(text: string, currency: string): Mt940Statement[] {
       booking = null;
     } else if (tag.startsWith("60") && statement) {
       statement.currency = value.slice(7, 10);
+      // Of several messages the first opens the account and the last closes it.
+      openings.set(statement, openings.get(statement) ?? balanceOf(value));
     } else if (tag === "61" && statement) {
       const current: Mt940Booking = { line: index + 1, currency: statement.currency, text: value, information: [] };
       booking = current;
@@ -57,9 +66,18 @@ export function parseMt940(text: string, currency: string): Mt940Statement[] {
     } else if (tag.startsWith("62")) {
       // From here on an `:86:` is about the whole statement.
       booking = null;
+      const opening = statement && openings.get(statement);
+      if (statement && opening) {
+        statement.balances = { opening, closing: balanceOf(value), decimal: ",", line: index + 1 };
+      }
     }
   }
   return [...byAccount.values()];
+}
+
+/** `C` or `D`, a date, a currency and an amount (SWIFT MT940, fields 60 and 62), as a signed amount. */
+function balanceOf(value: string): string {
+  return `${value.startsWith("D") ? "-" : ""}${value.slice(10).trim().replace(/,$/, "")}`;
 }
 
 function lastFour(account: string, index: number): string {

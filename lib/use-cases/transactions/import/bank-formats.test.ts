@@ -49,6 +49,15 @@ describe("an MT940 file", () => {
       ["2026-01-03", 50, "EUR", "No description", null],
     ]);
     expect(100000 + sumMinor(reading)).toBe(243750);
+    expect(reading.proof).toEqual({ matched: 4, openingMinor: 100000, closingMinor: 243750, currency: "EUR" });
+  });
+
+  test("whose transactions do not come to its closing balance says by how much, and proves nothing", async () => {
+    const reading = await read(german.replace("R?33oma", "R").replace("D62,50N", "D60,00N"));
+    expect(reading.proof).toBeNull();
+    expect(reading.rejected).toEqual([
+      { line: 18, reason: expect.stringMatching(/^This balance differs by €2\.50 from what the transactions come to/) },
+    ]);
   });
 
   test("in the Dutch way names who was paid, inside a message's blocks, and days belong to the nearest year", async () => {
@@ -93,6 +102,22 @@ describe("a CAMT file", () => {
       ["2026-11-05", 3000, "EUR", "Collection of 2", null],
     ]);
     expect(reading.rows[0]?.externalId).toBe("R1");
+    expect(reading.proof).toBeNull();
+  });
+
+  test("is proved by its two balances, a debt among them, and says when they differ", async () => {
+    const closing = (amount: string) =>
+      `<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
+    expect((await read(file(closing("37.50"), out))).proof).toEqual({
+      matched: 1,
+      openingMinor: 10000,
+      closingMinor: 3750,
+      currency: "EUR",
+    });
+    const owed = file(closing("37.50").replace("CRDT", "DBIT"), out);
+    expect((await read(owed)).rejected.map(({ reason }) => reason)).toEqual([
+      "This balance differs by €75.00 from what the transactions come to. Some may be missing in the file",
+    ]);
   });
 
   test("is read with prefixed elements; what is pending or has no direction is left out with its reason", async () => {

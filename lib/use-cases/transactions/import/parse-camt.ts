@@ -42,6 +42,7 @@ export function parseCamt(text: string, currency: string): AccountStatement<Camt
   const statements: AccountStatement<CamtEntry>[] = [];
   const path: string[] = [];
   let entry: CamtEntry | null = null;
+  let balance = { code: "", amount: "", direction: "" };
   let entries = 0;
   // Strict: an element that is never closed is a file that was cut off.
   const parser = sax.parser(true, { trim: true });
@@ -52,6 +53,7 @@ export function parseCamt(text: string, currency: string): AccountStatement<Camt
       throw new AppError("UNPROCESSABLE", "This file isn't a statement: it nests without end");
     if (STATEMENTS.has(element)) statements.push({ id: String(statements.length + 1), currency, bookings: [] });
     const statement = statements.at(-1);
+    if (element === "Bal") balance = { code: "", amount: "", direction: "" };
     if (element === "Ntry" && statement) {
       entry = emptyEntry(parser.line + 1, statement.currency);
       statement.bookings.push(entry);
@@ -68,6 +70,9 @@ export function parseCamt(text: string, currency: string): AccountStatement<Camt
     if (!entry) {
       if (/\/Acct\/Ccy$/.test(at)) statement.currency = value.toUpperCase();
       if (/\/(?:Stmt|Rpt)\/Acct\/Id\/(?:IBAN|Othr\/Id)$/.test(at)) statement.id = value.slice(-4);
+      if (at.endsWith("/Bal/Tp/CdOrPrtry/Cd")) balance.code = value;
+      if (at.endsWith("/Bal/Amt")) balance.amount = value;
+      if (at.endsWith("/Bal/CdtDbtInd")) balance.direction = value;
       return;
     }
     if (at.endsWith("/RmtInf/Ustrd")) entry.remittance = [entry.remittance, value].filter(Boolean).join(" ");
@@ -77,7 +82,15 @@ export function parseCamt(text: string, currency: string): AccountStatement<Camt
   parser.ontext = onText;
   parser.oncdata = onText;
   parser.onclosetag = () => {
-    if (path.pop() === "Ntry") entry = null;
+    const element = path.pop();
+    if (element === "Ntry") entry = null;
+    const statement = statements.at(-1);
+    if (element !== "Bal" || !statement) return;
+    const signed = `${balance.direction === "DBIT" ? "-" : ""}${balance.amount}`;
+    const known = statement.balances ?? { opening: "", closing: "", decimal: ".", line: 0 };
+    // What was booked before is where this one begins, whichever of the two names a bank gives it.
+    if (["OPBD", "PRCD"].includes(balance.code)) statement.balances = { ...known, opening: signed };
+    if (balance.code === "CLBD") statement.balances = { ...known, closing: signed, line: parser.line + 1 };
   };
   parser.onerror = () => {
     throw new AppError("UNPROCESSABLE", "This file was cut off or damaged. Download it again and import that.");

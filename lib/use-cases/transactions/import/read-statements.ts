@@ -1,10 +1,17 @@
 import { AppError } from "@/lib/domain/errors";
+import { proveByEnds, type StatementBalances } from "@/lib/domain/transactions/import/prove-by-ends";
 import { type RejectedLine, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
 import { assertRowBound } from "./assert-row-bound";
 import type { Reading, ReadOptions } from "./define-format";
 
 /** The bookings of one account in a file that may hold several. `id` is its number's last four digits, or its place in the file. */
-export type AccountStatement<Booking> = { id: string; currency: string; bookings: Booking[] };
+export type AccountStatement<Booking> = {
+  id: string;
+  currency: string;
+  bookings: Booking[];
+  /** What was there before the first and after the last booking, where the file says both. */
+  balances?: StatementBalances | undefined;
+};
 
 /**
  * Reads one account's bookings out of a file whose format says itself what is what: the account that was chosen, else the
@@ -29,6 +36,10 @@ export function readStatements<Booking extends { line: number }>(
     if (read instanceof Unreadable) rejected.push({ line: booking.line, reason: read.reason });
     else rows.push(read);
   }
+  const proof = rejected.length === 0 && chosen.balances ? proveByEnds(rows, chosen.balances, chosen.currency) : null;
+  if (proof instanceof Unreadable && chosen.balances) {
+    rejected.push({ line: chosen.balances.line, reason: proof.reason });
+  }
   return {
     rows,
     rejected,
@@ -38,7 +49,7 @@ export function readStatements<Booking extends { line: number }>(
     isRemembered: false,
     statements: statements.map(({ id, currency, bookings }) => ({ id, currency, rows: bookings.length })),
     headerKey: null,
-    proof: null,
+    proof: proof instanceof Unreadable ? null : proof,
   };
 }
 
