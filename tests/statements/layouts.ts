@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * A bank's export, made from its published layout: three and more lines in `tests/statements/<country>.txt`.
+ * A bank's export, in its layout as we know it: three and more lines in `tests/statements/<country>.txt`.
  *
  *     # Name of the bank and export | currency | answers, such as `dateOrder=mdy isOutPositive=true`
  *     > a line above the table, as often as there are any

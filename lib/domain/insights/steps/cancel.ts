@@ -12,7 +12,7 @@ const CANCELABLE: ReadonlySet<InsightType> = new Set([
   "price_increase",
 ]);
 
-/** Services whose own page for ending a subscription is known to us. A name that is not here gets no address. */
+/** Services whose own page for ending a subscription we know; the addresses were not opened. A name that is not here gets none. */
 const DIRECTORY: readonly { names: readonly string[]; href: string }[] = [
   { names: ["Netflix", "Netflix.com"], href: "https://www.netflix.com/cancelplan" },
   { names: ["Spotify"], href: "https://www.spotify.com/account/" },
