@@ -1,7 +1,9 @@
+import { monthOf } from "@/lib/domain/calendar";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { merchantName } from "../detection/input";
+import { groupOf, merchantName } from "../detection/input";
 import type { DetectedFact } from "../facts/detected-fact";
 import { textSlot } from "../facts/slots";
+import { dayOf, figureValue, textOf } from "./clauses";
 
 /** Of raw transactions, for the `holds` of clauses: each asks one thing and knows nothing of how the fact was found. */
 
@@ -47,4 +49,13 @@ export function isSameCharge(fact: DetectedFact, rows: readonly LedgerTransactio
 export function inAndOutOf(rows: readonly LedgerTransaction[]): [income: number, expense: number] {
   const isIncome = (row: LedgerTransaction) => row.categoryKind === "income";
   return [-outOf(rows.filter(isIncome)) + 0, outOf(rows.filter((row) => !isIncome(row))) + 0];
+}
+
+/** Whether all that went out was spent in the fact's group and its month, up to its day, and comes to what was `spent`. */
+export function isSpendingOfGroup(fact: DetectedFact, rows: readonly LedgerTransaction[]): boolean {
+  const isOfGroup = (row: LedgerTransaction) =>
+    groupOf(row) === textOf(fact, "category") &&
+    monthOf(row.date) === dayOf(fact, "month") &&
+    row.date <= dayOf(fact, "until");
+  return outOf(rows) === figureValue(fact, "spent") && rows.filter((row) => row.amountMinor < 0).every(isOfGroup);
 }

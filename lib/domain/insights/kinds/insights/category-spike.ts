@@ -1,12 +1,11 @@
-import { monthOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { compareGroups, excessOfLargest, groupFact, judgedMonth } from "@/lib/domain/insights/detection/group-spending";
-import { type DetectorInput, groupOf, usualIncomeMinor } from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, usualIncomeMinor } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue, isShareInWords, isSoFar, isWholeMonth, textOf } from "../../wording/clauses";
+import { clause, figureValue, isShareInWords, isSoFar, isWholeMonth } from "../../wording/clauses";
 import { more, percentAboveUsual, spentAndUsual, spentSoFar, youSpent, youUsuallySpend } from "../../wording/phrases";
-import { outOf } from "../../wording/raw-checks";
+import { isSpendingOfGroup } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
@@ -43,17 +42,7 @@ export const categorySpike = defineInsight({
   detect: detectCategorySpike,
   restsOnBalances: false,
   clauses: {
-    holds: (fact, { rows }) =>
-      outOf(rows) === figureValue(fact, "spent") &&
-      rows
-        .filter((row) => row.amountMinor < 0)
-        .every(
-          (row) =>
-            groupOf(row) === textOf(fact, "category") &&
-            monthOf(row.date) === dayOf(fact, "month") &&
-            row.date <= dayOf(fact, "until"),
-        ) &&
-      figureValue(fact, "spent") > figureValue(fact, "usual"),
+    holds: (fact, { rows }) => isSpendingOfGroup(fact, rows) && figureValue(fact, "spent") > figureValue(fact, "usual"),
     lead: [
       clause(
         "percent",
