@@ -56,7 +56,7 @@ async function fill(client: pg.Client, size: Size): Promise<void> {
     MEASURED.sessionId,
   ]);
   await client.query(
-    `INSERT INTO bank_connections (user_id, id, provider_connection_id, sealed_token, institution_id, institution_name, first_synced_at, last_synced_at)
+    `INSERT INTO bank_connections (user_id, id, provider_connection_id, encrypted_token, institution_id, institution_name, first_synced_at, last_synced_at)
      SELECT ${uuidOf("0000", "u")}, ${uuidOf("0002", "u")}, 'item-' || u, 'encrypted', 'ins_1', 'Bench Bank', now(), now()
      FROM generate_series(0, $1) u`,
     [size.others],

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from "uuid";
 import { disconnect, pool } from "@/lib/db/client";
 import type { ChangesPage } from "@/lib/providers/bank";
 import { plaidProvider } from "@/lib/providers/plaid/provider";
-import { sealBankToken } from "@/lib/use-cases/banks/link/bank-token";
+import { encryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 
 export type SyncReport = { bankMs: number[]; insertMs: number[]; syncMs: number[]; peakRssBytes: number };
@@ -55,9 +55,9 @@ async function newLink(count: number): Promise<{ userId: string; connectionId: s
     [userId, `${userId}@example.test`],
   );
   await pool().query(
-    `INSERT INTO bank_connections (user_id, id, provider_connection_id, sealed_token, institution_id, institution_name)
+    `INSERT INTO bank_connections (user_id, id, provider_connection_id, encrypted_token, institution_id, institution_name)
      VALUES ($1, $2, $3, $4, 'ins_1', 'Bench Bank')`,
-    [userId, connectionId, connectionId, sealBankToken(`rows-${count}`, { userId, connectionId })],
+    [userId, connectionId, connectionId, encryptBankToken(`rows-${count}`, { userId, connectionId })],
   );
   return { userId, connectionId };
 }

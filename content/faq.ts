@@ -71,7 +71,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "bank-password",
         question: "Where does my bank password go?",
-        // Held by: lib/use-cases/encryption/seal.test.ts "what is sealed opens again, whatever it holds, and does not show in the sealed text"; lib/use-cases/encryption/seal.ts "aes-256-gcm"
+        // Held by: lib/use-cases/encryption/encrypt.test.ts "what is encrypted can be decrypted, whatever it holds, and does not show in the encrypted text"; lib/use-cases/encryption/encrypt.ts "aes-256-gcm"
         answer: [
           "To Plaid’s window or your bank’s own page. Sorrel never receives it. What comes back is a token that can read what you chose to share. We store it encrypted.",
         ],

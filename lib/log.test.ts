@@ -29,7 +29,7 @@ const SECRET_FIELDS = [
   ["access_token", "opaque-value-1"],
   ["refreshToken", "opaque-value-1"],
   ["publicToken", "opaque-value-1"],
-  ["sealedToken", "opaque-value-1"],
+  ["encryptedToken", "opaque-value-1"],
   ["Authorization", "Digest opaque-value-1"],
   ["Cookie", "accessToken=opaque-value-1"],
   ["set-cookie", ["a=opaque-value-1"]],

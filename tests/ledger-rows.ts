@@ -27,8 +27,8 @@ export async function createLedgerOwner(today: string): Promise<LedgerOwner> {
   const viewer = await createViewer();
   const connectionId = uuidv7();
   await pool().query(
-    `INSERT INTO bank_connections (user_id, id, provider_connection_id, sealed_token, institution_id, institution_name)
-     VALUES ($1, $2, $3, 'sealed', 'ins', 'Bank')`,
+    `INSERT INTO bank_connections (user_id, id, provider_connection_id, encrypted_token, institution_id, institution_name)
+     VALUES ($1, $2, $3, 'encrypted', 'ins', 'Bank')`,
     [viewer.userId, connectionId, `item-${connectionId}`],
   );
   return { ...viewer, connectionId, accountIds: new Map(), today };

@@ -86,7 +86,7 @@ export const privacy: PageText = {
               <td data-label="Why">To answer “was that me?”</td>
               <td data-label="Until">Stays, without your name and IP address</td>
             </tr>
-            {/* Held by: lib/use-cases/mail/send-mail.db.test.ts "an email rests sealed, arrives whole and is then forgotten" */}
+            {/* Held by: lib/use-cases/mail/send-mail.db.test.ts "an email rests encrypted, arrives whole and is then forgotten" */}
             <tr>
               <th scope="row">Emails: address, subject, whether they were sent</th>
               <td data-label="Why">To send them once</td>

@@ -27,13 +27,13 @@ export const security: PageText = {
             of the accounts they belong to. We ask for none of the products that move money, and no part of Sorrel makes
             a payment from your bank account.
           </p>
-          {/* Held by: lib/use-cases/encryption/seal.test.ts "a sealed text that is moved to another row, changed in any part or cut short does not open"; lib/use-cases/encryption/rotate-keys.db.test.ts "after a rotation everything opens with the newest key alone, and a second one has nothing to do"; lib/use-cases/encryption/seal.ts "aes-256-gcm" */}
+          {/* Held by: lib/use-cases/encryption/encrypt.test.ts "an encrypted text that is moved to another row, changed in any part or cut short is not decrypted"; lib/use-cases/encryption/rotate-keys.db.test.ts "after a rotation everything is decrypted with the newest key alone, and a second one has nothing to do"; lib/use-cases/encryption/encrypt.ts "aes-256-gcm" */}
           <p>
             <strong>The token is stored encrypted</strong> with AES-256-GCM and bound to its row: copied to another
             person’s row, it can’t be decrypted. The key is not in the database. Keys can be rotated while the service
             runs, and everything is then encrypted again.
           </p>
-          {/* Held by: lib/use-cases/banks/banks.db.test.ts "the last account of a link ends the link at the bank and forgets its token"; prisma/schema.prisma "sealedToken" */}
+          {/* Held by: lib/use-cases/banks/banks.db.test.ts "the last account of a link ends the link at the bank and forgets its token"; prisma/schema.prisma "encryptedToken" */}
           <p>
             <strong>When you disconnect, the connection ends at Plaid first,</strong> and then we delete the token. If
             Plaid can’t be reached, we tell you, and the connection stays until it can be ended.

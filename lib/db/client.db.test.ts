@@ -14,8 +14,13 @@ test("an instant is the same one by either way to the database, whatever zone th
   const { userId } = await createViewer();
   const at = new Date("2026-11-22T07:30:15.250Z");
   const id = randomUUID();
-  const sealed = { providerConnectionId: id, sealedToken: "sealed", institutionId: "ins", institutionName: "Bank" };
-  await prisma().bankConnection.create({ data: { id, userId, ...sealed, lastSyncedAt: at } });
+  const encrypted = {
+    providerConnectionId: id,
+    encryptedToken: "encrypted",
+    institutionId: "ins",
+    institutionName: "Bank",
+  };
+  await prisma().bankConnection.create({ data: { id, userId, ...encrypted, lastSyncedAt: at } });
   const { rows } = await pool().query(
     `SELECT last_synced_at AS "lastSyncedAt", abs(extract(epoch FROM now() - created_at)) < 60 AS "isNew",
             extract(epoch FROM last_synced_at)::float8 * 1000 AS "atMs"

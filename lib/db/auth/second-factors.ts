@@ -1,6 +1,6 @@
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 
-export type TotpFactor = { sealedSecret: string; confirmedAt: Date | null };
+export type TotpFactor = { encryptedSecret: string; confirmedAt: Date | null };
 export type FactorCounts = { hasTotp: boolean; passkeys: number; recoveryCodes: number };
 
 /** What a user has set up; an app that was not confirmed does not count. */
@@ -20,24 +20,24 @@ export async function countFactors(db: Db, userId: string): Promise<FactorCounts
 }
 
 export function findTotp(userId: string): Promise<TotpFactor | null> {
-  return prisma().totpFactor.findUnique({ where: { userId }, select: { sealedSecret: true, confirmedAt: true } });
+  return prisma().totpFactor.findUnique({ where: { userId }, select: { encryptedSecret: true, confirmedAt: true } });
 }
 
 /** Keeps a secret that is not confirmed yet in the place of the last such; false when one is confirmed. */
 export async function storeUnconfirmedTotp(options: {
   userId: string;
-  sealedSecret: string;
+  encryptedSecret: string;
   now: Date;
 }): Promise<boolean> {
-  const { userId, sealedSecret, now } = options;
+  const { userId, encryptedSecret, now } = options;
   const { numInsertedOrUpdatedRows } = await prisma()
     .$kysely.insertInto("totpFactors")
-    .values({ userId, sealedSecret, createdAt: now })
+    .values({ userId, encryptedSecret, createdAt: now })
     .onConflict((conflict) =>
       conflict
         .column("userId")
         .doUpdateSet((eb) => ({
-          sealedSecret: eb.ref("excluded.sealedSecret"),
+          encryptedSecret: eb.ref("excluded.encryptedSecret"),
           createdAt: eb.ref("excluded.createdAt"),
         }))
         .where("totpFactors.confirmedAt", "is", null),
@@ -49,11 +49,11 @@ export async function storeUnconfirmedTotp(options: {
 /** Turns the app on; false when that secret was replaced meanwhile or is on already. `step` counts as used. */
 export async function markTotpConfirmed(
   tx: Tx,
-  options: { userId: string; sealedSecret: string; step: number; now: Date },
+  options: { userId: string; encryptedSecret: string; step: number; now: Date },
 ): Promise<boolean> {
-  const { userId, sealedSecret, step, now } = options;
+  const { userId, encryptedSecret, step, now } = options;
   const { count } = await tx.totpFactor.updateMany({
-    where: { userId, sealedSecret, confirmedAt: null },
+    where: { userId, encryptedSecret, confirmedAt: null },
     data: { confirmedAt: now, lastStep: step },
   });
   return count === 1;

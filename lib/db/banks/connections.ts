@@ -7,12 +7,12 @@ import type { SubscriptionFacts, SubscriptionStatus } from "@/lib/domain/billing
 
 export type ConnectionStatus = "ok" | "login_required" | "disconnected";
 
-/** One login at one bank. `sealedToken` is empty when disconnected. */
+/** One login at one bank. `encryptedToken` is empty when disconnected. */
 export type Connection = {
   userId: string;
   id: string;
   provider: BankProviderName;
-  sealedToken: string;
+  encryptedToken: string;
   status: ConnectionStatus;
   syncCursor: string | null;
   firstSyncedAt: Date | null;
@@ -30,7 +30,7 @@ function connections(db: Db) {
   return db.$kysely
     .selectFrom("bankConnections as c")
     .innerJoin("users as u", "u.id", "c.userId")
-    .select(["c.userId", "c.id", "c.provider", "c.sealedToken", "c.status", "c.syncCursor", "c.firstSyncedAt"])
+    .select(["c.userId", "c.id", "c.provider", "c.encryptedToken", "c.status", "c.syncCursor", "c.firstSyncedAt"])
     .select(["c.lastSyncedAt", "c.balancesRefreshedAt", "c.repairReason", "c.createdAt", "u.timezone as timeZone"])
     .$narrowType<{ provider: BankProviderName; repairReason: RepairReason | null }>();
 }
@@ -87,17 +87,17 @@ export type NewConnection = {
   id: string;
   provider: BankProviderName;
   providerConnectionId: string;
-  sealedToken: string;
+  encryptedToken: string;
   institutionId: string;
   institutionName: string;
 };
 
 /** Stores a new link; false when the bank's link is stored already, by whomever. */
 export async function insertConnection(tx: Tx, connection: NewConnection): Promise<boolean> {
-  const { userId, id, provider, providerConnectionId, sealedToken, institutionId, institutionName } = connection;
+  const { userId, id, provider, providerConnectionId, encryptedToken, institutionId, institutionName } = connection;
   const { numInsertedOrUpdatedRows } = await tx.$kysely
     .insertInto("bankConnections")
-    .values({ userId, id, provider, providerConnectionId, sealedToken, institutionId, institutionName })
+    .values({ userId, id, provider, providerConnectionId, encryptedToken, institutionId, institutionName })
     .onConflict((conflict) => conflict.columns(["provider", "providerConnectionId"]).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -142,11 +142,11 @@ export async function markRepaired(db: Db, { userId, connectionId }: Key): Promi
 /** A link that was repaired: its new token, and a clean state. */
 export async function renewConnection(
   tx: Tx,
-  { userId, connectionId, sealedToken }: Key & { sealedToken: string },
+  { userId, connectionId, encryptedToken }: Key & { encryptedToken: string },
 ): Promise<void> {
   await tx.bankConnection.updateMany({
     where: { userId, id: connectionId },
-    data: { sealedToken, status: "ok", repairReason: null },
+    data: { encryptedToken, status: "ok", repairReason: null },
   });
 }
 
@@ -312,7 +312,7 @@ const NIL = "00000000-0000-0000-0000-000000000000";
 export async function disconnectConnection(db: Db, { userId, connectionId }: Key): Promise<void> {
   await db.bankConnection.updateMany({
     where: { userId, id: connectionId },
-    data: { status: "disconnected", sealedToken: "", repairReason: null },
+    data: { status: "disconnected", encryptedToken: "", repairReason: null },
   });
 }
 

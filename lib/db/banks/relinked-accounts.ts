@@ -118,7 +118,7 @@ export async function continueAccounts(
     .execute();
   await tx.$kysely
     .updateTable("bankConnections as c")
-    .set({ status: "disconnected", sealedToken: "", repairReason: null })
+    .set({ status: "disconnected", encryptedToken: "", repairReason: null })
     .where("c.userId", "=", userId)
     .where("c.id", "=", sql<string>`any(${formerIds})`)
     .where("c.repairReason", "=", "not_shared")

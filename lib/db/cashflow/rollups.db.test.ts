@@ -80,8 +80,8 @@ async function createOwner(): Promise<Owner> {
   const { userId } = await createViewer();
   const connectionId = uuidv7();
   await pool().query(
-    `INSERT INTO bank_connections (user_id, id, provider_connection_id, sealed_token, institution_id, institution_name)
-     VALUES ($1, $2, $3, 'sealed', 'ins', 'Bank')`,
+    `INSERT INTO bank_connections (user_id, id, provider_connection_id, encrypted_token, institution_id, institution_name)
+     VALUES ($1, $2, $3, 'encrypted', 'ins', 'Bank')`,
     [userId, connectionId, `item-${connectionId}`],
   );
   return { userId, connectionId, accountIds: Array.from({ length: ACCOUNTS }, () => uuidv7()) };

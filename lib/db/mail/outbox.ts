@@ -6,7 +6,7 @@ export type NewMail = {
   toAddress: string;
   template: string;
   subject: string;
-  sealedBody: string;
+  encryptedBody: string;
 };
 
 export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
@@ -42,23 +42,23 @@ export function listUsersWithoutMail(
     .execute();
 }
 
-export type WaitingMail = { id: string; toAddress: string; subject: string; sealedBody: string };
+export type WaitingMail = { id: string; toAddress: string; subject: string; encryptedBody: string };
 
 /** Counts the try and returns the email, or null when it was sent, given up or erased. */
 export async function takeWaitingMail(mailId: string): Promise<(WaitingMail & { attempts: number }) | null> {
   const [mail] = await prisma().mail.updateManyAndReturn({
-    where: { id: mailId, status: "queued", sealedBody: { not: null } },
+    where: { id: mailId, status: "queued", encryptedBody: { not: null } },
     data: { attempts: { increment: 1 } },
-    select: { id: true, toAddress: true, subject: true, sealedBody: true, attempts: true },
+    select: { id: true, toAddress: true, subject: true, encryptedBody: true, attempts: true },
   });
-  return mail?.sealedBody ? { ...mail, sealedBody: mail.sealedBody } : null;
+  return mail?.encryptedBody ? { ...mail, encryptedBody: mail.encryptedBody } : null;
 }
 
 /** The body is deleted once it is sent. */
 export async function markMailSent(mailId: string): Promise<void> {
   await prisma().mail.updateMany({
     where: { id: mailId },
-    data: { status: "sent", sentAt: new Date(), sealedBody: null },
+    data: { status: "sent", sentAt: new Date(), encryptedBody: null },
   });
 }
 
@@ -67,6 +67,6 @@ export async function recordMailFailure(options: { mailId: string; error: string
   const { mailId, error, isFinal } = options;
   await prisma().mail.updateMany({
     where: { id: mailId, status: "queued" },
-    data: { lastError: error, ...(isFinal && { status: "failed", sealedBody: null }) },
+    data: { lastError: error, ...(isFinal && { status: "failed", encryptedBody: null }) },
   });
 }

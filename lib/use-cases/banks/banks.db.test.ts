@@ -24,7 +24,7 @@ import {
   type TestViewer,
 } from "@/tests/factories";
 import { callsTo, fault, startOwnSandbox } from "@/tests/own-sandbox";
-import { openBankToken } from "./link/bank-token";
+import { decryptBankToken } from "./link/bank-token";
 import { runSync } from "./sync/run-sync";
 
 startOwnSandbox();
@@ -334,7 +334,7 @@ describe("a bank that is connected already", () => {
       });
       await expectGoesOn(home);
       const former = await prisma().bankConnection.findFirstOrThrow({ where: { id: home.key.connectionId } });
-      expect(former).toMatchObject({ status: "disconnected", sealedToken: "" });
+      expect(former).toMatchObject({ status: "disconnected", encryptedToken: "" });
     });
 
     test("is not brought back by the former link when only one of its accounts had been disconnected", async () => {
@@ -358,7 +358,7 @@ describe("a bank that is connected already", () => {
 test("a login that the bank asks for again is repaired in the window, and exchanging the link again renews the same one", async () => {
   const { viewer, account, accounts, key } = await linked();
   const stored = await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } });
-  await sandbox("/plaid/sandbox/item/reset_login", { access_token: openBankToken(stored.sealedToken, key) });
+  await sandbox("/plaid/sandbox/item/reset_login", { access_token: decryptBankToken(stored.encryptedToken, key) });
   expect((await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {})).body.error).toBe("LOGIN_REQUIRED");
 
   const token = await viewer.post(tokenRoute, TOKEN, { accountId: account.id });
@@ -484,7 +484,7 @@ describe("disconnecting", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await callsTo("/item/remove")).toBe(removed + 1);
     const stored = await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } });
-    expect(stored).toMatchObject({ status: "disconnected", sealedToken: "" });
+    expect(stored).toMatchObject({ status: "disconnected", encryptedToken: "" });
   });
 
   test("changes nothing when the bank cannot be reached", async () => {

@@ -61,10 +61,10 @@ test("from a link token to cashflow: every step answers in its final form", asyn
   expect(shown.currentBalance).not.toBeNull();
 });
 
-test("the token of a bank is sealed where it lies", async () => {
+test("the token of a bank is encrypted where it lies", async () => {
   const viewer = await createViewer();
   const [account] = await linkBank(viewer);
   const stored = await prisma().bankConnection.findFirstOrThrow({ where: { id: account?.connectionId ?? "" } });
-  expect(stored.sealedToken).toMatch(/^v1\./);
-  expect(stored.sealedToken).not.toContain("access-");
+  expect(stored.encryptedToken).toMatch(/^v1\./);
+  expect(stored.encryptedToken).not.toContain("access-");
 });

@@ -16,7 +16,7 @@ import { bankProvider } from "@/lib/providers/adapters";
 import { repairReasonOf } from "@/lib/providers/bank";
 import type { Account } from "@/lib/schemas/banks";
 import { toAccount } from "./account-view";
-import { openBankToken } from "./link/bank-token";
+import { decryptBankToken } from "./link/bank-token";
 
 export type RefreshAccountOptions = { userId: string; id: string; today: string; now?: Date };
 
@@ -39,7 +39,7 @@ export async function refreshAccount(options: RefreshAccountOptions): Promise<Ac
   ]);
   if (!connection || !owner) throw notFound("Account");
   const plan = planOf(subscriptionView(owner.subscription, now).hasPremium);
-  const accessToken = openBankToken(connection.sealedToken, { userId, connectionId });
+  const accessToken = decryptBankToken(connection.encryptedToken, { userId, connectionId });
   const before = connection.balancesRefreshedAt;
   const isLive = await claimBalanceRefresh({ userId, connectionId, intervalMs: QUOTA[plan].balanceRefreshMs, now });
   try {

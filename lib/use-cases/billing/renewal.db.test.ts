@@ -229,8 +229,8 @@ describe("what premium raises", () => {
     const viewer = await createViewer();
     for (let link = 0; link < 3; link += 1) {
       await pool().query(
-        `INSERT INTO bank_connections (user_id, id, provider_connection_id, sealed_token, institution_id, institution_name)
-         VALUES ($1, gen_random_uuid(), gen_random_uuid()::text, 'sealed', 'ins', 'Bank')`,
+        `INSERT INTO bank_connections (user_id, id, provider_connection_id, encrypted_token, institution_id, institution_name)
+         VALUES ($1, gen_random_uuid(), gen_random_uuid()::text, 'encrypted', 'ins', 'Bank')`,
         [viewer.userId],
       );
     }

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { pool, prisma } from "@/lib/db/client";
-import * as sealedTexts from "@/lib/db/sealed-texts";
+import * as encryptedTexts from "@/lib/db/encrypted-texts";
 import { env } from "@/lib/env";
-import { openBankToken } from "@/lib/use-cases/banks/link/bank-token";
+import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { decryptMailBody } from "@/lib/use-cases/mail/mail-body";
 import { createViewer, linkBank } from "@/tests/factories";
+import { decrypt, encrypt } from "./encrypt";
 import { rotateKeys } from "./rotate-keys";
-import { open, seal } from "./seal";
 
 const [first] = env().dataEncryptionKeys;
 const keyOf = (id: string) => ({ id, key: randomBytes(32) });
@@ -16,7 +16,7 @@ beforeEach(() => {
   Object.assign(env(), { dataEncryptionKeys: [first] });
 });
 
-/** A bank link, an authenticator app and a waiting mail, all sealed with the ring's newest key. */
+/** A bank link, an authenticator app and a waiting mail, all encrypted with the ring's newest key. */
 async function household() {
   const viewer = await createViewer();
   const [account] = await linkBank(viewer);
@@ -27,21 +27,21 @@ async function household() {
   const body = { text: "one", html: "<p>one</p>" };
   await prisma().mail.update({
     where: { id: mail.id },
-    data: { sealedBody: seal(JSON.stringify(body), `mail:${mail.id}`) },
+    data: { encryptedBody: encrypt(JSON.stringify(body), `mail:${mail.id}`) },
   });
   await prisma().totpFactor.create({
-    data: { userId: viewer.userId, sealedSecret: seal("SECRET", `totp:${viewer.userId}`) },
+    data: { userId: viewer.userId, encryptedSecret: encrypt("SECRET", `totp:${viewer.userId}`) },
   });
   const texts = async () => ({
-    link: (await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } })).sealedToken,
-    mail: (await prisma().mail.findUniqueOrThrow({ where: { id: mail.id } })).sealedBody ?? "",
-    app: (await prisma().totpFactor.findUniqueOrThrow({ where: { userId: viewer.userId } })).sealedSecret,
+    link: (await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } })).encryptedToken,
+    mail: (await prisma().mail.findUniqueOrThrow({ where: { id: mail.id } })).encryptedBody ?? "",
+    app: (await prisma().totpFactor.findUniqueOrThrow({ where: { userId: viewer.userId } })).encryptedSecret,
   });
   const expectOpens = async () => {
-    const { link, mail: sealedBody, app } = await texts();
-    expect(openBankToken(link, key)).toMatch(/^access-/);
-    expect(decryptMailBody(mail.id, sealedBody)).toEqual(body);
-    expect(open(app, `totp:${viewer.userId}`)).toBe("SECRET");
+    const { link, mail: encryptedBody, app } = await texts();
+    expect(decryptBankToken(link, key)).toMatch(/^access-/);
+    expect(decryptMailBody(mail.id, encryptedBody)).toEqual(body);
+    expect(decrypt(app, `totp:${viewer.userId}`)).toBe("SECRET");
   };
   return { key, texts, expectOpens };
 }
@@ -49,33 +49,33 @@ async function household() {
 test("every column of encrypted text is known to the key rotation", async () => {
   const { rows } = await pool().query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns
-     WHERE table_schema = 'public' AND column_name LIKE 'sealed%'`,
+     WHERE table_schema = 'public' AND column_name LIKE 'encrypted%'`,
   );
-  const known = Object.entries(sealedTexts.SEALED).map(([table, { column }]) => ({ table, column }));
+  const known = Object.entries(encryptedTexts.ENCRYPTED).map(([table, { column }]) => ({ table, column }));
   expect(known.toSorted((a, b) => a.table.localeCompare(b.table))).toEqual(
     rows.toSorted((a, b) => a.table.localeCompare(b.table)),
   );
 });
 
-test("after a rotation everything opens with the newest key alone, and a second one has nothing to do", async () => {
+test("after a rotation everything is decrypted with the newest key alone, and a second one has nothing to do", async () => {
   const one = await household();
   const newest = keyOf("newest");
   Object.assign(env(), { dataEncryptionKeys: [newest, first] });
-  const { resealed, unopened } = await rotateKeys();
-  expect(resealed).toBeGreaterThanOrEqual(3);
-  expect(unopened).toEqual([]);
+  const { reencrypted, undecrypted } = await rotateKeys();
+  expect(reencrypted).toBeGreaterThanOrEqual(3);
+  expect(undecrypted).toEqual([]);
   Object.assign(env(), { dataEncryptionKeys: [newest] });
   await one.expectOpens();
-  expect(await rotateKeys()).toEqual({ resealed: 0, unopened: [] });
+  expect(await rotateKeys()).toEqual({ reencrypted: 0, undecrypted: [] });
 });
 
 test("one that was killed in the middle loses nothing, and the next one goes on", async () => {
   const households = [await household(), await household()];
   Object.assign(env(), { dataEncryptionKeys: [keyOf("second"), first] });
   const before = await Promise.all(households.map(({ texts }) => texts()));
-  const replace = sealedTexts.replaceSealed;
+  const replace = encryptedTexts.replaceEncrypted;
   let calls = 0;
-  const killed = vi.spyOn(sealedTexts, "replaceSealed").mockImplementation((...call) => {
+  const killed = vi.spyOn(encryptedTexts, "replaceEncrypted").mockImplementation((...call) => {
     calls += 1;
     return calls === 3 ? Promise.reject(new Error("killed")) : replace(...call);
   });
@@ -92,11 +92,11 @@ test("one that was killed in the middle loses nothing, and the next one goes on"
 test("a token that is renewed while the rotation has it in hand is not overwritten", async () => {
   const { key, texts } = await household();
   Object.assign(env(), { dataEncryptionKeys: [keyOf("third"), first] });
-  const replace = sealedTexts.replaceSealed;
-  const renewed = seal("access-renewed", `${key.userId}:${key.connectionId}`);
-  const racing = vi.spyOn(sealedTexts, "replaceSealed").mockImplementation(async (table, options) => {
+  const replace = encryptedTexts.replaceEncrypted;
+  const renewed = encrypt("access-renewed", `${key.userId}:${key.connectionId}`);
+  const racing = vi.spyOn(encryptedTexts, "replaceEncrypted").mockImplementation(async (table, options) => {
     if (options.key.includes(key.connectionId)) {
-      await prisma().bankConnection.updateMany({ where: { id: key.connectionId }, data: { sealedToken: renewed } });
+      await prisma().bankConnection.updateMany({ where: { id: key.connectionId }, data: { encryptedToken: renewed } });
     }
     return replace(table, options);
   });
@@ -105,15 +105,15 @@ test("a token that is renewed while the rotation has it in hand is not overwritt
   expect((await texts()).link).toBe(renewed);
 });
 
-test("what was sealed with a key that is no longer in the ring is named and left as it is", async () => {
+test("what was encrypted with a key that is no longer in the ring is named and left as it is", async () => {
   const { key, texts } = await household();
   const before = await texts();
   Object.assign(env(), { dataEncryptionKeys: [keyOf("alone")] });
-  const { unopened } = await rotateKeys();
-  expect(unopened).toContainEqual({
+  const { undecrypted } = await rotateKeys();
+  expect(undecrypted).toContainEqual({
     table: "bank_connections",
     key: `${key.userId}:${key.connectionId}`,
-    sealedWith: first?.id,
+    encryptedWith: first?.id,
   });
   expect(await texts()).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { open, seal } from "@/lib/use-cases/encryption/seal";
+import { decrypt, encrypt } from "@/lib/use-cases/encryption/encrypt";
 
 const mailBody = z.object({
   text: z.string(),
@@ -11,12 +11,12 @@ type MailBody = z.infer<typeof mailBody>;
 
 /** What an email says, encrypted for its row in the outbox: it may hold a code. */
 export function encryptMailBody(mailId: string, { text, html, unsubscribeUrl, replyTo }: MailBody): string {
-  return seal(JSON.stringify({ text, html, unsubscribeUrl, replyTo }), boundTo(mailId));
+  return encrypt(JSON.stringify({ text, html, unsubscribeUrl, replyTo }), boundTo(mailId));
 }
 
 /** @throws Error when the body was not encrypted for this email */
 export function decryptMailBody(mailId: string, encryptedBody: string): MailBody {
-  return mailBody.parse(JSON.parse(open(encryptedBody, boundTo(mailId))));
+  return mailBody.parse(JSON.parse(decrypt(encryptedBody, boundTo(mailId))));
 }
 
 const boundTo = (mailId: string) => `mail:${mailId}`;

@@ -22,7 +22,7 @@ export async function queueMail(
     toAddress: mail.to,
     template,
     subject,
-    sealedBody: encryptMailBody(id, mail.content),
+    encryptedBody: encryptMailBody(id, mail.content),
   });
   await enqueue(tx, sendMailJob, { mailId: id });
 }

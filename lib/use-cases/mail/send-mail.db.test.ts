@@ -34,7 +34,7 @@ const failing = (isRetryable: boolean) =>
       new AppError("PROVIDER_FAILED", "The mail server did not take the mail (ETIMEDOUT)", { isRetryable }),
     );
 
-test("an email rests sealed, arrives whole and is then forgotten", async () => {
+test("an email rests encrypted, arrives whole and is then forgotten", async () => {
   const { to, mail } = await queued();
   expect(JSON.stringify(mail)).not.toContain(CODE);
   const [received, ...others] = await mailsTo(to);
@@ -42,7 +42,7 @@ test("an email rests sealed, arrives whole and is then forgotten", async () => {
   expect(received?.subject).toBe("Your Sorrel verification code");
   expect(received?.text).toContain(CODE);
   expect(received?.html).toContain("<!doctype html>");
-  expect(await stored(mail.id)).toMatchObject({ status: "sent", sealed_body: null, attempts: 1 });
+  expect(await stored(mail.id)).toMatchObject({ status: "sent", encrypted_body: null, attempts: 1 });
 });
 
 test("an email whose transaction is not kept is not sent", async () => {
@@ -73,7 +73,7 @@ test("while the server is away the mail waits for another try; after the last it
   await sendMail({ mailId: mail.id, maxAttempts: MAX_ATTEMPTS });
   expect(await stored(mail.id)).toMatchObject({
     status: "failed",
-    sealed_body: null,
+    encrypted_body: null,
     last_error: "The mail server did not take the mail (ETIMEDOUT)",
   });
 });
@@ -82,7 +82,7 @@ test("an email that the server refuses for good is not tried again", async () =>
   const { mail } = await queued();
   failing(false);
   await sendMail({ mailId: mail.id, maxAttempts: MAX_ATTEMPTS });
-  expect(await stored(mail.id)).toMatchObject({ status: "failed", sealed_body: null, attempts: 1 });
+  expect(await stored(mail.id)).toMatchObject({ status: "failed", encrypted_body: null, attempts: 1 });
 });
 
 test("an SMTP server that hangs up is a failure worth another try, and one that refuses the address is not", async () => {

@@ -16,7 +16,7 @@ export async function sendMail({ mailId, maxAttempts }: { mailId: string; maxAtt
   const mail = await takeWaitingMail(mailId);
   if (!mail) return;
   try {
-    const body = decryptMailBody(mail.id, mail.sealedBody);
+    const body = decryptMailBody(mail.id, mail.encryptedBody);
     await mailProvider().send({ id: mail.id, to: mail.toAddress, subject: mail.subject, ...body });
   } catch (error) {
     const isRetryable = error instanceof AppError && error.isRetryable;

@@ -8,7 +8,7 @@ import { DELETE as endSession } from "@/app/api/auth/sessions/[id]/route";
 import { GET as listSessions } from "@/app/api/auth/sessions/route";
 import { pool } from "@/lib/db/client";
 import { env } from "@/lib/env";
-import { openBankToken } from "@/lib/use-cases/banks/link/bank-token";
+import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { mailsTo, newBrowser, PASSWORD, signedInBrowser } from "@/tests/auth";
 import { linkBank, sandbox } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
@@ -110,10 +110,10 @@ test("a deleted account is gone with all it held: its token, its bank link at th
   const userId = (await browser.get(me, "/api/auth/me")).body.payload.id;
   await linkBank(browser);
   await runQueuedJobs();
-  const { rows: links } = await pool().query("SELECT id, sealed_token FROM bank_connections WHERE user_id = $1", [
+  const { rows: links } = await pool().query("SELECT id, encrypted_token FROM bank_connections WHERE user_id = $1", [
     userId,
   ]);
-  const access_token = openBankToken(links[0].sealed_token, { userId, connectionId: links[0].id });
+  const access_token = decryptBankToken(links[0].encrypted_token, { userId, connectionId: links[0].id });
   await expect(sandbox("/plaid/item/get", { access_token })).resolves.toBeTruthy();
   const { rows: before } = await pool().query("SELECT count(*)::int AS rows FROM transactions WHERE user_id = $1", [
     userId,

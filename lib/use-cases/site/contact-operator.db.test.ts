@@ -30,8 +30,8 @@ test("a message is mailed to the operator as it was written, and nothing of it s
   expect(mail?.text).toContain("Vera Holm (vera@visitor.test) wrote:");
   expect(mail?.text).toContain("<b>first</b> sign in.");
   expect(mail?.html).toContain("&lt;b&gt;first&lt;/b&gt; sign in.");
-  const { rows: sent } = await pool().query("SELECT sealed_body FROM mails WHERE template = 'contact_message'");
-  expect(sent).toEqual([{ sealed_body: null }]);
+  const { rows: sent } = await pool().query("SELECT encrypted_body FROM mails WHERE template = 'contact_message'");
+  expect(sent).toEqual([{ encrypted_body: null }]);
 });
 
 test("what fills in the hidden field is answered like everyone, and dropped", async () => {

@@ -179,7 +179,7 @@ test("a code rests as a keyed digest, and the mail that held it is empty once it
   const { rows: codes } = await pool().query("SELECT * FROM one_time_codes WHERE email = $1", [email]);
   const { rows: mails } = await pool().query("SELECT * FROM mails WHERE to_address = $1", [email]);
   expect(codes).toHaveLength(2);
-  expect(mails).toMatchObject([{ status: "sent", sealed_body: null, attempts: 1 }]);
+  expect(mails).toMatchObject([{ status: "sent", encrypted_body: null, attempts: 1 }]);
   expect(JSON.stringify([codes, mails])).not.toContain(code);
 });
 

@@ -57,7 +57,7 @@ export async function checkFreshLoginCode(options: {
   }
   const refundRateLimits = await consumeRateLimits([{ limit: "secondFactorByUser", subject: userId }]);
   const stored = await findTotp(userId);
-  const step = stored?.confirmedAt ? stepOf({ userId, sealedSecret: stored.sealedSecret, code, now }) : null;
+  const step = stored?.confirmedAt ? stepOf({ userId, encryptedSecret: stored.encryptedSecret, code, now }) : null;
   if (step === null) throw notFromApp();
   await refundRateLimits();
   return {

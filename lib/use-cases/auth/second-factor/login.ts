@@ -126,7 +126,7 @@ async function proofOf(
 ): Promise<Proof | null> {
   if (method === "totp") {
     const stored = await findTotp(userId);
-    const step = stored?.confirmedAt ? stepOf({ userId, sealedSecret: stored.sealedSecret, code, now }) : null;
+    const step = stored?.confirmedAt ? stepOf({ userId, encryptedSecret: stored.encryptedSecret, code, now }) : null;
     return step === null ? null : { useUp: (tx) => takeTotpStep(tx, { userId, step }) };
   }
   if (method === "recovery") {

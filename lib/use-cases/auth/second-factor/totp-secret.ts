@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { brand } from "@/lib/brand";
-import { open, seal } from "@/lib/use-cases/encryption/seal";
+import { decrypt, encrypt } from "@/lib/use-cases/encryption/encrypt";
 
 const PERIOD_S = 30;
 /** One step before and one after, for clocks that are half a minute off (RFC 6238, section 5.2). */
@@ -11,20 +11,24 @@ const SECRET_BYTES = 20;
 /** A new secret: as an app reads it, as it is stored in the user's own row, and the address for the picture that an app scans. */
 export function newTotpSecret(user: { id: string; email: string }): {
   secret: string;
-  sealedSecret: string;
+  encryptedSecret: string;
   otpauthUrl: string;
 } {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
-  return { secret, sealedSecret: seal(secret, boundTo(user.id)), otpauthUrl: generator(secret, user.email).toString() };
+  return {
+    secret,
+    encryptedSecret: encrypt(secret, boundTo(user.id)),
+    otpauthUrl: generator(secret, user.email).toString(),
+  };
 }
 
 /**
  * The time step a code belongs to, or null for a code that is none of these minutes.
  *
- * @param options.sealedSecret  as stored in the user's own row
+ * @param options.encryptedSecret  as stored in the user's own row
  */
-export function stepOf(options: { userId: string; sealedSecret: string; code: string; now: Date }): number | null {
-  const secret = open(options.sealedSecret, boundTo(options.userId));
+export function stepOf(options: { userId: string; encryptedSecret: string; code: string; now: Date }): number | null {
+  const secret = decrypt(options.encryptedSecret, boundTo(options.userId));
   const timestamp = options.now.getTime();
   const delta = generator(secret, "").validate({ token: options.code, timestamp, window: WINDOW_STEPS });
   return delta === null ? null : TOTP.counter({ period: PERIOD_S, timestamp }) + delta;

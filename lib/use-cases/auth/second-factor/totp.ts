@@ -26,8 +26,8 @@ export async function startTotp({
 }: Options): Promise<{ secret: string; otpauthUrl: string }> {
   await assertFresh(viewer, now);
   const { email } = await viewersUser(viewer);
-  const { secret, sealedSecret, otpauthUrl } = newTotpSecret({ id: viewer.userId, email });
-  if (!(await storeUnconfirmedTotp({ userId: viewer.userId, sealedSecret, now }))) throw alreadyOn();
+  const { secret, encryptedSecret, otpauthUrl } = newTotpSecret({ id: viewer.userId, email });
+  if (!(await storeUnconfirmedTotp({ userId: viewer.userId, encryptedSecret, now }))) throw alreadyOn();
   return { secret, otpauthUrl };
 }
 
@@ -45,13 +45,14 @@ export async function confirmTotp(options: Options & { code: string }): Promise<
   const stored = await findTotp(viewer.userId);
   if (stored?.confirmedAt) throw alreadyOn();
   if (!stored) throw new AppError("CONFLICT", "Begin again: there is no app to confirm");
-  const step = stepOf({ userId: viewer.userId, sealedSecret: stored.sealedSecret, code: options.code, now });
+  const step = stepOf({ userId: viewer.userId, encryptedSecret: stored.encryptedSecret, code: options.code, now });
   if (step === null) throw wrongField("code", "That code is not right. Use the newest one your app shows.");
   await refundRateLimits();
   return inTransaction(async (tx) => {
     const owner = await lockViewersUser(tx, viewer);
     const { userId } = viewer;
-    if (!(await markTotpConfirmed(tx, { userId, sealedSecret: stored.sealedSecret, step, now }))) throw alreadyOn();
+    if (!(await markTotpConfirmed(tx, { userId, encryptedSecret: stored.encryptedSecret, step, now })))
+      throw alreadyOn();
     await recordAudit(tx, { userId, action: "totp_added", ipAddress: caller.ipAddress });
     await notifyOwner(tx, { owner, change: { kind: "totp_added" }, now });
     return { recoveryCodes: await afterAdding(tx, userId) };

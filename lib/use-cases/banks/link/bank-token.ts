@@ -1,17 +1,17 @@
 import { AppError } from "@/lib/domain/errors";
-import { open, seal } from "@/lib/use-cases/encryption/seal";
+import { decrypt, encrypt } from "@/lib/use-cases/encryption/encrypt";
 
 type Owner = { userId: string; connectionId: string };
 
-/** The access token of a bank link, sealed so that it opens only in the row it belongs to. */
-export function sealBankToken(accessToken: string, owner: Owner): string {
-  return seal(accessToken, boundTo(owner));
+/** The access token of a bank link, encrypted so that it is decrypted only for the row it belongs to. */
+export function encryptBankToken(accessToken: string, owner: Owner): string {
+  return encrypt(accessToken, boundTo(owner));
 }
 
 /** @throws AppError `UNPROCESSABLE` for a link that was disconnected and therefore has no token */
-export function openBankToken(sealedToken: string, owner: Owner): string {
-  if (sealedToken === "") throw new AppError("UNPROCESSABLE", "This account is disconnected");
-  return open(sealedToken, boundTo(owner));
+export function decryptBankToken(encryptedToken: string, owner: Owner): string {
+  if (encryptedToken === "") throw new AppError("UNPROCESSABLE", "This account is disconnected");
+  return decrypt(encryptedToken, boundTo(owner));
 }
 
 function boundTo({ userId, connectionId }: Owner): string {

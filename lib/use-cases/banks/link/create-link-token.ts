@@ -6,7 +6,7 @@ import { bankProvider, newBankProvider } from "@/lib/providers/adapters";
 import type { LinkToken } from "@/lib/providers/bank";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import { openBankToken } from "./bank-token";
+import { decryptBankToken } from "./bank-token";
 import { assertMayLink } from "./link-limit";
 
 /**
@@ -33,7 +33,7 @@ export async function createLinkToken(options: {
   const account = await findAccount({ userId, accountId });
   const connection = account && (await findConnection({ userId, connectionId: account.connectionId }));
   if (!connection) throw notFound("Account");
-  const accessToken = openBankToken(connection.sealedToken, { userId, connectionId: connection.id });
+  const accessToken = decryptBankToken(connection.encryptedToken, { userId, connectionId: connection.id });
   const selectsAccounts = connection.status === "ok";
   return bankProvider(connection.provider).createLinkToken({
     userId,

@@ -1,7 +1,7 @@
 import { disconnectConnection, findConnection } from "@/lib/db/banks/connections";
 import { prisma } from "@/lib/db/client";
 import { bankProvider } from "@/lib/providers/adapters";
-import { openBankToken } from "./bank-token";
+import { decryptBankToken } from "./bank-token";
 
 /**
  * Ends a bank link: at the provider first, then its token is deleted; in this order, because a token that is lost could
@@ -12,6 +12,6 @@ import { openBankToken } from "./bank-token";
 export async function endLink(key: { userId: string; connectionId: string }): Promise<void> {
   const connection = await findConnection(key);
   if (!connection || connection.status === "disconnected") return;
-  await bankProvider(connection.provider).disconnect(openBankToken(connection.sealedToken, key));
+  await bankProvider(connection.provider).disconnect(decryptBankToken(connection.encryptedToken, key));
   await disconnectConnection(prisma(), key);
 }

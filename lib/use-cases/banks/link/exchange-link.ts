@@ -18,7 +18,7 @@ import type { LinkedAccounts } from "@/lib/providers/bank";
 import type { Account, linkExchangeInput } from "@/lib/schemas/banks";
 import { toAccount } from "@/lib/use-cases/banks/account-view";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
-import { sealBankToken } from "./bank-token";
+import { encryptBankToken } from "./bank-token";
 import { assertMayLink } from "./link-limit";
 import { placeNewAccounts } from "./place-accounts";
 
@@ -87,12 +87,12 @@ type StoreOptions = ExchangeLinkOptions & {
 async function store(options: StoreOptions): Promise<StoredAccount[]> {
   const { userId, connectionId, linked, metadata } = options;
   const { institution } = metadata;
-  const sealedToken = sealBankToken(options.accessToken, { userId, connectionId });
+  const encryptedToken = encryptBankToken(options.accessToken, { userId, connectionId });
   return inTransaction(async (tx) => {
     const owner = await lockLinkOwner(tx, { userId });
     if (!owner) throw notFound("User");
     if (options.isKnown) {
-      await renewConnection(tx, { userId, connectionId, sealedToken });
+      await renewConnection(tx, { userId, connectionId, encryptedToken });
     } else {
       assertMayLink(owner, options.now ?? new Date());
       // A link without an account would be shown nowhere, and could not be ended.
@@ -104,7 +104,7 @@ async function store(options: StoreOptions): Promise<StoredAccount[]> {
         id: connectionId,
         provider: options.provider,
         providerConnectionId: options.providerConnectionId,
-        sealedToken,
+        encryptedToken,
         institutionId: linked.institution.id ?? institution?.institution_id ?? "",
         institutionName: linked.institution.name ?? institution?.name ?? "Your bank",
       });

@@ -4,7 +4,7 @@ import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { PATCH as decideRoute } from "@/app/api/transfers/[id]/route";
 import { findConnection } from "@/lib/db/banks/connections";
 import { pool } from "@/lib/db/client";
-import { openBankToken } from "@/lib/use-cases/banks/link/bank-token";
+import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 import { category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { advanceBankDays, fault, startOwnSandbox } from "@/tests/own-sandbox";
@@ -82,7 +82,7 @@ const inOrder = (rows: Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 async function reported(key: Key): Promise<Row[]> {
   const connection = await findConnection(key);
   if (!connection) throw new Error("The link is gone");
-  const accessToken = openBankToken(connection.sealedToken, key);
+  const accessToken = decryptBankToken(connection.encryptedToken, key);
   const rows = new Map<string, Row>();
   await fetchChanges({
     provider: connection.provider,

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { pool, prisma } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { boss } from "@/lib/jobs/queue";
-import { openBankToken } from "@/lib/use-cases/banks/link/bank-token";
+import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { createViewer, linkBank, sandbox } from "@/tests/factories";
 import { randomOf } from "@/tests/households/random";
 import { advanceBankDays, fault, startOwnSandbox } from "@/tests/own-sandbox";
@@ -101,7 +101,7 @@ async function storedRows(userId: string): Promise<Row[]> {
 
 /** Everything the bank has, asked of it directly. */
 async function bankRows(key: { userId: string; connectionId: string }): Promise<Row[]> {
-  const { sealedToken } = await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } });
+  const { encryptedToken } = await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } });
   const page = z.object({
     added: z.array(
       z.object({ transaction_id: z.string(), authorized_date: z.string(), amount: z.number(), pending: z.boolean() }),
@@ -111,7 +111,7 @@ async function bankRows(key: { userId: string; connectionId: string }): Promise<
   });
   const rows: Row[] = [];
   for (let cursor = "", hasMore = true; hasMore; ) {
-    const body = { access_token: openBankToken(sealedToken, key), count: 500, ...(cursor ? { cursor } : {}) };
+    const body = { access_token: decryptBankToken(encryptedToken, key), count: 500, ...(cursor ? { cursor } : {}) };
     const answer = page.parse(await sandbox("/plaid/transactions/sync", body));
     for (const row of answer.added) {
       rows.push({ id: row.transaction_id, date: row.authorized_date, amount: row.amount, pending: row.pending });

@@ -10,7 +10,7 @@ import { withLock } from "@/lib/db/locks";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { repairReasonOf } from "@/lib/providers/bank";
-import { openBankToken } from "@/lib/use-cases/banks/link/bank-token";
+import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { type ChangedRows, fetchChanges } from "./fetch-changes";
 import { type SyncCounts, storeChanges } from "./store-changes";
 
@@ -65,7 +65,7 @@ async function run(reserved: ReservedConnection, options: RunSyncOptions): Promi
     let showAgainAtMs = 0;
     const changes = await fetchChanges({
       provider: connection.provider,
-      accessToken: openBankToken(connection.sealedToken, { userId, connectionId }),
+      accessToken: decryptBankToken(connection.encryptedToken, { userId, connectionId }),
       cursor: full ? null : connection.syncCursor,
       onStart: async () => {
         read.clear();

@@ -165,7 +165,7 @@ describe("a sync", () => {
     const answer = sync(one);
     await prisma().bankConnection.updateMany({
       where: { id: one.connectionId },
-      data: { status: "disconnected", sealedToken: "" },
+      data: { status: "disconnected", encryptedToken: "" },
     });
     await expect(answer).rejects.toMatchObject({ code: expect.stringMatching(/CONFLICT|UNPROCESSABLE/) });
     expect(await rowsOf(one)).toEqual([]);

@@ -7,7 +7,7 @@ import { GET as listRoute } from "@/app/api/accounts/route";
 import { GET as getRoute, POST as webhookRoute } from "@/app/api/webhooks/plaid/route";
 import { prisma } from "@/lib/db/client";
 import * as queue from "@/lib/jobs/queue";
-import { openBankToken } from "@/lib/use-cases/banks/link/bank-token";
+import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { createViewer, linkBank, sandbox } from "@/tests/factories";
 import { type Answer, answerOf } from "@/tests/http";
 import { runQueuedJobs } from "@/tests/jobs";
@@ -72,8 +72,8 @@ describe("the bank's call", () => {
     const [account] = await linkBank(viewer);
     connectionId = account?.connectionId ?? "";
     await runQueuedJobs();
-    const { sealedToken } = await connection();
-    const access_token = openBankToken(sealedToken, { userId: viewer.userId, connectionId });
+    const { encryptedToken } = await connection();
+    const access_token = decryptBankToken(encryptedToken, { userId: viewer.userId, connectionId });
     await sandbox("/plaid/item/webhook/update", { access_token, webhook: listener.url });
     fire = async (webhook_code) => {
       const found = () =>

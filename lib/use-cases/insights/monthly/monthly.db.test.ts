@@ -103,8 +103,8 @@ describe("a summary", () => {
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.length).toBeLessThanOrEqual(5);
     for (const title of shown) expect(titles).toContain(title);
-    expect(await prisma().mail.findMany({ where: { toAddress: email }, select: { sealedBody: true } })).toEqual([
-      { sealedBody: null },
+    expect(await prisma().mail.findMany({ where: { toAddress: email }, select: { encryptedBody: true } })).toEqual([
+      { encryptedBody: null },
     ]);
   });
 

@@ -7,13 +7,13 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals a secret for the database with AES-256-GCM and the newest key of `DATA_ENCRYPTION_KEYS`.
+ * Encrypts a secret for the database with AES-256-GCM and the newest key of `DATA_ENCRYPTION_KEYS`.
  *
- * @param aad  what the secret belongs to (`"bank-connection:<userId>:<id>"`): a sealed text that is moved to another
- *   row does not open there
+ * @param aad  what the secret belongs to (`"bank-connection:<userId>:<id>"`): an encrypted text that is moved to another
+ *   row cannot be decrypted there
  * @returns `v1.keyId.iv.ciphertext.tag`, the last three in base64url
  */
-export function seal(plaintext: string, aad: string): string {
+export function encrypt(plaintext: string, aad: string): string {
   const [newest] = env().dataEncryptionKeys;
   if (!newest) throw new Error("Configuration: DATA_ENCRYPTION_KEYS is empty");
   const iv = randomBytes(IV_BYTES);
@@ -26,13 +26,13 @@ export function seal(plaintext: string, aad: string): string {
 }
 
 /**
- * Opens what `seal` made, with whichever key of the ring made it.
+ * Decrypts what `encrypt` made, with whichever key of the ring made it.
  *
- * @param aad  the same text that was given to `seal`
+ * @param aad  the same text that was given to `encrypt`
  * @throws Error when the text is of another form, its key is no longer in the ring, or it was changed or moved
  */
-export function open(sealed: string, aad: string): string {
-  const [format, keyId = "", ...parts] = sealed.split(".");
+export function decrypt(encrypted: string, aad: string): string {
+  const [format, keyId = "", ...parts] = encrypted.split(".");
   const [iv, ciphertext, tag] = parts.map((part) => Buffer.from(part, "base64url"));
   if (format !== FORMAT || parts.length !== 3 || iv?.length !== IV_BYTES || tag?.length !== TAG_BYTES || !ciphertext) {
     throw new Error("Not an encrypted text");

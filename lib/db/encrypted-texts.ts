@@ -1,16 +1,16 @@
 import { prisma } from "./client";
 
 /** Every column that holds an encrypted text, and the key of its row; all key columns are UUIDs. A test holds the list whole. */
-export const SEALED = {
-  bank_connections: { column: "sealed_token" },
-  totp_factors: { column: "sealed_secret" },
-  mails: { column: "sealed_body" },
+export const ENCRYPTED = {
+  bank_connections: { column: "encrypted_token" },
+  totp_factors: { column: "encrypted_secret" },
+  mails: { column: "encrypted_body" },
 } as const;
 
-export type SealedTable = keyof typeof SEALED;
+export type EncryptedTable = keyof typeof ENCRYPTED;
 
 /** `key` holds the values of the row's primary key, in the order of its columns. */
-export type SealedText = { key: string[]; sealed: string };
+export type EncryptedText = { key: string[]; encrypted: string };
 
 type PageOptions = { keyId: string; after: readonly string[] | null; limit: number };
 
@@ -19,12 +19,15 @@ type PageOptions = { keyId: string; after: readonly string[] | null; limit: numb
  *
  * @param options.after  the key of the last row seen; null to begin
  */
-export function listSealedOtherwise(table: SealedTable, options: PageOptions): Promise<SealedText[]> {
+export function listEncryptedOtherwise(table: EncryptedTable, options: PageOptions): Promise<EncryptedText[]> {
   return ACCESS[table].list(options);
 }
 
 /** Puts one encrypted text in another's place; false when someone has changed it meanwhile, and then nothing is changed. */
-export async function replaceSealed(table: SealedTable, options: SealedText & { resealed: string }): Promise<boolean> {
+export async function replaceEncrypted(
+  table: EncryptedTable,
+  options: EncryptedText & { reencrypted: string },
+): Promise<boolean> {
   return (await ACCESS[table].replace(options)).numUpdatedRows === 1n;
 }
 
@@ -34,10 +37,10 @@ const prefixOf = (keyId: string) => `v1.${keyId}.`;
 
 /** An entry a table: a typed statement knows which table it is of. */
 const ACCESS: Record<
-  SealedTable,
+  EncryptedTable,
   {
-    list: (options: PageOptions) => Promise<SealedText[]>;
-    replace: (options: SealedText & { resealed: string }) => Promise<{ numUpdatedRows: bigint }>;
+    list: (options: PageOptions) => Promise<EncryptedText[]>;
+    replace: (options: EncryptedText & { reencrypted: string }) => Promise<{ numUpdatedRows: bigint }>;
   }
 > = {
   bank_connections: {
@@ -45,65 +48,65 @@ const ACCESS: Record<
       const [userId = NIL, id = NIL] = after ?? [];
       const rows = await prisma()
         .$kysely.selectFrom("bankConnections")
-        .select(["userId", "id", "sealedToken"])
-        .where("sealedToken", "!=", "")
-        .where((eb) => eb.not(eb.fn<boolean>("starts_with", ["sealedToken", eb.val(prefixOf(keyId))])))
+        .select(["userId", "id", "encryptedToken"])
+        .where("encryptedToken", "!=", "")
+        .where((eb) => eb.not(eb.fn<boolean>("starts_with", ["encryptedToken", eb.val(prefixOf(keyId))])))
         .where(({ eb, refTuple, tuple }) => eb(refTuple("userId", "id"), ">", tuple(userId, id)))
         .orderBy("userId")
         .orderBy("id")
         .limit(limit)
         .execute();
-      return rows.map((row) => ({ key: [row.userId, row.id], sealed: row.sealedToken }));
+      return rows.map((row) => ({ key: [row.userId, row.id], encrypted: row.encryptedToken }));
     },
-    replace: ({ key: [userId = NIL, id = NIL], sealed, resealed }) =>
+    replace: ({ key: [userId = NIL, id = NIL], encrypted, reencrypted }) =>
       prisma()
         .$kysely.updateTable("bankConnections")
-        .set({ sealedToken: resealed })
+        .set({ encryptedToken: reencrypted })
         .where("userId", "=", userId)
         .where("id", "=", id)
-        .where("sealedToken", "=", sealed)
+        .where("encryptedToken", "=", encrypted)
         .executeTakeFirst(),
   },
   totp_factors: {
     list: async ({ keyId, after, limit }) => {
       const rows = await prisma()
         .$kysely.selectFrom("totpFactors")
-        .select(["userId", "sealedSecret"])
-        .where("sealedSecret", "!=", "")
-        .where((eb) => eb.not(eb.fn<boolean>("starts_with", ["sealedSecret", eb.val(prefixOf(keyId))])))
+        .select(["userId", "encryptedSecret"])
+        .where("encryptedSecret", "!=", "")
+        .where((eb) => eb.not(eb.fn<boolean>("starts_with", ["encryptedSecret", eb.val(prefixOf(keyId))])))
         .where("userId", ">", after?.[0] ?? NIL)
         .orderBy("userId")
         .limit(limit)
         .execute();
-      return rows.map((row) => ({ key: [row.userId], sealed: row.sealedSecret }));
+      return rows.map((row) => ({ key: [row.userId], encrypted: row.encryptedSecret }));
     },
-    replace: ({ key: [userId = NIL], sealed, resealed }) =>
+    replace: ({ key: [userId = NIL], encrypted, reencrypted }) =>
       prisma()
         .$kysely.updateTable("totpFactors")
-        .set({ sealedSecret: resealed })
+        .set({ encryptedSecret: reencrypted })
         .where("userId", "=", userId)
-        .where("sealedSecret", "=", sealed)
+        .where("encryptedSecret", "=", encrypted)
         .executeTakeFirst(),
   },
   mails: {
     list: async ({ keyId, after, limit }) => {
       const rows = await prisma()
         .$kysely.selectFrom("mails")
-        .select(["id", "sealedBody"])
-        .where("sealedBody", "!=", "")
-        .where((eb) => eb.not(eb.fn<boolean>("starts_with", ["sealedBody", eb.val(prefixOf(keyId))])))
+        .select(["id", "encryptedBody"])
+        .where("encryptedBody", "!=", "")
+        .where((eb) => eb.not(eb.fn<boolean>("starts_with", ["encryptedBody", eb.val(prefixOf(keyId))])))
         .where("id", ">", after?.[0] ?? NIL)
         .orderBy("id")
         .limit(limit)
         .execute();
-      return rows.map((row) => ({ key: [row.id], sealed: row.sealedBody ?? "" }));
+      return rows.map((row) => ({ key: [row.id], encrypted: row.encryptedBody ?? "" }));
     },
-    replace: ({ key: [id = NIL], sealed, resealed }) =>
+    replace: ({ key: [id = NIL], encrypted, reencrypted }) =>
       prisma()
         .$kysely.updateTable("mails")
-        .set({ sealedBody: resealed })
+        .set({ encryptedBody: reencrypted })
         .where("id", "=", id)
-        .where("sealedBody", "=", sealed)
+        .where("encryptedBody", "=", encrypted)
         .executeTakeFirst(),
   },
 };

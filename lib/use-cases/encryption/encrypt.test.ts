@@ -1,0 +1,49 @@
+import { expect, test, vi } from "vitest";
+
+const oldKey = { id: "2025", key: Buffer.alloc(32, 1) };
+const newKey = { id: "2026", key: Buffer.alloc(32, 2) };
+const ring = vi.hoisted(() => ({ dataEncryptionKeys: [] as { id: string; key: Buffer }[] }));
+vi.mock("@/lib/env", () => ({ env: () => ring }));
+
+const { decrypt, encrypt } = await import("./encrypt");
+
+test("what is encrypted can be decrypted, whatever it holds, and does not show in the encrypted text", () => {
+  ring.dataEncryptionKeys = [newKey];
+  for (const text of ["access-sandbox-123", "", "žluť 🐎", "x".repeat(100_000)]) {
+    const encrypted = encrypt(text, "row:1");
+    expect(decrypt(encrypted, "row:1")).toBe(text);
+    if (text) expect(encrypted).not.toContain(text);
+  }
+});
+
+test("the newest key encrypts and the older still decrypts what it encrypted", () => {
+  ring.dataEncryptionKeys = [oldKey];
+  const encryptedBefore = encrypt("secret", "row:1");
+  ring.dataEncryptionKeys = [newKey, oldKey];
+  expect(encrypt("secret", "row:1")).toMatch(/^v1\.2026\./);
+  expect(decrypt(encryptedBefore, "row:1")).toBe("secret");
+  ring.dataEncryptionKeys = [newKey];
+  expect(() => decrypt(encryptedBefore, "row:1")).toThrow("no longer holds the key 2025");
+});
+
+test("an encrypted text that is moved to another row, changed in any part or cut short is not decrypted", () => {
+  ring.dataEncryptionKeys = [newKey, oldKey];
+  const encrypted = encrypt("secret", "row:1");
+  expect(() => decrypt(encrypted, "row:2")).toThrow();
+  const parts = encrypted.split(".");
+  for (const [at, part] of parts.entries()) {
+    const changed = `${part.startsWith("A") ? "B" : "A"}${part.slice(1)}`;
+    expect(() => decrypt(parts.with(at, changed).join("."), "row:1")).toThrow();
+    expect(() => decrypt(parts.toSpliced(at, 1).join("."), "row:1")).toThrow();
+  }
+  // A shorter tag would be easier to guess.
+  expect(() => decrypt(parts.with(4, (parts[4] ?? "").slice(0, 6)).join("."), "row:1")).toThrow(
+    "Not an encrypted text",
+  );
+  expect(() => decrypt(parts.with(1, "2025").join("."), "row:1")).toThrow();
+});
+
+test("the same secret encrypted twice gives two texts", () => {
+  ring.dataEncryptionKeys = [newKey];
+  expect(encrypt("secret", "row:1")).not.toBe(encrypt("secret", "row:1"));
+});
