@@ -56,8 +56,8 @@ export default {
   headers: async () => [
     { source: "/:path*", headers: EVERYWHERE },
     { source: "/((?!_next/static/).*)", headers: DOCUMENTS },
-    // Before the pictures': of two policies for one path the later one stands. Not for calls: Next compiles a value with a colon
-    // anew at every request.
+    // Before the pictures': of two policies for one path the later one stands. Not for calls: Next compiles a value that holds a colon
+    // at every request.
     { source: "/((?!api/|_next/static/).*)", headers: [PAGE_WITHOUT_SCRIPTS] },
     ...["/api/:path*", "/_next/static/:path*"].map((source) => ({ source, headers: [NOTHING] })),
     ...["/icon.svg", "/icons/:path*"].map((source) => ({ source, headers: [PICTURES_ONLY] })),
