@@ -24,7 +24,13 @@ const OF_WHOLE_SPENDING: readonly InsightType[] = [
   "largest_expense",
   "lifestyle_creep",
 ];
-const OF_SOME_DAYS: readonly InsightType[] = ["weekday_pattern", "payday_effect", "small_purchases", "cash_runway"];
+const OF_SOME_DAYS: readonly InsightType[] = [
+  "weekday_pattern",
+  "payday_effect",
+  "small_purchases",
+  "cash_runway",
+  "bill_missing",
+];
 
 /** Purchases every few days on a card of their own, of a quarter of all spending and more. */
 function buyWithCard(home: Home, account: string, from: Day, to: Day): void {

@@ -5,6 +5,7 @@ import { DUPLICATE_PLANTS, DUPLICATE_TRAPS } from "./duplicate-plants";
 import { liveEveryday } from "./everyday";
 import { emptyHome, type Home, type Label } from "./home";
 import { earn } from "./income";
+import { KIND_PLANTS, KIND_TRAPS } from "./kind-plants";
 import { hold, liveInHome, payTheCard } from "./ordinary-life";
 import { PLANTS, TRAPS } from "./plants";
 import { reportLabels } from "./reports";
@@ -30,6 +31,8 @@ export function makeHousehold(seed: number): Household {
   bend.extra?.(home);
   for (const { plant } of [...PLANTS, ...DUPLICATE_PLANTS, ...COVERAGE_PLANTS]) if (random.chance(PLANTED)) plant(home);
   for (const { plant } of [...TRAPS, ...DUPLICATE_TRAPS, ...COVERAGE_TRAPS]) if (random.chance(TRAPPED)) plant(home);
+  for (const { plant } of KIND_PLANTS) if (random.chance(PLANTED)) plant(home);
+  for (const { plant } of KIND_TRAPS) if (random.chance(TRAPPED)) plant(home);
   payTheCard(home);
   hold(home);
   breakLink(home);

@@ -52,6 +52,7 @@ export const PLANTS: readonly Plant[] = [
         }
       }
       home.label("must", "duplicate_charge", `${times} × ${amountMinor}`, about(...rows));
+      home.label("may", "bill_missing", "it isn't charged any more", (fact) => fact.key.includes("alder house"));
     },
   },
   {

@@ -8,6 +8,7 @@ import { foreignFees } from "./kinds/hidden/foreign-fees";
 import { forgottenSubscription } from "./kinds/hidden/forgotten-subscription";
 import { freeTrialConverted } from "./kinds/hidden/free-trial-converted";
 import { idleCash } from "./kinds/hidden/idle-cash";
+import { interestBesideSavings } from "./kinds/hidden/interest-beside-savings";
 import { lifestyleCreep } from "./kinds/hidden/lifestyle-creep";
 import { newSubscription } from "./kinds/hidden/new-subscription";
 import { paydayEffect } from "./kinds/hidden/payday-effect";
@@ -17,6 +18,7 @@ import { smallPurchases } from "./kinds/hidden/small-purchases";
 import { subscriptionOverlap } from "./kinds/hidden/subscription-overlap";
 import { unusualCharge } from "./kinds/hidden/unusual-charge";
 import { weekdayPattern } from "./kinds/hidden/weekday-pattern";
+import { billMissing } from "./kinds/insights/bill-missing";
 import { budgetPace } from "./kinds/insights/budget-pace";
 import { cashRunway } from "./kinds/insights/cash-runway";
 import { categoryDrop } from "./kinds/insights/category-drop";
@@ -24,9 +26,11 @@ import { categorySpike } from "./kinds/insights/category-spike";
 import { incomeChange } from "./kinds/insights/income-change";
 import { largestExpense } from "./kinds/insights/largest-expense";
 import { monthlySummary } from "./kinds/insights/monthly-summary";
+import { newCommitment } from "./kinds/insights/new-commitment";
 import { savingsRate } from "./kinds/insights/savings-rate";
 import { topMerchants } from "./kinds/insights/top-merchants";
 import { upcomingBillsInsight } from "./kinds/insights/upcoming-bills";
+import { yearlyRenewal } from "./kinds/insights/yearly-renewal";
 
 /** Every type of insight, in the order of the pages. A new one takes a module in `kinds/`, its import and a line here. */
 const definitions = {
@@ -40,6 +44,9 @@ const definitions = {
   budget_pace: budgetPace,
   upcoming_bills: upcomingBillsInsight,
   largest_expense: largestExpense,
+  new_commitment: newCommitment,
+  bill_missing: billMissing,
+  yearly_renewal: yearlyRenewal,
   duplicate_charge: duplicateCharge,
   price_increase: priceIncrease,
   forgotten_subscription: forgottenSubscription,
@@ -53,6 +60,7 @@ const definitions = {
   payday_effect: paydayEffect,
   small_purchases: smallPurchases,
   foreign_fees: foreignFees,
+  interest_beside_savings: interestBesideSavings,
   idle_cash: idleCash,
   free_trial_converted: freeTrialConverted,
   bill_due_before_payday: billDueBeforePayday,

@@ -5,6 +5,31 @@ import { countedTransactions, type DetectorInput } from "./input";
 
 export type Fees = { rows: LedgerTransaction[]; charged: LedgerTransaction[]; totalMinor: number };
 
+/** What banks call their fees, the narrower first, where no one has categorized the row. */
+const FEE_TEXTS: readonly (readonly [RegExp, string])[] = [
+  [/\binterest charges?\b|\bcharged interest\b|\bpurchase interest\b/i, "interest-charges"],
+  [/\b(?:foreign|international|non-sterling|cross.?border)\b.*\b(?:fee|charge|transaction)\b/i, "foreign-fees"],
+  [/\batm\b.*\b(?:fee|surcharge)\b|\bcash (?:advance|machine) (?:fee|charge)\b/i, "atm-fees"],
+  [
+    /\b(?:overdraft|nsf|insufficient funds|returned (?:item|payment|check))\b.*\b(?:fee|charge|item)\b/i,
+    "overdraft-fees",
+  ],
+  [/\b(?:late|maintenance|service|account|monthly|annual card|wire)\b(?: payment)? fee\b/i, "bank-fees"],
+];
+/** What is charged for a mistake: banks mostly take one back when they are asked. */
+const PENALTY = /\blate\b.*\bfee\b|\bpenalty\b|\breturned (?:item|payment|check)\b/i;
+
+/** The category of the fee a transaction is: its own, or by the bank's text where it has none; null where it is no fee. */
+export function feeSlugOf({ categorySlug, name }: LedgerTransaction): string | null {
+  if (categorySlug !== "uncategorized") return categorySlug;
+  return FEE_TEXTS.find(([words]) => words.test(name))?.[1] ?? null;
+}
+
+/** Whether a fee is one for an overdraft, a late or a returned payment. */
+export function isPenalty(fee: LedgerTransaction): boolean {
+  return feeSlugOf(fee) === "overdraft-fees" || PENALTY.test(fee.name);
+}
+
 /**
  * The fees of these categories in the last `days`, today included; what was refunded lowers the total and is among the rows.
  * What is booked on a loan's own account is the cost of the loan, not a fee.
@@ -15,7 +40,7 @@ export function feesOf(input: DetectorInput, slugs: ReadonlySet<string>, days: n
   const rows = countedTransactions(input).filter(
     (transaction) =>
       transaction.date >= from &&
-      slugs.has(transaction.categorySlug) &&
+      slugs.has(feeSlugOf(transaction) ?? "") &&
       !(transaction.accountId !== null && loans.has(transaction.accountId)),
   );
   return {

@@ -122,7 +122,11 @@ const found = (input: DetectorInput) => {
 /** What these say is of whole months: no row of the month that is not over may be behind them. */
 const OF_WHOLE_MONTHS: ReadonlySet<InsightType> = new Set(["savings_rate", "top_merchants", "lifestyle_creep"]);
 /** What these say is of days to come. */
-const OF_DAYS_TO_COME: ReadonlySet<InsightType> = new Set(["upcoming_bills", "bill_due_before_payday"]);
+const OF_DAYS_TO_COME: ReadonlySet<InsightType> = new Set([
+  "upcoming_bills",
+  "bill_due_before_payday",
+  "yearly_renewal",
+]);
 
 /** Draws ledgers and checks every fact of each. */
 function holds(check: (fact: Fact, input: DetectorInput, rows: LedgerTransaction[]) => void) {

@@ -96,6 +96,8 @@ export type Hints = {
   change?: "moved" | "ended";
   reason?: "still pending" | "charged again";
   comparison?: "own usual" | "all purchases";
+  duty?: "to be paid" | "can be ended";
+  fee?: "penalty";
   yield?: "own better account" | "none known";
 };
 

@@ -89,6 +89,7 @@ export const heldInChecking = (available: RoleText<"available">) => phrase`your 
 export const tooLittle = (shortfall: RoleText<"shortfall">) => phrase`${shortfall} too little`;
 export const short = (shortfall: RoleText<"shortfall">) => phrase`${shortfall} short`;
 export const lyingIdle = (idle: RoleText<"idle">) => phrase`${idle}`;
+export const lyingInSavings = (idle: RoleText<"idle">) => phrase`${idle} lies in savings`;
 export const pays = (rate: RoleText<"rate">) => phrase`pays ${rate} a year`;
 export const betterPays = (betterRate: RoleText<"betterRate">) => phrase`pays ${betterRate} a year`;
 

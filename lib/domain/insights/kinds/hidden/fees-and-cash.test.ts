@@ -16,6 +16,90 @@ describe("fees and cash", () => {
     expect(detected("fee_leak", { ...input, accounts: [...input.accounts, loan] })).toEqual([]);
   });
 
+  test("one fee for a late payment or an overdraft is worth a call; another single fee is not", () => {
+    expect(titles("fee_leak", ...charge("LATE PAYMENT FEE", "bank-fees", 2900, [back(5)]))).toEqual([
+      "$29.00 went to bank fees since August 24",
+    ]);
+    expect(titles("fee_leak", ...charge("LATE PAYMENT FEE", "bank-fees", 900, [back(5)]))).toEqual([]);
+    expect(titles("fee_leak", ...charge("WIRE FEE", "bank-fees", 2900, [back(5)]))).toEqual([]);
+  });
+
+  test("a fee that no one has categorized is known by the bank's text", () => {
+    const days = [back(5), back(30), back(60)];
+    expect(titles("fee_leak", ...charge("NON-NETWORK ATM FEE", "uncategorized", 350, days))).toHaveLength(1);
+    expect(
+      titles("fee_leak", ...charge("UNARRANGED OVERDRAFT FEE", "uncategorized", 2000, days.slice(2))),
+    ).toHaveLength(1);
+    expect(titles("fee_leak", ...charge("COFFEE ATMOSPHERE", "uncategorized", 350, days))).toEqual([]);
+    expect(titles("fee_leak", ...charge("NON-NETWORK ATM FEE", "shopping", 350, days))).toEqual([]);
+  });
+
+  test("a card's interest while savings lie there is one insight of its own, neither a fee nor idle cash", () => {
+    const card = { ...savings("card", -448_000), type: "credit" as const, subtype: "credit card", name: "Store Card" };
+    const taken = charge("INTEREST CHARGE", "interest-charges", 9800, [back(5), back(35), back(65)]).map((row) => ({
+      ...row,
+      accountId: "card",
+    }));
+    const held = monthly("2025-11", 13, 15).map((date) => ({
+      date,
+      amountMinor: 150,
+      slug: "interest",
+      name: "Interest",
+      accountId: "rainy",
+    }));
+    const input = inputOf(...taken, ...held);
+    const beside = (balanceMinor: number) => ({
+      ...input,
+      accounts: [...input.accounts, card, savings("rainy", balanceMinor)],
+    });
+    expect(detected("interest_beside_savings", beside(935_000))[0]).toMatchObject({
+      title: "Store Card took $294.00 in interest while $9,350.00 lies in savings",
+      body: expect.stringContaining("Pay Store Card down from Savings rainy"),
+      fact: { impact: { amountMinor: 117_600, per: "year" } },
+    });
+    expect(detected("fee_leak", beside(935_000))).toEqual([]);
+    expect(detected("idle_cash", beside(935_000))).toEqual([]);
+    expect(detected("interest_beside_savings", beside(200_000))).toEqual([]);
+    expect(detected("fee_leak", beside(200_000))).toHaveLength(1);
+  });
+
+  test("what piles up in checking is idle as far as it never left, beyond two months", () => {
+    const input = inputOf(...interest("good", 3000));
+    const accounts = (minor: number) => [
+      ...input.accounts.map((account) => ({ ...account, currentBalanceMinor: minor, availableBalanceMinor: minor })),
+      savings("good", 1_000_000),
+    ];
+    const valuesAt = (minor: number) =>
+      detected("idle_cash", { ...input, accounts: accounts(minor) }).map(({ fact, body }) => ({
+        body,
+        ...Object.fromEntries(fact.figures.map(({ id, value }) => [id, value])),
+      }));
+    // On the lowest day of the last quarter so much less was there; two months of spending are 5,125.26.
+    expect(valuesAt(4_000_000)).toMatchObject([{ steady: 2_789_641, idle: 2_277_115, needed: 512_526 }]);
+    expect(valuesAt(4_000_000)[0]?.body).toContain("Move what you don't need soon to Savings good");
+    // Most of it came in the last quarter: it is still on its way.
+    expect(valuesAt(2_000_000)).toEqual([]);
+  });
+
+  test("what a checking account holds beyond two months is a cushion up to a sum", () => {
+    const invested = monthly("2025-11", 13, 10).map((date) => ({
+      date,
+      amountMinor: -300_000,
+      slug: "investment-transfer",
+    }));
+    const input = inputOf(...invested);
+    const idleAt = (minor: number) => {
+      const accounts = input.accounts.map((one) => ({
+        ...one,
+        currentBalanceMinor: minor,
+        availableBalanceMinor: minor,
+      }));
+      return detected("idle_cash", { ...input, accounts });
+    };
+    expect(idleAt(1_500_000)).toHaveLength(1);
+    expect(idleAt(1_150_000)).toEqual([]);
+  });
+
   test("fees for paying abroad are detected for a year, the trip is not", () => {
     const trip = charge("Tasca", "dining-out", 4000, [back(200), back(199)]);
     expect(titles("foreign_fees", ...trip)).toEqual([]);

@@ -2,9 +2,17 @@ import { addDays, daysBetween, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/card-interest";
 import { usualOf } from "@/lib/domain/insights/detection/coverage";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, moneyWriter, totalsOfMonth, wholeMonths } from "@/lib/domain/insights/detection/input";
+import {
+  coverageOf,
+  type DetectorInput,
+  moneyWriter,
+  totalsOfMonth,
+  wholeMonths,
+} from "@/lib/domain/insights/detection/input";
+import { lowestBalance } from "@/lib/domain/insights/detection/lowest-balance";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
@@ -24,8 +32,12 @@ const THRESHOLDS = {
   /** Another account must pay a whole point more to be worth the trouble. */
   minBetterPercent: 1,
   minAmountMinor: 200_000,
+  /** Below, what a checking account holds beyond two months is a cushion. */
+  minCheckingMinor: 500_000,
   /** The money stayed: the balance was never lower than this share of today's. */
   minSteadyShare: 0.8,
+  /** A checking account is filled and emptied; of one that grows, what never left counts. */
+  minSteadyShareOfChecking: 0.5,
   /** What a checking account is for. */
   bufferMonths: 2,
 } as const;
@@ -132,22 +144,33 @@ const DAYS_A_YEAR = 365;
 function detectIdleCash(input: DetectorInput): DetectedFact[] {
   const holdings = holdingsOf(input);
   const monthMinor = usualMonthMinor(input);
+  // Where a card takes interest beside it, paying that off is worth more than any better account.
+  const isWantedForCard = (id: string) =>
+    interestBesideSavingsOf(input).some(({ savings }) => savings.some((account) => account.id === id));
   return holdings.flatMap((holding) => {
     const isCurrent = holding.account.subtype === "checking";
     // What a checking account is for is not known before a usual month is.
     if (isCurrent && monthMinor === null) return [];
-    const bufferMinor = (monthMinor ?? 0) * THRESHOLDS.bufferMonths;
-    const idleMinor = holding.balanceMinor - (isCurrent ? bufferMinor : 0);
+    const bufferMinor = isCurrent ? (monthMinor ?? 0) * THRESHOLDS.bufferMonths : 0;
+    const lowestMinor = lowestBalance(input, holding.account, THRESHOLDS.days);
+    const steadyMinor = isCurrent ? Math.min(holding.balanceMinor, lowestMinor) : holding.balanceMinor;
+    const idleMinor = steadyMinor - bufferMinor;
+    const [minMinor, minShare] = isCurrent
+      ? [THRESHOLDS.minCheckingMinor, THRESHOLDS.minSteadyShareOfChecking]
+      : [THRESHOLDS.minAmountMinor, THRESHOLDS.minSteadyShare];
     const isIdle =
       holding.knownDays >= THRESHOLDS.days &&
       holding.rate < THRESHOLDS.lowRatePercent &&
-      idleMinor >= amountFor(input.currency, THRESHOLDS.minAmountMinor) &&
-      lowestBalance(input, holding.account, THRESHOLDS.days) >= holding.balanceMinor * THRESHOLDS.minSteadyShare;
+      idleMinor >= amountFor(input.currency, minMinor) &&
+      lowestMinor >= holding.balanceMinor * minShare &&
+      // What a silent account holds by now, no one knows.
+      !coverageOf(input).get(holding.account.id)?.silentSince &&
+      !isWantedForCard(holding.account.id);
     if (!isIdle) return [];
     const better = holdings
       .filter((other) => other.rate >= holding.rate + THRESHOLDS.minBetterPercent)
       .reduce<Holding | null>((best, other) => (best && best.rate >= other.rate ? best : other), null);
-    return [toFact(input, holding, isCurrent ? bufferMinor : 0, better)];
+    return [toFact(input, holding, { steadyMinor, bufferMinor }, better)];
   });
 }
 
@@ -183,25 +206,6 @@ function rateOf(earnedMinor: number, balanceMinor: number, knownDays: number): n
   return quotient(earnedMinor, balanceMinor, (100 * DAYS_A_YEAR) / knownDays, 2);
 }
 
-/** The lowest balance at the end of one of the last `days` days, walked back from today's by what was booked since. */
-function lowestBalance(input: DetectorInput, account: LedgerAccount, days: number): number {
-  const from = addDays(input.today, -days);
-  const movedOn = new Map<string, number>();
-  for (const transaction of input.transactions) {
-    if (transaction.accountId !== account.id || transaction.pending || transaction.date <= from) continue;
-    // A bank may be a day ahead: what it has booked is in today's balance.
-    const day = transaction.date > input.today ? input.today : transaction.date;
-    movedOn.set(day, (movedOn.get(day) ?? 0) + transaction.amountMinor);
-  }
-  let balanceMinor = account.currentBalanceMinor ?? 0;
-  let lowestMinor = balanceMinor;
-  for (let day = input.today; day > from; day = addDays(day, -1)) {
-    balanceMinor -= movedOn.get(day) ?? 0;
-    lowestMinor = Math.min(lowestMinor, balanceMinor);
-  }
-  return lowestMinor;
-}
-
 function usualMonthMinor(input: DetectorInput): number | null {
   const months = wholeMonths(input, monthOf(input.today), 6);
   return usualOf(months.map((month) => totalsOfMonth(input, month).expenseMinor));
@@ -210,11 +214,12 @@ function usualMonthMinor(input: DetectorInput): number | null {
 function toFact(
   { currency, today }: DetectorInput,
   { account, balanceMinor, interest, knownDays, rate }: Holding,
-  bufferMinor: number,
+  { steadyMinor, bufferMinor }: { steadyMinor: number; bufferMinor: number },
   better: Holding | null,
 ): DetectedFact {
   const write = moneyWriter(currency);
-  const idleMinor = balanceMinor - bufferMinor;
+  const idleMinor = steadyMinor - bufferMinor;
+  const isPart = idleMinor < balanceMinor;
   const earnedMinor = sumMinor(interest.map((row) => row.amountMinor));
   const gainFactor = better ? (better.rate - rate) / 100 : 0;
   const gainMinor = Math.round(idleMinor * gainFactor);
@@ -246,13 +251,22 @@ function toFact(
       },
     );
   const figures = [
-    ...(bufferMinor > 0
+    ...(isPart
       ? [
-          money("idle", "Beyond what you need", idleMinor, `${write(balanceMinor)} − ${write(bufferMinor)}`, {
+          money("idle", "Beyond what you need", idleMinor, `${write(steadyMinor)} − ${write(bufferMinor)}`, {
             by: "minus",
-            figures: ["balance", "needed"],
+            figures: ["steady", "needed"],
           }),
           balanceFigure("balance", "In the account", { account, balanceMinor }),
+          money(
+            "steady",
+            "Never less in ninety days",
+            steadyMinor,
+            "the lowest balance at the end of one of those days",
+            {
+              by: "stated",
+            },
+          ),
           money("needed", "Two months of spending", bufferMinor, "twice the middle of the last six whole months", {
             by: "stated",
           }),
@@ -264,7 +278,7 @@ function toFact(
       "It pays a year",
       rate,
       ["earned", earnedMinor],
-      [bufferMinor > 0 ? "balance" : "idle", balanceMinor],
+      [isPart ? "balance" : "idle", balanceMinor],
       knownDays,
     ),
     ...(better
@@ -303,8 +317,8 @@ function toFact(
       ? { compared: { label: "Interest of your better account", transactionIds: better.interest.map((row) => row.id) } }
       : {}),
     method: better
-      ? "What an account has held for ninety days and longer, beyond two months of spending where it is a checking account, against the interest it paid and the interest another account of yours paid."
-      : "What an account has held for ninety days and longer, beyond two months of spending where it is a checking account, against the interest it paid.",
+      ? "What an account has held on each of the last ninety days, beyond two months of spending where it is a checking account, against the interest it paid and the interest another account of yours paid."
+      : "What an account has held on each of the last ninety days, beyond two months of spending where it is a checking account, against the interest it paid.",
     slots: {
       account: textSlot(account.name),
       ...slotsOf(figures, ["idle", "rate", "betterRate", "yearly"], currency),

@@ -1,15 +1,8 @@
-import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { addDays } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import {
-  coverageOf,
-  type DetectorInput,
-  merchantName,
-  moneyWriter,
-  seriesOf,
-  spendingHref,
-  transactionsByMerchant,
-} from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, merchantName, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
+import { newMonthlyCharges } from "@/lib/domain/insights/detection/new-charges";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
@@ -108,56 +101,12 @@ export const newSubscription = defineInsight({
   },
 });
 
-/**
- * A merchant never seen before that has now charged the same amount a month apart, twice or more. A yearly or quarterly bill
- * cannot pass for one, nor can a bill that was only new to us: the account must have been known well before it began. What is
- * pending may still change its amount and counts when it has settled.
- */
+/** A merchant never seen before that has now charged the same amount a month apart, of what one signs up for and can end. */
 function detectNewSubscription(input: DetectorInput): DetectedFact[] {
-  return [...transactionsByMerchant(input)].flatMap(([merchant, charges]) => {
-    const rows = charges.filter(({ pending }) => !pending);
-    const [first] = rows;
-    const isNew =
-      first !== undefined &&
-      rows.length >= THRESHOLDS.minCharges &&
-      daysBetween(first.date, input.today) <= THRESHOLDS.lookbackDays &&
-      knownDaysBefore(input, first) >= THRESHOLDS.minKnownDays &&
-      isSubscription(first) &&
-      first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor) &&
-      rows.every((row) => row.amountMinor === first.amountMinor) &&
-      comeMonthly(rows, input.today) &&
-      !continues(input, first);
-    return isNew ? [toFact(input, merchant, rows)] : [];
-  });
-}
-
-/** Days without a gap, on its account, before a charge: after a gap anything may have begun in it. */
-function knownDaysBefore(input: DetectorInput, { accountId, date }: LedgerTransaction): number {
-  const stretch = coverageOf(input)
-    .get(accountId ?? "")
-    ?.stretches.find(({ from, to }) => from <= date && date <= to);
-  return stretch ? daysBetween(stretch.from, date) : 0;
-}
-
-function comeMonthly(rows: readonly LedgerTransaction[], today: string): boolean {
-  const days = [...rows.map((row) => row.date)];
-  const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
-  const sinceLast = daysBetween(days.at(-1) ?? today, today);
-  return (
-    gaps.every((gap) => gap >= THRESHOLDS.minGapDays && gap <= THRESHOLDS.maxGapDays) &&
-    sinceLast <= THRESHOLDS.maxGapDays
-  );
-}
-
-/** The same price on the same rhythm under another name: the merchant was renamed, nothing began. */
-function continues(input: DetectorInput, first: LedgerTransaction): boolean {
-  return seriesOf(input).some(
-    (series) =>
-      series.direction === "out" &&
-      series.lastDate < first.date &&
-      series.amountMinor === -first.amountMinor &&
-      series.categorySlug === first.categorySlug &&
-      Math.abs(daysBetween(series.nextDate, first.date)) <= THRESHOLDS.renamedDays,
+  return newMonthlyCharges(input, THRESHOLDS).flatMap(({ merchant, first, rows }) =>
+    isSubscription(first) && first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
+      ? [toFact(input, merchant, rows)]
+      : [],
   );
 }
 

@@ -1,13 +1,22 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
+import {
+  type DetectorInput,
+  merchantName,
+  moneyWriter,
+  seriesOf,
+  spendingHref,
+} from "@/lib/domain/insights/detection/input";
+import { movedPlans } from "@/lib/domain/insights/detection/moved-plans";
+import { rareCharges } from "@/lib/domain/insights/detection/rare-charges";
+import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
-import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
+import type { SeriesPayment } from "@/lib/domain/transactions/recurring";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { by, fromTo, insteadOf, more, overAYear } from "../../wording/phrases";
@@ -19,8 +28,10 @@ const THRESHOLDS = {
   minRatio: 0.03,
   /** Half a unit a charge: less is not worth a click. */
   minDifferenceMinor: 50,
-  /** More than three times the old price is another plan or the end of a trial, which is another type. */
+  /** More than three times the old price of a bill is another contract. */
   maxRatio: 2,
+  /** Of a subscription it is the end of an introductory price, up to ten times of it. */
+  maxSubscriptionRatio: 9,
   /** At least so many charges at the old price, or it was no price. */
   minChargesBefore: 2,
   /** A rise of more than half a year ago is the price by now. */
@@ -35,7 +46,8 @@ export const priceIncrease = defineInsight({
   label: "Price increase",
   icon: "trending-up",
   about: {
-    finds: "a recurring price that rose in one step and stayed",
+    finds:
+      "a recurring price that rose in one step and stayed, yearly and half-yearly ones and plans billed by a store included",
     rows: "what was charged at the new price, beside the old",
     excludes: "power bills, cents, another plan",
   },
@@ -108,12 +120,16 @@ export const priceIncrease = defineInsight({
 });
 
 type Step = {
+  merchant: string;
+  key: string;
+  perYear: number;
   beforeMinor: number;
   afterMinor: number;
   /** The charges at the old price, up to a year of them, and those at the new one. */
   before: SeriesPayment[];
   since: SeriesPayment[];
   lastAtOldPrice: Day;
+  lastDate: Day;
 };
 
 /** So many of the charges at the old price are shown: a year of months. */
@@ -121,44 +137,78 @@ const MAX_OLD_CHARGES = 12;
 
 /**
  * Bills whose price went up in one step and has stayed up to the latest charge. Bills that differ every time (power) have no
- * price; a step of more than three times is another plan; an old step is the price by now.
+ * price; a step of more than three times is another contract; an old step is the price by now.
  */
 function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
-  return seriesOf(input).flatMap((series) => {
+  const ofSeries = seriesOf(input).flatMap((series) => {
     if (series.direction !== "out" || !series.isActive || series.isVariable) return [];
-    const step = latestStep(series.payments);
-    return step && isReported(input, series, step) ? [toFact(input, series, step)] : [];
+    const { merchant, key, cadence, payments } = series;
+    const step = latestStep({ merchant, key, perYear: CADENCES[cadence].perYear, payments });
+    const maxRatio = isSubscription(series) ? THRESHOLDS.maxSubscriptionRatio : THRESHOLDS.maxRatio;
+    const needed = cadence === "yearly" ? 1 : THRESHOLDS.minChargesBefore;
+    return step && isReported(input, step, { needed, maxRatio }) ? [step] : [];
+  });
+  const known = new Set(ofSeries.map(({ key }) => key));
+  const others = [...stepsOfRareCharges(input), ...stepsOfMovedPlans(input)].filter(({ key }) => !known.has(key));
+  return [...ofSeries, ...others].map((step) => toFact(input, step));
+}
+
+/** Of charges that come once or twice a year. */
+function stepsOfRareCharges(input: DetectorInput): Step[] {
+  return rareCharges(input).flatMap(({ merchant, perYear, periodDays, rows }) => {
+    const [latest] = rows.slice(-1);
+    if (!latest || daysBetween(latest.date, input.today) > periodDays) return [];
+    const payments = rows.map(({ id, date, amountMinor }) => ({ transactionId: id, date, amountMinor: -amountMinor }));
+    const key = `out:${input.currency}:${merchant}`;
+    const step = latestStep({ merchant: merchantName(latest), key, perYear, payments });
+    const needed = perYear === 1 ? 1 : THRESHOLDS.minChargesBefore;
+    return step && isReported(input, step, { needed, maxRatio: THRESHOLDS.maxRatio }) ? [step] : [];
   });
 }
 
+/** Of one of several plans that a store bills. */
+function stepsOfMovedPlans(input: DetectorInput): Step[] {
+  return movedPlans(input, THRESHOLDS.maxRatio).flatMap(({ merchant, key, before, since }) => {
+    const step = latestStep({ merchant, key, perYear: CADENCES.monthly.perYear, payments: [...before, ...since] });
+    const options = { needed: THRESHOLDS.minChargesBefore, maxRatio: THRESHOLDS.maxRatio };
+    return step && isReported(input, step, options) ? [step] : [];
+  });
+}
+
+type Priced = Pick<Step, "merchant" | "key" | "perYear"> & { payments: readonly SeriesPayment[] };
+
 /** The last change of price, or null where the price never changed. */
-function latestStep(payments: readonly SeriesPayment[]): Step | null {
+function latestStep({ merchant, key, perYear, payments }: Priced): Step | null {
   const latest = payments.at(-1);
   const last = payments.findLastIndex((payment) => payment.amountMinor !== latest?.amountMinor);
   const old = payments[last];
   if (!latest || !old) return null;
   const start = payments.slice(0, last).findLastIndex((payment) => payment.amountMinor !== old.amountMinor) + 1;
   return {
+    merchant,
+    key,
+    perYear,
     beforeMinor: old.amountMinor,
     afterMinor: latest.amountMinor,
     before: payments.slice(Math.max(start, last + 1 - MAX_OLD_CHARGES), last + 1),
     since: payments.slice(last + 1),
     lastAtOldPrice: old.date,
+    lastDate: latest.date,
   };
 }
 
+/** Whether the step is large enough, no other plan, recent, and from a price that `needed` charges showed. */
 function isReported(
   { currency, today }: DetectorInput,
-  series: RecurringSeries,
   { beforeMinor, afterMinor, before, since }: Step,
+  { needed, maxRatio }: { needed: number; maxRatio: number },
 ): boolean {
   const differenceMinor = afterMinor - beforeMinor;
   const ratio = differenceMinor / beforeMinor;
-  const needed = series.cadence === "yearly" ? 1 : THRESHOLDS.minChargesBefore;
   return (
     differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) &&
     ratio >= THRESHOLDS.minRatio &&
-    ratio <= THRESHOLDS.maxRatio &&
+    ratio <= maxRatio &&
     before.length >= needed &&
     daysBetween(since[0]?.date ?? today, today) <= THRESHOLDS.lookbackDays
   );
@@ -166,12 +216,10 @@ function isReported(
 
 function toFact(
   { currency, today }: DetectorInput,
-  series: RecurringSeries,
-  { beforeMinor, afterMinor, before, since, lastAtOldPrice }: Step,
+  { merchant, key, perYear, beforeMinor, afterMinor, before, since, lastAtOldPrice, lastDate }: Step,
 ): DetectedFact {
   const write = moneyWriter(currency);
   const differenceMinor = afterMinor - beforeMinor;
-  const { perYear } = CADENCES[series.cadence];
   const firstDay = since[0]?.date ?? today;
   const sinceMinor = sumMinor(since.map((payment) => payment.amountMinor));
   const figures = [
@@ -199,9 +247,9 @@ function toFact(
     }),
   ];
   return {
-    key: `price_increase:${series.key}:${afterMinor}`,
+    key: `price_increase:${key}:${afterMinor}`,
     severity: differenceMinor / beforeMinor >= THRESHOLDS.warningRatio ? "warning" : "info",
-    period: { from: lastAtOldPrice, to: series.lastDate },
+    period: { from: lastAtOldPrice, to: lastDate },
     currency,
     impact: { amountMinor: differenceMinor * perYear, currency, per: "year" },
     figures,
@@ -211,12 +259,12 @@ function toFact(
     method:
       "A payment that comes again at one price, whose price went up in one step and has stayed there up to the latest charge. The rows are the charges at the new price, and beside them those at the price before.",
     slots: {
-      merchant: textSlot(series.merchant),
+      merchant: textSlot(merchant),
       ...slotsOf(figures, ["before", "after", "difference", "yearly", "percent"], currency),
       date: dateSlot(firstDay, today),
     },
     hints: { direction: "up", size: sizeHint(differenceMinor / beforeMinor, "up") },
-    action: { label: "See the charges", href: spendingHref({ q: series.merchant }) },
+    action: { label: "See the charges", href: spendingHref({ q: merchant }) },
     expiresAfter: addDays(firstDay, THRESHOLDS.lookbackDays),
   };
 }

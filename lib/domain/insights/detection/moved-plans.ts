@@ -1,0 +1,76 @@
+import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
+import type { SeriesPayment } from "@/lib/domain/transactions/recurring";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type DetectorInput, merchantName, seriesOf, transactionsByMerchant } from "./input";
+
+/** A store's charge moves by a weekend at most. */
+const SAME_DAY = 4;
+
+/** A plan of a merchant that sells several, which went on at another amount: the payments of both, oldest first. */
+export type MovedPlan = { merchant: string; key: string; before: SeriesPayment[]; since: SeriesPayment[] };
+
+/**
+ * Monthly plans of merchants that bill several at once (app stores, payment services), where one amount ended on the day another
+ * took its place and has come since: the same plan at a new price. Told apart by text and amount.
+ *
+ * @param maxRatio  the largest step that is still the same plan
+ */
+export function movedPlans(input: DetectorInput, maxRatio: number): MovedPlan[] {
+  const series = seriesOf(input);
+  return [...transactionsByMerchant(input)].flatMap(([merchant, rows]): MovedPlan[] => {
+    const own = series.filter(
+      ({ direction, key }) => direction === "out" && key.startsWith(`out:${input.currency}:${merchant}:`),
+    );
+    if (own.length === 0) return [];
+    const taken = new Set(own.flatMap(({ transactionIds }) => transactionIds));
+    return own.flatMap(({ cadence, payments, amountMinor, key }): MovedPlan[] => {
+      if (cadence !== "monthly" || payments.length < CADENCES.monthly.minPayments) return [];
+      const before = rows.filter(({ id }) => payments.some(({ transactionId }) => transactionId === id));
+      const first = rows.find(
+        (row) =>
+          !row.pending &&
+          -row.amountMinor > amountMinor &&
+          -row.amountMinor <= amountMinor * (1 + maxRatio) &&
+          row.name === before.at(-1)?.name &&
+          (!taken.has(row.id) || own.some(({ payments: [start] }) => start?.transactionId === row.id)) &&
+          isNext(payments, row),
+      );
+      const since = first ? monthlyFrom(rows, first) : [];
+      if (!first || since.length === 0 || since.some(({ date }) => date <= (payments.at(-1)?.date ?? ""))) return [];
+      const last = since.at(-1);
+      if (!last || daysBetween(last.date, input.today) > CADENCES.monthly.periodDays + CADENCES.monthly.lateDays)
+        return [];
+      return [
+        {
+          merchant: merchantName(first),
+          key: `${key}:moved`,
+          before: payments,
+          since: since.map(({ id, date, amountMinor: minor }) => ({ transactionId: id, date, amountMinor: -minor })),
+        },
+      ];
+    });
+  });
+}
+
+function isNext(payments: readonly SeriesPayment[], { date }: LedgerTransaction): boolean {
+  const due = nextAfter(
+    "monthly",
+    payments.map((payment) => payment.date),
+  );
+  return Math.abs(daysBetween(due, date)) <= SAME_DAY;
+}
+
+/** A charge and those of the same amount that followed it month by month. */
+function monthlyFrom(rows: readonly LedgerTransaction[], first: LedgerTransaction): LedgerTransaction[] {
+  const chain = [first];
+  for (const row of rows) {
+    const due = nextAfter(
+      "monthly",
+      chain.map(({ date }) => date),
+    );
+    const isIt = row.date > addDays(chain.at(-1)?.date ?? row.date, 1) && row.amountMinor === first.amountMinor;
+    if (isIt && !row.pending && Math.abs(daysBetween(due, row.date)) <= SAME_DAY) chain.push(row);
+  }
+  return chain;
+}

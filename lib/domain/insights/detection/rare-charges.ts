@@ -1,0 +1,64 @@
+import { daysBetween } from "@/lib/domain/calendar";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type DetectorInput, once, seriesOf, transactionsByMerchant } from "./input";
+import { isSubscription } from "./subscriptions";
+
+/** What a bank's text calls a charge that comes once a year, also of a shop where one buys other things. */
+const YEARLY_WORDS =
+  /\b(?:annual|yearly|renewal|membership|member fee|amazon prime|prime member|domain|hosting|jahres\w*|mitgliedsbeitrag|car insurance)\b/i;
+/** What is billed by the year or the half-year. Shops, doctors and gifts happen to come around again. */
+const BILLED_RARELY: ReadonlySet<string> = new Set(["insurance", "bank-fees", "taxes", "other-utilities"]);
+
+/** Equal rhythms that are too rare for a series of months: `toleranceDays` either way. */
+const RHYTHMS = [
+  { perYear: 1, periodDays: 365, toleranceDays: 15, minCharges: 2 },
+  { perYear: 2, periodDays: 182, toleranceDays: 12, minCharges: 3 },
+] as const;
+
+/** Half as much again is another policy or another size, and no longer the same charge at a new price. */
+const MAX_STEP = 1.5;
+
+/** Charges of one merchant that come once or twice a year, oldest first. */
+export type RareCharges = { merchant: string; perYear: 1 | 2; periodDays: number; rows: readonly LedgerTransaction[] };
+
+/** Whether a charge looks as if it came once a year: by its text, or because of what it is for. */
+export function isBilledYearly(row: LedgerTransaction): boolean {
+  return isNamedYearly(row) || BILLED_RARELY.has(row.categorySlug) || isSubscription(row);
+}
+
+/** Whether the bank's own text says so. */
+export function isNamedYearly({ name, merchant }: LedgerTransaction): boolean {
+  return YEARLY_WORDS.test(name) || YEARLY_WORDS.test(merchant ?? "");
+}
+
+/**
+ * The charges of each merchant that may come yearly: those whose text says so, where it sells other things as well, else all of
+ * them where that is what it is for. Pending ones and what a monthly or quarterly series already holds are left out.
+ */
+export const yearlyCandidates = once((input): ReadonlyMap<string, readonly LedgerTransaction[]> => {
+  const inSeries = new Set(
+    seriesOf(input).flatMap(({ cadence, transactionIds }) => (cadence === "yearly" ? [] : transactionIds)),
+  );
+  const found = new Map<string, readonly LedgerTransaction[]>();
+  for (const [merchant, rows] of transactionsByMerchant(input)) {
+    const charges = rows.filter(({ amountMinor, pending }) => amountMinor < 0 && !pending);
+    const named = charges.filter(isNamedYearly);
+    const of = named.length > 0 && named.length < charges.length ? named : charges;
+    if (of.length > 0 && of.every((row) => isBilledYearly(row) && !inSeries.has(row.id))) found.set(merchant, of);
+  }
+  return found;
+});
+
+/** Those that have come once or twice a year, at about the same amount, for long enough to show it. */
+export function rareCharges(input: DetectorInput): RareCharges[] {
+  return [...yearlyCandidates(input)].flatMap(([merchant, rows]): RareCharges[] => {
+    const gaps = rows.slice(1).map(({ date }, index) => daysBetween(rows[index]?.date ?? date, date));
+    const amounts = rows.map(({ amountMinor }) => -amountMinor);
+    const rhythm = RHYTHMS.find(
+      ({ periodDays, toleranceDays, minCharges }) =>
+        rows.length >= minCharges && gaps.every((gap) => Math.abs(gap - periodDays) <= toleranceDays),
+    );
+    if (!rhythm || Math.max(...amounts) > Math.min(...amounts) * MAX_STEP) return [];
+    return [{ merchant, perYear: rhythm.perYear, periodDays: rhythm.periodDays, rows }];
+  });
+}

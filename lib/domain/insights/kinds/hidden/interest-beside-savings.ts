@@ -1,0 +1,165 @@
+import { addDays } from "@/lib/domain/calendar";
+import {
+  type CardInterest,
+  cardInterestSince,
+  interestBesideSavingsOf,
+} from "@/lib/domain/insights/detection/card-interest";
+import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { sumMinor } from "@/lib/domain/money";
+import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
+import { counted, inAll, lyingInSavings, overAYear } from "../../wording/phrases";
+import { cleanText, daysOf, outOf } from "../../wording/raw-checks";
+import { sentence } from "../../wording/role-texts";
+
+const THRESHOLDS = {
+  /** Four times ninety days: a year, near enough for a pace. */
+  timesAYear: 4,
+  /** A statement comes once a month: after this none was charged any more. */
+  newsDays: 40,
+} as const;
+
+export const interestBesideSavings = defineInsight({
+  type: "interest_beside_savings",
+  page: "hidden",
+  label: "Interest beside savings",
+  icon: "arrow-down-up",
+  about: {
+    finds: "a card that took interest in two months of the last three while the money to pay it lay in savings",
+    rows: "the interest less what came back",
+    excludes: "interest once, a small reserve, savings that arrived lately, a loan's interest",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectInterestBesideSavings,
+  restsOnBalances: true,
+  clauses: {
+    holds: (fact, { rows, accounts }) => {
+      const card = accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"));
+      return (
+        card?.type === "credit" &&
+        rows.every(({ accountId }) => accountId === card.id) &&
+        outOf(rows) === figureValue(fact, "total") &&
+        daysOf(rows).first >= dayOf(fact, "since") &&
+        figureValue(fact, "idle") >= figureValue(fact, "total")
+      );
+    },
+    lead: [
+      clause(
+        "beside",
+        "what the card took in interest while savings lie there",
+        (f) => sentence`${f.account} took ${inAll(f.total)} in interest while ${lyingInSavings(f.idle)}`,
+      ),
+      clause(
+        "yearly-lead",
+        "what the interest comes to in a year",
+        (f) => sentence`Interest on ${f.account} comes to ${overAYear(f.yearly)}`,
+      ),
+      clause(
+        "pay-off",
+        "savings could pay the card",
+        (f) => sentence`Your savings could end the interest on ${f.account}`,
+      ),
+    ],
+    detail: [
+      clause(
+        "since",
+        "how often interest was taken, and since when",
+        (f) =>
+          sentence`Since ${f.since} ${f.account} has taken interest in ${counted(f.count, "charge", "charges")}, ${inAll(f.total)} in all`,
+      ),
+      clause(
+        "pace",
+        "what it comes to in a year",
+        (f) => sentence`At this pace the interest comes to ${overAYear(f.yearly)}`,
+      ),
+      clause("held", "what lies in savings", (f) => sentence`Today ${lyingInSavings(f.idle)}`),
+    ],
+    why: [
+      clause(
+        "costs-more",
+        "cards take more than savings pay",
+        () => sentence`A card's interest is many times what savings pay`,
+      ),
+    ],
+    step: [
+      clause(
+        "pay",
+        "pay the card from savings and keep a reserve",
+        (f) => sentence`Pay ${f.account} down from ${f.source}, and keep what you need as a reserve`,
+      ),
+      clause(
+        "autopay",
+        "have the card paid in full each month",
+        (f) => sentence`Have ${f.account} paid in full each month`,
+      ),
+    ],
+  },
+});
+
+/** Cards whose interest of the last quarter was paid while the money to end it lay in savings throughout. */
+function detectInterestBesideSavings(input: DetectorInput): DetectedFact[] {
+  return interestBesideSavingsOf(input).flatMap((found) =>
+    (found.rows.at(-1)?.date ?? "") >= addDays(input.today, -THRESHOLDS.newsDays) ? [toFact(input, found)] : [],
+  );
+}
+
+function toFact(input: DetectorInput, { card, rows, totalMinor, savings }: CardInterest): DetectedFact {
+  const { currency, today } = input;
+  const write = moneyWriter(currency);
+  const since = cardInterestSince(input);
+  const charges = rows.filter(({ amountMinor }) => amountMinor < 0);
+  const largest = savings.reduce((most, one) =>
+    (one.currentBalanceMinor ?? 0) > (most.currentBalanceMinor ?? 0) ? one : most,
+  );
+  const yearlyMinor = totalMinor * THRESHOLDS.timesAYear;
+  const figures = [
+    money("total", "Interest in ninety days", totalMinor, "the rows beside, less what came back", {
+      by: "sum",
+      of: "rows",
+    }),
+    money(
+      "idle",
+      "In savings",
+      sumMinor(savings.map((account) => account.currentBalanceMinor ?? 0)),
+      "their balances today",
+      {
+        by: "balance",
+        accountIds: savings.map(({ id }) => id),
+        what: "current",
+      },
+    ),
+    count("count", "Charges of interest", charges.length, "the rows that went out", {
+      by: "count",
+      of: charges.map(({ id }) => id),
+    }),
+    money("yearly", "At this pace in a year", yearlyMinor, `${write(totalMinor)} × ${THRESHOLDS.timesAYear}`, {
+      by: "times",
+      figure: "total",
+      factor: THRESHOLDS.timesAYear,
+    }),
+  ];
+  return {
+    key: `interest_beside_savings:${currency}:${card.id}`,
+    severity: "warning",
+    period: { from: since, to: today },
+    currency,
+    impact: { amountMinor: yearlyMinor, currency, per: "year" },
+    figures,
+    transactionIds: rows.map(({ id }) => id),
+    sumFigureId: "total",
+    method:
+      "The interest a card took in the last ninety days, twice at least, while savings accounts held ten times as much and more on every one of those days.",
+    slots: {
+      account: textSlot(card.name),
+      source: textSlot(largest.name),
+      ...slotsOf(figures, ["total", "idle", "count", "yearly"], currency),
+      since: dateSlot(since, today),
+    },
+    hints: {},
+    action: { label: "See the interest", href: spendingHref({ ids: rows.map(({ id }) => id).join(",") }) },
+    expiresAfter: addDays(rows.at(-1)?.date ?? today, THRESHOLDS.newsDays),
+  };
+}

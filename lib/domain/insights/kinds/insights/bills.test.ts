@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "@/lib/domain/calendar";
+import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
+import { changed, inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
+import { monthly } from "@/lib/domain/transactions/transaction.fixture";
+
+describe("a commitment that began", () => {
+  const dates = monthly("2026-09", 3, 5);
+
+  test("daycare, a loan or a rent paid twice to someone never seen is reported; a subscription or a small sum is not", () => {
+    expect(titles("new_commitment", ...charge("Sunny Hill", "childcare", 160_000, dates))).toEqual([
+      "Sunny Hill now takes $1,600.00 a month",
+    ]);
+    expect(titles("new_commitment", ...charge("Pine Loans", "car-loan", 43_862, dates.slice(1)))).toHaveLength(1);
+    expect(titles("new_commitment", ...charge("Pine Loans", "car-loan", 43_862, dates.slice(2)))).toEqual([]);
+    expect(titles("new_commitment", ...charge("Sable Notes", "software", 9000, dates))).toEqual([]);
+    expect(titles("new_commitment", ...charge("Pine Loans", "car-loan", 4900, dates))).toEqual([]);
+  });
+
+  test("by the bank's text where no one has categorized it; never one that goes on under a new name", () => {
+    const text = charge("ACH PINE AUTO LOAN", "uncategorized", 43_862, dates);
+    expect(titles("new_commitment", ...text)).toEqual(["ACH PINE AUTO LOAN now takes $438.62 a month"]);
+    expect(titles("new_commitment", ...charge("ACH PINE AUTO", "uncategorized", 43_862, dates))).toEqual([]);
+    const before = charge("Old Servicing", "student-loan", 21_300, monthly("2025-12", 9, 5));
+    expect(titles("new_commitment", ...before, ...charge("New Loans", "student-loan", 21_300, dates))).toEqual([]);
+  });
+
+  test("an account that is known for two months only shows nothing new", () => {
+    const input = inputOf(...charge("Sunny Hill", "childcare", 160_000, dates));
+    const late = { ...input, transactions: input.transactions.filter(({ date }) => date >= "2026-08-20") };
+    expect(detected("new_commitment", input)).toHaveLength(1);
+    expect(detected("new_commitment", late)).toEqual([]);
+  });
+});
+
+describe("a bill that did not come", () => {
+  // Due on November 8, thirteen days before today.
+  const insurance = (months: number, slug = "insurance") =>
+    charge("Wayside Mutual", slug, 14_380, monthly("2026-02", months, 8));
+
+  test("one that came on its day for months is missed nine days after it", () => {
+    const [missing] = detected("bill_missing", inputOf(...insurance(9)));
+    expect(missing?.title).toBe("Wayside Mutual was expected about November 8 and hasn't come");
+    expect(missing?.body).toContain("The last 6 payments came on their day, a usual $143.80 each");
+    expect(titles("bill_missing", ...insurance(10))).toEqual([]);
+    const early = { ...inputOf(...insurance(9)), today: "2026-11-17" };
+    expect(detected("bill_missing", early)).toEqual([]);
+  });
+
+  test("a subscription that stopped, few payments, or one months ago are no missing bill", () => {
+    expect(titles("bill_missing", ...insurance(9, "software"))).toEqual([]);
+    expect(titles("bill_missing", ...charge("Wayside Mutual", "insurance", 14_380, monthly("2026-07", 4, 8)))).toEqual(
+      [],
+    );
+    expect(titles("bill_missing", ...insurance(7))).toEqual([]);
+  });
+
+  test("not where it goes on at another company, nor where its account reports nothing", () => {
+    const elsewhere = charge("Bright Mutual", "insurance", 12_100, ["2026-11-09"]);
+    expect(titles("bill_missing", ...insurance(9), ...elsewhere)).toEqual([]);
+    const renamed = charge("WM Direct", "services", 14_380, ["2026-11-09"]);
+    expect(titles("bill_missing", ...insurance(9), ...renamed)).toEqual([]);
+    const input = inputOf(...insurance(9));
+    const silent = { ...input, transactions: input.transactions.filter(({ date }) => date <= "2026-11-01") };
+    expect(detected("bill_missing", silent)).toEqual([]);
+  });
+});
+
+describe("a yearly charge ahead", () => {
+  const inFourWeeks = addDays(back(365), 28);
+
+  test("a policy, a plan or a membership of a year ago is announced a month ahead; a shop's purchase is not", () => {
+    expect(titles("yearly_renewal", ...charge("Site Garden", "software", 17_900, [inFourWeeks]))).toEqual([
+      "Site Garden may come due about December 19",
+    ]);
+    expect(
+      titles("yearly_renewal", ...charge("Depot Annual Membership", "shopping", 6000, [inFourWeeks])),
+    ).toHaveLength(1);
+    expect(titles("yearly_renewal", ...charge("Depot", "shopping", 6000, [inFourWeeks]))).toEqual([]);
+    expect(titles("yearly_renewal", ...charge("Site Garden", "software", 17_900, [addDays(back(365), 40)]))).toEqual(
+      [],
+    );
+    expect(titles("yearly_renewal", ...charge("Site Garden", "software", 1900, [inFourWeeks]))).toEqual([]);
+  });
+
+  test("not what was refunded, nor the last charge of a monthly plan", () => {
+    const row = charge("Site Garden", "software", 17_900, [inFourWeeks]);
+    const refund = { date: addDays(inFourWeeks, 4), amountMinor: 17_900, slug: "software", merchant: "Site Garden" };
+    expect(titles("yearly_renewal", ...row, refund)).toEqual([]);
+    expect(
+      titles("yearly_renewal", ...charge("Site Garden", "software", 2900, [addDays(inFourWeeks, -30), inFourWeeks])),
+    ).toEqual([]);
+  });
+
+  test("a tax of a year ago, of several a year; not installments, which are bills", () => {
+    const days = ["2025-12-14", "2026-04-14", "2026-06-14", "2026-09-14"];
+    const [tax] = detected("yearly_renewal", inputOf(...charge("IRS", "taxes", 240_000, days)));
+    expect(tax?.body).toContain("Put $2,400.00 aside until December 14");
+    expect(tax?.body).not.toContain("another year");
+    const installments = charge("Council", "taxes", 18_000, monthly("2025-12", 9, 1));
+    expect(titles("yearly_renewal", ...installments)).toEqual([]);
+  });
+});
+
+describe("prices of rare charges and of plans in a store", () => {
+  const rise = (merchant: string, slug: string, ...charges: [string, number][]) =>
+    titles("price_increase", ...charges.flatMap(([date, minor]) => charge(merchant, slug, minor, [date])));
+
+  test("yearly and half-yearly ones, a membership in a shop included", () => {
+    expect(rise("Prime Membership", "shopping", ["2025-11-02", 13_900], ["2026-11-02", 14_900])).toEqual([
+      "Prime Membership went from $139.00 to $149.00",
+    ]);
+    expect(rise("Store", "shopping", ["2025-11-02", 13_900], ["2026-11-02", 14_900])).toEqual([]);
+    const half: [string, number][] = [
+      ["2025-11-03", 61_200],
+      ["2026-05-03", 61_200],
+      ["2026-11-03", 69_800],
+    ];
+    expect(rise("Onward", "insurance", ...half)).toEqual(["Onward went from $612.00 to $698.00"]);
+    expect(rise("Onward", "insurance", ...half.slice(1))).toEqual([]);
+    expect(rise("Onward", "insurance", ...half.map(([day]): [string, number] => [day, 61_200]))).toEqual([]);
+  });
+
+  test("the end of an introductory price is one, of a subscription only", () => {
+    const charges = [
+      ...monthly("2026-01", 10, 17).map((day): [string, number] => [day, 400]),
+      ["2026-11-17", 2500] as [string, number],
+    ];
+    expect(rise("Daily Paper", "news-magazines", ...charges)).toEqual(["Daily Paper went from $4.00 to $25.00"]);
+    expect(rise("Phone House", "internet-phone", ...charges)).toEqual([]);
+  });
+
+  test("one of several plans that a store bills under one text, where another amount took its place", () => {
+    const store = (minor: number, dates: string[]) => charge("APPLE.COM/BILL", "software", minor, dates);
+    const others = [...store(299, monthly("2025-12", 12, 3)), ...store(1499, monthly("2025-12", 12, 26))];
+    const moved = [...store(999, monthly("2025-12", 9, 14)), ...store(1099, monthly("2026-09", 3, 14))];
+    expect(titles("price_increase", ...others, ...moved)).toEqual(["APPLE.COM/BILL went from $9.99 to $10.99"]);
+    // Another plan on another day took no one's place.
+    const added = [...store(999, monthly("2025-12", 9, 14)), ...store(1099, monthly("2026-09", 3, 8))];
+    expect(titles("price_increase", ...others, ...added)).toEqual([]);
+  });
+});
+
+test("the household of these tests has none of them", () => {
+  const input = changed((sketch) => sketch);
+  expect(input.today).toBe(TODAY);
+  for (const type of ["new_commitment", "bill_missing", "yearly_renewal", "price_increase"] as const) {
+    expect(detected(type, input)).toEqual([]);
+  }
+});

@@ -1,0 +1,180 @@
+import { addDays } from "@/lib/domain/calendar";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { type DetectorInput, merchantName, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
+import { type NewCharges, newMonthlyCharges } from "@/lib/domain/insights/detection/new-charges";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { sumMinor } from "@/lib/domain/money";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
+import { aMonth, counted, overAYear, together } from "../../wording/phrases";
+import { daysOf, isSameCharge } from "../../wording/raw-checks";
+import { sentence } from "../../wording/role-texts";
+
+const THRESHOLDS = {
+  /** The second payment is what makes it a commitment. */
+  minCharges: 2,
+  /** After four months it is one of the others. */
+  lookbackDays: 120,
+  /** On an account known for less, everything is new. */
+  minKnownDays: 60,
+  /** A month apart, weekends and short months allowed. */
+  minGapDays: 26,
+  maxGapDays: 36,
+  /** Below, it binds no one's month. */
+  minAmountMinor: 5000,
+  /** A payment on the day another of the same amount was due is that other one, renamed. */
+  renamedDays: 6,
+} as const;
+
+export const newCommitment = defineInsight({
+  type: "new_commitment",
+  page: "insight",
+  label: "New commitment",
+  icon: "calendar-days",
+  about: {
+    finds: "a loan, a rent, childcare or an insurance that began in the last four months",
+    rows: "what was paid so far",
+    excludes: "subscriptions, a renamed lender, accounts linked only recently, a bill that differs each month",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectNewCommitment,
+  restsOnBalances: false,
+  clauses: {
+    holds: (fact, { rows, counted: all }) => {
+      const keys = new Set(rows.map(merchantKey));
+      return (
+        isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+        rows.length > 1 &&
+        dayOf(fact, "since") === daysOf(rows).first &&
+        rows.every((row) => categoryBySlug(row.categorySlug)?.name === textOf(fact, "category")) &&
+        all.every((row) => !keys.has(merchantKey(row)) || row.date >= daysOf(rows).first)
+      );
+    },
+    lead: [
+      clause(
+        "monthly",
+        "a new commitment, with its amount",
+        (f) => sentence`${f.merchant} now takes ${aMonth(f.amount)}`,
+      ),
+      clause("new", "a new fixed cost", (f) => sentence`A new fixed cost since ${f.since}: ${f.merchant}`),
+      clause(
+        "yearly-lead",
+        "what it comes to in a year",
+        (f) => sentence`${f.merchant} will come to ${overAYear(f.yearly)}`,
+      ),
+    ],
+    detail: [
+      clause(
+        "since",
+        "the amount, and since when",
+        (f) => sentence`${f.merchant} has taken ${aMonth(f.amount)} since ${f.since}`,
+      ),
+      clause(
+        "yearly",
+        "what it comes to in a year",
+        (f) => sentence`At this amount it comes to ${overAYear(f.yearly)}`,
+      ),
+      clause(
+        "paid",
+        "how many payments and what they came to",
+        (f) => sentence`${counted(f.count, "payment", "payments")} so far, ${together(f.total)}`,
+      ),
+    ],
+    why: [
+      clause(
+        "never-before",
+        "never seen before",
+        (f) => sentence`Nothing was ever paid to ${f.merchant} before ${f.since}, as far as your transactions go`,
+      ),
+      clause("category", "what it is for", (f) => sentence`Its category is ${f.category}`),
+    ],
+    step: [
+      clause(
+        "plan",
+        "plan each month with it",
+        (f) => sentence`Plan each month with ${aMonth(f.amount)} less to spend`,
+      ),
+      clause(
+        "check",
+        "compare it with the contract",
+        (f) => sentence`Compare the payments with what you signed with ${f.merchant}`,
+      ),
+    ],
+  },
+});
+
+/** What one is bound to for months or years, and plans around. */
+const COMMITMENTS: ReadonlySet<string> = new Set([
+  "rent",
+  "mortgage",
+  "car-loan",
+  "student-loan",
+  "other-loan",
+  "childcare",
+  "insurance",
+]);
+/** The same by the bank's text, where no one has categorized it. */
+const COMMITMENT_WORDS =
+  /\b(?:rent|lease|leasing|mortgage|mtg|loan|emi|installment|instalment|daycare|childcare|nursery|kita|miete|darlehen|kredit)\b/i;
+
+/** A merchant never seen before that has now been paid the same amount a month apart, of what binds for long. */
+function detectNewCommitment(input: DetectorInput): DetectedFact[] {
+  return newMonthlyCharges(input, THRESHOLDS).flatMap((charges) =>
+    isCommitment(charges.first) && charges.first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
+      ? [toFact(input, charges)]
+      : [],
+  );
+}
+
+function isCommitment({ categorySlug, name }: LedgerTransaction): boolean {
+  return COMMITMENTS.has(categorySlug) || (categorySlug === "uncategorized" && COMMITMENT_WORDS.test(name));
+}
+
+function toFact({ currency, today }: DetectorInput, { merchant, first, rows }: NewCharges): DetectedFact {
+  const write = moneyWriter(currency);
+  const amountMinor = -first.amountMinor;
+  const figures = [
+    money("amount", "Each month", amountMinor, "the same to the cent every time", { by: "each", of: "rows" }),
+    money(
+      "total",
+      "Paid so far",
+      -sumMinor(rows.map((row) => row.amountMinor)),
+      `${rows.length} × ${write(amountMinor)}`,
+      {
+        by: "sum",
+        of: "rows",
+      },
+    ),
+    count("count", "Payments so far", rows.length, "the rows beside", { by: "count", of: "rows" }),
+    money("yearly", "Over a year", amountMinor * 12, `${write(amountMinor)} × 12`, {
+      by: "times",
+      figure: "amount",
+      factor: 12,
+    }),
+  ];
+  return {
+    key: `new_commitment:${currency}:${merchant}`,
+    severity: "info",
+    period: { from: first.date, to: rows.at(-1)?.date ?? first.date },
+    currency,
+    impact: { amountMinor: amountMinor * 12, currency, per: "year" },
+    figures,
+    transactionIds: rows.map((row) => row.id),
+    sumFigureId: "total",
+    method:
+      "Rent, a loan, childcare or an insurance paid to someone never seen before, the same amount a month apart, twice or more, from an account whose rows were known well before.",
+    slots: {
+      merchant: textSlot(merchantName(first)),
+      category: textSlot(categoryBySlug(first.categorySlug)?.name ?? ""),
+      ...slotsOf(figures, ["amount", "total", "count", "yearly"], currency),
+      since: dateSlot(first.date, today),
+    },
+    hints: {},
+    action: { label: "See the payments", href: spendingHref({ ids: rows.map((row) => row.id).join(",") }) },
+    expiresAfter: addDays(first.date, THRESHOLDS.lookbackDays),
+  };
+}

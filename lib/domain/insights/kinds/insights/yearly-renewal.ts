@@ -1,0 +1,210 @@
+import { addDays, addMonths, type Day, dayOfMonth, daysBetween, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import {
+  coverageOf,
+  type DetectorInput,
+  merchantName,
+  seriesOf,
+  spendingHref,
+  transactionsByMerchant,
+} from "@/lib/domain/insights/detection/input";
+import { knownDaysBefore } from "@/lib/domain/insights/detection/new-charges";
+import { isNamedYearly, rareCharges, yearlyCandidates } from "@/lib/domain/insights/detection/rare-charges";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue } from "../../wording/clauses";
+import { anAmountOf } from "../../wording/phrases";
+import { isSameCharge } from "../../wording/raw-checks";
+import { sentence } from "../../wording/role-texts";
+
+const THRESHOLDS = {
+  /** A month is enough to end a contract or to put the money aside. */
+  aheadDays: 31,
+  /** Below, a reminder costs more than the charge. */
+  minAmountMinor: 2000,
+  /** Known so much longer, a charge that came once isn't the last one of a monthly plan. */
+  minKnownDays: 45,
+  /** Where the bank's text says that it is yearly, so much is enough. */
+  minKnownDaysNamed: 20,
+  /** A tax with more payments than so many in a year is paid in installments, which are bills. */
+  maxTaxPayments: 5,
+  /** What was paid so recently was this year's. */
+  quietDays: 45,
+} as const;
+
+export const yearlyRenewal = defineInsight({
+  type: "yearly_renewal",
+  page: "insight",
+  label: "Renewal ahead",
+  icon: "calendar-clock",
+  about: {
+    finds:
+      "a charge that came about a year ago, once, and would come again within a month: a membership, a policy, a plan, a tax",
+    rows: "the last charge",
+    excludes: "monthly and quarterly bills, a shop one visits, what was charged again or refunded since",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectYearlyRenewal,
+  restsOnBalances: false,
+  clauses: {
+    holds: (fact, { rows, today }) =>
+      isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+      rows.length === 1 &&
+      rows[0]?.date === dayOf(fact, "lastDate") &&
+      dayOf(fact, "expectedDate") >= today,
+    lead: [
+      clause(
+        "may-renew",
+        "which yearly charge may come, and when",
+        (f) => sentence`${f.merchant} may come due about ${f.expectedDate}`,
+      ),
+      clause(
+        "amount",
+        "how much may be charged, by whom and when",
+        (f) => sentence`${anAmountOf(f.amount)} for ${f.merchant} may be taken about ${f.expectedDate}`,
+      ),
+      clause(
+        "ahead",
+        "a yearly charge is ahead",
+        (f) => sentence`Ahead in ${f.days}: the yearly charge of ${f.merchant}`,
+      ),
+    ],
+    detail: [
+      clause(
+        "last",
+        "when it was last charged, and how much",
+        (f) => sentence`${f.merchant} took ${anAmountOf(f.amount)} on ${f.lastDate}`,
+      ),
+      clause(
+        "if-yearly",
+        "what would follow if it is yearly",
+        (f) => sentence`A charge that comes once a year would be taken again about ${f.expectedDate}`,
+      ),
+    ],
+    step: [
+      clause(
+        "end",
+        "end it before it renews",
+        (f) => sentence`If you don't want another year of ${f.merchant}, end it before ${f.expectedDate}`,
+        { when: ({ hints }) => hints.duty !== "to be paid" },
+      ),
+      clause(
+        "put-aside",
+        "put the money aside",
+        (f) => sentence`Put ${anAmountOf(f.amount)} aside until ${f.expectedDate}`,
+      ),
+    ],
+  },
+});
+
+/** What one cannot cancel. */
+const DUTIES: ReadonlySet<string> = new Set(["taxes", "other-utilities"]);
+
+/**
+ * Charges of about a year ago that would come again within the next month. Twice a year apart shows it; of a charge that was seen
+ * once, what it is for or the bank's text must say so, and its account must have been known well before, or it may be the end of
+ * something monthly. Taxes are due on days of the year, however many of them there are.
+ */
+function detectYearlyRenewal(input: DetectorInput): DetectedFact[] {
+  const minMinor = amountFor(input.currency, THRESHOLDS.minAmountMinor);
+  const found = new Map<string, DetectedFact>();
+  for (const { key, row } of candidatesOf(input)) {
+    const expected = aYearLater(row.date);
+    const inDays = daysBetween(input.today, expected);
+    const isAhead = inDays >= 0 && inDays <= THRESHOLDS.aheadDays && -row.amountMinor >= minMinor;
+    // Of an account that sends nothing more, no one knows whether it came already.
+    const isSilent = Boolean(coverageOf(input).get(row.accountId ?? "")?.silentSince);
+    if (isAhead && !isSilent) found.set(key, toFact(input, key, row, expected));
+  }
+  return [...found.values()];
+}
+
+function candidatesOf(input: DetectorInput): { key: string; row: LedgerTransaction }[] {
+  const byMerchant = transactionsByMerchant(input);
+  const byId = new Map([...byMerchant.values()].flatMap((rows) => rows.map((row) => [row.id, row] as const)));
+  const isRefunded = (row: LedgerTransaction, merchant: string) =>
+    byMerchant
+      .get(merchant)
+      ?.some(({ amountMinor, date }) => amountMinor >= -row.amountMinor / 2 && date >= row.date) ?? false;
+  const ofSeries = seriesOf(input).flatMap(({ cadence, direction, isActive, payments, key, isVariable }) => {
+    const row = byId.get(payments.at(-1)?.transactionId ?? "");
+    const isYearly = cadence === "yearly" && direction === "out" && isActive && !isVariable;
+    return isYearly && row ? [{ key: key.split(":").slice(2, 3).join(":"), row }] : [];
+  });
+  const ofRare = rareCharges(input).flatMap(({ merchant, perYear, rows }) => {
+    const row = rows.at(-1);
+    return perYear === 1 && row ? [{ key: merchant, row }] : [];
+  });
+  const once = [...yearlyCandidates(input)].flatMap(([merchant, rows]) => {
+    const [row] = rows;
+    if (!row || rows.length > 1 || isRefunded(row, merchant)) return [];
+    const needed = isNamedYearly(row) ? THRESHOLDS.minKnownDaysNamed : THRESHOLDS.minKnownDays;
+    return knownDaysBefore(input, row) >= needed ? [{ key: merchant, row }] : [];
+  });
+  return [...ofSeries, ...ofRare, ...once, ...taxesOf(input)];
+}
+
+/** A tax paid a year ago, where none was paid in the last weeks: what is due four times a year has four such days. */
+function taxesOf(input: DetectorInput): { key: string; row: LedgerTransaction }[] {
+  const quietSince = addDays(input.today, -THRESHOLDS.quietDays);
+  return [...transactionsByMerchant(input)].flatMap(([merchant, rows]) => {
+    const taxes = rows.filter(({ categorySlug, amountMinor }) => categorySlug === "taxes" && amountMinor < 0);
+    const ofYear = taxes.filter(({ date }) => date > addDays(input.today, -A_YEAR_DAYS));
+    if (ofYear.length > THRESHOLDS.maxTaxPayments || taxes.some(({ date }) => date > quietSince)) return [];
+    const row = taxes.find(({ date }) => {
+      const due = aYearLater(date);
+      return due >= input.today && due <= addDays(input.today, THRESHOLDS.aheadDays);
+    });
+    const isMonthly = seriesOf(input).some(
+      ({ transactionIds, isActive }) => isActive && row && transactionIds.includes(row.id),
+    );
+    return row && !isMonthly ? [{ key: merchant, row }] : [];
+  });
+}
+
+const A_YEAR_DAYS = 366;
+
+function aYearLater(day: Day): Day {
+  return sameDayOfMonth(addMonths(monthOf(day), 12), dayOfMonth(day));
+}
+
+function toFact(
+  { currency, today }: DetectorInput,
+  merchant: string,
+  row: LedgerTransaction,
+  expected: Day,
+): DetectedFact {
+  const amountMinor = -row.amountMinor;
+  const figures = [
+    money("amount", "Charged a year ago", amountMinor, "the row beside", { by: "sum", of: "rows" }),
+    days("days", "Until then", daysBetween(today, expected), "from today to a year after the last charge", {
+      by: "days",
+      from: today,
+      to: expected,
+    }),
+  ];
+  return {
+    key: `yearly_renewal:${currency}:${merchant}:${expected.slice(0, 4)}`,
+    severity: "info",
+    period: { from: row.date, to: expected },
+    currency,
+    impact: { amountMinor, currency, per: "year" },
+    figures,
+    transactionIds: [row.id],
+    sumFigureId: "amount",
+    method:
+      "A charge that came once about a year ago, for what is billed by the year or is called so by the bank, from an account whose rows were known before it. The same day a year later is when it would come again.",
+    slots: {
+      merchant: textSlot(merchantName(row)),
+      ...slotsOf(figures, ["amount", "days"], currency),
+      lastDate: dateSlot(row.date, today),
+      expectedDate: dateSlot(expected, today),
+    },
+    hints: { duty: DUTIES.has(row.categorySlug) ? "to be paid" : "can be ended" },
+    action: { label: "See the last charge", href: spendingHref({ ids: row.id }) },
+    expiresAfter: expected,
+  };
+}
