@@ -125,6 +125,8 @@ function detectBillMissing(input: DetectorInput): DetectedFact[] {
       lateDays > THRESHOLDS.lateDays &&
       lateDays <= THRESHOLDS.newsDays &&
       isRegular(series) &&
+      // Paid twice the last time, it was paid ahead.
+      !series.payments.at(-1)?.repeatIds &&
       isSeen(input, series, expected) &&
       !continuesElsewhere(input, series);
     return isMissing ? [toFact(input, series, expected, lateDays)] : [];
@@ -154,15 +156,20 @@ function isSeen(input: DetectorInput, { accountId }: RecurringSeries, expected: 
   );
 }
 
-/** The same bill under another name or at another company: of its category, or of about its amount, never paid before it ended. */
+/**
+ * Whether it was paid all the same: to the same merchant since (twice, so one ahead, or another amount), or to someone never paid
+ * before, for the same purpose or at about the same amount.
+ */
 function continuesElsewhere(input: DetectorInput, series: RecurringSeries): boolean {
   const own = new Set(series.transactionIds);
   const rows = bookedTransactions(input).filter(({ amountMinor }) => amountMinor < 0);
+  const ownKeys = new Set(rows.filter(({ id }) => own.has(id)).map(merchantKey));
   const before = new Set(rows.filter(({ date }) => date <= series.lastDate).map(merchantKey));
   return rows.some((row) => {
     if (row.date <= series.lastDate || own.has(row.id)) return false;
     const isSameAmount =
       Math.abs(-row.amountMinor - series.amountMinor) <= series.amountMinor * THRESHOLDS.sameAmountShare;
+    if (ownKeys.has(merchantKey(row))) return true;
     return !before.has(merchantKey(row)) && (isSameAmount || row.categorySlug === series.categorySlug);
   });
 }

@@ -58,6 +58,8 @@ describe("a bill that did not come", () => {
   test("not where it goes on at another company, nor where its account reports nothing", () => {
     const elsewhere = charge("Bright Mutual", "insurance", 12_100, ["2026-11-09"]);
     expect(titles("bill_missing", ...insurance(9), ...elsewhere)).toEqual([]);
+    const ahead = charge("Wayside Mutual", "insurance", 14_380, ["2026-10-09"]);
+    expect(titles("bill_missing", ...insurance(9), ...ahead)).toEqual([]);
     const renamed = charge("WM Direct", "services", 14_380, ["2026-11-09"]);
     expect(titles("bill_missing", ...insurance(9), ...renamed)).toEqual([]);
     const input = inputOf(...insurance(9));
