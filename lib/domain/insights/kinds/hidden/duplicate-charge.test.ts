@@ -8,6 +8,12 @@ const found = (...added: TransactionSketch[]) => detected("duplicate_charge", in
 const bill = (slug: string, amountOf: (index: number) => number, day = 9) =>
   monthly("2025-12", 12, day).flatMap((date, index) => charge("Harbor Water", slug, amountOf(index), [date]));
 
+test("a shop's charge that comes again within two days may be a duplicate, on the third day it is another visit", () => {
+  const again = (after: number) => found(...charge("Lamp House", "electronics", 8900, [back(20), back(20 - after)]));
+  for (const after of [0, 1, 2]) expect(again(after)).toHaveLength(1);
+  expect(again(3)).toEqual([]);
+});
+
 describe("priors by category", () => {
   test.each([
     ["two copays", "medical", 3000],
