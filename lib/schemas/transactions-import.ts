@@ -102,12 +102,14 @@ export const importOutput = z.object({
   isRemembered: z.boolean(),
   /** What the file leaves open; the import is refused until it is answered. */
   needs: z.array(importNeed),
-  /** The statements of an OFX file. */
+  /** The accounts of a file that holds several; the sheets of a workbook. */
   statements: z.array(z.object({ id: z.string(), currency: z.string(), rows: z.number().int() })),
   /** Running balances in the file that the rows account for, every one; null where there are none, or they do not. */
   proof: z
     .object({ balances: z.number().int(), currency: z.string(), opening: z.number(), closing: z.number() })
     .nullable(),
+  /** What of the file is not read at all, with its count: investments, other sheets. A sentence each. */
+  notices: z.array(z.string()),
   /** The first rows as they are or would be stored. */
   preview: z.array(
     z.object({

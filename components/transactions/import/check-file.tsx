@@ -43,7 +43,7 @@ export function CheckFile({ steps, result }: { steps: ImportSteps; result: Impor
               </option>
               {result.statements.map(({ id, currency, rows }) => (
                 <option key={id} value={id}>
-                  ••{id} · {currency} · {rowsInWords(rows, locale)}
+                  {/^\d{4}\b/.test(id) ? `••${id}` : id} · {currency} · {rowsInWords(rows, locale)}
                 </option>
               ))}
             </Select>

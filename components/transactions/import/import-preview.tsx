@@ -36,6 +36,15 @@ export function ImportPreview({ result, isStale }: { result: ImportResult; isSta
         ))}
       </p>
       <Proof result={result} />
+      {result.notices.length > 0 ? (
+        <ul className="grid gap-1 text-small text-worse">
+          {result.notices.map((notice) => (
+            <li key={notice}>
+              <bdi>{notice}</bdi>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {result.preview.length > 0 ? <Rows result={result} /> : null}
       {result.rejected.length > 0 ? <Rejections rejected={result.rejected} /> : null}
     </section>

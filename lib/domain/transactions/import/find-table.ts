@@ -53,6 +53,11 @@ function headerRow(all: readonly RawRow[]): number {
   return best.index;
 }
 
+/** Whether rows look like a list of transactions: a line names what one has, or a row has a date and an amount. */
+export function holdsTransactions(all: readonly RawRow[]): boolean {
+  return headerRow(all) !== -1 || all.slice(0, MAX_PREAMBLE_ROWS).some(({ cells }) => isRecord(cells));
+}
+
 function isRecord(cells: readonly string[]): boolean {
   const date = cells.findIndex(looksLikeDay);
   return date !== -1 && cells.some((cell, column) => column !== date && looksLikeAmount(cell));

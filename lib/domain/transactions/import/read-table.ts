@@ -39,7 +39,9 @@ function readRow(
   const status = cell(mapping.status);
   if (isUnbooked(status)) return new Unreadable(`It isn't booked: ${quoted(status)}`);
   // Some banks keep spreadsheets from reading a text as a number by an apostrophe before it.
-  const name = (cell(mapping.name) || cell(mapping.otherName)).replace(/^'(?=[\p{L}\d])/u, "");
+  const other = cell(mapping.otherName);
+  const isNamedByOther = cell(mapping.name) === "";
+  const name = (isNamedByOther ? other : cell(mapping.name)).replace(/^'(?=[\p{L}\d])/u, "");
   const date = readDay(cell(mapping.date), mapping.dateOrder);
   if (date instanceof Unreadable) return date;
   if (isBalanceLine(name)) return new Unreadable(`${quoted(name)} is a balance or a total, not a transaction`);
@@ -47,7 +49,8 @@ function readRow(
   if (currency instanceof Unreadable) return currency;
   const amountMinor = readSigned(cell, mapping, currency);
   if (amountMinor instanceof Unreadable) return amountMinor;
-  const texts = fitTexts(name, cell(mapping.notes));
+  // What could have named it and did not says more about it.
+  const texts = fitTexts(name, cell(mapping.notes) || (isNamedByOther ? "" : other));
   if (texts instanceof Unreadable) return texts;
   const balance = mapping.balance === undefined ? null : readAmount(cell(mapping.balance), mapping.decimal, currency);
   return {

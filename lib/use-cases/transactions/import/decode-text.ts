@@ -2,8 +2,7 @@ import { AppError } from "@/lib/domain/errors";
 import { countHeaderRoles } from "@/lib/domain/transactions/import/column-headers";
 import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
 import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
-
-const ASK_FOR_ANOTHER = `Ask your bank for a ${listStatementFiles("or")} file.`;
+import { refuseBytes } from "./refuse-file";
 
 /**
  * Turns a file's bytes into text. A byte order mark decides; else zeros in every second byte mean UTF-16; else it is UTF-8
@@ -11,20 +10,16 @@ const ASK_FOR_ANOTHER = `Ask your bank for a ${listStatementFiles("or")} file.`;
  * them.
  *
  * @param encoding  the one that the person chose
- * @throws AppError `UNPROCESSABLE` for a file that is not text, such as a spreadsheet or a PDF
+ * @throws AppError `UNPROCESSABLE` for a file that is not text, such as a PDF
  */
 export function decodeText(bytes: Uint8Array, encoding?: FileEncoding): string {
-  if (startsWith(bytes, "PK\u0003\u0004") || startsWith(bytes, "\u00d0\u00cf\u0011\u00e0")) {
-    throw unreadable("This is a spreadsheet. Save it as a CSV file and import that.");
-  }
-  if (startsWith(bytes, "%PDF")) throw unreadable(`This is a PDF. ${ASK_FOR_ANOTHER}`);
-  if (IMAGES.some((magic) => startsWith(bytes, magic))) throw unreadable(`This is a picture. ${ASK_FOR_ANOTHER}`);
+  refuseBytes(bytes);
   const text = decodeAs(bytes, encoding ?? encodingOf(bytes));
-  if (text.includes("\u0000")) throw unreadable(`This file isn't text. ${ASK_FOR_ANOTHER}`);
+  if (text.includes("\u0000")) {
+    throw new AppError("UNPROCESSABLE", `This file isn't text. Ask your bank for a ${listStatementFiles("or")} file.`);
+  }
   return text;
 }
-
-const IMAGES = ["\u0089PNG", "\u00ff\u00d8\u00ff", "GIF8"];
 
 function encodingOf(bytes: Uint8Array): FileEncoding {
   const [a, b] = bytes;
@@ -100,12 +95,4 @@ function decodeAs(bytes: Uint8Array, encoding: FileEncoding): string {
   const text = new TextDecoder(encoding).decode(bytes);
   if (encoding !== "windows-1252") return text;
   return text.replaceAll(/[\u0080-\u009f]/g, (one) => AT_0X80[one.charCodeAt(0) - 0x80] ?? one);
-}
-
-function startsWith(bytes: Uint8Array, magic: string): boolean {
-  return [...magic].every((character, index) => bytes[index] === character.charCodeAt(0));
-}
-
-function unreadable(message: string): AppError {
-  return new AppError("UNPROCESSABLE", message);
 }

@@ -3,6 +3,7 @@ import type { BalanceProof } from "@/lib/domain/transactions/import/prove-balanc
 import type { RejectedLine, StatementRow } from "@/lib/domain/transactions/import/statement";
 import type { StatementFile } from "@/lib/domain/transactions/import/statement-files";
 import type { ImportMappingInput, ImportQuestion } from "@/lib/schemas/transactions-import";
+import type { Archive } from "./archives/open-archive";
 
 /** What a file is read with, beside its text. */
 export type ReadOptions = {
@@ -39,25 +40,31 @@ export type Reading = {
   currency?: string;
   /** What the file's own balances prove; null where they prove nothing. */
   proof: StatementProof | null;
+  /** What of the file is not read at all, with its count, a sentence each. */
+  notices?: readonly string[];
 };
 
 export type StatementProof = Omit<BalanceProof, "sign"> & { currency: string };
 
-export type StatementFormat = {
+type FormatOf<Contents> = {
   /** As it is stored with an import and shown in the API's answer. */
   name: string;
   /** The files that it reads, as people call them. */
   files: readonly StatementFile[];
   /**
-   * Whether a text is in this format. "Certainly" by marks that only this format has; "possibly" when nothing speaks
+   * Whether a file is in this format. "Certainly" by marks that only this format has; "possibly" when nothing speaks
    * against it: such a format reads what no other recognizes. Where several are certain, the first by name reads it.
    */
-  recognizes: (text: string) => "certainly" | "possibly" | "no";
+  recognizes: (contents: Contents) => "certainly" | "possibly" | "no";
   /** @throws AppError `UNPROCESSABLE` for a file that is not a statement, or has more rows than a file may have */
-  read: (text: string, options: ReadOptions) => Reading | Promise<Reading>;
+  read: (contents: Contents, options: ReadOptions) => Reading | Promise<Reading>;
 };
 
+export type TextFormat = FormatOf<string> & { contents: "text" };
+/** A format whose file is a ZIP archive of others, as a workbook is. */
+export type ArchiveFormat = FormatOf<Archive> & { contents: "archive" };
+
 /** Defines a format of statements, in `formats/<name>.ts`. */
-export function defineFormat(format: StatementFormat): StatementFormat {
+export function defineFormat<Format extends TextFormat | ArchiveFormat>(format: Format): Format {
   return format;
 }

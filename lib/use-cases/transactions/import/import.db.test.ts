@@ -406,7 +406,7 @@ describe("a file that is not a statement", () => {
     ["a hundred thousand rows and more", Buffer.from(`${HEADER}\n${"2026-11-03,a,-1\n".repeat(100_001)}`), 422],
     ["prose", Buffer.from("Dear customer,\nwe are sorry.\n"), 400],
     ["numbers", Buffer.from("1\n2\n3\n"), 400],
-    ["HTML", Buffer.from("<!doctype html><html><body><h1>Log in</h1></body></html>"), 400],
+    ["HTML", Buffer.from("<!doctype html><html><body><h1>Log in</h1></body></html>"), 422],
   ])("%s is refused in words, and nothing is stored", async (_, bytes, status) => {
     const viewer = await createViewer();
     const answer = await send(viewer, bytes);

@@ -69,7 +69,10 @@ export function parseCamt(text: string, currency: string): AccountStatement<Camt
     const at = path.join("/");
     if (!entry) {
       if (/\/Acct\/Ccy$/.test(at)) statement.currency = value.toUpperCase();
-      if (/\/(?:Stmt|Rpt)\/Acct\/Id\/(?:IBAN|Othr\/Id)$/.test(at)) statement.id = value.slice(-4);
+      if (/\/(?:Stmt|Rpt)\/Acct\/Id\/(?:IBAN|Othr\/Id)$/.test(at)) {
+        statement.id = value.slice(-4);
+        statement.account = value;
+      }
       if (at.endsWith("/Bal/Tp/CdOrPrtry/Cd")) balance.code = value;
       if (at.endsWith("/Bal/Amt")) balance.amount = value;
       if (at.endsWith("/Bal/CdtDbtInd")) balance.direction = value;

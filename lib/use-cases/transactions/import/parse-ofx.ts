@@ -8,6 +8,9 @@ export type OfxBooking = { line: number; fields: Map<string, string>; currency: 
 
 /** Elements of a booking that this product reads; each once, the first one counts. */
 const FIELDS = new Set(["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "NAME", "MEMO"]);
+/** Movements of securities (OFX 2.2, section 13.9.2.4); the money that comes of them stands in others of the bank's kind. */
+const INVESTMENTS =
+  /^(?:BUY(?:DEBT|MF|OPT|OTHER|STOCK)|SELL(?:DEBT|MF|OPT|OTHER|STOCK)|CLOSUREOPT|INCOME|INVEXPENSE|JRNLFUND|JRNLSEC|MARGININTEREST|REINVEST|RETOFCAP|SPLIT|TRANSFER)$/;
 const STATEMENTS = new Set(["STMTRS", "CCSTMTRS", "INVSTMTRS"]);
 
 /** A statement nests some thirty deep where nothing is closed; what is deeper is not a statement, and costs time. */
@@ -35,7 +38,7 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
   const statement = (): AccountStatement<OfxBooking> => {
     const last = statements.at(-1);
     if (last) return last;
-    const first = { id: "1", currency, bookings: [] };
+    const first: AccountStatement<OfxBooking> = { id: "1", currency, bookings: [] };
     statements.push(first);
     return first;
   };
@@ -45,6 +48,7 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
     if (depth > MAX_DEPTH) throw new AppError("UNPROCESSABLE", "This file isn't a statement: it nests without end");
     element = name;
     if (STATEMENTS.has(name)) statements.push({ id: String(statements.length + 1), currency, bookings: [] });
+    if (INVESTMENTS.test(name) && booking === null) statement().investments = (statement().investments ?? 0) + 1;
     // `CURRENCY` is what the amount is in; `ORIGCURRENCY` only what it was before the bank turned it.
     if (name === "CURRENCY" || name === "ORIGCURRENCY") isOtherCurrency = name === "CURRENCY";
     if (name === "STMTTRN") {

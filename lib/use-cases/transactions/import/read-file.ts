@@ -1,14 +1,20 @@
 import { AppError } from "@/lib/domain/errors";
 import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
+import { isHiddenName, openArchive } from "./archives/open-archive";
 import { assertLineBound } from "./assert-row-bound";
 import { decodeText } from "./decode-text";
-import type { Reading, ReadOptions, StatementFormat } from "./define-format";
+import type { ArchiveFormat, Reading, ReadOptions, TextFormat } from "./define-format";
 import { ALL_FORMATS } from "./formats/all-formats";
+import { refuseArchive, refuseText } from "./refuse-file";
 
 export type FileReading = Reading & { format: string };
 
+const FORMATS: readonly (TextFormat | ArchiveFormat)[] = ALL_FORMATS;
+const TEXT_FORMATS = FORMATS.filter((one) => one.contents === "text");
+const ARCHIVE_FORMATS = FORMATS.filter((one) => one.contents === "archive");
+
 /**
- * Reads a statement of any bank, in the format that recognizes it.
+ * Reads a statement of any bank, in the format that recognizes it. An archive of one file is read as that file.
  *
  * @throws AppError `UNPROCESSABLE` for a file that is not a statement, or has more than 100,000 rows
  */
@@ -17,20 +23,45 @@ export async function readFile({
   encoding,
   ...options
 }: ReadOptions & { bytes: Uint8Array; encoding?: FileEncoding | undefined }): Promise<FileReading> {
+  if (!isZip(bytes)) return readText(bytes, encoding, options);
+  const archive = openArchive(bytes);
+  const format = formatOf(archive, ARCHIVE_FORMATS);
+  if (format) return { ...(await format.read(archive, options)), format: format.name };
+  refuseArchive(archive);
+  const [only, ...others] = archive.names.filter((name) => !isHiddenName(name));
+  if (only === undefined) throw new AppError("UNPROCESSABLE", "This archive is empty");
+  if (others.length > 0) {
+    throw new AppError("UNPROCESSABLE", "This archive holds several files. Unpack it and import them one at a time.");
+  }
+  const content = archive.read(only);
+  if (isZip(content)) throw new AppError("UNPROCESSABLE", "This archive holds another one. Unpack it and import that.");
+  return readText(content, encoding, { ...options, fileName: `${options.fileName} ${only}` });
+}
+
+async function readText(
+  bytes: Uint8Array,
+  encoding: FileEncoding | undefined,
+  options: ReadOptions,
+): Promise<FileReading> {
   const text = decodeText(bytes, encoding);
+  refuseText(text);
   assertLineBound(text);
-  const format = formatOf(text, ALL_FORMATS);
+  const format = formatOf(text, TEXT_FORMATS);
   if (!format) throw new AppError("UNPROCESSABLE", "This file isn't in a format that can be imported");
   return { ...(await format.read(text, options)), format: format.name };
 }
 
-/** The format that reads a text: the first that is certain of it, else the first that may. */
-export function formatOf<Format extends Pick<StatementFormat, "recognizes">>(
-  text: string,
+/** The format that reads a file: the first that is certain of it, else the first that may. */
+export function formatOf<Contents, Format extends { recognizes: (contents: Contents) => string }>(
+  contents: Contents,
   formats: readonly Format[],
 ): Format | undefined {
   return (
-    formats.find(({ recognizes }) => recognizes(text) === "certainly") ??
-    formats.find(({ recognizes }) => recognizes(text) === "possibly")
+    formats.find(({ recognizes }) => recognizes(contents) === "certainly") ??
+    formats.find(({ recognizes }) => recognizes(contents) === "possibly")
   );
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 }

@@ -1,8 +1,9 @@
 import { AppError } from "@/lib/domain/errors";
+import { formatMoney } from "@/lib/domain/money";
 import { proveByEnds, type StatementBalances } from "@/lib/domain/transactions/import/prove-by-ends";
 import { type RejectedLine, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
 import { assertRowBound } from "./assert-row-bound";
-import type { Reading, ReadOptions } from "./define-format";
+import type { Reading, ReadOptions, StatementProof } from "./define-format";
 
 /** The bookings of one account in a file that may hold several. `id` is its number's last four digits, or its place in the file. */
 export type AccountStatement<Booking> = {
@@ -11,11 +12,17 @@ export type AccountStatement<Booking> = {
   bookings: Booking[];
   /** What was there before the first and after the last booking, where the file says both. */
   balances?: StatementBalances | undefined;
+  /** The whole number, where the file says it: statements of one account are joined. */
+  account?: string;
+  /** The file of an archive that it stands in. */
+  file?: string;
+  /** Movements of securities, which are not read. */
+  investments?: number;
 };
 
 /**
  * Reads one account's bookings out of a file whose format says itself what is what: the account that was chosen, else the
- * first, and then the person is asked which.
+ * first, and then the person is asked which. A file may have a statement a day; those of one account are joined.
  *
  * @throws AppError `UNPROCESSABLE` for a file without bookings, or with more than a file may have
  */
@@ -24,38 +31,116 @@ export function readStatements<Booking extends { line: number }>(
   options: ReadOptions,
   readBooking: (booking: Booking, options: ReadOptions) => StatementRow | Unreadable,
 ): Reading {
-  const statements = withOwnIds(all.filter(({ bookings }) => bookings.length > 0));
-  const [only] = statements;
-  if (!only) throw new AppError("UNPROCESSABLE", "There are no transactions in this file");
-  const chosen = statements.find(({ id }) => id === options.statement) ?? only;
-  assertRowBound(chosen.bookings.length);
-  const rows: StatementRow[] = [];
-  const rejected: RejectedLine[] = [];
-  for (const booking of chosen.bookings) {
-    const read = readBooking(booking, options);
-    if (read instanceof Unreadable) rejected.push({ line: booking.line, reason: read.reason });
-    else rows.push(read);
-  }
-  const proof = rejected.length === 0 && chosen.balances ? proveByEnds(rows, chosen.balances, chosen.currency) : null;
-  if (proof instanceof Unreadable && chosen.balances) {
-    rejected.push({ line: chosen.balances.line, reason: proof.reason });
-  }
+  const investments = all.reduce((sum, one) => sum + (one.investments ?? 0), 0);
+  const accounts = withOwnIds(joinByAccount(all).filter(({ bookings }) => bookings > 0));
+  const [only] = accounts;
+  if (!only) throw new AppError("UNPROCESSABLE", investments > 0 ? onlyInvestments(investments) : NONE);
+  const chosen = accounts.find(({ id }) => id === options.statement) ?? only;
+  assertRowBound(chosen.bookings);
+  const read = chosen.parts.map((part) => readPart(part, options, readBooking));
+  const { proof, gaps } = proofOfParts(read, chosen.currency);
   return {
-    rows,
-    rejected,
-    needs: statements.length > 1 && chosen.id !== options.statement ? ["statement"] : [],
+    rows: read.flatMap(({ rows }) => rows),
+    rejected: [...read.flatMap(({ rejected }) => rejected), ...gaps],
+    needs: accounts.length > 1 && chosen.id !== options.statement ? ["statement"] : [],
     columns: [],
     mapping: null,
     isRemembered: false,
-    statements: statements.map(({ id, currency, bookings }) => ({ id, currency, rows: bookings.length })),
+    statements: accounts.map(({ id, currency, bookings }) => ({ id, currency, rows: bookings })),
     headerKey: null,
-    proof: proof instanceof Unreadable ? null : proof,
+    proof,
+    notices: investments > 0 ? [`Investment transactions that aren't added: ${investments}.`] : [],
   };
 }
 
+const NONE = "There are no transactions in this file";
+
+function onlyInvestments(count: number): string {
+  return `This file holds only investment transactions (${count}). Export the cash or bank account instead.`;
+}
+
+type Account<Booking> = { id: string; currency: string; bookings: number; parts: AccountStatement<Booking>[] };
+
+function joinByAccount<Booking>(all: readonly AccountStatement<Booking>[]): Account<Booking>[] {
+  const joined: Account<Booking>[] = [];
+  const byNumber = new Map<string, Account<Booking>>();
+  for (const one of all) {
+    const key = one.account === undefined ? null : `${one.account} ${one.currency}`;
+    const known = key === null ? undefined : byNumber.get(key);
+    if (known) {
+      known.parts.push(one);
+      known.bookings += one.bookings.length;
+      continue;
+    }
+    const account = { id: one.id, currency: one.currency, bookings: one.bookings.length, parts: [one] };
+    if (key !== null) byNumber.set(key, account);
+    joined.push(account);
+  }
+  return joined;
+}
+
+type ReadPart = {
+  rows: StatementRow[];
+  rejected: RejectedLine[];
+  balances: StatementBalances | undefined;
+  /** What its two balances prove; null where it has not both, or a booking could not be read. */
+  proof: StatementProof | null;
+  file: string;
+};
+
+function readPart<Booking extends { line: number }>(
+  { bookings, balances, currency, file }: AccountStatement<Booking>,
+  options: ReadOptions,
+  readBooking: (booking: Booking, options: ReadOptions) => StatementRow | Unreadable,
+): ReadPart {
+  const rows: StatementRow[] = [];
+  const rejected: RejectedLine[] = [];
+  const prefix = file === undefined ? "" : `${file}: `;
+  for (const booking of bookings) {
+    const row = readBooking(booking, options);
+    if (row instanceof Unreadable) rejected.push({ line: booking.line, reason: prefix + row.reason });
+    else rows.push(row);
+  }
+  const proof = rejected.length === 0 && balances ? proveByEnds(rows, balances, currency) : null;
+  if (proof instanceof Unreadable && balances) rejected.push({ line: balances.line, reason: prefix + proof.reason });
+  return { rows, rejected, balances, proof: proof instanceof Unreadable ? null : proof, file: prefix };
+}
+
+/** Statements that follow one another are proved together: each begins with what the one before it ended with. */
+function proofOfParts(
+  parts: readonly ReadPart[],
+  currency: string,
+): { proof: StatementProof | null; gaps: RejectedLine[] } {
+  const steps = parts.flatMap(({ proof, balances, file }) =>
+    proof && balances ? [{ proof, line: balances.line, file }] : [],
+  );
+  const gapsIn = (ordered: typeof steps) =>
+    ordered.slice(1).flatMap(({ proof, line, file }, index) => {
+      const missingMinor = proof.openingMinor - (ordered[index]?.proof.closingMinor ?? 0);
+      if (missingMinor === 0) return [];
+      const difference = formatMoney(missingMinor, currency, { sign: "never" });
+      return [
+        {
+          line,
+          reason: `${file}The statement before this one ends with another balance, by ${difference}. One may be missing`,
+        },
+      ];
+    });
+  // Some banks put the newest first.
+  const turned = steps.toReversed();
+  const isTurned = gapsIn(turned).length < gapsIn(steps).length;
+  const ordered = isTurned ? turned : steps;
+  const gaps = gapsIn(ordered);
+  const [first, last] = [ordered[0], ordered.at(-1)];
+  if (!first || !last || gaps.length > 0 || steps.length < parts.length) return { proof: null, gaps };
+  const matched = ordered.reduce((sum, { proof }) => sum + proof.matched, 0);
+  const { openingMinor } = first.proof;
+  return { proof: { matched, openingMinor, closingMinor: last.proof.closingMinor, currency }, gaps };
+}
+
 /** Two accounts may end in the same four digits. */
-function withOwnIds<Booking>(statements: AccountStatement<Booking>[]): AccountStatement<Booking>[] {
-  return statements.map((one, index) =>
-    statements.findIndex(({ id }) => id === one.id) === index ? one : { ...one, id: `${one.id} (${index + 1})` },
+function withOwnIds<Booking>(accounts: Account<Booking>[]): Account<Booking>[] {
+  return accounts.map((one, index) =>
+    accounts.findIndex(({ id }) => id === one.id) === index ? one : { ...one, id: `${one.id} (${index + 1})` },
   );
 }

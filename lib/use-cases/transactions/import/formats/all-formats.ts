@@ -3,5 +3,8 @@ import { camtFormat } from "./camt";
 import { csvFormat } from "./csv";
 import { mt940Format } from "./mt940";
 import { ofxFormat } from "./ofx";
+import { qifFormat } from "./qif";
+import { xlsxFormat } from "./xlsx";
+import { zipFormat } from "./zip";
 
-export const ALL_FORMATS = [camtFormat, csvFormat, mt940Format, ofxFormat] as const;
+export const ALL_FORMATS = [camtFormat, csvFormat, mt940Format, ofxFormat, qifFormat, xlsxFormat, zipFormat] as const;

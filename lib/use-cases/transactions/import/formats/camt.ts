@@ -5,6 +5,7 @@ import { readStatements } from "../read-statements";
 
 /** CAMT.052 and CAMT.053 of ISO 20022: a day's or a month's statement, of several accounts. */
 export const camtFormat = defineFormat({
+  contents: "text",
   name: "camt",
   files: ["CAMT.053"],
   recognizes: (text) => (isCamt(text) ? "certainly" : "no"),

@@ -1,101 +1,20 @@
-import { createHash } from "node:crypto";
 import { AppError } from "@/lib/domain/errors";
-import { compareReadings, type DraftMapping } from "@/lib/domain/transactions/import/compare-readings";
 import { rejectCutEnd } from "@/lib/domain/transactions/import/cut-end";
-import { dividedByWidth, type FoundTable, findTable } from "@/lib/domain/transactions/import/find-table";
-import { possibleOrders } from "@/lib/domain/transactions/import/read-day";
-import { readTable } from "@/lib/domain/transactions/import/read-table";
-import type { ImportMapping, RawRow } from "@/lib/domain/transactions/import/statement";
-import { importMapping } from "@/lib/schemas/transactions-import";
-import { assertRowBound } from "../assert-row-bound";
-import { defineFormat, type ReadOptions } from "../define-format";
+import { defineFormat } from "../define-format";
 import { parseCsv } from "../parse-csv";
+import { readTableFile } from "../read-table-file";
 
-/**
- * A table of any bank: read by the mapping that is given, else by the one remembered for this account and these columns, else
- * by the reading that the file itself proves or suggests, with what it leaves open.
- */
+/** A table of any bank, as text. */
 export const csvFormat = defineFormat({
+  contents: "text",
   name: "csv",
   files: ["CSV"],
   // A table has no marks of its own: any text may be one.
   recognizes: () => "possibly",
-  read: async (text, options) => {
-    const { rows: all, broken } = parseCsv(text);
-    if (all.length === 0) throw new AppError("UNPROCESSABLE", broken[0]?.reason ?? "This file is empty");
-    const { whole, cut } = rejectCutEnd(all, text);
-    const found = findTable(whole, options.firstLine);
-    const { fitting, wide } = dividedByWidth(found);
-    const table = { ...found, rows: fitting };
-    assertRowBound(table.rows.length);
-    const headerKey = options.accountId === null ? null : keyOfHeaders(table, options.accountId);
-    const remembered =
-      options.mapping === undefined && headerKey !== null ? await recall(options, headerKey, table) : null;
-    const given = options.mapping ?? remembered;
-    const compared = compareReadings(table, {
-      ...{ currency: options.currency, fileName: options.fileName },
-      // Only where people pay in dollars does the month stand first, with few exceptions; it is asked anyway.
-      isMonthFirst: options.currency === "USD",
-      given,
-    });
-    const { mapping, proof } = compared;
-    const isCurrencyKnown = options.isCurrencyGiven || options.onlyCurrency !== null;
-    const needs = compared.needs.filter((need) => need !== "currency" || !isCurrencyKnown);
-    const currency = options.isCurrencyGiven ? options.currency : (compared.currency ?? options.currency);
-    const read = hasAllColumns(mapping)
-      ? readTable(table.rows, mapping, { currency, onlyCurrency: options.onlyCurrency })
-      : { rows: [], rejected: [] };
-    const above = table.preamble.map(({ line }) => ({ line, reason: "It stands above the table" }));
-    return {
-      rows: read.rows,
-      rejected: [...above, ...read.rejected, ...broken, ...wide, ...cut],
-      needs,
-      columns: table.headers.map((name, column) => ({ name, samples: samplesOf(table.rows, column) })),
-      mapping,
-      isRemembered: remembered !== null,
-      statements: [],
-      headerKey,
-      currency,
-      // What a balance accounts for is every row or none.
-      proof: proof && cut.length + wide.length === 0 ? { ...proof, currency } : null,
-    };
+  read: (text, options) => {
+    const { rows, broken } = parseCsv(text);
+    if (rows.length === 0) throw new AppError("UNPROCESSABLE", broken[0]?.reason ?? "This file is empty");
+    const { whole, cut } = rejectCutEnd(rows, text);
+    return readTableFile({ rows: whole, rejected: [...broken, ...cut], isCut: cut.length > 0 }, options);
   },
 });
-
-function hasAllColumns(mapping: DraftMapping): mapping is ImportMapping {
-  const { date, name, amount, debit, credit } = mapping;
-  return date !== undefined && name !== undefined && [amount, debit, credit].some((column) => column !== undefined);
-}
-
-/** A mapping of an older form of ours is as good as none, and so is one by which this file's dates are none. */
-async function recall(options: ReadOptions, headerKey: string, table: FoundTable): Promise<ImportMapping | null> {
-  const parsed = importMapping.safeParse(await options.recall(headerKey));
-  if (!parsed.success) return null;
-  const { date, dateOrder } = parsed.data;
-  const orders = possibleOrders(table.rows.map(({ cells }) => cells[date] ?? ""));
-  return orders.includes("ymd") || orders.includes(dateOrder) ? parsed.data : null;
-}
-
-/**
- * One account's files have the same columns month after month. Another account's with the same ones may mean other things by
- * them, so a mapping is never remembered without the account.
- */
-function keyOfHeaders({ headers, hasHeader }: FoundTable, accountId: string): string {
-  const names = hasHeader ? headers.map((name) => name.toLowerCase().trim()) : [String(headers.length)];
-  return createHash("sha256")
-    .update(JSON.stringify([accountId, ...names]))
-    .digest("base64url");
-}
-
-const SAMPLES = 3;
-const SAMPLE_LENGTH = 60;
-
-function samplesOf(rows: readonly RawRow[], column: number): string[] {
-  const samples: string[] = [];
-  for (const { cells } of rows.slice(0, 200)) {
-    const text = cells[column]?.trim().slice(0, SAMPLE_LENGTH);
-    if (text && !samples.includes(text)) samples.push(text);
-    if (samples.length === SAMPLES) break;
-  }
-  return samples;
-}

@@ -7,6 +7,7 @@ const CUT = "The file ends here, before its own end. Export it again to have the
 
 /** OFX and QFX. Such a file says itself what is what; it may hold the statements of several accounts. */
 export const ofxFormat = defineFormat({
+  contents: "text",
   name: "ofx",
   files: ["OFX", "QFX"],
   recognizes: (text) => (isOfx(text) ? "certainly" : "no"),

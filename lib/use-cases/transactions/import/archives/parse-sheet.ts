@@ -1,0 +1,113 @@
+import { AppError } from "@/lib/domain/errors";
+import type { RawRow } from "@/lib/domain/transactions/import/statement";
+import { MAX_IMPORT_COLUMNS } from "@/lib/schemas/transactions-import";
+import { assertRowBound } from "../assert-row-bound";
+import { parseXml } from "./parse-xml";
+
+/** What a workbook holds for all its sheets. */
+export type SheetTexts = {
+  shared: readonly string[];
+  isDateStyle: (style: number) => boolean;
+  /** Whether its days are counted from 1904. */
+  is1904: boolean;
+};
+
+/** A hundred thousand rows of fifty columns. A cell at the far end of a row makes room for all before it. */
+const MAX_CELLS = 5_000_000;
+
+type Cell = { column: number; type: string; style: number; value: string; inline: string; formula: string };
+
+/**
+ * The rows of a sheet (ECMA-376 part 1, 18.3.1) that hold something, with their numbers and their cells as texts.
+ *
+ * @throws AppError `UNPROCESSABLE` for more rows, columns or cells than a file may have
+ */
+export function parseSheet(bytes: Uint8Array, texts: SheetTexts): RawRow[] {
+  const rows: RawRow[] = [];
+  let line = 0;
+  let cells: string[] = [];
+  let cell: Cell | null = null;
+  let count = 0;
+  let next = 0;
+  let isPhonetic = false;
+  parseXml(bytes, {
+    onOpen: (element, attribute) => {
+      if (element === "row") {
+        line = Number(attribute("r")) || line + 1;
+        cells = [];
+        next = 0;
+      } else if (element === "c") {
+        const column = columnOf(attribute("r")) ?? next;
+        next = column + 1;
+        cell = { column, type: attribute("t"), style: Number(attribute("s")), value: "", inline: "", formula: "" };
+      } else if (element === "rPh") isPhonetic = true;
+    },
+    onText: (text, element) => {
+      if (!cell) return;
+      if (element === "v") cell.value += text;
+      else if (element === "t" && !isPhonetic) cell.inline += text;
+      else if (element === "f") cell.formula += text;
+    },
+    onClose: (element) => {
+      if (element === "rPh") isPhonetic = false;
+      if (element === "c" && cell) {
+        const text = textOf(cell, texts).trim();
+        if (text !== "") {
+          if (cell.column >= MAX_IMPORT_COLUMNS) {
+            throw new AppError("UNPROCESSABLE", `A file may have ${MAX_IMPORT_COLUMNS} columns at most`);
+          }
+          while (cells.length < cell.column) cells.push("");
+          cells[cell.column] = text;
+        }
+        cell = null;
+      }
+      if (element === "row" && cells.length > 0) {
+        count += cells.length;
+        if (count > MAX_CELLS)
+          throw new AppError("UNPROCESSABLE", "This workbook has too many cells. Split it by year.");
+        rows.push({ line, cells });
+        assertRowBound(rows.length - 1);
+      }
+    },
+  });
+  return rows;
+}
+
+/** `"AB12"` is the column 27, counted from 0; null where a cell does not say where it stands. */
+function columnOf(reference: string): number | null {
+  const [letters] = /^[A-Z]{1,7}(?=\d)/.exec(reference) ?? [];
+  if (letters === undefined) return null;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function textOf({ type, style, value, inline, formula }: Cell, texts: SheetTexts): string {
+  if (type === "s") return texts.shared[Number(value)] ?? "";
+  if (type === "inlineStr") return inline;
+  // A formula that was never computed is no amount: shown as it is, its row is rejected with it.
+  if (value === "" && formula !== "") return `=${formula}`;
+  // Texts, errors such as `#REF!`, and days in ISO stand as they are.
+  if (type === "str" || type === "e" || type === "d") return value;
+  if (type === "b") return value === "1" ? "TRUE" : "FALSE";
+  const number = Number(value);
+  if (value.trim() === "" || !Number.isFinite(number)) return value;
+  if (texts.isDateStyle(style)) return dayOf(number, texts.is1904) ?? value;
+  return textOfNumber(number);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days are counted from 1899-12-30, for Excel's 1900 has a February 29, or from 1904-01-01. */
+function dayOf(serial: number, is1904: boolean): string | null {
+  const zero = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  // Excel ends with the year 9999.
+  if (serial < 1 || serial >= 2_958_466) return null;
+  return new Date(zero + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Fifteen digits are what a spreadsheet computes with: what stands behind them in the file is the rounding of fractions of two. */
+function textOfNumber(number: number): string {
+  const rounded = Number(number.toPrecision(15));
+  const text = String(rounded);
+  if (!text.includes("e")) return text;
+  return Math.abs(rounded) < 1 ? rounded.toFixed(20).replace(/0+$/, "") : text;
+}

@@ -1,0 +1,125 @@
+import { AppError } from "@/lib/domain/errors";
+import type { RawRow } from "@/lib/domain/transactions/import/statement";
+import type { Archive } from "./open-archive";
+import { parseSheet, type SheetTexts } from "./parse-sheet";
+import { parseXml } from "./parse-xml";
+
+/** A sheet of a workbook: its name, and the rows that hold something, with their numbers. */
+export type Sheet = { name: string; rows: RawRow[] };
+
+const WORKBOOK = "xl/workbook.xml";
+
+/** Whether an archive is a workbook of XLSX (ECMA-376). */
+export function isXlsx({ names }: Archive): boolean {
+  return names.includes(WORKBOOK);
+}
+
+/**
+ * The sheets of a workbook, in its order. Dates become `2026-11-03`, numbers their shortest text, and an error or a formula
+ * whose value was not saved a text that is no amount: such a row is rejected and not lost.
+ *
+ * @throws AppError `UNPROCESSABLE` for a workbook that is damaged, or has more rows, columns or cells than a file may have
+ */
+export function parseXlsx(archive: Archive): Sheet[] {
+  const targets = relationsOf(archive);
+  const book = workbookOf(archive);
+  const texts: SheetTexts = {
+    shared: sharedTexts(archive, targets.byType.get("sharedStrings")),
+    isDateStyle: dateStyles(archive, targets.byType.get("styles")),
+    is1904: book.is1904,
+  };
+  return book.sheets.map(({ name, relation }) => {
+    const target = targets.byId.get(relation);
+    if (target === undefined || !archive.names.includes(target)) throw damaged();
+    return { name, rows: parseSheet(archive.read(target), texts) };
+  });
+}
+
+function workbookOf(archive: Archive): { sheets: { name: string; relation: string }[]; is1904: boolean } {
+  const sheets: { name: string; relation: string }[] = [];
+  let is1904 = false;
+  parseXml(archive.read(WORKBOOK), {
+    onOpen: (element, attribute) => {
+      if (element === "workbookPr") is1904 = ["1", "true"].includes(attribute("date1904"));
+      if (element === "sheet") sheets.push({ name: attribute("name"), relation: attribute("r:id") || attribute("id") });
+    },
+  });
+  return { sheets, is1904 };
+}
+
+function relationsOf(archive: Archive): { byId: Map<string, string>; byType: Map<string, string> } {
+  const byId = new Map<string, string>();
+  const byType = new Map<string, string>();
+  const name = "xl/_rels/workbook.xml.rels";
+  if (!archive.names.includes(name)) throw damaged();
+  parseXml(archive.read(name), {
+    onOpen: (element, attribute) => {
+      if (element !== "Relationship") return;
+      const target = attribute("Target");
+      const path = target.startsWith("/") ? target.slice(1) : `xl/${target.replace(/^\.\//, "")}`;
+      byId.set(attribute("Id"), path);
+      byType.set(attribute("Type").replace(/^.*\//, ""), path);
+    },
+  });
+  return { byId, byType };
+}
+
+/** More texts than a sheet of the most rows and columns that people have. */
+const MAX_SHARED_TEXTS = 2_000_000;
+
+function sharedTexts(archive: Archive, name: string | undefined): string[] {
+  const texts: string[] = [];
+  if (name === undefined || !archive.names.includes(name)) return texts;
+  let text = "";
+  // How a Japanese word is pronounced stands beside it, and is no part of it.
+  let isPhonetic = false;
+  parseXml(archive.read(name), {
+    onOpen: (element) => {
+      if (element === "si") text = "";
+      if (element === "rPh") isPhonetic = true;
+    },
+    onText: (part, element) => {
+      if (element === "t" && !isPhonetic) text += part;
+    },
+    onClose: (element) => {
+      if (element === "rPh") isPhonetic = false;
+      if (element !== "si") return;
+      if (texts.length >= MAX_SHARED_TEXTS) throw new AppError("UNPROCESSABLE", "This workbook has too many cells");
+      texts.push(text);
+    },
+  });
+  return texts;
+}
+
+/** The styles that Excel has from the start and that show a day (ECMA-376 part 1, 18.8.30). */
+const BUILT_IN_DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
+
+/** @returns whether cells of a style, by its place among them, show a day */
+function dateStyles(archive: Archive, name: string | undefined): (style: number) => boolean {
+  const codes = new Map<number, string>();
+  const formats: number[] = [];
+  if (name === undefined || !archive.names.includes(name)) return () => false;
+  let isCellStyles = false;
+  parseXml(archive.read(name), {
+    onOpen: (element, attribute) => {
+      if (element === "numFmt") codes.set(Number(attribute("numFmtId")), attribute("formatCode"));
+      if (element === "cellXfs") isCellStyles = true;
+      if (element === "xf" && isCellStyles) formats.push(Number(attribute("numFmtId")));
+    },
+    onClose: (element) => {
+      if (element === "cellXfs") isCellStyles = false;
+    },
+  });
+  const isDate = formats.map((id) => {
+    const code = codes.get(id);
+    // Quoted words, colors and currencies in brackets, and escaped letters say nothing about what is shown.
+    return code === undefined
+      ? BUILT_IN_DATES.has(id)
+      : /[dy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, "")) && !/^(?:general|standard)$/i.test(code);
+  });
+  return (style) => isDate[style] === true;
+}
+
+function damaged(): AppError {
+  return new AppError("UNPROCESSABLE", "This workbook is damaged. Open it, save it again, and import that.");
+}

@@ -1,0 +1,37 @@
+import { AppError } from "@/lib/domain/errors";
+import { holdsTransactions } from "@/lib/domain/transactions/import/find-table";
+import { isXlsx, parseXlsx } from "../archives/parse-xlsx";
+import { defineFormat } from "../define-format";
+import { readTableFile } from "../read-table-file";
+
+/** A workbook of Excel's since 2007: one of its sheets, read as any table. Where several hold transactions, it is asked which. */
+export const xlsxFormat = defineFormat({
+  contents: "archive",
+  name: "xlsx",
+  files: ["XLSX"],
+  recognizes: (archive) => (isXlsx(archive) ? "certainly" : "no"),
+  read: async (archive, options) => {
+    const filled = parseXlsx(archive).filter(({ rows }) => rows.length > 0);
+    const tables = filled.filter(({ rows }) => holdsTransactions(rows));
+    const [first = filled[0]] = tables;
+    if (!first) throw new AppError("UNPROCESSABLE", "This workbook is empty");
+    const chosen = tables.find(({ name }) => name === options.statement) ?? first;
+    const reading = await readTableFile({ rows: chosen.rows }, options);
+    const isAsked = tables.length > 1 && chosen.name !== options.statement;
+    return {
+      ...reading,
+      needs: isAsked ? ["statement", ...reading.needs] : reading.needs,
+      statements:
+        tables.length > 1
+          ? tables.map(({ name, rows }) => ({
+              id: name,
+              currency: reading.currency ?? options.currency,
+              rows: rows.length,
+            }))
+          : [],
+      notices: filled
+        .filter((sheet) => sheet !== chosen && !tables.includes(sheet))
+        .map(({ name, rows }) => `The sheet “${name}” isn't read: its ${rows.length} rows are no transactions.`),
+    };
+  },
+});

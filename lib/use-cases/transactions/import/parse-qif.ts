@@ -1,0 +1,99 @@
+import type { RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
+import { assertRowBound } from "./assert-row-bound";
+
+/** The transactions of one account of a QIF file, as rows under `QIF_COLUMNS`. */
+export type QifAccount = { id: string; rows: RawRow[]; rejected: RejectedLine[]; splits: number; transfers: number };
+
+export type QifFile = {
+  accounts: QifAccount[];
+  /** Transactions of securities, which are no movements of money in an account of a bank. */
+  investments: number;
+};
+
+export const QIF_COLUMNS = ["Date", "Amount", "Payee", "Memo", "Category"] as const;
+
+/** Sections that hold an account's transactions; lists of categories, securities and prices hold none. */
+const BANK_TYPES = /^(?:bank|ccard|cash|oth [al])$/i;
+const INVESTMENT_TYPES = /^(?:invst|port|401\(k\)\/403\(b\))$/i;
+const CUT = "The file ends in the middle of this transaction. Export it again to have the rest.";
+
+/** Whether a text is QIF, Quicken's format of lines that begin with a letter. */
+export function isQif(text: string): boolean {
+  return /^\s*(?:!(?:Type|Option|Clear):|!Account\b)/i.test(text.slice(0, 1000));
+}
+
+/**
+ * The accounts of a QIF file. A transaction that is split into categories is one row of its whole amount, with its parts in the
+ * notes; one to another account names that account in its notes.
+ */
+export function parseQif(text: string): QifFile {
+  const accounts = new Map<string, QifAccount>();
+  let investments = 0;
+  let count = 0;
+  let section = "";
+  let account = "";
+  let record: { line: number; fields: Map<string, string>; parts: string[] } | null = null;
+  const accountOf = (type: string) => {
+    const id = account || type;
+    const known = accounts.get(id) ?? { id, rows: [], rejected: [], splits: 0, transfers: 0 };
+    accounts.set(id, known);
+    return known;
+  };
+  const lines = text.split(/\r\n|\n|\r/);
+  for (const [index, line] of lines.entries()) {
+    if (line.startsWith("!")) {
+      const [, type] = /^!type:(.*?)\s*$/i.exec(line) ?? [];
+      if (type !== undefined) section = type;
+      else if (/^!account/i.test(line)) section = "account";
+      record = null;
+      continue;
+    }
+    const [code = ""] = line;
+    const value = line.slice(1).trim();
+    if (code === "^") {
+      if (record && section === "account") account = record.fields.get("N") ?? "";
+      else if (record && INVESTMENT_TYPES.test(section)) investments += 1;
+      else if (record && BANK_TYPES.test(section)) {
+        count += 1;
+        assertRowBound(count);
+        addTransaction(accountOf(section), record);
+      }
+      record = null;
+    } else if (line.trim() !== "") {
+      record ??= { line: index + 1, fields: new Map(), parts: [] };
+      const { fields, parts } = record;
+      if (code === "S") parts.push(value);
+      else if (code === "E" || code === "$") parts.push(`${parts.pop() ?? ""} ${value}`.trim());
+      else if (!fields.has(code)) fields.set(code, value);
+    }
+  }
+  if (record && BANK_TYPES.test(section)) accountOf(section).rejected.push({ line: record.line, reason: CUT });
+  return { accounts: [...accounts.values()], investments };
+}
+
+function addTransaction(
+  account: QifAccount,
+  { line, fields, parts }: { line: number; fields: ReadonlyMap<string, string>; parts: readonly string[] },
+): void {
+  const field = (code: string) => fields.get(code) ?? "";
+  // `[Savings]` in the place of a category is the account at the other end; a class stands behind a slash.
+  const [, otherAccount] = /^\[(.*?)\]/.exec(field("L")) ?? [];
+  if (parts.length > 0) account.splits += 1;
+  else if (otherAccount !== undefined) account.transfers += 1;
+  const memo = [
+    field("M"),
+    otherAccount === undefined ? "" : `Transfer: ${otherAccount}`,
+    ...parts.map((part) => `Part: ${part}`),
+  ];
+  account.rows.push({
+    line,
+    cells: [
+      // Quicken writes the years since 2000 with an apostrophe, `11/ 3'26`.
+      field("D").replaceAll(" ", "").replace("'", "/"),
+      field("T") || field("U"),
+      field("P"),
+      memo.filter(Boolean).join("; "),
+      otherAccount === undefined && parts.length === 0 ? field("L") : "",
+    ],
+  });
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { compareReadings, type DraftMapping } from "@/lib/domain/transactions/import/compare-readings";
+import { dividedByWidth, type FoundTable, findTable } from "@/lib/domain/transactions/import/find-table";
+import { possibleOrders } from "@/lib/domain/transactions/import/read-day";
+import { readTable } from "@/lib/domain/transactions/import/read-table";
+import type { ImportMapping, RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
+import { importMapping } from "@/lib/schemas/transactions-import";
+import { assertRowBound } from "./assert-row-bound";
+import type { Reading, ReadOptions } from "./define-format";
+
+/** The rows of a file that is a table, with what of it could not become rows. */
+export type TableFile = { rows: readonly RawRow[]; rejected?: readonly RejectedLine[]; isCut?: boolean };
+
+/**
+ * Reads a table of any bank: by the mapping that is given, else by the one remembered for this account and these columns, else
+ * by the reading that the file itself proves or suggests, with what it leaves open.
+ *
+ * @throws AppError `UNPROCESSABLE` for more rows than a file may have
+ */
+export async function readTableFile(
+  { rows: all, rejected = [], isCut = false }: TableFile,
+  options: ReadOptions,
+): Promise<Reading> {
+  const found = findTable(all, options.firstLine);
+  const { fitting, wide } = dividedByWidth(found);
+  const table = { ...found, rows: fitting };
+  assertRowBound(table.rows.length);
+  const headerKey = options.accountId === null ? null : keyOfHeaders(table, options.accountId);
+  const remembered =
+    options.mapping === undefined && headerKey !== null ? await recall(options, headerKey, table) : null;
+  const given = options.mapping ?? remembered;
+  const compared = compareReadings(table, {
+    ...{ currency: options.currency, fileName: options.fileName },
+    // Only where people pay in dollars does the month stand first, with few exceptions; it is asked anyway.
+    isMonthFirst: options.currency === "USD",
+    given,
+  });
+  const { mapping, proof } = compared;
+  const isCurrencyKnown = options.isCurrencyGiven || options.onlyCurrency !== null;
+  const needs = compared.needs.filter((need) => need !== "currency" || !isCurrencyKnown);
+  const currency = options.isCurrencyGiven ? options.currency : (compared.currency ?? options.currency);
+  const read = hasAllColumns(mapping)
+    ? readTable(table.rows, mapping, { currency, onlyCurrency: options.onlyCurrency })
+    : { rows: [], rejected: [] };
+  const above = table.preamble.map(({ line }) => ({ line, reason: "It stands above the table" }));
+  return {
+    rows: read.rows,
+    rejected: [...above, ...read.rejected, ...rejected, ...wide],
+    needs,
+    columns: table.headers.map((name, column) => ({ name, samples: samplesOf(table.rows, column) })),
+    mapping,
+    isRemembered: remembered !== null,
+    statements: [],
+    headerKey,
+    currency,
+    // What a balance accounts for is every row or none.
+    proof: proof && !isCut && wide.length === 0 ? { ...proof, currency } : null,
+  };
+}
+
+function hasAllColumns(mapping: DraftMapping): mapping is ImportMapping {
+  const { date, name, amount, debit, credit } = mapping;
+  return date !== undefined && name !== undefined && [amount, debit, credit].some((column) => column !== undefined);
+}
+
+/** A mapping of an older form of ours is as good as none, and so is one by which this file's dates are none. */
+async function recall(options: ReadOptions, headerKey: string, table: FoundTable): Promise<ImportMapping | null> {
+  const parsed = importMapping.safeParse(await options.recall(headerKey));
+  if (!parsed.success) return null;
+  const { date, dateOrder } = parsed.data;
+  const orders = possibleOrders(table.rows.map(({ cells }) => cells[date] ?? ""));
+  return orders.includes("ymd") || orders.includes(dateOrder) ? parsed.data : null;
+}
+
+/**
+ * One account's files have the same columns month after month. Another account's with the same ones may mean other things by
+ * them, so a mapping is never remembered without the account.
+ */
+function keyOfHeaders({ headers, hasHeader }: FoundTable, accountId: string): string {
+  const names = hasHeader ? headers.map((name) => name.toLowerCase().trim()) : [String(headers.length)];
+  return createHash("sha256")
+    .update(JSON.stringify([accountId, ...names]))
+    .digest("base64url");
+}
+
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 60;
+
+function samplesOf(rows: readonly RawRow[], column: number): string[] {
+  const samples: string[] = [];
+  for (const { cells } of rows.slice(0, 200)) {
+    const text = cells[column]?.trim().slice(0, SAMPLE_LENGTH);
+    if (text && !samples.includes(text)) samples.push(text);
+    if (samples.length === SAMPLES) break;
+  }
+  return samples;
+}

@@ -1,0 +1,80 @@
+import { AppError } from "@/lib/domain/errors";
+import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
+import type { Archive } from "./archives/open-archive";
+
+const ASK_FOR_ANOTHER = `Ask your bank for a ${listStatementFiles("or")} file.`;
+const PICTURE = `This is a picture. ${ASK_FOR_ANOTHER}`;
+const SAVE_AS = "save it as XLSX or CSV, and import that.";
+
+/** What files of other kinds begin with, as characters of one byte, and what to do with them. */
+const BY_FIRST_BYTES: readonly (readonly [RegExp, string])[] = [
+  [/^%PDF|^[^<]{0,1000}?%PDF-1\./, `This is a PDF. ${ASK_FOR_ANOTHER}`],
+  [
+    /^\u0089PNG|^\u00ff\u00d8\u00ff|^GIF8|^RIFF.{4}WEBP|^II\*\0|^MM\0\*|^BM.{4}\0{4}|^.{4}ftyp(?:hei[cfx]|mif1|avif)/s,
+    PICTURE,
+  ],
+  [/^\{\\rtf/, `This is a document. ${ASK_FOR_ANOTHER}`],
+];
+
+const PACKED = ["\u001f\u008b", "7z\u00bc\u00af", "Rar!", "BZh", "\u00fd7zXZ"];
+
+/** The container of Excel's files before 2007, and of newer ones with a password. */
+const COMPOUND = "\u00d0\u00cf\u0011\u00e0";
+const HEAD_BYTES = 4096;
+
+/**
+ * Refuses a file by its bytes, before it is taken for a text.
+ *
+ * @throws AppError `UNPROCESSABLE` for a PDF, a picture, an old spreadsheet or a packed file, with what to export instead
+ */
+export function refuseBytes(bytes: Uint8Array): void {
+  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString("latin1");
+  const found = BY_FIRST_BYTES.find(([mark]) => mark.test(head));
+  if (found) throw refusal(found[1]);
+  if (PACKED.some((mark) => head.startsWith(mark))) {
+    throw refusal("This file is packed. Unpack it and import what is in it.");
+  }
+  if (!head.startsWith(COMPOUND)) return;
+  const isLocked = Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le"));
+  throw refusal(
+    isLocked
+      ? "This workbook is protected by a password. Save it without one and import that."
+      : `This is a spreadsheet of an old kind. Open it, ${SAVE_AS}`,
+  );
+}
+
+/**
+ * Refuses what is text and no statement.
+ *
+ * @throws AppError `UNPROCESSABLE` for a web page, which many banks call `.xls`, for an old spreadsheet in XML and for JSON
+ */
+export function refuseText(text: string): void {
+  const head = text.slice(0, HEAD_BYTES).trimStart();
+  if (/^(?:<!--.*?-->\s*)?<(?:!doctype html|html|head|body|table|meta|div|style)\b/is.test(head)) {
+    throw refusal(`This is a web page, even if its name ends in .xls. Open it in a spreadsheet program, ${SAVE_AS}`);
+  }
+  if (/urn:schemas-microsoft-com:office:spreadsheet|progid="Excel\.Sheet"/.test(head)) {
+    throw refusal(`This is a spreadsheet of an old kind. Open it, ${SAVE_AS}`);
+  }
+  if (/^(?:\{\s*(?:"|\})|\[\s*(?:[{[]|\]))/.test(head)) throw refusal(`This is a JSON file. ${ASK_FOR_ANOTHER}`);
+}
+
+/**
+ * Refuses an archive that is a document of another program.
+ *
+ * @throws AppError `UNPROCESSABLE` with what to export instead
+ */
+export function refuseArchive({ names }: Archive): void {
+  const has = (mark: RegExp) => names.some((name) => mark.test(name));
+  if (has(/^Index(?:\/|\.zip$)|\.iwa$/)) {
+    throw refusal("This is a document of Numbers. In Numbers choose File, Export To, CSV or Excel, and import that.");
+  }
+  if (has(/^xl\/workbook\.bin$/)) throw refusal(`This is a binary workbook. Open it, ${SAVE_AS}`);
+  if (names.includes("content.xml") && names.includes("mimetype"))
+    throw refusal(`This is an OpenDocument file. Open it, ${SAVE_AS}`);
+  if (has(/^(?:word|ppt)\//)) throw refusal(`This is a document. ${ASK_FOR_ANOTHER}`);
+}
+
+function refusal(message: string): AppError {
+  return new AppError("UNPROCESSABLE", message);
+}

@@ -1,0 +1,228 @@
+import { describe, expect, test } from "vitest";
+import { briefRows, outcomeOf, readBytes } from "./read-bytes";
+import { workbookFiles, writeWorkbook, writeZip } from "./write-archive";
+
+const NAMES = ["Date", "Description", "Amount", "Balance"];
+
+describe("an XLSX file", () => {
+  const rows = [
+    ["Statement of account 4821", null],
+    NAMES,
+    [{ day: "2026-11-03" }, "Trattoria & Roma", -62.5, 937.5],
+    [{ day: "2026-11-04" }, "Rent", -0.1 - 0.2, 937.2],
+    [{ day: "2026-11-05" }, "Payroll", 3120, 4057.2],
+  ] satisfies Parameters<typeof writeWorkbook>[0][string];
+
+  test("is read as a table: its dates as days, its numbers to the cent, proved by its balances", async () => {
+    const reading = await readBytes(writeWorkbook({ October: rows }));
+    expect(reading).toMatchObject({ format: "xlsx", needs: [], statements: [], proof: { matched: 3 } });
+    expect(briefRows(reading)).toEqual([
+      "2026-11-03 -6250 USD Trattoria & Roma",
+      "2026-11-04 -30 USD Rent",
+      "2026-11-05 312000 USD Payroll",
+    ]);
+    expect(reading.rejected).toEqual([{ line: 1, reason: "It stands above the table" }]);
+    expect(reading.rows.map(({ line }) => line)).toEqual([3, 4, 5]);
+    expect(reading.columns[0]?.samples).toEqual(["2026-11-03", "2026-11-04", "2026-11-05"]);
+  });
+
+  test("of several sheets with transactions asks which, and says of the others that they are not read", async () => {
+    const file = writeWorkbook({ Checking: rows, Savings: rows.slice(1, 3), Notes: [["Dear customer"], ["Thanks"]] });
+    const asked = await readBytes(file);
+    expect(asked.needs).toEqual(["statement"]);
+    expect(asked.statements.map(({ id }) => id)).toEqual(["Checking", "Savings"]);
+    expect(asked.notices).toEqual(["The sheet “Notes” isn't read: its 2 rows are no transactions."]);
+    const savings = await readBytes(file, { statement: "Savings" });
+    expect([savings.needs, briefRows(savings)]).toEqual([[], ["2026-11-03 -6250 USD Trattoria & Roma"]]);
+  });
+
+  test("loses no row with an error, or with a formula that was never computed", async () => {
+    const cells = ['<c r="{at}" t="e"><f>1/0</f><v>#DIV/0!</v></c>', '<c r="{at}"><f>SUM(C1:C2)</f></c>'];
+    const file = writeWorkbook({
+      A: [
+        NAMES,
+        ...cells.map((xml) => [{ day: "2026-11-03" }, "Shop", { xml }]),
+        ...["Bar", "Inn", "Pub", "Kiosk"].map((name) => [{ day: "2026-11-03" }, name, -1]),
+      ],
+    });
+    const { rows: read, rejected } = await readBytes(file);
+    expect([read.length, rejected.map(({ reason }) => reason)]).toEqual([
+      4,
+      ["“#DIV/0!” isn't an amount", "“=SUM(C1:C2)” isn't an amount"],
+    ]);
+  });
+
+  test("has the texts that its sheets share, without how a word is pronounced, and days counted from 1904", async () => {
+    const files = workbookFiles({
+      A: [NAMES, [{ xml: '<c r="{at}" s="1"><v>44867</v></c>' }, { xml: '<c r="{at}" t="s"><v>0</v></c>' }, -5]],
+    }).map((file) =>
+      file.name === "xl/workbook.xml"
+        ? { ...file, content: String(file.content).replace("<sheets>", '<workbookPr date1904="1"/><sheets>') }
+        : file.name.endsWith(".rels")
+          ? {
+              ...file,
+              content: String(file.content).replace(
+                "</R",
+                '<Relationship Id="t" Type="x/sharedStrings" Target="/xl/sharedStrings.xml"/></R',
+              ),
+            }
+          : file,
+    );
+    const shared = "<sst><si><r><t>課</t></r><r><t>きく</t></r><rPh><t>カ</t></rPh></si></sst>";
+    const reading = await readBytes(writeZip([...files, { name: "xl/sharedStrings.xml", content: shared }]));
+    expect(briefRows(reading)).toEqual(["2026-11-03 -500 USD 課きく"]);
+  });
+});
+
+describe("a QIF file", () => {
+  const bank = (...records: string[]) => `!Type:Bank\n${records.map((one) => `${one}\n^\n`).join("")}`;
+
+  test("is read as a table, with years behind an apostrophe, and asks for an order of day and month that it leaves open", async () => {
+    const open = await readBytes(
+      bank("D11/ 3'26\nT-62.50\nPTrattoria Roma\nLDining", "D11/ 4'26\nT1,250.00\nPPayroll"),
+    );
+    expect([open.format, open.needs]).toEqual(["qif", ["dateOrder"]]);
+    const settled = await readBytes(
+      bank("D11/ 3'26\nT-62.50\nPTrattoria Roma\nLDining", "D11/23'26\nT1,250.00\nPPayroll"),
+    );
+    expect(settled.needs).toEqual([]);
+    expect(briefRows(settled)).toEqual(["2026-11-03 -6250 USD Trattoria Roma", "2026-11-23 125000 USD Payroll"]);
+    expect(settled.rows[0]?.category).toBe("Dining");
+  });
+
+  test("whose amounts are all positive asks for the sign, as any table", async () => {
+    const { needs } = await readBytes(bank("D2026-11-03\nT62.50\nPAbc", "D2026-11-04\nT9.50\nPDef"));
+    expect(needs).toContain("isOutPositive");
+  });
+
+  test("says how many transactions are split, are transfers, or are investments, and keeps the parts", async () => {
+    const split = "D2026-11-03\nT-30.00\nPMarket\nSGroceries\n$-20.00\nSHousehold\nESoap\n$-10.00";
+    const invested = "!Type:Invst\nD2026-11-03\nNBuy\nYACME\nT100\n^\n";
+    const reading = await readBytes(bank(split, "D2026-11-04\nT-50.00\nPSave\nL[Savings]") + invested);
+    expect(reading.notices).toEqual([
+      "Transactions that the file splits: 1. Each is added whole, with its parts in the notes.",
+      "Transfers to another account of the file: 1. The other account is in the notes.",
+      "Investment transactions that aren't added: 1.",
+    ]);
+    expect(reading.rows.map(({ amountMinor, notes, category }) => [amountMinor, notes, category])).toEqual([
+      [-3000, "Part: Groceries -20.00; Part: Household Soap -10.00", null],
+      [-5000, "Transfer: Savings", null],
+    ]);
+  });
+
+  test("of several accounts asks which; one of investments alone is refused with their number", async () => {
+    const account = (name: string, rest: string) => `!Account\nN${name}\nTBank\n^\n${rest}`;
+    const file =
+      account("Checking", bank("D2026-11-03\nT-1.00\nPA")) + account("Card", bank("D2026-11-04\nT-2.00\nPB"));
+    expect(await readBytes(file)).toMatchObject({
+      needs: ["statement"],
+      statements: [{ id: "Checking" }, { id: "Card" }],
+    });
+    expect(briefRows(await readBytes(file, { statement: "Card" }))).toEqual(["2026-11-04 -200 USD B"]);
+    expect(await outcomeOf("!Type:Invst\nD2026-11-03\nNBuy\nT100\n^\n")).toBe(
+      "This file holds only investment transactions (1). Export the cash or bank account instead.",
+    );
+  });
+});
+
+describe("a ZIP archive", () => {
+  const day = (opening: string, closing: string, amount: string, iban = "DE02120300000000202051") => {
+    const balance = (code: string, value: string) =>
+      `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${value}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
+    return `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>${balance("OPBD", opening)}${balance("CLBD", closing)}<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-03</Dt></BookgDt><AddtlNtryInf>Shop</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`;
+  };
+
+  test("of CAMT files is one statement of the account, proved from the first opening to the last closing balance", async () => {
+    const reading = await readBytes(
+      writeZip([
+        { name: "2026-11-04.xml", content: day("90.00", "70.00", "20.00") },
+        { name: "2026-11-03.xml", content: day("100.00", "90.00", "10.00") },
+        { name: "letter.pdf", content: "%PDF" },
+        { name: "__MACOSX/._x.xml", content: "junk" },
+      ]),
+    );
+    expect(reading).toMatchObject({ format: "zip", needs: [], rejected: [], statements: [{ id: "2051", rows: 2 }] });
+    expect(reading.proof).toEqual({ matched: 2, openingMinor: 10000, closingMinor: 7000, currency: "EUR" });
+    expect(reading.notices).toEqual(["“letter.pdf” in the archive isn't read: it is no CAMT.053 file."]);
+  });
+
+  test("with a day missing says so, and proves nothing", async () => {
+    const { proof, rejected } = await readBytes(
+      writeZip([
+        { name: "1.xml", content: day("100.00", "90.00", "10.00") },
+        { name: "3.xml", content: day("70.00", "50.00", "20.00") },
+      ]),
+    );
+    expect(proof).toBeNull();
+    expect(rejected.map(({ reason }) => reason)).toEqual([
+      "3.xml: The statement before this one ends with another balance, by €20.00. One may be missing",
+    ]);
+  });
+
+  test("of one file is read as that file, and of several others is to be unpacked", async () => {
+    const csv = "Date,Description,Amount\n2026-11-03,Shop,-1.00\n";
+    const one = await readBytes(writeZip([{ name: "a/../export.csv", content: csv }]));
+    expect([one.format, briefRows(one)]).toEqual(["csv", ["2026-11-03 -100 USD Shop"]]);
+    const two = writeZip([
+      { name: "a.csv", content: csv },
+      { name: "b.csv", content: csv },
+    ]);
+    expect(await outcomeOf(two)).toMatch(/^This archive holds several files\. Unpack/);
+  });
+});
+
+describe("an OFX file", () => {
+  const cash = "<STMTTRN><DTPOSTED>20261103<TRNAMT>-12.3400<FITID>1<NAME>Cash</STMTTRN>";
+  const bought = "<BUYSTOCK><INVBUY><INVTRAN><DTTRADE>20261103</INVTRAN></INVBUY></BUYSTOCK>";
+  const invested = (inner: string) =>
+    `<OFX><INVSTMTRS><CURDEF>USD<INVTRANLIST>${inner}</INVTRANLIST></INVSTMTRS></OFX>`;
+
+  test("of investments says how many movements are not read, and reads the cash beside them to four decimals", async () => {
+    const reading = await readBytes(invested(bought + cash + bought));
+    expect(reading.notices).toEqual(["Investment transactions that aren't added: 2."]);
+    expect(briefRows(reading)).toEqual(["2026-11-03 -1234 USD Cash"]);
+    expect(await outcomeOf(invested(bought))).toBe(
+      "This file holds only investment transactions (1). Export the cash or bank account instead.",
+    );
+  });
+
+  test("rejects a fraction of a cent, with its reason", async () => {
+    const { rejected } = await readBytes(invested(cash + cash.replace("-12.3400", "-12.3456")));
+    expect(rejected).toMatchObject([{ reason: "“-12.3456” has more decimals than USD has" }]);
+  });
+});
+
+describe("what is no statement is refused in one sentence that says what to export", () => {
+  const container = Buffer.from("d0cf11e0a1b11ae1", "hex");
+  test.each<[string, string | Uint8Array, RegExp]>([
+    [
+      "a web page called .xls",
+      "\n<html><body><table><tr><td>2026-11-03</td></tr></table></body></html>",
+      /web page.*XLSX or CSV/,
+    ],
+    [
+      "a spreadsheet of 2003 in XML",
+      '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>',
+      /old kind.*XLSX or CSV/,
+    ],
+    ["an old .xls", container, /old kind.*XLSX or CSV/],
+    ["a workbook with a password", Buffer.concat([container, Buffer.from("EncryptedPackage", "utf16le")]), /password/],
+    ["a PDF", "%PDF-1.7", /PDF.*CSV/],
+    ["a photo of an iPhone", Buffer.from("\0\0\0\u0018ftypheic", "latin1"), /picture/],
+    ["a scan", Buffer.from("\u0089PNG\r\n", "latin1"), /picture/],
+    ["a Numbers document", writeZip([{ name: "Index/Document.iwa", content: "x" }]), /Numbers.*CSV/],
+    [
+      "an OpenDocument sheet",
+      writeZip([
+        { name: "mimetype", content: "x" },
+        { name: "content.xml", content: "<x/>" },
+      ]),
+      /OpenDocument.*XLSX or CSV/,
+    ],
+    ["a Word document", writeZip([{ name: "word/document.xml", content: "<x/>" }]), /document/],
+    ["JSON", '[{"date":"2026-11-03","amount":-1}]', /JSON/],
+    ["a packed file", Buffer.from([0x1f, 0x8b, 8, 0]), /packed/],
+  ])("%s", async (_, file, sentence) => {
+    expect(await outcomeOf(file)).toMatch(sentence);
+  });
+});
