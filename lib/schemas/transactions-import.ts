@@ -109,7 +109,7 @@ export const importOutput = z.object({
     .object({ balances: z.number().int(), currency: z.string(), opening: z.number(), closing: z.number() })
     .nullable(),
   /** What of the file is not read at all, with its count: investments, other sheets. A sentence each. */
-  notices: z.array(z.string()),
+  remarks: z.array(z.string()),
   /** The first rows as they are or would be stored. */
   preview: z.array(
     z.object({

@@ -31,7 +31,7 @@ describe("an XLSX file", () => {
     const asked = await readBytes(file);
     expect(asked.needs).toEqual(["statement"]);
     expect(asked.statements.map(({ id }) => id)).toEqual(["Checking", "Savings"]);
-    expect(asked.notices).toEqual(["The sheet “Notes” isn't read: its 2 rows are no transactions."]);
+    expect(asked.remarks).toEqual(["The sheet “Notes” isn't read: its 2 rows are no transactions."]);
     const savings = await readBytes(file, { statement: "Savings" });
     expect([savings.needs, briefRows(savings)]).toEqual([[], ["2026-11-03 -6250 USD Trattoria & Roma"]]);
   });
@@ -99,7 +99,7 @@ describe("a QIF file", () => {
     const split = "D2026-11-03\nT-30.00\nPMarket\nSGroceries\n$-20.00\nSHousehold\nESoap\n$-10.00";
     const invested = "!Type:Invst\nD2026-11-03\nNBuy\nYACME\nT100\n^\n";
     const reading = await readBytes(bank(split, "D2026-11-04\nT-50.00\nPSave\nL[Savings]") + invested);
-    expect(reading.notices).toEqual([
+    expect(reading.remarks).toEqual([
       "Transactions that the file splits: 1. Each is added whole, with its parts in the notes.",
       "Transfers to another account of the file: 1. The other account is in the notes.",
       "Investment transactions that aren't added: 1.",
@@ -143,7 +143,7 @@ describe("a ZIP archive", () => {
     );
     expect(reading).toMatchObject({ format: "zip", needs: [], rejected: [], statements: [{ id: "2051", rows: 2 }] });
     expect(reading.proof).toEqual({ matched: 2, openingMinor: 10000, closingMinor: 7000, currency: "EUR" });
-    expect(reading.notices).toEqual(["“letter.pdf” in the archive isn't read: it is no CAMT.053 file."]);
+    expect(reading.remarks).toEqual(["“letter.pdf” in the archive isn't read: it is no CAMT.053 file."]);
   });
 
   test("with a day missing says so, and proves nothing", async () => {
@@ -179,7 +179,7 @@ describe("an OFX file", () => {
 
   test("of investments says how many movements are not read, and reads the cash beside them to four decimals", async () => {
     const reading = await readBytes(invested(bought + cash + bought));
-    expect(reading.notices).toEqual(["Investment transactions that aren't added: 2."]);
+    expect(reading.remarks).toEqual(["Investment transactions that aren't added: 2."]);
     expect(briefRows(reading)).toEqual(["2026-11-03 -1234 USD Cash"]);
     expect(await outcomeOf(invested(bought))).toBe(
       "This file holds only investment transactions (1). Export the cash or bank account instead.",
@@ -192,7 +192,7 @@ describe("an OFX file", () => {
   });
 });
 
-describe("what is no statement is refused in one sentence that says what to export", () => {
+describe("what isn't a statement is refused in one sentence that says what to export", () => {
   const container = Buffer.from("d0cf11e0a1b11ae1", "hex");
   test.each<[string, string | Uint8Array, RegExp]>([
     [

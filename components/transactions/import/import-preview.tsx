@@ -36,11 +36,11 @@ export function ImportPreview({ result, isStale }: { result: ImportResult; isSta
         ))}
       </p>
       <Proof result={result} />
-      {result.notices.length > 0 ? (
+      {result.remarks.length > 0 ? (
         <ul className="grid gap-1 text-small text-worse">
-          {result.notices.map((notice) => (
-            <li key={notice}>
-              <bdi>{notice}</bdi>
+          {result.remarks.map((remark) => (
+            <li key={remark}>
+              <bdi>{remark}</bdi>
             </li>
           ))}
         </ul>

@@ -41,7 +41,7 @@ export type Reading = {
   /** What the file's own balances prove; null where they prove nothing. */
   proof: StatementProof | null;
   /** What of the file is not read at all, with its count, a sentence each. */
-  notices?: readonly string[];
+  remarks?: readonly string[];
 };
 
 export type StatementProof = Omit<BalanceProof, "sign"> & { currency: string };

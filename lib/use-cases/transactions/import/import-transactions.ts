@@ -138,7 +138,7 @@ function report(
     needs,
     statements,
     proof: reading.proof && toProof(reading.proof),
-    notices: [...(reading.notices ?? [])],
+    remarks: [...(reading.remarks ?? [])],
     preview: preview.map((row, index) => ({
       line: row.line,
       date: row.date,

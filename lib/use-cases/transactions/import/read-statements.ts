@@ -49,7 +49,7 @@ export function readStatements<Booking extends { line: number }>(
     statements: accounts.map(({ id, currency, bookings }) => ({ id, currency, rows: bookings })),
     headerKey: null,
     proof,
-    notices: investments > 0 ? [`Investment transactions that aren't added: ${investments}.`] : [],
+    remarks: investments > 0 ? [`Investment transactions that aren't added: ${investments}.`] : [],
   };
 }
 

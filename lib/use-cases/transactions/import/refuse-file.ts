@@ -23,7 +23,7 @@ const COMPOUND = "\u00d0\u00cf\u0011\u00e0";
 const HEAD_BYTES = 4096;
 
 /**
- * Refuses a file by its bytes, before it is taken for a text.
+ * Looks at the first bytes and refuses what they show, before it is taken for a text.
  *
  * @throws AppError `UNPROCESSABLE` for a PDF, a picture, an old spreadsheet or a packed file, with what to export instead
  */
@@ -44,7 +44,7 @@ export function refuseBytes(bytes: Uint8Array): void {
 }
 
 /**
- * Refuses what is text and no statement.
+ * Refuses texts that are not statements.
  *
  * @throws AppError `UNPROCESSABLE` for a web page, which many banks call `.xls`, for an old spreadsheet in XML and for JSON
  */

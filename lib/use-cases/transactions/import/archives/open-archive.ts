@@ -8,7 +8,7 @@ export type Archive = {
   read: (name: string) => Uint8Array;
 };
 
-/** A sheet of 100,000 rows is some 60 MB. What unpacks to more is no statement, however small it is packed. */
+/** A sheet of 100,000 rows is some 60 MB. What unpacks to more isn't a statement, however small it is packed. */
 export const MAX_UNPACKED_BYTES = 128 * 1024 * 1024;
 const MAX_ENTRIES = 5000;
 

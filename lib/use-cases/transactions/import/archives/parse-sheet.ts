@@ -83,7 +83,7 @@ function columnOf(reference: string): number | null {
 function textOf({ type, style, value, inline, formula }: Cell, texts: SheetTexts): string {
   if (type === "s") return texts.shared[Number(value)] ?? "";
   if (type === "inlineStr") return inline;
-  // A formula that was never computed is no amount: shown as it is, its row is rejected with it.
+  // A formula that was never computed isn't an amount: shown as it is, its row is rejected with it.
   if (value === "" && formula !== "") return `=${formula}`;
   // Texts, errors such as `#REF!`, and days in ISO stand as they are.
   if (type === "str" || type === "e" || type === "d") return value;

@@ -16,7 +16,7 @@ export function isXlsx({ names }: Archive): boolean {
 
 /**
  * The sheets of a workbook, in its order. Dates become `2026-11-03`, numbers their shortest text, and an error or a formula
- * whose value was not saved a text that is no amount: such a row is rejected and not lost.
+ * whose value was not saved a text that isn't an amount: such a row is rejected and not lost.
  *
  * @throws AppError `UNPROCESSABLE` for a workbook that is damaged, or has more rows, columns or cells than a file may have
  */
@@ -71,7 +71,7 @@ function sharedTexts(archive: Archive, name: string | undefined): string[] {
   const texts: string[] = [];
   if (name === undefined || !archive.names.includes(name)) return texts;
   let text = "";
-  // How a Japanese word is pronounced stands beside it, and is no part of it.
+  // How a Japanese word is pronounced stands beside it, and does not belong to it.
   let isPhonetic = false;
   parseXml(archive.read(name), {
     onOpen: (element) => {

@@ -28,7 +28,7 @@ export const qifFormat = defineFormat({
         currency: reading.currency ?? options.currency,
         rows: rows.length,
       })),
-      notices: noticesOf(chosen, investments),
+      remarks: remarksOf(chosen, investments),
     };
   },
 });
@@ -39,7 +39,7 @@ function onlyInvestments(count: number): string {
   return `This file holds only investment transactions (${count}). Export the cash or bank account instead.`;
 }
 
-function noticesOf({ splits, transfers }: QifAccount, investments: number): string[] {
+function remarksOf({ splits, transfers }: QifAccount, investments: number): string[] {
   return [
     splits === 0
       ? ""

@@ -29,7 +29,7 @@ export const xlsxFormat = defineFormat({
               rows: rows.length,
             }))
           : [],
-      notices: filled
+      remarks: filled
         .filter((sheet) => sheet !== chosen && !tables.includes(sheet))
         .map(({ name, rows }) => `The sheet “${name}” isn't read: its ${rows.length} rows are no transactions.`),
     };

@@ -28,7 +28,7 @@ export const zipFormat = defineFormat({
     ];
     return {
       ...readStatements(statements, options, readCamtEntry),
-      notices: others.map((name) => `“${name}” in the archive isn't read: it is no CAMT.053 file.`),
+      remarks: others.map((name) => `“${name}” in the archive isn't read: it is no CAMT.053 file.`),
     };
   },
 });
