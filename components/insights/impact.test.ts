@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anInsight } from "@/lib/client/test-data";
-import { sortInsights, worthPerYear, yearlyImpact } from "./impact";
+import { worthPerYear, yearlyImpact } from "./impact";
 
 const { evidence } = anInsight();
 const usd = (amount: number, per: "month" | "year" | "once") => ({
@@ -38,15 +38,4 @@ describe("what insights are worth", () => {
       { amountMinor: 1_000, currency: "USD", isShared: false },
     ]);
   });
-});
-
-test("insights are ordered by what they count for the person, then by what they are worth; or the other way round; or as they came, the latest first", () => {
-  const low = anInsight({ id: "low", priority: 1, ...usd(900, "year") });
-  const highCheap = anInsight({ id: "highCheap", priority: 10, ...usd(10, "year") });
-  const high = anInsight({ id: "high", priority: 10, ...usd(20, "year") });
-  const priceless = anInsight({ id: "priceless", priority: 10 });
-  const all = [priceless, low, highCheap, high];
-  expect(sortInsights(all, "priority").map(({ id }) => id)).toEqual(["high", "highCheap", "priceless", "low"]);
-  expect(sortInsights(all, "latest")).toEqual(all);
-  expect(sortInsights(all, "impact").map(({ id }) => id)).toEqual(["low", "high", "highCheap", "priceless"]);
 });

@@ -4,7 +4,6 @@ import type { Insight } from "@/lib/schemas/insights";
 
 /** `per` is `once` for what happens one time: then it counts one time in the year as well. */
 export type YearlyImpact = { amountMinor: number; currency: string; per: "year" | "once" };
-export type InsightOrder = "latest" | "priority" | "impact";
 
 const MONTHS_A_YEAR = 12;
 
@@ -28,28 +27,6 @@ export function worthPerYear(insights: readonly Pick<Insight, "impact" | "eviden
       return yearly ? [{ yearlyMinor: yearly.amountMinor, currency: yearly.currency, rowIds }] : [];
     }),
   );
-}
-
-/**
- * As the server lists them, the latest first; or by what they count for this person (the server's `priority`: severity,
- * shifted by the feedback on others like them), or by what they are worth a year: then the other one decides between
- * equals, then the newer comes first.
- */
-export function sortInsights(insights: readonly Insight[], order: InsightOrder): Insight[] {
-  // A reminder that is due stands on top, in every order.
-  const byReminder = (a: Insight, b: Insight) => Number(b.step?.isDue ?? false) - Number(a.step?.isDue ?? false);
-  if (order === "latest") return insights.toSorted(byReminder);
-  const byPriority = (a: Insight, b: Insight) => b.priority - a.priority;
-  const byImpact = (a: Insight, b: Insight) => size(b) - size(a);
-  const [first, second] = order === "priority" ? [byPriority, byImpact] : [byImpact, byPriority];
-  return insights.toSorted(
-    (a, b) => byReminder(a, b) || first(a, b) || second(a, b) || b.createdAt.localeCompare(a.createdAt),
-  );
-}
-
-function size(insight: Insight): number {
-  const yearly = yearlyImpact(insight);
-  return yearly ? yearly.amountMinor / 10 ** currencyExponent(yearly.currency) : -1;
 }
 
 /** An impact is a forecast and may have more decimals than money has: it is rounded, where a ledger row would be refused. */

@@ -1,5 +1,5 @@
 import type { Insight } from "@/lib/schemas/insights";
-import { sortInsights } from "./impact";
+import { sortInsights } from "./insight-order";
 import { sortOut } from "./runs";
 
 /**

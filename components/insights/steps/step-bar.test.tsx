@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { sortInsights } from "@/components/insights/impact";
+import { sortInsights } from "@/components/insights/insight-order";
 import { sortOut } from "@/components/insights/runs";
 import { anInsight } from "@/lib/client/test-data";
 import type { Insight } from "@/lib/schemas/insights";

@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
 /**
  * Encrypts a secret for the database with AES-256-GCM and the newest key of `DATA_ENCRYPTION_KEYS`.
  *
- * @param aad  what the secret belongs to (`"bank-connection:<userId>:<id>"`): an encrypted text that is moved to another
+ * @param aad  what the secret belongs to (`"<userId>:<connectionId>"`, `"mail:<id>"`): an encrypted text that is moved to another
  *   row cannot be decrypted there
  * @returns `v1.keyId.iv.ciphertext.tag`, the last three in base64url
  */
