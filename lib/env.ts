@@ -5,7 +5,8 @@ import * as z from "zod";
  * the start with one line that names it (`instrumentation.ts` calls `env()` first).
  *
  * With none of the provider keys set the local sandbox serves: every provider address that is not given points at
- * `PORT + 1` (mail at `PORT + 2`). With any key set nothing points there by default.
+ * `PORT + 1` (mail at the port after it). With any key set nothing points there by default; only the demo, which names its sandbox
+ * by `SANDBOX_URL`, keeps it for the providers without keys (docs/decisions/0155).
  */
 export type Env = ReturnType<typeof readEnv>;
 
@@ -71,6 +72,8 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: url.optional(),
+  /** Set by the demo: its sandbox serves every provider without keys, whatever others have. On this machine only. */
+  SANDBOX_URL: url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
   MAIL_FROM: z.string().default("Sorrel <hello@sorrel.test>"),
   /** Where messages of the contact form go. */
@@ -131,10 +134,19 @@ export function readEnv(source: Record<string, string | undefined>) {
       `Configuration: PASSWORD_COST must be at least ${CONTRACT_PASSWORD_COST} once a provider key is set`,
     );
   }
-  const sandboxUrl = hasProviderKeys ? undefined : `http://localhost:${v.PORT + 1}`;
-  const smtpUrl = v.SMTP_URL ?? (sandboxUrl ? `smtp://127.0.0.1:${v.PORT + 2}` : undefined);
+  for (const name of ["SANDBOX_URL", "APP_URL"] as const) {
+    const given = v[name];
+    if (v.SANDBOX_URL && given && !isOnThisMachine(given)) {
+      throw new Error(
+        `Configuration: ${name} must be on localhost where SANDBOX_URL is set: the sandbox lets anyone in`,
+      );
+    }
+  }
+  const sandboxUrl = v.SANDBOX_URL ?? (hasProviderKeys ? undefined : `http://localhost:${v.PORT + 1}`);
+  const sandboxFor = (key: string | undefined) => (key ? undefined : sandboxUrl);
+  const smtpUrl = v.SMTP_URL ?? (sandboxUrl && `smtp://127.0.0.1:${Number(new URL(sandboxUrl).port) + 1}`);
   if (!smtpUrl) throw new Error("Configuration: SMTP_URL is needed once a provider key is set");
-  if (v.STRIPE_API_BASE && !sandboxUrl && !v.STRIPE_WEBHOOK_SECRET) {
+  if (v.STRIPE_API_BASE && hasProviderKeys && !v.STRIPE_WEBHOOK_SECRET) {
     throw new Error("Configuration: STRIPE_WEBHOOK_SECRET is needed with STRIPE_API_BASE once a provider key is set");
   }
   if (v.NODE_ENV === "production" && !sandboxUrl && !v.APP_URL) {
@@ -148,8 +160,12 @@ export function readEnv(source: Record<string, string | undefined>) {
     databaseUrl: v.DATABASE_URL,
     authSecret: v.AUTH_SECRET,
     dataEncryptionKeys: v.DATA_ENCRYPTION_KEYS,
-    /** The sandbox's address when it serves, for links to the mailbox and the demo login. */
+    /** The sandbox's address when it serves at least one provider. */
     sandboxUrl,
+    /** Where the sandbox shows the emails it takes; null where they are sent. */
+    mailboxUrl: sandboxUrl && !v.SMTP_URL ? `${sandboxUrl}/mail` : null,
+    /** Whether there is a demo household: its banks are the sandbox's. */
+    hasDemo: sandboxFor(v.PLAID_SECRET) !== undefined && !v.SMTP_URL,
     plaid: {
       /** Null: other providers have keys and this one has neither keys nor an address, so no bank can be linked. */
       api:
@@ -157,18 +173,20 @@ export function readEnv(source: Record<string, string | undefined>) {
           ? {
               clientId: v.PLAID_CLIENT_ID ?? "sandbox",
               secret: v.PLAID_SECRET ?? "sandbox",
-              baseUrl: v.PLAID_BASE_URL ?? (sandboxUrl ? `${sandboxUrl}/plaid` : PLAID_PRODUCTION),
+              baseUrl: v.PLAID_BASE_URL ?? at(sandboxFor(v.PLAID_SECRET), "/plaid") ?? PLAID_PRODUCTION,
             }
           : null,
       linkScriptUrl:
-        v.PLAID_LINK_URL ?? (sandboxUrl ? `${sandboxUrl}/plaid/link/v2/stable/link-initialize.js` : PLAID_LINK_SCRIPT),
+        v.PLAID_LINK_URL ??
+        at(sandboxFor(v.PLAID_SECRET), "/plaid/link/v2/stable/link-initialize.js") ??
+        PLAID_LINK_SCRIPT,
     },
     /** Null: no model is configured and the built-in wording is used throughout. */
     openai:
       v.OPENAI_API_KEY || v.OPENAI_BASE_URL || sandboxUrl
         ? {
             apiKey: v.OPENAI_API_KEY ?? "sandbox",
-            baseUrl: v.OPENAI_BASE_URL ?? (sandboxUrl ? `${sandboxUrl}/openai/v1` : undefined),
+            baseUrl: v.OPENAI_BASE_URL ?? at(sandboxFor(v.OPENAI_API_KEY), "/openai/v1"),
             model: v.OPENAI_MODEL,
             api: v.OPENAI_API,
           }
@@ -179,7 +197,7 @@ export function readEnv(source: Record<string, string | undefined>) {
         ? {
             secretKey: v.STRIPE_SECRET_KEY ?? "sk_test_sandbox",
             webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? "whsec_sandbox",
-            apiBase: v.STRIPE_API_BASE ?? sandboxUrl,
+            apiBase: v.STRIPE_API_BASE ?? sandboxFor(v.STRIPE_SECRET_KEY),
             priceMonthly: v.STRIPE_PRICE_MONTHLY ?? "price_sorrel_monthly",
             priceYearly: v.STRIPE_PRICE_YEARLY ?? "price_sorrel_yearly",
           }
@@ -190,20 +208,29 @@ export function readEnv(source: Record<string, string | undefined>) {
         ? {
             clientId: v.GOOGLE_CLIENT_ID ?? "sandbox.apps.googleusercontent.com",
             clientSecret: v.GOOGLE_CLIENT_SECRET ?? "sandbox-secret",
-            issuer: v.GOOGLE_ISSUER ?? (sandboxUrl ? `${sandboxUrl}/google` : "https://accounts.google.com"),
+            issuer:
+              v.GOOGLE_ISSUER ?? at(sandboxFor(v.GOOGLE_CLIENT_SECRET), "/google") ?? "https://accounts.google.com",
           }
         : null,
     smtpUrl,
     mailFrom: v.MAIL_FROM,
     contactAddress: v.CONTACT_ADDRESS ?? addressIn(v.MAIL_FROM),
     /** Null: no source is named, and amounts in other currencies are not converted. */
-    exchangeRatesUrl: v.FX_RATES_URL ?? (sandboxUrl ? `${sandboxUrl}/ecb/stats/eurofxref/eurofxref-hist.xml` : null),
+    exchangeRatesUrl: v.FX_RATES_URL ?? at(sandboxUrl, "/ecb/stats/eurofxref/eurofxref-hist.xml") ?? null,
     logLevel: v.LOG_LEVEL,
     workerMode: v.WORKER_MODE,
     trustedProxies: v.TRUSTED_PROXY_COUNT,
     passwordCost: v.PASSWORD_COST,
     checksResponses: v.CHECK_RESPONSES,
   };
+}
+
+function at(base: string | undefined, path: string): string | undefined {
+  return base === undefined ? undefined : base + path;
+}
+
+function isOnThisMachine(address: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 }
 
 function isOf(address: string, domain: string): boolean {

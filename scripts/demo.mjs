@@ -25,8 +25,12 @@ const hasOwnWorker = process.argv.includes("--worker");
 const dataDir = path.resolve(process.env.DATA_DIR || ".data");
 const port = Number(process.env.PORT || 3000);
 const appUrl = process.env.APP_URL || `http://localhost:${port}`;
-const providerKeys = ["PLAID_SECRET", "OPENAI_API_KEY", "STRIPE_SECRET_KEY", "GOOGLE_CLIENT_SECRET"];
-const hasSandbox = !providerKeys.some((name) => process.env[name]);
+/** What the sandbox stands in for, each on its own: whoever has a key of one provider tries it with the others at hand. */
+const STOOD_IN_FOR = ["PLAID_SECRET", "OPENAI_API_KEY", "STRIPE_SECRET_KEY", "GOOGLE_CLIENT_SECRET", "SMTP_URL"];
+const hasSandbox = STOOD_IN_FOR.some((name) => !process.env[name]);
+const hasKeys = STOOD_IN_FOR.some((name) => name !== "SMTP_URL" && process.env[name]);
+/** The demo household's banks are the sandbox's, and so is the mailbox that its sign-up is confirmed from. */
+const hasHousehold = !process.env.PLAID_SECRET && !process.env.SMTP_URL;
 
 mkdirSync(dataDir, { recursive: true });
 /** Says which process uses this folder. */
@@ -39,6 +43,8 @@ const env = {
   LOG_LEVEL: "warn",
   ...process.env,
   PORT: String(port),
+  // Without any key the server finds it by itself; with one it has to be named.
+  ...(hasSandbox && hasKeys && { SANDBOX_URL: `http://localhost:${port + 1}` }),
   AUTH_SECRET: process.env.AUTH_SECRET || storedSecret("auth-secret", () => randomBytes(32).toString("base64url")),
   DATA_ENCRYPTION_KEYS:
     process.env.DATA_ENCRYPTION_KEYS ||
@@ -70,6 +76,8 @@ async function start() {
   if (owner !== process.pid && isAlive(owner)) {
     throw new Error(`Process ${owner} already uses ${dataDir}: end it first, or set DATA_DIR to another folder.`);
   }
+  await checkConfiguration();
+  if (ending) return;
   const ports = hasSandbox ? [port, port + 1, port + 2] : [port];
   // What a killed start left behind ends by itself within seconds.
   const patienceMs = owner === 0 ? 0 : SHUTDOWN_TIMEOUT_MS + 2000;
@@ -119,14 +127,25 @@ async function start() {
 
   log(`Sorrel      ${appUrl}   (ready after ${((Date.now() - startedAtMs) / 1000).toFixed(1)} s)`);
   if (!hasSandbox) return;
-  log(`Mailbox     http://localhost:${port + 1}/mail`);
+  if (!process.env.SMTP_URL) log(`Mailbox     http://localhost:${port + 1}/mail`);
   if (process.argv.includes("--no-seed")) return;
+  if (!hasHousehold) return log("Demo        no household: its banks and its mailbox are the sandbox's");
   const sandboxUrl = `http://127.0.0.1:${port + 1}`;
   // The product runs without it; someone may have changed the demo's password, and that must not stop the start.
   const seeded = await seedDemo({ appUrl: `http://localhost:${port}`, sandboxUrl }).catch((error) => {
     if (!ending) console.error(`The demo household could not be filled in: ${error.message}`);
   });
   if (seeded) log(`Demo        ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}   (${seeded})`);
+}
+
+/** What is wrong is said now, and not by the server after a minute of building. */
+async function checkConfiguration() {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/check-configuration.ts"], {
+    env: { ...env, NODE_ENV: isDev ? "development" : "production" },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  if (code !== 0 && !ending) await end(code || 1);
 }
 
 /** Starts one of our processes. When it ends on its own, everything ends. */

@@ -67,6 +67,40 @@ test.each([plaid, { OPENAI_API_KEY: "key" }, stripe, { GOOGLE_CLIENT_ID: "id", G
   },
 );
 
+test.each([
+  [plaid, ["openai", "stripe", "google", "smtpUrl"]],
+  [{ OPENAI_API_KEY: "key" }, ["plaid", "stripe", "google", "smtpUrl"]],
+  [stripe, ["plaid", "openai", "google", "smtpUrl"]],
+  [{ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "key" }, ["plaid", "openai", "stripe", "smtpUrl"]],
+  [{ SMTP_URL }, ["plaid", "openai", "stripe", "google"]],
+] as const)(
+  "in the demo %j leaves the sandbox to the others, and its own provider has nothing of it",
+  (keys, others) => {
+    const SANDBOX_URL = "http://localhost:4001";
+    const { plaid, openai, stripe, google, smtpUrl, ...rest } = readEnv({ ...needed, ...keys, SANDBOX_URL });
+    const providers = { plaid, openai, stripe, google, smtpUrl };
+    const served = Object.entries(providers).filter(([, one]) =>
+      /localhost:4001|127\.0\.0\.1:4002/.test(JSON.stringify(one)),
+    );
+    expect(served.map(([name]) => name)).toEqual(others);
+    for (const [name, one] of Object.entries(providers)) {
+      if (!served.some(([other]) => other === name)) expect(JSON.stringify(one)).not.toMatch(/sandbox|localhost/);
+    }
+    expect(rest.hasDemo).toBe(!("PLAID_SECRET" in keys || "SMTP_URL" in keys));
+    expect(rest.mailboxUrl).toBe("SMTP_URL" in keys ? null : "http://localhost:4001/mail");
+  },
+);
+
+test("the demo's sandbox serves this machine alone", () => {
+  const SANDBOX_URL = "http://localhost:3001";
+  expect(readEnv({ ...needed, SANDBOX_URL, APP_URL: "http://127.0.0.1:3000" }).sandboxUrl).toBe(SANDBOX_URL);
+  expect(() => readEnv({ ...needed, SANDBOX_URL: "https://sandbox.test" })).toThrow(
+    /^Configuration: SANDBOX_URL must be on/,
+  );
+  const published = { ...needed, ...plaid, SANDBOX_URL, APP_URL: "https://money.test", NODE_ENV: "production" };
+  expect(() => readEnv(published)).toThrow(/^Configuration: APP_URL must be on localhost/);
+});
+
 test("a single address can point elsewhere while the sandbox serves the rest", () => {
   const settings = readEnv({ ...needed, PLAID_BASE_URL: "https://bank.test/", SMTP_URL });
   expect(settings.plaid.api?.baseUrl).toBe("https://bank.test");
