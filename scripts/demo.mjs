@@ -138,7 +138,7 @@ async function start() {
   if (seeded) log(`Demo        ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}   (${seeded})`);
 }
 
-/** What is wrong is said now, and not by the server after a minute of building. */
+/** Reports what is wrong now, instead of the server after a minute of building. */
 async function checkConfiguration() {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/check-configuration.ts"], {
     env: { ...env, NODE_ENV: isDev ? "development" : "production" },
