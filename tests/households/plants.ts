@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, dayOfMonth, firstDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { about, addAccount, CARD, CHECKING, daysAgo, type Home, SAVINGS } from "./home";
 
@@ -15,6 +16,18 @@ function subscribe(home: Home, { merchant, slug, amountMinor, first, count = 99 
     .flatMap(
       (date) => home.add({ date, amountMinor: -amountMinor, slug, merchant, account: CARD, role: "bill" }) ?? [],
     );
+}
+
+const SUBSCRIBED = new Set(["tv-streaming", "music", "software", "news-magazines", "fitness", "games", "services"]);
+
+/** How many merchants have charged for something subscribed to in each of the last four months. */
+function countSubscriptions(home: Home): number {
+  const charges = home.transactions.filter(
+    ({ categorySlug, amountMinor, date }) =>
+      SUBSCRIBED.has(categorySlug) && amountMinor < 0 && date > addDays(home.today, -125),
+  );
+  return [...groupBy(charges, ({ merchant, name }) => merchant ?? name).values()].filter((rows) => rows.length >= 4)
+    .length;
 }
 
 const back = (home: Home, days: number) => addDays(home.today, -days);
@@ -112,7 +125,9 @@ export const PLANTS: readonly Plant[] = [
       const first = back(home, ageDays);
       const rows = subscribe(home, { merchant: "Paper Orchard", slug, amountMinor: random.whole(320, 2200), first });
       const isOld = ageDays >= 372 && rows[0]?.date === first;
-      home.label(isOld ? "must" : "may", "forgotten_subscription", `${ageDays} days`, about(...rows));
+      // Who has one or two knows them.
+      const isOneOfSeveral = () => countSubscriptions(home) >= 3;
+      home.label(isOld ? "must" : "may", "forgotten_subscription", `${ageDays} days`, about(...rows), isOneOfSeveral);
     },
   },
   {

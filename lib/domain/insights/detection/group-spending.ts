@@ -2,9 +2,10 @@ import { addMonths, type Day, dayOfMonth, firstDayOf, lastDayOf, type Month, mon
 import { groupBy } from "@/lib/domain/group-by";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
-import { median, medianDeviation } from "@/lib/domain/statistics";
+import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type DetectedFact, type Figure, sizeHint } from "../facts/detected-fact";
+import { chanceOf, type Deviations, deviationsFromUsual } from "./chance";
 import { usualOf } from "./coverage";
 import { count, money, percent, slotsOf } from "./figures";
 import {
@@ -16,15 +17,6 @@ import {
   spendingHref,
   wholeMonths,
 } from "./input";
-
-/** Makes the median deviation comparable with a standard deviation of ordinary months. */
-export const DEVIATION_SCALE = 1.4826;
-
-/**
- * How much purchases differ, as a share of one: half, in number and amount together. The sum of n of them differs by that share
- * divided by the root of n, so six months that happened to be alike do not make the seventh a rise.
- */
-const PURCHASE_SPREAD = 0.5;
 
 /** The month that is judged; `day` is the day of it up to which months are compared, null where it is over. */
 export type JudgedMonth = { month: Month; day: number | null; from: Day; to: Day };
@@ -40,8 +32,7 @@ export type GroupComparison = {
   usualCount: number;
   /** The most expensive of those months, with its largest purchase counted as an average one. */
   mostExpensiveMinor: number;
-  /** How far a month lies from usual by chance: what earlier months did, and no less than so few purchases allow. */
-  spreadMinor: number;
+  deviations: Deviations;
 };
 
 /** This month up to today; in its first days, too few to judge by, the last whole one. */
@@ -65,11 +56,9 @@ export function compareGroups(input: DetectorInput, judged: JudgedMonth, monthsC
   const months = wholeMonths(input, month, monthsCompared);
   if (!isCovered(input, judged)) return [];
   const from = firstDayOf(months.at(-1) ?? month);
-  // The day is cut from the text, because this runs for every row.
-  const inWindow = dayToDayTransactions(input).filter(
-    (transaction) => transaction.date >= from && (day === null || Number(transaction.date.slice(8)) <= day),
-  );
-  return [...groupBy(inWindow, groupOf)].flatMap(([group, rows]) => {
+  const known = dayToDayTransactions(input).filter(({ date }) => date >= from);
+  return [...groupBy(known, groupOf)].flatMap(([group, whole]) => {
+    const rows = whole.filter(({ date }) => day === null || dayOfMonth(date) <= day);
     const ofMonth = groupBy(rows, (transaction) => monthOf(transaction.date));
     const spent = (wanted: Month) =>
       -sumMinor((ofMonth.get(wanted) ?? []).map((transaction) => transaction.amountMinor)) + 0;
@@ -87,7 +76,11 @@ export function compareGroups(input: DetectorInput, judged: JudgedMonth, monthsC
       mostExpensiveMinor: Math.max(
         ...months.map((wanted) => spent(wanted) - excessOfLargest(ofMonth.get(wanted) ?? [])),
       ),
-      spreadMinor: spreadOf(beforeMinor, usualCount),
+      deviations: deviationsFromUsual(
+        spent(month),
+        beforeMinor,
+        chanceOf(whole.filter(({ date }) => date < judged.from)),
+      ),
     };
   });
 }
@@ -96,14 +89,6 @@ export function compareGroups(input: DetectorInput, judged: JudgedMonth, monthsC
 export function excessOfLargest(rows: readonly LedgerTransaction[]): number {
   const amounts = rows.flatMap((row) => (row.amountMinor < 0 ? -row.amountMinor : []));
   return amounts.length === 0 ? 0 : Math.max(...amounts) - median(amounts);
-}
-
-/** How far a sum of so many purchases lies from usual by chance, whatever earlier months happened to do. */
-export function spreadOf(valuesMinor: readonly number[], usualCount: number): number {
-  return Math.max(
-    medianDeviation(valuesMinor) * DEVIATION_SCALE,
-    (median(valuesMinor) * PURCHASE_SPREAD) / Math.sqrt(Math.max(1, usualCount)),
-  );
 }
 
 /** The fact that a group is above or below usual; the two differ in direction and in what they are worth. */

@@ -8,7 +8,7 @@ import {
   spendingHref,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
-import { yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";
+import { isSubscription, yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
@@ -29,6 +29,8 @@ const THRESHOLDS = {
   minYearlyMinor: 3000,
   /** More than twenty-five a month is seen on every statement. */
   maxYearlyMinor: 30_000,
+  /** Who pays for one or two knows them; one is forgotten among several. */
+  minSubscriptions: 3,
 } as const;
 
 export const forgottenSubscription = defineInsight({
@@ -39,7 +41,7 @@ export const forgottenSubscription = defineInsight({
   about: {
     finds: "a small subscription a year or longer at one price, with nothing else ever bought there",
     rows: "what was paid so far",
-    excludes: "television and music, phone, insurance, a gym that also sells things",
+    excludes: "one of fewer than three, television and music, phone, insurance, a gym that also sells things",
   },
   thresholds: THRESHOLDS,
   detect: detectForgottenSubscription,
@@ -111,10 +113,12 @@ const EASILY_FORGOTTEN: ReadonlySet<string> = new Set(["software", "news-magazin
  * fact asks.
  */
 function detectForgottenSubscription(input: DetectorInput): DetectedFact[] {
-  return seriesOf(input).flatMap((series) => {
+  const running = seriesOf(input).filter(
+    (series) => series.direction === "out" && series.isActive && isSubscription(series),
+  );
+  if (running.length < THRESHOLDS.minSubscriptions) return [];
+  return running.flatMap((series) => {
     const isQuiet =
-      series.direction === "out" &&
-      series.isActive &&
       !series.isVariable &&
       EASILY_FORGOTTEN.has(series.categorySlug) &&
       CADENCES[series.cadence].perYear <= 12 &&

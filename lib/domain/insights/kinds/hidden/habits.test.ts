@@ -99,4 +99,16 @@ describe("habits", () => {
     expect(titles("small_purchases", ...snacks)[0]).toMatch(/^\d+ small purchases came to \$/);
     expect(titles("small_purchases", ...snacks.map((row) => ({ ...row, pending: true })))).toEqual([]);
   });
+
+  test("fares are no small purchases: where one must go decides them", () => {
+    const ways = every(1, back(27), 26).map(
+      (date, index): TransactionSketch => ({
+        date,
+        amountMinor: -410 - index,
+        slug: "public-transport",
+        merchant: "Metro",
+      }),
+    );
+    expect(titles("small_purchases", ...ways)).toEqual([]);
+  });
 });

@@ -38,7 +38,7 @@ export const smallPurchases = defineInsight({
   about: {
     finds: "many purchases up to 10.00 in thirty days",
     rows: "those purchases",
-    excludes: "pending tips, small subscriptions",
+    excludes: "fares and parking, pending tips, small subscriptions",
   },
   thresholds: THRESHOLDS,
   detect: detectSmallPurchases,
@@ -95,6 +95,9 @@ export const smallPurchases = defineInsight({
   },
 });
 
+/** What a way costs is decided by where one must go, and not at the counter. */
+const FARES: ReadonlySet<string> = new Set(["public-transport", "parking-tolls"]);
+
 /** Amounts that no one notices one by one, of the last thirty days, where there are many of them. */
 function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
@@ -105,6 +108,7 @@ function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
     (transaction) =>
       transaction.date >= from &&
       !transaction.pending &&
+      !FARES.has(transaction.categorySlug) &&
       transaction.amountMinor < 0 &&
       -transaction.amountMinor <= limitMinor,
   );

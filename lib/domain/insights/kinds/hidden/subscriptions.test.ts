@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { monthOf } from "@/lib/domain/calendar";
 import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
 
 describe("subscriptions", () => {
@@ -14,6 +15,15 @@ describe("subscriptions", () => {
     const used = [...quiet, ...charge("Paper Orchard", "software", 1900, ["2026-08-03"])];
     expect(titles("forgotten_subscription", ...used)).toEqual([]);
     expect(titles("forgotten_subscription", ...charge("Paper Orchard", "software", 499, cadence(200)))).toEqual([]);
+  });
+
+  test("one is forgotten among several: someone's first or second is no question", () => {
+    const quiet = charge("Paper Orchard", "software", 499, cadence(400));
+    const withoutMusic = (row: LedgerTransaction) => row.merchant !== "Spotify";
+    const input = inputOf(...quiet);
+    expect(detected("forgotten_subscription", input)).toHaveLength(1);
+    const two = { ...input, transactions: input.transactions.filter(withoutMusic) };
+    expect(detected("forgotten_subscription", two)).toEqual([]);
   });
 
   test("the second charge of a merchant never seen makes a new one; rare bills, food and a new name make none", () => {

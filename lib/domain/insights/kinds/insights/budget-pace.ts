@@ -1,9 +1,10 @@
 import { dayOfMonth, daysInMonth, firstDayOf, lastDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { chanceOf, deviationsFromUsual } from "@/lib/domain/insights/detection/chance";
 import { usualOf } from "@/lib/domain/insights/detection/coverage";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { excessOfLargest, spreadOf } from "@/lib/domain/insights/detection/group-spending";
+import { excessOfLargest } from "@/lib/domain/insights/detection/group-spending";
 import {
   type DetectorInput,
   dayToDayTransactions,
@@ -33,7 +34,8 @@ const THRESHOLDS = {
   minDifferenceMinor: 10_000,
   /** A fifth above a usual month. */
   minRatio: 0.2,
-  minDeviations: 3.8,
+  /** Above what chance does: a month is looked at on twenty days. */
+  minDeviations: 3,
   /** Without the largest purchase, so much of it must remain. */
   shareWithoutLargest: 0.5,
 } as const;
@@ -117,23 +119,19 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
     months.map((one) => spentIn(one, sameDayOfMonth(one, day), lastDayOf(one))),
     months.map((one) => spentIn(one, "", lastDayOf(one))),
   ];
-  const counts = months.map(
-    (one) => (ofMonth.get(one) ?? []).filter((transaction) => transaction.date <= sameDayOfMonth(one, day)).length,
-  );
   const [restMinor, usualMinor] = [usualOf(rest), usualOf(whole)];
   if (restMinor === null || usualMinor === null) return [];
   const projectedMinor = spentMinor + restMinor;
   const differenceMinor = projectedMinor - usualMinor;
-  const clearMinor = Math.max(
-    amountFor(currency, THRESHOLDS.minDifferenceMinor),
-    usualMinor * THRESHOLDS.minRatio,
-    spreadOf(before, median(counts)) * THRESHOLDS.minDeviations,
-  );
+  const clearMinor = Math.max(amountFor(currency, THRESHOLDS.minDifferenceMinor), usualMinor * THRESHOLDS.minRatio);
   const aheadMinor = spentMinor - median(before);
+  const chance = chanceOf(months.toReversed().flatMap((one) => ofMonth.get(one) ?? []));
+  const deviations = deviationsFromUsual(spentMinor, before, chance);
   const isAhead =
     rows.length >= THRESHOLDS.minRows &&
     differenceMinor >= clearMinor &&
     aheadMinor >= clearMinor &&
+    Math.min(deviations.byPurchases, deviations.byMonths) >= THRESHOLDS.minDeviations &&
     // Were its largest purchase like the others, it must still be ahead, or it is that purchase and no pace.
     aheadMinor - excessOfLargest(rows) >= clearMinor * THRESHOLDS.shareWithoutLargest;
   if (!isAhead || usualMinor <= 0) return [];

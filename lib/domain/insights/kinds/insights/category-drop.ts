@@ -16,10 +16,11 @@ const THRESHOLDS = {
   minDifferenceMinor: 5000,
   /** A third less: a fall is easier to come by than a rise (a week away), so it takes more. */
   minRatio: 0.35,
-  minDeviations: 4.2,
-  /** Where months differ much: with less than half of the cheapest of them it has fallen, however much they do … */
+  /** More than for a rise: counted between roots, a fall looks rarer than it is. */
+  minDeviations: 3.8,
+  /** Where months differ much: with less than half of the cheapest of them it has fallen, however much they do. */
   maxShareOfCheapest: 0.5,
-  /** … of what is bought so often by then; of anything rarer, that is a purchase or two that come a few days later. */
+  /** Of what is bought less often by then, a fall is a purchase or two that come a few days later. */
   minUsualCount: 6,
 } as const;
 
@@ -110,17 +111,18 @@ export const categoryDrop = defineInsight({
 function detectCategoryDrop(input: DetectorInput): DetectedFact[] {
   const judged = judgedMonth(input.today, THRESHOLDS.minDayOfMonth);
   return compareGroups(input, judged, THRESHOLDS.monthsCompared).flatMap((comparison) => {
-    const { spentMinor, usualMinor, usualCount, spreadMinor, beforeMinor } = comparison;
+    const { spentMinor, usualMinor, usualCount, deviations, beforeMinor } = comparison;
     const differenceMinor = usualMinor - spentMinor;
     const cheapestMinor = Math.min(...beforeMinor);
-    const isFarBelowAll =
-      usualCount >= THRESHOLDS.minUsualCount && spentMinor <= cheapestMinor * THRESHOLDS.maxShareOfCheapest;
+    const isFarBelowAll = spentMinor <= cheapestMinor * THRESHOLDS.maxShareOfCheapest;
     const isDrop =
       spentMinor >= 0 &&
       comparison.rows.length > 0 &&
+      usualCount >= THRESHOLDS.minUsualCount &&
       differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) &&
       differenceMinor >= usualMinor * THRESHOLDS.minRatio &&
-      (differenceMinor >= spreadMinor * THRESHOLDS.minDeviations || isFarBelowAll) &&
+      deviations.byPurchases <= -THRESHOLDS.minDeviations &&
+      (deviations.byMonths <= -THRESHOLDS.minDeviations || isFarBelowAll) &&
       spentMinor < cheapestMinor;
     return isDrop
       ? [groupFact(input, comparison, judged, { type: "category_drop", severity: "positive", direction: "down" })]

@@ -19,8 +19,8 @@ const THRESHOLDS = {
   minDifferenceMinor: 5000,
   /** Below a quarter more, it is not worth a sentence even where months hardly differ. */
   minRatio: 0.25,
-  /** How many typical deviations above the middle: eight groups are looked at on every day of a month, and chance has its turn in each. */
-  minDeviations: 4.8,
+  /** Above what chance does, in standard deviations: eight groups are looked at on every day, and chance has its turn in each. */
+  minDeviations: 3.2,
   /** A fiftieth of a month's income: less changes nothing. */
   minShareOfIncome: 0.02,
   /** From about a third more and 75.00 it is worth a warning. */
@@ -123,14 +123,14 @@ function detectCategorySpike(input: DetectorInput): DetectedFact[] {
   const judged = judgedMonth(input.today, THRESHOLDS.minDayOfMonth);
   const incomeMinor = usualIncomeMinor(input) ?? 0;
   return compareGroups(input, judged, THRESHOLDS.monthsCompared).flatMap((comparison) => {
-    const { rows, spentMinor, usualMinor, spreadMinor, mostExpensiveMinor } = comparison;
+    const { rows, spentMinor, usualMinor, deviations, mostExpensiveMinor } = comparison;
     const differenceMinor = spentMinor - usualMinor;
     const isSpike =
       rows.length >= THRESHOLDS.minRows &&
       usualMinor > 0 &&
       differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) &&
       differenceMinor >= usualMinor * THRESHOLDS.minRatio &&
-      differenceMinor >= spreadMinor * THRESHOLDS.minDeviations &&
+      Math.min(deviations.byPurchases, deviations.byMonths) >= THRESHOLDS.minDeviations &&
       differenceMinor >= incomeMinor * THRESHOLDS.minShareOfIncome &&
       spentMinor > mostExpensiveMinor &&
       // Were its largest purchase like the others, it must still be a rise.

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { DEVIATION_SCALE } from "@/lib/domain/insights/detection/chance";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { DEVIATION_SCALE } from "@/lib/domain/insights/detection/group-spending";
 import {
   coverageOf,
   type DetectorInput,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, monthOf } from "@/lib/domain/calendar";
 import { charge, detected, savings, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { changed, inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
+import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 describe("spending", () => {
@@ -15,11 +16,7 @@ describe("spending", () => {
     );
     // Of four purchases by the 21st that is chance; of eight it is a fall.
     expect(detected("category_drop", cheap)).toEqual([]);
-    const groceries = cheap.transactions.filter((row) => row.categorySlug === "groceries");
-    const twice = [...cheap.transactions, ...groceries.map((row) => ({ ...row, id: `${row.id}b` }))];
-    expect(detected("category_drop", { ...cheap, transactions: twice })[0]?.title).toMatch(
-      /^Groceries is \d+% below usual$/,
-    );
+    expect(detected("category_drop", twiceAsOften(cheap))[0]?.title).toMatch(/^Groceries is \d+% below usual$/);
   });
 
   test("a group that fell to less than half of its cheapest month is detected, however much its months differ", () => {
@@ -33,16 +30,10 @@ describe("spending", () => {
       });
     // Four purchases by the 21st are too few for it.
     expect(detected("category_drop", differing(0.15))).toEqual([]);
-    const often = (latest: number) => {
-      const input = differing(latest);
-      const second = input.transactions.filter((row) => row.categorySlug === "groceries");
-      return {
-        ...input,
-        transactions: [...input.transactions, ...second.map((row) => ({ ...row, id: `${row.id}b` }))],
-      };
-    };
-    expect(detected("category_drop", often(0.15))[0]?.title).toMatch(/^Groceries is \d+% below usual$/);
-    expect(detected("category_drop", often(0.35))).toEqual([]);
+    expect(detected("category_drop", twiceAsOften(differing(0.15)))[0]?.title).toMatch(
+      /^Groceries is \d+% below usual$/,
+    );
+    expect(detected("category_drop", twiceAsOften(differing(0.35)))).toEqual([]);
   });
 
   test("an expensive repair months ago does not hide that driving costs far more now", () => {
@@ -88,3 +79,11 @@ describe("spending", () => {
     expect(detected("cash_runway", rich)).toEqual([]);
   });
 });
+
+/** The same household with a second purchase of groceries two days after each. */
+function twiceAsOften(input: DetectorInput): DetectorInput {
+  const second = input.transactions
+    .filter((row) => row.categorySlug === "groceries")
+    .map((row) => ({ ...row, id: `${row.id}b`, date: addDays(row.date, 2) }));
+  return { ...input, transactions: [...input.transactions, ...second].filter(({ date }) => date <= TODAY) };
+}
