@@ -23,7 +23,7 @@ const CHANCE = {
  * alike by luck. A sum of n purchases has the variance n (v + d m²): m is their mean, v their variance, and d how
  * irregularly they come, which is the squared coefficient of variation of the days between them (renewal theory): one where
  * they come at random, near zero where a fridge empties at its own pace. Each category is a habit of its own, so that a
- * coffee beside a week's shopping is no chance. The largest purchase is left out: one repair says nothing of refueling.
+ * coffee beside a week's shopping isn't chance. The largest purchase is left out: one repair says nothing of refueling.
  *
  * @param rows  the rows of whole months, oldest first; what came back is not looked at
  */

@@ -17,7 +17,7 @@ describe("subscriptions", () => {
     expect(titles("forgotten_subscription", ...charge("Paper Orchard", "software", 499, cadence(200)))).toEqual([]);
   });
 
-  test("one is forgotten among several: someone's first or second is no question", () => {
+  test("one is forgotten among several: no one is asked about a first or second", () => {
     const quiet = charge("Paper Orchard", "software", 499, cadence(400));
     const withoutMusic = (row: LedgerTransaction) => row.merchant !== "Spotify";
     const input = inputOf(...quiet);
