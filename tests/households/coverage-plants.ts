@@ -30,6 +30,8 @@ const OF_SOME_DAYS: readonly InsightType[] = [
   "small_purchases",
   "cash_runway",
   "bill_missing",
+  "habit_doubled",
+  "cash_share",
 ];
 
 /** Purchases every few days on a card of their own, of a quarter of all spending and more. */

@@ -6,6 +6,7 @@ import { liveEveryday } from "./everyday";
 import { emptyHome, type Home, type Label } from "./home";
 import { earn } from "./income";
 import { KIND_PLANTS, KIND_TRAPS } from "./kind-plants";
+import { MORE_KIND_PLANTS } from "./more-kind-plants";
 import { hold, liveInHome, payTheCard } from "./ordinary-life";
 import { PLANTS, TRAPS } from "./plants";
 import { reportLabels } from "./reports";
@@ -16,6 +17,8 @@ export type Household = { seed: number; input: DetectorInput; labels: readonly L
 const BENT = 0.9;
 const PLANTED = 0.24;
 const TRAPPED = 0.2;
+/** Of the many smaller types fewer, or a household would consist of them. */
+const NEW_KINDS = 0.16;
 
 /**
  * A household whose every row was put there on purpose: an ordinary life with chance in it, one bend of its spending at most,
@@ -31,7 +34,7 @@ export function makeHousehold(seed: number): Household {
   bend.extra?.(home);
   for (const { plant } of [...PLANTS, ...DUPLICATE_PLANTS, ...COVERAGE_PLANTS]) if (random.chance(PLANTED)) plant(home);
   for (const { plant } of [...TRAPS, ...DUPLICATE_TRAPS, ...COVERAGE_TRAPS]) if (random.chance(TRAPPED)) plant(home);
-  for (const { plant } of KIND_PLANTS) if (random.chance(PLANTED)) plant(home);
+  for (const { plant } of [...KIND_PLANTS, ...MORE_KIND_PLANTS]) if (random.chance(NEW_KINDS)) plant(home);
   for (const { plant } of KIND_TRAPS) if (random.chance(TRAPPED)) plant(home);
   payTheCard(home);
   hold(home);

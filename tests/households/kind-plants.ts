@@ -43,7 +43,7 @@ export const KIND_PLANTS: readonly Plant[] = [
       const amountMinor = random.whole(2200, 24_000);
       const differs = random.chance(0.4) ? 0.1 : 0;
       const count = random.whole(4, 12);
-      const slug = random.pick(["insurance", "water-waste", "gas-electricity", "childcare"]);
+      const slug = random.pick(["other-utilities", "gas-electricity"]);
       const rows = Array.from({ length: count }, (_, index) =>
         home.add({
           date: addDays(sameDayOfMonth(addMonths(monthOf(due), index - count), dayOfMonth(due)), random.whole(0, 1)),
@@ -236,6 +236,81 @@ export const KIND_TRAPS: readonly Plant[] = [
         of,
       });
       home.label("may", "yearly_renewal", "it does come every year", ofMerchant("steady club"));
+    },
+  },
+  {
+    name: "a deposit that came back, a friend who paid back, a trip of last week",
+    plant: (home) => {
+      if (home.random.chance(0.5)) return;
+      // Where the bank names no merchant, the deposit and what came back of it have two names.
+      for (const type of ["savings_rate", "top_merchants", "monthly_summary"] as const) {
+        if (!home.unsure.has(type)) home.unsure.set(type, "may");
+      }
+      const landlord = { slug: "rent", merchant: "Fair Landlord", account: CHECKING, role: "bill" } as const;
+      const last = back(home, 120);
+      const of = home.add({
+        ...landlord,
+        date: addDays(last, -60),
+        amountMinor: -90_000,
+        name: "FAIR LANDLORD SECURITY DEPOSIT",
+      });
+      for (const days of [60, 30, 0]) home.add({ ...landlord, date: addDays(last, -days), amountMinor: -88_000 });
+      home.add({ ...landlord, date: addDays(last, 40), amountMinor: 90_000, role: "refund", of });
+      for (const days of [200, 168, 12]) {
+        home.add({
+          date: back(home, days),
+          amountMinor: 5000,
+          slug: "other-transfer",
+          merchant: "Zelle",
+          name: "ZELLE FROM A FRIEND",
+          account: CHECKING,
+          role: "transfer",
+          isTransfer: true,
+        });
+      }
+      home.label("may", "duplicate_charge", "a deposit beside rent", ofMerchant("fair landlord"));
+    },
+  },
+  {
+    name: "a new shop in an old one's place",
+    plant: (home) => {
+      const buy = (days: number, merchant: string) =>
+        home.add({
+          date: back(home, days),
+          amountMinor: -3100,
+          slug: "dining-out",
+          merchant,
+          account: CARD,
+          role: "everyday",
+        });
+      for (let days = 400; days > 0; days -= 6)
+        buy(days, days > 100 ? "Olive Tavern" : days % 3 === 0 ? "Olive Tavern" : "Green Bistro");
+      for (let days = 398; days > 100; days -= 26) buy(days, "Green Bistro");
+    },
+  },
+  {
+    name: "a small first purchase and a large one long after",
+    plant: (home) => {
+      const first = back(home, home.random.whole(40, 70));
+      const charge = { slug: "shopping", merchant: "Paper Lantern", account: CARD, role: "everyday" } as const;
+      home.add({ date: first, amountMinor: -150, ...charge });
+      home.add({ date: addDays(first, 20), amountMinor: -14_900, ...charge });
+      home.add({
+        date: back(home, 30),
+        amountMinor: -100,
+        slug: "lodging",
+        merchant: "Hill Lodge",
+        account: CARD,
+        role: "everyday",
+      });
+      home.add({
+        date: back(home, 28),
+        amountMinor: -31_000,
+        slug: "lodging",
+        merchant: "Hill Lodge",
+        account: CARD,
+        role: "everyday",
+      });
     },
   },
 ];

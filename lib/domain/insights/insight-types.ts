@@ -14,15 +14,19 @@ import { newSubscription } from "./kinds/hidden/new-subscription";
 import { paydayEffect } from "./kinds/hidden/payday-effect";
 import { priceIncrease } from "./kinds/hidden/price-increase";
 import { refundMissing } from "./kinds/hidden/refund-missing";
+import { reimbursementMissing } from "./kinds/hidden/reimbursement-missing";
 import { smallPurchases } from "./kinds/hidden/small-purchases";
 import { subscriptionOverlap } from "./kinds/hidden/subscription-overlap";
+import { testCharge } from "./kinds/hidden/test-charge";
 import { unusualCharge } from "./kinds/hidden/unusual-charge";
 import { weekdayPattern } from "./kinds/hidden/weekday-pattern";
 import { billMissing } from "./kinds/insights/bill-missing";
 import { budgetPace } from "./kinds/insights/budget-pace";
 import { cashRunway } from "./kinds/insights/cash-runway";
+import { cashShare } from "./kinds/insights/cash-share";
 import { categoryDrop } from "./kinds/insights/category-drop";
 import { categorySpike } from "./kinds/insights/category-spike";
+import { habitDoubled } from "./kinds/insights/habit-doubled";
 import { incomeChange } from "./kinds/insights/income-change";
 import { largestExpense } from "./kinds/insights/largest-expense";
 import { monthlySummary } from "./kinds/insights/monthly-summary";
@@ -47,6 +51,8 @@ const definitions = {
   new_commitment: newCommitment,
   bill_missing: billMissing,
   yearly_renewal: yearlyRenewal,
+  habit_doubled: habitDoubled,
+  cash_share: cashShare,
   duplicate_charge: duplicateCharge,
   price_increase: priceIncrease,
   forgotten_subscription: forgottenSubscription,
@@ -54,6 +60,8 @@ const definitions = {
   subscription_overlap: subscriptionOverlap,
   fee_leak: feeLeak,
   refund_missing: refundMissing,
+  reimbursement_missing: reimbursementMissing,
+  test_charge: testCharge,
   unusual_charge: unusualCharge,
   lifestyle_creep: lifestyleCreep,
   weekday_pattern: weekdayPattern,

@@ -82,6 +82,13 @@ export const countedTransactions = once((input): readonly LedgerTransaction[] =>
 /** What came back of each purchase, by the purchase's id. */
 export const returnsOf = once((input) => returnedOfPurchases(returnedMoneyOf(input)));
 
+/** Money that an employer paid back for purchases that are not known. */
+export const unmatchedReimbursements = once((input): readonly LedgerTransaction[] =>
+  [...returnedMoneyOf(input).values()].flatMap(({ row, kind, purchaseIds }) =>
+    kind === "reimbursement" && purchaseIds.length === 0 ? [row] : [],
+  ),
+);
+
 /** So much of a purchase back, and it was none. */
 const RETURNED_SHARE = 0.5;
 

@@ -83,11 +83,19 @@ function reimbursedBy(reimbursement: LedgerTransaction, travel: readonly LedgerT
   const from = addDays(reimbursement.date, -REIMBURSEMENT.windowDays);
   const before = travel.filter(({ date }) => date >= from && date <= reimbursement.date);
   if (before.length > REIMBURSEMENT.maxPurchases) return [];
-  for (let last = before.length - 1; last >= 0; last -= 1) {
-    let leftMinor = reimbursement.amountMinor;
+  // A taxi between flight and hotel may be the trip's or a ride at home.
+  const far = before.filter(({ categorySlug }) => categorySlug !== "taxis");
+  const whole = runOf(reimbursement.amountMinor, before);
+  return whole.length > 0 ? whole : runOf(reimbursement.amountMinor, far);
+}
+
+/** The latest purchases next to each other that come to this sum, by their ids. */
+function runOf(amountMinor: number, purchases: readonly LedgerTransaction[]): string[] {
+  for (let last = purchases.length - 1; last >= 0; last -= 1) {
+    let leftMinor = amountMinor;
     for (let first = last; first >= 0 && leftMinor > 0; first -= 1) {
-      leftMinor += before[first]?.amountMinor ?? 0;
-      if (leftMinor === 0) return before.slice(first, last + 1).map(({ id }) => id);
+      leftMinor += purchases[first]?.amountMinor ?? 0;
+      if (leftMinor === 0) return purchases.slice(first, last + 1).map(({ id }) => id);
     }
   }
   return [];

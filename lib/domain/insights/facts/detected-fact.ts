@@ -98,6 +98,7 @@ export type Hints = {
   comparison?: "own usual" | "all purchases";
   duty?: "to be paid" | "can be ended";
   fee?: "penalty";
+  owed?: "trip" | "deposit" | "share";
   yield?: "own better account" | "none known";
 };
 

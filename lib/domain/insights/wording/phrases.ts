@@ -31,6 +31,7 @@ export const moreOverAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} mo
 
 /** One payment, or each of equal ones. */
 export const anAmountOf = (amount: RoleText<"amount">) => phrase`${amount}`;
+export const smallCharge = (small: RoleText<"small">) => phrase`a charge of ${small}`;
 export const eachTime = (amount: RoleText<"amount">) => phrase`${amount} each time`;
 export const aMonth = (amount: RoleText<"amount">) => phrase`${amount} a month`;
 export const twice = (amount: RoleText<"amount">) => phrase`${amount} twice`;
@@ -90,6 +91,10 @@ export const tooLittle = (shortfall: RoleText<"shortfall">) => phrase`${shortfal
 export const short = (shortfall: RoleText<"shortfall">) => phrase`${shortfall} short`;
 export const lyingIdle = (idle: RoleText<"idle">) => phrase`${idle}`;
 export const lyingInSavings = (idle: RoleText<"idle">) => phrase`${idle} lies in savings`;
+export const stillToCome = (everyday: RoleText<"everyday">) => phrase`${everyday} of usual day-to-day spending`;
+export const cashOf = (total: RoleText<"total">, share: RoleText<"share">) =>
+  phrase`${total} in cash, ${share} of all spending`;
+export const shareInCash = (share: RoleText<"share">) => phrase`${share} of your spending`;
 export const pays = (rate: RoleText<"rate">) => phrase`pays ${rate} a year`;
 export const betterPays = (betterRate: RoleText<"betterRate">) => phrase`pays ${betterRate} a year`;
 

@@ -26,6 +26,8 @@ const THRESHOLDS = {
   windowDays: 2,
   /** A bill is paid by hand once more within ten days; a month has one of it. */
   billWindowDays: 10,
+  /** An invoice is paid twice where its very number is, and it is worth a letter. */
+  minInvoiceMinor: 5000,
   /** So many payments of a bill that came alone make one that comes once. */
   minSingles: 3,
   /** Of payments that come nearer to each other than three weeks, none is one of a bill. */
@@ -58,7 +60,7 @@ export const duplicateCharge = defineInsight({
   icon: "copy",
   about: {
     finds:
-      "the same merchant, amount and account again within two days, or a bill again within ten, not refunded, where that is not a habit",
+      "the same merchant, amount and account again within two days, or a bill or an invoice's number again within ten, not refunded, where that is not a habit",
     rows: "the second charges, beside the first",
     excludes: "two coffees, tickets, copays, haircuts or games, halves of rent, two memberships, a place visited daily",
   },
@@ -253,7 +255,8 @@ function suspicionsOf(group: readonly LedgerTransaction[], currency: string): Om
   const charges = group.filter((transaction) => transaction.amountMinor < 0 && !NEVER.has(transaction.categorySlug));
   const bill = billOf(charges);
   return suspects(charges, currency).flatMap(([amountMinor, same]) => {
-    const repeats = bill ? bill.repeats.filter(({ second }) => second.amountMinor === amountMinor) : repeatsOf(same);
+    const ofBill = bill ? bill.repeats.filter(({ second }) => second.amountMinor === amountMinor) : repeatsOf(same);
+    const repeats = ofBill.length > 0 ? ofBill : invoicesPaidTwice(same, currency);
     return repeats.length > 0 ? [{ amountMinor, repeats, isBill: bill !== null }] : [];
   });
 }
@@ -328,6 +331,21 @@ function repeatsOf(same: readonly LedgerTransaction[]): Repeat[] {
   });
 }
 
+/** What a supplier's text calls an invoice or an order, with its number: paid once, however often one buys there. */
+const INVOICE = /\b(?:inv(?:oice)?|bill|order|rechnung|re-?nr)\b\W*(?:n[or]\.?\W*)?\d{3,}/i;
+
+/** Equal charges with the very number of an invoice in their text, within the days in which a bill is paid by hand once more. */
+function invoicesPaidTwice(same: readonly LedgerTransaction[], currency: string): Repeat[] {
+  const named = same.filter(
+    ({ name, amountMinor }) => INVOICE.test(name) && -amountMinor >= amountFor(currency, THRESHOLDS.minInvoiceMinor),
+  );
+  return [...groupBy(named, ({ name }) => name).values()].flatMap(([first, second, third]) =>
+    first && second && !third && daysBetween(first.date, second.date) <= THRESHOLDS.billWindowDays
+      ? [{ first, second }]
+      : [],
+  );
+}
+
 /** Takes out repeats for which the same amount came back; each refund settles one, the latest before it. */
 function withoutRefunded(repeats: readonly Repeat[], charges: readonly LedgerTransaction[]): Repeat[] {
   const settled = new Set<Repeat>();
@@ -397,7 +415,7 @@ function toFact({ currency, today }: DetectorInput, merchantKey: string, suspici
     sumFigureId: "total",
     compared: { label: "The charges they repeat", transactionIds: repeats.map((repeat) => repeat.first.id) },
     method:
-      "A second charge from the same merchant, for the same amount, on the same account, within two days of the first, or within ten where it is a bill that had always come alone, with no refund since. Only the second one counts.",
+      "A second charge from the same merchant, for the same amount, on the same account, within two days of the first, or within ten where it is a bill that had always come alone or the same invoice number, with no refund since. Only the second one counts.",
     slots: {
       merchant: textSlot(merchant),
       ...slotsOf(figures, ["amount", "total", "count", "gap", "yearly"], currency),

@@ -1,0 +1,192 @@
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { sumMinor } from "@/lib/domain/money";
+import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import { amountFor } from "../amount-for";
+import {
+  byDate,
+  coverageOf,
+  type DetectorInput,
+  merchantName,
+  returnsOf,
+  transactionsByMerchant,
+  unmatchedReimbursements,
+  wasReturned,
+} from "../input";
+
+/** When money is owed to a person. Every number stands beside its reason. */
+const RULES = {
+  /** Twice reimbursed, a third trip will be. */
+  minReimbursed: 2,
+  /** An expense report takes weeks; so much longer than it ever took, and a month at least, is too long. */
+  slowFactor: 1.5,
+  minTripDays: 30,
+  /** Purchases so near to each other are one trip. */
+  tripGapDays: 30,
+  /** A deposit comes back within weeks of the last rent. */
+  depositDays: 45,
+  /** After half a year everything owed is known or lost. */
+  newsDays: 183,
+  minDepositMinor: 20_000,
+  /** Rent paid so often shows that the deposit was one. */
+  minRents: 3,
+  /** So many equal payments on their day promise the next … */
+  minShares: 5,
+  /** … each so near to a month after the one before … */
+  shareToleranceDays: 6,
+  /** … and it is missing after so many days. */
+  lateDays: 9,
+  maxLateDays: 45,
+} as const;
+
+/** Money that went out, or always came, and is owed. `since`: the last day of what it was paid for; `expected` of a share. */
+export type Owed = {
+  kind: "trip" | "deposit" | "share";
+  name: string;
+  key: string;
+  rows: readonly LedgerTransaction[];
+  since: Day;
+  expected: Day | null;
+};
+
+const WORK_TRAVEL: ReadonlySet<string> = new Set(["flights", "lodging", "other-travel"]);
+
+/** Trips paid at the places an employer always reimbursed, for which nothing has come in far longer than ever. */
+export function openTrips(input: DetectorInput): Owed[] {
+  const rows = [...transactionsByMerchant(input).values()].flat().sort(byDate);
+  const travel = rows.filter(({ amountMinor, categorySlug }) => amountMinor < 0 && WORK_TRAVEL.has(categorySlug));
+  const returns = returnsOf(input);
+  const paidBack = travel.flatMap((row) => {
+    const back = returns.get(row.id)?.rows.find(({ categoryKind }) => categoryKind === "income");
+    return back ? [{ row, back }] : [];
+  });
+  const reimbursements = new Set(paidBack.map(({ back }) => back.id));
+  const last = paidBack.at(-1);
+  if (!last || reimbursements.size < RULES.minReimbursed) return [];
+  const places = new Set(paidBack.map(({ row }) => merchantKey(row)));
+  const delays = [...groupBy(paidBack, ({ back }) => back.id).values()].map((of) =>
+    Math.min(...of.map(({ row, back }) => daysBetween(row.date, back.date))),
+  );
+  const patienceDays = Math.max(RULES.minTripDays, Math.max(...delays) * RULES.slowFactor);
+  const open = travel.filter(
+    (row) => row.date > last.row.date && places.has(merchantKey(row)) && !row.pending && !wasReturned(input, row),
+  );
+  const trips: LedgerTransaction[][] = [];
+  for (const row of open) {
+    const trip = trips.at(-1);
+    if (trip && daysBetween(trip.at(-1)?.date ?? row.date, row.date) <= RULES.tripGapDays) trip.push(row);
+    else trips.push([row]);
+  }
+  return trips.flatMap((trip): Owed[] => {
+    const [first] = trip;
+    const since = trip.at(-1)?.date ?? input.today;
+    const waiting = daysBetween(since, input.today);
+    // Of what was paid back for purchases no one could name, this trip may be one.
+    const mayBePaid = unmatchedReimbursements(input).some(({ date }) => date >= since);
+    if (!first || mayBePaid || waiting < patienceDays || waiting > RULES.newsDays) return [];
+    return [{ kind: "trip", name: merchantName(first), key: `trip:${first.id}`, rows: trip, since, expected: null }];
+  });
+}
+
+const DEPOSIT_WORDS =
+  /\b(?:security|rental|tenancy|damage|holding) deposit\b|\bdeposit sched\w*\b|\bmietkaution\b|\bkaution\b/i;
+
+/** Deposits at a landlord who has been paid no rent for weeks, and has returned nothing of it. */
+export function openDeposits(input: DetectorInput): Owed[] {
+  const byMerchant = transactionsByMerchant(input);
+  const deposits = [...byMerchant.values()].flatMap((rows) =>
+    rows.filter(
+      ({ amountMinor, name }) =>
+        amountMinor <= -amountFor(input.currency, RULES.minDepositMinor) && DEPOSIT_WORDS.test(name),
+    ),
+  );
+  return deposits.flatMap((deposit): Owed[] => {
+    // Where the bank names no merchant, its text with and without the word are two.
+    const keys = new Set([merchantKey(deposit), merchantKeyOf(deposit.name.replace(DEPOSIT_WORDS, ""))]);
+    const rows = [...keys].flatMap((key) => byMerchant.get(key) ?? []).sort(byDate);
+    const rents = rows.filter(
+      ({ amountMinor, date, name }) => amountMinor < 0 && date >= deposit.date && !DEPOSIT_WORDS.test(name),
+    );
+    const since = rents.at(-1)?.date ?? deposit.date;
+    // The last rent pays for the month that follows it.
+    const waiting = daysBetween(since, input.today) - CADENCES.monthly.periodDays;
+    const backMinor = sumMinor(
+      rows.flatMap(({ amountMinor, date }) => (amountMinor > 0 && date > since ? [amountMinor] : [])),
+    );
+    const isOwed =
+      rents.length >= RULES.minRents &&
+      waiting >= RULES.depositDays - CADENCES.monthly.toleranceDays &&
+      waiting <= RULES.newsDays &&
+      backMinor < -deposit.amountMinor / 2 &&
+      !isSilent(input, deposit);
+    const [name, key] = [merchantName(deposit), `deposit:${deposit.id}`];
+    return isOwed ? [{ kind: "deposit", name, key, rows: [deposit], since, expected: null }] : [];
+  });
+}
+
+/** How banks call what one person sends to another. */
+const FROM_PERSON =
+  /\b(?:venmo|zelle|cash ?app|paypal|interac|e-?transfer|faster payment|bizum|twint|upi|imps|from)\b/i;
+const SHARES: ReadonlySet<string> = new Set(["other-transfer", "other-income"]);
+
+/** What a person sent each month, the same amount, and has not sent this month: a flatmate's share, money lent. */
+export function unpaidShares(input: DetectorInput): Owed[] {
+  const all = input.transactions.filter(
+    ({ currency, date, isExcluded }) => currency === input.currency && date <= input.today && !isExcluded,
+  );
+  const incoming = all
+    .filter(
+      ({ amountMinor, categorySlug, name }) => amountMinor > 0 && SHARES.has(categorySlug) && FROM_PERSON.test(name),
+    )
+    .sort(byDate);
+  return [...groupBy(incoming, ({ name }) => senderOf(name))].flatMap(([sender, payments]): Owed[] => {
+    const recent = payments.slice(-RULES.minShares);
+    const last = recent.at(-1);
+    if (!last || recent.length < RULES.minShares) return [];
+    const gaps = recent.slice(1).map(({ date }, index) => daysBetween(recent[index]?.date ?? date, date));
+    const expected = nextAfter(
+      "monthly",
+      payments.map(({ date }) => date),
+    );
+    const lateDays = daysBetween(expected, input.today);
+    const isMissing =
+      recent.every(({ amountMinor }) => amountMinor === last.amountMinor) &&
+      gaps.every((gap) => Math.abs(gap - CADENCES.monthly.periodDays) <= RULES.shareToleranceDays) &&
+      lateDays > RULES.lateDays &&
+      lateDays <= RULES.maxLateDays &&
+      !isSilent(input, last) &&
+      !isOwnTransfer(all, last);
+    return isMissing
+      ? [{ kind: "share", name: last.name, key: `share:${sender}`, rows: recent, since: last.date, expected }]
+      : [];
+  });
+}
+
+/** The text without what differs from payment to payment. */
+function senderOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, " ")
+    .trim();
+}
+
+function isSilent(input: DetectorInput, { accountId }: LedgerTransaction): boolean {
+  const known = coverageOf(input).get(accountId ?? "");
+  return known === undefined || known.silentSince !== null;
+}
+
+/** Whether the same amount left another account of the person about that day. */
+function isOwnTransfer(
+  all: readonly LedgerTransaction[],
+  { amountMinor, date, accountId }: LedgerTransaction,
+): boolean {
+  return all.some(
+    (row) =>
+      row.amountMinor === -amountMinor &&
+      row.accountId !== accountId &&
+      row.date >= addDays(date, -3) &&
+      row.date <= addDays(date, 3),
+  );
+}

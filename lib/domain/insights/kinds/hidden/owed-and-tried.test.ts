@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "@/lib/domain/calendar";
+import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
+import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+
+describe("a card that was tried", () => {
+  const tried = (small: number, large: number, gap: number, slug = "shopping") => [
+    ...charge("Quick Basket HK", slug, small, [back(10)]),
+    ...charge("Quick Basket HK", slug, large, [addDays(back(10), gap)]),
+  ];
+
+  test("next to nothing and then a large charge at a merchant never seen is critical, and asks", () => {
+    const [found] = detected("test_charge", inputOf(...tried(100, 89_900, 1)));
+    expect(found?.title).toBe("Was it you? Quick Basket HK took $899.00 after a charge of $1.00");
+    expect(found?.fact.severity).toBe("critical");
+    expect(found?.fact.compared?.transactionIds).toHaveLength(1);
+  });
+
+  test("not a larger first purchase, a small second one, weeks between, a pump, a trial, or a merchant one knows", () => {
+    expect(titles("test_charge", ...tried(900, 89_900, 1))).toEqual([]);
+    expect(titles("test_charge", ...tried(100, 4900, 1))).toEqual([]);
+    expect(titles("test_charge", ...tried(100, 89_900, 9))).toEqual([]);
+    expect(titles("test_charge", ...tried(100, 12_000, 1, "fuel"))).toEqual([]);
+    expect(titles("test_charge", ...tried(100, 12_000, 1, "software"))).toEqual([]);
+    const known = charge("Quick Basket HK", "shopping", 2500, [back(200)]);
+    expect(titles("test_charge", ...known, ...tried(100, 89_900, 1))).toEqual([]);
+  });
+
+  test("not what came back", () => {
+    const refund = { date: back(5), amountMinor: 89_900, slug: "shopping", merchant: "Quick Basket HK" };
+    expect(titles("test_charge", ...tried(100, 89_900, 1), refund)).toEqual([]);
+  });
+});
+
+describe("money that is owed", () => {
+  const trip = (days: number, fareMinor: number, stayMinor: number): TransactionSketch[] => [
+    ...charge("Osprey Air", "flights", fareMinor, [back(days + 6)]),
+    ...charge("Hotel Kestrel", "lodging", stayMinor, [back(days)]),
+  ];
+  const paid = (days: number, amountMinor: number): TransactionSketch => ({
+    date: back(days),
+    amountMinor,
+    slug: "other-income",
+    merchant: "Expensify",
+  });
+  const earlier = [...trip(200, 41_240, 88_620), paid(182, 129_860), ...trip(130, 38_880, 101_250), paid(112, 140_130)];
+
+  test("a third trip without a reimbursement, after two that were paid to the cent, is owed", () => {
+    expect(titles("reimbursement_missing", ...earlier, ...trip(50, 52_060, 120_490))).toEqual([
+      "$1,725.50 for a trip hasn't been reimbursed",
+    ]);
+    expect(titles("reimbursement_missing", ...earlier, ...trip(28, 52_060, 120_490))).toEqual([]);
+    expect(titles("reimbursement_missing", ...trip(50, 52_060, 120_490))).toEqual([]);
+    expect(titles("reimbursement_missing", ...earlier, ...trip(50, 52_060, 120_490), paid(30, 172_550))).toEqual([]);
+  });
+
+  test("not while a reimbursement of purchases that are not known has come since", () => {
+    expect(titles("reimbursement_missing", ...earlier, ...trip(50, 52_060, 120_490), paid(30, 160_000))).toEqual([]);
+  });
+
+  test("a ride at home between flight and hotel is none of the trip's", () => {
+    const ride = charge("Ridely", "taxis", 1890, [back(203), back(133)]);
+    expect(titles("reimbursement_missing", ...earlier, ...ride, ...trip(50, 52_060, 120_490))).toHaveLength(1);
+  });
+
+  const deposit = (lastRent: string, months = 12): TransactionSketch[] => [
+    { date: "2025-11-03", amountMinor: -145_000, slug: "rent", name: "OLD MILL COURT SECURITY DEPOSIT" },
+    ...charge(
+      "Old Mill Court",
+      "rent",
+      140_000,
+      monthly("2025-11", months, 9).filter((date) => date <= lastRent),
+    ),
+  ];
+
+  test("a deposit is owed ten weeks after the last rent; not while rent is paid, nor once it came back", () => {
+    const [found] = detected("reimbursement_missing", inputOf(...deposit("2026-08-09")));
+    expect(found?.title).toContain("$1,450.00 paid to OLD MILL COURT SECURITY DEPOSIT hasn't come back");
+    expect(titles("reimbursement_missing", ...deposit("2026-11-09", 13))).toEqual([]);
+    expect(titles("reimbursement_missing", ...deposit("2026-10-20"))).toEqual([]);
+    const back_ = { date: "2026-10-01", amountMinor: 145_000, slug: "rent", merchant: "Old Mill Court" };
+    expect(titles("reimbursement_missing", ...deposit("2026-08-09"), back_)).toEqual([]);
+  });
+
+  const shares = (months: number, more: Partial<TransactionSketch> = {}): TransactionSketch[] =>
+    monthly("2026-03", months, 1).map((date) => ({
+      date,
+      amountMinor: 71_250,
+      slug: "other-transfer",
+      name: "VENMO CASHOUT LUIS",
+      isTransfer: true,
+      ...more,
+    }));
+
+  test("a flatmate's share that came for months and not this month is owed, each of several by its own text", () => {
+    const mei = shares(9, { name: "VENMO CASHOUT MEI" });
+    expect(titles("reimbursement_missing", ...shares(8), ...mei)).toEqual(["$712.50 hasn't come: VENMO CASHOUT LUIS"]);
+    expect(titles("reimbursement_missing", ...shares(9), ...mei)).toEqual([]);
+    expect(titles("reimbursement_missing", ...shares(8).slice(4))).toEqual([]);
+  });
+
+  test("not a transfer from one's own account, nor where the account reports nothing", () => {
+    const own = shares(8).map(({ date }) => ({
+      date,
+      amountMinor: -71_250,
+      slug: "other-transfer",
+      name: "TRANSFER",
+      isTransfer: true,
+      accountId: "savings",
+    }));
+    expect(titles("reimbursement_missing", ...shares(8), ...own)).toEqual([]);
+    const input = inputOf(...shares(8));
+    const silent = { ...input, transactions: input.transactions.filter(({ date }) => date <= "2026-10-26") };
+    expect(detected("reimbursement_missing", silent)).toEqual([]);
+  });
+});
+
+test("an invoice's number that comes again within ten days was paid twice, also at a supplier of many invoices", () => {
+  const invoice = (number: string, amountMinor: number, date: string) =>
+    charge("BLOOM SUPPLY CO INV", "shopping", amountMinor, [date]).map((row) => ({
+      ...row,
+      merchant: "Bloom Supply",
+      name: `BLOOM SUPPLY CO INV ${number}`,
+    }));
+  const others = [...invoice("19001", 84_210, back(200)), ...invoice("19400", 93_020, back(120))];
+  const twice = [...invoice("20418", 131_840, back(20)), ...invoice("20418", 131_840, back(16))];
+  expect(titles("duplicate_charge", ...others, ...twice)).toEqual(["Bloom Supply may have charged you twice"]);
+  const two = [...invoice("20418", 131_840, back(20)), ...invoice("20419", 131_840, back(16))];
+  expect(titles("duplicate_charge", ...others, ...two)).toEqual([]);
+  const late = [...invoice("20418", 131_840, back(28)), ...invoice("20418", 131_840, back(16))];
+  expect(titles("duplicate_charge", ...others, ...late)).toEqual([]);
+});

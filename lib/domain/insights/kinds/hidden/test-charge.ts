@@ -1,0 +1,180 @@
+import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import {
+  type DetectorInput,
+  merchantName,
+  spendingHref,
+  transactionsByMerchant,
+  wasReturned,
+} from "@/lib/domain/insights/detection/input";
+import { knownDaysBefore } from "@/lib/domain/insights/detection/new-charges";
+import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
+import { clause, dayOf, figureValue } from "../../wording/clauses";
+import { anAmountOf, smallCharge } from "../../wording/phrases";
+import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
+import { sentence } from "../../wording/role-texts";
+
+const THRESHOLDS = {
+  /** Whoever tries a stolen card takes as little as is not noticed. */
+  maxTestMinor: 200,
+  /** What follows is worth the trouble. */
+  minChargeMinor: 10_000,
+  /** It follows within days, before the card is blocked. */
+  windowDays: 7,
+  /** On an account known for less, every merchant is new. */
+  minKnownDays: 60,
+  /** Banks take a dispute for two months and longer. */
+  lookbackDays: 60,
+} as const;
+
+export const testCharge = defineInsight({
+  type: "test_charge",
+  page: "hidden",
+  label: "Test charge",
+  icon: "circle-alert",
+  about: {
+    finds: "a charge next to nothing at a merchant never seen before, and a large one there within a week",
+    rows: "the large charge, beside the small one",
+    excludes: "pumps, parking, hotels, trials, a merchant one knows, what was refunded",
+  },
+  thresholds: THRESHOLDS,
+  detect: detectTestCharge,
+  restsOnBalances: false,
+  clauses: {
+    holds: (fact, { rows, compared, all }) => {
+      const keys = new Set(rows.map(merchantKey));
+      return (
+        isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+        areAll(compared, figureValue(fact, "small")) &&
+        daysOf(compared).first === dayOf(fact, "firstDate") &&
+        daysOf(rows).first === dayOf(fact, "secondDate") &&
+        all.every((row) => !keys.has(merchantKey(row)) || row.date >= dayOf(fact, "firstDate"))
+      );
+    },
+    lead: [
+      clause(
+        "was-it-you",
+        "ask whether the large charge was theirs",
+        (f) => sentence`Was it you? ${f.merchant} took ${anAmountOf(f.amount)} after ${smallCharge(f.small)}`,
+      ),
+      clause("may-be-fraud", "it may be fraud", (f) => sentence`${anAmountOf(f.amount)} at ${f.merchant} may be fraud`),
+      clause(
+        "tried",
+        "a small charge and then a large one",
+        (f) => sentence`${f.merchant} took ${smallCharge(f.small)} first, and then ${anAmountOf(f.amount)}`,
+      ),
+    ],
+    detail: [
+      clause(
+        "days",
+        "the two days and amounts",
+        (f) =>
+          sentence`On ${f.firstDate} ${f.merchant} took ${smallCharge(f.small)}, and on ${f.secondDate} it took ${anAmountOf(f.amount)}`,
+      ),
+      clause(
+        "pattern",
+        "stolen cards are tried like this",
+        () => sentence`Stolen cards are often tried with a small charge first`,
+      ),
+    ],
+    why: [
+      clause(
+        "never-before",
+        "never seen before",
+        (f) => sentence`Nothing was ever paid to ${f.merchant} before ${f.firstDate}, as far as your transactions go`,
+      ),
+    ],
+    step: [
+      clause(
+        "block",
+        "if it was not them, have the card blocked",
+        () => sentence`If it wasn't you, call your bank now, have the card blocked and dispute the charge`,
+      ),
+      clause("ask", "ask who else uses the card", () => sentence`Ask who else may have used your card`),
+    ],
+  },
+});
+
+/** Where a small hold before the real amount is how one pays. */
+const HOLDS: ReadonlySet<string> = new Set([
+  "fuel",
+  "parking-tolls",
+  "public-transport",
+  "taxis",
+  "car",
+  "other-transport",
+  "lodging",
+  "flights",
+  "other-travel",
+  "medical",
+  "dental-eye",
+  "gifts-donations",
+]);
+
+/** A first charge next to nothing at a merchant that was never seen, and a large one of the same merchant within a week. */
+function detectTestCharge(input: DetectorInput): DetectedFact[] {
+  return [...transactionsByMerchant(input)].flatMap(([merchant, rows]) => {
+    const [test, ...later] = rows.filter(({ amountMinor }) => amountMinor < 0);
+    const large = later.find(({ amountMinor }) => -amountMinor >= amountFor(input.currency, THRESHOLDS.minChargeMinor));
+    const isTried =
+      test !== undefined &&
+      large !== undefined &&
+      -test.amountMinor <= amountFor(input.currency, THRESHOLDS.maxTestMinor) &&
+      daysBetween(test.date, large.date) <= THRESHOLDS.windowDays &&
+      daysBetween(large.date, input.today) <= THRESHOLDS.lookbackDays &&
+      test.accountId === large.accountId &&
+      !HOLDS.has(large.categorySlug) &&
+      !isSubscription(large) &&
+      knownDaysBefore(input, test) >= THRESHOLDS.minKnownDays &&
+      !wasReturned(input, large);
+    return isTried ? [toFact(input, merchant, test, large)] : [];
+  });
+}
+
+function toFact(
+  { currency, today }: DetectorInput,
+  merchant: string,
+  test: LedgerTransaction,
+  large: LedgerTransaction,
+): DetectedFact {
+  const amountMinor = -large.amountMinor;
+  const figures = [
+    money("amount", "The large charge", amountMinor, "the row beside", { by: "sum", of: "rows" }),
+    money("small", "The small charge", -test.amountMinor, "the first one ever seen there", {
+      by: "each",
+      of: "compared",
+    }),
+    days("gap", "Time between", Math.max(0, daysBetween(test.date, large.date)), "from the small to the large charge", {
+      by: "days",
+      from: test.date,
+      to: large.date,
+    }),
+  ];
+  return {
+    key: `test_charge:${currency}:${merchant}:${large.date}`,
+    severity: "critical",
+    period: { from: test.date, to: large.date },
+    currency,
+    impact: { amountMinor, currency, per: "once" },
+    figures,
+    transactionIds: [large.id],
+    sumFigureId: "amount",
+    compared: { label: "The small charge before", transactionIds: [test.id] },
+    method:
+      "A first charge next to nothing at a merchant that was never seen before, and a large one there on the same account within a week, neither of them refunded.",
+    slots: {
+      merchant: textSlot(merchantName(large)),
+      ...slotsOf(figures, ["amount", "small"], currency),
+      firstDate: dateSlot(test.date, today),
+      secondDate: dateSlot(large.date, today),
+    },
+    hints: { count: "single" },
+    action: { label: "See the charges", href: spendingHref({ ids: [test.id, large.id].join(",") }) },
+    expiresAfter: addDays(large.date, THRESHOLDS.lookbackDays),
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
+import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { every, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+
+describe("a habit that doubled", () => {
+  /** Delivery every `before` days until a day, every `after` days since. */
+  const delivery = (before: number, after: number, changed = 100, slug = "dining-out", merchant = "Door Supper") => [
+    ...charge(
+      merchant,
+      slug,
+      2600,
+      every(before, back(384), 100).filter((date) => date <= back(changed)),
+    ),
+    ...charge(
+      merchant,
+      slug,
+      2600,
+      every(after, back(changed - 1), 100).filter((date) => date < back(0)),
+    ),
+  ];
+
+  test("a place that takes more than twice as much as in any quarter of the year is reported, month for month", () => {
+    const [habit] = detected("habit_doubled", inputOf(...delivery(10, 3)));
+    expect(habit?.title).toMatch(/^Door Supper went from \$2\d\d\.00 to \$7\d\d\.00 in ninety days$/);
+    expect(habit?.fact.figures.find(({ id }) => id === "count")?.value).toBe(habit?.fact.transactionIds.length);
+    expect(titles("habit_doubled", ...delivery(10, 6))).toEqual([]);
+    // Twice as often and for less: half as much again.
+    const cheaper = [...every(2, back(384), 142), ...every(1, back(99), 99)];
+    const half = cheaper.flatMap((date) => charge("Door Supper", "dining-out", date < back(99) ? 2600 : 2000, [date]));
+    expect(titles("habit_doubled", ...half)).toEqual([]);
+    expect(titles("habit_doubled", ...delivery(10, 3, 40))).toEqual([]);
+  });
+
+  test("not what was not there before, and not groceries", () => {
+    const fresh = charge("Door Supper", "dining-out", 2600, [back(150), ...every(3, back(99), 33)]);
+    // Eating out as a whole did double; the place itself is new.
+    expect(titles("habit_doubled", ...fresh).join()).not.toContain("Door Supper");
+    expect(titles("habit_doubled", ...delivery(10, 3, 100, "groceries"))).toEqual([]);
+  });
+
+  test("a shop in another's place raises no habit; two that rise together are one of the category", () => {
+    const lost = charge("Old Tavern", "dining-out", 2600, every(4, back(384), 71));
+    expect(titles("habit_doubled", ...lost, ...delivery(10, 3))).toEqual([]);
+    const rides = (merchant: string) => delivery(24, 7, 100, "taxis", merchant);
+    const [category, ...others] = titles("habit_doubled", ...rides("Hop"), ...rides("Glide"));
+    expect(category).toMatch(/^Taxis & ride shares went from/);
+    expect(others).toEqual([]);
+  });
+
+  test("days that an account did not report are compared with nothing", () => {
+    const input = inputOf(...delivery(10, 3));
+    const gap = input.transactions.filter(({ date }) => date < back(200) || date > back(151));
+    expect(detected("habit_doubled", { ...input, transactions: gap })).toEqual([]);
+  });
+});
+
+describe("a life in cash", () => {
+  const cash = (amountMinor: number, dates = every(7, "2026-08-03", 14)): TransactionSketch[] =>
+    dates.map((date) => ({ date, amountMinor: -amountMinor, slug: "cash-withdrawal", name: "ATM WITHDRAWAL" }));
+
+  test("a quarter of three months' spending in cash is reported, with its rows", () => {
+    const [found] = detected("cash_share", inputOf(...cash(30_000)));
+    expect(found?.title).toMatch(/^\d\d% of your spending is cash, and no one sees what it buys$/);
+    expect(found?.fact.transactionIds).toHaveLength(13);
+    expect(titles("cash_share", ...cash(12_000))).toEqual([]);
+  });
+
+  test("one month of cash isn't a habit", () => {
+    expect(titles("cash_share", ...cash(200_000, ["2026-09-03", "2026-09-10", "2026-09-17"]))).toEqual([]);
+  });
+});
