@@ -92,11 +92,11 @@ describe("a user whose session is over, though the browser still holds something
   const inCookie = (halves: ([string, string] | undefined)[]) => halves.map((half) => half?.join("=")).join("; ");
 
   test.each(Object.entries(broken))(
-    "%s: is led to /login once, stays there, and holds nothing any more",
+    "%s: is led to / with the way remembered, and holds nothing any more",
     async (_, make) => {
       const cookie = await make();
       const response = await ask("/spending?q=a", { headers: { cookie } });
-      expect(target(response)).toBe("/login");
+      expect(target(response)).toBe("/");
       expect(response.cookies.get("__Host-from")).toMatchObject({ value: "/spending?q=a" });
       const stays = await ask("/login", { headers: { cookie } });
       expect(stays.headers.get("x-middleware-next")).toBe("1");

@@ -33,7 +33,7 @@ async function answer(request: NextRequest, session: SessionOfPage): Promise<Nex
   const kind = kindOfPage(pathname);
   const isSignedIn = session === "ours";
   if (kind === "protected" && !isSignedIn) {
-    const response = redirect(request, session === "broken" ? "/login" : "/");
+    const response = redirect(request, "/");
     if (isNavigation(request)) {
       // Remembered for as long as a login may take; read by the login page.
       response.cookies.set(WAY_BACK_COOKIE, pathname + request.nextUrl.search, {
@@ -92,8 +92,8 @@ function redirect(request: NextRequest, path: string, status: 307 | 308 = 307): 
 
 /**
  * Whose a page is: `broken` for a browser that takes itself for logged in with a half that has lost its signature, or with two
- * halves that do not hold together; its session is over and it goes to /login. Who has no readable half is a stranger, whatever
- * the other cookie holds. A whole token in the cookie is a program's, and programs open no pages.
+ * halves that do not hold together; its session is over. Who has no readable half is a stranger, whatever the other cookie
+ * holds. A whole token in the cookie is a program's, and programs open no pages.
  */
 type SessionOfPage = "ours" | "broken" | "none";
 

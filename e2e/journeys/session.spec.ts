@@ -124,16 +124,26 @@ for (const [what, spoil] of [
     },
   ],
 ] as const) {
-  test(`with ${what} the next page is /login, once, and it stays`, async ({ context, page, world }) => {
-    await signIn(context, await world.newPerson());
+  test(`with ${what} the person is sent to /, once, and logging in leads to where they were going`, async ({
+    context,
+    page,
+    world,
+  }) => {
+    const person = await world.newPerson();
+    await signIn(context, person);
     await spoil(context);
     const visited = navigationsOf(page);
     await page.goto("/spending");
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL(/\/$/);
     await page.waitForLoadState("networkidle");
-    expect(visited.map((url) => new URL(url).pathname)).toEqual(["/login"]);
+    expect(visited.map((url) => new URL(url).pathname)).toEqual(["/"]);
     const names = (await context.cookies()).map(({ name }) => name);
     for (const name of ["accessToken", "accessTokenSignature", "user"]) expect(names).not.toContain(name);
+    await open(page, "/login");
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(page).toHaveURL(/\/spending$/);
   });
 }
 
