@@ -50,7 +50,8 @@ export function splitFrontMatter(text: string): { head: unknown; body: string } 
  * Reads Markdown, with tables, into the sections that its second-level headings make. The text is MDX in which only
  * Markdown is allowed: what is published is data, and nothing in it runs.
  *
- * @throws ContentError for anything else, for a text before the first heading, and for a heading of the first level
+ * @throws ContentError for anything else, for a text before the first heading, for a heading of the first level, and for a
+ *   column without a name
  */
 export function parseSections(body: string): Section[] {
   const root = parse(body);
@@ -105,6 +106,9 @@ function parse(body: string): Root {
   walk(root, (node) => {
     const refused = REFUSED[node.type];
     if (refused) throw refusal(refused, node);
+    // A screen reader reads a column's name with each of its cells.
+    if (node.type === "table" && (node as Table).children[0]?.children.some((cell) => toText(cell).trim() === ""))
+      throw refusal("a table with an unnamed column", node);
   });
   return root;
 }

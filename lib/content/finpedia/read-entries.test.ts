@@ -80,6 +80,7 @@ test.each([
   ["an element", "Money apart.", "<b>Money</b> apart.", /an element on line 14/],
   ["an expression", "Money apart.", "Money {apart}.", /an expression in braces on line 14/],
   ["an import", "Money apart.", 'import x from "x"', /an import or export on line 14/],
+  ["a column without a name", "Money apart.", "| | A |\n| --- | --- |\n| Rent | 2 |", /an unnamed column on line 14/],
   ["a head that is not YAML", "term: Emergency fund", "term: [", /its head is not YAML/],
   ["a tax year that YAML takes for a number", "reviewed:", "taxYear: 2026\nreviewed:", /must be quoted/],
   [
