@@ -42,6 +42,12 @@ function show(kind: InsightKind) {
   );
 }
 
+test("why the month's line is missing is said in its place", async () => {
+  failing = /\/cashflow\//;
+  show("insight");
+  expect(await screen.findByText("Not now")).toBeVisible();
+});
+
 describe.each(["insight", "hidden"] as const)("the page of kind %s without insights", (kind) => {
   const { emptyTitle } = PAGE_TEXTS[kind];
 

@@ -169,11 +169,11 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
   );
 }
 
-/** The running month's income and expenses, of which the insights below speak; nothing until they are known. */
+/** The running month's income and expenses, of which the insights below speak; nothing until they are known, or why they aren't. */
 function MonthLine() {
   const locale = useLocale();
-  const { current } = useMonthlyCashflow();
-  if (!current) return null;
+  const { current, error } = useMonthlyCashflow();
+  if (!current) return error === null ? null : <p className="mt-1 text-critical text-small">{error}</p>;
   const month = formatDay(`${current.month}-01`, locale, "monthLong");
   return (
     <p className="mt-1 text-ink-2 text-small">

@@ -6,7 +6,6 @@ import { useId, useState } from "react";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { urlOf } from "@/lib/client/api/api-client";
 import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { downloadFile } from "@/lib/client/download-file";
 import type { SessionUser } from "@/lib/schemas/auth";
@@ -25,7 +24,7 @@ export function YourDataCard({ user }: { user: SessionUser }) {
     beforeDeleting.whenFresh(() => setDeleting(true));
   };
   const download = useMutation({
-    mutationFn: () => downloadFile(urlOf(profileOperations.exportAccount, {})),
+    mutationFn: () => downloadFile(profileOperations.exportAccount, {}),
     onError: (error) => {
       if (isFreshLoginNeeded(error)) whenFresh(() => download.mutate());
     },

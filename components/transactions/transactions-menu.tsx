@@ -11,11 +11,8 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/overlay/dropdown-menu";
-import { urlOf } from "@/lib/client/api/api-client";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { downloadFile } from "@/lib/client/download-file";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
-import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { transactionOperations } from "@/lib/schemas/transactions";
 
 /** Brings a bank's file in, and takes the rows that are shown out: all of them, not only those that were scrolled to. */
@@ -23,9 +20,8 @@ export function LedgerMenu({ filters }: { filters: TransactionFilters }) {
   const showDialog = useShellDialogs((dialogs) => dialogs.show);
   const download = useMutation({
     mutationFn: (format: "csv" | "json") =>
-      downloadFile(urlOf(transactionOperations.exportTransactions, { ...filters, format })),
+      downloadFile(transactionOperations.exportTransactions, { ...filters, format }),
     onSuccess: () => toast.success("The file is in your downloads"),
-    onError: (error) => toast.error(errorMessage(error, FALLBACKS.data.transactions)),
   });
   return (
     <DropdownMenu>

@@ -46,5 +46,8 @@ export type CacheName =
   | "subscription"
   | "transactions";
 
+/** Everything of many years is read, sent and saved in this time, or the person is asked to try again. */
+export const FILE_TIMEOUT_MS = 120_000;
+
 /** The calls of one subject, by name. */
 export type OperationTable = Readonly<Record<string, Operation>>;

@@ -3,7 +3,7 @@ import { user } from "./auth";
 import { noInput } from "./envelope";
 import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
-import type { OperationTable } from "./operation";
+import { FILE_TIMEOUT_MS, type OperationTable } from "./operation";
 
 export const GOALS = [
   "spend_less",
@@ -63,6 +63,7 @@ export const profileOperations = {
     input: noInput,
     output: accountExport,
     isFile: true,
+    timeoutMs: FILE_TIMEOUT_MS,
     fallback: FALLBACKS.generic,
   },
   mailPreferences: {

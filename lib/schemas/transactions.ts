@@ -2,7 +2,7 @@ import * as z from "zod";
 import { noInput, pagination } from "./envelope";
 import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
-import type { OperationTable } from "./operation";
+import { FILE_TIMEOUT_MS, type OperationTable } from "./operation";
 
 export const categoryKind = z.enum(["income", "expense", "transfer"]);
 
@@ -152,6 +152,7 @@ export const transactionOperations = {
     input: exportTransactionsInput,
     output: exportTransactionsOutput,
     isFile: true,
+    timeoutMs: FILE_TIMEOUT_MS,
     fallback: FALLBACKS.data.transactions,
   },
   addManualTransaction: {

@@ -42,6 +42,53 @@ async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
   throw new Error("An ApiError was expected");
 }
 
+describe("a file", () => {
+  const file = { ...read("/api/x/export"), success: undefined, isFile: true } as const;
+
+  test("a file is asked for as every call is, and comes under the name that the server gives it", async () => {
+    const headers = { "content-type": "text/csv", "content-disposition": 'attachment; filename="rows-1.csv"' };
+    const { api, fetch, bearer } = setUp(async () => new Response("a,b", { headers }));
+    bearer.mockReturnValue("header.payload");
+    const { name, content } = await api.file(file, { from: "2026-11-01" });
+    expect([name, await content.text()]).toEqual(["rows-1.csv", "a,b"]);
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      "/api/x/export?from=2026-11-01",
+      expect.objectContaining({
+        method: "GET",
+        credentials: "same-origin",
+        headers: expect.objectContaining({
+          "Content-Type": "application/json",
+          Authorization: "Bearer header.payload",
+        }),
+      }),
+    );
+  });
+
+  test.each([
+    ["the network is gone", () => Promise.reject(new TypeError("gone")), "Cannot connect to server at sorrel.test"],
+    [
+      "its time is over",
+      (_: string, { signal }: RequestInit) =>
+        new Promise<Response>((_resolve, reject) =>
+          signal?.addEventListener("abort", () => reject(new DOMException("late", "AbortError"))),
+        ),
+      "Request timed out. Please try again.",
+    ],
+    ["refused in words", json(422, { success: false, message: "Too many rows" }), "Too many rows"],
+    ["refused without words", async () => new Response("<html>", { status: 500 }), "Server error: 500"],
+  ])("a file that does not come is reported as every other call: %s", async (_, answer, toast) => {
+    const { api, notify } = setUp(answer);
+    await errorOf(api.file({ ...file, timeoutMs: 1 }, {}));
+    expect(notify.mock.calls).toEqual([[toast]]);
+  });
+
+  test("a file that is refused with 401 ends the session here as every call does", async () => {
+    const { api, clearSession, goToLogin } = setUp(json(401, {}));
+    await errorOf(api.file(file, {}));
+    expect([clearSession.mock.calls.length, goToLogin.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
 describe("a call that succeeds", () => {
   test("gives the payload, without what its schema does not name", async () => {
     const { api, notify } = setUp(json(200, { success: true, payload: { id: "a", secret: 1 } }));

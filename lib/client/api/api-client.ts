@@ -58,6 +58,11 @@ export type CallArguments<O extends Operation> =
 
 export type Answer<T> = { status: number; message: string | undefined; payload: T };
 
+/** A read that is answered with a file. */
+type FileOperation = Operation & { method: "GET"; isFile: true };
+/** `name`: what the server calls it, or null. */
+export type ReceivedFile = { name: string | null; content: Blob };
+
 /** An operation as a function: typed input in, checked payload out. */
 type Call<O extends Operation> = (...args: CallArguments<O>) => Promise<z.output<O["output"]>>;
 
@@ -65,6 +70,8 @@ export type ApiClient = {
   /** The whole answer, for the few calls that need the status or the message beside the payload. */
   request: <O extends Operation>(operation: O, ...args: CallArguments<O>) => Promise<Answer<z.output<O["output"]>>>;
   callOf: <O extends Operation>(operation: O) => Call<O>;
+  /** A file of ours. A link would fetch it too, but say nothing when the server refuses. */
+  file: <O extends FileOperation>(operation: O, input: CallInput<O>) => Promise<ReceivedFile>;
 };
 
 /**
@@ -76,32 +83,37 @@ export type ApiClient = {
  */
 export function createApiClient(environment: ApiEnvironment): ApiClient {
   const failures = trackFailures(environment);
-  const request: ApiClient["request"] = async (operation, ...[input, options = {}]) => {
-    const { path, rest } = fillPath(operation, input ?? {});
+  const ask = async <T, A>(
+    operation: Operation,
+    input: object,
+    options: CallOptions,
+    { read, take }: { read: (response: Response) => Promise<T>; take: (received: Received<T>) => A },
+  ): Promise<A> => {
+    const { path, rest } = fillPath(operation, input);
     const key = `${operation.method} ${path}`;
     const report = (message: string, of = key) => {
       if (!options.isQuiet) failures.report(of, message);
     };
-    const received = await send(environment, operation, { path, rest }, options, report);
+    const received = await send(environment, operation, { path, rest }, options, report, read);
     failures.clear(REACHING);
     if (!received.ok) throw refusal(environment, operation, options, received, report);
-    const answer = open(received, operation, options);
+    const taken = take(received);
     failures.clear(key);
-    return answer;
+    return taken;
   };
+  const request: ApiClient["request"] = (operation, ...[input, options = {}]) =>
+    ask(operation, input ?? {}, options, {
+      read: readJson,
+      take: (received) => open(received, operation, options),
+    });
   return {
     request,
+    file: (operation, input) => ask(operation, input ?? {}, {}, { read: readFile, take: ({ body }) => body }),
     callOf:
       (operation) =>
       async (...args) =>
         (await request(operation, ...args)).payload,
   };
-}
-
-/** The address of a read, with its input in the path and the query: for files, which the browser fetches by itself. */
-export function urlOf<O extends Operation & { method: "GET" }>(operation: O, input: CallInput<O>): string {
-  const { path, rest } = fillPath(operation, input ?? {});
-  return withQuery(path, rest);
 }
 
 type Filled = { path: string; rest: Record<string, unknown> };
@@ -138,15 +150,17 @@ function trackFailures(environment: ApiEnvironment) {
 }
 
 type Report = (message: string, of?: string) => void;
-type Received = { ok: boolean; status: number; body: unknown };
+type Received<T> = { ok: true; status: number; body: T };
+type Refused = { ok: false; status: number; body: unknown };
 
-async function send(
+async function send<T>(
   environment: ApiEnvironment,
   { method, timeoutMs = REQUEST_TIMEOUT_MS }: Operation,
   { path, rest }: Filled,
   options: CallOptions,
   report: Report,
-): Promise<Received> {
+  read: (response: Response) => Promise<T>,
+): Promise<Received<T> | Refused> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), timeoutMs);
   const bearer = options.endedToken ?? environment.bearer();
@@ -163,7 +177,8 @@ async function send(
       ...(method === "GET" ? {} : { body: JSON.stringify(rest) }),
       signal,
     });
-    return { ok: response.ok, status: response.status, body: parseJson(await response.text()) };
+    const { ok, status } = response;
+    return ok ? { ok, status, body: await read(response) } : { ok, status, body: await readJson(response) };
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     if (deadline.signal.aborted) {
@@ -200,7 +215,7 @@ function refusal(
   environment: ApiEnvironment,
   operation: Operation,
   options: CallOptions,
-  received: Received,
+  received: Refused,
   report: Report,
 ): ApiError {
   const { path } = operation;
@@ -240,7 +255,7 @@ const envelope = z.looseObject({
 });
 
 function open<O extends Operation>(
-  { status, body }: Received,
+  { status, body }: Received<unknown>,
   operation: O,
   options: CallOptions,
 ): Answer<z.output<O["output"]>> {
@@ -259,7 +274,14 @@ function open<O extends Operation>(
   return { status, message: parsed.data.message, payload: payload.data as z.output<O["output"]> };
 }
 
-function parseJson(text: string): unknown {
+async function readFile(response: Response): Promise<ReceivedFile> {
+  const name = /filename="([\w.-]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  return { name: name ?? null, content: await response.blob() };
+}
+
+/** @returns undefined for an answer without a body, or with one that is not JSON */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
   if (text === "") return undefined;
   try {
     return JSON.parse(text);

@@ -14,7 +14,7 @@ export type CheckoutResult = z.output<typeof billingOperations.checkout.output>;
 
 /** What premium costs, as the payment provider has it. The page shows the failure where the price would stand. */
 export function usePlans() {
-  return useQuery(queryOf(billingOperations.subscriptionPlans, {}, { isQuiet: true }));
+  return useQuery(queryOf(billingOperations.subscriptionPlans));
 }
 
 /** Asks for the page on which premium is paid and goes there. */
@@ -65,7 +65,7 @@ export function useChangeRenewal(change: keyof typeof RENEWAL, onChanged: () => 
 export function useFreshSubscription(isWanted: boolean): { isBehind: boolean } {
   const invalidate = useInvalidateSubscription();
   const { mutate, isError } = useMutation({
-    mutationFn: () => callOf(billingOperations.currentSubscription)({ fresh: true }, { isQuiet: true }),
+    mutationFn: () => callOf(billingOperations.currentSubscription)({ fresh: true }),
     onSuccess: invalidate,
   });
   useEffect(() => {

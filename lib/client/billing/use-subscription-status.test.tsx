@@ -1,5 +1,6 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { connectApi } from "@/lib/client/api/api";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { useSubscriptionStatus } from "./use-subscription-status";
@@ -52,6 +53,16 @@ test("has-premium and current-or-sync are asked at the same time, and a failed h
       canReactivate: false,
     }),
   );
+});
+
+test("a has-premium that failed is reported as every other call", async () => {
+  const notify = vi.fn();
+  connectApi({ notify, retract: () => {}, clearSession: () => {}, goToLogin: () => {} });
+  renderHook(useSubscriptionStatus, { wrapper: QueryProvider });
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[0]?.answer(500, {});
+  waiting[1]?.answer(200, { success: true, payload: null });
+  await waitFor(() => expect(notify.mock.calls).toEqual([["Server error: 500"]]));
 });
 
 test("has-premium is asked once more when what the other call fetched contradicts it", async () => {

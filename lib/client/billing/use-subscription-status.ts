@@ -16,8 +16,7 @@ export function useSubscriptionStatus() {
   return useQuery({
     queryKey: cacheKeyOf(billingOperations.currentSubscription),
     queryFn: async ({ signal }) => {
-      const askPremium = () =>
-        callOf(billingOperations.hasPremium)({}, { signal, isQuiet: true }).catch(() => undefined);
+      const askPremium = () => callOf(billingOperations.hasPremium)({}, { signal }).catch(() => undefined);
       const [premium, subscription] = await Promise.all([
         askPremium(),
         callOf(billingOperations.currentSubscription)({}, { signal }),

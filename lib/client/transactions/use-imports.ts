@@ -13,8 +13,7 @@ export type ImportRequest = CallInput<typeof importOperations.importTransactions
 export function useImportFile() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    // What is wrong with a file is shown beside it.
-    mutationFn: (input: ImportRequest) => callOf(importOperations.importTransactions)(input, { isQuiet: true }),
+    mutationFn: (input: ImportRequest) => callOf(importOperations.importTransactions)(input),
     onSuccess: ({ importId }) => (importId === null ? undefined : invalidateLedger()),
   });
 }
