@@ -42,7 +42,7 @@ function show(kind: InsightKind) {
   );
 }
 
-test("why the month's line is missing is said in its place", async () => {
+test("a month that can't be read gives its reason in its place", async () => {
   failing = /\/cashflow\//;
   show("insight");
   expect(await screen.findByText("Not now")).toBeVisible();
