@@ -4,7 +4,7 @@ import { CategoryIcon, iconOfCategory } from "./category-icon";
 export type CategoryChipProps = {
   /** A category as rows of the ledger carry it. */
   category: { slug: string; name: string; kind: "income" | "expense" | "transfer" };
-  /** Only the bank's guess so far: a dashed edge and a question mark. */
+  /** Uncertain so far: a dashed edge and a question mark. */
   isGuess?: boolean | undefined;
   className?: string;
 };
@@ -24,10 +24,10 @@ export function CategoryChip({ category, isGuess, className }: CategoryChipProps
       <span className="truncate">{category.name}</span>
       {isGuess ? (
         <>
-          <span aria-hidden="true" className="-ml-1" title="Your bank wasn’t sure">
+          <span aria-hidden="true" className="-ml-1" title="Uncertain">
             ?
           </span>
-          <span className="sr-only">, a guess of your bank’s</span>
+          <span className="sr-only">, uncertain</span>
         </>
       ) : null}
     </span>

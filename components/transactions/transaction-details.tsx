@@ -86,11 +86,28 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 /** Nothing for a row that the person typed in: they know. */
-function categorySourceWords({ transaction: { source, categorizedBy }, refundOf }: TransactionDetails): string | null {
+function categorySourceWords({ transaction, refundOf }: TransactionDetails): string | null {
+  const { source, categorizedBy, categoryBasis } = transaction;
   if (refundOf && categorizedBy !== "user") return "same as the purchase";
   if (categorizedBy === "rule") return "from your rule for this merchant";
-  if (source !== "bank") return null;
-  return categorizedBy === "user" ? "chosen by you" : "from your bank";
+  if (source === "manual") return null;
+  if (categorizedBy === "user") return "chosen by you";
+  if (source === "bank") return "from your bank";
+  return categoryBasis ? BASIS_WORDS[categoryBasis] : null;
+}
+
+/** Why an imported transaction is in its category. */
+const BASIS_WORDS = {
+  file: "from your file",
+  past: "like others you have",
+  directory: "from our list of merchants",
+  words: "from the words of its name",
+  rhythm: "from its amount and rhythm",
+} as const satisfies Record<NonNullable<Transaction["categoryBasis"]>, string>;
+
+/** Of an imported transaction there is no guess to confirm: it is in no category until the person chooses one. */
+function guessWords({ source }: Transaction): string {
+  return source === "bank" ? "your bank wasn’t sure" : "we couldn’t tell: choose one, and others like it follow";
 }
 
 function CategoryPart({ details }: { details: TransactionDetails }) {
@@ -100,9 +117,9 @@ function CategoryPart({ details }: { details: TransactionDetails }) {
     <Part heading="Category">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-small">
         <CategoryChip category={row.category} isGuess={row.isGuess} />
-        {row.isGuess ? "your bank wasn’t sure" : categorySourceWords(details)}
+        {row.isGuess ? guessWords(row) : categorySourceWords(details)}
       </p>
-      {row.isGuess ? (
+      {row.isGuess && row.source === "bank" ? (
         <Button
           size="sm"
           className="mt-3"

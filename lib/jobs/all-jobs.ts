@@ -12,6 +12,7 @@ import { resumeStalledGenerationsJob } from "@/lib/use-cases/insights/jobs/resum
 import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
 import { sendMonthlySummaryJob } from "@/lib/use-cases/insights/jobs/send-monthly-summary";
 import { sendMailJob } from "@/lib/use-cases/mail/jobs/send-mail";
+import { categorizeEarlierImportsJob } from "@/lib/use-cases/transactions/jobs/categorize-earlier-imports";
 
 export const ALL_JOBS = [
   queueDueSyncsJob,
@@ -27,4 +28,5 @@ export const ALL_JOBS = [
   reverifyInsightsJob,
   sendMonthlySummaryJob,
   sendMailJob,
+  categorizeEarlierImportsJob,
 ] as const;

@@ -30,10 +30,15 @@ export const transaction = z.object({
   name: z.string(),
   merchant: z.string().optional(),
   category: category.pick({ id: true, slug: true, name: true, group: true, kind: true }),
-  /** True while the category is only the bank's guess: the bank reported it, and no one has confirmed it. */
+  /** True while the category is uncertain and no one has confirmed it: a bank's guess, or an imported transaction of which nothing is sure. */
   isGuess: z.boolean().optional(),
   /** Who gave it its category: the person, or their rule for the merchant. Missing where the bank or the file did. */
   categorizedBy: z.enum(["rule", "user"]).optional(),
+  /**
+   * Of an imported transaction that neither the person nor a rule categorized, what decided its category: the file, the person's own past,
+   * the merchant directory, the words of its text, or its amount and rhythm.
+   */
+  categoryBasis: z.enum(["file", "past", "directory", "words", "rhythm"]).optional(),
   pending: z.boolean(),
   source: z.enum(["bank", "manual", "import"]),
   notes: z.string().optional(),

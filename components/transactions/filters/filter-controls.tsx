@@ -70,19 +70,17 @@ export function FilterControls({ filters, onChange, isCompact = false }: Omit<Fi
   );
 }
 
-/** Narrows to the rows whose category is the bank's guess, to be confirmed or changed one after the other. */
+/** Narrows to the rows whose category is uncertain, to be confirmed or changed one after the other. */
 export function GuessControl({ filters, onChange, isCompact = false }: Omit<FilterControlsProps, "today">) {
   const isOn = filters.isGuess === true;
   const toggle = () => onChange({ isGuess: isOn ? undefined : true });
   if (!isCompact) {
-    return (
-      <Switch label="Uncertain only" hint="Categories your bank wasn’t sure of" checked={isOn} onChange={toggle} />
-    );
+    return <Switch label="Uncertain only" hint="Categories no one is sure of" checked={isOn} onChange={toggle} />;
   }
   return (
     <Button
       aria-pressed={isOn}
-      title="Categories your bank wasn’t sure of"
+      title="Categories no one is sure of"
       className="aria-pressed:border-sorrel aria-pressed:bg-sorrel-soft aria-pressed:text-sorrel"
       onClick={toggle}
     >

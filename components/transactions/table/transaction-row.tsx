@@ -134,7 +134,7 @@ function CategoryEditor({ row, isEditingCategory, onEditCategory, onChooseCatego
   return (
     <Popover open={isEditingCategory} onOpenChange={(isOpen) => onEditCategory(isOpen ? row.id : null)}>
       <PopoverTrigger
-        aria-label={`Category of ${nameOf(row)}: ${row.category.name}${row.isGuess ? ", a guess of your bank’s" : ""}. Change it`}
+        aria-label={`Category of ${nameOf(row)}: ${row.category.name}${row.isGuess ? ", uncertain" : ""}. Change it`}
         className="relative flex max-w-full items-center rounded-full after:absolute after:-inset-2.5 after:content-[''] hover:opacity-80"
       >
         <CategoryChip category={row.category} isGuess={row.isGuess} />

@@ -1,6 +1,7 @@
 import { anyOf } from "@/lib/db/any-of";
 import type { Db, Tx } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
+import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
 
 /** What decides the category of a transaction that the person did not categorize: its merchant's rule, or the bank's category. */
 export type CategoryInputs = {
@@ -94,5 +95,99 @@ export async function updateCategories(
     .where(({ eb, or, ref }) =>
       or([eb("t.categoryId", "<>", ref("s.categoryId")), eb("t.categorySource", "<>", ref("s.source"))]),
     )
+    .execute();
+}
+
+/** An imported transaction that the categorizer may decide again. */
+export type ImportedToCategorize = { id: string; date: string; amountMinor: number; currency: string; name: string };
+
+/** One answer settles its like at once, and is waited for: so many that wait for review are looked at, the newest. */
+const UNSURE_ROWS = 2000;
+
+/**
+ * The imported transactions that an answer about a merchant may settle: those in review, and those of the merchant that are in a
+ * category by nobody's word.
+ */
+export function listUnsureRows(
+  db: Db,
+  { userId, merchantKey }: { userId: string; merchantKey: string },
+): Promise<ImportedToCategorize[]> {
+  return selectImported(db, userId)
+    .where(({ eb, or, and }) =>
+      or([
+        eb("providerConfidence", "=", "LOW"),
+        and([
+          eb("merchantKey", "=", merchantKey),
+          eb("categoryBasis", "is not", null),
+          eb("categoryBasis", "<>", "file"),
+        ]),
+      ]),
+    )
+    .orderBy("date", "desc")
+    .limit(UNSURE_ROWS)
+    .execute();
+}
+
+/** The user's transactions that were imported before there was a categorizer and are in no category, oldest first. */
+export function listNeverCategorized(
+  db: Db,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<ImportedToCategorize[]> {
+  return selectImported(db, userId)
+    .where("providerCategory", "is", null)
+    .where("providerConfidence", "is", null)
+    .orderBy("date")
+    .limit(limit)
+    .execute();
+}
+
+/** Users who have such transactions. */
+export async function listUsersNeverCategorized(db: Db, { limit }: { limit: number }): Promise<string[]> {
+  const users = await db.$kysely
+    .selectFrom("transactions")
+    .select("userId")
+    .distinct()
+    .where("source", "=", "import")
+    .where("categorySource", "=", "provider")
+    .where("providerCategory", "is", null)
+    .where("providerConfidence", "is", null)
+    .limit(limit)
+    .execute();
+  return users.map(({ userId }) => userId);
+}
+
+function selectImported(db: Db, userId: string) {
+  return db.$kysely
+    .selectFrom("transactions")
+    .select(["id", "date", "amountMinor", "currency", "name"])
+    .where("userId", "=", userId)
+    .where("source", "=", "import")
+    .where("categorySource", "=", "provider");
+}
+
+/** What the categorizer decided of an imported transaction; `ownCategory` is null where it is not sure. */
+export type StoredDecision = { id: string; ownCategory: string | null; basis: CategoryBasis | null };
+
+/** Stores why transactions are in their category, beside the category itself, which `updateCategories` stores. */
+export async function storeDecisions(
+  tx: Tx,
+  { userId, decisions }: { userId: string; decisions: readonly StoredDecision[] },
+): Promise<void> {
+  const decided = unnest("s", {
+    id: { type: "uuid", values: decisions.map(({ id }) => id) },
+    ownCategory: { type: "text", values: decisions.map(({ ownCategory }) => ownCategory) },
+    confidence: { type: "text", values: decisions.map(({ ownCategory }) => (ownCategory === null ? "LOW" : null)) },
+    basis: { type: '"CategoryBasis"', values: decisions.map(({ basis }) => basis) },
+  });
+  await tx.$kysely
+    .updateTable("transactions as t")
+    .from(decided)
+    .set(({ ref }) => ({
+      providerCategory: ref("s.ownCategory"),
+      providerConfidence: ref("s.confidence"),
+      categoryBasis: ref("s.basis"),
+    }))
+    .where("t.userId", "=", userId)
+    .whereRef("t.id", "=", "s.id")
     .execute();
 }

@@ -3,6 +3,7 @@ import { anyOf } from "@/lib/db/any-of";
 import type { TouchedRow } from "@/lib/db/banks/staged-changes";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
+import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
 import type { CategorySource } from "@/lib/domain/transactions/category";
 import type { KnownRow } from "@/lib/domain/transactions/import/duplicates";
 import type { ImportMapping } from "@/lib/domain/transactions/import/statement";
@@ -58,6 +59,7 @@ export function listMerchantCategories(
           .where("t.userId", "=", userId)
           .where("t.merchantKey", "=", anyOf(merchantKeys))
           .where((t) => t.not(t("t.categoryId", "=", anyOf(except))))
+          .where(isWord)
           .orderBy("t.merchantKey")
           .orderBy(isOut)
           .orderBy("t.date", "desc")
@@ -66,6 +68,41 @@ export function listMerchantCategories(
     )
     .execute();
 }
+
+/** A merchant that the person or a rule of theirs categorized, and which way the money went. */
+export type OwnMerchant = { merchantKey: string; isOut: boolean; categoryId: string };
+
+/** So many merchants of a person's past are learned from, the newest: more would not be read within a request. */
+const OWN_MERCHANTS = 5000;
+
+/** What the person's own choices say of their merchants, the newest choice of each. */
+export function listOwnMerchants(
+  db: Db,
+  { userId, except }: { userId: string; except: readonly string[] },
+): Promise<OwnMerchant[]> {
+  return db.$kysely
+    .selectFrom(
+      db.$kysely
+        .selectFrom("transactions as t")
+        .select(["t.merchantKey", isOut.as("isOut"), "t.categoryId", "t.date"])
+        .distinctOn(["t.merchantKey", isOut])
+        .where("t.userId", "=", userId)
+        .where("t.categorySource", "<>", "provider")
+        .where((t) => t.not(t("t.categoryId", "=", anyOf(except))))
+        .orderBy("t.merchantKey")
+        .orderBy(isOut)
+        .orderBy("t.date", "desc")
+        .orderBy("t.id", "desc")
+        .as("own"),
+    )
+    .select(["merchantKey", "isOut", "categoryId"])
+    .orderBy("date", "desc")
+    .limit(OWN_MERCHANTS)
+    .execute();
+}
+
+/** Somebody's word: the person's, a rule's, the bank's or a file's. What the categorizer concluded is no ground for more of it. */
+const isWord = sql<boolean>`(${sql.ref("t.categorySource")} <> 'provider' OR coalesce(${sql.ref("t.categoryBasis")}, 'file') = 'file')`;
 
 const isOut = sql<boolean>`${sql.ref("t.amountMinor")} < 0`;
 
@@ -81,6 +118,8 @@ export type ImportedRow = {
   isByRule: boolean;
   /** The slug of the category that the row has without any rule, null where nothing says; it stands in the place of a bank's word. */
   ownCategory: string | null;
+  /** Why it has that category; null where nothing says, and the transaction goes to review. */
+  basis: CategoryBasis | null;
   isTransfer: boolean;
   notes: string | null;
   externalId: string | null;
@@ -121,6 +160,8 @@ async function insertChunk(tx: Tx, { userId, id, accountId }: NewImport, rows: r
       values: rows.map((row): CategorySource => (row.isByRule ? "rule" : "provider")),
     },
     providerCategory: { type: "text", values: rows.map((row) => row.ownCategory) },
+    providerConfidence: { type: "text", values: rows.map((row) => (row.ownCategory === null ? "LOW" : null)) },
+    categoryBasis: { type: '"CategoryBasis"', values: rows.map((row) => row.basis) },
     isTransfer: { type: "boolean", values: rows.map((row) => row.isTransfer) },
     notes: { type: "text", values: rows.map((row) => row.notes) },
     externalId: { type: "text", values: rows.map((row) => row.externalId) },
@@ -135,6 +176,8 @@ async function insertChunk(tx: Tx, { userId, id, accountId }: NewImport, rows: r
     "categoryId",
     "categorySource",
     "providerCategory",
+    "providerConfidence",
+    "categoryBasis",
     "isTransfer",
     "notes",
     "externalId",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
+import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
 import type { CategorySource } from "@/lib/domain/transactions/category";
 
 /** A transaction as it is shown. Minor units, positive is money in. */
@@ -17,6 +18,8 @@ export type StoredTransaction = {
   categorySource: CategorySource;
   /** How sure the provider was of its category; null where no provider categorized it. */
   providerConfidence: string | null;
+  /** Why an imported one is in its category. */
+  categoryBasis: CategoryBasis | null;
   pending: boolean;
   source: "bank" | "manual" | "import";
   notes: string | null;
@@ -37,6 +40,7 @@ export const TRANSACTION_COLUMNS = [
   "categoryId",
   "categorySource",
   "providerConfidence",
+  "categoryBasis",
   "pending",
   "source",
   "notes",

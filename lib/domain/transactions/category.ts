@@ -133,7 +133,10 @@ export function categoryOfPlaid(
 /** The levels at which the provider says itself that it guessed. */
 const GUESSES: ReadonlySet<string> = new Set(["LOW", "UNKNOWN"]);
 
-/** Whether a row stands under a category that is only the provider's guess, and neither a rule nor the person has said so. */
+/**
+ * Whether a row stands under a category that is only the provider's guess, or is an imported one of which nothing is sure, and
+ * neither a rule nor the person has said so.
+ */
 export function isCategoryGuess(row: { categorySource: CategorySource; providerConfidence: string | null }): boolean {
   return row.categorySource === "provider" && row.providerConfidence !== null && GUESSES.has(row.providerConfidence);
 }

@@ -18,6 +18,9 @@ export function toTransaction(stored: StoredTransaction): Transaction {
     ...(stored.merchant === null ? {} : { merchant: stored.merchant }),
     category: { id, slug, name, group, kind },
     ...(isCategoryGuess(stored) ? { isGuess: true } : {}),
+    ...(stored.categoryBasis === null || stored.categorySource !== "provider"
+      ? {}
+      : { categoryBasis: stored.categoryBasis }),
     ...(stored.categorySource === "provider" ? {} : { categorizedBy: stored.categorySource }),
     pending: stored.pending,
     source: stored.source,

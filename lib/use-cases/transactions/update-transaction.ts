@@ -15,6 +15,7 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { Transaction, updateTransactionInput } from "@/lib/schemas/transactions";
+import { categorizeLike } from "./categories/categorize-imported";
 import { recategorizeRows } from "./categories/recategorize";
 import { settleTransactions } from "./settle-transactions";
 import { invalid, requireCategory, signedMinor } from "./transaction-input";
@@ -28,7 +29,8 @@ export type UpdateTransactionOptions = z.output<typeof updateTransactionInput> &
  * A category that is not a transfer's means that the transaction is not one: its pair is rejected for as long as that
  * category stands, and `categoryId: null` undoes that, as if the person had never categorized the transaction. With
  * `applyToMerchant` the category (the given one, or the transaction's own) becomes the merchant's rule, and its past
- * transactions take it except those that were categorized one by one.
+ * transactions take it except those that were categorized one by one. Imported transactions that wait for review and are like
+ * it take it too: one answer settles its like.
  *
  * Day, amount, direction and name can be changed of a transaction that was typed in or imported; its transfer and its series
  * are then looked for again, where it was and where it is.
@@ -70,7 +72,8 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
     };
     if (options.applyToMerchant) await upsertCategoryRule(tx, rule);
     const recategorized = options.applyToMerchant ? await recategorizeMerchant(tx, rule) : [];
-    await settleTransactions(tx, { userId, today, touched: [...touched, ...recategorized] });
+    const like = category ? await categorizeLike(tx, { userId, merchantKey: rule.merchantKey }) : [];
+    await settleTransactions(tx, { userId, today, touched: [...touched, ...recategorized, ...like] });
     const after = await findTransaction(tx, key);
     if (!after) throw notFound("Transaction");
     return toTransaction(after);

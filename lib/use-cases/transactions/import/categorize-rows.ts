@@ -1,51 +1,85 @@
 import type { Db } from "@/lib/db/client";
-import { listMerchantCategories } from "@/lib/db/transactions/imports";
-import { CATEGORIES, type Category, categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
+import { listMerchantCategories, listOwnMerchants } from "@/lib/db/transactions/imports";
+import { type CategoryBasis, categorize } from "@/lib/domain/transactions/categorizer/categorize";
+import { categoryOfFile } from "@/lib/domain/transactions/categorizer/file-categories";
+import { type Category, categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
 import { rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 
-/** A file's row with the merchant it is recognized by and its category. */
-export type CategorizedRow = Omit<StatementRow, "category"> & {
+/** What a category is decided by. `category` is the file's own word for it. */
+export type RowToCategorize = Pick<StatementRow, "date" | "amountMinor" | "currency" | "name" | "category">;
+
+/** What was decided of a row. */
+export type Decided = {
   merchantKey: string;
   category: Category;
   isByRule: boolean;
-  /** The slug of the category it has without the person's rule; null where neither the file nor the merchant's past knows one. */
+  /** The slug of the category it has without the person's rule; null where nothing is sure enough of one. */
   ownCategory: string | null;
+  /** What decided `ownCategory`; null with it. */
+  basis: CategoryBasis | null;
 };
 
-/**
- * Categorizes rows that no bank has categorized: by the person's rule for the merchant, else by the file's own word where it is
- * one of our categories' names, else like the merchant's newest transaction, else as other income or uncategorized.
- */
+/** A file's row with the merchant it is recognized by and its category. */
+export type CategorizedRow = Omit<StatementRow, "category"> & Decided;
+
+/** Categorizes a file's rows, each by itself and by the rhythm of all of them. */
 export async function categorizeRows(db: Db, userId: string, rows: readonly StatementRow[]): Promise<CategorizedRow[]> {
+  const decided = await decideCategories(db, userId, rows);
+  return rows.flatMap((row, index) => {
+    const one = decided[index];
+    return one ? [{ ...row, ...one }] : [];
+  });
+}
+
+/**
+ * Decides the category of rows that no bank has categorized: by the person's rule for the merchant, else by the file's own word,
+ * else like the merchant's newest transaction that somebody categorized, else by the categorizer
+ * (lib/domain/transactions/categorizer). Where none of them is sure, it is other income or uncategorized, and for review.
+ *
+ * @returns for each row what was decided, in their order
+ */
+export async function decideCategories(db: Db, userId: string, rows: readonly RowToCategorize[]): Promise<Decided[]> {
   const keyOf = rememberingMerchantKey();
-  const keyed = rows.map((row) => ({ row, merchantKey: keyOf({ name: row.name, merchant: null }) }));
+  const keyed = rows.map((row) => ({ ...row, merchantKey: keyOf({ name: row.name, merchant: null }) }));
   const merchantKeys = [...new Set(keyed.map(({ merchantKey }) => merchantKey))];
   const [moneyIn, moneyOut] = [requireSlug("other-income"), requireSlug("uncategorized")];
-  const known = await listMerchantCategories(db, { userId, merchantKeys, except: [moneyIn.id, moneyOut.id] });
+  const except = [moneyIn.id, moneyOut.id];
+  const known = await listMerchantCategories(db, { userId, merchantKeys, except });
   const rules = new Map(known.filter(({ isRule }) => isRule).map((one) => [one.merchantKey, one.categoryId]));
   const habits = new Map(
     known.filter(({ isRule }) => !isRule).map((one) => [`${one.isOut} ${one.merchantKey}`, one.categoryId]),
   );
-  return keyed.map(({ row, merchantKey }) => {
-    const rule = categoryById(rules.get(merchantKey) ?? "");
-    const habit = categoryById(habits.get(`${row.amountMinor < 0} ${merchantKey}`) ?? "");
-    const own = categoryNamed(row.category) ?? habit;
-    const category = rule ?? own ?? (row.amountMinor < 0 ? moneyOut : moneyIn);
-    return { ...row, merchantKey, category, isByRule: rule !== undefined, ownCategory: own?.slug ?? null };
+  const past = (await listOwnMerchants(db, { userId, except })).flatMap(({ merchantKey, isOut, categoryId }) => {
+    const slug = categoryById(categoryId)?.slug;
+    return slug ? [{ merchantKey, isOut, slug }] : [];
+  });
+  const guesses = categorize(keyed, past);
+  return keyed.map((row, index) => {
+    const rule = categoryById(rules.get(row.merchantKey) ?? "");
+    const own = ownOf(row, habits, guesses[index] ?? null);
+    const category = rule ?? own?.category ?? (row.amountMinor < 0 ? moneyOut : moneyIn);
+    return {
+      merchantKey: row.merchantKey,
+      category,
+      isByRule: rule !== undefined,
+      ownCategory: own?.category.slug ?? null,
+      basis: own?.basis ?? null,
+    };
   });
 }
 
-const BY_NAME = new Map(
-  CATEGORIES.flatMap((one) => [
-    [one.name.toLowerCase(), one] as const,
-    [one.slug, one] as const,
-    [one.slug.replaceAll("-", " "), one] as const,
-  ]),
-);
-
-function categoryNamed(text: string | null): Category | undefined {
-  return text === null ? undefined : BY_NAME.get(text.toLowerCase());
+function ownOf(
+  row: RowToCategorize & { merchantKey: string },
+  habits: ReadonlyMap<string, string>,
+  guess: { slug: string; basis: CategoryBasis } | null,
+): { category: Category; basis: CategoryBasis } | null {
+  const named = row.category === null ? null : categoryOfFile(row.category);
+  const ofFile = named && categoryBySlug(named);
+  if (ofFile) return { category: ofFile, basis: "file" };
+  const habit = categoryById(habits.get(`${row.amountMinor < 0} ${row.merchantKey}`) ?? "");
+  if (habit) return { category: habit, basis: "past" };
+  return guess && { category: requireSlug(guess.slug), basis: guess.basis };
 }
 
 function requireSlug(slug: string): Category {

@@ -1,0 +1,33 @@
+import { toWords } from "../../lib/domain/transactions/categorizer/descriptor";
+import { listHouseholds } from "../insights/households/index";
+
+/** A bank's text with the category that it was given by whoever wrote it, and how many transactions have it. */
+export type LabelledText = { name: string; currency: string; isIn: boolean; slug: string; transactions: number };
+
+/** Texts that were looked at while the categorizer was made, and those that were not. */
+export type Part = "looked at" | "held apart";
+
+/** They say that no one categorized the transaction: no label. */
+const NO_LABEL: ReadonlySet<string> = new Set(["uncategorized", "other-income"]);
+
+/** Every second household of `bench/insights` is in one part, the others in the other; a text counts once in each, whatever its numbers. */
+export function listLabelledTexts(part: Part): LabelledText[] {
+  const texts = new Map<string, LabelledText>();
+  listHouseholds().forEach(({ transactions }, index) => {
+    if ((index % 2 === 0) !== (part === "looked at")) return;
+    for (const { name, currency, amountMinor, categorySlug: slug } of transactions) {
+      if (NO_LABEL.has(slug)) continue;
+      const isIn = amountMinor > 0;
+      const key = `${lettersOf(name)} ${currency} ${isIn} ${slug}`;
+      const known = texts.get(key) ?? { name, currency, isIn, slug, transactions: 0 };
+      texts.set(key, { ...known, transactions: known.transactions + 1 });
+    }
+  });
+  return [...texts.values()];
+}
+
+function lettersOf(name: string): string {
+  return toWords(name)
+    .filter((word) => !/\d/.test(word))
+    .join(" ");
+}

@@ -1,0 +1,121 @@
+import { categorize, guessOfText, SURE_ENOUGH } from "../../lib/domain/transactions/categorizer/categorize";
+import { directorySize } from "../../lib/domain/transactions/categorizer/directory";
+import { categoryBySlug } from "../../lib/domain/transactions/category";
+import { merchantKeyOf } from "../../lib/domain/transactions/merchant-key";
+import { listHouseholds } from "../insights/households/index";
+import { conditions, figureTable, type Measurement, writeSection } from "../report";
+import { type LabelledText, listLabelledTexts, type Part } from "./labelled-texts";
+
+const GOALS = { precision: 0.9, coverage: 0.8, tenThousandMs: 1000 } as const;
+const ROWS = 10_000;
+
+type Scored = LabelledText & { guess: string | null };
+
+const apart = scoreOf("held apart");
+const lookedAt = scoreOf("looked at");
+const tenThousandMs = timeRows();
+const figures: Measurement[] = [
+  share("Precision on texts held apart", apart.precision, GOALS.precision),
+  share("Coverage of texts held apart", apart.coverage, GOALS.coverage),
+  share("The same counted by transactions: precision", apart.transactionPrecision, null),
+  share("The same counted by transactions: coverage", apart.transactionCoverage, null),
+  share("Income, expense or transfer right, held apart", apart.kindPrecision, null),
+  share("Precision on texts that were looked at", lookedAt.precision, null),
+  share("Coverage of texts that were looked at", lookedAt.coverage, null),
+  {
+    what: `${ROWS} different rows, with their rhythm`,
+    measured: `${Math.round(tenThousandMs)} ms`,
+    goal: `≤ ${GOALS.tenThousandMs} ms`,
+    isReached: tenThousandMs <= GOALS.tenThousandMs,
+  },
+  {
+    what: "Names in the directory",
+    measured: String(directorySize()),
+    goal: "≥ 1500",
+    isReached: directorySize() >= 1500,
+  },
+];
+writeSection({
+  name: "categorizer",
+  body: `## Categories of rows that no bank categorized
+
+\`npm run bench:categorizer\`. ${conditions()}.
+
+${apart.texts.length} texts held apart, of ${count(apart.texts)} transactions; ${lookedAt.texts.length} that were looked at, of ${count(lookedAt.texts)}. Where they come from, who labelled
+them and what they can't show: [bench/categorizer](../bench/categorizer/README.md). A text below a sureness of ${SURE_ENOUGH} is in no category and goes to
+review. No person's past is given, so this is a first import.
+
+${figureTable(figures)}
+
+By category, held apart:
+
+${byCategory(apart.texts)}
+
+Wrong, held apart:
+
+${missesOf(apart.texts)}`,
+});
+for (const { what, measured, goal } of figures) console.log(`${what}: ${measured}${goal ? ` (goal ${goal})` : ""}`);
+
+function scoreOf(part: Part) {
+  const texts: Scored[] = listLabelledTexts(part).map((text) => {
+    const guess = guessOfText(text.name, text.currency, text.isIn);
+    return { ...text, guess: guess && guess.sureness >= SURE_ENOUGH ? guess.slug : null };
+  });
+  const sure = texts.filter(({ guess }) => guess !== null);
+  const right = sure.filter(({ guess, slug }) => guess === slug);
+  const ofKind = sure.filter(({ guess, slug }) => categoryBySlug(guess ?? "")?.kind === categoryBySlug(slug)?.kind);
+  return {
+    texts,
+    coverage: sure.length / texts.length,
+    precision: right.length / sure.length,
+    kindPrecision: ofKind.length / sure.length,
+    transactionCoverage: count(sure) / count(texts),
+    transactionPrecision: count(right) / count(sure),
+  };
+}
+
+function count(texts: readonly LabelledText[]): number {
+  return texts.reduce((sum, { transactions }) => sum + transactions, 0);
+}
+
+/** No text twice, as nothing is remembered then. */
+function timeRows(): number {
+  const all = listHouseholds().flatMap(({ transactions }) => transactions);
+  const rows = Array.from({ length: ROWS }, (_, index) => {
+    const { name, date, amountMinor, currency } = all[index % all.length] as (typeof all)[number];
+    const own = `${name} ${String.fromCharCode(97 + (index % 26))}${index}`;
+    return { name: own, date, amountMinor, currency, merchantKey: merchantKeyOf(own) };
+  });
+  // The directory is read with the first row: that is part of it.
+  const begun = performance.now();
+  categorize(rows, []);
+  return performance.now() - begun;
+}
+
+function share(what: string, measured: number, goal: number | null): Measurement {
+  return {
+    what,
+    measured: measured.toFixed(3),
+    goal: goal === null ? null : `≥ ${goal.toFixed(2)}`,
+    isReached: goal === null ? null : measured >= goal,
+  };
+}
+
+function byCategory(texts: readonly Scored[]): string {
+  const slugs = [...new Set(texts.map(({ slug }) => slug))].sort();
+  const lines = slugs.map((slug) => {
+    const labelled = texts.filter((text) => text.slug === slug);
+    const found = labelled.filter(({ guess }) => guess === slug).length;
+    const wrongly = texts.filter((text) => text.guess === slug && text.slug !== slug).length;
+    return `| \`${slug}\` | ${labelled.length} | ${found} | ${labelled.filter(({ guess }) => guess === null).length} | ${wrongly} |`;
+  });
+  return ["| Category | Texts | Right | In review | Others taken for it |", "|---|---|---|---|---|", ...lines].join(
+    "\n",
+  );
+}
+
+function missesOf(texts: readonly Scored[]): string {
+  const wrong = texts.filter(({ guess, slug }) => guess !== null && guess !== slug);
+  return wrong.map(({ name, slug, guess }) => `- “${name}”: \`${slug}\`, taken for \`${guess}\``).join("\n");
+}

@@ -1,0 +1,96 @@
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
+import { type Descriptor, readDescriptor } from "./descriptor";
+import { findMerchant } from "./directory";
+import { learnPast, type PastMerchant } from "./own-past";
+import { findBankPhrase, findTrade } from "./phrases";
+import { findRhythms, type RhythmRow, rhythmKey } from "./rhythm";
+
+/** Why a transaction that no bank categorized is in its category. */
+export type CategoryBasis = "file" | "past" | "directory" | "words" | "rhythm";
+
+/** `sureness` is the share of such guesses that is right, 0 to 1, as measured by `npm run bench:categorizer`. */
+export type CategoryGuess = { slug: CategorySlug; basis: CategoryBasis; sureness: number };
+
+/** A guess below stays one: the transaction is shown for review and in no category. */
+export const SURE_ENOUGH = 0.8;
+
+/**
+ * Categorizes transactions by what is on this machine: their text, amount and rhythm, and the person's own past. Nothing is sent
+ * anywhere. Of the layers the first that is sure enough wins: merchants like one that the person categorized, a bank's own
+ * words, the merchant directory, the trade that a name tells, and the rhythm of pay and rent.
+ *
+ * @param rows  `name` is the bank's text; positive is money in
+ * @param past  what the person's own transactions have been categorized as
+ * @returns for each row its category, or null where none is sure enough
+ */
+export function categorize(
+  rows: readonly (RhythmRow & { name: string })[],
+  past: readonly PastMerchant[],
+): (CategoryGuess | null)[] {
+  const fromPast = learnPast(past);
+  const known = new Map<string, CategoryGuess | null>();
+  const byText = rows.map((row) => {
+    const isIn = row.amountMinor > 0;
+    const key = `${row.currency} ${isIn} ${row.name}`;
+    let guess = known.get(key);
+    if (guess === undefined) {
+      const own = past.length === 0 ? null : fromPast(row.merchantKey, !isIn);
+      guess = own ? { ...own, basis: "past" } : guessOfText(row.name, row.currency, isIn);
+      known.set(key, guess);
+    }
+    return guess && guess.sureness >= SURE_ENOUGH ? guess : null;
+  });
+  const payKeys = new Set(
+    rows.filter((_, index) => byText[index]?.slug === "salary").map(({ merchantKey }) => merchantKey),
+  );
+  const rhythms = findRhythms(
+    rows.filter((row, index) => byText[index] === null || payKeys.has(row.merchantKey)),
+    ({ merchantKey }) => payKeys.has(merchantKey),
+  );
+  return rows.map((row, index) => {
+    const rhythm = rhythms.get(rhythmKey(row.merchantKey, row.amountMinor < 0));
+    return byText[index] ?? (rhythm ? { ...rhythm, basis: "rhythm" } : null);
+  });
+}
+
+/** What came back of a purchase is believed a little less than the purchase. */
+const REFUND_SURENESS = 0.82;
+const REFUND_WORDS = new Set(
+  "refund refunded reversal return returned rückerstattung erstattung credit adj".split(" "),
+);
+/** What a marketplace pays out to one who works or sells there. */
+const PAYOUT_WORDS = new Set("payout payouts driver dasher courier partner seller earnings disbursement".split(" "));
+
+/** By the text alone. @returns the best guess, however unsure */
+export function guessOfText(name: string, currency: string, isIn: boolean): CategoryGuess | null {
+  const text = readDescriptor(name);
+  const phrase = findBankPhrase(text, isIn);
+  if (phrase && (phrase.length > 1 || phrase.isPlain))
+    return { slug: phrase.slug, sureness: phrase.sureness, basis: "words" };
+  const merchant = turnedIn(findMerchant(text, currency), text, isIn);
+  if (merchant && merchant.sureness >= SURE_ENOUGH) return { ...merchant, basis: "directory" };
+  if (phrase) return { slug: phrase.slug, sureness: phrase.sureness, basis: "words" };
+  const trade = findTrade(text, isIn);
+  // What a shop pays one who is no customer may be pay; only the word for it makes it a refund.
+  const isTrade = trade && (!isIn || text.words.some((word) => REFUND_WORDS.has(word)));
+  // A till's maker that sells to restaurants only.
+  if (!isTrade && !merchant && !isIn && text.words[0] === "tst")
+    return { slug: "dining-out", sureness: 0.85, basis: "words" };
+  if (isTrade && trade.sureness >= (merchant?.sureness ?? 0)) return { ...trade, basis: "words" };
+  return merchant && { ...merchant, basis: "directory" };
+}
+
+/** A merchant's find, where the direction fits it: of money in a refund or a payout, of money out nothing that only comes in. */
+function turnedIn(
+  found: { slug: CategorySlug; sureness: number } | null,
+  { words }: Descriptor,
+  isIn: boolean,
+): { slug: CategorySlug; sureness: number } | null {
+  if (!found) return null;
+  const kind = categoryBySlug(found.slug)?.kind;
+  if (kind === "income") return isIn ? found : null;
+  if (!isIn || kind === "transfer") return found;
+  if (words.some((word) => PAYOUT_WORDS.has(word))) return { slug: "gig-work", sureness: 0.85 };
+  return { ...found, sureness: Math.min(found.sureness, REFUND_SURENESS) };
+}

@@ -1,0 +1,75 @@
+import { inLongTransaction, prisma, type Tx } from "@/lib/db/client";
+import {
+  type ImportedToCategorize,
+  listNeverCategorized,
+  listUnsureRows,
+  listUsersNeverCategorized,
+  storeDecisions,
+  updateCategories,
+} from "@/lib/db/transactions/categorization";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { dayInTimeZone } from "@/lib/domain/calendar";
+import { decideCategories } from "@/lib/use-cases/transactions/import/categorize-rows";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+
+type Touched = { date: string; merchantKey: string };
+
+/**
+ * After the person categorized a transaction of a merchant: categorizes imported transactions that wait for review, and those of
+ * this merchant that nobody's word decided, as what is known now says. The caller holds `lockTransactions` and settles what is
+ * returned. A category that the person chose, or a rule, is not touched.
+ *
+ * @returns the days and merchants of the transactions that were looked at
+ */
+export async function categorizeLike(tx: Tx, of: { userId: string; merchantKey: string }): Promise<Touched[]> {
+  return decideAgain(tx, of.userId, await listUnsureRows(tx, of));
+}
+
+/** So many transactions of one user are decided in one database transaction. */
+const BATCH_ROWS = 5000;
+const USERS = 500;
+
+/**
+ * The job `categorize-earlier-imports`: categorizes what was imported before there was a categorizer. Each transaction is decided
+ * once; one of which nothing is sure goes to review, so that a second run finds nothing to do.
+ *
+ * @returns how many transactions were decided
+ */
+export async function categorizeEarlierImports({ now = new Date() } = {}): Promise<number> {
+  let decided = 0;
+  for (const userId of await listUsersNeverCategorized(prisma(), { limit: USERS })) {
+    let batch: number;
+    do {
+      batch = await inLongTransaction(async (tx) => {
+        await lockTransactions(tx, userId);
+        const touched = await decideAgain(tx, userId, await listNeverCategorized(tx, { userId, limit: BATCH_ROWS }));
+        await settleTransactions(tx, { userId, today: dayInTimeZone(now, "UTC"), touched });
+        return touched.length;
+      });
+      decided += batch;
+    } while (batch > 0);
+  }
+  return decided;
+}
+
+async function decideAgain(tx: Tx, userId: string, rows: readonly ImportedToCategorize[]): Promise<Touched[]> {
+  if (rows.length === 0) return [];
+  const decided = await decideCategories(
+    tx,
+    userId,
+    rows.map((row) => ({ ...row, category: null })),
+  );
+  const changes = rows.flatMap(({ id, date }, index) => {
+    const one = decided[index];
+    return one ? [{ ...one, id, date }] : [];
+  });
+  await storeDecisions(tx, { userId, decisions: changes });
+  await updateCategories(tx, {
+    userId,
+    rows: changes.map(({ id, category, isByRule }) => {
+      const source = isByRule ? "rule" : "provider";
+      return { id, categoryId: category.id, source } as const;
+    }),
+  });
+  return changes.map(({ date, merchantKey }) => ({ date, merchantKey }));
+}
