@@ -4,12 +4,12 @@ import { categoryBySlug } from "../../lib/domain/transactions/category";
 import { merchantKeyOf } from "../../lib/domain/transactions/merchant-key";
 import { listHouseholds } from "../insights/households/index";
 import { conditions, figureTable, type Measurement, writeSection } from "../report";
-import { type LabelledText, listLabelledTexts, type Part } from "./labelled-texts";
+import { type LabeledText, listLabeledTexts, type Part } from "./labeled-texts";
 
 const GOALS = { precision: 0.9, coverage: 0.8, tenThousandMs: 1000 } as const;
 const ROWS = 10_000;
 
-type Scored = LabelledText & { guess: string | null };
+type Scored = LabeledText & { guess: string | null };
 
 const apart = scoreOf("held apart");
 const lookedAt = scoreOf("looked at");
@@ -41,7 +41,7 @@ writeSection({
 
 \`npm run bench:categorizer\`. ${conditions()}.
 
-${apart.texts.length} texts held apart, of ${count(apart.texts)} transactions; ${lookedAt.texts.length} that were looked at, of ${count(lookedAt.texts)}. Where they come from, who labelled
+${apart.texts.length} texts held apart, of ${count(apart.texts)} transactions; ${lookedAt.texts.length} that were looked at, of ${count(lookedAt.texts)}. Where they come from, who labeled
 them and what they can't show: [bench/categorizer](../bench/categorizer/README.md). A text below a sureness of ${SURE_ENOUGH} is in no category and goes to
 review. No person's past is given, so this is a first import.
 
@@ -58,7 +58,7 @@ ${missesOf(apart.texts)}`,
 for (const { what, measured, goal } of figures) console.log(`${what}: ${measured}${goal ? ` (goal ${goal})` : ""}`);
 
 function scoreOf(part: Part) {
-  const texts: Scored[] = listLabelledTexts(part).map((text) => {
+  const texts: Scored[] = listLabeledTexts(part).map((text) => {
     const guess = guessOfText(text.name, text.currency, text.isIn);
     return { ...text, guess: guess && guess.sureness >= SURE_ENOUGH ? guess.slug : null };
   });
@@ -75,7 +75,7 @@ function scoreOf(part: Part) {
   };
 }
 
-function count(texts: readonly LabelledText[]): number {
+function count(texts: readonly LabeledText[]): number {
   return texts.reduce((sum, { transactions }) => sum + transactions, 0);
 }
 
@@ -105,10 +105,10 @@ function share(what: string, measured: number, goal: number | null): Measurement
 function byCategory(texts: readonly Scored[]): string {
   const slugs = [...new Set(texts.map(({ slug }) => slug))].sort();
   const lines = slugs.map((slug) => {
-    const labelled = texts.filter((text) => text.slug === slug);
-    const found = labelled.filter(({ guess }) => guess === slug).length;
+    const labeled = texts.filter((text) => text.slug === slug);
+    const found = labeled.filter(({ guess }) => guess === slug).length;
     const wrongly = texts.filter((text) => text.guess === slug && text.slug !== slug).length;
-    return `| \`${slug}\` | ${labelled.length} | ${found} | ${labelled.filter(({ guess }) => guess === null).length} | ${wrongly} |`;
+    return `| \`${slug}\` | ${labeled.length} | ${found} | ${labeled.filter(({ guess }) => guess === null).length} | ${wrongly} |`;
   });
   return ["| Category | Texts | Right | In review | Others taken for it |", "|---|---|---|---|---|", ...lines].join(
     "\n",

@@ -107,7 +107,7 @@ const BASIS_WORDS = {
 
 /** Of an imported transaction there is no guess to confirm: it is in no category until the person chooses one. */
 function guessWords({ source }: Transaction): string {
-  return source === "bank" ? "your bank wasn’t sure" : "we couldn’t tell: choose one, and others like it follow";
+  return source === "bank" ? "your bank wasn’t sure" : "we aren’t sure: choose one, and others like it follow";
 }
 
 function CategoryPart({ details }: { details: TransactionDetails }) {

@@ -106,7 +106,7 @@ const UNSURE_ROWS = 2000;
 
 /**
  * The imported transactions that an answer about a merchant may settle: those in review, and those of the merchant that are in a
- * category by nobody's word.
+ * category by no one's word.
  */
 export function listUnsureRows(
   db: Db,

@@ -101,7 +101,7 @@ export function listOwnMerchants(
     .execute();
 }
 
-/** Somebody's word: the person's, a rule's, the bank's or a file's. What the categorizer concluded is no ground for more of it. */
+/** Someone's word: the person's, a rule's, the bank's or a file's. What the categorizer concluded isn't a ground for more of it. */
 const isWord = sql<boolean>`(${sql.ref("t.categorySource")} <> 'provider' OR coalesce(${sql.ref("t.categoryBasis")}, 'file') = 'file')`;
 
 const isOut = sql<boolean>`${sql.ref("t.amountMinor")} < 0`;

@@ -3,8 +3,8 @@ import { addDays } from "@/lib/domain/calendar";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { categorize } from "./categorize";
+import { categoryOfFile } from "./category-of-file";
 import { directorySize } from "./directory";
-import { categoryOfFile } from "./file-categories";
 import { categoryOfMerchantCode } from "./merchant-codes";
 import type { PastMerchant } from "./own-past";
 

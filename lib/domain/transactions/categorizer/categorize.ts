@@ -18,7 +18,7 @@ export const SURE_ENOUGH = 0.8;
 /**
  * Categorizes transactions by what is on this machine: their text, amount and rhythm, and the person's own past. Nothing is sent
  * anywhere. Of the layers the first that is sure enough wins: merchants like one that the person categorized, a bank's own
- * words, the merchant directory, the trade that a name tells, and the rhythm of pay and rent.
+ * words, the merchant directory, the trade in a name, and the rhythm of pay and rent.
  *
  * @param rows  `name` is the bank's text; positive is money in
  * @param past  what the person's own transactions have been categorized as
@@ -72,7 +72,7 @@ export function guessOfText(name: string, currency: string, isIn: boolean): Cate
   if (merchant && merchant.sureness >= SURE_ENOUGH) return { ...merchant, basis: "directory" };
   if (phrase) return { slug: phrase.slug, sureness: phrase.sureness, basis: "words" };
   const trade = findTrade(text, isIn);
-  // What a shop pays one who is no customer may be pay; only the word for it makes it a refund.
+  // What a shop pays may be pay; only the word for it makes it a refund.
   const isTrade = trade && (!isIn || text.words.some((word) => REFUND_WORDS.has(word)));
   // A till's maker that sells to restaurants only.
   if (!isTrade && !merchant && !isIn && text.words[0] === "tst")

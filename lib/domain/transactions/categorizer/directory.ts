@@ -1,6 +1,5 @@
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
-import { COMMON_WORDS } from "./common-words";
 import { type Descriptor, toWords } from "./descriptor";
 import { AUSTRALIA } from "./merchants/australia";
 import { CANADA } from "./merchants/canada";
@@ -9,6 +8,7 @@ import { INDIA } from "./merchants/india";
 import { UNITED_KINGDOM } from "./merchants/united-kingdom";
 import { UNITED_STATES } from "./merchants/united-states";
 import { WORLDWIDE } from "./merchants/worldwide";
+import { COMMON_WORDS } from "./texts/common";
 
 /**
  * The merchant directory: names that people in six countries find in their statements, written by us from general knowledge.

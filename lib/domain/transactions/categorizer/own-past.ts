@@ -20,7 +20,7 @@ const SURENESS = { one: 0.82, more: 0.05, most: 0.95 } as const;
  *   they disagree
  */
 export function learnPast(past: readonly PastMerchant[]) {
-  const merchants = past.map((one) => ({ ...one, words: new Set(toWords(one.merchantKey).filter(isTelling)) }));
+  const merchants = past.map((one) => ({ ...one, words: new Set(toWords(one.merchantKey).filter(isPartOfName)) }));
   const having = new Map<string, number[]>();
   merchants.forEach(({ words }, index) => {
     for (const word of words) having.set(word, [...(having.get(word) ?? []), index]);
@@ -35,12 +35,12 @@ export function learnPast(past: readonly PastMerchant[]) {
   const totals = merchants.map(({ words }) => weightOfAll(words));
 
   return (merchantKey: string, isOut: boolean): { slug: CategorySlug; sureness: number } | null => {
-    const words = new Set(toWords(merchantKey).filter(isTelling));
+    const words = new Set(toWords(merchantKey).filter(isPartOfName));
     const total = weightOfAll(words);
     const shared = new Map<number, number>();
     for (const word of words) {
       const indexes = having.get(word) ?? [];
-      // A word that hundreds of merchants have tells nothing, and would cost the most.
+      // A word that hundreds of merchants have says nothing, and would cost the most.
       if (indexes.length > 200) continue;
       for (const index of indexes) shared.set(index, (shared.get(index) ?? 0) + weightOf(word));
     }
@@ -65,6 +65,6 @@ export function learnPast(past: readonly PastMerchant[]) {
   };
 }
 
-function isTelling(word: string): boolean {
+function isPartOfName(word: string): boolean {
   return word.length > 2 && !/\d/.test(word);
 }

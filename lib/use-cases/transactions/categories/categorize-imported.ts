@@ -16,7 +16,7 @@ type Touched = { date: string; merchantKey: string };
 
 /**
  * After the person categorized a transaction of a merchant: categorizes imported transactions that wait for review, and those of
- * this merchant that nobody's word decided, as what is known now says. The caller holds `lockTransactions` and settles what is
+ * this merchant that no one's word decided, as what is known now says. The caller holds `lockTransactions` and settles what is
  * returned. A category that the person chose, or a rule, is not touched.
  *
  * @returns the days and merchants of the transactions that were looked at

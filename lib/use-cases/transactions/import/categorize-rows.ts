@@ -1,7 +1,7 @@
 import type { Db } from "@/lib/db/client";
 import { listMerchantCategories, listOwnMerchants } from "@/lib/db/transactions/imports";
 import { type CategoryBasis, categorize } from "@/lib/domain/transactions/categorizer/categorize";
-import { categoryOfFile } from "@/lib/domain/transactions/categorizer/file-categories";
+import { categoryOfFile } from "@/lib/domain/transactions/categorizer/category-of-file";
 import { type Category, categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
 import { rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
@@ -34,7 +34,7 @@ export async function categorizeRows(db: Db, userId: string, rows: readonly Stat
 
 /**
  * Decides the category of rows that no bank has categorized: by the person's rule for the merchant, else by the file's own word,
- * else like the merchant's newest transaction that somebody categorized, else by the categorizer
+ * else like the merchant's newest transaction that someone categorized, else by the categorizer
  * (lib/domain/transactions/categorizer). Where none of them is sure, it is other income or uncategorized, and for review.
  *
  * @returns for each row what was decided, in their order

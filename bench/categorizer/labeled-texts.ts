@@ -2,7 +2,7 @@ import { toWords } from "../../lib/domain/transactions/categorizer/descriptor";
 import { listHouseholds } from "../insights/households/index";
 
 /** A bank's text with the category that it was given by whoever wrote it, and how many transactions have it. */
-export type LabelledText = { name: string; currency: string; isIn: boolean; slug: string; transactions: number };
+export type LabeledText = { name: string; currency: string; isIn: boolean; slug: string; transactions: number };
 
 /** Texts that were looked at while the categorizer was made, and those that were not. */
 export type Part = "looked at" | "held apart";
@@ -11,8 +11,8 @@ export type Part = "looked at" | "held apart";
 const NO_LABEL: ReadonlySet<string> = new Set(["uncategorized", "other-income"]);
 
 /** Every second household of `bench/insights` is in one part, the others in the other; a text counts once in each, whatever its numbers. */
-export function listLabelledTexts(part: Part): LabelledText[] {
-  const texts = new Map<string, LabelledText>();
+export function listLabeledTexts(part: Part): LabeledText[] {
+  const texts = new Map<string, LabeledText>();
   listHouseholds().forEach(({ transactions }, index) => {
     if ((index % 2 === 0) !== (part === "looked at")) return;
     for (const { name, currency, amountMinor, categorySlug: slug } of transactions) {
