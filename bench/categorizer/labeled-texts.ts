@@ -5,13 +5,13 @@ import { listHouseholds } from "../insights/households/index";
 export type LabeledText = { name: string; currency: string; isIn: boolean; slug: string; transactions: number };
 
 /** Texts that were looked at while the categorizer was made, and those that were not. */
-export type Part = "looked at" | "held apart";
+export type TextsPart = "looked at" | "held apart";
 
 /** They say that no one categorized the transaction: no label. */
 const NO_LABEL: ReadonlySet<string> = new Set(["uncategorized", "other-income"]);
 
 /** Every second household of `bench/insights` is in one part, the others in the other; a text counts once in each, whatever its numbers. */
-export function listLabeledTexts(part: Part): LabeledText[] {
+export function listLabeledTexts(part: TextsPart): LabeledText[] {
   const texts = new Map<string, LabeledText>();
   listHouseholds().forEach(({ transactions }, index) => {
     if ((index % 2 === 0) !== (part === "looked at")) return;

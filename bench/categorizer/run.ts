@@ -4,7 +4,7 @@ import { categoryBySlug } from "../../lib/domain/transactions/category";
 import { merchantKeyOf } from "../../lib/domain/transactions/merchant-key";
 import { listHouseholds } from "../insights/households/index";
 import { conditions, figureTable, type Measurement, writeSection } from "../report";
-import { type LabeledText, listLabeledTexts, type Part } from "./labeled-texts";
+import { type LabeledText, listLabeledTexts, type TextsPart } from "./labeled-texts";
 
 const GOALS = { precision: 0.9, coverage: 0.8, tenThousandMs: 1000 } as const;
 const ROWS = 10_000;
@@ -57,7 +57,7 @@ ${missesOf(apart.texts)}`,
 });
 for (const { what, measured, goal } of figures) console.log(`${what}: ${measured}${goal ? ` (goal ${goal})` : ""}`);
 
-function scoreOf(part: Part) {
+function scoreOf(part: TextsPart) {
   const texts: Scored[] = listLabeledTexts(part).map((text) => {
     const guess = guessOfText(text.name, text.currency, text.isIn);
     return { ...text, guess: guess && guess.sureness >= SURE_ENOUGH ? guess.slug : null };
