@@ -8,7 +8,7 @@ import { INDIA } from "./merchants/india";
 import { UNITED_KINGDOM } from "./merchants/united-kingdom";
 import { UNITED_STATES } from "./merchants/united-states";
 import { WORLDWIDE } from "./merchants/worldwide";
-import { COMMON_WORDS } from "./texts/common";
+import { COMMON_WORDS } from "./texts/of-languages";
 
 /**
  * The merchant directory: names that people in six countries find in their statements, written by us from general knowledge.
