@@ -31,6 +31,7 @@ const OF_SOME_DAYS: readonly InsightType[] = [
   "cash_runway",
   "bill_missing",
   "habit_doubled",
+  "low_point_ahead",
   "cash_share",
 ];
 

@@ -71,12 +71,56 @@ export function hold(home: Home, { isEverShort = true } = {}): void {
   addAccount(home, { id: CARD, type: "credit", subtype: "credit card" }, -monthMinor * 0.3);
   saveWithInterest(home, savings, random.between(0.02, 0.045));
   const dueMinor = isShort || !isEverShort ? 0 : shortBeforePayday(home);
-  const checkingMinor = dueMinor > 0 ? dueMinor * random.between(0, 0.97) : checking;
+  const unpaidMinor = isEverShort ? shortWithoutPay(home) : 0;
+  const checkingMinor = dueMinor > 0 ? dueMinor * random.between(0, 0.97) : unpaidMinor > 0 ? unpaidMinor : checking;
   addAccount(home, { id: CHECKING, type: "depository", subtype: "checking" }, checkingMinor);
   const lasting = (checkingMinor + savings + others) / monthMinor;
   if (lasting < 2.3) home.label("must", "cash_runway", `${lasting} months`);
   else if (lasting < 3.8) home.label("may", "cash_runway", `${lasting} months`);
   labelBillsBeforePayday(home, checkingMinor);
+  labelLowPoint(home, checkingMinor);
+}
+
+/** A month ahead of today, `margin` days clear of both ends. */
+function dueInAMonth(home: Home, margin: number): number {
+  return dueBills(home, addDays(home.today, margin), addDays(home.today, 30 - margin))
+    .filter((due) => due.account === CHECKING)
+    .reduce((sum, due) => sum + due.amountMinor, 0);
+}
+
+/** In some homes without pay: a part of what the month's bills come to. */
+function shortWithoutPay(home: Home): number {
+  return home.paydays.next === null && home.random.chance(0.7)
+    ? dueInAMonth(home, 0) * home.random.between(0.05, 1.3)
+    : 0;
+}
+
+/** What went out of checking in five weeks: bills that no one put on the list, and cash, included. */
+function spentLately(home: Home): number {
+  const since = addDays(home.today, -35);
+  return home.transactions.reduce(
+    (sum, { accountId, amountMinor, date, isTransfer }) =>
+      accountId === CHECKING && amountMinor < 0 && date >= since && !isTransfer ? sum - amountMinor : sum,
+    0,
+  );
+}
+
+function labelLowPoint(home: Home, checkingMinor: number): void {
+  const since = addDays(home.today, -92);
+  const incoming = home.transactions.filter(
+    ({ accountId, amountMinor, date }) => accountId === CHECKING && amountMinor > 0 && date >= since,
+  );
+  const isPaid = incoming.some(
+    ({ date, categorySlug }) => categorySlug === "salary" && date > addDays(home.today, -31),
+  );
+  // Money from others, or moved there, and no one knows what will come.
+  const isClear = incoming.every(({ categorySlug }) => categorySlug === "salary") && incoming.length > 0;
+  const shortMinor = dueInAMonth(home, 3) - checkingMinor;
+  if (home.paydays.next === null && !isPaid && isClear && shortMinor >= 25_000) {
+    home.label("must", "low_point_ahead", `${shortMinor} short without pay`);
+  } else if (Math.max(dueInAMonth(home, -4), spentLately(home)) * 1.3 + 60_000 > checkingMinor) {
+    home.label("may", "low_point_ahead", `${shortMinor} short`);
+  }
 }
 
 function usualMonthMinor(home: Home): number {

@@ -29,6 +29,7 @@ import { categorySpike } from "./kinds/insights/category-spike";
 import { habitDoubled } from "./kinds/insights/habit-doubled";
 import { incomeChange } from "./kinds/insights/income-change";
 import { largestExpense } from "./kinds/insights/largest-expense";
+import { lowPointAhead } from "./kinds/insights/low-point-ahead";
 import { monthlySummary } from "./kinds/insights/monthly-summary";
 import { newCommitment } from "./kinds/insights/new-commitment";
 import { savingsRate } from "./kinds/insights/savings-rate";
@@ -51,6 +52,7 @@ const definitions = {
   new_commitment: newCommitment,
   bill_missing: billMissing,
   yearly_renewal: yearlyRenewal,
+  low_point_ahead: lowPointAhead,
   habit_doubled: habitDoubled,
   cash_share: cashShare,
   duplicate_charge: duplicateCharge,

@@ -126,6 +126,7 @@ const OF_DAYS_TO_COME: ReadonlySet<InsightType> = new Set([
   "upcoming_bills",
   "bill_due_before_payday",
   "yearly_renewal",
+  "low_point_ahead",
 ]);
 
 /** Draws ledgers and checks every fact of each. */

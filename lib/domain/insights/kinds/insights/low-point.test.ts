@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { back, charge, detected } from "@/lib/domain/insights/detection/detected.fixture";
+import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+
+/** The household's pay ended with October 5; today, November 21, the accounts hold so much, and more rows are there. */
+function unpaid(minor: number, ...added: TransactionSketch[]) {
+  const input = inputOf(...added);
+  const transactions = input.transactions.filter(
+    ({ categorySlug, date }) => categorySlug !== "salary" || date <= "2026-10-05",
+  );
+  const accounts = input.accounts.map((one) => ({ ...one, currentBalanceMinor: minor, availableBalanceMinor: minor }));
+  return { ...input, transactions, accounts };
+}
+
+test("the day of the month ahead on which checking falls below zero is reported, with what is counted until then", () => {
+  const [low] = detected("low_point_ahead", unpaid(150_000));
+  expect(low?.title).toMatch(/^You may be \$[\d,.]+ short on December \d+$/);
+  expect(low?.body).toContain("For Linden Court $1,850.00 is expected");
+  const of = (id: string) => low?.fact.figures.find((figure) => figure.id === id)?.value ?? 0;
+  expect(of("shortfall")).toBe(of("total") + of("everyday") - of("available") - of("income"));
+  expect(of("everyday")).toBeGreaterThan(0);
+});
+
+test("not where enough is held, nor where only a little would be missing", () => {
+  expect(detected("low_point_ahead", unpaid(400_000))).toEqual([]);
+  const [low] = detected("low_point_ahead", unpaid(150_000));
+  const missing = low?.fact.figures[0]?.value ?? 0;
+  expect(detected("low_point_ahead", unpaid(150_000 + missing - 5000))).toEqual([]);
+});
+
+test("not where pay comes in time; what is short before it is a bill before payday", () => {
+  const input = inputOf();
+  const held = (minor: number) => ({
+    ...input,
+    accounts: input.accounts.map((one) => ({ ...one, currentBalanceMinor: minor, availableBalanceMinor: minor })),
+  });
+  expect(detected("low_point_ahead", held(250_000))).toEqual([]);
+  expect(detected("low_point_ahead", held(50_000))).toEqual([]);
+  expect(detected("bill_due_before_payday", held(50_000))).toHaveLength(1);
+});
+
+test("not where no one knows what will come in: clients without a rhythm, or money moved there each month", () => {
+  const clients = charge("A client", "gig-work", -420_000, [back(70), back(41), back(3)]);
+  expect(detected("low_point_ahead", unpaid(150_000, ...clients))).toEqual([]);
+  const moved = monthly("2026-08", 4, 15).map((date) => ({
+    date,
+    amountMinor: 20_000,
+    slug: "savings",
+    name: "From savings",
+    isTransfer: true,
+  }));
+  expect(detected("low_point_ahead", unpaid(150_000, ...moved))).toEqual([]);
+});
+
+test("not where a checking account reports nothing", () => {
+  const input = unpaid(150_000);
+  const silent = { ...input, transactions: input.transactions.filter(({ date }) => date <= "2026-10-20") };
+  expect(detected("low_point_ahead", silent)).toEqual([]);
+});
