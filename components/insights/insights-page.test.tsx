@@ -13,7 +13,7 @@ const NEVER_RUN = {
   prices: { readOn: "2026-11-01", source: "the provider's price list" },
   runs: [],
   running: null,
-  notCounted: { currencies: [], withheld: [] },
+  notCounted: { currencies: [], withheld: [], unsettled: { parties: [], withheld: [] } },
 };
 
 let failing: RegExp | null = null;

@@ -29,6 +29,7 @@ export function RunRail({ history, requestId, onChoose, timeZone }: RunRailProps
         {shown ? <ShownRun run={shown} isNewest={shown === runs[0]} timeZone={timeZone} /> : null}
         <Allowance allowance={allowance} isFirst={!shown} />
         <NotCounted notCounted={history.notCounted} />
+        <Unsettled unsettled={history.notCounted.unsettled} />
       </Card>
       {others.length > 0 ? (
         <OtherRuns runs={others} onChoose={onChoose} timeZone={timeZone} isShownNewest={shown === runs[0]} />
@@ -95,6 +96,34 @@ function NotCounted({ notCounted: { currencies, withheld } }: { notCounted: Gene
           : "We have no exchange rate for some balances."}
         {withheld.length > 0 ? ` Without them, these would be wrong: ${list.format(withheld)}.` : null}
       </p>
+    </div>
+  );
+}
+
+/** One question about all transfers that may be income, spending or neither, and the insights that wait for the answer. */
+function Unsettled({ unsettled: { parties, withheld } }: { unsettled: GenerationHistory["notCounted"]["unsettled"] }) {
+  const locale = useLocale();
+  if (parties.length === 0) return null;
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  return (
+    <div className="mt-4 border-line border-t pt-4 text-small">
+      <h3 className="font-medium">What are these transfers?</h3>
+      <p className="mt-0.5 text-pretty text-ink-2">
+        They could be rent, family, pay or your own money. Until they have a category, these would be wrong:{" "}
+        {list.format(withheld)}.
+      </p>
+      <ul className="mt-2 grid gap-1.5">
+        {parties.map(({ name, currency, moneyIn, moneyOut }) => (
+          <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <TextLink href={`/spending?${new URLSearchParams({ q: name })}`}>{name}</TextLink>
+            <span className="num text-ink-2">
+              {moneyIn > 0 ? <Amount value={moneyIn} currency={currency} className="block" /> : null}
+              {moneyOut > 0 ? <Amount value={-moneyOut} currency={currency} className="block" /> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-pretty text-ink-3">Choose a category once, and it can count for past transactions too.</p>
     </div>
   );
 }

@@ -184,6 +184,18 @@ export const generationHistoryOutput = z.object({
   notCounted: z.object({
     currencies: z.array(z.object({ currency: z.string(), transactions: z.number().int() })),
     withheld: z.array(z.string()),
+    /** Transfers of which only the person knows whether they are income or spending, and what was withheld for them. */
+    unsettled: z.object({
+      parties: z.array(
+        z.object({
+          name: z.string(),
+          currency: z.string(),
+          moneyIn: z.number(),
+          moneyOut: z.number(),
+        }),
+      ),
+      withheld: z.array(z.string()),
+    }),
   }),
   runs: z.array(
     z.object({

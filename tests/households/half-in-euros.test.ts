@@ -41,7 +41,7 @@ describe("half of a life in euros, with rates", () => {
 
   test("the savings rate counts both halves, each row at its own day's rate, and every figure adds up", () => {
     expect(rejected).toEqual([]);
-    expect(notCounted).toEqual({ currencies: [], withheld: [] });
+    expect(notCounted).toMatchObject({ currencies: [], withheld: [] });
     const rows = household.transactions.filter(
       (row) => ["2026-08", "2026-09", "2026-10"].includes(monthOf(row.date)) && row.categoryKind !== "transfer",
     );

@@ -5,7 +5,7 @@ import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { yearlyMinor } from "@/lib/domain/insights/feedback/ranking";
 import { worthTogether } from "@/lib/domain/insights/feedback/total-impact";
-import { presentationOf } from "@/lib/domain/insights/insight-types";
+import { type InsightType, presentationOf } from "@/lib/domain/insights/insight-types";
 import { type Refusal, readStoredChoice } from "@/lib/domain/insights/wording/choice";
 import { MODEL_PRICES } from "@/lib/domain/insights/wording/model-prices";
 import { toMajor } from "@/lib/domain/money";
@@ -52,10 +52,23 @@ export async function generationHistory(options: {
   };
 }
 
-/** The column was written by a run from `NotCounted`; runs before there were exchange rates have none. */
+/** The column was written by a run from `NotCounted`; older runs have a part of it or none. */
 function notCountedOf(stored: unknown): z.input<typeof generationHistoryOutput>["notCounted"] {
-  const { currencies, withheld } = (stored ?? { currencies: [], withheld: [] }) as NotCounted;
-  return { currencies, withheld: withheld.map((type) => presentationOf(type).label) };
+  const { currencies = [], withheld = [], unsettled } = (stored ?? {}) as Partial<NotCounted>;
+  const labelOf = (type: InsightType) => presentationOf(type).label;
+  return {
+    currencies,
+    withheld: withheld.map(labelOf),
+    unsettled: {
+      parties: (unsettled?.parties ?? []).map(({ name, currency, inMinor, outMinor }) => ({
+        name,
+        currency,
+        moneyIn: toMajor(inMinor, currency),
+        moneyOut: toMajor(outMinor, currency),
+      })),
+      withheld: (unsettled?.withheld ?? []).map(labelOf),
+    },
+  };
 }
 
 type Run = Awaited<ReturnType<typeof listRuns>>[number];

@@ -12,6 +12,7 @@ import {
   uncountedCurrencies,
   withConversions,
 } from "./other-currencies";
+import { restsOnUnsettledMoney, type UnsettledParty, unsettledParties } from "./unsettled-money";
 
 export type { DetectorInput } from "./input";
 
@@ -47,8 +48,21 @@ const OF_TOTALS: ReadonlySet<InsightType> = new Set<InsightType>([
   "top_merchants",
 ]);
 
-/** What could not be counted for want of an exchange rate, and the types whose facts were withheld for it. */
-export type NotCounted = { currencies: UncountedCurrency[]; withheld: InsightType[] };
+/** Types that set what came in against what went out: wrong, where money may be either or neither. */
+const RATES: ReadonlySet<InsightType> = new Set<InsightType>(["cash_runway", "monthly_summary", "savings_rate"]);
+
+/**
+ * What could not be counted, and the types whose facts were withheld for it: for want of an exchange rate (`currencies`), and
+ * because only the person knows what some money is (`unsettled`, the largest parties first).
+ */
+export type NotCounted = {
+  currencies: UncountedCurrency[];
+  withheld: InsightType[];
+  unsettled: { parties: UnsettledParty[]; withheld: InsightType[] };
+};
+
+/** More names make a list and no question. */
+const MAX_PARTIES = 6;
 
 /** As `detect`, with what was dropped and why, for the log: each is a fault in a detector; and with what was withheld. */
 export function detectWithRejected(
@@ -62,10 +76,15 @@ export function detectWithRejected(
   const evidence = knownEvidence(input);
   const rejected: { key: string; type: InsightType; problem: string }[] = [];
   const withheld = new Set<InsightType>();
+  const undecided = new Set<InsightType>();
   const facts = new Map<string, Fact>();
   for (const found of insightTypes(kind).flatMap((definition) => factsOf(definition, input))) {
     if (OF_TOTALS.has(found.type) && missesOtherCurrencies(input, found)) {
       withheld.add(found.type);
+      continue;
+    }
+    if (RATES.has(found.type) && restsOnUnsettledMoney(input, found)) {
+      undecided.add(found.type);
       continue;
     }
     const fact = withConversions(input, found);
@@ -77,7 +96,12 @@ export function detectWithRejected(
       rejected.push({ key: fact.key, type: fact.type, problem: error.message });
     }
   }
-  const notCounted = { currencies: uncountedCurrencies(input), withheld: [...withheld].sort() };
+  const parties = undecided.size > 0 ? unsettledParties(input).slice(0, MAX_PARTIES) : [];
+  const notCounted = {
+    currencies: uncountedCurrencies(input),
+    withheld: [...withheld].sort(),
+    unsettled: { parties, withheld: [...undecided].sort() },
+  };
   return { facts: [...facts.values()].sort(byWeight), rejected, notCounted };
 }
 

@@ -1,0 +1,106 @@
+import { addDays, addMonths, type Day, daysBetween, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { sumMinor } from "@/lib/domain/money";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import { TRANSFER_WINDOW_DAYS } from "@/lib/domain/transactions/transfer";
+import type { DetectedFact } from "../facts/detected-fact";
+import { bookedTransactions, type DetectorInput, merchantName, once } from "./input";
+
+/** When money of unknown meaning withholds a figure. Every number stands beside its reason. */
+const UNSETTLED = {
+  /** By more than a tenth of what came in or went out, and the answer decides the figure. */
+  share: 0.1,
+  /** What a figure compares with: half a year, as in every "usual". */
+  monthsCompared: 6,
+  /** Both halves of a movement in two currencies agree but for the rate and a fee. */
+  convertedTolerance: 0.05,
+} as const;
+
+/**
+ * The categories that say only that money moved: to a flatmate for the rent, from a parent, from a partner's account, to a card that
+ * isn't linked. The other categories of transfers say whose it still is.
+ */
+const SAYS_NOTHING: ReadonlySet<string> = new Set(["other-transfer", "credit-card-payment"]);
+
+/** One counterparty whose money may be income, spending or neither; `inMinor` and `outMinor` are magnitudes. */
+export type UnsettledParty = {
+  /** Its merchant or the bank's text without the numbers at its end, which finds its transactions in a search. */
+  name: string;
+  currency: string;
+  inMinor: number;
+  outMinor: number;
+  transactions: number;
+};
+
+/**
+ * Transfers whose other half is on no linked account, of the last half year and this month: nothing in them says whether they are
+ * income, spending or the person's own. A category answers it, for one or for all of a merchant.
+ */
+const unsettledTransactions = once((input): readonly LedgerTransaction[] => {
+  const since = firstDayOf(addMonths(monthOf(input.today), -UNSETTLED.monthsCompared - 3));
+  const moved = input.transactions.filter(
+    ({ currency, date, isExcluded, categoryKind }) =>
+      currency === input.currency && !isExcluded && categoryKind === "transfer" && date >= since && date <= input.today,
+  );
+  const byDay = groupBy(moved, ({ date }) => date);
+  const hasOtherHalf = (row: LedgerTransaction) => {
+    for (let away = -TRANSFER_WINDOW_DAYS; away <= TRANSFER_WINDOW_DAYS; away += 1) {
+      const near = byDay.get(addDays(row.date, away)) ?? [];
+      if (near.some((other) => isOtherHalf(input, row, other))) return true;
+    }
+    return false;
+  };
+  return moved.filter(
+    (row) =>
+      SAYS_NOTHING.has(row.categorySlug) &&
+      // The other half of a movement of these days may still be on its way.
+      daysBetween(row.date, input.today) > TRANSFER_WINDOW_DAYS &&
+      !hasOtherHalf(row),
+  );
+});
+
+function isOtherHalf({ conversions }: DetectorInput, row: LedgerTransaction, other: LedgerTransaction): boolean {
+  if (other.accountId === row.accountId || Math.sign(other.amountMinor) === Math.sign(row.amountMinor)) return false;
+  const apart = Math.abs(row.amountMinor + other.amountMinor);
+  const isConverted = conversions?.has(row.id) || conversions?.has(other.id);
+  return apart <= (isConverted ? Math.abs(row.amountMinor) * UNSETTLED.convertedTolerance : 0);
+}
+
+/** Who the unsettled money came from and went to, the largest first. */
+export function unsettledParties(input: DetectorInput): UnsettledParty[] {
+  return [...groupBy(unsettledTransactions(input), merchantKey).values()]
+    .flatMap((rows) => {
+      const latest = rows.at(-1);
+      if (!latest) return [];
+      return {
+        name: merchantName(latest).replace(/[\s#*\d]+$/, "") || merchantName(latest),
+        currency: input.currency,
+        inMinor: sumMinor(rows.map(({ amountMinor }) => Math.max(0, amountMinor))),
+        outMinor: -sumMinor(rows.map(({ amountMinor }) => Math.min(0, amountMinor))) + 0,
+        transactions: rows.length,
+      };
+    })
+    .sort((a, b) => b.inMinor + b.outMinor - (a.inMinor + a.outMinor) || (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * Whether the answer would move a rate by more than a tenth: in the fact's own period, or in that and the half year before, with
+ * which it compares.
+ */
+export function restsOnUnsettledMoney(input: DetectorInput, { period }: Pick<DetectedFact, "period">): boolean {
+  if (unsettledTransactions(input).length === 0) return false;
+  const since = firstDayOf(addMonths(monthOf(period.from), -UNSETTLED.monthsCompared));
+  return isLargePart(input, period.from, period.to) || isLargePart(input, since, period.to);
+}
+
+function isLargePart(input: DetectorInput, from: Day, to: Day): boolean {
+  const isIn = ({ date }: LedgerTransaction) => date >= from && date <= to;
+  const known = bookedTransactions(input).filter(isIn);
+  const unknown = unsettledTransactions(input).filter(isIn);
+  return [1, -1].some((sign) => {
+    const sizeOf = (rows: readonly LedgerTransaction[]) =>
+      sumMinor(rows.map(({ amountMinor }) => Math.max(0, amountMinor * sign)));
+    const unsettledMinor = sizeOf(unknown);
+    return unsettledMinor > (sizeOf(known) + unsettledMinor) * UNSETTLED.share;
+  });
+}
