@@ -49,7 +49,7 @@ const OF_TOTALS: ReadonlySet<InsightType> = new Set<InsightType>([
 ]);
 
 /** Types that set what came in against what went out: wrong, where money may be either or neither. */
-const RATES: ReadonlySet<InsightType> = new Set<InsightType>(["cash_runway", "monthly_summary", "savings_rate"]);
+const RATES: ReadonlySet<InsightType> = new Set<InsightType>(["cash_runway", "savings_rate"]);
 
 /**
  * What could not be counted, and the types whose facts were withheld for it: for want of an exchange rate (`currencies`), and

@@ -20,7 +20,7 @@ const UNSETTLED = {
  * The categories that say only that money moved: to a flatmate for the rent, from a parent, from a partner's account, to a card that
  * isn't linked. The other categories of transfers say whose it still is.
  */
-const SAYS_NOTHING: ReadonlySet<string> = new Set(["other-transfer", "credit-card-payment"]);
+const MOVES_MONEY_ONLY: ReadonlySet<string> = new Set(["other-transfer", "credit-card-payment"]);
 
 /** One counterparty whose money may be income, spending or neither; `inMinor` and `outMinor` are magnitudes. */
 export type UnsettledParty = {
@@ -52,7 +52,7 @@ const unsettledTransactions = once((input): readonly LedgerTransaction[] => {
   };
   return moved.filter(
     (row) =>
-      SAYS_NOTHING.has(row.categorySlug) &&
+      MOVES_MONEY_ONLY.has(row.categorySlug) &&
       // The other half of a movement of these days may still be on its way.
       daysBetween(row.date, input.today) > TRANSFER_WINDOW_DAYS &&
       !hasOtherHalf(row),

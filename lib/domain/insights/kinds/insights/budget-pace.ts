@@ -35,7 +35,7 @@ const THRESHOLDS = {
   /** A fifth above a usual month. */
   minRatio: 0.2,
   /** Above what chance does: a month is looked at on twenty days. */
-  minDeviations: 3,
+  minDeviations: 2.6,
   /** Without the largest purchase, so much of it must remain. */
   shareWithoutLargest: 0.5,
 } as const;

@@ -17,7 +17,7 @@ const THRESHOLDS = {
   /** A third less: a fall is easier to come by than a rise (a week away), so it takes more. */
   minRatio: 0.35,
   /** More than for a rise: counted between roots, a fall looks rarer than it is. */
-  minDeviations: 3.8,
+  minDeviations: 3.6,
   /** Where months differ much: with less than half of the cheapest of them it has fallen, however much they do. */
   maxShareOfCheapest: 0.5,
   /** Of what is bought less often by then, a fall is a purchase or two that come a few days later. */

@@ -20,7 +20,7 @@ const THRESHOLDS = {
   /** Below a quarter more, it is not worth a sentence even where months hardly differ. */
   minRatio: 0.25,
   /** Above what chance does, in standard deviations: eight groups are looked at on every day, and chance has its turn in each. */
-  minDeviations: 3.2,
+  minDeviations: 2.9,
   /** A fiftieth of a month's income: less changes nothing. */
   minShareOfIncome: 0.02,
   /** From about a third more and 75.00 it is worth a warning. */
