@@ -120,7 +120,7 @@ describe("a file's own category", () => {
   });
 
   test("codes lie in the ranges of the networks", () => {
-    expect(["3005", "5814", "6011", "7995", "0001", "54111"].map(categoryOfMerchantCode)).toEqual([
+    expect(["3005", "5814", "6011", "7995", "0001", "05411"].map(categoryOfMerchantCode)).toEqual([
       ...["flights", "dining-out", "cash-withdrawal", "entertainment"],
       ...[null, null],
     ]);
