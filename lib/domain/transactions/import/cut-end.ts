@@ -1,7 +1,7 @@
 import type { RawRow, RejectedLine } from "./statement";
 
 /** So many rows show what a whole one looks like. */
-const MIN_ROWS = 4;
+const MIN_ROWS = 3;
 const CUT = "The file ends in the middle of this line. Export it again to have the rest.";
 
 /**

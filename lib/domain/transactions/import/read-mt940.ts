@@ -91,7 +91,7 @@ function lastFour(account: string, index: number): string {
 }
 
 /** Value date, entry date, direction, funds code, amount, kind, reference of the owner and of the bank. */
-const LINE = /^(\d{6})(\d{4})?(RC|RD|C|D)([A-Z])?([\d.]*,\d*)([A-Z][A-Z0-9]{3})?(.*)$/;
+const LINE = /^(\d{6})(\d{4})?(RC|RD|C|D)([A-Z])?([\d.]*,\d*)(?![\d.,])([A-Z][A-Z0-9]{3})?(.*)$/;
 
 /**
  * Reads a statement line (SWIFT MT940, field 61). The day is the entry's where it is given, else the value's; a reversal

@@ -61,6 +61,9 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
   const onText = (value: string) => {
     if (booking) {
       if (element === "CURSYM" && isOtherCurrency) booking.currency = value.toUpperCase();
+      // Text after an element inside a field: the field is not what it began with, so it is no longer an amount.
+      if (element === "" && value !== "")
+        booking.fields.set("TRNAMT", `${booking.fields.get("TRNAMT") ?? ""}?${value}`);
       if (FIELDS.has(element)) booking.fields.set(element, (booking.fields.get(element) ?? "") + value);
       return;
     }

@@ -81,7 +81,7 @@ function columnOf(reference: string): number | null {
 }
 
 function textOf({ type, style, value, inline, formula }: Cell, texts: SheetTexts): string {
-  if (type === "s") return texts.shared[Number(value)] ?? "";
+  if (type === "s") return sharedText(value, texts.shared);
   if (type === "inlineStr") return inline;
   // A formula that was never computed isn't an amount: shown as it is, its row is rejected with it.
   if (value === "" && formula !== "") return `=${formula}`;
@@ -92,6 +92,12 @@ function textOf({ type, style, value, inline, formula }: Cell, texts: SheetTexts
   if (value.trim() === "" || !Number.isFinite(number)) return value;
   if (texts.isDateStyle(style)) return dayOf(number, texts.is1904) ?? value;
   return textOfNumber(number);
+}
+
+function sharedText(index: string, shared: readonly string[]): string {
+  const text = shared[Number(index)];
+  if (text !== undefined) return text;
+  throw new AppError("UNPROCESSABLE", "This workbook is damaged. Open it, save it again, and import that.");
 }
 
 const DAY_MS = 86_400_000;
