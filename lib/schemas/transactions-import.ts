@@ -104,9 +104,18 @@ export const importOutput = z.object({
   needs: z.array(importNeed),
   /** The accounts of a file that holds several; the sheets of a workbook. */
   statements: z.array(z.object({ id: z.string(), currency: z.string(), rows: z.number().int() })),
-  /** Running balances in the file that the rows account for, every one; null where there are none, or they do not. */
+  /**
+   * What in the file the rows account for: every running balance, an opening and a closing one, or a total, which has no
+   * balances; null where there is none, or they do not.
+   */
   proof: z
-    .object({ balances: z.number().int(), currency: z.string(), opening: z.number(), closing: z.number() })
+    .object({
+      kind: z.enum(["running", "ends", "totals"]),
+      balances: z.number().int(),
+      currency: z.string(),
+      opening: z.number().nullable(),
+      closing: z.number().nullable(),
+    })
     .nullable(),
   /** What of the file is not read at all, with its count: investments, other sheets. A sentence each. */
   remarks: z.array(z.string()),

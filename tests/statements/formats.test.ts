@@ -142,7 +142,13 @@ describe("a ZIP archive", () => {
       ]),
     );
     expect(reading).toMatchObject({ format: "zip", needs: [], rejected: [], statements: [{ id: "2051", rows: 2 }] });
-    expect(reading.proof).toEqual({ matched: 2, openingMinor: 10000, closingMinor: 7000, currency: "EUR" });
+    expect(reading.proof).toEqual({
+      kind: "ends",
+      matched: 2,
+      openingMinor: 10000,
+      closingMinor: 7000,
+      currency: "EUR",
+    });
     expect(reading.remarks).toEqual(["“letter.pdf” in the archive isn't read: it is no CAMT.053 file."]);
   });
 

@@ -8,7 +8,9 @@ const LAYOUTS = readLayouts();
 
 const OPTIONS = {
   ...{ currency: "USD", onlyCurrency: null, accountId: null, fileName: "export.csv", isCurrencyGiven: false },
+  today: "2026-11-23",
   recall: async () => null,
+  listPast: async () => [],
 };
 
 /** For a person who is paid in the layout's currency, unless `more` says otherwise. */

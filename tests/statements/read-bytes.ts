@@ -3,7 +3,9 @@ import { type FileReading, readFile } from "@/lib/use-cases/transactions/import/
 
 const OPTIONS = {
   ...{ currency: "USD", onlyCurrency: null, accountId: null, fileName: "export", isCurrencyGiven: false },
+  today: "2026-11-23",
   recall: async () => null,
+  listPast: async () => [],
 };
 
 type ReadBytesOptions = Partial<Omit<Parameters<typeof readFile>[0], "bytes">>;

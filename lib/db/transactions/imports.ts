@@ -32,6 +32,27 @@ export function listKnownRows(
     .execute();
 }
 
+/** Days and amounts of an account's transactions since a day. */
+export function listPastRows({
+  userId,
+  accountId,
+  from,
+}: {
+  userId: string;
+  accountId: string | null;
+  from: string;
+}): Promise<{ date: string; amountMinor: number }[]> {
+  return prisma()
+    .$kysely.selectFrom("transactions")
+    .select(["date", "amountMinor"])
+    .where("userId", "=", userId)
+    .where("accountId", "is not distinct from", accountId)
+    .where("date", ">=", from)
+    .orderBy("date", "desc")
+    .limit(10_000)
+    .execute();
+}
+
 /** What `imported_as` holds. */
 type ImportedAs = { date: string; amountMinor: number; name: string };
 

@@ -1,12 +1,15 @@
+import { addDays, type Day } from "@/lib/domain/calendar";
+import { addMinor, sumMinor } from "@/lib/domain/money";
 import { type AmountColumns, findCandidates } from "./column-candidates";
 import { currencyOfTexts } from "./currency-of-file";
 import type { FoundTable } from "./find-table";
-import { type BalanceProof, proveByBalance } from "./prove-balance";
+import { type BalanceProof, proveByBalance } from "./proofs/prove-balance";
+import { type BalanceLines, type LinesProof, proveByLines, readBalanceLines } from "./proofs/prove-by-lines";
 import { guessDecimal } from "./read-amount";
-import { possibleOrders } from "./read-day";
+import { possibleOrders, readDay } from "./read-day";
 import { readTable } from "./read-table";
-import { hintOfCategory, hintOfText } from "./row-texts";
-import type { DateOrder, ImportMapping, StatementRow } from "./statement";
+import { hintOfCategory, hintOfText, isBalanceLine } from "./row-texts";
+import { type DateOrder, type ImportMapping, type StatementRow, Unreadable } from "./statement";
 
 /** What the file alone leaves open, or does not hold: the person is asked. */
 export type ImportNeed = "date" | "amount" | "name" | "dateOrder" | "decimal" | "isOutPositive" | "currency";
@@ -22,8 +25,13 @@ export type ChosenReading = {
   needs: ImportNeed[];
   /** The one that the file names: in its headers, beside its amounts or in the file's name; null where it names none. */
   currency: string | null;
-  proof: BalanceProof | null;
+  proof: ReadingProof | null;
+  /** By how much the transactions miss what the file's opening and closing balance say; null where they do not say both. */
+  missingMinor: number | null;
 };
+
+/** By the balance after every row, or by the lines around the table. */
+export type ReadingProof = (BalanceProof & { kind: "running" }) | LinesProof;
 
 /** Rows that a reading is compared on. */
 const SAMPLE_ROWS = 400;
@@ -35,18 +43,26 @@ const SAMPLE_ROWS = 400;
  *
  * @param isMonthFirst  how dates are written where the person lives: the first guess when the file leaves it open
  * @param given  the mapping that the person chose: nothing is asked then, and only its balances are compared
+ * @param today  days long after it are none of a statement, which may settle their order
  * @param currency  the account's or the viewer's, whose decimals are expected where the file names none
  */
 export function compareReadings(
   table: FoundTable,
-  options: { isMonthFirst: boolean; currency: string; fileName?: string; given?: ImportMapping | null },
+  options: {
+    isMonthFirst: boolean;
+    currency: string;
+    fileName?: string;
+    given?: ImportMapping | null;
+    today?: Day | undefined;
+  },
 ): ChosenReading {
-  const { isMonthFirst, currency: expected, fileName = "", given } = options;
+  const { isMonthFirst, currency: expected, fileName = "", given, today } = options;
   const found = findCandidates(table);
   const sample = table.rows.slice(0, SAMPLE_ROWS);
+  const lines = [...table.preamble, ...table.rows.filter(({ cells }) => cells.some((cell) => isBalanceLine(cell)))];
   const cellsOf = (column: number | undefined) =>
     column === undefined ? [] : table.rows.map(({ cells }) => cells[column]?.trim() ?? "");
-  const orders = possibleOrders(cellsOf(found.date));
+  const orders = pastOrders(possibleOrders(cellsOf(found.date)), cellsOf(found.date), today);
   const likely: DateOrder = isMonthFirst ? "mdy" : "dmy";
   const dateOrder = orders.length === 1 ? (orders[0] ?? likely) : likely;
   const { date, name, otherName, currency: currencyColumn, status, category, notes } = found;
@@ -54,8 +70,17 @@ export function compareReadings(
     currencyColumn === undefined ? currencyNamed(found.amounts[0] ? moneyColumnsOf(found.amounts[0]) : []) : null;
 
   if (given) {
-    const proof = given.balance === undefined ? null : proofOf(given);
-    return { mapping: given, needs: [], currency: currencyNamed(moneyColumnsOf(given)), proof: proof?.proof ?? null };
+    const proof = given.balance === undefined ? proofByLines(given) : proofOf(given)?.proof;
+    // A sign that the person gave is not turned: lines that only the other one meets prove nothing.
+    const isTurned = proof?.kind !== "running" && proof?.sign === -1;
+    const isProved = proof && !isTurned;
+    return {
+      mapping: given,
+      needs: [],
+      currency: currencyNamed(moneyColumnsOf(given)),
+      proof: isProved ? proof : null,
+      missingMinor: isProved ? null : missingByLines(given),
+    };
   }
   const base = {
     date,
@@ -82,7 +107,9 @@ export function compareReadings(
     const proof = proofOf(reading.mapping);
     return proof ? [{ ...reading, ...proof }] : [];
   })[0];
-  const chosen = proved ?? readings[0];
+  const provedByLines = proved ? undefined : readings.find(({ mapping }) => proofByLines(mapping) !== null);
+  const chosen = proved ?? provedByLines ?? readings[0];
+  const isProved = chosen !== undefined && (chosen === proved || chosen === provedByLines);
   const draft: DraftMapping = {
     ...(chosen?.mapping ?? { ...base, decimal: "." }),
     ...(proved ? { balance: proved.balance } : {}),
@@ -90,13 +117,13 @@ export function compareReadings(
   const needs: ImportNeed[] = [];
   if (date === undefined) needs.push("date");
   else if (orders.length !== 1) needs.push("dateOrder");
-  if (!chosen || (chosen.isGuess && !proved)) needs.push("amount");
-  else if (chosen.isDecimalOpen && !proved) needs.push("decimal");
+  if (!chosen || (chosen.isGuess && !isProved)) needs.push("amount");
+  else if (chosen.isDecimalOpen && !isProved) needs.push("decimal");
   if (name === undefined) needs.push("name");
   const rows = chosen ? read(draft) : [];
-  let proof = proved?.proof ?? null;
+  let proof: ReadingProof | null = proved?.proof ?? (provedByLines ? proofByLines(draft) : null);
   if (draft.amount !== undefined && draft.type === undefined) {
-    const sign = readSign(rows, proof);
+    const sign = readSign(rows, proof && (proof.kind === "running" || proof.isSignProved) ? proof : null);
     draft.isOutPositive = sign.isOutPositive;
     if (sign.isOpen) {
       needs.push("isOutPositive");
@@ -104,7 +131,7 @@ export function compareReadings(
     }
   }
   if (currencyColumn === undefined && currency === null && isForeign()) needs.push("currency");
-  return { mapping: draft, needs, currency, proof };
+  return { mapping: draft, needs, currency, proof, missingMinor: proof ? null : missingByLines(draft) };
 
   function read(mapping: DraftMapping, rowsToRead = sample): StatementRow[] {
     if (mapping.date === undefined) return [];
@@ -112,7 +139,29 @@ export function compareReadings(
     return readTable(rowsToRead, whole, { currency: currency ?? expected, onlyCurrency: null }).rows;
   }
 
-  function proofOf(mapping: DraftMapping): { proof: BalanceProof; balance: number } | null {
+  /** Balances and totals of the lines around the table; a mapping with turned amounts has them as they are read. */
+  function proofByLines(mapping: DraftMapping): LinesProof | null {
+    const found = withLines(mapping);
+    return found && proveByLines(found.rows, found.said);
+  }
+
+  function missingByLines(mapping: DraftMapping): number | null {
+    const found = withLines(mapping);
+    if (!found || found.said.opening === null || found.said.closing === null) return null;
+    return addMinor(found.said.closing, -sumMinor([found.said.opening, ...found.rows.map((row) => row.amountMinor)]));
+  }
+
+  /** All rows in their one currency, beside what the lines say in it. */
+  function withLines(mapping: DraftMapping): { rows: StatementRow[]; said: BalanceLines } | null {
+    if (mapping.date === undefined || lines.length === 0) return null;
+    const rows = read(mapping, table.rows);
+    const only = rows[0]?.currency;
+    if (only === undefined || rows.some((row) => row.currency !== only)) return null;
+    const { decimal, debit, credit } = mapping;
+    return { rows, said: readBalanceLines(lines, { decimal, debit, credit, currency: only }) };
+  }
+
+  function proofOf(mapping: DraftMapping): { proof: ReadingProof; balance: number } | null {
     for (const balance of mapping.balance === undefined ? found.balances : [mapping.balance]) {
       if (balance === mapping.amount) continue;
       const rows = read({ ...mapping, balance }, table.rows).filter(
@@ -121,7 +170,7 @@ export function compareReadings(
       const proof = proveByBalance(rows.map((row) => ({ ...row, balanceMinor: row.balanceMinor ?? null })));
       // Columns without names that a balance meets only when they are exchanged are each other.
       const isExchanged = mapping.debit !== undefined && !table.hasHeader && proof?.sign === -1;
-      if (proof && !isExchanged) return { proof, balance };
+      if (proof && !isExchanged) return { proof: { ...proof, kind: "running" }, balance };
     }
     return null;
   }
@@ -150,6 +199,22 @@ export function compareReadings(
   }
 }
 
+/** Payments that a bank has ordered may stand some days ahead. */
+const MAX_DAYS_AHEAD = 7;
+
+/** The orders that leave no day in the future; all of them where each does, or none. */
+function pastOrders(orders: DateOrder[], texts: readonly string[], today: Day | undefined): DateOrder[] {
+  if (orders.length < 2 || today === undefined) return orders;
+  const last = addDays(today, MAX_DAYS_AHEAD);
+  const past = orders.filter((order) =>
+    texts.every((text) => {
+      const day = readDay(text, order);
+      return day instanceof Unreadable || day <= last;
+    }),
+  );
+  return past.length === 1 ? past : orders;
+}
+
 function moneyColumnsOf({ amount, debit, credit }: Omit<AmountColumns, "isGuess"> | DraftMapping): number[] {
   return [amount, debit, credit].filter((column) => column !== undefined);
 }
@@ -166,7 +231,7 @@ const POINT_CURRENCIES: ReadonlySet<string> = new Set(["GBP", "INR", "AUD", "NZD
  */
 function readSign(
   rows: readonly StatementRow[],
-  proof: BalanceProof | null,
+  proof: Pick<BalanceProof, "sign"> | null,
 ): { isOutPositive: boolean; isOpen: boolean } {
   let [positive, asWritten, turned] = [0, 0, 0];
   for (const { amountMinor, name, category } of rows) {

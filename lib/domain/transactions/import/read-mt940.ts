@@ -1,4 +1,4 @@
-import type { StatementBalances } from "./prove-by-ends";
+import type { StatementBalances } from "./proofs/prove-by-ends";
 import { readAmount } from "./read-amount";
 import { readDay } from "./read-day";
 import { fitTexts, plainText, readCurrency } from "./read-table";

@@ -3,6 +3,8 @@ import { readFile } from "./read-file";
 
 const OPTIONS = {
   recall: () => Promise.resolve(null),
+  listPast: () => Promise.resolve([]),
+  today: "2026-11-23",
   currency: "USD",
   onlyCurrency: null,
   accountId: null,
@@ -49,7 +51,13 @@ describe("an MT940 file", () => {
       ["2026-01-03", 50, "EUR", "No description", null],
     ]);
     expect(100000 + sumMinor(reading)).toBe(243750);
-    expect(reading.proof).toEqual({ matched: 4, openingMinor: 100000, closingMinor: 243750, currency: "EUR" });
+    expect(reading.proof).toEqual({
+      kind: "ends",
+      matched: 4,
+      openingMinor: 100000,
+      closingMinor: 243750,
+      currency: "EUR",
+    });
   });
 
   test("whose transactions do not come to its closing balance says by how much, and proves nothing", async () => {
@@ -112,6 +120,7 @@ describe("a CAMT file", () => {
     const closing = (amount: string) =>
       `<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
     expect((await read(file(closing("37.50"), out))).proof).toEqual({
+      kind: "ends",
       matched: 1,
       openingMinor: 10000,
       closingMinor: 3750,

@@ -1,14 +1,19 @@
 import type { DraftMapping } from "@/lib/domain/transactions/import/compare-readings";
-import type { BalanceProof } from "@/lib/domain/transactions/import/prove-balance";
 import type { RejectedLine, StatementRow } from "@/lib/domain/transactions/import/statement";
 import type { StatementFile } from "@/lib/domain/transactions/import/statement-files";
 import type { ImportMappingInput, ImportQuestion } from "@/lib/schemas/transactions-import";
 import type { Archive } from "./archives/open-archive";
 
+export type PastRow = { date: string; amountMinor: number };
+
 /** What a file is read with, beside its text. */
 export type ReadOptions = {
   /** The mapping that is remembered for a file's columns, as it was stored. */
   recall: (headerKey: string) => Promise<unknown>;
+  /** The account's transactions, by which the order of day and month is settled where the column leaves it open. */
+  listPast: () => Promise<readonly PastRow[]>;
+  /** The viewer's day: a statement is not of the future. */
+  today: string;
   /** Of rows that name none. */
   currency: string;
   /** The account's, when there is one: rows of another are rejected. */
@@ -44,7 +49,15 @@ export type Reading = {
   remarks?: readonly string[];
 };
 
-export type StatementProof = Omit<BalanceProof, "sign"> & { currency: string };
+/** What proves a reading: the balance after every row, the first and the last balance, or what all rows add up to. */
+export type StatementProof = {
+  kind: "running" | "ends" | "totals";
+  /** Balances that were met, or rows between two, or rows of a total. */
+  matched: number;
+  openingMinor: number | null;
+  closingMinor: number | null;
+  currency: string;
+};
 
 type FormatOf<Contents> = {
   /** As it is stored with an import and shown in the API's answer. */

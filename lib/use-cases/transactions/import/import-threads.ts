@@ -2,11 +2,12 @@ import path from "node:path";
 import { MessageChannel } from "node:worker_threads";
 import pLimit from "p-limit";
 import { Piscina } from "piscina";
-import { findMapping } from "@/lib/db/transactions/imports";
+import { findMapping, listPastRows } from "@/lib/db/transactions/imports";
+import { addDays } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import type { FileReading } from "./read-file";
 import type * as worker from "./read-import";
-import type { ImportTask } from "./read-import";
+import type { ImportTask, WorkerQuestion } from "./read-import";
 
 /** A file of a hundred thousand rows is read in two seconds, and in more on a busy machine. */
 const MAX_READING_MS = 30_000;
@@ -16,6 +17,9 @@ const AT_ONCE = 2;
 const MAX_WAITING = 30;
 /** What one thread may need; a file that needs more ends its thread and nothing else. */
 const MAX_THREAD_MB = 512;
+
+/** A file that repeats transactions of the account mostly repeats those of the last two years. */
+const PAST_DAYS = 730;
 
 /** What the body of an import says, the file as bytes. */
 type ImportFields = Extract<Awaited<ReturnType<typeof worker.parseImport>>, { value: unknown }>["value"];
@@ -45,13 +49,17 @@ export async function readStatement(
   options: Omit<ImportTask, "port" | "bytes"> & { userId: string; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<FileReading> {
   const { userId, bytes, ...how } = options;
+  const { accountId, today } = how;
   const { port1, port2 } = new MessageChannel();
   const asked: Promise<unknown>[] = [];
-  port1.on("message", (headerKey: string) => {
-    const found = findMapping({ userId, headerKey });
+  port1.on("message", (question: WorkerQuestion) => {
+    const found: Promise<unknown> =
+      question.about === "mapping"
+        ? findMapping({ userId, headerKey: question.headerKey })
+        : listPastRows({ userId, accountId, from: addDays(today, -PAST_DAYS) });
     asked.push(found);
     // The thread goes on in any case; what failed is thrown below.
-    found.catch(() => null).then((remembered) => port1.postMessage(remembered));
+    found.catch(() => (question.about === "mapping" ? null : [])).then((answer) => port1.postMessage(answer));
   });
   try {
     const task: ImportTask = { ...how, bytes, port: port2 };

@@ -66,7 +66,7 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
   }
   const { mapping, statement, encoding, firstLine, fileName } = options;
   const reading = await readStatement({
-    ...{ userId, bytes, currency, accountId, mapping, statement, encoding, firstLine, fileName },
+    ...{ userId, today, bytes, currency, accountId, mapping, statement, encoding, firstLine, fileName },
     ...{ onlyCurrency: accountCurrency, isCurrencyGiven: options.currency !== undefined && accountId === null },
   });
 
@@ -152,13 +152,9 @@ function report(
   };
 }
 
-function toProof({ matched, openingMinor, closingMinor, currency }: StatementProof): ImportResult["proof"] {
-  return {
-    balances: matched,
-    currency,
-    opening: toMajor(openingMinor, currency),
-    closing: toMajor(closingMinor, currency),
-  };
+function toProof({ kind, matched, openingMinor, closingMinor, currency }: StatementProof): ImportResult["proof"] {
+  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
+  return { kind, balances: matched, currency, opening: major(openingMinor), closing: major(closingMinor) };
 }
 
 function totalsOf(rows: readonly StatementRow[]): ImportResult["totals"] {

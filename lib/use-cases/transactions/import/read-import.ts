@@ -2,7 +2,7 @@ import type { MessagePort } from "node:worker_threads";
 import { AppError, type ErrorCode, type Issue } from "@/lib/domain/errors";
 import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
 import { importInput } from "@/lib/schemas/transactions-import";
-import type { ReadOptions } from "./define-format";
+import type { PastRow, ReadOptions } from "./define-format";
 import { readFile } from "./read-file";
 
 /**
@@ -19,20 +19,25 @@ export function parseImport(body: Uint8Array) {
   });
 }
 
-export type ImportTask = Omit<ReadOptions, "recall"> & {
+export type ImportTask = Omit<ReadOptions, "recall" | "listPast"> & {
   bytes: Uint8Array;
   encoding?: FileEncoding | undefined;
   port: MessagePort;
 };
 
-/** @param task.port  what asks the main thread which mapping is remembered: a worker thread has no database */
+/** What the thread asks, one at a time: it has no database. */
+export type WorkerQuestion = { about: "mapping"; headerKey: string } | { about: "past" };
+
+/** @param task.port  what asks the main thread which mapping is remembered, and for the account's past */
 export function readImportedFile({ port, ...options }: ImportTask) {
-  const recall = (headerKey: string) =>
-    new Promise<unknown>((resolve) => {
+  const ask = <Answer>(question: WorkerQuestion) =>
+    new Promise<Answer>((resolve) => {
       port.once("message", resolve);
-      port.postMessage(headerKey);
+      port.postMessage(question);
     });
-  return answer(() => readFile({ ...options, recall }).finally(() => port.close()));
+  const recall = (headerKey: string) => ask<unknown>({ about: "mapping", headerKey });
+  const listPast = () => ask<readonly PastRow[]>({ about: "past" });
+  return answer(() => readFile({ ...options, recall, listPast }).finally(() => port.close()));
 }
 
 function parseInput(body: Uint8Array) {

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/domain/errors";
 import { formatMoney } from "@/lib/domain/money";
-import { proveByEnds, type StatementBalances } from "@/lib/domain/transactions/import/prove-by-ends";
+import { proveByEnds, type StatementBalances } from "@/lib/domain/transactions/import/proofs/prove-by-ends";
 import { type RejectedLine, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
 import { assertRowBound } from "./assert-row-bound";
 import type { Reading, ReadOptions, StatementProof } from "./define-format";
@@ -84,7 +84,7 @@ type ReadPart = {
   rejected: RejectedLine[];
   balances: StatementBalances | undefined;
   /** What its two balances prove; null where it has not both, or a booking could not be read. */
-  proof: StatementProof | null;
+  proof: (StatementProof & { openingMinor: number; closingMinor: number }) | null;
   file: string;
 };
 
@@ -135,7 +135,7 @@ function proofOfParts(
   if (!first || !last || gaps.length > 0 || steps.length < parts.length) return { proof: null, gaps };
   const matched = ordered.reduce((sum, { proof }) => sum + proof.matched, 0);
   const { openingMinor } = first.proof;
-  return { proof: { matched, openingMinor, closingMinor: last.proof.closingMinor, currency }, gaps };
+  return { proof: { kind: "ends", matched, openingMinor, closingMinor: last.proof.closingMinor, currency }, gaps };
 }
 
 /** Two accounts may end in the same four digits. */

@@ -1,12 +1,18 @@
 import { createHash } from "node:crypto";
-import { compareReadings, type DraftMapping } from "@/lib/domain/transactions/import/compare-readings";
+import { formatMoney } from "@/lib/domain/money";
+import {
+  type ChosenReading,
+  compareReadings,
+  type DraftMapping,
+  type ReadingProof,
+} from "@/lib/domain/transactions/import/compare-readings";
 import { dividedByWidth, type FoundTable, findTable } from "@/lib/domain/transactions/import/find-table";
 import { possibleOrders } from "@/lib/domain/transactions/import/read-day";
 import { readTable } from "@/lib/domain/transactions/import/read-table";
 import type { ImportMapping, RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
 import { importMapping } from "@/lib/schemas/transactions-import";
 import { assertRowBound } from "./assert-row-bound";
-import type { Reading, ReadOptions } from "./define-format";
+import type { Reading, ReadOptions, StatementProof } from "./define-format";
 
 /** The rows of a file that is a table, with what of it could not become rows. */
 export type TableFile = { rows: readonly RawRow[]; rejected?: readonly RejectedLine[]; isCut?: boolean };
@@ -29,12 +35,16 @@ export async function readTableFile(
   const remembered =
     options.mapping === undefined && headerKey !== null ? await recall(options, headerKey, table) : null;
   const given = options.mapping ?? remembered;
-  const compared = compareReadings(table, {
-    ...{ currency: options.currency, fileName: options.fileName },
-    // Only where people pay in dollars does the month stand first, with few exceptions; it is asked anyway.
-    isMonthFirst: options.currency === "USD",
-    given,
-  });
+  const compared = await settledByPast(
+    table,
+    compareReadings(table, {
+      ...{ currency: options.currency, fileName: options.fileName, today: options.today },
+      // Only where people pay in dollars does the month stand first, with few exceptions; it is asked anyway.
+      isMonthFirst: options.currency === "USD",
+      given,
+    }),
+    options,
+  );
   const { mapping, proof } = compared;
   const isCurrencyKnown = options.isCurrencyGiven || options.onlyCurrency !== null;
   const needs = compared.needs.filter((need) => need !== "currency" || !isCurrencyKnown);
@@ -53,9 +63,42 @@ export async function readTableFile(
     statements: [],
     headerKey,
     currency,
+    remarks: missingRemark(compared.missingMinor, currency),
     // What a balance accounts for is every row or none.
-    proof: proof && !isCut && wide.length === 0 ? { ...proof, currency } : null,
+    proof: proof && !isCut && wide.length === 0 ? toStatementProof(proof, currency) : null,
   };
+}
+
+/** So many of the account's own transactions, found again in one order and in the other none, settle it. */
+const MIN_FOUND_AGAIN = 2;
+
+/** The order of day and month that the account's past settles: the one in which the file repeats transactions of it. */
+async function settledByPast(
+  table: FoundTable,
+  compared: ChosenReading,
+  { accountId, currency, onlyCurrency, listPast }: ReadOptions,
+): Promise<ChosenReading> {
+  const { mapping, needs } = compared;
+  if (accountId === null || !needs.includes("dateOrder") || !hasAllColumns(mapping)) return compared;
+  const past = new Set((await listPast()).map(({ date, amountMinor }) => `${date} ${Math.abs(amountMinor)}`));
+  const [dayFirst = 0, monthFirst = 0] = (["dmy", "mdy"] as const).map((dateOrder) => {
+    const { rows } = readTable(table.rows, { ...mapping, dateOrder }, { currency, onlyCurrency });
+    return rows.filter(({ date, amountMinor }) => past.has(`${date} ${Math.abs(amountMinor)}`)).length;
+  });
+  if (Math.max(dayFirst, monthFirst) < MIN_FOUND_AGAIN || Math.min(dayFirst, monthFirst) > 0) return compared;
+  const dateOrder = dayFirst > monthFirst ? "dmy" : "mdy";
+  return { ...compared, mapping: { ...mapping, dateOrder }, needs: needs.filter((need) => need !== "dateOrder") };
+}
+
+function missingRemark(missingMinor: number | null, currency: string): string[] {
+  if (missingMinor === null || missingMinor === 0) return [];
+  const difference = formatMoney(missingMinor, currency, { sign: "never" });
+  return [`The balances in this file differ by ${difference} from what its transactions come to. Some may be missing.`];
+}
+
+function toStatementProof(proof: ReadingProof, currency: string): StatementProof {
+  const { kind, matched, openingMinor, closingMinor } = proof;
+  return { kind, matched, openingMinor, closingMinor, currency };
 }
 
 function hasAllColumns(mapping: DraftMapping): mapping is ImportMapping {

@@ -28,7 +28,7 @@ export const qifFormat = defineFormat({
         currency: reading.currency ?? options.currency,
         rows: rows.length,
       })),
-      remarks: remarksOf(chosen, investments),
+      remarks: [...(reading.remarks ?? []), ...remarksOf(chosen, investments)],
     };
   },
 });

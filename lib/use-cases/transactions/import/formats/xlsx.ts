@@ -29,9 +29,12 @@ export const xlsxFormat = defineFormat({
               rows: rows.length,
             }))
           : [],
-      remarks: filled
-        .filter((sheet) => sheet !== chosen && !tables.includes(sheet))
-        .map(({ name, rows }) => `The sheet “${name}” isn't read: its ${rows.length} rows are no transactions.`),
+      remarks: [
+        ...(reading.remarks ?? []),
+        ...filled
+          .filter((sheet) => sheet !== chosen && !tables.includes(sheet))
+          .map(({ name, rows }) => `The sheet “${name}” isn't read: its ${rows.length} rows are no transactions.`),
+      ],
     };
   },
 });

@@ -1,7 +1,6 @@
 import { formatMoney, sumMinor } from "@/lib/domain/money";
-import type { BalanceProof } from "./prove-balance";
-import { readAmount } from "./read-amount";
-import { type StatementRow, Unreadable } from "./statement";
+import { readAmount } from "../read-amount";
+import { type StatementRow, Unreadable } from "../statement";
 
 /** The opening and the closing balance as a statement writes them, with a minus for a debt, and the line of the closing one. */
 export type StatementBalances = { opening: string; closing: string; decimal: "." | ","; line: number };
@@ -17,13 +16,13 @@ export function proveByEnds(
   rows: readonly StatementRow[],
   { opening, closing, decimal }: StatementBalances,
   currency: string,
-): (Omit<BalanceProof, "sign"> & { currency: string }) | Unreadable | null {
+): { kind: "ends"; matched: number; openingMinor: number; closingMinor: number; currency: string } | Unreadable | null {
   const openingMinor = readAmount(opening, decimal, currency);
   const closingMinor = readAmount(closing, decimal, currency);
   if (openingMinor instanceof Unreadable || closingMinor instanceof Unreadable) return null;
   if (rows.some((row) => row.currency !== currency)) return null;
   const missingMinor = closingMinor - openingMinor - sumMinor(rows.map(({ amountMinor }) => amountMinor));
-  if (missingMinor === 0) return { matched: rows.length, openingMinor, closingMinor, currency };
+  if (missingMinor === 0) return { kind: "ends", matched: rows.length, openingMinor, closingMinor, currency };
   const difference = formatMoney(missingMinor, currency, { sign: "never" });
   return new Unreadable(
     `This balance differs by ${difference} from what the transactions come to. Some may be missing in the file`,
