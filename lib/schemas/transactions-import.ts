@@ -117,6 +117,19 @@ export const importOutput = z.object({
       closing: z.number().nullable(),
     })
     .nullable(),
+  /** All rows of the file, those that are there already included; null where it has none, or several currencies. */
+  file: z
+    .object({
+      currency: z.string(),
+      from: field.day,
+      to: field.day,
+      /** Magnitudes; null where a number cannot hold them. */
+      in: z.number().nullable(),
+      out: z.number().nullable(),
+      inRows: z.number().int(),
+      outRows: z.number().int(),
+    })
+    .nullable(),
   /** What of the file is not read at all, with its count: investments, other sheets. A sentence each. */
   remarks: z.array(z.string()),
   /** The first rows as they are or would be stored. */

@@ -1,6 +1,5 @@
 "use client";
 
-import { CircleCheck } from "lucide-react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { Badge } from "@/components/ui/badge";
@@ -8,6 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
 import type { ImportResult } from "@/lib/schemas/transactions-import";
+import { ProofCard } from "./proof-card";
 
 /** More reasons than anyone reads; the lines after them mostly fail for the same. */
 const SHOWN_REJECTIONS = 100;
@@ -35,7 +35,7 @@ export function ImportPreview({ result, isStale }: { result: ImportResult; isSta
           </span>
         ))}
       </p>
-      <Proof result={result} />
+      <ProofCard result={result} />
       {result.remarks.length > 0 ? (
         <ul className="grid gap-1 text-small text-worse">
           {result.remarks.map((remark) => (
@@ -48,34 +48,6 @@ export function ImportPreview({ result, isStale }: { result: ImportResult; isSta
       {result.preview.length > 0 ? <Rows result={result} /> : null}
       {result.rejected.length > 0 ? <Rejections rejected={result.rejected} /> : null}
     </section>
-  );
-}
-
-/** What the file's own balances prove, and what a row means in words: of a wrong reading the one is missing and the other false. */
-function Proof({ result }: { result: ImportResult }) {
-  const locale = useLocale();
-  const { proof, preview } = result;
-  const sample = preview.find(({ amount }) => amount < 0) ?? preview[0];
-  if (!sample) return null;
-  const rows = result.added + result.duplicates;
-  return (
-    <div className="grid gap-2 rounded-button border border-line p-4">
-      {proof ? (
-        <>
-          <p className="flex items-center gap-2 font-medium text-small text-sorrel">
-            <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" /> Proved by the balance
-          </p>
-          <p className="font-title">
-            These {rows.toLocaleString(locale)} transactions account for every balance in the file.
-          </p>
-        </>
-      ) : null}
-      <p>
-        <bdi>{sample.name}</bdi>: you <strong>{sample.amount < 0 ? "spent" : "received"}</strong>{" "}
-        <Amount value={Math.abs(sample.amount)} currency={sample.currency} /> on {formatDay(sample.date, locale)}.
-        {proof ? null : " Right? If not, change how the file is read above."}
-      </p>
-    </div>
   );
 }
 

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import type { ImportQuestion, ImportResult } from "@/lib/schemas/transactions-import";
+import { FileChoices, OutWords } from "./file-choices";
+import { SignQuestion } from "./sign-question";
 import type { DraftColumns, ImportSteps } from "./use-import-steps";
 
 type ColumnField =
@@ -41,28 +43,47 @@ const MORE: readonly (readonly [ColumnField, string])[] = [
 
 type MapColumnsProps = { steps: ImportSteps; draft: DraftColumns; result: ImportResult };
 
-/** Which column is which. What the file leaves open is asked first, and the import waits for the answer. */
+/**
+ * Which column is which, and how the file is read. What it leaves open is asked first, and the import waits for the answer. The
+ * columns that were recognized stand in one list, all others in one that is closed.
+ */
 export function MapColumns({ steps, draft, result }: MapColumnsProps) {
   const column = ([field, label]: readonly [ColumnField, string]) => (
     <ColumnChoice key={field} field={field} label={label} steps={steps} draft={draft} result={result} />
   );
+  const used = MORE.filter(([field]) => draft[field] !== undefined);
+  const recognized = [...MAIN, ...used].filter(([field]) => draft[field] !== undefined).length;
   return (
     <>
-      <Questions steps={steps} draft={draft} />
+      <Questions steps={steps} draft={draft} result={result} />
       <details className="rounded-button border border-line" open={steps.needs.some(isColumn) || undefined}>
         <summary className="cursor-pointer px-4 py-2.5 font-medium">
           Columns
           <span className="font-normal text-ink-3 text-small">
-            {result.isRemembered ? " · your choice from last time" : " · found in the file"}
+            {result.isRemembered ? " · your choice from last time" : ` · ${recognized} recognized`}
           </span>
         </summary>
         <div className="grid gap-4 border-line border-t px-4 py-4 md:grid-cols-3">
           {MAIN.map(column)}
-          {MORE.map(column)}
-          <Reading steps={steps} draft={draft} question="dateOrder" />
-          <Reading steps={steps} draft={draft} question="decimal" />
-          <Reading steps={steps} draft={draft} question="isOutPositive" />
+          {used.map(column)}
         </div>
+        <details className="border-line border-t">
+          <summary className="cursor-pointer px-4 py-2.5 font-medium">
+            More
+            <span className="font-normal text-ink-3 text-small">
+              {" "}
+              · other columns, dates, signs, first line, encoding
+            </span>
+          </summary>
+          <div className="grid gap-4 border-line border-t px-4 py-4 md:grid-cols-3">
+            {MORE.filter((one) => !used.includes(one)).map(column)}
+            <Reading steps={steps} draft={draft} question="dateOrder" />
+            <Reading steps={steps} draft={draft} question="decimal" />
+            <Reading steps={steps} draft={draft} question="isOutPositive" />
+            {draft.type === undefined ? null : <OutWords steps={steps} draft={draft} />}
+            <FileChoices steps={steps} result={result} />
+          </div>
+        </details>
       </details>
     </>
   );
@@ -139,7 +160,7 @@ const READINGS: Record<
   },
   isOutPositive: {
     label: "Positive amounts",
-    asked: "Which way did the money go? Positive amounts are",
+    asked: "Which way did the money go?",
     options: [
       ["false", "Money you received"],
       ["true", "Money you spent"],
@@ -148,14 +169,16 @@ const READINGS: Record<
 };
 
 /** What only the person knows, asked first. */
-function Questions({ steps, draft }: { steps: ImportSteps; draft: DraftColumns }): ReactNode {
-  const open = (["dateOrder", "decimal", "isOutPositive"] as const).filter((one) => steps.needs.includes(one));
-  if (open.length === 0) return null;
+function Questions({ steps, draft, result }: MapColumnsProps): ReactNode {
+  const open = (["dateOrder", "decimal"] as const).filter((one) => steps.needs.includes(one));
+  const isSignOpen = steps.needs.includes("isOutPositive");
+  if (open.length === 0 && !isSignOpen) return null;
   return (
     <div className="grid gap-4 rounded-button bg-rust-soft p-4">
       {open.map((question) => (
         <Reading key={question} steps={steps} draft={draft} question={question} isAsked />
       ))}
+      {isSignOpen ? <SignQuestion steps={steps} draft={draft} result={result} /> : null}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import {
 export type ChosenFile = { name: string; content: string };
 
 /** What the person decides about a file; the rest is the file's own. */
-export type ImportChoices = Pick<ImportRequest, "accountId" | "currency" | "statement"> & {
+export type ImportChoices = Pick<ImportRequest, "accountId" | "currency" | "statement" | "firstLine" | "encoding"> & {
   mapping?: DraftColumns;
 };
 /** A mapping of which a column may still be missing. */
@@ -65,14 +65,21 @@ export function useImportSteps() {
       }
       const read = { name: chosen.name, content: await toBase64(chosen) };
       setFile(read);
-      const next = { ...choices, mapping: undefined, statement: undefined };
+      const next = {
+        ...choices,
+        mapping: undefined,
+        statement: undefined,
+        firstLine: undefined,
+        encoding: undefined,
+      };
       setChoices(next);
       showPreview(read, next);
     },
 
-    /** Another account, currency or statement. */
+    /** Another account, currency or statement; or another first line or encoding, after which the columns are looked for again. */
     change(part: Omit<ImportChoices, "mapping">) {
-      const next = { ...choices, ...part };
+      const isOtherTable = "firstLine" in part || "encoding" in part || "statement" in part;
+      const next = { ...choices, ...part, ...(isOtherTable ? { mapping: undefined } : {}) };
       setChoices(next);
       const answered: ImportQuestion[] = [];
       if (part.statement !== undefined) answered.push("statement");

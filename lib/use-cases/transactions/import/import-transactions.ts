@@ -138,6 +138,7 @@ function report(
     needs,
     statements,
     proof: reading.proof && toProof(reading.proof),
+    file: fileOf(reading.rows),
     remarks: [...(reading.remarks ?? [])],
     preview: preview.map((row, index) => ({
       line: row.line,
@@ -155,6 +156,19 @@ function report(
 function toProof({ kind, matched, openingMinor, closingMinor, currency }: StatementProof): ImportResult["proof"] {
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
   return { kind, balances: matched, currency, opening: major(openingMinor), closing: major(closingMinor) };
+}
+
+function fileOf(rows: readonly StatementRow[]): ImportResult["file"] {
+  const [sums, ...others] = totalsOf(rows);
+  if (!sums || others.length > 0) return null;
+  const days = rows.map(({ date }) => date);
+  return {
+    ...sums,
+    from: days.reduce((a, b) => (a < b ? a : b)),
+    to: days.reduce((a, b) => (a > b ? a : b)),
+    inRows: rows.filter(({ amountMinor }) => amountMinor > 0).length,
+    outRows: rows.filter(({ amountMinor }) => amountMinor < 0).length,
+  };
 }
 
 function totalsOf(rows: readonly StatementRow[]): ImportResult["totals"] {
